@@ -1,0 +1,72 @@
+import type { ActivityCandidate } from './records.ts'
+
+/**
+ * What went wrong, as a kind that programs branch on. Words for people are chosen from `code` and `details` by
+ * `describeError`, in the page and the command line only.
+ */
+export const errorKinds = [
+  /** The input breaks a rule; nothing was sent. */
+  'invalid',
+  /** Something named in the input is not there (a profile, a member); nothing was sent. */
+  'notFound',
+  /** The service answered that it does not do this. */
+  'refused',
+  /** A change was sent and nobody can say whether it was done. */
+  'unknown',
+  /** The tokens are missing, expired or rejected, and renewing them did not help: a person must sign in. */
+  'notSignedIn',
+  /** The service was not reached, or gave no usable answer to a read that was tried several times. */
+  'unreachable',
+  /** Something other than the service answered: a proxy, a portal, a wrong address. */
+  'notTheService',
+  /** The service answered in a shape that the specification does not show; `field` names the place. */
+  'shape',
+  /** The OS keychain: `code` says which of its states. */
+  'keychain',
+  /** A file could not be read or written. */
+  'file',
+  /** What this machine remembers (the database) could not be read or written. */
+  'store',
+  /** The person stopped it. */
+  'cancelled',
+  /** A defect of Keydesk itself. */
+  'internal',
+] as const
+export type ErrorKind = (typeof errorKinds)[number]
+
+/**
+ * An error as it crosses a door. Never holds a secret: `message` and `cause` are the service's own words from its
+ * error body, and the rest is what Keydesk knows.
+ */
+export interface DeskError {
+  kind: ErrorKind
+  /** A code of the specification's tables ("60024", "3002"), or one of Keydesk's own ("input.nameTooLong"). */
+  code: string
+  /** The service's `message` or `resultMessage`, verbatim. */
+  message?: string
+  /** The service's `cause`, verbatim. */
+  cause?: string
+  /** The endpoint of the specification that was called: "A1" … "A10", "B1", or "token". */
+  endpoint?: string
+  /** The place in the input or in the reply: "name", "list[3].assetNum". */
+  field?: string
+  /** The row of the input, counted as people do: from 1, without the header. */
+  row?: number
+  /** Values for the placeholders of the words ("limit": 30, "path": "people.csv"). */
+  details?: Record<string, string | number>
+  /** B1, 3002: what the participant could join instead, and why not. */
+  candidates?: ActivityCandidate[]
+  /** More than one thing is wrong with the input: each of them, `this` being the first. */
+  all?: DeskError[]
+}
+
+/** Carries a `DeskError` through code that throws; it is turned into a result before it reaches a door. */
+export class DeskFailure extends Error {
+  readonly error: DeskError
+
+  constructor(error: DeskError) {
+    super(`${error.kind} ${error.code}`)
+    this.name = 'DeskFailure'
+    this.error = error
+  }
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import type { DeskError } from './errors.ts'
+import { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId, ProfileId } from './ids.ts'
+import { MemberChange, NewMember } from './inputs.ts'
+import type { OperationName } from './operationNames.ts'
+import type { Outcome } from './outcome.ts'
+import { Profile, ProfileDraft, ProfileSecrets, SessionState, VaultState } from './profiles.ts'
+import { AssetEntry, BorrowedKey, ClaimedProduct, FailedAdd, Member, ProductTree } from './records.ts'
+
+/**
+ * What both sides of a door agree on: each operation's input, output and progress. A door parses the input by
+ * `input`, and the desk answers with `Result<output>`.
+ */
+export interface Operation {
+  /** `read` may be repeated; `change` is sent once and answers with an `Outcome`; `local` never calls the services. */
+  effect: 'read' | 'change' | 'local'
+  input: z.ZodType
+  output: z.ZodType
+  progress?: z.ZodType
+}
+
+const deskError = z.custom<DeskError>((value) => typeof value === 'object' && value !== null && 'kind' in value)
+
+/** The schema of `Outcome<T>`: `extra` is what a done change says besides. */
+function outcome<S extends z.ZodRawShape>(extra: S) {
+  return z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('done'), settledByReading: z.literal(true).optional(), ...extra }),
+    z.object({ outcome: z.literal('refused'), settledByReading: z.literal(true).optional(), error: deskError }),
+    z.object({ outcome: z.literal('unknown'), error: deskError }),
+  ])
+}
+
+const profile = { profile: ProfileId }
+const member = { ...profile, memberGlobalId: MemberGlobalId }
+
+/** How far a long operation is; `total` is missing until it is known. */
+export const Progress = z.object({ done: z.int(), total: z.int().optional() })
+export type Progress = z.infer<typeof Progress>
+
+/** Where an export goes: a path (command line only), or wherever the door lets the person choose. */
+export const ExportTarget = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('path'), path: z.string().min(1) }),
+  z.object({ to: z.literal('chosen') }),
+])
+export type ExportTarget = z.infer<typeof ExportTarget>
+
+export const operations = {
+  /** A5: one page, or with `all` every page, each member once. */
+  listMembers: {
+    effect: 'read',
+    input: z.strictObject({
+      ...profile,
+      keyword: z.string().optional(),
+      departmentId: Long.optional(),
+      page: z.int().min(1).default(1),
+      pageSize: z.int().min(1).max(1000).default(50),
+      all: z.boolean().default(false),
+    }),
+    output: z.object({ members: z.array(Member), total: z.int(), page: z.int(), pages: z.int() }),
+    progress: Progress,
+  },
+  /**
+   * A1, in requests of at most 100. `failed` are those whom the service refused; `unknown` those of whom nobody can
+   * say. Done only when both are empty.
+   */
+  addMembers: {
+    effect: 'change',
+    input: z.strictObject({ ...profile, members: z.array(NewMember) }),
+    output: z.object({
+      outcome: z.enum(['done', 'partly', 'refused', 'unknown']),
+      settledByReading: z.literal(true).optional(),
+      succeeded: z.array(Member),
+      failed: z.array(FailedAdd),
+      unknown: z.array(z.object({ userName: z.string(), error: deskError })),
+      /** Why the request that was not done at all was refused, or why later people were not sent. */
+      error: deskError.optional(),
+    }),
+    progress: Progress,
+  },
+  /** A2. Reads the record first, because A2 takes all fields. `userName` saves a search through all members. */
+  editMember: {
+    effect: 'change',
+    input: z.strictObject({ ...member, change: MemberChange, knownUserName: z.string().optional() }),
+    output: outcome({}),
+  },
+  /** A3. Without `password` one is generated and given back, once. */
+  resetPassword: {
+    effect: 'change',
+    input: z.strictObject({ ...member, password: z.string().optional() }),
+    output: outcome({ password: z.string().optional() }),
+  },
+  /** A4. */
+  deleteMember: {
+    effect: 'change',
+    input: z.strictObject({ ...member, knownUserName: z.string().optional() }),
+    output: outcome({}),
+  },
+  /** A6. */
+  listAssets: { effect: 'read', input: z.strictObject(profile), output: z.object({ assets: z.array(AssetEntry) }) },
+  /** A8. */
+  listKeys: { effect: 'read', input: z.strictObject(profile), output: z.object({ keys: z.array(BorrowedKey) }) },
+  /** A7. */
+  showProducts: {
+    effect: 'read',
+    input: z.strictObject({ ...profile, assetId: AssetId }),
+    output: z.object({ tree: ProductTree }),
+  },
+  /** A7 for each asset, into one file: all of it, or no file at all. */
+  exportProducts: {
+    effect: 'read',
+    input: z.strictObject({
+      ...profile,
+      assets: z.union([z.array(AssetId).min(1), z.literal('all')]),
+      format: z.literal('json'),
+      target: ExportTarget,
+    }),
+    output: z.object({
+      file: z.string(),
+      assets: z.int(),
+      products: z.int(),
+      /** Browser door: where the page fetches the file, once. */
+      download: z.string().optional(),
+    }),
+    progress: Progress,
+  },
+  /** A9: withdraws `remove` and assigns `add`, both asset numbers. */
+  configureAssets: {
+    effect: 'change',
+    input: z.strictObject({ ...member, add: z.array(AssetNumber), remove: z.array(AssetNumber) }),
+    output: outcome({}),
+  },
+  /** A10: moves the entitlements of `assets` (ids) into the key `key` (its number). */
+  lend: {
+    effect: 'change',
+    input: z.strictObject({ ...member, key: KeyNumber, assets: z.array(AssetId) }),
+    output: outcome({ key: KeyNumber, assets: z.array(AssetId) }),
+  },
+  /** B1. */
+  claimActivity: {
+    effect: 'change',
+    input: z.strictObject({
+      ...profile,
+      identity: z.string(),
+      activityLabel: z.string(),
+      source: z.string(),
+      branch: z.string(),
+    }),
+    output: outcome({ products: z.array(ClaimedProduct) }),
+  },
+  listProfiles: {
+    effect: 'local',
+    input: z.strictObject({}),
+    output: z.object({ profiles: z.array(Profile), vault: VaultState }),
+  },
+  /** Stores a profile and its secrets; with a token endpoint and a password it signs in first, and stores nothing if that fails. */
+  addProfile: {
+    effect: 'read',
+    input: z.strictObject({ draft: ProfileDraft, secrets: ProfileSecrets }),
+    output: z.object({ profile: Profile, vault: VaultState }),
+  },
+  /** Forgets a profile and its secrets on this machine; the enterprise is not touched. */
+  removeProfile: { effect: 'local', input: z.strictObject(profile), output: z.object({ name: z.string() }) },
+  /** Reads a little of everything and says what works: the two scopes are judged by what the services answer. */
+  testProfile: {
+    effect: 'read',
+    input: z.strictObject(profile),
+    output: z.object({
+      members: z.int(),
+      assets: z.int(),
+      keys: z.int(),
+    }),
+  },
+  /** Starts the sandbox in this process (once) and gives its profile. */
+  openSandbox: { effect: 'local', input: z.strictObject({}), output: z.object({ profile: Profile }) },
+  /** New secrets for a profile whose session ended. */
+  signIn: {
+    effect: 'read',
+    input: z.strictObject({ ...profile, secrets: ProfileSecrets }),
+    output: z.object({ session: SessionState }),
+  },
+  readSession: {
+    effect: 'local',
+    input: z.strictObject(profile),
+    output: z.object({ session: SessionState, vault: VaultState }),
+  },
+} as const satisfies Record<OperationName, Operation>
+
+export type Operations = typeof operations
+/** The input as a caller writes it: what has a default may be left out. */
+export type InputOf<N extends OperationName> = z.input<Operations[N]['input']>
+/** The input as the desk gets it: parsed, with defaults filled in. */
+export type ParsedInputOf<N extends OperationName> = z.output<Operations[N]['input']>
+export type OutputOf<N extends OperationName> = z.output<Operations[N]['output']>
+export type ProgressOf<N extends OperationName> = Operations[N] extends { progress: infer P extends z.ZodType }
+  ? z.output<P>
+  : never
+
+// The schema `outcome()` and the type `Outcome` say the same: neither may drift from the other.
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
+const _same: Same<OutputOf<'editMember'>['outcome'], Outcome['outcome']> = true
+void _same

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { EnterpriseGlobalId, ProfileId } from './ids.ts'
+
+/** How a profile gets its tokens: pasted by a person, or from a token endpoint (RFC 6749 §4.3, §4.4, §6). */
+export const SignInMethod = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('tokens') }),
+  z.object({
+    method: z.literal('tokenEndpoint'),
+    tokenUrl: z.string().min(1),
+    appKey: z.string().min(1),
+    loginName: z.string().min(1),
+  }),
+])
+export type SignInMethod = z.infer<typeof SignInMethod>
+
+/** A connection to one enterprise, without its secrets. */
+export const Profile = z.object({
+  id: ProfileId,
+  name: z.string().min(1).max(60),
+  baseUrl: z.string().min(1),
+  enterpriseGlobalId: EnterpriseGlobalId,
+  /** What the service appends to account names; where it is known the length rule of A1 is exact. */
+  enterpriseCode: z.string().optional(),
+  signIn: SignInMethod,
+  /** `stored`: in the database of this machine; `environment`: from variables; `sandbox`: made up, in this process. */
+  origin: z.enum(['stored', 'environment', 'sandbox']),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** What a person enters for a profile; ids and origin are Keydesk's matter. */
+export const ProfileDraft = Profile.omit({ id: true, origin: true })
+export type ProfileDraft = z.infer<typeof ProfileDraft>
+
+/** Secrets as a person enters them. They go from the door to the vault and are never given out again. */
+export const ProfileSecrets = z.object({
+  clientToken: z.string().optional(),
+  userToken: z.string().optional(),
+  /** B1's application-level token; left out, the client token is sent. */
+  activityToken: z.string().optional(),
+  appSecret: z.string().optional(),
+  /** Traded for tokens at once and never stored. */
+  password: z.string().optional(),
+})
+export type ProfileSecrets = z.infer<typeof ProfileSecrets>
+
+/** Where the secrets of this run live, and why not in the keychain if they do not. */
+export const VaultState = z.object({
+  /** `ready`: the OS keychain; `absent`: none on this machine; `failing`: it answers with errors or not at all. */
+  keychain: z.enum(['ready', 'absent', 'failing']),
+  /** `memory`: secrets are forgotten when Keydesk ends. */
+  keptIn: z.enum(['keychain', 'memory']),
+})
+export type VaultState = z.infer<typeof VaultState>
+
+/**
+ * Whether a profile can call its services now.
+ * `lockedOrMissing`: a marker says that the keychain holds its tokens, but the keychain gives none.
+ */
+export const SessionState = z.enum(['signedIn', 'signedOut', 'lockedOrMissing'])
+export type SessionState = z.infer<typeof SessionState>

@@ -1,0 +1,54 @@
+/**
+ * The specification's limits ("Limits", A1, A2), and the check of each. Lengths are counted in characters as people
+ * see code points, not in UTF-16 units. Pure: the page uses these while typing, the desk before sending.
+ */
+
+/** A1: employees per request; above it the service answers 60013. */
+export const maxPeoplePerRequest = 100
+/** A1, A2: characters of `name`; above it the service answers 30002. */
+export const maxNameLength = 30
+/** A1, A2: characters of `remark`; above it the service answers 30003. */
+export const maxRemarkLength = 200
+/** A1, A2: account name plus enterprise code must be shorter than this. */
+export const accountLengthBound = 63
+
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
+
+/** A broken rule: a code of Keydesk's own catalogue and the numbers its words need. */
+export interface BrokenRule {
+  code: string
+  details?: Record<string, string | number>
+}
+
+/** A1, A2: letters and digits only, and shorter than 63 together with the enterprise code (where that is known). */
+export function checkUserName(userName: string, enterpriseCode = ''): BrokenRule | undefined {
+  if (userName === '') return { code: 'input.userNameEmpty' }
+  if (!/^[A-Za-z0-9]+$/.test(userName)) return { code: 'input.userNameCharacters', details: { value: userName } }
+  const length = userName.length + countCharacters(enterpriseCode)
+  if (length >= accountLengthBound) {
+    return { code: 'input.userNameTooLong', details: { length, limit: accountLengthBound - 1 } }
+  }
+  return undefined
+}
+
+export function checkName(name: string): BrokenRule | undefined {
+  if (name.trim() === '') return { code: 'input.nameEmpty' }
+  const length = countCharacters(name)
+  return length > maxNameLength ? { code: 'input.nameTooLong', details: { length, limit: maxNameLength } } : undefined
+}
+
+export function checkRemark(remark: string): BrokenRule | undefined {
+  const length = countCharacters(remark)
+  return length > maxRemarkLength
+    ? { code: 'input.remarkTooLong', details: { length, limit: maxRemarkLength } }
+    : undefined
+}
+
+/** A1, A3: only that there is one; the service's bounds are not shown (50003). */
+export function checkPassword(password: string): BrokenRule | undefined {
+  return password === '' ? { code: 'input.passwordEmpty' } : undefined
+}

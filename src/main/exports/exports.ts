@@ -1,0 +1,13 @@
+import type { AssetEntry, ProductTree } from '../../contract/records.ts'
+
+/** A file under way: nothing is at its path before `finish`, and nothing is left anywhere after `abort`. */
+export interface ProductExport {
+  /** Adds the tree of one asset; `asset` is A6's entry where it is known, else just the id. */
+  add(asset: Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>, tree: ProductTree): Promise<void>
+  /** Puts the whole file in its place at once and gives its absolute path. */
+  finish(): Promise<string>
+  abort(): Promise<void>
+}
+
+/** Throws `DeskFailure` of kind `file` (`file.notWritable`, `file.noFolder`, `file.isFolder`) before anything is fetched. */
+export type OpenProductExport = (path: string) => Promise<ProductExport>

@@ -1,0 +1,30 @@
+import type { ProfileId } from '../../contract/ids.ts'
+import type { Profile } from '../../contract/profiles.ts'
+
+/** That the vault holds a secret, and when it expires (epoch milliseconds). No secret itself. */
+export interface SecretMarker {
+  kind: string
+  expiresAt?: number
+}
+
+/**
+ * What this machine remembers, in SQLite in the application's data folder. Everything throws a `DeskFailure` of kind
+ * `store`; the codes are `store.unusable`, `store.newer` (written by a newer Keydesk) and `store.profileExists`.
+ */
+export interface Store {
+  profiles: {
+    list(): Profile[]
+    /** Refuses a second profile of the same name (letters compared without case). */
+    add(profile: Profile): void
+    /** Also forgets its markers. */
+    remove(id: ProfileId): void
+  }
+  markers: {
+    list(profile: ProfileId): SecretMarker[]
+    set(profile: ProfileId, marker: SecretMarker): void
+    clear(profile: ProfileId, kind: string): void
+  }
+  /** What happened on opening that the person should know: the database was damaged and set aside. */
+  readonly notice?: { code: 'store.restored' | 'store.startedAnew'; setAside: string }
+  close(): void
+}

@@ -1,0 +1,27 @@
+import type { ProfileId } from '../../contract/ids.ts'
+
+/** What is secret about a profile. A password is never among them: it is traded for tokens and forgotten. */
+export const secretKinds = ['clientToken', 'userToken', 'refreshToken', 'activityToken', 'appSecret'] as const
+export type SecretKind = (typeof secretKinds)[number]
+
+/**
+ * `ready`: an entry can be written, read back and deleted; `absent`: this machine has no keychain service;
+ * `failing`: it has one that answers with errors or not at all.
+ */
+export type KeychainState = 'ready' | 'absent' | 'failing'
+
+/**
+ * Where secrets live. Everything throws a `DeskFailure` of kind `keychain` with one of the codes
+ * `keychain.absent`, `keychain.failing`, `keychain.timeout`, `keychain.tooLarge`, `keychain.notPrintable`,
+ * `keychain.notKept` (what was read back after writing was something else). No error holds a secret.
+ */
+export interface Vault {
+  /** `memory`: everything is forgotten when the process ends. */
+  readonly keptIn: 'keychain' | 'memory'
+  /** A locked keychain cannot be told from an empty one: `undefined` for a secret that should be there means either. */
+  get(profile: ProfileId, kind: SecretKind): Promise<string | undefined>
+  /** Printable ASCII, 1 to 2,400 bytes. */
+  set(profile: ProfileId, kind: SecretKind, secret: string): Promise<void>
+  /** Deleting what is not there is no error. */
+  delete(profile: ProfileId, kind: SecretKind): Promise<void>
+}
