@@ -15,12 +15,15 @@ export const NewMember = z.strictObject({
 })
 export type NewMember = z.infer<typeof NewMember>
 
-/** What A2 can change. A field that is not given stays as it is; `null` empties an optional one. */
+/**
+ * What A2 can change. A field that is not given stays as it is; an empty text empties an optional one. (A department
+ * can be changed but not taken away: A2 shows no way to say so.)
+ */
 export const MemberChange = z.strictObject({
   userName: z.string().optional(),
   name: z.string().optional(),
-  departmentId: Long.nullable().optional(),
-  remark: z.string().nullable().optional(),
-  passwordMobile: z.string().nullable().optional(),
+  departmentId: Long.optional(),
+  remark: z.string().optional(),
+  passwordMobile: z.string().optional(),
 })
 export type MemberChange = z.infer<typeof MemberChange>

@@ -37,6 +37,10 @@ const member = { ...profile, memberGlobalId: MemberGlobalId }
 export const Progress = z.object({ done: z.int(), total: z.int().optional() })
 export type Progress = z.infer<typeof Progress>
 
+/** What a test of the connection found in one list. */
+export const Found = z.union([z.object({ count: z.int() }), z.object({ error: deskError })])
+export type Found = z.infer<typeof Found>
+
 /** Where an export goes: a path (command line only), or wherever the door lets the person choose. */
 export const ExportTarget = z.discriminatedUnion('to', [
   z.object({ to: z.literal('path'), path: z.string().min(1) }),
@@ -60,8 +64,9 @@ export const operations = {
     progress: Progress,
   },
   /**
-   * A1, in requests of at most 100. `failed` are those whom the service refused; `unknown` those of whom nobody can
-   * say. Done only when both are empty.
+   * A1, in requests of at most 100. `failed` are those whom the service refused, `unknown` those of whom nobody can
+   * say, `notSent` those whose request was not sent because an earlier one ended badly (`error` says how) or the
+   * person stopped it. `done` only when all three are empty.
    */
   addMembers: {
     effect: 'change',
@@ -72,7 +77,8 @@ export const operations = {
       succeeded: z.array(Member),
       failed: z.array(FailedAdd),
       unknown: z.array(z.object({ userName: z.string(), error: deskError })),
-      /** Why the request that was not done at all was refused, or why later people were not sent. */
+      notSent: z.array(z.string()),
+      /** Why a whole request was refused, or why later people were not sent. */
       error: deskError.optional(),
     }),
     progress: Progress,
@@ -160,15 +166,14 @@ export const operations = {
   },
   /** Forgets a profile and its secrets on this machine; the enterprise is not touched. */
   removeProfile: { effect: 'local', input: z.strictObject(profile), output: z.object({ name: z.string() }) },
-  /** Reads a little of everything and says what works: the two scopes are judged by what the services answer. */
+  /**
+   * Reads a little of each list (A5, A6, A8) and says what was found there, or why not. The activity service has
+   * nothing that could be read, so its scope shows only with the first claim.
+   */
   testProfile: {
     effect: 'read',
     input: z.strictObject(profile),
-    output: z.object({
-      members: z.int(),
-      assets: z.int(),
-      keys: z.int(),
-    }),
+    output: z.object({ members: Found, assets: Found, keys: Found }),
   },
   /** Starts the sandbox in this process (once) and gives its profile. */
   openSandbox: { effect: 'local', input: z.strictObject({}), output: z.object({ profile: Profile }) },
