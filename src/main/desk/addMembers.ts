@@ -1,0 +1,66 @@
+import { DeskFailure, type DeskError } from '../../contract/errors.ts'
+import type { NewMember } from '../../contract/inputs.ts'
+import type { OutputOf, Progress } from '../../contract/operations.ts'
+import { maxPeoplePerRequest } from '../../contract/rules.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+
+type Added = OutputOf<'addMembers'>
+
+function overall(added: Omit<Added, 'outcome'>): Added['outcome'] {
+  if (added.unknown.length > 0) return 'unknown'
+  if (added.failed.length === 0 && added.notSent.length === 0) return 'done'
+  return added.succeeded.length > 0 ? 'partly' : 'refused'
+}
+
+/**
+ * Adds any number of people in requests of at most 100 (A1), one after the other. After a request whose outcome is
+ * unknown, or that could not be sent, the rest is not sent: whoever asked decides with the lists in hand. Throws only
+ * where the very first request could not be sent.
+ */
+export async function addInBatches(
+  gateway: Gateway,
+  members: NewMember[],
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: Progress) => void },
+): Promise<Added> {
+  const added: Omit<Added, 'outcome'> = { succeeded: [], failed: [], unknown: [], notSent: [] }
+  const total = members.length
+  onProgress?.({ done: 0, total })
+
+  for (let start = 0; start < total; start += maxPeoplePerRequest) {
+    const batch = members.slice(start, start + maxPeoplePerRequest)
+    const stop = (error: DeskError): void => {
+      added.error = error
+      added.notSent = members.slice(start).map((member) => member.userName)
+    }
+    if (signal?.aborted) {
+      if (start === 0) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+      stop({ kind: 'cancelled', code: 'cancelled' })
+      break
+    }
+    try {
+      const answer = await gateway.addMembers(batch, signal ? { signal } : {})
+      added.succeeded.push(...answer.succeeded)
+      added.failed.push(...answer.failed)
+      added.unknown.push(...answer.unknown)
+      if (answer.settledByReading) added.settledByReading = true
+      if (answer.error) {
+        added.error ??= answer.error
+        const named = new Set(answer.failed.map((one) => one.userName))
+        const unnamed = batch.filter((member) => !named.has(member.userName))
+        const message = answer.error.message ?? null
+        added.failed.push(...unnamed.map((member) => ({ userName: member.userName, message, code: answer.error?.code })))
+      }
+    } catch (error) {
+      if (!(error instanceof DeskFailure) || start === 0) throw error
+      stop(error.error)
+      break
+    }
+    onProgress?.({ done: start + batch.length, total })
+    if (added.unknown.length > 0 && start + batch.length < total) {
+      added.error ??= added.unknown[0]?.error
+      added.notSent = members.slice(start + batch.length).map((member) => member.userName)
+      break
+    }
+  }
+  return { outcome: overall(added), ...added }
+}

@@ -1,0 +1,45 @@
+import type { DeskEvent } from '../../contract/bridge.ts'
+import type { DeskError } from '../../contract/errors.ts'
+import { ProfileId } from '../../contract/ids.ts'
+import { activityHandlers } from './activities.ts'
+import { boardHandlers } from './board.ts'
+import { createCall } from './call.ts'
+import type { DeskDeps } from './deps.ts'
+import type { Desk } from './desk.ts'
+import { lendingHandlers } from './lending.ts'
+import { memberHandlers } from './members.ts'
+import { productHandlers } from './products.ts'
+import { profileHandlers } from './profiles.ts'
+import { createSessions } from './sessions.ts'
+
+/** The desk: every use case, behind one function. What it opened is closed by `close`; store and vault are the caller's. */
+export function createDesk(deps: DeskDeps): Desk {
+  const listeners = new Set<(event: DeskEvent) => void>()
+  const emit = (event: DeskEvent): void => listeners.forEach((listener) => listener(event))
+  const sessions = createSessions(deps)
+
+  const onError = (input: unknown, error: DeskError): void => {
+    if (error.kind !== 'notSignedIn') return
+    const profile = ProfileId.safeParse((input as { profile?: unknown } | null)?.profile)
+    if (profile.success) emit({ type: 'session', profile: profile.data, session: 'signedOut' })
+  }
+
+  return {
+    call: createCall(
+      {
+        ...memberHandlers(sessions),
+        ...boardHandlers(sessions),
+        ...lendingHandlers(sessions),
+        ...productHandlers(sessions, deps.openProductExport, deps.now ?? Date.now),
+        ...activityHandlers(sessions),
+        ...profileHandlers(deps, sessions, () => emit({ type: 'profilesChanged' })),
+      },
+      onError,
+    ),
+    onEvent: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: () => sessions.close(),
+  }
+}

@@ -1,0 +1,107 @@
+import { DeskFailure } from '../../contract/errors.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import type { ProfileSecrets, SessionState } from '../../contract/profiles.ts'
+import type { Credentials, Token, TokenKind } from '../gateway/gateway.ts'
+import type { Store } from '../store/store.ts'
+import { secretKinds, type SecretKind, type Vault } from '../vault/vault.ts'
+
+const tokenKinds = ['clientToken', 'userToken', 'activityToken'] as const
+
+/** The secrets of one profile, wherever they are kept. */
+export interface ProfileCredentials extends Credentials {
+  /** Replaces what is given and leaves the rest. A password is not among what is kept. */
+  enter(secrets: ProfileSecrets): Promise<void>
+  session(): Promise<SessionState>
+  forget(): Promise<void>
+}
+
+async function enterEach(
+  secrets: ProfileSecrets,
+  set: (kind: SecretKind, value: string) => Promise<void>,
+): Promise<void> {
+  for (const kind of tokenKinds) {
+    const value = secrets[kind]
+    if (value !== undefined) await set(kind, value)
+  }
+  if (secrets.appSecret !== undefined) await set('appSecret', secrets.appSecret)
+}
+
+/** For profiles that are not stored, and for a sign-in that is not yet accepted: gone with the process. */
+export function memoryCredentials(initial: ProfileSecrets = {}): ProfileCredentials {
+  const tokens = new Map<TokenKind, Token>()
+  let appSecret: string | undefined
+  const enter = (secrets: ProfileSecrets): void => {
+    for (const kind of tokenKinds) {
+      const value = secrets[kind]
+      if (value !== undefined) tokens.set(kind, { value })
+    }
+    appSecret = secrets.appSecret ?? appSecret
+  }
+  enter(initial)
+  return {
+    read: async (kind) => tokens.get(kind),
+    save: async (kind, token) => void tokens.set(kind, token),
+    appSecret: async () => appSecret,
+    enter: async (secrets) => enter(secrets),
+    session: async () => (tokens.has('clientToken') && tokens.has('userToken') ? 'signedIn' : 'signedOut'),
+    forget: async () => {
+      tokens.clear()
+      appSecret = undefined
+    },
+  }
+}
+
+/**
+ * For stored profiles: secrets in the vault, and beside them markers in the store. A locked keychain reads as an
+ * empty one, so a secret that a marker speaks of and the vault does not give is "locked or missing", never
+ * "signed out", and nothing is erased for it.
+ */
+export function storedCredentials(profile: ProfileId, vault: Vault, store: Store): ProfileCredentials {
+  // A vault in memory forgets with the process; a marker in the database would then speak of what is gone.
+  const remembers = vault.keptIn === 'keychain'
+  const expiry = new Map<string, number>()
+  const isMarked = (kind: SecretKind): boolean => store.markers.list(profile).some((marker) => marker.kind === kind)
+  const expiresAt = (kind: TokenKind): number | undefined =>
+    expiry.get(kind) ?? store.markers.list(profile).find((marker) => marker.kind === kind)?.expiresAt
+
+  const get = async (kind: SecretKind): Promise<string | undefined> => {
+    const value = await vault.get(profile, kind)
+    if (value === undefined && isMarked(kind)) {
+      throw new DeskFailure({ kind: 'keychain', code: 'session.lockedOrMissing' })
+    }
+    return value
+  }
+  const set = async (kind: SecretKind, value: string, expires?: number): Promise<void> => {
+    await vault.set(profile, kind, value)
+    if (expires === undefined) expiry.delete(kind)
+    else expiry.set(kind, expires)
+    if (remembers) store.markers.set(profile, { kind, ...(expires === undefined ? {} : { expiresAt: expires }) })
+  }
+
+  return {
+    read: async (kind) => {
+      const value = await get(kind)
+      if (value === undefined) return undefined
+      const expires = expiresAt(kind)
+      return expires === undefined ? { value } : { value, expiresAt: expires }
+    },
+    save: (kind, token) => set(kind, token.value, token.expiresAt),
+    appSecret: () => get('appSecret'),
+    enter: (secrets) => enterEach(secrets, set),
+    session: async () => {
+      try {
+        const needed = await Promise.all([get('clientToken'), get('userToken')])
+        return needed.every((value) => value !== undefined) ? 'signedIn' : 'signedOut'
+      } catch (error) {
+        if (error instanceof DeskFailure && error.error.code === 'session.lockedOrMissing') return 'lockedOrMissing'
+        throw error
+      }
+    },
+    forget: async () => {
+      for (const kind of secretKinds) {
+        await vault.delete(profile, kind)
+        store.markers.clear(profile, kind)
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { EnterpriseGlobalId } from '../../contract/ids.ts'
+import type { Profile, ProfileSecrets } from '../../contract/profiles.ts'
+import type { OpenProductExport } from '../exports/exports.ts'
+import type { CreateGateway, GatewayConfig } from '../gateway/gateway.ts'
+import type { Store } from '../store/store.ts'
+import type { KeychainState, Vault } from '../vault/vault.ts'
+
+/** A sandbox that runs in this process, as the desk sees it: an address and made-up credentials. */
+export interface RunningSandbox {
+  baseUrl: string
+  enterpriseGlobalId: EnterpriseGlobalId
+  enterpriseCode: string
+  secrets: ProfileSecrets
+  close(): Promise<void>
+}
+
+/** A profile that comes from outside the database: its secrets are given with it and kept in memory. */
+export interface GivenProfile {
+  profile: Profile
+  secrets: ProfileSecrets
+}
+
+/** What the desk is built from. Store and vault are opened at their first use: not every door needs them. */
+export interface DeskDeps {
+  store: () => Store
+  vault: () => Promise<{ vault: Vault; keychain: KeychainState }>
+  createGateway: CreateGateway
+  resolveProxy?: GatewayConfig['resolveProxy']
+  limits?: GatewayConfig['limits']
+  openProductExport: OpenProductExport
+  startSandbox: () => Promise<RunningSandbox>
+  /** From the environment (command line only). */
+  given?: GivenProfile
+  now?: () => number
+}

@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto'
+import { DeskFailure } from '../../contract/errors.ts'
+import type { MemberGlobalId } from '../../contract/ids.ts'
+import type { Member } from '../../contract/records.ts'
+import { checkPassword } from '../../contract/rules.ts'
+import type { CallOptions, Gateway, MemberEdit } from '../gateway/gateway.ts'
+import { addInBatches } from './addMembers.ts'
+import type { CallContext, Handlers } from './desk.ts'
+import { checkMemberChange, checkNewMembers, withoutEnterpriseCode } from './memberRules.ts'
+import type { Sessions } from './sessions.ts'
+
+type MemberHandlers = Pick<Handlers, 'listMembers' | 'addMembers' | 'editMember' | 'resetPassword' | 'deleteMember'>
+
+/** The gateway's options for a call of the desk. */
+export function callOptions({ signal, onProgress }: CallContext): CallOptions {
+  return {
+    ...(signal ? { signal } : {}),
+    ...(onProgress
+      ? { onProgress: (done, total) => onProgress(total === undefined ? { done } : { done, total }) }
+      : {}),
+  }
+}
+
+/**
+ * The record of one member. No endpoint gives one by its global id, so it is searched for: by the account name where
+ * that is known, else among all. Throws `notFound.member`.
+ */
+async function readMember(
+  gateway: Gateway,
+  globalId: MemberGlobalId,
+  knownUserName: string | undefined,
+  options: CallOptions,
+): Promise<Member> {
+  const isIt = (one: Member): boolean => one.globalId === globalId && one.deleted !== true
+  const query = knownUserName === undefined ? {} : { keyword: knownUserName }
+  const found = (await gateway.listAllMembers(query, options)).find(isIt)
+  if (found) return found
+  // Listed under another account name than the caller remembers.
+  if (knownUserName !== undefined) return readMember(gateway, globalId, undefined, options)
+  throw new DeskFailure({ kind: 'notFound', code: 'notFound.member', details: { value: globalId } })
+}
+
+const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const
+
+/**
+ * 12 letters and digits, at least one capital, one small letter and one digit, without those that are misread aloud
+ * (0 O, 1 l I). The service's bounds are not shown (50003); 12 lies within any that are usual.
+ */
+function generatePassword(): string {
+  const all = alphabets.join('')
+  const pick = (from: string): string => from[randomInt(from.length)] ?? ''
+  const characters = [...alphabets.map(pick), ...Array.from({ length: 9 }, () => pick(all))]
+  for (let last = characters.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1)
+    const moved = characters[last] ?? ''
+    characters[last] = characters[other] ?? ''
+    characters[other] = moved
+  }
+  return characters.join('')
+}
+
+export function memberHandlers(sessions: Sessions): MemberHandlers {
+  return {
+    listMembers: async ({ profile, keyword, departmentId, page, pageSize, all }, context) => {
+      const gateway = await sessions.gateway(profile)
+      const query = { ...(keyword ? { keyword } : {}), ...(departmentId ? { departmentId } : {}) }
+      if (all) {
+        const members = await gateway.listAllMembers(query, callOptions(context))
+        return { members, total: members.length, page: 1, pages: 1 }
+      }
+      const answer = await gateway.listMembers({ ...query, page, pageSize }, callOptions(context))
+      const size = answer.pageSize || answer.list.length || pageSize
+      const total = answer.total ?? answer.list.length
+      return {
+        members: answer.list,
+        total,
+        page: answer.pageNum ?? page,
+        pages: answer.pages ?? Math.ceil(total / size),
+      }
+    },
+
+    addMembers: async ({ profile, members }, context) => {
+      checkNewMembers(members, sessions.find(profile).enterpriseCode)
+      return addInBatches(await sessions.gateway(profile), members, context)
+    },
+
+    editMember: async ({ profile, memberGlobalId, change, knownUserName }, context) => {
+      const { enterpriseCode } = sessions.find(profile)
+      checkMemberChange(change, enterpriseCode)
+      const gateway = await sessions.gateway(profile)
+      const options = callOptions(context)
+      const now = await readMember(gateway, memberGlobalId, knownUserName, options)
+      const departmentId = change.departmentId ?? now.departmentId
+      const remark = change.remark ?? now.remark
+      const passwordMobile = change.passwordMobile ?? now.passwordMobile
+      const edit: MemberEdit = {
+        userName: change.userName ?? withoutEnterpriseCode(now.userName, enterpriseCode),
+        name: change.name ?? now.name ?? '',
+        ...(departmentId == null ? {} : { departmentId }),
+        ...(remark == null ? {} : { remark }),
+        ...(passwordMobile == null ? {} : { passwordMobile }),
+      }
+      return gateway.editMember(memberGlobalId, edit, { ...options, knownUserName: now.userName })
+    },
+
+    resetPassword: async ({ profile, memberGlobalId, password }, context) => {
+      const rule = password === undefined ? undefined : checkPassword(password)
+      if (rule) throw new DeskFailure({ kind: 'invalid', field: 'password', ...rule })
+      const gateway = await sessions.gateway(profile)
+      const chosen = password ?? generatePassword()
+      const result = await gateway.resetPassword(memberGlobalId, chosen, callOptions(context))
+      return result.outcome === 'done' && password === undefined ? { ...result, password: chosen } : result
+    },
+
+    deleteMember: async ({ profile, memberGlobalId, knownUserName }, context) => {
+      const gateway = await sessions.gateway(profile)
+      const options = { ...callOptions(context), ...(knownUserName === undefined ? {} : { knownUserName }) }
+      return gateway.deleteMember(memberGlobalId, options)
+    },
+  }
+}

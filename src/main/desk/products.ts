@@ -1,0 +1,117 @@
+import { DeskFailure } from '../../contract/errors.ts'
+import type { AssetId } from '../../contract/ids.ts'
+import type { AssetEntry, MerchandiseNode, ProductTree } from '../../contract/records.ts'
+import type { OpenProductExport } from '../exports/exports.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import type { CallContext, Handlers } from './desk.ts'
+import { refuseNumbers } from './lending.ts'
+import { callOptions } from './members.ts'
+import type { Sessions } from './sessions.ts'
+
+type ProductHandlers = Pick<Handlers, 'showProducts' | 'exportProducts'>
+
+/** Trees fetched ahead of the one being written: keeps the gateway's reads busy while memory stays bounded. */
+const fetchedAhead = 32
+
+/** Product instances in a tree, at every level. */
+export function countProducts(tree: ProductTree | MerchandiseNode): number {
+  const below = (tree.children ?? []).reduce((sum, child) => sum + countProducts(child), 0)
+  return (tree.productInstanceList?.length ?? 0) + below
+}
+
+function defined(failure: unknown): DeskFailure | undefined {
+  return failure instanceof DeskFailure ? failure : undefined
+}
+
+/** A7; an asset number given for the id is told from an unknown asset, since both are answered by 60024. */
+async function readTree(gateway: Gateway, asset: AssetId, context: CallContext): Promise<ProductTree> {
+  try {
+    return await gateway.showProducts(asset, context.signal ? { signal: context.signal } : {})
+  } catch (failure) {
+    if (defined(failure)?.error.code === '60024') {
+      refuseNumbers([asset], await gateway.listAssets(callOptions(context)).catch(() => []))
+    }
+    throw failure
+  }
+}
+
+type Entry = Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>
+
+/** A6's entries for the ids; an id that A6 does not list stands for itself, and A7 decides. */
+async function entriesOf(gateway: Gateway, chosen: AssetId[] | 'all', context: CallContext): Promise<Entry[]> {
+  if (chosen === 'all') return gateway.listAssets(callOptions({ ...context, onProgress: () => undefined }))
+  const listed = await gateway.listAssets(context.signal ? { signal: context.signal } : {}).catch((failure) => {
+    // The trees can be had without the list; only a person who must sign in, or who stopped it, changes that.
+    const kind = defined(failure)?.error.kind
+    if (kind === 'refused' || kind === 'shape') return [] as AssetEntry[]
+    throw failure
+  })
+  refuseNumbers(chosen, listed)
+  return [...new Set(chosen)].map((assetId) => listed.find((one) => one.assetId === assetId) ?? { assetId })
+}
+
+async function exportTo(
+  open: OpenProductExport,
+  path: string,
+  gateway: Gateway,
+  chosen: AssetId[] | 'all',
+  context: CallContext,
+): Promise<{ file: string; assets: number; products: number }> {
+  const file = await open(path)
+  const stop = new AbortController()
+  const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal
+  try {
+    const entries = await entriesOf(gateway, chosen, context)
+    const waiting: Promise<ProductTree>[] = []
+    let products = 0
+    context.onProgress?.({ done: 0, total: entries.length })
+    for (const [index, entry] of entries.entries()) {
+      for (let next = index + waiting.length; next < Math.min(entries.length, index + fetchedAhead); next += 1) {
+        const ahead = entries[next]
+        if (!ahead) break
+        const fetching = readTree(gateway, ahead.assetId, { signal })
+        // Its failure is met when its turn comes; until then it must not count as unhandled.
+        fetching.catch(() => undefined)
+        waiting.push(fetching)
+      }
+      const tree = await waiting.shift()?.catch((failure) => {
+        const error = defined(failure)?.error
+        if (!error || error.kind === 'cancelled' || error.kind === 'notSignedIn') throw failure
+        throw new DeskFailure({ ...error, details: { ...error.details, assetId: entry.assetId } })
+      })
+      if (!tree) break
+      await file.add(entry, tree)
+      products += countProducts(tree)
+      context.onProgress?.({ done: index + 1, total: entries.length })
+    }
+    return { file: await file.finish(), assets: entries.length, products }
+  } catch (failure) {
+    stop.abort()
+    await file.abort()
+    throw failure
+  }
+}
+
+export function productHandlers(
+  sessions: Sessions,
+  openProductExport: OpenProductExport,
+  now: () => number,
+): ProductHandlers {
+  return {
+    showProducts: async ({ profile, assetId }, context) => ({
+      tree: await readTree(await sessions.gateway(profile), assetId, context),
+    }),
+
+    exportProducts: async ({ profile, assets, target }, context) => {
+      const gateway = await sessions.gateway(profile)
+      if (target.to === 'path') return exportTo(openProductExport, target.path, gateway, assets, context)
+      const day = new Date(now()).toISOString().slice(0, 10)
+      const [only] = assets === 'all' || assets.length > 1 ? [] : assets
+      const suggested = `keydesk-products-${only ? `${only.replaceAll(/[^\w.-]/g, '_')}-` : ''}${day}.json`
+      const chosen = await context.chooseExportPath?.(suggested)
+      if (!chosen) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+      const done = await exportTo(openProductExport, chosen.path, gateway, assets, context)
+      return chosen.download === undefined ? done : { ...done, download: chosen.download }
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { DeskFailure } from '../../contract/errors.ts'
+import { ProfileId } from '../../contract/ids.ts'
+import type { Profile } from '../../contract/profiles.ts'
+import type { Credentials, Gateway } from '../gateway/gateway.ts'
+import { memoryCredentials, storedCredentials, type ProfileCredentials } from './credentials.ts'
+import type { DeskDeps, RunningSandbox } from './deps.ts'
+
+const sandboxId = ProfileId.parse('sandbox')
+
+/** The profiles that can be used now, and for each, made at its first use, its secrets and its gateway. */
+export interface Sessions {
+  list(): Profile[]
+  /** Throws `notFound.profile`. */
+  find(id: ProfileId): Profile
+  credentials(id: ProfileId): Promise<ProfileCredentials>
+  gateway(id: ProfileId): Promise<Gateway>
+  /** A gateway for a profile that may never be used again; the caller closes it. Throws where its address is unfit. */
+  connect(profile: Omit<Profile, 'id' | 'origin'>, credentials: Credentials): Gateway
+  /** Drops what was opened for a profile that is being removed or signed in anew. */
+  drop(id: ProfileId): Promise<void>
+  openSandbox(): Promise<Profile>
+  close(): Promise<void>
+}
+
+export function createSessions(deps: DeskDeps): Sessions {
+  const gateways = new Map<ProfileId, Gateway>()
+  const held = new Map<ProfileId, ProfileCredentials>()
+  let sandbox: Promise<{ running: RunningSandbox; profile: Profile }> | undefined
+  let sandboxProfile: Profile | undefined
+
+  if (deps.given) held.set(deps.given.profile.id, memoryCredentials(deps.given.secrets))
+
+  const unstored = (): Profile[] => [deps.given?.profile, sandboxProfile].filter((profile) => profile !== undefined)
+  const list = (): Profile[] => [...deps.store().profiles.list(), ...unstored()]
+
+  const find = (id: ProfileId): Profile => {
+    const profile = unstored().find((one) => one.id === id) ?? deps.store().profiles.list().find((one) => one.id === id)
+    if (!profile) throw new DeskFailure({ kind: 'notFound', code: 'notFound.profile', details: { name: id } })
+    return profile
+  }
+
+  const credentials = async (id: ProfileId): Promise<ProfileCredentials> => {
+    const profile = find(id)
+    const known = held.get(id)
+    if (known) return known
+    const { vault } = await deps.vault()
+    const made = held.get(id) ?? storedCredentials(profile.id, vault, deps.store())
+    held.set(id, made)
+    return made
+  }
+
+  const connect: Sessions['connect'] = (profile, secrets) =>
+    deps.createGateway({
+      baseUrl: profile.baseUrl,
+      enterpriseGlobalId: profile.enterpriseGlobalId,
+      credentials: secrets,
+      ...(profile.enterpriseCode ? { enterpriseCode: profile.enterpriseCode } : {}),
+      ...(profile.signIn.method === 'tokenEndpoint'
+        ? {
+            tokenEndpoint: {
+              url: profile.signIn.tokenUrl,
+              appKey: profile.signIn.appKey,
+              loginName: profile.signIn.loginName,
+            },
+          }
+        : {}),
+      ...(deps.resolveProxy ? { resolveProxy: deps.resolveProxy } : {}),
+      ...(deps.limits ? { limits: deps.limits } : {}),
+    })
+
+  // A password from the environment is traded once; a failure is remembered too, because a password is never retried.
+  let givenSignIn: Promise<void> | undefined
+
+  const gateway = async (id: ProfileId): Promise<Gateway> => {
+    const secrets = await credentials(id)
+    const made = gateways.get(id) ?? connect(find(id), secrets)
+    gateways.set(id, made)
+    if (id === deps.given?.profile.id && deps.given.secrets.password !== undefined) {
+      givenSignIn ??= made.signIn(deps.given.secrets.password)
+      await givenSignIn
+    }
+    return made
+  }
+
+  const drop = async (id: ProfileId): Promise<void> => {
+    const open = gateways.get(id)
+    gateways.delete(id)
+    if (find(id).origin === 'stored') held.delete(id)
+    await open?.close()
+  }
+
+  const openSandbox = async (): Promise<Profile> => {
+    sandbox ??= deps.startSandbox().then((running) => {
+      sandboxProfile = {
+        id: sandboxId,
+        name: 'Sandbox',
+        baseUrl: running.baseUrl,
+        enterpriseGlobalId: running.enterpriseGlobalId,
+        enterpriseCode: running.enterpriseCode,
+        signIn: { method: 'tokens' },
+        origin: 'sandbox',
+      }
+      held.set(sandboxId, memoryCredentials(running.secrets))
+      return { running, profile: sandboxProfile }
+    })
+    return (await sandbox).profile
+  }
+
+  return {
+    list,
+    find,
+    credentials,
+    gateway,
+    connect,
+    drop,
+    openSandbox,
+    close: async () => {
+      await Promise.all([...gateways.values()].map((open) => open.close()))
+      await (await sandbox)?.running.close()
+    },
+  }
+}
