@@ -1,0 +1,76 @@
+import type * as keytar from 'keytar'
+import { DeskFailure } from '../../contract/errors.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import type { CallQueue } from './callQueue.ts'
+import { checkSecret } from './secretRules.ts'
+import type { SecretKind, Vault } from './vault.ts'
+
+/**
+ * What Keydesk uses of keytar. `findCredentials` is left out on purpose: it kills the process on a locked GNOME
+ * keyring and matches by prefix on Windows.
+ */
+export type Keychain = Pick<typeof keytar, 'getPassword' | 'setPassword' | 'deletePassword'>
+
+/** Under which Keydesk's entries stand in the OS keychain; the account is `<profileId>/<kind>`. */
+const service = 'Keydesk'
+
+/** No profile's: the secret kinds have other names. By process, so that two that probe at once do not meet. */
+const probeAccount = `probe/${process.pid}`
+
+function failing(): DeskFailure {
+  return new DeskFailure({ kind: 'keychain', code: 'keychain.failing' })
+}
+
+/** What the keychain throws has words of the OS, in its language, and no code: only that it failed is passed on. */
+async function native<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch {
+    throw failing()
+  }
+}
+
+/** Reads an entry that need not be there, and so shows whether anything answers at all. */
+export async function probeReading(keychain: Keychain): Promise<void> {
+  await native(() => keychain.getPassword(service, probeAccount))
+}
+
+/**
+ * Writes an entry, reads it back and deletes it. A locked keychain reads like an empty one, without an error; it is
+ * found out by writing alone.
+ */
+export async function probeWriting(keychain: Keychain): Promise<void> {
+  const value = String(Date.now())
+  await native(() => keychain.setPassword(service, probeAccount, value))
+  const readBack = await native(() => keychain.getPassword(service, probeAccount))
+  const deleted = await native(() => keychain.deletePassword(service, probeAccount))
+  if (readBack !== value || !deleted) throw failing()
+}
+
+/** The OS keychain as a vault. All its calls go through `queue`, which must be the only one of the process. */
+export function createKeychainVault(keychain: Keychain, queue: CallQueue, limitMs: number): Vault {
+  const account = (profile: ProfileId, kind: SecretKind) => `${profile}/${kind}`
+  const read = (place: string) => native(() => keychain.getPassword(service, place))
+
+  return {
+    keptIn: 'keychain',
+    async get(profile, kind) {
+      return (await queue(() => read(account(profile, kind)), limitMs)) ?? undefined
+    },
+    async set(profile, kind, secret) {
+      checkSecret(secret)
+      const place = account(profile, kind)
+      await queue(async () => {
+        await native(() => keychain.setPassword(service, place, secret))
+        if ((await read(place)) !== secret) throw new DeskFailure({ kind: 'keychain', code: 'keychain.notKept' })
+      }, limitMs)
+    },
+    async delete(profile, kind) {
+      await queue(async () => {
+        const deleted = await native(() => keychain.deletePassword(service, account(profile, kind)))
+        // "Nothing deleted" is also what a locked keychain says of an entry that it holds.
+        if (!deleted) await probeWriting(keychain)
+      }, limitMs)
+    },
+  }
+}
