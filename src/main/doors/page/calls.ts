@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { DeskEvent } from '../../../contract/bridge.ts'
+import type { DeskError } from '../../../contract/errors.ts'
+import { operationNames } from '../../../contract/operationNames.ts'
+import type { Result } from '../../../contract/outcome.ts'
+import type { CallContext, Desk } from '../../desk/desk.ts'
+
+const Call = z.object({
+  operation: z.enum(operationNames),
+  /** A page that wants neither progress nor cancelling leaves it out. */
+  callId: z.string().min(1).max(100).default(() => randomUUID()),
+  input: z.unknown(),
+})
+const pathTarget = z.object({ target: z.object({ to: z.literal('path') }) })
+
+/** One page's calls to the desk, whether they come from the window or over HTTP. */
+export interface PageCalls {
+  /** Nothing of `call` is believed before it is parsed. Never throws. */
+  run(call: { operation: unknown; callId: unknown; input: unknown }): Promise<Result<unknown>>
+  /** Stops a call of this page; an id that is none of its running calls means nothing. */
+  cancel(callId: unknown): void
+  /** Stops them all: the page is gone, and nobody is left to hear of them. */
+  cancelAll(): void
+}
+
+/**
+ * `tell` gets the progress of this page's calls, and nothing more once they ended or were given up.
+ * A page cannot name a path to write to: it says `chosen`, and `chooseExportPath` asks the person or makes one up.
+ */
+export function createPageCalls(
+  desk: Desk,
+  page: { tell: (event: DeskEvent) => void; chooseExportPath: NonNullable<CallContext['chooseExportPath']> },
+): PageCalls {
+  const running = new Map<string, AbortController>()
+
+  return {
+    async run(call) {
+      const parsed = Call.safeParse(call)
+      if (!parsed.success) return refused('call.malformed', String(parsed.error.issues[0]?.path[0]))
+      const { operation, callId, input } = parsed.data
+      if (running.has(callId)) return refused('call.malformed', 'callId')
+      if (pathTarget.safeParse(input).success) return refused('call.pathTarget', 'target')
+      const abort = new AbortController()
+      running.set(callId, abort)
+      try {
+        return await desk.call(operation, input, {
+          signal: abort.signal,
+          chooseExportPath: page.chooseExportPath,
+          onProgress: (progress) => {
+            if (running.get(callId) === abort) page.tell({ type: 'progress', callId, progress })
+          },
+        })
+      } finally {
+        if (running.get(callId) === abort) running.delete(callId)
+      }
+    },
+    cancel(callId) {
+      if (typeof callId === 'string') running.get(callId)?.abort()
+    },
+    cancelAll() {
+      for (const abort of running.values()) abort.abort()
+      running.clear()
+    },
+  }
+}
+
+/** The answer to a call that does not get as far as the desk. */
+export function refused(code: string, field?: string): Result<never> {
+  const error: DeskError = { kind: 'invalid', code, ...(field === undefined ? {} : { field }) }
+  return { ok: false, error }
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+/** The kinds of files that a built page consists of. Whatever else lies in the folder is not served. */
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+export interface PageFile {
+  body: Uint8Array<ArrayBuffer>
+  contentType: string
+}
+
+/**
+ * A file of the built page; `undefined` for whatever is not one. `pathname` is as it stands in the address, still
+ * encoded; `/` is the page itself. Only names of plain letters lead anywhere, so no spelling of `..`, of a drive or
+ * of a hidden file leaves the folder.
+ */
+export async function readPageFile(folder: string, pathname: string): Promise<PageFile | undefined> {
+  const path = pathname === '/' ? '/index.html' : pathname
+  const contentType = contentTypes[extname(path)]
+  if (contentType === undefined || !/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(path)) return undefined
+  try {
+    return { body: await readFile(join(folder, path)), contentType }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import { extname } from 'node:path'
+import type { BrowserWindow, Dialog, IpcMainInvokeEvent } from 'electron'
+import type { DeskEvent } from '../../../contract/bridge.ts'
+import { channels } from '../../../contract/channels.ts'
+import type { Desk } from '../../desk/desk.ts'
+import { createPageCalls, refused } from '../page/calls.ts'
+import { isTrustedSender } from './guards.ts'
+
+/**
+ * Joins the page in `window` to the desk. The handlers belong to its web contents alone: no other can reach them.
+ * When the page reloads, crashes or is closed, its running calls are cancelled.
+ */
+export function connectPage(
+  window: BrowserWindow,
+  { desk, dialog, origin }: { desk: Desk; dialog: Pick<Dialog, 'showSaveDialog'>; origin: string },
+): void {
+  const contents = window.webContents
+  const tell = (event: DeskEvent) => {
+    if (!contents.isDestroyed()) contents.send(channels.event, event)
+  }
+  const calls = createPageCalls(desk, {
+    tell,
+    chooseExportPath: async (suggestedName) => {
+      if (window.isDestroyed()) return undefined
+      const extension = extname(suggestedName).slice(1)
+      const { canceled, filePath } = await dialog.showSaveDialog(window, {
+        defaultPath: suggestedName,
+        filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+      })
+      return canceled ? undefined : { path: filePath }
+    },
+  })
+  const stopListening = desk.onEvent(tell)
+
+  contents.ipc.handle(
+    channels.desk,
+    (event: IpcMainInvokeEvent, operation: unknown, callId: unknown, input: unknown) =>
+      isTrustedSender(event, origin) ? calls.run({ operation, callId, input }) : refused('call.untrusted'),
+  )
+  contents.ipc.handle(channels.cancel, (event: IpcMainInvokeEvent, callId: unknown) => {
+    if (isTrustedSender(event, origin)) calls.cancel(callId)
+  })
+  contents.on('did-navigate', calls.cancelAll)
+  contents.on('render-process-gone', calls.cancelAll)
+  contents.once('destroyed', () => {
+    calls.cancelAll()
+    stopListening()
+  })
+}

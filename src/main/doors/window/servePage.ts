@@ -1,0 +1,17 @@
+import type { CustomScheme, Protocol } from 'electron'
+import { readPageFile } from '../page/files.ts'
+import { pageHeaders } from '../page/headers.ts'
+import { originOf, pageOrigin, pageScheme } from './pageOrigin.ts'
+
+/** To be registered before the app is ready. Standard and secure give it an origin and a secure context, no more. */
+export const pageSchemes: CustomScheme[] = [{ scheme: pageScheme, privileges: { standard: true, secure: true } }]
+
+/** Answers `keydesk://app/…` with the files of the built page, and anything else with 404. */
+export function servePage(protocol: Pick<Protocol, 'handle'>, rendererFolder: string): void {
+  protocol.handle(pageScheme, async (request) => {
+    const isRead = request.method === 'GET' && originOf(request.url) === pageOrigin
+    const file = isRead ? await readPageFile(rendererFolder, new URL(request.url).pathname) : undefined
+    if (!file) return new Response('Not found', { status: 404, headers: pageHeaders })
+    return new Response(file.body, { headers: { ...pageHeaders, 'Content-Type': file.contentType } })
+  })
+}
