@@ -1,0 +1,38 @@
+import js from '@eslint/js'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+import { layers } from './eslint.layers.mjs'
+
+const nodeGlobals = ['process', 'console', 'URL', 'setTimeout', 'clearTimeout']
+
+export default defineConfig(
+  globalIgnores(['out/', 'dist/', 'coverage/', 'test-results/', 'screenshots/']),
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-throw-literal': 'error',
+      'prefer-const': 'error',
+      'max-lines': ['warn', { max: 300, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      // The compiler reports what is unused, in the tests as well.
+      '@typescript-eslint/no-unused-vars': 'off',
+    },
+  },
+  { files: ['src/renderer/**'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['src/main/doors/cli/**', 'src/sandbox/**/main.ts', 'scripts/**', 'test/bench/**'],
+    rules: { 'no-console': 'off' },
+  },
+  // Scripts run as they are, without a compiler that would say what is undefined or unused.
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: Object.fromEntries(nodeGlobals.map((name) => [name, 'readonly'])) },
+    rules: { '@typescript-eslint/no-unused-vars': 'error' },
+  },
+  layers,
+)

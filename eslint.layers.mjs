@@ -1,0 +1,93 @@
+import boundaries from 'eslint-plugin-boundaries'
+
+/** Each is a folder; `features/*` makes every feature a layer of its own. */
+const elements = [
+  { type: 'contract', pattern: 'src/contract' },
+  { type: 'sandbox', pattern: 'src/sandbox' },
+  { type: 'desk', pattern: 'src/main/desk' },
+  { type: 'gateway', pattern: 'src/main/gateway' },
+  { type: 'vault', pattern: 'src/main/vault' },
+  { type: 'store', pattern: 'src/main/store' },
+  { type: 'exports', pattern: 'src/main/exports' },
+  { type: 'page', pattern: 'src/main/doors/page' },
+  { type: 'window', pattern: 'src/main/doors/window' },
+  { type: 'browser', pattern: 'src/main/doors/browser' },
+  { type: 'cli', pattern: 'src/main/doors/cli' },
+  { type: 'preload', pattern: 'src/preload' },
+  { type: 'app', pattern: 'src/renderer/app' },
+  { type: 'feature', pattern: 'src/renderer/features/*' },
+  { type: 'ui', pattern: 'src/renderer/ui' },
+  { type: 'i18n', pattern: 'src/renderer/i18n' },
+].map((element) => ({ ...element, partialMatch: false }))
+
+/** Files that are no part of a layer, or that differ from the rest of theirs. */
+const files = [
+  { category: 'electronEntry', pattern: 'src/main/index.ts' },
+  { category: 'compose', pattern: 'src/main/compose.ts' },
+  { category: 'pageEntry', pattern: 'src/renderer/main.tsx' },
+  { category: 'interface', pattern: 'src/main/{gateway/gateway,vault/vault,store/store,exports/exports}.ts' },
+  // Whoever runs these runs zod. A page has no `eval`, and without it zod is several times slower: main validates.
+  { category: 'schema', pattern: 'src/contract/{ids,inputs,operations,profiles,records}.ts' },
+]
+
+const layer = (...types) => ({ element: { types: { anyOf: types } } })
+const file = (category) => ({ file: { categories: category } })
+const module = (...source) => ({ module: { source } })
+const core = { module: { origin: 'core' } }
+
+const backs = ['gateway', 'vault', 'store', 'exports']
+const doors = ['page', 'window', 'browser', 'cli']
+const renderer = ['app', 'feature', 'ui', 'i18n']
+const pageCode = [layer('preload', ...renderer), file('pageEntry')]
+
+const allow = (from, ...to) => ({ from, allow: to.map((target) => ({ to: target })) })
+const disallow = (from, ...to) => ({ from, disallow: to.map((target) => ({ to: target })) })
+/** Nobody but `owners` imports `modules`. */
+const owned = (modules, ...owners) => [
+  { disallow: { to: module(...modules) } },
+  ...owners.map((owner) => allow(owner, module(...modules))),
+]
+
+/** What is not allowed here is an error. The last policy that matches decides. */
+const policies = [
+  { allow: { to: { module: { origin: ['core', 'external'] } } } },
+
+  allow(layer('sandbox', 'desk', ...backs, ...doors, 'preload', ...renderer), layer('contract')),
+  allow(layer('desk'), { ...layer(...backs), ...file('interface') }),
+  allow(layer(...doors), layer('desk'), file('compose')),
+  allow(layer('window', 'browser'), layer('page')),
+  allow(file('compose'), layer('contract', 'sandbox', 'desk', ...backs)),
+  allow(file('electronEntry'), layer('contract', 'sandbox', 'desk', ...backs, ...doors), file('compose')),
+  allow(layer('app'), layer('feature', 'ui', 'i18n')),
+  allow(layer('feature'), layer('app', 'ui', 'i18n')),
+  allow(layer('ui'), layer('i18n')),
+  allow(file('pageEntry'), layer('contract', ...renderer)),
+
+  ...pageCode.map((from) => ({ from, disallow: { to: file('schema'), dependency: { kind: 'value' } } })),
+  ...pageCode.map((from) => disallow(from, module('zod'))),
+  ...[layer('contract', ...renderer), file('pageEntry')].map((from) => disallow(from, core)),
+
+  ...owned(['electron'], layer('window', 'preload'), file('electronEntry')),
+  ...owned(['keytar'], layer('vault')),
+  ...owned(['ky', 'undici'], layer('gateway')),
+]
+
+/** The directions of "Who may know whom" in docs/architecture.md. */
+export const layers = {
+  files: ['src/**'],
+  plugins: { boundaries },
+  settings: {
+    'boundaries/elements': elements,
+    'boundaries/files': files,
+    'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export', 'require'],
+    // Imports name the file with its extension: nothing has to be guessed.
+    'import/resolver': { node: { extensions: ['.ts', '.tsx'] } },
+  },
+  rules: {
+    'boundaries/no-unknown-files': 'error',
+    'boundaries/dependencies': [
+      'error',
+      { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies },
+    ],
+  },
+}

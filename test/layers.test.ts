@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, extname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ESLint } from 'eslint'
+import { describe, expect, it } from 'vitest'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const src = join(root, 'src')
+const eslint = new ESLint({ cwd: root })
+
+const interfaces = ['main/gateway/gateway.ts', 'main/vault/vault.ts', 'main/store/store.ts', 'main/exports/exports.ts']
+const [feature = '', otherFeature = ''] = readdirSync(join(src, 'renderer/features')).map(
+  (name) => `renderer/features/${name}`,
+)
+const features = [feature, otherFeature]
+const backs = ['main/gateway', 'main/vault', 'main/store', 'main/exports']
+const doors = ['main/doors/page', 'main/doors/window', 'main/doors/browser', 'main/doors/cli']
+
+/**
+ * Who may know whom (docs/architecture.md): every place in `src`, a folder or a file, and the places that it may import
+ * from. What is not listed is forbidden.
+ */
+const mayImport: Record<string, readonly string[]> = {
+  contract: [],
+  sandbox: ['contract'],
+  'main/desk': ['contract', ...interfaces],
+  'main/gateway': ['contract'],
+  'main/vault': ['contract'],
+  'main/store': ['contract'],
+  'main/exports': ['contract'],
+  'main/doors/page': ['contract', 'main/desk', 'main/compose.ts'],
+  'main/doors/window': ['contract', 'main/desk', 'main/compose.ts', 'main/doors/page'],
+  'main/doors/browser': ['contract', 'main/desk', 'main/compose.ts', 'main/doors/page'],
+  'main/doors/cli': ['contract', 'main/desk', 'main/compose.ts'],
+  'main/compose.ts': ['contract', 'sandbox', 'main/desk', ...backs, ...interfaces],
+  'main/index.ts': ['contract', 'sandbox', 'main/desk', ...backs, ...interfaces, ...doors, 'main/compose.ts'],
+  preload: ['contract'],
+  'renderer/app': ['contract', ...features, 'renderer/ui', 'renderer/i18n'],
+  [feature]: ['contract', 'renderer/app', 'renderer/ui', 'renderer/i18n'],
+  [otherFeature]: ['contract', 'renderer/app', 'renderer/ui', 'renderer/i18n'],
+  'renderer/ui': ['contract', 'renderer/i18n'],
+  'renderer/i18n': ['contract'],
+  'renderer/main.tsx': ['contract', 'renderer/app', ...features, 'renderer/ui', 'renderer/i18n'],
+}
+
+/** The modules that belong to somebody, and whose they are. */
+const owners: Record<string, readonly string[]> = {
+  electron: ['main/doors/window', 'main/index.ts', 'preload'],
+  keytar: ['main/vault'],
+  ky: ['main/gateway'],
+  undici: ['main/gateway'],
+}
+
+const page = ['preload', 'renderer/app', feature, 'renderer/ui', 'renderer/i18n', 'renderer/main.tsx']
+const places = Object.keys(mayImport)
+const targets = [...places, ...interfaces]
+
+/** A file that is there: the place itself, or the first in its folder that is no interface. */
+function fileOf(place: string): string {
+  if (extname(place)) return place
+  const found = readdirSync(join(src, place), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(place, name).replaceAll('\\', '/'))
+    .filter((name) => /\.tsx?$/.test(name) && !interfaces.includes(name))
+    .sort()[0]
+  if (!found) throw new Error(`No file in src/${place}`)
+  return found
+}
+
+/** Where a made-up file of a place would be. */
+function makeUpIn(place: string): string {
+  return extname(place) ? place : `${place}/madeUp.ts`
+}
+
+function pathFrom(file: string, to: string): string {
+  const path = relative(dirname(file), to).replaceAll('\\', '/')
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** The lines (from 0) on which the linter objects to the direction of an import. */
+async function objections(file: string, lines: readonly string[]): Promise<number[]> {
+  const [result] = await eslint.lintText(lines.join('\n'), { filePath: join(src, file) })
+  const messages = result?.messages ?? []
+  const fatal = messages.find((message) => message.fatal)
+  if (fatal) throw new Error(fatal.message)
+  return messages.filter((message) => message.ruleId === 'boundaries/dependencies').map((message) => message.line - 1)
+}
+
+describe('the linter enforces who may know whom', () => {
+  it.each(places)('%s', async (place) => {
+    const file = makeUpIn(place)
+    const others = targets.filter((target) => target !== place && !fileOf(target).startsWith(`${place}/`))
+    const lines = others.map((target) => `export * from '${pathFrom(file, fileOf(target))}'`)
+
+    const refused = (await objections(file, lines)).map((line) => others[line])
+
+    expect(refused).toEqual(others.filter((target) => !mayImport[place]?.includes(target)))
+  })
+
+  it.each(Object.keys(owners))('%s is imported by its owners only', async (module) => {
+    for (const place of places) {
+      const refused = await objections(makeUpIn(place), [`import type * as it from '${module}'`])
+      expect([place, refused.length === 0]).toEqual([place, owners[module]?.includes(place)])
+    }
+  })
+
+  it.each([
+    'import it from "P"',
+    'import type it from "P"',
+    'export * from "P"',
+    'export type { it } from "P"',
+    'const it = import("P")',
+    'const it = require("P")',
+  ])('whatever the import looks like: %s', async (line) => {
+    const file = makeUpIn('contract')
+    expect(await objections(file, [line.replace('P', pathFrom(file, fileOf('main/desk')))])).toEqual([0])
+    expect(await objections(file, [line.replace('P', 'electron')])).toEqual([0])
+  })
+
+  it('a file that is not there is no way round it', async () => {
+    expect(await objections(makeUpIn('contract'), ["import '../main/desk/nowhere.ts'"])).toEqual([0])
+  })
+
+  it('a file outside every layer is an error', async () => {
+    for (const file of ['main/helpers/madeUp.ts', 'common/madeUp.ts', 'renderer/madeUp.ts', 'main/doors/madeUp.ts']) {
+      const [result] = await eslint.lintText('export {}', { filePath: join(src, file) })
+      expect([file, result?.messages.map((message) => message.ruleId)]).toEqual([file, ['boundaries/no-unknown-files']])
+    }
+  })
+})
+
+describe('the page runs no zod', () => {
+  const contract = readdirSync(join(src, 'contract'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `contract/${name.replaceAll('\\', '/')}`)
+
+  /** What a file imports at run time: modules by name, files by their path in `src`. */
+  function runtimeImports(file: string): string[] {
+    const text = readFileSync(join(src, file), 'utf8')
+    return [...text.matchAll(/^(?:import|export)(?!\s+type\b)[^'"]*?from\s+'([^']+)'/gm)].map(([, source = '']) =>
+      source.startsWith('.') ? join(dirname(file), source).replaceAll('\\', '/') : source,
+    )
+  }
+
+  function reachesZod(file: string): boolean {
+    return runtimeImports(file).some((source) => source === 'zod' || (contract.includes(source) && reachesZod(source)))
+  }
+
+  it.each(page)('%s takes types from the schemas, and values from the rest of the contract', async (place) => {
+    const file = makeUpIn(place)
+    const values = contract.map((target) => `export * from '${pathFrom(file, target)}'`)
+    const types = contract.map((target) => `import type * as it from '${pathFrom(file, target)}'`)
+
+    const refused = (await objections(file, values)).map((line) => contract[line])
+
+    expect(refused).toEqual(contract.filter(reachesZod))
+    expect(refused).not.toEqual([])
+    expect(await objections(file, types)).toEqual([])
+    expect(await objections(file, ["import { z } from 'zod'"])).toEqual([0])
+  })
+})
