@@ -1,0 +1,60 @@
+import { writeJson } from '../json.ts';
+import { activityFailure } from '../services/activity.ts';
+import { isActivityCode, isMemberCenterCode } from '../wire/codes.ts';
+import { jsonReply, type Endpoint, type Reply } from '../wire/request.ts';
+import type { World } from '../world.ts';
+import type { Fault } from './rules.ts';
+
+const DETAIL = 'a fault rule says so';
+
+const page = (status: number, title: string): Reply => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  body: `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
+});
+
+function otherShape(endpoint: Endpoint): Reply {
+  if (endpoint === 'token') return jsonReply(200, writeJson({ token: 'elsewhere' }));
+  if (endpoint === 'B1') return jsonReply(200, writeJson({ resultCode: '0000', resultMessage: 'success', detail: { products: 'none' } }));
+  return jsonReply(200, writeJson({ code: 0, message: 'success', data: { list: 'none', total: 'many' } }));
+}
+
+function malformed(as: 'notJson' | 'html' | 'otherShape', endpoint: Endpoint): Reply {
+  switch (as) {
+    case 'notJson':
+      return jsonReply(200, '{"code":0,"message":"success","data":');
+    case 'html':
+      return page(200, 'Please sign in to this network');
+    case 'otherShape':
+      return otherShape(endpoint);
+  }
+}
+
+/** The code in the form of the service that was asked; one that the service does not know goes out as it is. */
+function businessError(code: string, endpoint: Endpoint, world: World): Reply {
+  if (endpoint === 'token') return jsonReply(400, writeJson({ error: code, error_description: DETAIL }));
+  if (endpoint === 'B1') {
+    return isActivityCode(code) ? activityFailure(code, DETAIL) : jsonReply(200, writeJson({ resultCode: code, resultMessage: DETAIL }));
+  }
+  return isMemberCenterCode(code)
+    ? world.envelopes.code(code, DETAIL)
+    : jsonReply(299, writeJson({ code, message: DETAIL, cause: DETAIL }));
+}
+
+/** The faults that replace the reply, and leave the connection alone. */
+export type ReplyFault = Extract<Fault, { what: 'malformed' | 'status' | 'tooMany' | 'code' }>;
+
+export function replyOf(fault: ReplyFault, endpoint: Endpoint, world: World): Reply {
+  switch (fault.what) {
+    case 'malformed':
+      return malformed(fault.as, endpoint);
+    case 'status':
+      return page(fault.status, `${fault.status}`);
+    case 'tooMany': {
+      const retry: Record<string, string> = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
+      return { status: 429, headers: { 'content-type': 'text/plain', ...retry }, body: 'too many requests' };
+    }
+    case 'code':
+      return businessError(fault.code, endpoint, world);
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Random } from '../random.ts';
+import { ENDPOINTS, type Endpoint } from '../wire/request.ts';
+
+/** Which requests a rule applies to. */
+const aim = {
+  on: z.enum([...ENDPOINTS, 'any']),
+  /** How many requests it applies to; once when neither this nor a probability is given. */
+  times: z.int().positive().optional(),
+  /** Of applying to a request that matches, drawn from the sandbox's seed. */
+  probability: z.number().min(0).max(1).optional(),
+  /** How many matching requests to let pass first. */
+  skip: z.int().nonnegative().optional(),
+};
+/** Whether what was asked is done although the reply does not say so. */
+const doneFirst = z.boolean().optional();
+const delayMs = z.number().nonnegative();
+
+export const faultRule = z.discriminatedUnion('what', [
+  z.strictObject({ ...aim, what: z.literal('lostBefore') }),
+  z.strictObject({ ...aim, what: z.literal('lostAfter') }),
+  z.strictObject({ ...aim, what: z.literal('cut') }),
+  z.strictObject({ ...aim, what: z.literal('late'), delayMs, doneAtEnd: z.boolean().optional() }),
+  z.strictObject({ ...aim, what: z.literal('hang'), doneFirst }),
+  z.strictObject({ ...aim, what: z.literal('malformed'), as: z.enum(['notJson', 'html', 'otherShape']), doneFirst }),
+  z.strictObject({ ...aim, what: z.literal('status'), status: z.union([z.literal(500), z.literal(502), z.literal(503), z.literal(504)]), doneFirst }),
+  /** `retryAfter`: seconds, or the text of the header as it is (an HTTP date). */
+  z.strictObject({ ...aim, what: z.literal('tooMany'), retryAfter: z.union([z.int().nonnegative(), z.string()]).optional() }),
+  z.strictObject({ ...aim, what: z.literal('code'), code: z.union([z.string(), z.number()]).transform(String), doneFirst }),
+  z.strictObject({ ...aim, what: z.literal('expireClientToken') }),
+  z.strictObject({ ...aim, what: z.literal('expireUserToken') }),
+]);
+
+export type FaultRule = z.input<typeof faultRule>;
+export type Fault = z.output<typeof faultRule>;
+
+interface Standing {
+  readonly fault: Fault;
+  toSkip: number;
+  left: number;
+}
+
+/** The rules in force, asked once per request; the first that applies is taken. */
+export class Faults {
+  readonly #random: Random;
+  #standing: Standing[] = [];
+
+  constructor(seed: number) {
+    this.#random = new Random(seed, 'faults');
+  }
+
+  /** Throws ZodError when the rule is none. */
+  add(rule: FaultRule): void {
+    const fault = faultRule.parse(rule);
+    const times = fault.times ?? (fault.probability === undefined ? 1 : Infinity);
+    this.#standing.push({ fault, toSkip: fault.skip ?? 0, left: times });
+  }
+
+  clear(): void {
+    this.#standing = [];
+  }
+
+  /** The rules that may still apply. */
+  list(): Fault[] {
+    return this.#standing.map(({ fault }) => fault);
+  }
+
+  take(endpoint: Endpoint): Fault | null {
+    for (const standing of this.#standing) {
+      const { fault } = standing;
+      if (fault.on !== 'any' && fault.on !== endpoint) continue;
+      if (standing.toSkip > 0) {
+        standing.toSkip--;
+        continue;
+      }
+      if (fault.probability !== undefined && !this.#random.chance(fault.probability)) continue;
+      standing.left--;
+      if (standing.left === 0) this.#standing = this.#standing.filter((other) => other !== standing);
+      return fault;
+    }
+    return null;
+  }
+}
