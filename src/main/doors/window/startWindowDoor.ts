@@ -7,11 +7,12 @@ import { menuTemplate } from './menu.ts'
 import { openWindow } from './openWindow.ts'
 import { originOf, pageOrigin } from './pageOrigin.ts'
 import { pageSchemes, servePage } from './servePage.ts'
+import { firstProxy } from './systemProxy.ts'
 import { windowWords } from './words.ts'
 
 export interface WindowDoorOptions {
-  /** `resolveProxy` is Electron's: an address in, a PAC answer out ("PROXY host:port; DIRECT"). */
-  openDesk: (system: { resolveProxy: (url: string) => Promise<string> }) => Promise<Desk>
+  /** `resolveProxy` gives the system's proxy for an address ("http://host:3128"), `undefined` for none. */
+  openDesk: (system: { resolveProxy: (url: string) => Promise<string | undefined> }) => Promise<Desk>
   /** The built page and its preload script, as absolute paths. */
   rendererFolder: string
   preload: string
@@ -49,7 +50,9 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
   servePage(parts.protocol, options.rendererFolder)
   refusePermissions(session)
   try {
-    const desk = await options.openDesk({ resolveProxy: (url) => session.resolveProxy(url) })
+    const desk = await options.openDesk({
+      resolveProxy: async (url) => firstProxy(await session.resolveProxy(url)),
+    })
     closeOnQuit(app, desk)
     const query = options.onSandbox ? `?profile=${await openSandbox(desk)}` : ''
     window = openWindow(parts, options.preload)

@@ -1,0 +1,222 @@
+import { EventEmitter } from 'node:events'
+import type {
+  App,
+  BrowserWindow,
+  BrowserWindowConstructorOptions,
+  Dialog,
+  Event as ElectronEvent,
+  IpcMain,
+  IpcMainInvokeEvent,
+  Menu,
+  MenuItemConstructorOptions,
+  Protocol,
+  SaveDialogReturnValue,
+  WebContents,
+  WebContentsWillFrameNavigateEventParams,
+  WebFrameMain,
+} from 'electron'
+import type { ElectronParts, SessionPart } from '../../src/main/doors/window/electronParts.ts'
+
+/*
+ * Electron as the window door sees it, recorded. Every member is checked against Electron's own types: by
+ * `satisfies Pick<…>` where a plain object will do, by `implements` where there are events.
+ */
+
+export class FakeWebContents extends EventEmitter implements Pick<WebContents, 'isDestroyed' | 'send' | 'setWindowOpenHandler'> {
+  readonly sent: { channel: string; message: unknown }[] = []
+  readonly handlers = new Map<string, Parameters<IpcMain['handle']>[1]>()
+  readonly ipc = {
+    handle: (channel, handler) => void this.handlers.set(channel, handler),
+  } satisfies Pick<IpcMain, 'handle'>
+  readonly mainFrame = { url: 'keydesk://app/', parent: null } satisfies Pick<WebFrameMain, 'url' | 'parent'>
+  openHandler: Parameters<WebContents['setWindowOpenHandler']>[0] | undefined
+  destroyed = false
+
+  isDestroyed(): boolean {
+    return this.destroyed
+  }
+  send(channel: string, message: unknown): void {
+    if (this.destroyed) throw new TypeError('Object has been destroyed')
+    this.sent.push({ channel, message })
+  }
+  setWindowOpenHandler(handler: Parameters<WebContents['setWindowOpenHandler']>[0]): void {
+    this.openHandler = handler
+  }
+  /** As the page's `ipcRenderer.invoke`; `senderFrame` is the page's main frame unless the test says otherwise. */
+  invoke(
+    channel: string,
+    args: unknown[],
+    senderFrame: Pick<WebFrameMain, 'url' | 'parent'> | null = this.mainFrame,
+  ): unknown {
+    const handler = this.handlers.get(channel)
+    if (!handler) throw new Error(`No handler registered for '${channel}'`)
+    return handler({ senderFrame } as IpcMainInvokeEvent, ...args)
+  }
+  asWebContents(): WebContents {
+    return this as unknown as WebContents
+  }
+}
+
+export class FakeWindow
+  extends EventEmitter
+  implements Pick<BrowserWindow, 'focus' | 'isDestroyed' | 'isMinimized' | 'loadURL' | 'restore' | 'show'>
+{
+  readonly options: BrowserWindowConstructorOptions
+  readonly webContents = new FakeWebContents()
+  readonly did: string[] = []
+  readonly loaded: string[] = []
+  minimized = false
+  /** What `loadURL` comes to; Electron rejects where the page cannot be loaded. */
+  loading: () => Promise<void> = async () => undefined
+
+  constructor(options: BrowserWindowConstructorOptions = {}) {
+    super()
+    this.options = options
+  }
+  loadURL(url: string): Promise<void> {
+    this.loaded.push(url)
+    return this.loading()
+  }
+  show(): void {
+    this.did.push('show')
+  }
+  focus(): void {
+    this.did.push('focus')
+  }
+  isMinimized(): boolean {
+    return this.minimized
+  }
+  restore(): void {
+    this.did.push('restore')
+  }
+  isDestroyed(): boolean {
+    return this.webContents.destroyed
+  }
+  /** As if the person closed it. */
+  destroy(): void {
+    this.webContents.destroyed = true
+    this.webContents.emit('destroyed')
+  }
+  asBrowserWindow(): BrowserWindow {
+    return this as unknown as BrowserWindow
+  }
+}
+
+export class FakeSession extends EventEmitter implements Omit<SessionPart, 'on'> {
+  permissionRequest: Parameters<SessionPart['setPermissionRequestHandler']>[0] = null
+  permissionCheck: Parameters<SessionPart['setPermissionCheckHandler']>[0] = null
+  devicePermission: Parameters<SessionPart['setDevicePermissionHandler']>[0] = null
+  proxyAnswer = 'DIRECT'
+
+  setPermissionRequestHandler(handler: typeof this.permissionRequest): void {
+    this.permissionRequest = handler
+  }
+  setPermissionCheckHandler(handler: typeof this.permissionCheck): void {
+    this.permissionCheck = handler
+  }
+  setDevicePermissionHandler(handler: typeof this.devicePermission): void {
+    this.devicePermission = handler
+  }
+  async resolveProxy(): Promise<string> {
+    return this.proxyAnswer
+  }
+  asSession(): SessionPart {
+    return this as unknown as SessionPart
+  }
+}
+
+class FakeApp extends EventEmitter implements Omit<ElectronParts['app'], 'on'> {
+  readonly did: string[] = []
+  isPackaged = true
+  locale = 'en-GB'
+  isFirstInstance = true
+  becomeReady: () => void = () => undefined
+  readonly #ready = new Promise<void>((resolve) => (this.becomeReady = resolve))
+
+  enableSandbox(): void {
+    this.did.push('enableSandbox')
+  }
+  exit(code = 0): void {
+    this.did.push(`exit ${code}`)
+  }
+  quit(): void {
+    this.did.push('quit')
+  }
+  getLocale(): string {
+    return this.locale
+  }
+  requestSingleInstanceLock(): boolean {
+    return this.isFirstInstance
+  }
+  whenReady(): Promise<void> {
+    this.did.push('whenReady')
+    return this.#ready
+  }
+}
+
+/** All parts together; `parts` goes to the door, the rest is for the test to look at and to set off. */
+export function fakeElectron() {
+  const app = new FakeApp()
+  const session = new FakeSession()
+  const windows: FakeWindow[] = []
+  const schemes: Parameters<Protocol['registerSchemesAsPrivileged']>[0] = []
+  const protocolHandlers = new Map<string, Parameters<Protocol['handle']>[1]>()
+  const menus: MenuItemConstructorOptions[][] = []
+  const errorBoxes: { title: string; content: string }[] = []
+  const saveDialogs: unknown[][] = []
+  let saveAnswer: SaveDialogReturnValue = { canceled: true, filePath: '' }
+
+  const protocol = {
+    registerSchemesAsPrivileged: (added) => {
+      app.did.push('registerSchemesAsPrivileged')
+      schemes.push(...added)
+    },
+    handle: (scheme, handler) => void protocolHandlers.set(scheme, handler),
+  } satisfies Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>
+  const dialog = {
+    showErrorBox: (title, content) => void errorBoxes.push({ title, content }),
+    showSaveDialog: async (...args: unknown[]) => {
+      saveDialogs.push(args)
+      return saveAnswer
+    },
+  } satisfies Pick<Dialog, 'showErrorBox' | 'showSaveDialog'>
+  const menu = {
+    buildFromTemplate: (template) => {
+      menus.push(template as MenuItemConstructorOptions[])
+      return {} as Menu
+    },
+    setApplicationMenu: () => void app.did.push('setApplicationMenu'),
+  } satisfies ElectronParts['Menu']
+
+  const parts: ElectronParts = {
+    app: app as unknown as App,
+    BrowserWindow: function (options?: BrowserWindowConstructorOptions) {
+      const window = new FakeWindow(options)
+      windows.push(window)
+      app.emit('web-contents-created', {}, window.webContents)
+      return window.asBrowserWindow()
+    } as unknown as ElectronParts['BrowserWindow'],
+    Menu: menu,
+    dialog,
+    protocol,
+    defaultSession: () => session.asSession(),
+  }
+  return {
+    parts, app, session, windows, schemes, protocolHandlers, menus, errorBoxes, saveDialogs,
+    answerSaveDialog: (answer: SaveDialogReturnValue) => void (saveAnswer = answer),
+  }
+}
+
+/** An event of `will-navigate` and its like that remembers whether it was refused. */
+export function navigation(url: string, isMainFrame = true) {
+  return {
+    url,
+    isMainFrame,
+    refused: false,
+    preventDefault() {
+      this.refused = true
+    },
+  } satisfies Pick<ElectronEvent<WebContentsWillFrameNavigateEventParams>, 'url' | 'isMainFrame' | 'preventDefault'> & {
+    refused: boolean
+  }
+}

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import type { Desk } from '../../../../src/main/desk/desk.ts'
+import { startWindowDoor } from '../../../../src/main/doors/window/startWindowDoor.ts'
+import { fakeDesk } from '../../../fakes/desk.ts'
+import { fakeElectron, navigation } from '../../../fakes/electron.ts'
+
+type Options = Parameters<typeof startWindowDoor>[1]
+
+function door(options: Partial<Options> = {}, prepare: (electron: ReturnType<typeof fakeElectron>) => void = () => undefined) {
+  const electron = fakeElectron()
+  const desk = fakeDesk()
+  desk.answerWith((name) => (name === 'openSandbox' ? { ok: true, data: { profile: { id: 'made up/1' } } } : undefined))
+  prepare(electron)
+  const started = startWindowDoor(electron.parts, {
+    openDesk: async () => desk.desk,
+    rendererFolder: '/app/out/renderer',
+    preload: '/app/out/preload/index.cjs',
+    platform: 'linux',
+    onSandbox: false,
+    devServer: undefined,
+    ...options,
+  })
+  const ready = async () => {
+    electron.app.becomeReady()
+    await started
+    return electron.windows[0]!
+  }
+  return { ...electron, desk, started, ready }
+}
+const roles = (menus: unknown): string[] => [...JSON.stringify(menus).matchAll(/"role":"(\w+)"/g)].map((match) => match[1]!)
+
+describe('starting', () => {
+  it('registers the scheme and turns the sandbox on for all before Electron is ready', () => {
+    const { app, schemes } = door()
+    expect(app.did).toEqual(['registerSchemesAsPrivileged', 'enableSandbox', 'whenReady'])
+    expect(schemes.map(({ scheme }) => scheme)).toEqual(['keydesk'])
+  })
+
+  it('opens one window on the page, shown when it is painted', async () => {
+    const { ready, windows } = door()
+    const window = await ready()
+    expect(windows).toHaveLength(1)
+    expect(window.loaded).toEqual(['keydesk://app/'])
+    expect(window.options.show).toBe(false)
+    expect(window.did).toEqual([])
+    window.emit('ready-to-show')
+    expect(window.did).toEqual(['show'])
+  })
+
+  it('gives the page nothing but its preload', async () => {
+    const window = await door().ready()
+    expect(window.options.webPreferences).toEqual({
+      preload: '/app/out/preload/index.cjs',
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      webSecurity: true,
+      spellcheck: false,
+      devTools: false,
+    })
+  })
+
+  it('connects the page before it is loaded, and confines it', async () => {
+    const { ready, desk } = door()
+    const { webContents } = await ready()
+    void webContents.invoke('desk', ['listKeys', 'a', {}])
+    expect(desk.calls.map(({ name }) => name)).toEqual(['listKeys'])
+    const away = navigation('https://example.com/')
+    webContents.emit('will-navigate', away)
+    expect(away.refused).toBe(true)
+    expect(webContents.openHandler).toBeDefined()
+  })
+
+  it('confines web contents that others create, too', async () => {
+    const electron = door()
+    await electron.ready()
+    const stranger = new electron.parts.BrowserWindow({})
+    const away = navigation('https://example.com/')
+    stranger.webContents.emit('will-navigate', away as never)
+    expect(away.refused).toBe(true)
+  })
+
+  it('serves the page and refuses permissions', async () => {
+    const { ready, protocolHandlers, session } = door()
+    await ready()
+    expect([...protocolHandlers.keys()]).toEqual(['keydesk'])
+    expect(session.permissionCheck).not.toBeNull()
+    expect(session.permissionRequest).not.toBeNull()
+  })
+
+  it('names the sandbox profile in the address', async () => {
+    const window = await door({ onSandbox: true }).ready()
+    expect(window.loaded).toEqual(['keydesk://app/?profile=made%20up%2F1'])
+  })
+
+  it('gives the desk the proxy of the system', async () => {
+    let resolveProxy: Parameters<Options['openDesk']>[0]['resolveProxy'] | undefined
+    const desk = fakeDesk()
+    const { ready, session } = door({
+      openDesk: async (system) => {
+        resolveProxy = system.resolveProxy
+        return desk.desk
+      },
+    })
+    await ready()
+    const answers: [string, string | undefined][] = [
+      ['DIRECT', undefined],
+      ['PROXY proxy.example:3128; DIRECT', 'http://proxy.example:3128'],
+      ['HTTPS proxy.example:443', 'https://proxy.example:443'],
+      ['SOCKS5 proxy.example:1080', 'socks5://proxy.example:1080'],
+      ['DIRECT; PROXY proxy.example:3128', undefined],
+      ['', undefined],
+    ]
+    for (const [answer, proxy] of answers) {
+      session.proxyAnswer = answer
+      expect(await resolveProxy?.('https://service.example/'), answer).toBe(proxy)
+    }
+  })
+
+  it('says why it cannot start, and ends', async () => {
+    const { started, app, errorBoxes, windows } = door({
+      openDesk: () => Promise.reject(new Error('store store.unreadable')),
+    })
+    app.becomeReady()
+    await started
+    expect(errorBoxes).toEqual([{ title: 'Keydesk cannot start', content: 'store store.unreadable' }])
+    expect(app.did.at(-1)).toBe('exit 1')
+    expect(windows).toEqual([])
+  })
+
+  it('says that the page cannot be loaded, unless it was closed meanwhile', async () => {
+    for (const [isClosed, boxes] of [[false, 1], [true, 0]] as const) {
+      const electron = door({}, ({ parts, windows }) => {
+        const Window = parts.BrowserWindow
+        parts.BrowserWindow = function (options: object) {
+          const window = new Window(options)
+          windows[0]!.loading = async () => {
+            if (isClosed) windows[0]!.destroy()
+            throw new Error('ERR_FAILED')
+          }
+          return window
+        } as unknown as typeof Window
+      })
+      await electron.ready()
+      expect(electron.errorBoxes).toHaveLength(boxes)
+    }
+  })
+})
+
+describe('a second start', () => {
+  it('ends at once, without a desk', async () => {
+    const opened: Desk[] = []
+    const { started, app } = door(
+      { openDesk: async () => (opened.push(fakeDesk().desk), opened[0]!) },
+      (electron) => void (electron.app.isFirstInstance = false),
+    )
+    await started
+    expect(app.did.at(-1)).toBe('quit')
+    expect(opened).toEqual([])
+  })
+
+  it('shows the window of the first', async () => {
+    const { ready, app } = door()
+    const window = await ready()
+    app.emit('second-instance')
+    expect(window.did).toEqual(['focus'])
+    window.minimized = true
+    app.emit('second-instance')
+    expect(window.did).toEqual(['focus', 'restore', 'focus'])
+  })
+
+  it('does nothing while there is no window, or none any more', async () => {
+    const { ready, app } = door()
+    app.emit('second-instance')
+    const window = await ready()
+    window.destroy()
+    app.emit('second-instance')
+    expect(window.did).toEqual([])
+  })
+})
+
+describe('ending', () => {
+  it('follows the last window', async () => {
+    const { ready, app } = door()
+    await ready()
+    app.emit('window-all-closed')
+    expect(app.did.at(-1)).toBe('quit')
+  })
+
+  it('waits until the desk is closed', async () => {
+    const { ready, app, desk } = door()
+    await ready()
+    let isHeld = false
+    app.emit('will-quit', { preventDefault: () => (isHeld = true) })
+    expect(isHeld).toBe(true)
+    expect(app.did).not.toContain('exit 0')
+    await expect.poll(() => app.did.at(-1)).toBe('exit 0')
+    expect(desk.closedTimes).toBe(1)
+  })
+})
+
+describe('the menu', () => {
+  it('has the standard roles, without the developers’ where it is packaged', async () => {
+    const { ready, menus } = door()
+    await ready()
+    expect(roles(menus)).toEqual([
+      'about', 'quit', 'undo', 'redo', 'cut', 'copy', 'paste', 'selectAll',
+      'resetZoom', 'zoomIn', 'zoomOut', 'togglefullscreen', 'minimize', 'close',
+    ])
+  })
+
+  it('speaks Chinese on a Chinese system', async () => {
+    const { ready, menus } = door({}, ({ app }) => void (app.locale = 'zh-CN'))
+    await ready()
+    expect(menus[0]?.map(({ label }) => label)).toEqual(['文件', '编辑', '视图', '窗口'])
+  })
+})
+
+describe('in development', () => {
+  const devServer = 'http://localhost:5173'
+  const unpackaged = (electron: ReturnType<typeof fakeElectron>) => void (electron.app.isPackaged = false)
+
+  it('shows the page of the development server, and trusts it alone', async () => {
+    const { ready, desk, menus } = door({ devServer }, unpackaged)
+    const window = await ready()
+    expect(window.loaded).toEqual([`${devServer}/`])
+    expect(window.options.webPreferences?.devTools).toBe(true)
+    expect(roles(menus)).toContain('toggleDevTools')
+    void window.webContents.invoke('desk', ['listKeys', 'a', {}], { url: `${devServer}/`, parent: null })
+    expect(await window.webContents.invoke('desk', ['listKeys', 'b', {}])).toMatchObject({ ok: false })
+    expect(desk.calls).toHaveLength(1)
+  })
+
+  it('is over once it is packaged: the variable means nothing then', async () => {
+    const window = await door({ devServer }).ready()
+    expect(window.loaded).toEqual(['keydesk://app/'])
+  })
+})
