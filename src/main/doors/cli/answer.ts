@@ -1,0 +1,52 @@
+import { describeError } from '../../../contract/catalogue/index.ts'
+import type { Language } from '../../../contract/bridge.ts'
+import type { DeskError } from '../../../contract/errors.ts'
+import { exitStatus, statusOfError, type ExitStatus } from './exitStatus.ts'
+
+/** What a command comes to: data, or an error, or both where a change ended in something else than done. */
+export interface Answer {
+  data?: unknown
+  error?: DeskError
+  /** Left out: 0, or the status of the error. */
+  status?: ExitStatus
+  /** For people: what stdout shows without `--json`. */
+  text?: string
+}
+
+export function statusOf(answer: Answer): ExitStatus {
+  return answer.status ?? (answer.error ? statusOfError(answer.error) : exitStatus.done)
+}
+
+/** An error as scripts read it: the words of the language, and everything that Keydesk knows besides. */
+function errorDocument(error: DeskError, language: Language): Record<string, unknown> {
+  const { message, hint } = describeError(error, language)
+  const { kind, code, message: serviceMessage, all, ...rest } = error
+  return {
+    kind,
+    code,
+    message,
+    hint,
+    ...(serviceMessage === undefined ? {} : { serviceMessage }),
+    ...rest,
+    ...(all ? { all: all.map((one) => errorDocument(one, language)) } : {}),
+  }
+}
+
+/** The one document of `--json`. `data` stands beside `error` where a change was refused, unknown or done in part. */
+export function documentOf(answer: Answer, language: Language): string {
+  const data = answer.data === undefined ? {} : { data: answer.data }
+  const document = answer.error
+    ? { ok: false, error: errorDocument(answer.error, language), ...data }
+    : { ok: true, data: answer.data ?? null }
+  return `${JSON.stringify(document)}\n`
+}
+
+/** The same for people: what happened, where, and what to do next. */
+export function errorText(error: DeskError, language: Language): string {
+  return (error.all ?? [error])
+    .map((one) => {
+      const { message, hint } = describeError(one, language)
+      return `${message} [${one.code}]\n  → ${hint}`
+    })
+    .join('\n')
+}

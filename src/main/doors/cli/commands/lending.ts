@@ -1,0 +1,25 @@
+import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../../contract/ids.ts'
+import type { Answer } from '../answer.ts'
+import { answerOf, type CommandContext } from '../context.ts'
+import { UsageError } from '../usage.ts'
+
+export async function assign(
+  context: CommandContext,
+  memberGlobalId: MemberGlobalId,
+  { add = [], remove = [] }: { add?: AssetNumber[]; remove?: AssetNumber[] },
+): Promise<Answer> {
+  if (add.length + remove.length === 0) {
+    throw new UsageError('usage.atLeastOne', context.say('usage.atLeastOne', { options: '--add, --remove' }))
+  }
+  return answerOf(context, await context.ask('configureAssets', { memberGlobalId, add, remove }))
+}
+
+export async function lend(
+  context: CommandContext,
+  memberGlobalId: MemberGlobalId,
+  { key, asset }: { key: KeyNumber; asset: AssetId[] },
+): Promise<Answer> {
+  const output = await context.ask('lend', { memberGlobalId, key, assets: asset })
+  const text = output.outcome === 'done' ? context.say('done.lent', { count: output.assets.length, key }) : ''
+  return answerOf(context, output, { data: { key, assets: asset }, text })
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { DeskFailure } from '../../../../contract/errors.ts'
+import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
+import type { Member } from '../../../../contract/records.ts'
+import type { Answer } from '../answer.ts'
+import { answerOf, type CommandContext } from '../context.ts'
+import { exitStatus, type ExitStatus } from '../exitStatus.ts'
+import { readPeople } from '../people/read.ts'
+import { table } from '../table.ts'
+import { exactlyOne, UsageError } from '../usage.ts'
+
+type Input<N extends 'listMembers' | 'editMember' | 'resetPassword' | 'deleteMember'> = Omit<InputOf<N>, 'profile'>
+
+function membersTable({ say }: CommandContext, members: Member[]): string {
+  const headings = [
+    say('head.globalId'),
+    say('head.userName'),
+    say('head.name'),
+    say('head.department'),
+    say('head.assetNums'),
+    say('head.borrowNum'),
+    say('head.online'),
+  ]
+  return table(
+    headings,
+    members.map((one) => [
+      one.globalId,
+      one.userName,
+      one.name,
+      one.departmentName,
+      one.assetNums?.join(' '),
+      one.borrowNum,
+      one.onlineFlag ? say('word.online') : '',
+    ]),
+  )
+}
+
+export async function listMembers(context: CommandContext, input: Input<'listMembers'>): Promise<Answer> {
+  const data = await context.ask('listMembers', input)
+  const { total, page, pages } = data
+  const summary = context.say('done.members', { count: data.members.length, total, page, pages })
+  return { data, text: `${membersTable(context, data.members)}\n${summary}` }
+}
+
+async function readFileOrInput(context: CommandContext, path: string): Promise<Buffer> {
+  if (path === '-') return context.io.readInput()
+  try {
+    return await readFile(path)
+  } catch (failure) {
+    const isMissing = (failure as NodeJS.ErrnoException).code === 'ENOENT'
+    const code = isMissing ? 'input.fileNotFound' : 'input.fileNotReadable'
+    throw new DeskFailure({ kind: 'invalid', code, details: { path } })
+  }
+}
+
+const addStatus: Record<OutputOf<'addMembers'>['outcome'], ExitStatus> = {
+  done: exitStatus.done,
+  partly: exitStatus.partly,
+  refused: exitStatus.refusedOrFailed,
+  unknown: exitStatus.unknown,
+}
+
+export async function addMembers(context: CommandContext, path: string): Promise<Answer> {
+  const members = readPeople(await readFileOrInput(context, path), path)
+  const { error, ...data } = await context.ask('addMembers', { members })
+  const { say } = context
+  const lines = [
+    ...data.failed.map((one) => [one.userName, one.message]),
+    ...data.unknown.map((one) => [one.userName, say('word.unknown')]),
+    ...data.notSent.map((userName) => [userName, say('word.notSent')]),
+  ]
+  const counts = say('done.added', {
+    succeeded: data.succeeded.length,
+    failed: data.failed.length,
+    unknown: data.unknown.length,
+    notSent: data.notSent.length,
+  })
+  const text = lines.length > 0 ? `${table([say('head.userName'), say('head.reason')], lines)}\n${counts}` : counts
+  const refused = { kind: 'refused' as const, code: '60027', endpoint: 'A1' }
+  // Done in part is told by its lists; an error stands beside them where one explains the whole.
+  const explained = data.outcome === 'done' ? undefined : (error ?? (data.outcome === 'refused' ? refused : undefined))
+  const status = error?.kind === 'notSignedIn' && data.succeeded.length === 0 ? exitStatus.notSignedIn : addStatus[data.outcome]
+  return { data, text, status, ...(explained ? { error: explained } : {}) }
+}
+
+export async function editMember(context: CommandContext, input: Input<'editMember'>): Promise<Answer> {
+  return answerOf(context, await context.ask('editMember', input))
+}
+
+export async function resetPassword(
+  context: CommandContext,
+  memberGlobalId: Input<'resetPassword'>['memberGlobalId'],
+  how: { generate?: boolean; passwordStdin?: boolean },
+): Promise<Answer> {
+  exactlyOne(context.say, { '--generate': how.generate === true, '--password-stdin': how.passwordStdin === true })
+  const typed = how.passwordStdin ? (await context.io.readInput()).toString('utf8').replace(/\r?\n$/, '') : undefined
+  const output = await context.ask('resetPassword', {
+    memberGlobalId,
+    ...(typed === undefined ? {} : { password: typed }),
+  })
+  const password = output.outcome === 'done' ? output.password : undefined
+  return answerOf(context, output, password === undefined ? {} : { text: context.say('done.password', { password }) })
+}
+
+export async function deleteMember(
+  context: CommandContext,
+  input: Input<'deleteMember'>,
+  isConfirmed: boolean,
+): Promise<Answer> {
+  if (!isConfirmed) throw new UsageError('usage.confirm', context.say('usage.confirm'))
+  return answerOf(context, await context.ask('deleteMember', input))
+}

@@ -1,0 +1,119 @@
+import { DeskFailure } from '../../../../contract/errors.ts'
+import { EnterpriseGlobalId } from '../../../../contract/ids.ts'
+import type { Found } from '../../../../contract/operations.ts'
+import type { Profile, ProfileSecrets, SignInMethod } from '../../../../contract/profiles.ts'
+import type { Answer } from '../answer.ts'
+import { errorText } from '../answer.ts'
+import type { CommandContext } from '../context.ts'
+import { secretsOf } from '../environment.ts'
+import { exitStatus } from '../exitStatus.ts'
+import { table } from '../table.ts'
+import type { WordKey } from '../words/index.ts'
+
+export interface AddOptions {
+  baseUrl?: string
+  enterprise?: string
+  enterpriseCode?: string
+  tokenUrl?: string
+  appKey?: string
+  user?: string
+}
+
+function required(field: string, value: string | undefined): string {
+  if (value) return value
+  throw new DeskFailure({ kind: 'invalid', code: 'input.required', field })
+}
+
+/** Secrets never come as arguments, which other users of the machine can see: from variables, or typed unseen. */
+async function secretsFor(context: CommandContext, method: SignInMethod['method']): Promise<ProfileSecrets> {
+  const secrets = secretsOf(context.io.env)
+  const wanted = method === 'tokens' ? (['clientToken', 'userToken'] as const) : (['appSecret', 'password'] as const)
+  for (const kind of wanted) {
+    if (secrets[kind] === undefined && context.io.askHidden) {
+      const key: WordKey = `ask.${kind}`
+      secrets[kind] = await context.io.askHidden(context.say(key))
+    }
+  }
+  return secrets
+}
+
+/** A command ends with its process, and with it what is kept in memory alone: storing needs a keychain. */
+async function needKeychain(context: CommandContext): Promise<void> {
+  const { vault } = await context.call('listProfiles', {})
+  if (vault.keptIn === 'memory') throw new DeskFailure({ kind: 'keychain', code: `keychain.${vault.keychain}` })
+}
+
+async function named(context: CommandContext, name: string): Promise<Profile> {
+  const { profiles } = await context.call('listProfiles', {})
+  const found = profiles.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (!found) throw new DeskFailure({ kind: 'notFound', code: 'notFound.profile', details: { name } })
+  return found
+}
+
+export async function addProfile(context: CommandContext, name: string, options: AddOptions): Promise<Answer> {
+  const { env } = context.io
+  const baseUrl = required('baseUrl', options.baseUrl ?? env.KEYDESK_BASE_URL)
+  const enterprise = required('enterprise', options.enterprise ?? env.KEYDESK_ENTERPRISE)
+  const enterpriseCode = options.enterpriseCode ?? env.KEYDESK_ENTERPRISE_CODE
+  const tokenUrl = options.tokenUrl ?? env.KEYDESK_TOKEN_URL
+  const signIn: SignInMethod = tokenUrl
+    ? {
+        method: 'tokenEndpoint',
+        tokenUrl,
+        appKey: required('appKey', options.appKey ?? env.KEYDESK_APP_KEY),
+        loginName: required('user', options.user ?? env.KEYDESK_USER),
+      }
+    : { method: 'tokens' }
+  await needKeychain(context)
+  const { profile } = await context.call('addProfile', {
+    draft: {
+      name,
+      baseUrl,
+      enterpriseGlobalId: EnterpriseGlobalId.parse(enterprise),
+      ...(enterpriseCode ? { enterpriseCode } : {}),
+      signIn,
+    },
+    secrets: await secretsFor(context, signIn.method),
+  })
+  return { data: { profile }, text: context.say('done.profileAdded', { name: profile.name }) }
+}
+
+export async function listProfiles(context: CommandContext): Promise<Answer> {
+  const { say } = context
+  const data = await context.call('listProfiles', {})
+  const rows = data.profiles.map((one) => [one.name, one.enterpriseGlobalId, one.baseUrl])
+  return { data, text: table([say('head.profile'), say('head.enterprise'), say('head.address')], rows) }
+}
+
+export async function removeProfile(context: CommandContext, name: string): Promise<Answer> {
+  const profile = await named(context, name)
+  const data = await context.call('removeProfile', { profile: profile.id })
+  return { data, text: context.say('done.profileRemoved', data) }
+}
+
+export async function testProfile(context: CommandContext, name: string | undefined): Promise<Answer> {
+  const { say, language } = context
+  const profile = name === undefined ? await context.profile() : await named(context, name)
+  const found = await context.call('testProfile', { profile: profile.id })
+  const result = (one: Found): string =>
+    'count' in one ? say('done.found', { count: one.count }) : errorText(one.error, language)
+  const rows = [
+    [say('list.members'), result(found.members)],
+    [say('list.assets'), result(found.assets)],
+    [say('list.keys'), result(found.keys)],
+  ]
+  const failed = Object.values(found).some((one) => 'error' in one)
+  return {
+    data: { profile, ...found },
+    text: table([say('head.list'), say('head.result')], rows),
+    ...(failed ? { status: exitStatus.partly } : {}),
+  }
+}
+
+export async function signIn(context: CommandContext, name: string): Promise<Answer> {
+  const profile = await named(context, name)
+  await needKeychain(context)
+  const secrets = await secretsFor(context, profile.signIn.method)
+  const data = await context.call('signIn', { profile: profile.id, secrets })
+  return { data, text: context.say('done.signedIn') }
+}

@@ -1,0 +1,59 @@
+import { DeskFailure } from '../../../../contract/errors.ts'
+import { ProfileId } from '../../../../contract/ids.ts'
+import { exitStatus, type ExitStatus } from '../exitStatus.ts'
+import type { CommandContext, SandboxChoice } from '../context.ts'
+
+function untilStopped(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((stopped) => signal.addEventListener('abort', () => stopped(), { once: true }))
+}
+
+/** Prints the address first (with `--json` as the one document), then runs until stopped. */
+export async function runSandbox(context: CommandContext, choice: SandboxChoice): Promise<ExitStatus> {
+  const { io, say } = context
+  const { close, ...facts } = await context.parts.startSandbox(choice)
+  const variables = {
+    KEYDESK_BASE_URL: facts.baseUrl,
+    KEYDESK_ENTERPRISE: facts.enterpriseGlobalId,
+    KEYDESK_ENTERPRISE_CODE: facts.enterpriseCode,
+    KEYDESK_CLIENT_TOKEN: facts.clientToken,
+    KEYDESK_USER_TOKEN: facts.userToken,
+    KEYDESK_ACTIVITY_TOKEN: facts.activityToken,
+  }
+  if (context.options.json) io.out(`${JSON.stringify({ ok: true, data: { ...facts, env: variables } })}\n`)
+  else {
+    const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${value}`)
+    io.out(`${facts.baseUrl}\n${lines.join('\n')}\n`)
+    io.err(`${say('server.untilStopped')}\n`)
+  }
+  await untilStopped(io.signal)
+  await close()
+  return exitStatus.done
+}
+
+/** Prints the address with its one-time key first, then serves the page until stopped. */
+export async function serve(
+  context: CommandContext,
+  options: { port?: number; sandbox?: boolean },
+): Promise<ExitStatus> {
+  const { io, say, parts } = context
+  const { home } = context.options
+  const desk = await parts.openDesk({ ...(home === undefined ? {} : { home }) })
+  if (options.sandbox) {
+    const opened = await desk.call('openSandbox', {})
+    if (!opened.ok) throw new DeskFailure(opened.error)
+  }
+  const door = await parts.serve(desk, {
+    ...(options.port === undefined ? {} : { port: options.port }),
+    ...(options.sandbox ? { profile: ProfileId.parse('sandbox') } : {}),
+  })
+  if (context.options.json) io.out(`${JSON.stringify({ ok: true, data: { address: door.address } })}\n`)
+  else {
+    io.out(`${door.address}\n`)
+    io.err(`${say('server.untilStopped')}\n`)
+  }
+  await untilStopped(io.signal)
+  await door.close()
+  await desk.close()
+  return exitStatus.done
+}

@@ -1,0 +1,159 @@
+import type { Language } from '../../../contract/bridge.ts'
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { OperationName } from '../../../contract/operationNames.ts'
+import type { InputOf, OutputOf } from '../../../contract/operations.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { Desk } from '../../desk/desk.ts'
+import type { Answer } from './answer.ts'
+import { profileOf, type EnvironmentProfile } from './environment.ts'
+import type { CliIo } from './io.ts'
+import { createProgressBar } from './progressBar.ts'
+import type { Say } from './words/index.ts'
+
+/** What stands before every command. */
+export interface GlobalOptions {
+  json?: boolean
+  profile?: string
+  home?: string
+}
+
+/** What the command line needs of the rest of the program; the entry puts it together. */
+export interface CliParts {
+  version: string
+  openDesk: (options: { home?: string; given?: EnvironmentProfile }) => Promise<Desk>
+  /** Whether this home has a database at all: without one nothing is stored, and none is made for looking. */
+  hasStore: (home?: string) => boolean
+  startSandbox: (options: SandboxChoice) => Promise<SandboxFacts>
+  serve: (desk: Desk, options: { port?: number; profile?: ProfileId }) => Promise<{ address: string; close(): Promise<void> }>
+}
+
+export interface SandboxChoice {
+  port?: number
+  members?: number
+  assets?: number
+  keys?: number
+  seed?: number
+  latencyMs?: number
+}
+
+/** A running sandbox as it is told to whoever started it; everything in it is made up. */
+export interface SandboxFacts {
+  baseUrl: string
+  tokenUrl: string
+  enterpriseGlobalId: string
+  enterpriseCode: string
+  clientToken: string
+  userToken: string
+  activityToken: string
+  appKey: string
+  appSecret: string
+  userName: string
+  password: string
+  close(): Promise<void>
+}
+
+/** What a command runs in. */
+export interface CommandContext {
+  io: CliIo
+  parts: CliParts
+  options: GlobalOptions
+  language: Language
+  say: Say
+  /** The desk of this run, opened at its first use. */
+  desk: () => Promise<Desk>
+  /** The profile of this run: named, the only stored one, or from the environment. */
+  profile: () => Promise<Profile>
+  /** Runs an operation on the profile's enterprise. */
+  ask: <N extends OperationName>(name: N, input: Omit<InputOf<N>, 'profile'>) => Promise<OutputOf<N>>
+  /** Runs an operation that is about no profile, or about one that the input names. */
+  call: <N extends OperationName>(name: N, input: InputOf<N>) => Promise<OutputOf<N>>
+  close: () => Promise<void>
+}
+
+function fail(error: DeskError): never {
+  throw new DeskFailure(error)
+}
+
+export function createContext(
+  io: CliIo,
+  parts: CliParts,
+  options: GlobalOptions,
+  words: { language: Language; say: Say },
+): CommandContext {
+  const home = options.home === undefined ? {} : { home: options.home }
+  const bar = createProgressBar(io)
+  let opened: Promise<Desk> | undefined
+  let chosen: Promise<Profile> | undefined
+  let given: EnvironmentProfile | undefined
+
+  const desk = (): Promise<Desk> =>
+    (opened ??= parts.openDesk({ ...home, ...(given ? { given } : {}) }))
+
+  const call: CommandContext['call'] = async (name, input) => {
+    const result = await (await desk()).call(name, input, { signal: io.signal, onProgress: bar.show })
+    bar.clear()
+    return result.ok ? result.data : fail(result.error)
+  }
+
+  const choose = async (): Promise<Profile> => {
+    const fromEnvironment = (): EnvironmentProfile | undefined => profileOf(io.env)
+    if (!parts.hasStore(options.home)) {
+      const name = options.profile
+      if (name !== undefined) fail({ kind: 'notFound', code: 'notFound.profile', details: { name } })
+      given = fromEnvironment() ?? fail({ kind: 'notSignedIn', code: 'profile.none' })
+      return given.profile
+    }
+    const { profiles } = await call('listProfiles', {})
+    const name = options.profile
+    if (name !== undefined) {
+      const found = profiles.find((one) => one.name.toLowerCase() === name.toLowerCase())
+      return found ?? fail({ kind: 'notFound', code: 'notFound.profile', details: { name } })
+    }
+    const [only, another] = profiles
+    if (another) {
+      const details = { names: profiles.map((one) => one.name).join(', ') }
+      return fail({ kind: 'invalid', code: 'profile.many', details })
+    }
+    if (only) {
+      if (io.env.KEYDESK_BASE_URL) io.err(`${words.say('note.environmentIgnored')}\n`)
+      return only
+    }
+    given = fromEnvironment() ?? fail({ kind: 'notSignedIn', code: 'profile.none' })
+    // The desk that was opened to look for profiles does not know this one.
+    await (await opened)?.close()
+    opened = undefined
+    return given.profile
+  }
+
+  const profile = (): Promise<Profile> => (chosen ??= choose())
+
+  return {
+    io,
+    parts,
+    options,
+    ...words,
+    desk,
+    profile,
+    call,
+    ask: async (name, input) => call(name, { ...input, profile: (await profile()).id } as InputOf<typeof name>),
+    close: async () => {
+      bar.clear()
+      await (await opened)?.close()
+    },
+  }
+}
+
+/** The answer to a change: its outcome as data, and the error beside it where it was not done. */
+export function answerOf(
+  context: CommandContext,
+  output: { outcome: 'done'; settledByReading?: true } | { outcome: 'refused' | 'unknown'; error: DeskError },
+  extra: { data?: object; text?: string } = {},
+): Answer {
+  if (output.outcome !== 'done') {
+    const { error, ...rest } = output
+    return { data: { ...rest, ...extra.data }, error }
+  }
+  const text = context.say(output.settledByReading ? 'done.settled' : 'done.outcome')
+  return { data: { ...output, ...extra.data }, text: [text, extra.text].filter(Boolean).join('\n') }
+}

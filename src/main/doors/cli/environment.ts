@@ -1,0 +1,71 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import { EnterpriseGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { Profile, ProfileSecrets, SignInMethod } from '../../../contract/profiles.ts'
+
+type Env = Record<string, string | undefined>
+
+/** A profile out of variables: nothing of it is stored, and it needs no keychain. */
+export interface EnvironmentProfile {
+  profile: Profile
+  secrets: ProfileSecrets
+}
+
+/** The secrets among the variables. `profile add` takes them from here too, because arguments are visible to others. */
+export function secretsOf(env: Env): ProfileSecrets {
+  return {
+    ...(env.KEYDESK_CLIENT_TOKEN ? { clientToken: env.KEYDESK_CLIENT_TOKEN } : {}),
+    ...(env.KEYDESK_USER_TOKEN ? { userToken: env.KEYDESK_USER_TOKEN } : {}),
+    ...(env.KEYDESK_ACTIVITY_TOKEN ? { activityToken: env.KEYDESK_ACTIVITY_TOKEN } : {}),
+    ...(env.KEYDESK_APP_SECRET ? { appSecret: env.KEYDESK_APP_SECRET } : {}),
+    ...(env.KEYDESK_PASSWORD ? { password: env.KEYDESK_PASSWORD } : {}),
+  }
+}
+
+function signInOf(env: Env): SignInMethod {
+  if (!env.KEYDESK_TOKEN_URL) return { method: 'tokens' }
+  return {
+    method: 'tokenEndpoint',
+    tokenUrl: env.KEYDESK_TOKEN_URL,
+    appKey: env.KEYDESK_APP_KEY ?? '',
+    loginName: env.KEYDESK_USER ?? '',
+  }
+}
+
+/** Which variables are still missing for a profile; a user token makes login name and password unnecessary. */
+function missingOf(env: Env): string[] {
+  const wanted = ['KEYDESK_BASE_URL', 'KEYDESK_ENTERPRISE']
+  if (!env.KEYDESK_TOKEN_URL) wanted.push('KEYDESK_CLIENT_TOKEN', 'KEYDESK_USER_TOKEN')
+  else {
+    wanted.push('KEYDESK_APP_KEY', 'KEYDESK_APP_SECRET')
+    if (!env.KEYDESK_USER_TOKEN) wanted.push('KEYDESK_USER', 'KEYDESK_PASSWORD')
+  }
+  return wanted.filter((name) => !env[name])
+}
+
+/**
+ * The profile that the variables describe; undefined where none of them is set. Some set and some missing is an
+ * error that names the missing ones.
+ */
+export function profileOf(env: Env): EnvironmentProfile | undefined {
+  const about = ['KEYDESK_BASE_URL', 'KEYDESK_ENTERPRISE', 'KEYDESK_TOKEN_URL', 'KEYDESK_CLIENT_TOKEN', 'KEYDESK_USER_TOKEN']
+  if (!about.some((name) => env[name])) return undefined
+  const missing = missingOf(env)
+  if (missing.length > 0) {
+    const details = { missing: missing.join(', ') }
+    throw new DeskFailure({ kind: 'invalid', code: 'profile.environmentIncomplete', details })
+  }
+  const { password, ...tokens } = secretsOf(env)
+  return {
+    profile: {
+      id: ProfileId.parse('environment'),
+      name: 'environment',
+      baseUrl: env.KEYDESK_BASE_URL ?? '',
+      enterpriseGlobalId: EnterpriseGlobalId.parse(env.KEYDESK_ENTERPRISE),
+      ...(env.KEYDESK_ENTERPRISE_CODE ? { enterpriseCode: env.KEYDESK_ENTERPRISE_CODE } : {}),
+      signIn: signInOf(env),
+      origin: 'environment',
+    },
+    // With a user token at hand the password is not needed, and what is not needed is not sent.
+    secrets: tokens.userToken === undefined && password !== undefined ? { ...tokens, password } : tokens,
+  }
+}

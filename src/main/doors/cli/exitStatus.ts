@@ -1,0 +1,28 @@
+import type { DeskError } from '../../../contract/errors.ts'
+
+/** The command line's exit statuses; scripts rely on them. */
+export const exitStatus = {
+  done: 0,
+  refusedOrFailed: 1,
+  wrongUsage: 2,
+  notSignedIn: 3,
+  unknown: 4,
+  partly: 5,
+} as const
+export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus]
+
+export function statusOfError(error: DeskError): ExitStatus {
+  switch (error.kind) {
+    case 'invalid':
+      return exitStatus.wrongUsage
+    case 'notSignedIn':
+      return exitStatus.notSignedIn
+    case 'keychain':
+      // Locked or missing tokens are mended by signing in (or unlocking), like missing ones.
+      return error.code === 'session.lockedOrMissing' ? exitStatus.notSignedIn : exitStatus.refusedOrFailed
+    case 'unknown':
+      return exitStatus.unknown
+    default:
+      return exitStatus.refusedOrFailed
+  }
+}

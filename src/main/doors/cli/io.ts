@@ -1,0 +1,24 @@
+import type { Language } from '../../../contract/bridge.ts'
+
+/** What the command line touches of the process, so that tests can stand in for a terminal. */
+export interface CliIo {
+  env: Record<string, string | undefined>
+  /** Data, and nothing else. */
+  out: (text: string) => void
+  /** Words and progress. */
+  err: (text: string) => void
+  /** Whether stderr is a terminal that a progress bar may be drawn on. */
+  errIsTerminal: boolean
+  /** All of standard input, as bytes. */
+  readInput: () => Promise<Buffer>
+  /** Asks on the terminal without showing what is typed; undefined where there is no terminal to ask on. */
+  askHidden?: (question: string) => Promise<string>
+  /** Aborted by the first Ctrl-C or SIGTERM. */
+  signal: AbortSignal
+}
+
+/** KEYDESK_LANG, else the locale of the environment, else English. */
+export function languageOf(env: CliIo['env']): Language {
+  const locale = env.KEYDESK_LANG || env.LC_ALL || env.LC_MESSAGES || env.LANG || Intl.DateTimeFormat().resolvedOptions().locale
+  return /^zh/i.test(locale) ? 'zh-CN' : 'en'
+}

@@ -1,0 +1,25 @@
+import { DeskFailure } from '../../../../contract/errors.ts'
+
+/**
+ * The text of a file of people. Spreadsheets leave UTF-8 (with or without its mark), UTF-16, or, in China, GBK; a
+ * text that is valid UTF-8 is taken as that, and GB 18030, which contains GBK, is the last guess.
+ */
+export function decodeText(bytes: Buffer, path: string): string {
+  const attempts: [encoding: string, skip: number][] =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? [['utf-16le', 2]]
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? [['utf-16be', 2]]
+        : [
+            ['utf-8', 0],
+            ['gb18030', 0],
+          ]
+  for (const [encoding, skip] of attempts) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes.subarray(skip))
+    } catch {
+      // Not this one.
+    }
+  }
+  throw new DeskFailure({ kind: 'invalid', code: 'input.encoding', details: { path } })
+}

@@ -1,0 +1,180 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { z } from 'zod'
+import { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId } from '../../../contract/ids.ts'
+import { claim } from './commands/activity.ts'
+import { listAssets, listKeys } from './commands/board.ts'
+import { assign, lend } from './commands/lending.ts'
+import { addMembers, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
+import { exportProducts, showProducts } from './commands/products.ts'
+import { addProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
+import { runSandbox, serve } from './commands/servers.ts'
+import type { Answer } from './answer.ts'
+import type { CommandContext } from './context.ts'
+import type { ExitStatus } from './exitStatus.ts'
+import type { CliIo } from './io.ts'
+import { wholeNumber } from './usage.ts'
+import type { Say, WordKey } from './words/index.ts'
+
+/** What a command comes to: an answer to be printed, or, where it printed for itself while running, its exit status. */
+export type Finish = (run: (context: CommandContext) => Promise<Answer | ExitStatus>) => Promise<void>
+
+const anyPort = 65535
+const most = 10_000_000
+
+/** Reads an argument as one of the contract's types, or says what is needed. */
+function reader<S extends z.ZodType>(schema: S, reason: string): (text: string) => z.output<S> {
+  return (text) => {
+    const parsed = schema.safeParse(text)
+    if (!parsed.success) throw new InvalidArgumentError(reason)
+    return parsed.data
+  }
+}
+
+/** The same for an option that may be given several times, or with several values. */
+function listReader<S extends z.ZodType>(schema: S, reason: string) {
+  const read = reader(schema, reason)
+  return (text: string, earlier: z.output<S>[] | undefined): z.output<S>[] => [...(earlier ?? []), read(text)]
+}
+
+/**
+ * The commands, their arguments and their help, in the language of `say`; `finish` runs the one that was named. Help
+ * goes where `io` says.
+ */
+export function createProgram(say: Say, version: string, io: Pick<CliIo, 'out' | 'err'>, finish: Finish): Command {
+  const notEmpty = say('reason.notEmpty')
+  const long = reader(Long, say('reason.long'))
+  const globalId = reader(MemberGlobalId, notEmpty)
+  const count = wholeNumber(say, 0, most)
+  const port = wholeNumber(say, 0, anyPort)
+  const describe = (command: Command, key: WordKey): Command =>
+    command
+      .description(say(key))
+      .helpOption('-h, --help', say('help.help'))
+      .helpCommand(false)
+      .configureHelp({ showGlobalOptions: true, styleTitle: (title) => say(`title.${title}` as WordKey) })
+      .exitOverride()
+      .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
+  const group = (name: string, key: WordKey): Command => describe(program.command(name), key)
+  const leaf = (parent: Command, name: string, key: WordKey): Command =>
+    describe(parent.command(name), key).allowExcessArguments(false)
+
+  const program = describe(new Command('keydesk'), 'help.program')
+    .version(version, '--version', say('help.version'))
+    .option('--json', say('help.json'))
+    .option('--profile <name>', say('help.profile'))
+    .option('--home <dir>', say('help.home'))
+
+  const members = group('members', 'help.members')
+  leaf(members, 'list', 'help.members.list')
+    .option('--keyword <text>', say('option.keyword'))
+    .option('--department <id>', say('option.department'), long)
+    .option('--page <number>', say('option.page'), wholeNumber(say, 1, most))
+    .option('--page-size <number>', say('option.pageSize'), wholeNumber(say, 1, 1000))
+    .addOption(new Option('--all', say('option.all')).conflicts(['page', 'pageSize']))
+    .action((options) =>
+      finish((context) => {
+        const { department, ...rest } = options
+        return listMembers(context, { ...rest, ...(department === undefined ? {} : { departmentId: department }) })
+      }),
+    )
+  leaf(members, 'add', 'help.members.add')
+    .requiredOption('--file <file>', say('option.file'))
+    .action((options) => finish((context) => addMembers(context, options.file)))
+  leaf(members, 'edit', 'help.members.edit')
+    .argument('<global-id>', say('arg.globalId'), globalId)
+    .option('--user-name <account>', say('option.userName'))
+    .option('--name <name>', say('option.name'))
+    .option('--department <id>', say('option.department'), long)
+    .option('--remark <text>', say('option.remark'))
+    .option('--mobile <number>', say('option.mobile'))
+    .action((memberGlobalId: MemberGlobalId, { department, mobile, ...rest }) =>
+      finish((context) => {
+        const change = { ...rest, departmentId: department, passwordMobile: mobile }
+        return editMember(context, { memberGlobalId, change })
+      }),
+    )
+  leaf(members, 'reset-password', 'help.members.resetPassword')
+    .argument('<global-id>', say('arg.globalId'), globalId)
+    .option('--generate', say('option.generate'))
+    .option('--password-stdin', say('option.passwordStdin'))
+    .action((id: MemberGlobalId, how) => finish((context) => resetPassword(context, id, how)))
+  leaf(members, 'delete', 'help.members.delete')
+    .argument('<global-id>', say('arg.globalId'), globalId)
+    .option('--yes', say('option.yes'))
+    .action((memberGlobalId: MemberGlobalId, options) =>
+      finish((context) => deleteMember(context, { memberGlobalId }, options.yes === true)),
+    )
+
+  leaf(group('assets', 'help.assets'), 'list', 'help.assets.list').action(() => finish(listAssets))
+  leaf(group('keys', 'help.keys'), 'list', 'help.keys.list').action(() => finish(listKeys))
+
+  const products = group('products', 'help.products')
+  leaf(products, 'show', 'help.products.show')
+    .argument('<asset-id>', say('arg.assetId'), reader(AssetId, notEmpty))
+    .action((id: AssetId) => finish((context) => showProducts(context, id)))
+  leaf(products, 'export', 'help.products.export')
+    .option('--asset <id...>', say('option.asset'), listReader(AssetId, notEmpty))
+    .option('--all', say('option.allAssets'))
+    .option('--format <format>', say('option.format'), (text) => {
+      if (text !== 'json') throw new InvalidArgumentError(say('reason.format'))
+      return text
+    })
+    .requiredOption('--out <file>', say('option.out'))
+    .action((options) => finish((context) => exportProducts(context, options)))
+
+  leaf(program, 'assign', 'help.assign')
+    .argument('<global-id>', say('arg.globalId'), globalId)
+    .option('--add <number...>', say('option.add'), listReader(AssetNumber, notEmpty))
+    .option('--remove <number...>', say('option.remove'), listReader(AssetNumber, notEmpty))
+    .action((id: MemberGlobalId, options) => finish((context) => assign(context, id, options)))
+  leaf(program, 'lend', 'help.lend')
+    .argument('<global-id>', say('arg.globalId'), globalId)
+    .requiredOption('--key <number>', say('option.key'), reader(KeyNumber, notEmpty))
+    .requiredOption('--asset <id...>', say('option.asset'), listReader(AssetId, notEmpty))
+    .action((id: MemberGlobalId, options) => finish((context) => lend(context, id, options)))
+
+  leaf(group('activity', 'help.activity'), 'claim', 'help.activity.claim')
+    .requiredOption('--identity <text>', say('option.identity'))
+    .requiredOption('--label <text>', say('option.label'))
+    .requiredOption('--source <text>', say('option.source'))
+    .requiredOption('--branch <text>', say('option.branch'))
+    .action((options) => finish((context) => claim(context, options)))
+
+  const profile = group('profile', 'help.profiles')
+  leaf(profile, 'add', 'help.profile.add')
+    .argument('<name>', say('arg.profileName'))
+    .option('--base-url <url>', say('option.baseUrl'))
+    .option('--enterprise <id>', say('option.enterprise'))
+    .option('--enterprise-code <code>', say('option.enterpriseCode'))
+    .option('--token-url <url>', say('option.tokenUrl'))
+    .option('--app-key <key>', say('option.appKey'))
+    .option('--user <login>', say('option.user'))
+    .action((name: string, options) => finish((context) => addProfile(context, name, options)))
+  leaf(profile, 'list', 'help.profile.list').action(() => finish(listProfiles))
+  leaf(profile, 'remove', 'help.profile.remove')
+    .argument('<name>', say('arg.profileName'))
+    .action((name: string) => finish((context) => removeProfile(context, name)))
+  leaf(profile, 'test', 'help.profile.test')
+    .argument('[name]', say('arg.profileName'))
+    .action((name: string | undefined) => finish((context) => testProfile(context, name)))
+  leaf(profile, 'sign-in', 'help.profile.signIn')
+    .argument('<name>', say('arg.profileName'))
+    .action((name: string) => finish((context) => signIn(context, name)))
+
+  leaf(program, 'sandbox', 'help.sandbox')
+    .option('--port <number>', say('option.port'), port)
+    .option('--members <number>', say('option.membersCount'), count)
+    .option('--assets <number>', say('option.assetsCount'), count)
+    .option('--keys <number>', say('option.keysCount'), count)
+    .option('--seed <number>', say('option.seed'), wholeNumber(say, 0, 2 ** 32 - 1))
+    .option('--latency <ms>', say('option.latency'), wholeNumber(say, 0, 600_000))
+    .action(({ latency, ...rest }) =>
+      finish((context) => runSandbox(context, { ...rest, ...(latency === undefined ? {} : { latencyMs: latency }) })),
+    )
+  leaf(program, 'serve', 'help.serve')
+    .option('--port <number>', say('option.port'), port)
+    .option('--sandbox', say('option.sandbox'))
+    .action((options) => finish((context) => serve(context, options)))
+
+  return program
+}

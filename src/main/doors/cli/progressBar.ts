@@ -1,0 +1,28 @@
+import type { Progress } from '../../../contract/operations.ts'
+import type { CliIo } from './io.ts'
+
+const width = 24
+
+/** A bar on the terminal, redrawn at most ten times a second; nothing where stderr is no terminal. */
+export function createProgressBar(io: Pick<CliIo, 'err' | 'errIsTerminal'>): {
+  show: (progress: Progress) => void
+  clear: () => void
+} {
+  let drawnAt = 0
+  let isDrawn = false
+  return {
+    show: ({ done, total }) => {
+      const now = performance.now()
+      if (!io.errIsTerminal || (now - drawnAt < 100 && done !== total)) return
+      drawnAt = now
+      isDrawn = true
+      const filled = total ? Math.floor((done / total) * width) : 0
+      const bar = total ? `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done}/${total}` : String(done)
+      io.err(`\r\u001b[K${bar}`)
+    },
+    clear: () => {
+      if (isDrawn) io.err('\r\u001b[K')
+      isDrawn = false
+    },
+  }
+}
