@@ -8,6 +8,15 @@ export interface SecretMarker {
 }
 
 /**
+ * What happened on opening that the person should know: the database was damaged or lost, and its backup was restored,
+ * or there was no sound one. `setAside` is where the damaged file is now; missing where there was none to keep.
+ */
+export interface StoreNotice {
+  code: 'store.restored' | 'store.startedAnew'
+  setAside?: string
+}
+
+/**
  * What this machine remembers, in SQLite in the application's data folder. Everything throws a `DeskFailure` of kind
  * `store`; the codes are `store.unusable`, `store.newer` (written by a newer Keydesk) and `store.profileExists`.
  */
@@ -24,7 +33,6 @@ export interface Store {
     set(profile: ProfileId, marker: SecretMarker): void
     clear(profile: ProfileId, kind: string): void
   }
-  /** What happened on opening that the person should know: the database was damaged and set aside. */
-  readonly notice?: { code: 'store.restored' | 'store.startedAnew'; setAside: string }
+  readonly notice?: StoreNotice
   close(): void
 }

@@ -1,0 +1,37 @@
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { systemCode } from './fileFailure.ts'
+
+/** On Windows, what a virus scanner or an indexer looking at either file makes of a rename. */
+const passing = ['EPERM', 'EBUSY', 'EACCES']
+/** Milliseconds between tries: 1.5 s in all. */
+const pauses = [20, 40, 80, 160, 300, 400, 500]
+
+/** Renames `from` to `to`, replacing it. On Windows tries again for a moment while somebody holds one of them. */
+export async function replaceFile(
+  from: string,
+  to: string,
+  platform: NodeJS.Platform = process.platform,
+  renameFile: typeof rename = rename,
+): Promise<void> {
+  for (const ms of platform === 'win32' ? pauses : []) {
+    try {
+      return await renameFile(from, to)
+    } catch (error) {
+      if (!passing.includes(systemCode(error) ?? '')) throw error
+      await pause(ms)
+    }
+  }
+  await renameFile(from, to)
+}
+
+/** Makes a rename in the folder of `path` survive a power cut, where the system can do that. */
+export async function syncFolderOf(path: string): Promise<void> {
+  try {
+    const folder = await open(dirname(path), 'r')
+    await folder.sync().finally(() => folder.close())
+  } catch {
+    // Windows opens no folders, and some network folders cannot be synced: the file is in its place all the same.
+  }
+}

@@ -1,0 +1,32 @@
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { saysDamaged } from './failures.ts'
+import { lockTimeoutMs } from './openingLock.ts'
+import { applicationId, applicationIdOf, currentVersion, versionOf } from './schema.ts'
+
+/** `empty`: no file, or one that was made and never filled. */
+export type Condition = 'sound' | 'empty' | 'damaged' | 'newer'
+
+/**
+ * Looks at a database file without writing to it. A file that is no database, or another program's, is `damaged` for
+ * us. The version comes before the check of the content: a newer Keydesk may have put in what this SQLite cannot read.
+ */
+export function conditionOf(path: string): Condition {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return 'empty'
+  const database = new DatabaseSync(path, { readOnly: true, timeout: lockTimeoutMs })
+  try {
+    if (applicationIdOf(database) !== applicationId) return hasSchema(database) ? 'damaged' : 'empty'
+    if (versionOf(database) > currentVersion) return 'newer'
+    const finding = database.prepare('PRAGMA quick_check(1)').get()
+    return finding?.['quick_check'] === 'ok' ? 'sound' : 'damaged'
+  } catch (error) {
+    if (saysDamaged(error)) return 'damaged'
+    throw error
+  } finally {
+    database.close()
+  }
+}
+
+function hasSchema(database: DatabaseSync): boolean {
+  return database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined
+}

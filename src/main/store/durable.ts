@@ -1,0 +1,19 @@
+import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Puts a finished file in the place of another, so that after a power cut one of the two is there, whole. */
+export function moveIntoPlace(from: string, to: string): void {
+  sync(from, 'r+')
+  renameSync(from, to)
+  // Windows opens no folders, and keeps the order of renames by itself.
+  if (process.platform !== 'win32') sync(dirname(to), 'r')
+}
+
+function sync(path: string, flags: string): void {
+  const descriptor = openSync(path, flags)
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
