@@ -85,6 +85,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const app = gatewayApp({ world, faults, recorder, closing: closing.signal });
   // Without the option the library would replace the global Request and Response of the whole process.
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  // A connection that the server drops while a client is about to reuse it would look like a fault nobody asked for.
+  server.keepAliveTimeout = 600_000;
   const { port } = await listen(server, settings.port, settings.host);
   const baseUrl = `http://${settings.host}:${port}`;
   const { tokens, enterprise, credentials } = world;

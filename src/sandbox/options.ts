@@ -1,3 +1,5 @@
+import { TRIAL_MEMBERS_MAX } from './wire/limits.ts';
+
 export interface SandboxOptions {
   /** 0, the default, lets the system choose. */
   port?: number;
@@ -35,7 +37,7 @@ const DEFAULTS: SandboxSettings = {
   pageClamp: 100,
   businessStatus: 'mixed',
   errorCodeAs: 'mixed',
-  trialMemberLimit: 20_000,
+  trialMemberLimit: TRIAL_MEMBERS_MAX,
   now: Date.now,
 };
 

@@ -31,7 +31,7 @@ function makeNodes(
     const children = makeNodes(level + 1, { id, merchandiseNum }, source, random);
     const name = level === 0 ? SUITES[random.int(SUITES.length)] : PARTS[random.int(PARTS.length)];
     const createTime = source.now - random.int(900) * 86_400_000;
-    const products = Array.from({ length: random.int(4) }, () => makeProduct(source, id, random));
+    const products = Array.from({ length: random.int(5) }, () => makeProduct(source, id, random));
     return {
       id,
       licenseType: random.pick(['cloud', 'key']),

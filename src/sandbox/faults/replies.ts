@@ -1,6 +1,8 @@
 import { writeJson } from '../json.ts';
-import { activityFailure } from '../services/activity.ts';
+import { SOME_ACTIVITY } from '../services/activities.ts';
+import { activityFailure, CLAIMED_TOO_OFTEN, nothingToTake } from '../services/activity.ts';
 import { isActivityCode, isMemberCenterCode } from '../wire/codes.ts';
+import { Refusal } from '../wire/refusals.ts';
 import { jsonReply, type Endpoint, type Reply } from '../wire/request.ts';
 import type { World } from '../world.ts';
 import type { Fault } from './rules.ts';
@@ -30,15 +32,19 @@ function malformed(as: 'notJson' | 'html' | 'otherShape', endpoint: Endpoint): R
   }
 }
 
-/** The code in the form of the service that was asked; one that the service does not know goes out as it is. */
+/**
+ * The code in the form of the service that was asked, with what the specification says comes along;
+ * a code that the service does not know goes out as it is.
+ */
 function businessError(code: string, endpoint: Endpoint, world: World): Reply {
   if (endpoint === 'token') return jsonReply(400, writeJson({ error: code, error_description: DETAIL }));
   if (endpoint === 'B1') {
+    if (code === '3002') return nothingToTake(DETAIL, SOME_ACTIVITY, CLAIMED_TOO_OFTEN);
     return isActivityCode(code) ? activityFailure(code, DETAIL) : jsonReply(200, writeJson({ resultCode: code, resultMessage: DETAIL }));
   }
-  return isMemberCenterCode(code)
-    ? world.envelopes.code(code, DETAIL)
-    : jsonReply(299, writeJson({ code, message: DETAIL, cause: DETAIL }));
+  if (!isMemberCenterCode(code)) return jsonReply(299, writeJson({ code, message: DETAIL, cause: DETAIL }));
+  const data = code === '60027' ? { succeeded: [], failed: [] } : null;
+  return world.envelopes.refusal(new Refusal(code, DETAIL, { data }));
 }
 
 /** The faults that replace the reply, and leave the connection alone. */

@@ -6,7 +6,7 @@ import { answerToken } from '../services/oauth.ts';
 import { notProcessedReply } from '../wire/envelope.ts';
 import { NotProcessed } from '../wire/refusals.ts';
 import type { Endpoint, WireRequest } from '../wire/request.ts';
-import { send } from './connection.ts';
+import { send, sendNothing } from './connection.ts';
 import { controlApp } from './control.ts';
 import { type Answer, exchange, type Exchange } from './exchange.ts';
 
@@ -43,6 +43,10 @@ export function gatewayApp(context: Exchange): Hono<{ Bindings: HttpBindings }> 
     const request = await read(c as GatewayContext);
     context.recorder.record(null, request);
     return send(c.env, notProcessedReply(new NotProcessed(404, `no endpoint ${request.method} ${request.path}`), request.path));
+  });
+  app.onError((error, c) => {
+    if (c.env.incoming.socket.destroyed) return sendNothing();
+    return send(c.env, { status: 500, headers: { 'content-type': 'text/plain' }, body: `the sandbox failed: ${error.stack}` });
   });
   return app;
 }

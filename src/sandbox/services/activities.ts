@@ -1,28 +1,35 @@
-/** The made-up activities of the activity service. */
+/** A made-up activity of the activity service. */
 export interface Activity {
   readonly id: string;
   readonly name: string;
-  readonly units: readonly { readonly id: string; readonly name: string; readonly productUri: string; readonly activateType: '0' | '1' }[];
+  readonly units: readonly ActivityUnit[];
   /** Whether one identity may claim only once (unit error 14005 afterwards). */
   readonly oncePerIdentity: boolean;
   /** Whether only accounts of this enterprise qualify. */
   readonly enterpriseOnly: boolean;
 }
 
-export const ACTIVITIES: ReadonlyMap<string, Activity> = new Map([
-  [
-    'spring-trial',
-    {
-      id: 'act-1001',
-      name: '春季试用 Spring trial',
-      units: [
-        { id: 'sub-1', name: '土建计量 30 天', productUri: 'product://sandbox/gtj/1', activateType: '0' },
-        { id: 'sub-2', name: 'Review 30 days', productUri: 'product://sandbox/review/2', activateType: '1' },
-      ],
-      oncePerIdentity: true,
-      enterpriseOnly: false,
-    },
+interface ActivityUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly productUri: string;
+  readonly activateType: '0' | '1';
+}
+
+export const SOME_ACTIVITY: Activity = {
+  id: 'act-1001',
+  name: '春季试用 Spring trial',
+  units: [
+    { id: 'sub-1', name: '土建计量 30 天', productUri: 'product://sandbox/gtj/1', activateType: '0' },
+    { id: 'sub-2', name: 'Review 30 days', productUri: 'product://sandbox/review/2', activateType: '1' },
   ],
+  oncePerIdentity: true,
+  enterpriseOnly: false,
+};
+
+/** By `activityLabel`. */
+export const ACTIVITIES: ReadonlyMap<string, Activity> = new Map([
+  ['spring-trial', SOME_ACTIVITY],
   [
     'training-pack',
     {

@@ -9,7 +9,7 @@ import { bearerOf, codeWordIn, jsonBody } from './guard.ts';
 
 const CLAIM_DAYS = 30;
 /** Given by the specification. */
-const CLAIMED_TOO_OFTEN = { errorCode: 14005, errorMessage: 'personal claim count exceeded' };
+export const CLAIMED_TOO_OFTEN = { errorCode: 14005, errorMessage: 'personal claim count exceeded' };
 /** Made up: the specification does not show other unit codes. */
 const NOT_AN_ENTERPRISE_ACCOUNT = { errorCode: 14001, errorMessage: 'for enterprise accounts only' };
 
@@ -27,13 +27,10 @@ function isIdentity(identity: string, { enterprise }: World): boolean {
 
 const hasClaimed = (identity: string, label: string, { applied }: World): boolean => applied.count('B1', `${identity} ${label}`) > 0;
 
-function candidate({ id, name, units }: Activity, reason: typeof CLAIMED_TOO_OFTEN) {
-  return {
-    id,
-    name,
-    participateResult: false,
-    engineSubActivityDtos: units.map((unit) => ({ id: unit.id, name: unit.name, participateResult: false, ...reason })),
-  };
+/** 3002 with the candidate that it is about. */
+export function nothingToTake(detail: string, { id, name, units }: Activity, reason: typeof CLAIMED_TOO_OFTEN): Reply {
+  const engineSubActivityDtos = units.map((unit) => ({ id: unit.id, name: unit.name, participateResult: false, ...reason }));
+  return activityFailure('3002', detail, { activityDtoList: [{ id, name, participateResult: false, engineSubActivityDtos }] });
 }
 
 function claim(activity: Activity, { clock }: World) {
@@ -62,10 +59,10 @@ function join(body: JsonObject, world: World): Reply {
   const activity = ACTIVITIES.get(label);
   if (!activity) return activityFailure('3001', `there is no ${label}`);
   if (activity.enterpriseOnly && !world.enterprise.memberByUserName(identity)) {
-    return activityFailure('3002', label, { activityDtoList: [candidate(activity, NOT_AN_ENTERPRISE_ACCOUNT)] });
+    return nothingToTake(label, activity, NOT_AN_ENTERPRISE_ACCOUNT);
   }
   if (activity.oncePerIdentity && hasClaimed(identity, label, world)) {
-    return activityFailure('3002', label, { activityDtoList: [candidate(activity, CLAIMED_TOO_OFTEN)] });
+    return nothingToTake(label, activity, CLAIMED_TOO_OFTEN);
   }
   world.applied.record('B1', `${identity} ${label}`);
   return claim(activity, world);

@@ -1,12 +1,11 @@
 import type { Enterprise, NewMember } from '../enterprise/enterprise.ts';
 import type { Json } from '../json.ts';
 import { isObject, list } from '../wire/fields.ts';
+import { MEMBERS_AT_ONCE } from '../wire/limits.ts';
 import { NotProcessed, Refusal } from '../wire/refusals.ts';
 import type { Operation } from './call.ts';
 import { addedRecord } from './memberRecords.ts';
 import { checkPasswordLength, filled, isAccount, isMobile, readDetails, withCode } from './memberRules.ts';
-
-const MOST_AT_ONCE = 100;
 
 interface Applicant {
   /** As it was sent, without the enterprise code. */
@@ -36,7 +35,7 @@ export const addEmployees: Operation = ({ body }, { enterprise, applied }) => {
   const userList = list(body, 'userList');
   if (userList === null) throw new Refusal('40000', 'userList is missing');
   if (userList.length === 0) throw new Refusal('40021', 'userList is empty');
-  if (userList.length > MOST_AT_ONCE) throw new Refusal('60013', `userList has ${userList.length} elements`);
+  if (userList.length > MEMBERS_AT_ONCE) throw new Refusal('60013', `userList has ${userList.length} elements`);
   const applicants = userList.map((value, index) => readApplicant(value, `userList[${index}]`, enterprise));
   if (enterprise.trialMembers + applicants.length > enterprise.trialMemberLimit) {
     throw new Refusal('60009', `there are ${enterprise.trialMembers} already`, { numbers: [enterprise.trialMemberLimit] });

@@ -1,14 +1,10 @@
 import type { JsonObject } from '../json.ts';
 import { characters, long, text } from '../wire/fields.ts';
-import { Refusal } from '../wire/refusals.ts';
 import type { Enterprise, NewMember } from '../enterprise/enterprise.ts';
 import type { MemberCenterCode } from '../wire/codes.ts';
+import { ACCOUNT_WITH_CODE_BELOW, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, REMARK_MAX } from '../wire/limits.ts';
+import { Refusal } from '../wire/refusals.ts';
 
-/** The sandbox's own choice; the specification leaves the bounds open (50003). */
-export const PASSWORD_LENGTH = { min: 6, max: 32 } as const;
-const NAME_MAX = 30;
-const REMARK_MAX = 200;
-const ACCOUNT_WITH_CODE_BELOW = 63;
 const MOBILE = /^1[3-9]\d{9}$/;
 
 export const isAccount = (userName: string): boolean => /^[A-Za-z0-9]+$/.test(userName);
@@ -21,11 +17,8 @@ export function filled(body: JsonObject, field: string, code: MemberCenterCode, 
 }
 
 export function checkPasswordLength(password: string, where: string): void {
-  const { min, max } = PASSWORD_LENGTH;
   const length = characters(password);
-  if (length < min || length > max) {
-    throw new Refusal('50003', `${where} has ${length} characters`, { numbers: [min, max] });
-  }
+  if (length < PASSWORD_MIN || length > PASSWORD_MAX) throw new Refusal('50003', `${where} has ${length} characters`);
 }
 
 /** What A1 and A2 share: name, remark, department and mobile, with the limits on their lengths. */

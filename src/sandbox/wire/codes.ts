@@ -1,9 +1,12 @@
+import { PASSWORD_MAX, PASSWORD_MIN, TRIAL_MEMBERS_MAX } from './limits.ts';
 import type { Endpoint } from './request.ts';
 
 interface Code {
   /** May hold {0} and {1}, which are filled in before it is sent. */
   readonly message: string;
   readonly endpoints: readonly Endpoint[];
+  /** What fills the message when the refusal brings no numbers of its own. */
+  readonly numbers?: readonly number[];
 }
 
 const ALL: readonly Endpoint[] = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10'];
@@ -19,13 +22,17 @@ export const MEMBER_CENTER_CODES = {
   '40001': { message: 'password is empty', endpoints: ['A1', 'A3'] },
   '40009': { message: 'group id is empty', endpoints: ['A1'] },
   '40022': { message: 'name is empty', endpoints: ['A1'] },
-  '50003': { message: 'password length must be between {0} and {1}', endpoints: ['A1', 'A3'] },
+  '50003': { message: 'password length must be between {0} and {1}', endpoints: ['A1', 'A3'], numbers: [PASSWORD_MIN, PASSWORD_MAX] },
   '30002': { message: 'name too long', endpoints: ['A1', 'A2'] },
   '30003': { message: 'remark too long', endpoints: ['A1', 'A2'] },
   '10003': { message: 'account may contain only letters and digits', endpoints: ['A1'] },
   '10004': { message: 'security mobile is not a valid mobile number', endpoints: ['A1'] },
   '40006': { message: 'enterprise suffix is empty', endpoints: ['A1'] },
-  '60009': { message: 'the enterprise account may create at most {0} trial member accounts', endpoints: ['A1'] },
+  '60009': {
+    message: 'the enterprise account may create at most {0} trial member accounts',
+    endpoints: ['A1'],
+    numbers: [TRIAL_MEMBERS_MAX],
+  },
   '60027': { message: 'some employees failed to add', endpoints: ['A1'] },
   '60002': { message: 'user not found', endpoints: ['A2', 'A3', 'A4'] },
   '60017': { message: 'current account is not bound to an authorized customer', endpoints: ['A6', 'A7', 'A8'] },
@@ -60,8 +67,9 @@ export const ACTIVITY_CODES = {
 export type MemberCenterCode = keyof typeof MEMBER_CENTER_CODES;
 export type ActivityCode = keyof typeof ACTIVITY_CODES;
 
-export function messageOf(code: MemberCenterCode, numbers: readonly number[] = []): string {
-  return MEMBER_CENTER_CODES[code].message.replace(/\{(\d)\}/g, (_, index: string) => String(numbers[Number(index)]));
+export function messageOf(code: MemberCenterCode, numbers?: readonly number[]): string {
+  const { message, numbers: usual = [] }: Code = MEMBER_CENTER_CODES[code];
+  return message.replace(/\{(\d)\}/g, (_, index: string) => String((numbers ?? usual)[Number(index)]));
 }
 
 export const isMemberCenterCode = (code: string): code is MemberCenterCode => Object.hasOwn(MEMBER_CENTER_CODES, code);

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { WrittenJson, writeJson } from '../json.ts';
 import type { SandboxSettings } from '../options.ts';
-import { messageOf, type MemberCenterCode } from './codes.ts';
-import { type NotProcessed, Refusal } from './refusals.ts';
+import { messageOf } from './codes.ts';
+import type { NotProcessed, Refusal } from './refusals.ts';
 import { jsonReply, type Reply } from './request.ts';
 
 /** Writes the member center's envelopes, in whichever of the ways that the specification leaves open. */
@@ -32,10 +32,6 @@ export class Envelopes {
       ...(data === null ? {} : { data }),
     };
     return jsonReply(status, writeJson(body));
-  }
-
-  code(code: MemberCenterCode, detail: string): Reply {
-    return this.refusal(new Refusal(code, detail));
   }
 }
 

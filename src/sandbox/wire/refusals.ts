@@ -5,15 +5,15 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: MemberCenterCode;
   readonly detail: string;
-  /** For the {0} and {1} of the code's message. */
-  readonly numbers: readonly number[];
+  /** For the {0} and {1} of the code's message, where they are not the usual ones. */
+  readonly numbers: readonly number[] | undefined;
   readonly data: unknown;
 
   constructor(code: MemberCenterCode, detail: string, more: { numbers?: readonly number[]; data?: unknown } = {}) {
     super(detail);
     this.code = code;
     this.detail = detail;
-    this.numbers = more.numbers ?? [];
+    this.numbers = more.numbers;
     this.data = more.data ?? null;
   }
 }
