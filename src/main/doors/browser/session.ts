@@ -1,0 +1,50 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+
+const newSecret = (): string => randomBytes(32).toString('base64url')
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+/** Takes the same time wherever the two differ, and whatever their lengths. */
+const isSame = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret))
+
+/** The one browser that may use the door: whoever brought the key first. */
+export interface DoorSession {
+  key: string
+  /** Gives the browser its cookie in exchange for the key; `false` for a wrong key, and for the right one from the second time on. */
+  trade(c: Context, key: string): boolean
+  isHeldBy(c: Context): boolean
+}
+
+/** `port` is in the cookie's name, because cookies know no ports: two doors on one machine must not mix theirs up. */
+export function createSession(port: number): DoorSession {
+  const key = newSecret()
+  const token = newSecret()
+  const cookieName = `keydesk-${port}`
+  let isTraded = false
+  return {
+    key,
+    trade(c, given) {
+      if (!isSame(given, key) || isTraded) return false
+      isTraded = true
+      setCookie(c, cookieName, token, { httpOnly: true, sameSite: 'Strict', path: '/' })
+      return true
+    },
+    isHeldBy: (c) => isSame(getCookie(c, cookieName) ?? '', token),
+  }
+}
+
+/**
+ * Lets through what this machine's own browser sends from the door's own page. The Host check is against names of
+ * other people's domains that lead to 127.0.0.1; the Origin check against other sites' pages.
+ */
+export function fromOwnPage(port: number): MiddlewareHandler {
+  return async (c, next) => {
+    const host = c.req.header('host') ?? ''
+    if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) return c.text('Unknown host', 421)
+    // HEAD is not let through either: it would use up the key, or a download.
+    if (c.req.method === 'GET') return next()
+    const site = c.req.header('sec-fetch-site')
+    const isOwn = c.req.header('origin') === `http://${host}` && (site === undefined || site === 'same-origin')
+    return isOwn ? next() : c.text('Not from this page', 403)
+  }
+}

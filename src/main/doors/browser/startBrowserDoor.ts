@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { DeskEvent } from '../../../contract/bridge.ts'
+import type { Desk } from '../../desk/desk.ts'
+import { createPageCalls } from '../page/calls.ts'
+import { createDownloads } from './downloads.ts'
+import { routes } from './routes.ts'
+import { createSession } from './session.ts'
+
+export interface BrowserDoor {
+  /** What a person opens, once: with the key. */
+  address: string
+  /** "http://127.0.0.1:<port>". */
+  origin: string
+  /** Ends every connection at once, cancels what is running, and removes the exports nobody fetched. The desk stays open. */
+  close(): Promise<void>
+}
+
+/**
+ * Serves the page and the desk to one browser on this machine. `port` 0 or none: the system chooses one.
+ * `profile` is the id of the profile to show first. Rejects with Node's error when the port is taken.
+ */
+export async function startBrowserDoor(door: {
+  desk: Desk
+  rendererFolder: string
+  port?: number
+  profile?: string
+}): Promise<BrowserDoor> {
+  // The adaptor would otherwise replace the global Request and Response, which the gateway's fetch uses too.
+  const server = createAdaptorServer({ fetch: (request) => app.fetch(request), overrideGlobalObjects: false }) as Server
+  server.listen(door.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  const listeners = new Set<(event: DeskEvent) => void>()
+  const tell = (event: DeskEvent) => listeners.forEach((listener) => listener(event))
+  const stopListening = door.desk.onEvent(tell)
+  const downloads = createDownloads()
+  const calls = createPageCalls(door.desk, { tell, chooseExportPath: downloads.make })
+  const session = createSession(port)
+  const app = routes({
+    session,
+    port,
+    rendererFolder: door.rendererFolder,
+    profile: door.profile,
+    calls,
+    downloads,
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  })
+
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    address: `${origin}/?key=${session.key}`,
+    origin,
+    async close() {
+      stopListening()
+      calls.cancelAll()
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+      await downloads.close()
+    },
+  }
+}

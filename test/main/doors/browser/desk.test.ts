@@ -1,0 +1,215 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startBrowserDoor, type BrowserDoor } from '../../../../src/main/doors/browser/startBrowserDoor.ts'
+import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts'
+import { askBytes, enter, open } from './client.ts'
+
+const globals = [globalThis.Request, globalThis.Response]
+let rendererFolder: string
+let desk: FakeDesk
+let door: BrowserDoor
+let page: Awaited<ReturnType<typeof enter>>
+beforeAll(async () => {
+  rendererFolder = await mkdtemp(join(tmpdir(), 'keydesk-page-'))
+  await writeFile(join(rendererFolder, 'index.html'), '<!doctype html>page')
+  await writeFile(join(rendererFolder, 'app.js'), 'script')
+})
+afterAll(() => rm(rendererFolder, { recursive: true }))
+beforeEach(async () => {
+  desk = fakeDesk()
+  door = await startBrowserDoor({ desk: desk.desk, rendererFolder })
+  page = await enter(door)
+})
+afterEach(() => door.close())
+const nextCall = () => expect.poll(() => desk.calls.at(-1)).toBeDefined().then(() => desk.calls.at(-1)!)
+
+describe('the page', () => {
+  it('is served with the policy, like every other answer', async () => {
+    const answers = [
+      await page.get('/'),
+      await page.get('/app.js'),
+      await page.get('/nothing'),
+      await page.get('/%2e%2e%2f%2e%2e%2fetc/passwd'),
+      await page.post('/desk/nonsense', {}),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404, 200])
+    expect(answers[0]?.body).toBe('<!doctype html>page')
+    expect(answers[1]?.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    for (const { headers } of answers) {
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; /)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    }
+  })
+})
+
+describe('a call', () => {
+  it('goes to the desk, and its result comes back', async () => {
+    desk.answerWith(() => ({ ok: false, error: { kind: 'refused', code: '60024' } }))
+    const answer = await page.post('/desk/lend', { callId: 'a', input: { key: '1' } })
+    expect(desk.calls[0]).toMatchObject({ name: 'lend', input: { key: '1' } })
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { ok: false, error: { kind: 'refused', code: '60024' } }])
+  })
+
+  it.each([
+    ['an unknown operation', '/desk/nonsense', '{"callId":"a","input":{}}'],
+    ['a list', '/desk/listKeys', '[1]'],
+    ['no JSON', '/desk/listKeys', '{"callId":'],
+    ['a call id that is none', '/desk/listKeys', '{"callId":7,"input":{}}'],
+    ['a path to write to', '/desk/exportProducts', '{"callId":"a","input":{"target":{"to":"path","path":"/tmp/x"}}}'],
+  ])('that is malformed (%s) gets a result and does not reach the desk', async (what, path, body) => {
+    desk.answerWith(() => ({ ok: true, data: 1 }))
+    const sent = { method: 'POST', headers: { cookie: page.cookie, origin: door.origin, 'content-type': 'application/json' }, body }
+    const answer = JSON.parse((await askBytes(door.origin, path, sent)).toString())
+    // A body that is no object is a call without input, which the desk refuses by the contract.
+    if (what === 'a list' || what === 'no JSON') expect(desk.calls[0]?.input).toBeUndefined()
+    else expect([answer.error.kind, desk.calls.length]).toEqual(['invalid', 0])
+  })
+
+  it('is JSON', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json', '']) {
+      expect((await page.post('/desk/listKeys', { input: {} }, { 'content-type': type })).status, type).toBe(415)
+    }
+    desk.answerWith(() => ({ ok: true, data: 1 }))
+    expect((await page.post('/desk/listKeys', { input: {} }, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200)
+  })
+
+  it('is bounded in size', async () => {
+    desk.answerWith(() => ({ ok: true, data: 1 }))
+    const people = 'x'.repeat(15 * 1024 * 1024)
+    expect((await page.post('/desk/addMembers', { input: people })).status).toBe(200)
+    expect(desk.calls[0]?.input).toHaveLength(people.length)
+    // The door hangs up on a body that it does not want, which the sender may notice before it reads the answer.
+    const tooMany = await page.post('/desk/addMembers', { input: people + people }).catch(() => ({ status: 413 }))
+    expect(tooMany.status).toBe(413)
+    const endless = { 'transfer-encoding': 'chunked' }
+    expect((await page.post('/desk/addMembers', { input: '' }, endless)).status).toBe(413)
+    expect(desk.calls).toHaveLength(1)
+  })
+
+  it('is cancelled by its id', async () => {
+    const call = page.post('/desk/listKeys', { callId: 'a', input: {} })
+    const { context, answer } = await nextCall()
+    expect((await page.post('/cancel', { callId: 'b' })).status).toBe(204)
+    expect(context.signal?.aborted).toBe(false)
+    await page.post('/cancel', { callId: 'a' })
+    expect(context.signal?.aborted).toBe(true)
+    answer({ ok: false, error: { kind: 'cancelled', code: 'cancelled' } })
+    expect(JSON.parse((await call).body)).toMatchObject({ error: { kind: 'cancelled' } })
+  })
+
+  it('is cancelled when the browser hangs up', async () => {
+    const headers = { cookie: page.cookie, origin: door.origin, 'content-type': 'application/json' }
+    const { sent, response } = open(door.origin, '/desk/listKeys', { method: 'POST', headers, body: '{"callId":"a","input":{}}' })
+    const { context } = await nextCall()
+    sent.destroy()
+    await expect(response).rejects.toThrow()
+    await expect.poll(() => context.signal?.aborted).toBe(true)
+  })
+})
+
+describe('events', () => {
+  it('carry the progress of the calls, and what the desk tells', async () => {
+    const stream = await open(door.origin, '/events', { headers: { cookie: page.cookie } }).response
+    expect(stream.headers['content-type']).toBe('text/event-stream')
+    const call = page.post('/desk/addMembers', { callId: 'a', input: {} })
+    const { context, answer } = await nextCall()
+    context.onProgress?.({ done: 1, total: 2 })
+    desk.emit({ type: 'profilesChanged' })
+    answer({ ok: true, data: {} })
+    await call
+    let received = ''
+    stream.on('data', (chunk) => (received += chunk))
+    await expect.poll(() => received).toBe(
+      'data: {"type":"progress","callId":"a","progress":{"done":1,"total":2}}\n\ndata: {"type":"profilesChanged"}\n\n',
+    )
+    stream.destroy()
+  })
+})
+
+describe('an export', () => {
+  async function exported(suggestedName: string, content: string) {
+    const call = page.post('/desk/exportProducts', { callId: 'a', input: { target: { to: 'chosen' } } })
+    const { context, answer } = await nextCall()
+    const chosen = await context.chooseExportPath!(suggestedName)
+    await writeFile(chosen!.path, content)
+    answer({ ok: true, data: {} })
+    await call
+    return { path: chosen!.path, download: chosen!.download! }
+  }
+
+  it('lies where only this user can read it, under the name that was suggested', async () => {
+    const { path } = await exported('../../产品.json', '{}')
+    expect(path.endsWith('产品.json')).toBe(true)
+    expect(dirname(dirname(dirname(path)))).toBe(tmpdir())
+    expect((await stat(dirname(path))).mode & 0o077).toBe(0)
+    expect((await stat(dirname(dirname(path)))).mode & 0o077).toBe(0)
+  })
+
+  it('is fetched once, then gone from the disk', async () => {
+    const { path, download } = await exported('产品.json', '{"assets":[]}')
+    const first = await page.get(download)
+    expect([first.status, first.body]).toEqual([200, '{"assets":[]}'])
+    expect(first.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('产品.json')}`)
+    expect((await page.get(download)).status).toBe(404)
+    await expect.poll(() => readFile(path).catch((error) => error.code)).toBe('ENOENT')
+  })
+
+  it('is not fetched by looking ahead', async () => {
+    const { download } = await exported('products.json', '{}')
+    const head = await open(door.origin, download, { method: 'HEAD', headers: { cookie: page.cookie } }).response
+    expect(head.statusCode).toBe(403)
+    expect((await page.get(download)).body).toBe('{}')
+  })
+
+  it('is removed on closing if nobody fetched it', async () => {
+    const { path } = await exported('products.json', '{}')
+    await door.close()
+    await expect(stat(dirname(dirname(path)))).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('the door', () => {
+  it('is open to this machine alone', async () => {
+    const { port } = new URL(door.origin)
+    const others = Object.values(networkInterfaces()).flat().filter((address) => address && !address.internal)
+    for (const address of others) {
+      const socket = connect(Number(port), address!.address)
+      await expect(once(socket, 'connect')).rejects.toThrow()
+    }
+    expect(new URL(door.origin).hostname).toBe('127.0.0.1')
+  })
+
+  it('opens on the port it is given, and says so when that is taken', async () => {
+    const port = Number(new URL(door.origin).port)
+    await expect(startBrowserDoor({ desk: desk.desk, rendererFolder, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await door.close()
+    door = await startBrowserDoor({ desk: desk.desk, rendererFolder, port })
+    expect(door.origin).toBe(`http://127.0.0.1:${port}`)
+  })
+
+  it('closes at once, whoever is listening or waiting, and leaves the desk open', async () => {
+    const stream = await open(door.origin, '/events', { headers: { cookie: page.cookie } }).response
+    const ended = new Promise((resolve) => stream.once('close', resolve))
+    stream.on('error', () => undefined).resume()
+    const call = page.post('/desk/listKeys', { callId: 'a', input: {} })
+    const failed = expect(call).rejects.toThrow()
+    const { context } = await nextCall()
+    await door.close()
+    await ended
+    await failed
+    expect(context.signal?.aborted).toBe(true)
+    expect([desk.listenerCount, desk.closedTimes]).toEqual([0, 0])
+    await expect(page.get('/')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('leaves the global Request and Response as they are', () => {
+    expect([globalThis.Request, globalThis.Response]).toEqual(globals)
+  })
+})
