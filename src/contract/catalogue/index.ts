@@ -1,0 +1,2 @@
+export { describeError } from './describeError.ts'
+export type { ErrorDescription } from './describeError.ts'

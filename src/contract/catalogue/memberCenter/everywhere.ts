@@ -1,0 +1,46 @@
+import type { Catalogue } from '../entry.ts'
+
+/** Codes that every endpoint of the member center answers with. */
+export const everywhere: Catalogue = {
+  '60000': {
+    fault: 'access',
+    en: {
+      meaning: 'The application token is invalid or expired, or the application has no permission for this.',
+      next: 'Sign in again. If it comes back, have the application’s scope auth_me checked: it must be approved.',
+    },
+    'zh-CN': {
+      meaning: '应用令牌无效或已过期，或应用没有该资源的权限。',
+      next: '重新登录。如仍出现，核实应用的 auth_me 权限是否已申请并通过审批。',
+    },
+  },
+  '60005': {
+    fault: 'access',
+    en: {
+      meaning: 'The user login token is invalid or expired.',
+      next: 'Sign in again; nothing entered is lost.',
+    },
+    'zh-CN': { meaning: '用户登录令牌无效或已过期。', next: '重新登录；已输入的内容不会丢失。' },
+  },
+  '70001': {
+    fault: 'access',
+    en: {
+      meaning: 'The service’s security check failed.',
+      next: 'Check the base address and the tokens of the profile, then repeat it: each request carries a new random number.',
+    },
+    'zh-CN': {
+      meaning: '服务的安全校验未通过。',
+      next: '检查连接设置中的服务地址和令牌后重试；每次请求都会使用新的随机数。',
+    },
+  },
+  '500': {
+    fault: 'service',
+    en: {
+      meaning: 'The service reports a network error on its side.',
+      next: 'Do it again: the service itself advises so. If it stays, tell the operator of the service when it happened.',
+    },
+    'zh-CN': {
+      meaning: '服务报告其内部网络错误。',
+      next: '按服务的提示重试。如持续出现，将发生时间告知服务运营方。',
+    },
+  },
+}

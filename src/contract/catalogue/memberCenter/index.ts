@@ -1,0 +1,8 @@
+import type { Catalogue } from '../entry.ts'
+import { assets } from './assets.ts'
+import { everywhere } from './everywhere.ts'
+import { lending } from './lending.ts'
+import { people } from './people.ts'
+
+/** The error table of the member center service (A). */
+export const memberCenter: Catalogue = { ...everywhere, ...people, ...assets, ...lending }

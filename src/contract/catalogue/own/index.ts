@@ -1,0 +1,29 @@
+import type { Catalogue } from '../entry.ts'
+import { change } from './change.ts'
+import { door } from './door.ts'
+import { inputFile } from './inputFile.ts'
+import { keychain } from './keychain.ts'
+import { network } from './network.ts'
+import { person } from './person.ts'
+import { profile } from './profile.ts'
+import { program } from './program.ts'
+import { reply } from './reply.ts'
+import { session } from './session.ts'
+import { storage } from './storage.ts'
+import { values } from './values.ts'
+
+/** Keydesk's own codes. */
+export const own: Catalogue = {
+  ...person,
+  ...values,
+  ...inputFile,
+  ...profile,
+  ...change,
+  ...network,
+  ...reply,
+  ...session,
+  ...keychain,
+  ...storage,
+  ...door,
+  ...program,
+}

@@ -1,0 +1,83 @@
+import type { Catalogue } from '../entry.ts'
+
+/** Profiles, and what was named and is not there. */
+export const profile: Catalogue = {
+  'profile.exists': {
+    fault: 'input',
+    en: {
+      meaning: 'There is a profile named “{name}” already.',
+      next: 'Choose another name, or remove that profile first.',
+    },
+    'zh-CN': { meaning: '已有名为“{name}”的连接。', next: '换一个名称，或先移除原有的连接。' },
+  },
+  'profile.none': {
+    fault: 'input',
+    en: {
+      meaning: 'There is no profile yet.',
+      next: 'Add one, or set the KEYDESK_ variables on the command line.',
+    },
+    'zh-CN': { meaning: '尚无连接。', next: '添加一个连接，或在命令行设置 KEYDESK_ 环境变量。' },
+  },
+  'profile.many': {
+    fault: 'input',
+    en: {
+      meaning: 'There are several profiles, and none was chosen[: {names}].',
+      next: 'Choose one; on the command line with --profile NAME.',
+    },
+    'zh-CN': { meaning: '有多个连接，尚未指定使用哪一个[：{names}]。', next: '选择一个；命令行使用 --profile 名称。' },
+  },
+  'profile.notStored': {
+    fault: 'input',
+    en: {
+      meaning: 'The profile “{name}” is not stored on this computer.',
+      next: 'It ends with this session, or with the variables it comes from; nothing needs removing.',
+    },
+    'zh-CN': {
+      meaning: '连接“{name}”未保存在本机。',
+      next: '它随本次会话或相应的环境变量失效，无需移除。',
+    },
+  },
+  'profile.environmentIncomplete': {
+    fault: 'input',
+    en: {
+      meaning: 'The KEYDESK_ variables do not make a whole profile; missing: {missing}.',
+      next: 'Set what is missing, or choose a stored profile with --profile NAME.',
+    },
+    'zh-CN': {
+      meaning: 'KEYDESK_ 环境变量不完整，缺少：{missing}。',
+      next: '补全缺少的变量，或用 --profile 名称 选择已保存的连接。',
+    },
+  },
+  'notFound.profile': {
+    fault: 'input',
+    en: { meaning: 'There is no profile “{name}”.', next: 'Look in the list of profiles how it is spelled.' },
+    'zh-CN': { meaning: '没有名为“{name}”的连接。', next: '在连接列表中核对名称。' },
+  },
+  'notFound.member': {
+    fault: 'input',
+    en: {
+      meaning: 'No employee with the global id “{value}” is in the list.',
+      next: 'Search the list of employees by name or account and take the globalId from there.',
+    },
+    'zh-CN': {
+      meaning: '员工列表中没有全局 ID 为“{value}”的员工。',
+      next: '在员工列表中按姓名或账号查找，使用其中的 globalId。',
+    },
+  },
+  'notFound.asset': {
+    fault: 'input',
+    en: {
+      meaning: 'The enterprise has no asset “{value}”.',
+      next: 'Take it from the list of asset numbers, after loading that again.',
+    },
+    'zh-CN': { meaning: '企业没有资产“{value}”。', next: '重新加载资产编号列表，从中选取。' },
+  },
+  'notFound.key': {
+    fault: 'input',
+    en: {
+      meaning: 'The enterprise has no borrowed key “{value}”.',
+      next: 'Take the key number from the list of keys, after loading that again.',
+    },
+    'zh-CN': { meaning: '企业没有借用锁“{value}”。', next: '重新加载借用锁列表，从中选取借用锁编号。' },
+  },
+}

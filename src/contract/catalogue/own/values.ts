@@ -1,0 +1,98 @@
+import type { Catalogue } from '../entry.ts'
+
+/** What is wrong with a value that was entered or given on the command line. */
+export const values: Catalogue = {
+  'input.required': {
+    fault: 'input',
+    en: { meaning: 'A value is missing: {field}.', next: 'Fill in this value.' },
+    'zh-CN': { meaning: '缺少必填项：{field}。', next: '补填该项。' },
+  },
+  'input.invalid': {
+    fault: 'input',
+    en: {
+      meaning: 'A value cannot be used: {field}[ ({reason})].',
+      next: 'Correct this value; nothing was sent.',
+    },
+    'zh-CN': { meaning: '内容无效：{field}[（{reason}）]。', next: '修改该项；尚未发送任何请求。' },
+  },
+  'input.idUnusable': {
+    fault: 'input',
+    en: { meaning: 'This is no usable id[: {field}].', next: 'Copy the id from the list that shows it.' },
+    'zh-CN': { meaning: 'ID 无效[：{field}]。', next: '从显示该 ID 的列表中复制。' },
+  },
+  'input.notLong': {
+    fault: 'input',
+    en: {
+      meaning: 'A whole number is expected[ for {field}], and “{value}” is none that a 64-bit integer can hold.',
+      next: 'Enter digits only, without separators, decimals or exponent; copy long ids as text.',
+    },
+    'zh-CN': {
+      meaning: '[{field}]应为 64 位整数，“{value}”不符合。',
+      next: '只填写数字，不带分隔符、小数或指数；较长的 ID 按文本复制。',
+    },
+  },
+  'input.tooMany': {
+    fault: 'input',
+    en: {
+      meaning: 'Too many entries were given: {field}[, {count} of them][; {limit} are allowed].',
+      next: 'Leave out some, or do it in several steps.',
+    },
+    'zh-CN': { meaning: '数量过多：{field}[，共 {count} 个][，最多允许 {limit} 个]。', next: '减少数量，或分几次进行。' },
+  },
+  'input.addressNotUrl': {
+    fault: 'input',
+    en: {
+      meaning: 'This is no complete web address[: “{value}”].',
+      next: 'Enter the address as the operator of the service gives it, beginning with https://.',
+    },
+    'zh-CN': { meaning: '地址不完整或格式有误[：“{value}”]。', next: '按服务方提供的地址填写，以 https:// 开头。' },
+  },
+  'input.addressNotHttps': {
+    fault: 'input',
+    en: {
+      meaning: 'The address is not encrypted[: “{value}”].',
+      next: 'Use an address that begins with https://; http:// is allowed on this computer itself (127.0.0.1) only.',
+    },
+    'zh-CN': {
+      meaning: '该地址未加密[：“{value}”]。',
+      next: '使用以 https:// 开头的地址；只有本机地址（127.0.0.1）可以使用 http://。',
+    },
+  },
+  'input.assetNumberGiven': {
+    fault: 'input',
+    en: {
+      meaning: '“{value}” is an asset number; an asset id is needed here.',
+      next: 'Give the asset id instead[: {assetId}].',
+    },
+    'zh-CN': { meaning: '“{value}”是资产编号，此处需要资产 ID。', next: '改用资产 ID[：{assetId}]。' },
+  },
+  'input.assetIdGiven': {
+    fault: 'input',
+    en: {
+      meaning: '“{value}” is an asset id; an asset number is needed here.',
+      next: 'Give the asset number instead[: {assetNum}].',
+    },
+    'zh-CN': { meaning: '“{value}”是资产 ID，此处需要资产编号。', next: '改用资产编号[：{assetNum}]。' },
+  },
+  'input.keyIdGiven': {
+    fault: 'input',
+    en: {
+      meaning: '“{value}” is the asset id of a key; its number is needed here.',
+      next: 'Give the key number instead[: {keyNumber}].',
+    },
+    'zh-CN': { meaning: '“{value}”是锁的资产 ID，此处需要借用锁编号。', next: '改用借用锁编号[：{keyNumber}]。' },
+  },
+  'input.nothingToChange': {
+    fault: 'input',
+    en: { meaning: 'Nothing was given that would change anything.', next: 'Give at least one value to change.' },
+    'zh-CN': { meaning: '没有需要更改的内容。', next: '至少指定一项要更改的内容。' },
+  },
+  'input.sameInBoth': {
+    fault: 'input',
+    en: {
+      meaning: 'The asset number “{value}” is both to be assigned and to be withdrawn.',
+      next: 'Take it out of one of the two lists.',
+    },
+    'zh-CN': { meaning: '资产编号“{value}”同时出现在分配和收回列表中。', next: '从其中一个列表中去掉。' },
+  },
+}
