@@ -50,6 +50,6 @@ export function has(part: Part): boolean {
   if (lacking.length === 0) return true
   const line = `tests that need ${part} cannot run: missing ${lacking.join(', ')}`
   if (process.env['CI'] === 'true') throw new Error(line)
-  console.warn(line)
+  process.stderr.write(`${line}\n`)
   return false
 }

@@ -100,7 +100,7 @@ describe.runIf(has('keyring'))('the vault on a real Secret Service', () => {
         { do: 'signal', pid, signal: 'SIGCONT' },
         { do: 'get', kind: 'userToken' },
       ],
-      1000,
+      3000,
     )
     expect(results).toEqual([{}, {}, { code: 'keychain.timeout' }, { value: 'import' }, {}, { value: 'kept' }])
   })

@@ -61,4 +61,4 @@ async function main(steps: Step[], limitMs: number): Promise<StepsReport> {
 }
 
 const [steps = '[]', limitMs = '5000'] = process.argv.slice(2)
-console.log(JSON.stringify(await main(JSON.parse(steps), Number(limitMs))))
+process.stdout.write(JSON.stringify(await main(JSON.parse(steps), Number(limitMs))))
