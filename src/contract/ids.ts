@@ -15,11 +15,7 @@ function fits64(text: string): boolean {
 }
 
 /** A `Long` of the specification: a decimal string within the range of a signed 64-bit integer. */
-export const Long = z
-  .string()
-  .regex(decimal)
-  .refine(fits64, { error: 'not a 64-bit integer' })
-  .brand<'Long'>()
+export const Long = z.string().regex(decimal).refine(fits64, { error: 'not a 64-bit integer' }).brand<'Long'>()
 export type Long = z.infer<typeof Long>
 
 /**

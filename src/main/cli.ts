@@ -1,25 +1,10 @@
-import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buffer } from 'node:stream/consumers'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import packageJson from '../../package.json' with { type: 'json' }
-import { startSandbox } from '../sandbox/index.ts'
-import { composeDesk } from './compose.ts'
-import { startBrowserDoor } from './doors/browser/startBrowserDoor.ts'
-import type { CliParts } from './doors/cli/context.ts'
+import { commandLineParts } from './commandLineParts.ts'
 import type { CliIo } from './doors/cli/io.ts'
 import { runCommandLine } from './doors/cli/run.ts'
-import { environmentProxy } from './gateway/environmentProxy.ts'
-import { dataFolder } from './store/dataFolder.ts'
-
-const rendererFolder = fileURLToPath(new URL('../renderer', import.meta.url))
-
-function folderOf(home: string | undefined): string {
-  return home ?? dataFolder(process.env, process.platform, homedir())
-}
 
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
@@ -57,13 +42,6 @@ function processIo(): CliIo {
   }
 }
 
-const parts: CliParts = {
-  version: packageJson.version,
-  openDesk: async ({ home, given }) =>
-    composeDesk({ folder: folderOf(home), ...(given ? { given } : {}), resolveProxy: environmentProxy(process.env) }),
-  hasStore: (home) => existsSync(join(folderOf(home), 'keydesk.sqlite')),
-  startSandbox: (options) => startSandbox(options),
-  serve: (desk, options) => startBrowserDoor({ desk, rendererFolder, ...options }),
-}
-
+const rendererFolder = fileURLToPath(new URL('../renderer', import.meta.url))
+const parts = commandLineParts(process.env, rendererFolder)
 process.exitCode = await runCommandLine(process.argv.slice(2), processIo(), parts)

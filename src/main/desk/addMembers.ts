@@ -48,7 +48,9 @@ export async function addInBatches(
         const named = new Set(answer.failed.map((one) => one.userName))
         const unnamed = batch.filter((member) => !named.has(member.userName))
         const message = answer.error.message ?? null
-        added.failed.push(...unnamed.map((member) => ({ userName: member.userName, message, code: answer.error?.code })))
+        added.failed.push(
+          ...unnamed.map((member) => ({ userName: member.userName, message, code: answer.error?.code })),
+        )
       }
     } catch (error) {
       if (!(error instanceof DeskFailure) || start === 0) throw error

@@ -6,7 +6,10 @@ import type { Result } from '../../contract/outcome.ts'
 import type { CallContext, Handler, Handlers } from './desk.ts'
 
 function fieldOf(path: PropertyKey[]): string {
-  return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('').replace(/^\./, '')
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '')
 }
 
 function invalidInput(error: z.ZodError): DeskError {

@@ -15,10 +15,7 @@ export interface CallContext {
 }
 
 /** One use case: parsed input in, output out; throws `DeskFailure`. */
-export type Handler<N extends OperationName> = (
-  input: ParsedInputOf<N>,
-  context: CallContext,
-) => Promise<OutputOf<N>>
+export type Handler<N extends OperationName> = (input: ParsedInputOf<N>, context: CallContext) => Promise<OutputOf<N>>
 
 export type Handlers = { [N in OperationName]: Handler<N> }
 

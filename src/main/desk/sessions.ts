@@ -34,7 +34,12 @@ export function createSessions(deps: DeskDeps): Sessions {
   const list = (): Profile[] => [...deps.store().profiles.list(), ...unstored()]
 
   const find = (id: ProfileId): Profile => {
-    const profile = unstored().find((one) => one.id === id) ?? deps.store().profiles.list().find((one) => one.id === id)
+    const profile =
+      unstored().find((one) => one.id === id) ??
+      deps
+        .store()
+        .profiles.list()
+        .find((one) => one.id === id)
     if (!profile) throw new DeskFailure({ kind: 'notFound', code: 'notFound.profile', details: { name: id } })
     return profile
   }

@@ -25,7 +25,10 @@ export interface CliParts {
   /** Whether this home has a database at all: without one nothing is stored, and none is made for looking. */
   hasStore: (home?: string) => boolean
   startSandbox: (options: SandboxChoice) => Promise<SandboxFacts>
-  serve: (desk: Desk, options: { port?: number; profile?: ProfileId }) => Promise<{ address: string; close(): Promise<void> }>
+  serve: (
+    desk: Desk,
+    options: { port?: number; profile?: ProfileId },
+  ) => Promise<{ address: string; close(): Promise<void> }>
 }
 
 export interface SandboxChoice {
@@ -87,8 +90,7 @@ export function createContext(
   let chosen: Promise<Profile> | undefined
   let given: EnvironmentProfile | undefined
 
-  const desk = (): Promise<Desk> =>
-    (opened ??= parts.openDesk({ ...home, ...(given ? { given } : {}) }))
+  const desk = (): Promise<Desk> => (opened ??= parts.openDesk({ ...home, ...(given ? { given } : {}) }))
 
   const call: CommandContext['call'] = async (name, input) => {
     const result = await (await desk()).call(name, input, { signal: io.signal, onProgress: bar.show })

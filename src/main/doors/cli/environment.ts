@@ -47,7 +47,13 @@ function missingOf(env: Env): string[] {
  * error that names the missing ones.
  */
 export function profileOf(env: Env): EnvironmentProfile | undefined {
-  const about = ['KEYDESK_BASE_URL', 'KEYDESK_ENTERPRISE', 'KEYDESK_TOKEN_URL', 'KEYDESK_CLIENT_TOKEN', 'KEYDESK_USER_TOKEN']
+  const about = [
+    'KEYDESK_BASE_URL',
+    'KEYDESK_ENTERPRISE',
+    'KEYDESK_TOKEN_URL',
+    'KEYDESK_CLIENT_TOKEN',
+    'KEYDESK_USER_TOKEN',
+  ]
   if (!about.some((name) => env[name])) return undefined
   const missing = missingOf(env)
   if (missing.length > 0) {

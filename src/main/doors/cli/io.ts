@@ -19,6 +19,7 @@ export interface CliIo {
 
 /** KEYDESK_LANG, else the locale of the environment, else English. */
 export function languageOf(env: CliIo['env']): Language {
-  const locale = env.KEYDESK_LANG || env.LC_ALL || env.LC_MESSAGES || env.LANG || Intl.DateTimeFormat().resolvedOptions().locale
+  const locale =
+    env.KEYDESK_LANG || env.LC_ALL || env.LC_MESSAGES || env.LANG || Intl.DateTimeFormat().resolvedOptions().locale
   return /^zh/i.test(locale) ? 'zh-CN' : 'en'
 }

@@ -79,7 +79,8 @@ export async function addMembers(context: CommandContext, path: string): Promise
   const refused = { kind: 'refused' as const, code: '60027', endpoint: 'A1' }
   // Done in part is told by its lists; an error stands beside them where one explains the whole.
   const explained = data.outcome === 'done' ? undefined : (error ?? (data.outcome === 'refused' ? refused : undefined))
-  const status = error?.kind === 'notSignedIn' && data.succeeded.length === 0 ? exitStatus.notSignedIn : addStatus[data.outcome]
+  const status =
+    error?.kind === 'notSignedIn' && data.succeeded.length === 0 ? exitStatus.notSignedIn : addStatus[data.outcome]
   return { data, text, status, ...(explained ? { error: explained } : {}) }
 }
 

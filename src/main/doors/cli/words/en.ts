@@ -100,7 +100,10 @@ export const en = {
   'done.outcome': 'Done.',
   'done.settled': 'Done. (The answer was lost; the lists show that it was done.)',
   'done.password': 'New password: {password}',
-  'done.members': { one: '{count} of {total} people; page {page} of {pages}', other: '{count} of {total} people; page {page} of {pages}' },
+  'done.members': {
+    one: '{count} of {total} people; page {page} of {pages}',
+    other: '{count} of {total} people; page {page} of {pages}',
+  },
   'done.added': 'Added: {succeeded}. Failed: {failed}. Unknown: {unknown}. Not sent: {notSent}.',
   'done.assets': { one: '{count} asset number', other: '{count} asset numbers' },
   'done.keys': { one: '{count} key', other: '{count} keys' },

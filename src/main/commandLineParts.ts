@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
+import { startSandbox } from '../sandbox/index.ts'
+import { composeDesk } from './compose.ts'
+import { startBrowserDoor } from './doors/browser/startBrowserDoor.ts'
+import type { CliParts } from './doors/cli/context.ts'
+import { environmentProxy } from './gateway/environmentProxy.ts'
+import { dataFolder } from './store/dataFolder.ts'
+
+/** What the command line is made of on this machine; `rendererFolder` holds the built page. */
+export function commandLineParts(env: Record<string, string | undefined>, rendererFolder: string): CliParts {
+  const folderOf = (home: string | undefined): string => home ?? dataFolder(env, process.platform, homedir())
+  return {
+    version: packageJson.version,
+    openDesk: async ({ home, given }) =>
+      composeDesk({
+        folder: folderOf(home),
+        ...(given ? { given } : {}),
+        resolveProxy: async (url) => environmentProxy(url, env),
+      }),
+    hasStore: (home) => existsSync(join(folderOf(home), 'keydesk.sqlite')),
+    startSandbox,
+    serve: (desk, options) => startBrowserDoor({ desk, rendererFolder, ...options }),
+  }
+}

@@ -1,0 +1,168 @@
+import { mkdir, readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startRig, type CliRig } from './rig.ts'
+
+/** A member who holds an asset that can be lent, and a key that is free. */
+function lendable({ sandbox }: CliRig) {
+  const asset = sandbox.state.assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag)
+  const key = sandbox.state.keys.find((one) => !one.borrowedFlag)
+  if (!asset?.cloudAccountGlobalId || !key) throw new Error('the sandbox has nothing to lend')
+  return { member: asset.cloudAccountGlobalId, asset, key }
+}
+
+describe('assets, keys, products', () => {
+  test('are listed with the field names of the specification', async () => {
+    const rig = await startRig()
+    const assets = await rig.json(['assets', 'list'])
+    expect(assets.document.data.assets).toHaveLength(20)
+    expect(assets.document.data.assets[0]).toMatchObject({
+      assetNum: expect.any(String),
+      assetId: expect.any(String),
+      borrowedFlag: expect.any(Boolean),
+      onlineFlag: expect.any(Boolean),
+    })
+    expect((await rig.json(['keys', 'list'])).document.data.keys).toHaveLength(6)
+  })
+
+  test('a tree is shown; a number given for the id is told so', async () => {
+    const rig = await startRig()
+    const [asset] = rig.sandbox.state.assets
+    const shown = await rig.json(['products', 'show', asset?.assetId ?? ''])
+    expect(
+      shown.document.data.tree.children.length + shown.document.data.tree.productInstanceList.length,
+    ).toBeGreaterThan(0)
+    const number = await rig.json(['products', 'show', asset?.assetNum ?? ''])
+    expect(number.status).toBe(2)
+    expect(number.document.error).toMatchObject({ code: 'input.assetNumberGiven' })
+    expect(number.document.error.message + number.document.error.hint).toContain(asset?.assetId)
+    const unknown = await rig.json(['products', 'show', 'no-such-asset'])
+    expect([unknown.status, unknown.document.error.code]).toEqual([1, '60024'])
+  })
+})
+
+describe('products export', () => {
+  test('writes every tree with exact digits, and counts them', async () => {
+    const rig = await startRig()
+    const out = join(rig.folder, 'all.json')
+    const { status, document } = await rig.json(['products', 'export', '--all', '--format', 'json', '--out', out])
+    expect(status).toBe(0)
+    expect(document.data).toMatchObject({ file: out, assets: 20 })
+    const text = await readFile(out, 'utf8')
+    const written = JSON.parse(text)
+    expect(written.assets.map((one: { assetId: string }) => one.assetId)).toEqual(
+      rig.sandbox.state.assets.map((one) => one.assetId),
+    )
+    expect(document.data.products).toBe(text.match(/"productUri"/g)?.length)
+    const shown = await rig.json(['products', 'show', written.assets[0].assetId])
+    expect(written.assets[0].tree).toEqual(shown.document.data.tree)
+  })
+
+  test('some assets by id; a failing one leaves no file and no trace', async () => {
+    const rig = await startRig()
+    const ids = rig.sandbox.state.assets.slice(0, 3).map((one) => one.assetId)
+    const out = join(rig.folder, 'some.json')
+    const some = await rig.json(['products', 'export', '--asset', ...ids, '--out', out])
+    expect(some.document.data.assets).toBe(3)
+    const bad = join(rig.folder, 'bad.json')
+    const failed = await rig.json(['products', 'export', '--asset', ...ids, 'no-such-asset', '--out', bad])
+    expect([failed.status, failed.document.error.code]).toEqual([1, '60024'])
+    expect(await readdir(rig.folder)).toEqual(['some.json'])
+  })
+
+  test('an unwritable target is told before anything is fetched', async () => {
+    const rig = await startRig()
+    await mkdir(join(rig.folder, 'folder'))
+    for (const [target, code] of [
+      [join(rig.folder, 'none', 'a.json'), 'file.noFolder'],
+      [join(rig.folder, 'folder'), 'file.isFolder'],
+    ]) {
+      const { status, document } = await rig.json(['products', 'export', '--all', '--out', target ?? ''])
+      expect([status, document.error.code]).toEqual([1, code])
+    }
+    expect(rig.sandbox.requests).toHaveLength(0)
+    expect((await rig.run(['products', 'export', '--out', 'x'])).status).toBe(2)
+    expect((await rig.run(['products', 'export', '--all', '--format', 'pdf', '--out', 'x'])).status).toBe(2)
+  })
+})
+
+describe('assign', () => {
+  test('assigns and withdraws numbers; ids are told so and nothing is sent', async () => {
+    const rig = await startRig()
+    const held = rig.sandbox.state.assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag)
+    const free = rig.sandbox.state.assets.find((one) => !one.cloudAccountGlobalId && !one.borrowedFlag)
+    const member = held?.cloudAccountGlobalId ?? ''
+    const { status, document } = await rig.json([
+      'assign',
+      member,
+      '--add',
+      free?.assetNum ?? '',
+      '--remove',
+      held?.assetNum ?? '',
+    ])
+    expect([status, document.data]).toEqual([0, { outcome: 'done' }])
+    expect(rig.sandbox.state.assets.find((one) => one.assetId === free?.assetId)?.cloudAccountGlobalId).toBe(member)
+
+    const sent = rig.sandbox.requests.filter((one) => one.method === 'POST').length
+    const id = await rig.json(['assign', member, '--add', held?.assetId ?? ''])
+    expect([id.status, id.document.error.code]).toEqual([2, 'input.assetIdGiven'])
+    expect((await rig.json(['assign', member])).status).toBe(2)
+    expect((await rig.json(['assign', member, '--add', 'X', '--remove', 'X'])).document.error.code).toBe(
+      'input.sameInBoth',
+    )
+    expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(sent)
+    expect((await rig.json(['assign', member, '--add', 'NO-SUCH'])).document.error.code).toBe('60024')
+  })
+})
+
+describe('lend', () => {
+  test('moves the entitlements into the key', async () => {
+    const rig = await startRig()
+    const { member, asset, key } = lendable(rig)
+    const { status, document } = await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
+    expect(status).toBe(0)
+    expect(document.data).toEqual({ outcome: 'done', key: key.assetNum, assets: [asset.assetId] })
+    expect(rig.sandbox.state.keys.find((one) => one.assetNum === key.assetNum)).toMatchObject({
+      borrowedFlag: true,
+      cloudAccountGlobalId: member,
+    })
+    const again = await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
+    expect([again.status, again.document.error.code, again.document.data.outcome]).toEqual([1, '33007', 'refused'])
+  })
+
+  test.each(['lostAfter', 'cut'] as const)('%s is settled by reading', async (what) => {
+    const rig = await startRig()
+    const { member, asset, key } = lendable(rig)
+    rig.sandbox.faults.add({ on: 'A10', what })
+    const { status, document } = await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
+    expect(status).toBe(0)
+    expect(document.data).toMatchObject({ outcome: 'done', settledByReading: true })
+    expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(1)
+  })
+
+  test('numbers and ids in each other’s place are told so, and nothing is sent', async () => {
+    const rig = await startRig()
+    const { member, asset, key } = lendable(rig)
+    const number = await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetNum])
+    expect([number.status, number.document.error.code]).toEqual([2, 'input.assetNumberGiven'])
+    const keyId = await rig.json(['lend', member, '--key', key.assetId, '--asset', asset.assetId])
+    expect([keyId.status, keyId.document.error.code]).toEqual([2, 'input.keyIdGiven'])
+    expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(0)
+  })
+
+  test('a key that the list shows with somebody else is not asked for', async () => {
+    const rig = await startRig()
+    const { member, asset } = lendable(rig)
+    const taken = rig.sandbox.state.keys.find((one) => one.borrowedFlag && one.cloudAccountGlobalId !== member)
+    const { status, document } = await rig.json([
+      'lend',
+      member,
+      '--key',
+      taken?.assetNum ?? '',
+      '--asset',
+      asset.assetId,
+    ])
+    expect([status, document.error.code]).toEqual([1, '33018'])
+    expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(0)
+  })
+})

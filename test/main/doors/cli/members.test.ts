@@ -1,0 +1,240 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startRig } from './rig.ts'
+
+const person = (number: number) => ({ userName: `person${number}`, password: 'Start1234', name: `人员 ${number}` })
+
+async function fileOf(folder: string, name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+describe('members list', () => {
+  test('gives one page with its total, and every member once with --all', async () => {
+    const rig = await startRig({ members: 130, pageClamp: 50 })
+    const page = await rig.json(['members', 'list', '--page', '2', '--page-size', '20'])
+    expect(page.status).toBe(0)
+    expect(page.document.data).toMatchObject({ total: 130, page: 2, pages: 7 })
+    expect(page.document.data.members).toHaveLength(20)
+
+    const all = await rig.json(['members', 'list', '--all'])
+    const ids = all.document.data.members.map((one: { globalId: string }) => one.globalId)
+    expect(ids).toHaveLength(130)
+    expect(new Set(ids).size).toBe(130)
+    expect(all.document.data).toMatchObject({ total: 130, page: 1, pages: 1 })
+  })
+
+  test('filters by keyword and by a department beyond what a double holds', async () => {
+    const rig = await startRig()
+    const { document } = await rig.json(['members', 'list', '--all'])
+    const member = document.data.members.find(
+      (one: { departmentId: string | null }) => one.departmentId !== null && BigInt(one.departmentId) > 2n ** 53n,
+    )
+    const department = await rig.json(['members', 'list', '--all', '--department', member.departmentId])
+    expect(department.document.data.members.map((one: { globalId: string }) => one.globalId)).toContain(member.globalId)
+    for (const one of department.document.data.members) expect(one.departmentId).toBe(member.departmentId)
+    const named = await rig.json(['members', 'list', '--keyword', member.userName])
+    expect(named.document.data.members.map((one: { userName: string }) => one.userName)).toContain(member.userName)
+  })
+
+  test('--page and --all exclude each other, and a bad number is wrong usage', async () => {
+    const rig = await startRig()
+    expect((await rig.json(['members', 'list', '--page', '2', '--all'])).status).toBe(2)
+    const bad = await rig.json(['members', 'list', '--page', 'two'])
+    expect(bad.status).toBe(2)
+    expect(bad.document).toMatchObject({ ok: false, error: { kind: 'invalid', code: 'usage.invalidArgument' } })
+    expect(bad.document.error.message).toContain('two')
+    expect((await rig.json(['members', 'list', '--department', '9223372036854775808'])).status).toBe(2)
+  })
+})
+
+describe('members add', () => {
+  test('adds any number of people, at most 100 a request', async () => {
+    const rig = await startRig({ trialMemberLimit: 1000 })
+    const path = await fileOf(
+      rig.folder,
+      'people.json',
+      JSON.stringify(Array.from({ length: 250 }, (_, n) => person(n))),
+    )
+    const { status, document } = await rig.json(['members', 'add', '--file', path])
+    expect(status).toBe(0)
+    expect(document.data.succeeded).toHaveLength(250)
+    expect(document.data.failed).toEqual([])
+    const requests = rig.sandbox.requests.filter((one) => one.method === 'POST')
+    expect(requests.map((one) => JSON.parse(one.body).userList.length)).toEqual([100, 100, 50])
+  })
+
+  test('reads CSV as spreadsheets leave it: mark, GBK, quotes, guards, empty cells, a 64-bit department', async () => {
+    const rig = await startRig({ trialMemberLimit: 1000 })
+    const department = rig.sandbox.state.departments.find((one) => BigInt(one.id) > 2n ** 53n)
+    const utf8 = await fileOf(
+      rig.folder,
+      'utf8.csv',
+      `\uFEFFuserName,password,name,departmentId,remark\r\nzhang1,"a,b""c",张三,${department?.id},'=1+1\r\n,,,,\r\nli2,Start1234,"李\n四",,\r\n`,
+    )
+    const first = await rig.json(['members', 'add', '--file', utf8])
+    expect(first.status).toBe(0)
+    const [body] = rig.sandbox.requests.filter((one) => one.method === 'POST').map((one) => one.body)
+    expect(body).toContain(`"departmentId":${department?.id}`)
+    expect(JSON.parse(body ?? '').userList).toMatchObject([
+      { userName: 'zhang1', password: 'a,b"c', name: '张三', remark: '=1+1' },
+      { userName: 'li2', name: '李\n四' },
+    ])
+    expect(JSON.parse(body ?? '').userList[1]).not.toHaveProperty('remark')
+
+    // "userName,password,name\nwang3,Start1234,王五" in GBK.
+    const gbk = Buffer.concat([
+      Buffer.from('userName,password,name\nwang3,Start1234,'),
+      Buffer.from([0xcd, 0xf5, 0xce, 0xe5]),
+    ])
+    const second = await rig.json(['members', 'add', '--file', await fileOf(rig.folder, 'gbk.csv', gbk)])
+    expect(second.document.data.succeeded[0].name).toBe('王五')
+  })
+
+  test('names the row and field of everything that is wrong, and sends nothing', async () => {
+    const rig = await startRig()
+    const people = [
+      person(1),
+      { ...person(2), userName: 'with space' },
+      { ...person(3), name: '字'.repeat(31) },
+      { ...person(4), name: '😀'.repeat(30), remark: 'r'.repeat(201) },
+      { ...person(5), userName: 'a'.repeat(62) },
+      { ...person(6), password: '' },
+      { ...person(1), name: 'again' },
+    ]
+    const path = await fileOf(rig.folder, 'bad.json', JSON.stringify(people))
+    const { status, document } = await rig.json(['members', 'add', '--file', path])
+    expect(status).toBe(2)
+    expect(
+      document.error.all.map((one: { row: number; field: string; code: string }) => [one.row, one.field, one.code]),
+    ).toEqual([
+      [2, 'userName', 'input.userNameCharacters'],
+      [3, 'name', 'input.nameTooLong'],
+      [4, 'remark', 'input.remarkTooLong'],
+      [5, 'userName', 'input.userNameTooLong'],
+      [6, 'password', 'input.passwordEmpty'],
+      [7, 'userName', 'input.duplicateUserName'],
+    ])
+    expect(rig.sandbox.requests).toHaveLength(0)
+  })
+
+  test.each([
+    ['missing.csv', undefined, 'input.fileNotFound'],
+    ['empty.csv', '', 'input.fileEmpty'],
+    ['header.csv', 'userName,password,name\n', 'input.nobody'],
+    ['column.csv', 'userName,password\na,b\n', 'input.missingColumn'],
+    ['unknown.csv', 'userName,password,name,salary\na,b,c,d\n', 'input.unknownColumn'],
+    ['ragged.csv', 'userName,password,name\na,b,c\na,b\n', 'input.csvBroken'],
+    ['quote.csv', 'userName,password,name\na,"b,c\n', 'input.csvBroken'],
+    ['broken.json', '[{"userName": "a",]', 'input.jsonBroken'],
+    ['object.json', '{"userName": "a"}', 'input.jsonNotArray'],
+    ['number.json', '[{"userName": 5, "password": "x", "name": "y"}]', 'input.notText'],
+    ['extra.json', '[{"userName": "a", "password": "x", "name": "y", "age": 3}]', 'input.unknownField'],
+    ['long.csv', 'userName,password,name,departmentId\na,b,c,9.00719925474099E+15\n', 'input.notLong'],
+    ['nothing.json', '[]', 'input.nobody'],
+  ])('%s is a clear error', async (name, content, code) => {
+    const rig = await startRig()
+    const path = join(rig.folder, name)
+    if (content !== undefined) await writeFile(path, content)
+    const { status, document, stderr } = await rig.json(['members', 'add', '--file', path])
+    expect(status).toBe(2)
+    expect(document.error.code).toBe(code)
+    expect(document.error.message).not.toMatch(/[{}]|undefined/)
+    expect(document.error.hint).not.toBe('')
+    expect(stderr).toContain(document.error.message)
+    expect(rig.sandbox.requests).toHaveLength(0)
+  })
+
+  test('is done in part (5) where some accounts are taken, and refused (1) where all are', async () => {
+    const rig = await startRig()
+    const [taken] = rig.sandbox.state.members
+    const userName = taken?.userName.slice(0, -rig.sandbox.enterpriseCode.length) ?? ''
+    const some = await fileOf(rig.folder, 'some.json', JSON.stringify([person(1), { ...person(2), userName }]))
+    const partly = await rig.json(['members', 'add', '--file', some])
+    expect(partly.status).toBe(5)
+    expect(partly.document.ok).toBe(true)
+    expect(partly.document.data.succeeded).toHaveLength(1)
+    expect(partly.document.data.failed).toMatchObject([{ message: expect.stringMatching(/./) }])
+    const all = await fileOf(rig.folder, 'all.json', JSON.stringify([{ ...person(2), userName }]))
+    const refused = await rig.json(['members', 'add', '--file', all])
+    expect(refused.status).toBe(1)
+    expect(refused.document).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', code: '60027' },
+      data: { succeeded: [] },
+    })
+  })
+
+  test('settles a lost reply by reading, and never adds twice', async () => {
+    const rig = await startRig()
+    rig.sandbox.faults.add({ on: 'A1', what: 'lostAfter' })
+    const path = await fileOf(rig.folder, 'people.json', JSON.stringify([person(1), person(2)]))
+    const { status, document } = await rig.json(['members', 'add', '--file', path])
+    expect(status).toBe(0)
+    expect(document.data).toMatchObject({ outcome: 'done', settledByReading: true })
+    expect(document.data.succeeded).toHaveLength(2)
+    expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(1)
+  })
+})
+
+describe('members edit, reset-password, delete', () => {
+  test('edit leaves what is not given as it is', async () => {
+    const rig = await startRig()
+    const before = rig.sandbox.state.members.find((one) => one.remark && one.passwordMobile)
+    if (!before) throw new Error('the sandbox has nobody with a remark and a mobile')
+    const copy = { ...before }
+    const { status, document } = await rig.json(['members', 'edit', before.globalId, '--name', '新名字'])
+    expect([status, document.data]).toEqual([0, { outcome: 'done' }])
+    const after = rig.sandbox.state.members.find((one) => one.globalId === copy.globalId)
+    expect(after).toMatchObject({ ...copy, name: '新名字', updateTime: expect.anything() })
+  })
+
+  test('edit refuses what breaks a rule, nothing to change, and an unknown member', async () => {
+    const rig = await startRig()
+    const id = rig.sandbox.state.members[0]?.globalId ?? ''
+    expect((await rig.json(['members', 'edit', id, '--name', 'x'.repeat(31)])).document.error.code).toBe(
+      'input.nameTooLong',
+    )
+    expect((await rig.json(['members', 'edit', id])).document.error.code).toBe('input.nothingToChange')
+    const unknown = await rig.json(['members', 'edit', 'nobody', '--name', 'x'])
+    expect([unknown.status, unknown.document.error.code]).toEqual([1, 'notFound.member'])
+    expect(rig.sandbox.requests.filter((one) => one.method === 'PUT')).toHaveLength(0)
+  })
+
+  test('reset-password takes one of its two ways, and gives a generated password', async () => {
+    const rig = await startRig()
+    const id = rig.sandbox.state.members[0]?.globalId ?? ''
+    expect((await rig.run(['members', 'reset-password', id])).status).toBe(2)
+    expect((await rig.run(['members', 'reset-password', id, '--generate', '--password-stdin'])).status).toBe(2)
+    const generated = await rig.json(['members', 'reset-password', id, '--generate'])
+    expect(generated.status).toBe(0)
+    expect(generated.document.data).toMatchObject({ outcome: 'done', password: expect.stringMatching(/^\w{12}$/) })
+    const given = await rig.json(['members', 'reset-password', id, '--password-stdin'], { input: 'Secret pass 1\n' })
+    expect([given.status, given.document.data]).toEqual([0, { outcome: 'done' }])
+    expect(JSON.parse(rig.sandbox.requests.at(-1)?.body ?? '')).toEqual({ password: 'Secret pass 1' })
+  })
+
+  test('a reset whose reply is lost stays unknown (4)', async () => {
+    const rig = await startRig()
+    rig.sandbox.faults.add({ on: 'A3', what: 'lostAfter' })
+    const id = rig.sandbox.state.members[0]?.globalId ?? ''
+    const { status, document } = await rig.json(['members', 'reset-password', id, '--generate'])
+    expect(status).toBe(4)
+    expect(document).toMatchObject({ ok: false, error: { kind: 'unknown' }, data: { outcome: 'unknown' } })
+    expect(rig.sandbox.requests.filter((one) => one.method === 'PUT')).toHaveLength(1)
+  })
+
+  test('delete wants --yes, and its lost reply is settled by absence', async () => {
+    const rig = await startRig()
+    const id = rig.sandbox.state.members[0]?.globalId ?? ''
+    expect((await rig.run(['members', 'delete', id])).status).toBe(2)
+    expect(rig.sandbox.requests).toHaveLength(0)
+    rig.sandbox.faults.add({ on: 'A4', what: 'lostAfter' })
+    const { status, document } = await rig.json(['members', 'delete', id, '--yes'])
+    expect([status, document.data]).toEqual([0, { outcome: 'done', settledByReading: true }])
+    const again = await rig.json(['members', 'delete', id, '--yes'])
+    expect([again.status, again.document.error.code]).toEqual([1, '60002'])
+  })
+})

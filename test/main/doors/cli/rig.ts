@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
+import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../../../src/sandbox/index.ts'
+
+/** What a script sees of one command. */
+export interface Ran {
+  status: number
+  stdout: string
+  stderr: string
+}
+
+/** With `--json`: the one document. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Document = any
+
+export interface CliRig {
+  sandbox: Sandbox
+  /** A folder of this test's own. */
+  folder: string
+  env: Record<string, string>
+  run: (args: string[], options?: { input?: string | Buffer; env?: Record<string, string> }) => Promise<Ran>
+  /** Runs with `--json` and fails where stdout is anything but one document. */
+  json: (
+    args: string[],
+    options?: { input?: string | Buffer; env?: Record<string, string> },
+  ) => Promise<{ status: number; document: Document; stderr: string }>
+}
+
+/** A sandbox of its own, and the command line with a profile from the environment. */
+export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
+  const sandbox = await startSandbox({ members: 30, assets: 20, keys: 6, ...options })
+  const folder = await mkdtemp(join(tmpdir(), 'keydesk-cli-'))
+  onTestFinished(async () => {
+    await sandbox.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const env = {
+    LANG: 'en_US.UTF-8',
+    KEYDESK_HOME: join(folder, 'home'),
+    KEYDESK_BASE_URL: sandbox.baseUrl,
+    KEYDESK_ENTERPRISE: sandbox.enterpriseGlobalId,
+    KEYDESK_ENTERPRISE_CODE: sandbox.enterpriseCode,
+    KEYDESK_CLIENT_TOKEN: sandbox.clientToken,
+    KEYDESK_USER_TOKEN: sandbox.userToken,
+    KEYDESK_ACTIVITY_TOKEN: sandbox.activityToken,
+  }
+  const run: CliRig['run'] = async (args, { input = '', env: more = {} } = {}) => {
+    const all = { ...env, ...more }
+    let stdout = ''
+    let stderr = ''
+    const status = await runCommandLine(
+      args,
+      {
+        env: all,
+        out: (text) => void (stdout += text),
+        err: (text) => void (stderr += text),
+        errIsTerminal: false,
+        readInput: async () => Buffer.from(input),
+        signal: new AbortController().signal,
+      },
+      commandLineParts(all, folder),
+    )
+    return { status, stdout, stderr }
+  }
+  return {
+    sandbox,
+    folder,
+    env,
+    run,
+    json: async (args, options) => {
+      const { status, stdout, stderr } = await run([...args, '--json'], options)
+      return { status, document: JSON.parse(stdout) as Document, stderr }
+    },
+  }
+}
