@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+// What package.json lists under `dependencies` stays outside the bundles and is packed with the app: keytar, which is
+// native. Everything else goes into them, so that nothing of node_modules ships.
+export default defineConfig({
+  main: {
+    build: {
+      rolldownOptions: {
+        input: { index: 'src/main/index.ts', cli: 'src/main/cli.ts' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: 'src/preload/index.ts' },
+        // A sandboxed preload is one CommonJS file; package.json says `module`, hence the ending.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    plugins: [react()],
+    // The policy allows `data:` for images alone, and the doors serve the files anyway.
+    build: { assetsInlineLimit: 0, minify: true },
+  },
+})

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { app, BrowserWindow, dialog, Menu, protocol, session } from 'electron'
+import { composeDesk } from './compose.ts'
+import { startWindowDoor } from './doors/window/startWindowDoor.ts'
+import { dataFolder } from './store/dataFolder.ts'
+
+// A packaged Keydesk is its own command line: `Keydesk cli members list`.
+if (app.isPackaged && process.argv[1] === 'cli') {
+  await import('./cli.ts')
+  await new Promise((written) => process.stdout.write('', written))
+  app.exit(Number(process.exitCode ?? 0))
+} else {
+  // The same folder for every door; Electron keeps its own files there too, and allows one window for each.
+  const folder = dataFolder(process.env, process.platform, homedir())
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  app.setPath('userData', folder)
+
+  // Not awaited: Electron is not ready before this file has run to its end.
+  void startWindowDoor(
+    { app, BrowserWindow, dialog, Menu, protocol, defaultSession: () => session.defaultSession },
+    {
+      openDesk: async ({ resolveProxy }) => composeDesk({ folder, resolveProxy }),
+      rendererFolder: fileURLToPath(new URL('../renderer', import.meta.url)),
+      preload: fileURLToPath(new URL('../preload/index.cjs', import.meta.url)),
+      platform: process.platform,
+      onSandbox: process.argv.includes('--sandbox'),
+      devServer: process.env.ELECTRON_RENDERER_URL,
+    },
+  )
+}
