@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AssetId, AssetNumber, IdText, KeyNumber, Long, MemberGlobalId, ProfileId, WireLong } from '../../src/contract/ids.ts'
+import {
+  AssetId,
+  AssetNumber,
+  IdText,
+  KeyNumber,
+  Long,
+  MemberGlobalId,
+  ProfileId,
+  WireLong,
+} from '../../src/contract/ids.ts'
 
 const max64 = 2n ** 63n - 1n
 const min64 = -(2n ** 63n)

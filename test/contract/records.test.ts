@@ -46,11 +46,7 @@ describe('the fields of the specification', () => {
         'channelOrderId createTime updateTime channelCode timeDurationExpression srcLicenseOrderId children ' +
         'productInstanceList',
     ],
-    [
-      'Claimed product',
-      ClaimedProduct,
-      'activityId subActivityId productUri limitStartDate limitEndDate activateType',
-    ],
+    ['Claimed product', ClaimedProduct, 'activityId subActivityId productUri limitStartDate limitEndDate activateType'],
     ['Activity candidate', ActivityCandidate, 'id name participateResult engineSubActivityDtos'],
   ])('%s has each of them and no other', (_, schema, fields) => {
     expect(Object.keys(schema.shape).sort()).toEqual(fields.split(' ').sort())

@@ -25,7 +25,7 @@ function tableOf(endpoint: string | undefined): Catalogue {
 /** An HTTP status or a token endpoint's error that is not listed singly stands for its class. */
 function ownCode(code: string): string {
   if (Object.hasOwn(own, code)) return code
-  if (code.startsWith('token.')) return 'token.other'
+  if (code.startsWith('token.')) return 'token.refused'
   if (/^http\.3\d\d$/.test(code)) return 'http.redirect'
   return code.replace(/^http\.([245])\d\d$/, 'http.$1xx')
 }

@@ -43,7 +43,12 @@ describe('what happened', () => {
   })
 
   it('leaves the place in a service’s reply as its specification writes it', () => {
-    const error: DeskError = { kind: 'shape', code: 'shape.field', field: 'list[3].name', details: { expected: 'text' } }
+    const error: DeskError = {
+      kind: 'shape',
+      code: 'shape.field',
+      field: 'list[3].name',
+      details: { expected: 'text' },
+    }
     expect(english(error).message).toContain('at list[3].name: expected text.')
   })
 
@@ -62,7 +67,9 @@ describe('what happened', () => {
   })
 
   it('shows nothing that steers a terminal, and cuts what is very long', () => {
-    const { message } = english(refused('500', { endpoint: 'A5', message: `a\u001B[31mb\r\n\u202Ec ${'长'.repeat(999)}` }))
+    const { message } = english(
+      refused('500', { endpoint: 'A5', message: `a\u001B[31mb\r\n\u202Ec ${'长'.repeat(999)}` }),
+    )
     expect(message).not.toMatch(/[\p{Cc}\u202E]/u)
     expect(message).toContain('…”')
     expect(message.length).toBeLessThan(500)
@@ -101,7 +108,9 @@ describe('the service’s own words', () => {
   it('are left out when they say no more', () => {
     expect(describeError(refused('40008', { message: '账号为空！' }), 'zh-CN').message).toBe('账号为空。')
     expect(describeError(refused('40008', { message: 'null' }), 'en').message).toBe('The account name is empty.')
-    expect(describeError(refused('40008', { message: '', cause: ' ' }), 'en').message).toBe('The account name is empty.')
+    expect(describeError(refused('40008', { message: '', cause: ' ' }), 'en').message).toBe(
+      'The account name is empty.',
+    )
   })
 
   it('are shown with the cause where that says more again', () => {
@@ -192,12 +201,24 @@ describe('any error', () => {
   /** Values as they may come, without what would itself look like a slip. */
   const harmless = fc.string({ unit: 'grapheme' }).filter((text) => !/[{}[\]]|undefined/.test(text))
   const knownCode = fc.constantFrom(...Object.keys({ ...own, ...memberCenter, ...activity }))
-  const detailNames = fc.constantFrom('value', 'limit', 'length', 'path', 'name', 'reason', 'field', 'line', 'constructor')
+  const detailNames = fc.constantFrom(
+    'value',
+    'limit',
+    'length',
+    'path',
+    'name',
+    'reason',
+    'field',
+    'line',
+    'constructor',
+  )
   const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
   const deskError: fc.Arbitrary<DeskError> = fc.record({
     kind: fc.constantFrom(...errorKinds),
     code: fc.oneof(knownCode, fc.constantFrom('http.418', 'token.x', 'constructor'), harmless),
-    message: optional(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('{0} {1}', 'undefined', 'null', '[{x}]'))),
+    message: optional(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('{0} {1}', 'undefined', 'null', '[{x}]')),
+    ),
     cause: optional(fc.string({ unit: 'binary' })),
     endpoint: optional(fc.oneof(fc.constantFrom(...endpoints), harmless)),
     field: optional(fc.oneof(harmless, fc.constantFrom('name', 'assets[0]', 'list[1].assetNum'))),

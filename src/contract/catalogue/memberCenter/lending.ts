@@ -27,7 +27,10 @@ export const lending: Catalogue = {
       meaning: 'The entitlements[ of asset {value}] are already lent to another borrowed key.',
       next: 'Look in the key list where they are, and have that key returned first.',
     },
-    'zh-CN': { meaning: '[资产 {value} 的]授权已借出到其他借用锁。', next: '在借用锁列表中查看所在的锁，先归还后再借出。' },
+    'zh-CN': {
+      meaning: '[资产 {value} 的]授权已借出到其他借用锁。',
+      next: '在借用锁列表中查看所在的锁，先归还后再借出。',
+    },
   },
   '33008': {
     fault: 'enterprise',

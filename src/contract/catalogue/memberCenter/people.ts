@@ -135,7 +135,10 @@ export const people: Catalogue = {
       meaning: 'The enterprise has as many trial member accounts as it may create.',
       next: 'Delete trial accounts that are no longer needed, or have the enterprise’s contingent raised.',
     },
-    'zh-CN': { meaning: '企业可创建的试用成员账号已达上限。', next: '删除不再需要的试用账号，或申请提高企业的账号额度。' },
+    'zh-CN': {
+      meaning: '企业可创建的试用成员账号已达上限。',
+      next: '删除不再需要的试用账号，或申请提高企业的账号额度。',
+    },
   },
   '60027': {
     fault: 'input',

@@ -43,7 +43,8 @@ export const change: Catalogue = {
   'change.businessError500': {
     fault: 'service',
     en: {
-      meaning: 'The service reported a network error on its side (code 500) after the change was sent. Whether it was done is not known.',
+      meaning:
+        'The service reported a network error on its side (code 500) after the change was sent. Whether it was done is not known.',
       next: lookFirst.en,
     },
     'zh-CN': {

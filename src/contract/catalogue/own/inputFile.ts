@@ -37,7 +37,10 @@ export const inputFile: Catalogue = {
       meaning: 'The file {path} is no valid JSON[ (line {line})].',
       next: 'Correct the place named, or write the file again with the program it comes from.',
     },
-    'zh-CN': { meaning: '文件 {path} 不是有效的 JSON[（第 {line} 行）]。', next: '修改所指位置，或用原程序重新生成文件。' },
+    'zh-CN': {
+      meaning: '文件 {path} 不是有效的 JSON[（第 {line} 行）]。',
+      next: '修改所指位置，或用原程序重新生成文件。',
+    },
   },
   'input.jsonNotArray': {
     fault: 'input',

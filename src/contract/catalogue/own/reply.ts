@@ -13,6 +13,17 @@ export const reply: Catalogue = {
       next: '检查连接设置中的服务地址，以及是否由代理或网络登录页面代为应答。',
     },
   },
+  'reply.broken': {
+    fault: 'network',
+    en: {
+      meaning: 'The service’s answer arrived damaged, several times.',
+      next: 'Read it again; if it stays, ask whether a proxy or the gateway changes or cuts answers.',
+    },
+    'zh-CN': {
+      meaning: '多次收到的服务应答都已损坏。',
+      next: '重新读取；如持续出现，确认代理或网关是否改动或截断了应答。',
+    },
+  },
   'http.401': {
     fault: 'access',
     en: {
@@ -52,17 +63,28 @@ export const reply: Catalogue = {
       meaning: 'The proxy wants a sign-in of its own (HTTP 407).',
       next: 'Sign in to the proxy in the system’s network settings, or have the service’s address exempted.',
     },
-    'zh-CN': { meaning: '代理要求身份验证（HTTP 407）。', next: '在系统网络设置中登录代理，或将服务地址设为不经代理。' },
+    'zh-CN': {
+      meaning: '代理要求身份验证（HTTP 407）。',
+      next: '在系统网络设置中登录代理，或将服务地址设为不经代理。',
+    },
+  },
+  'http.408': {
+    fault: 'network',
+    en: {
+      meaning: 'The server waited for the request and did not get it in time (HTTP 408).',
+      next: 'Check how good the network connection or the VPN is, then repeat it.',
+    },
+    'zh-CN': { meaning: '服务器等待请求超时（HTTP 408）。', next: '检查网络连接或 VPN 的质量后重试。' },
   },
   'http.429': {
     fault: 'service',
     en: {
       meaning: 'The service gets more requests than it takes at a time (HTTP 429), also after pauses.',
-      next: 'Wait[ {retryAfter} seconds], as the service asks for; other programs may be using the same application.',
+      next: 'Wait some minutes until it takes requests again; other programs may be using the same application.',
     },
     'zh-CN': {
       meaning: '请求过于频繁（HTTP 429），Keydesk 间隔重试后仍被限制。',
-      next: '按服务要求等待[ {retryAfter} 秒]后再读取；可能有其他程序在使用同一应用。',
+      next: '等待几分钟，待限制解除后再操作；可能有其他程序在使用同一应用。',
     },
   },
   'http.502': {
@@ -87,6 +109,17 @@ export const reply: Catalogue = {
       next: '服务可能过载或正在维护：向服务运营方确认恢复时间，或几分钟后重新读取。',
     },
   },
+  'http.504': {
+    fault: 'service',
+    en: {
+      meaning: 'The gateway in front of the service did not get its answer in time (HTTP 504).',
+      next: 'Ask for less, with a narrower filter; if it stays, tell the operator of the service.',
+    },
+    'zh-CN': {
+      meaning: '网关等待服务应答超时（HTTP 504）。',
+      next: '缩小筛选范围以减少数据量；如持续出现，告知服务运营方。',
+    },
+  },
   'http.2xx': {
     fault: 'service',
     en: {
@@ -101,11 +134,11 @@ export const reply: Catalogue = {
   'http.redirect': {
     fault: 'network',
     en: {
-      meaning: 'The address sends on to another one[: {location}]. Keydesk does not follow, so that tokens stay here.',
+      meaning: 'The address sends on to another one. Keydesk does not follow, so that tokens stay here.',
       next: 'Check the base address of the profile: http instead of https, or a sign-in page of the network, is the usual reason.',
     },
     'zh-CN': {
-      meaning: '该地址要求跳转到其他地址[：{location}]。为避免令牌外泄，Keydesk 不会跟随跳转。',
+      meaning: '该地址要求跳转到其他地址。为避免令牌外泄，Keydesk 不会跟随跳转。',
       next: '检查连接设置中的服务地址：常见原因是误用 http，或网络要求先登录。',
     },
   },

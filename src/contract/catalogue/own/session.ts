@@ -65,6 +65,33 @@ export const session: Catalogue = {
       next: '等待锁定结束或请管理员解锁，再用正确的密码登录；继续尝试可能延长锁定。',
     },
   },
+  'token.missing': {
+    fault: 'access',
+    en: {
+      meaning: 'There is no token for this, and none can be fetched without a sign-in.',
+      next: 'Sign in; nothing entered is lost.',
+    },
+    'zh-CN': { meaning: '缺少所需的令牌，需登录后才能获取。', next: '登录后继续；已输入的内容不会丢失。' },
+  },
+  'token.malformed': {
+    fault: 'access',
+    en: {
+      meaning: 'A stored token holds characters that cannot be sent.',
+      next: 'Sign in again; paste a token without line breaks, spaces or full-width characters.',
+    },
+    'zh-CN': {
+      meaning: '保存的令牌中有无法发送的字符。',
+      next: '重新登录；粘贴令牌时不要带换行、空格或全角字符。',
+    },
+  },
+  'token.refused': {
+    fault: 'access',
+    en: {
+      meaning: 'The token endpoint refused the sign-in.',
+      next: 'Check token address, app key and login name of the profile against what the operator gave.',
+    },
+    'zh-CN': { meaning: '令牌服务拒绝了登录。', next: '对照服务方提供的信息，检查令牌地址、应用 Key 和登录名。' },
+  },
   'token.noAppSecret': {
     fault: 'access',
     en: {
@@ -81,14 +108,6 @@ export const session: Catalogue = {
     },
     'zh-CN': { meaning: '会话已结束，且没有可用于续期的刷新令牌。', next: '重新登录；已输入的内容不会丢失。' },
   },
-  'token.other': {
-    fault: 'access',
-    en: {
-      meaning: 'The token endpoint refused the sign-in.',
-      next: 'Check token address, app key and login name of the profile against what the operator gave.',
-    },
-    'zh-CN': { meaning: '令牌服务拒绝了登录。', next: '对照服务方提供的信息，检查令牌地址、应用 Key 和登录名。' },
-  },
   'session.signedOut': {
     fault: 'access',
     en: { meaning: 'Nobody is signed in to this profile.', next: 'Sign in; nothing entered is lost.' },
@@ -97,7 +116,8 @@ export const session: Catalogue = {
   'session.lockedOrMissing': {
     fault: 'machine',
     en: {
-      meaning: 'The system keychain should hold the sign-in of this profile and gives nothing: it is locked, or the entry was deleted.',
+      meaning:
+        'The system keychain should hold the sign-in of this profile and gives nothing: it is locked, or the entry was deleted.',
       next: 'Unlock the keychain and try again; if it is unlocked already, sign in again.',
     },
     'zh-CN': {

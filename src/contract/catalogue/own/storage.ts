@@ -8,7 +8,10 @@ export const storage: Catalogue = {
       meaning: 'The file {path} cannot be written[ ({reason})].',
       next: 'Choose another folder, or have the right to write there given; close the file in other programs.',
     },
-    'zh-CN': { meaning: '文件 {path} 无法写入[（{reason}）]。', next: '换一个文件夹或取得写入权限，并在其他程序中关闭该文件。' },
+    'zh-CN': {
+      meaning: '文件 {path} 无法写入[（{reason}）]。',
+      next: '换一个文件夹或取得写入权限，并在其他程序中关闭该文件。',
+    },
   },
   'file.noFolder': {
     fault: 'input',

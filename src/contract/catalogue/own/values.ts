@@ -37,25 +37,42 @@ export const values: Catalogue = {
       meaning: 'Too many entries were given: {field}[, {count} of them][; {limit} are allowed].',
       next: 'Leave out some, or do it in several steps.',
     },
-    'zh-CN': { meaning: '数量过多：{field}[，共 {count} 个][，最多允许 {limit} 个]。', next: '减少数量，或分几次进行。' },
+    'zh-CN': {
+      meaning: '数量过多：{field}[，共 {count} 个][，最多允许 {limit} 个]。',
+      next: '减少数量，或分几次进行。',
+    },
   },
   'input.addressNotUrl': {
     fault: 'input',
     en: {
-      meaning: 'This is no complete web address[: “{value}”].',
-      next: 'Enter the address as the operator of the service gives it, beginning with https://.',
+      meaning: 'This is no complete web address[: {field}].',
+      next: 'Enter the address as the operator of the service gives it: it begins with https:// and holds no name or password.',
     },
-    'zh-CN': { meaning: '地址不完整或格式有误[：“{value}”]。', next: '按服务方提供的地址填写，以 https:// 开头。' },
+    'zh-CN': {
+      meaning: '网址不完整或格式有误[：{field}]。',
+      next: '按服务方提供的网址填写：以 https:// 开头，不含用户名和密码。',
+    },
   },
   'input.addressNotHttps': {
     fault: 'input',
     en: {
-      meaning: 'The address is not encrypted[: “{value}”].',
+      meaning: 'The address is not encrypted[: {field}].',
       next: 'Use an address that begins with https://; http:// is allowed on this computer itself (127.0.0.1) only.',
     },
     'zh-CN': {
-      meaning: '该地址未加密[：“{value}”]。',
+      meaning: '该网址未加密[：{field}]。',
       next: '使用以 https:// 开头的地址；只有本机地址（127.0.0.1）可以使用 http://。',
+    },
+  },
+  'input.noTokenEndpoint': {
+    fault: 'input',
+    en: {
+      meaning: 'This profile uses pasted tokens, so a password is of no use to it.',
+      next: 'Paste new tokens, or add a profile with token address, app key and login name.',
+    },
+    'zh-CN': {
+      meaning: '该连接使用粘贴的令牌，无法用密码登录。',
+      next: '粘贴新的令牌，或添加带有令牌地址、应用 Key 和登录名的连接。',
     },
   },
   'input.assetNumberGiven': {
