@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { layers } from './eslint.layers.mjs'
 
-const nodeGlobals = ['process', 'console', 'URL', 'setTimeout', 'clearTimeout']
+const nodeGlobals = ['process', 'console', 'Buffer', 'URL', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval']
 
 export default defineConfig(
   globalIgnores(['out/', 'dist/', 'coverage/', 'test-results/', 'screenshots/']),

@@ -1,0 +1,33 @@
+import { electronProgram, fetchElectron } from './toolchain/electron.mjs'
+import { tools } from './toolchain/places.mjs'
+import { prepare } from './toolchain/prepare.mjs'
+import { runNode } from './toolchain/processes.mjs'
+import { main, say } from './toolchain/words.mjs'
+
+const [name, ...args] = process.argv.slice(2)
+
+const commands = {
+  /** Builds whether it is due or not. */
+  async build() {
+    await prepare({ say, builds: 'always' })
+    return 0
+  },
+  /** Hot reload; needs Electron's program. */
+  async dev() {
+    await prepare({ say, builds: 'never' })
+    const why = electronProgram() ? undefined : await fetchElectron()
+    if (why) throw new Error(`Electron could not be fetched (${why}).`)
+    return (await runNode(tools.electronVite, ['dev', ...args])).code
+  },
+  /** Packages for this system. */
+  async dist() {
+    await prepare({ say })
+    return (await runNode(tools.electronBuilder, ['--publish', 'never', ...args])).code
+  },
+  async bench() {
+    await prepare({ say, builds: 'never' })
+    return (await runNode('test/bench/main.ts', args)).code
+  },
+}
+
+await main(() => commands[name]())

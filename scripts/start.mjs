@@ -1,0 +1,36 @@
+import { electronProgram, fetchElectron, whyNoDisplay } from './toolchain/electron.mjs'
+import { cliEntry, root } from './toolchain/places.mjs'
+import { prepare } from './toolchain/prepare.mjs'
+import { exitIfInterrupted, interruptedStatus, run, runNode } from './toolchain/processes.mjs'
+import { main, say } from './toolchain/words.mjs'
+
+/** A window that failed within this time never opened: a library is missing, or the display refuses. In milliseconds. */
+const opensWithinMs = 10_000
+
+const args = ['--sandbox', ...process.argv.slice(2)]
+
+/** Resolves to the status with which the window ended, or to why there was none. */
+async function openWindow() {
+  const started = Date.now()
+  const { code } = await run(electronProgram(), [root, ...args])
+  const neverOpened = code !== 0 && interruptedStatus() === undefined && Date.now() - started < opensWithinMs
+  return neverOpened ? `Electron ended with status ${code} as it started` : code
+}
+
+async function whyNoElectron() {
+  if (electronProgram()) return undefined
+  say('Fetching Electron.')
+  const why = await fetchElectron()
+  return why && `Electron could not be fetched (${why})`
+}
+
+// `npm start`: Keydesk on its sandbox, in its window where there can be one and in the browser otherwise.
+await main(async () => {
+  await prepare({ say })
+  const window = whyNoDisplay() ?? (await whyNoElectron()) ?? (await openWindow())
+  if (typeof window === 'number') return window
+  exitIfInterrupted()
+  say(`No window, because ${window}. Serving Keydesk to the browser instead; Ctrl-C ends it.`)
+  const { code } = await runNode(cliEntry, ['serve', ...args])
+  return code
+})

@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { modules } from './places.mjs'
+import { runNode } from './processes.mjs'
+
+const home = join(modules, 'electron')
+
+/** A download that gains nothing for this long is given up, and so is one that takes longer in all. In milliseconds. */
+const patience = { withoutProgress: 60_000, inAll: 900_000, between: 1000 }
+
+/** Why no window can be shown here, if so. */
+export function whyNoDisplay({ platform, env } = process) {
+  if (platform === 'win32' || platform === 'darwin' || env.DISPLAY || env.WAYLAND_DISPLAY) return undefined
+  return 'there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)'
+}
+
+/** Where Electron's program is, if it is here in the version that is wanted. */
+export function electronProgram() {
+  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH
+  const dist = override ?? join(home, 'dist')
+  const name = read(join(home, 'path.txt')) ?? (override && 'electron')
+  if (!name || !existsSync(join(dist, name))) return undefined
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  return override || read(join(dist, 'version'))?.replace(/^v/, '') === version ? join(dist, name) : undefined
+}
+
+/**
+ * Fetches Electron's program, which its npm package leaves to whoever needs it. Resolves to why it could not be had, or
+ * to nothing; it never waits for long.
+ *
+ * @returns {Promise<string | undefined>}
+ */
+export async function fetchElectron() {
+  // The download grows in a temporary folder; one of our own shows whether it does.
+  const temporary = mkdtempSync(join(tmpdir(), 'keydesk-electron-'))
+  const places = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
+  let gaveUp
+  let timer
+  try {
+    const { code, output } = await runNode(join(home, 'install.js'), [], {
+      output: 'collect',
+      env: places,
+      onStart(stop) {
+        timer = watchGrowth([temporary, join(home, 'dist')], (reason) => {
+          gaveUp = reason
+          stop()
+        })
+      },
+    })
+    if (gaveUp) return gaveUp
+    return code === 0 && electronProgram() ? undefined : (output.match(/Error: (.*)/)?.[1] ?? `status ${code}`)
+  } finally {
+    clearInterval(timer)
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+function watchGrowth(folders, giveUp) {
+  const start = Date.now()
+  let last = { size: 0, at: start }
+  return setInterval(() => {
+    const size = folders.reduce((sum, folder) => sum + sizeOf(folder), 0)
+    const now = Date.now()
+    if (size !== last.size) last = { size, at: now }
+    if (now - last.at > patience.withoutProgress) giveUp('the download stood still for a minute')
+    else if (now - start > patience.inAll) giveUp('the download took longer than a quarter of an hour')
+  }, patience.between)
+}
+
+function sizeOf(folder) {
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder, { recursive: true }).reduce((sum, name) => {
+    const size = statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0
+    return sum + size
+  }, 0)
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}

@@ -1,0 +1,24 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+export const modules = join(root, 'node_modules')
+
+/** The Node that builds, tests and runs Keydesk, from the `node` package: whatever Node the machine has. */
+export const node24 = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** What the build leaves: the entries of Keydesk, and next to them the build's own notes. */
+export const out = join(root, 'out')
+export const cliEntry = join(out, 'main', 'cli.js')
+
+/** The programs of our dependencies, as files that Node runs: nothing depends on shells or PATH. */
+export const tools = {
+  tsc: join(modules, 'typescript', 'bin', 'tsc'),
+  eslint: join(modules, 'eslint', 'bin', 'eslint.js'),
+  vitest: join(modules, 'vitest', 'vitest.mjs'),
+  playwright: join(modules, '@playwright', 'test', 'cli.js'),
+  electronVite: join(modules, 'electron-vite', 'bin', 'electron-vite.js'),
+  electronBuilder: join(modules, 'electron-builder', 'cli.js'),
+}

@@ -1,0 +1,44 @@
+/** From here on a wait needs a word. In milliseconds. */
+const longWaitMs = 2000
+
+export function say(words) {
+  console.log(words)
+}
+
+/**
+ * Does `work` without a word, or with its latest one on stderr where it takes long.
+ *
+ * @template T
+ * @param {(say: (words: string) => void) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function sayLate(work) {
+  let late = false
+  let latest
+  const timer = setTimeout(() => {
+    late = true
+    if (latest) console.error(latest)
+  }, longWaitMs)
+  try {
+    return await work((words) => {
+      latest = words
+      if (late) console.error(words)
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Runs a script and makes the status that it resolves to that of the process; what it throws is told in its own words.
+ *
+ * @param {() => Promise<number>} work
+ */
+export async function main(work) {
+  try {
+    process.exitCode = await work()
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
