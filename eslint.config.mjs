@@ -4,7 +4,16 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { layers } from './eslint.layers.mjs'
 
-const nodeGlobals = ['process', 'console', 'Buffer', 'URL', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval']
+const nodeGlobals = [
+  'process',
+  'console',
+  'Buffer',
+  'URL',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+]
 
 export default defineConfig(
   globalIgnores(['out/', 'dist/', 'coverage/', 'test-results/', 'screenshots/']),
@@ -23,7 +32,12 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': 'off',
     },
   },
-  { files: ['src/renderer/**'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['src/renderer/**'],
+    extends: [reactHooks.configs.flat.recommended],
+    // Speaks of the React Compiler, which is not used here.
+    rules: { 'react-hooks/incompatible-library': 'off' },
+  },
   {
     files: ['src/main/doors/cli/**', 'src/sandbox/**/main.ts', 'scripts/**', 'test/bench/**'],
     rules: { 'no-console': 'off' },

@@ -37,7 +37,10 @@ function fingerprint() {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
   for (const file of [...configuration.map((name) => join(root, name)), ...sources].sort()) {
-    hash.update(`${file}\0`).update(existsSync(file) ? readFileSync(file) : '').update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(existsSync(file) ? readFileSync(file) : '')
+      .update('\0')
   }
   return hash.digest('hex')
 }

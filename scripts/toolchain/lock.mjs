@@ -32,7 +32,8 @@ export async function withLock(work, onWait) {
 
 const name = `keydesk-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`
 /** Linux and Windows keep these names in memory; elsewhere it is a file, which a killed owner leaves behind. */
-const address = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform] ?? join(tmpdir(), `${name}.sock`)
+const address =
+  { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform] ?? join(tmpdir(), `${name}.sock`)
 
 function listen() {
   return new Promise((resolve, reject) => {
