@@ -94,10 +94,12 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** A token and when it expires (epoch milliseconds), where that is known. */
+/** A token, and when it was obtained and expires (epoch milliseconds), where that is known. */
 export interface Token {
   value: string
   expiresAt?: number
+  /** With `expiresAt` it says how long a token lives, and so when it is due for renewal; kept with it where possible. */
+  obtainedAt?: number
 }
 
 export type TokenKind = 'clientToken' | 'userToken' | 'refreshToken' | 'activityToken'

@@ -1,0 +1,35 @@
+import type { MemberGlobalId } from '../../contract/ids.ts'
+import { MemberPage, type Member } from '../../contract/records.ts'
+import type { Calls, ReadOptions } from './calls.ts'
+import { collectMembers } from './collect.ts'
+import type { Endpoints } from './endpoints.ts'
+import type { MemberQuery } from './gateway.ts'
+
+/** A5 in its three uses: a page, everybody, and one member by account name. */
+export interface Directory {
+  page(query: MemberQuery, pageNum: number, pageSize: number, options?: ReadOptions): Promise<MemberPage>
+  all(query: MemberQuery, options?: ReadOptions): Promise<Member[]>
+  /** The member with this id among those whom the account name finds. */
+  find(userName: string, member: MemberGlobalId, options?: ReadOptions): Promise<Member | undefined>
+}
+
+export function createDirectory(calls: Calls, endpoints: Endpoints): Directory {
+  const page: Directory['page'] = (query, pageNum, pageSize, options) =>
+    calls.read(endpoints.a5ListMembers(query, { pageNum, pageSize }), MemberPage, options)
+
+  const all: Directory['all'] = (query, options) =>
+    collectMembers({
+      readPage: (pageNum, pageSize) => page(query, pageNum, pageSize, options),
+      lookUp: (member) => find(member.userName, member.globalId, options),
+      ...(options?.onProgress ? { onProgress: options.onProgress } : {}),
+    })
+
+  const find: Directory['find'] = async (userName, member, options) => {
+    const { signal, attempts } = options ?? {}
+    const quiet = { ...(signal ? { signal } : {}), ...(attempts === undefined ? {} : { attempts }) }
+    const found = await all({ keyword: userName }, quiet)
+    return found.find((one) => one.globalId === member)
+  }
+
+  return { page, all, find }
+}

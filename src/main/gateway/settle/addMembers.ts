@@ -1,0 +1,86 @@
+import type { DeskError } from '../../../contract/errors.ts'
+import type { NewMember } from '../../../contract/inputs.ts'
+import type { Member } from '../../../contract/records.ts'
+import { fit } from '../accounts.ts'
+import type { ReadOptions } from '../calls.ts'
+import type { Directory } from '../directory.ts'
+import type { AddOutcome } from '../gateway.ts'
+import { lookUntilDone, notDone, type Evidence } from './settle.ts'
+
+/** Above this many people, reading everybody once may cost less than a look for each. */
+const fewPeople = 10
+
+/** The ids of those who had an account of such a name before the request: none of them is its work. */
+export async function accountsBefore(
+  people: readonly NewMember[],
+  directory: Directory,
+  options: ReadOptions,
+): Promise<ReadonlySet<string>> {
+  const byName = async (): Promise<Member[]> => {
+    const found = await Promise.all(people.map((person) => directory.all({ keyword: person.userName }, options)))
+    return found.flat()
+  }
+  const cheaper = async (): Promise<Member[]> => {
+    if (people.length <= fewPeople) return byName()
+    const { total, list } = await directory.page({}, 1, 200, options)
+    const pages = Math.ceil((total ?? Infinity) / Math.max(1, list.length))
+    return pages < people.length ? directory.all({}, options) : byName()
+  }
+  return new Set((await cheaper()).map((member) => member.globalId))
+}
+
+interface Request {
+  people: readonly NewMember[]
+  enterpriseCode: string | undefined
+  /** `undefined` where it could not be read. */
+  before: ReadonlySet<string> | undefined
+  /** What the request came to; the kind of each person's error where it stays so. */
+  error: DeskError
+  mayStillRun: boolean
+}
+
+/** One look for one person. A record that only begins with the account name may be somebody else's. */
+function evidenceOf(
+  records: readonly Member[],
+  person: NewMember,
+  request: Request,
+): { evidence: Evidence; record?: Member } {
+  const { before, enterpriseCode } = request
+  const fits = records
+    .filter((record) => record.deleted !== true && !before?.has(record.globalId))
+    .map((record) => ({ record, rank: fit(record, person, enterpriseCode) }))
+    .filter((one) => one.rank !== undefined)
+    .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+  const [best] = fits
+  if (!best) return { evidence: 'notDone' }
+  if (!before || best.rank === 3) return { evidence: 'unclear' }
+  return { evidence: 'done', record: best.record }
+}
+
+/** A1, for people of whom the reply does not say: lists each account name until it is there. */
+export async function settleAdded(
+  request: Request,
+  directory: Directory,
+  options: ReadOptions,
+  pausesMs: readonly number[],
+): Promise<AddOutcome> {
+  const outcome: AddOutcome = { succeeded: [], failed: [], unknown: [], settledByReading: true }
+  await Promise.all(
+    request.people.map(async (person) => {
+      const { userName } = person
+      let record: Member | undefined
+      const look = async (): Promise<Evidence> => {
+        const seen = evidenceOf(await directory.all({ keyword: userName }, options), person, request)
+        record = seen.record
+        return seen.evidence
+      }
+      const evidence = await lookUntilDone(look, pausesMs)
+      if (evidence === 'done' && record) outcome.succeeded.push(record)
+      else if (evidence === 'notDone' && !request.mayStillRun) {
+        outcome.failed.push({ userName, message: null, code: notDone(request.error).code })
+      } else outcome.unknown.push({ userName, error: request.error })
+    }),
+  )
+  if (outcome.unknown.length === request.people.length) delete outcome.settledByReading
+  return outcome
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { Outcome } from '../../../contract/outcome.ts'
+import type { ChangeVerdict } from '../verdict.ts'
+
+/** What a look at the service shows of a change. `unclear`: neither that it was done nor that nothing was. */
+export type Evidence = 'done' | 'notDone' | 'unclear'
+
+type Unclear = Extract<ChangeVerdict, { verdict: 'unclear' }>
+
+/** The error of a change of which reading showed that nothing was done; `because` says what had happened to it. */
+export function notDone(error: DeskError): DeskError {
+  const { endpoint, message, cause, details } = error
+  return {
+    kind: 'refused',
+    code: 'change.notDone',
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(message === undefined ? {} : { message }),
+    ...(cause === undefined ? {} : { cause }),
+    details: { ...details, because: error.code },
+  }
+}
+
+/** One look. A read that fails shows nothing. */
+async function see(look: () => Promise<Evidence>): Promise<Evidence> {
+  try {
+    return await look()
+  } catch (failure) {
+    if (failure instanceof DeskFailure) return 'unclear'
+    throw failure
+  }
+}
+
+/** Looks with growing pauses until it was done, and says what the last look showed. */
+export async function lookUntilDone(look: () => Promise<Evidence>, pausesMs: readonly number[]): Promise<Evidence> {
+  let evidence: Evidence = 'unclear'
+  for (const pause of pausesMs) {
+    await sleep(pause)
+    evidence = await see(look)
+    if (evidence === 'done') return evidence
+  }
+  return evidence
+}
+
+/**
+ * Settles a change by reading, never by sending again. That nothing is done yet counts only where the service is
+ * certain to be no longer at it.
+ */
+export async function settle(
+  { error, mayStillRun }: Unclear,
+  look: () => Promise<Evidence>,
+  pausesMs: readonly number[],
+): Promise<Outcome> {
+  const evidence = await lookUntilDone(look, pausesMs)
+  if (evidence === 'done') return { outcome: 'done', settledByReading: true }
+  if (evidence === 'notDone' && !mayStillRun) {
+    return { outcome: 'refused', settledByReading: true, error: notDone(error) }
+  }
+  return { outcome: 'unknown', error }
+}
+
+/**
+ * How things stand before a change, so that what was there already is not taken for its work. It only helps: where it
+ * cannot be read the change is sent all the same. A missing sign-in or a person's stop is passed on: nothing is sent then.
+ */
+export async function beforehand<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (failure) {
+    if (!(failure instanceof DeskFailure)) throw failure
+    if (['notSignedIn', 'keychain', 'cancelled', 'invalid'].includes(failure.error.kind)) throw failure
+    return undefined
+  }
+}

@@ -1,0 +1,117 @@
+import ky from 'ky'
+import type { Dispatcher } from 'undici'
+import { classifyNetworkError } from './classify.ts'
+import type { Dispatchers } from './dispatchers.ts'
+import { replyBytesBound } from './limits.ts'
+import { retryAfterMs } from './retryAfter.ts'
+import { WireCancelled, WireFailure, type WireReply, type WireRequest } from './wire.ts'
+
+export interface SendOptions {
+  timeoutMs: number
+  /** A change is stopped by the signal only while nothing of it was sent, and has its own connection. */
+  effect: 'read' | 'change'
+  signal?: AbortSignal
+}
+
+/** Sends once and reads the whole reply. Throws `WireFailure` or `WireCancelled`, nothing else. */
+export type Send = (request: WireRequest, options: SendOptions) => Promise<WireReply>
+
+/**
+ * ky over Node's own fetch, with everything switched off that decides by status or sends again: the envelope decides,
+ * and only `retry.ts` repeats, with a new nonce. A redirect is an answer like any other, and tokens never follow it.
+ */
+const http = ky.create({ retry: 0, timeout: false, throwHttpErrors: false, redirect: 'manual' })
+
+/** One attempt, and how far it came. */
+interface Attempt {
+  sent: boolean
+  timedOut: boolean
+  cancelled: boolean
+  status?: number
+}
+
+/**
+ * The same dispatcher, noting when a request begins to be written: undici tells its handler right before that, and
+ * never for a request that waited in vain for a connection. A handler of a kind not known here counts as written to.
+ */
+function watched(dispatcher: Dispatcher, attempt: Attempt): Pick<Dispatcher, 'dispatch'> {
+  const begin = (): void => {
+    attempt.sent = !attempt.timedOut && !attempt.cancelled
+  }
+  return {
+    dispatch(options, handler) {
+      const { onConnect, onRequestStart } = handler
+      if (onRequestStart) {
+        handler.onRequestStart = function (...args) {
+          begin()
+          onRequestStart.apply(this, args)
+        }
+      } else if (onConnect) {
+        handler.onConnect = function (...args) {
+          begin()
+          onConnect.apply(this, args)
+        }
+      } else begin()
+      return dispatcher.dispatch(options, handler)
+    },
+  }
+}
+
+async function readBody(response: Response): Promise<string> {
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength
+    if (bytes > replyBytesBound) throw new WireFailure('net.replyTooLarge', true, response.status)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function failureOf(error: unknown, attempt: Attempt): WireFailure | WireCancelled {
+  if (error instanceof WireFailure) return error
+  if (attempt.cancelled) return new WireCancelled()
+  if (attempt.timedOut) return new WireFailure(attempt.sent ? 'net.timeout' : 'net.connectTimeout', attempt.sent)
+  const { code, proxyStatus } = classifyNetworkError(error)
+  if (attempt.status !== undefined) return new WireFailure('net.replyCut', true, attempt.status)
+  return new WireFailure(code, attempt.sent, proxyStatus)
+}
+
+export function createSend(dispatchers: Dispatchers): Send {
+  return async (request, { timeoutMs, effect, signal }) => {
+    const attempt: Attempt = { sent: false, timedOut: false, cancelled: false }
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      attempt.timedOut = true
+      abort.abort()
+    }, timeoutMs)
+    const cancel = (): void => {
+      if (effect === 'change' && attempt.sent) return
+      attempt.cancelled = true
+      abort.abort()
+    }
+    signal?.addEventListener('abort', cancel)
+    if (signal?.aborted) cancel()
+    try {
+      const connection = await dispatchers.pick(request.url, effect === 'change' ? 'fresh' : 'reused')
+      const dispatcher = watched(connection, attempt)
+      const options = { method: request.method, headers: request.headers, signal: abort.signal, dispatcher }
+      const response = await http(
+        request.url,
+        request.body === undefined ? options : { ...options, body: request.body },
+      )
+      attempt.status = response.status
+      const text = await readBody(response)
+      const retryAfter = retryAfterMs(response.headers.get('retry-after'))
+      return { status: response.status, text, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
+    } catch (error) {
+      throw failureOf(error, attempt)
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', cancel)
+      abort.abort()
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { DeskFailure, type DeskError } from '../../contract/errors.ts'
+import type { Answer } from './envelope.ts'
+import { Retryable } from './retry.ts'
+import { shapeFailure } from './shape.ts'
+import type { WireFailure } from './wire.ts'
+
+type ErrorAnswer = Extract<Answer, { type: 'error' }>
+type NoEnvelope = Extract<Answer, { type: 'noEnvelope' }>
+
+/** Both services: "network error, retry". It does not say whether something was done. */
+const networkError = '500'
+
+function serviceError(answer: ErrorAnswer, kind: DeskError['kind'], endpoint: string): DeskError {
+  return {
+    kind,
+    code: answer.code,
+    endpoint,
+    ...(answer.message === undefined ? {} : { message: answer.message }),
+    ...(answer.cause === undefined ? {} : { cause: answer.cause }),
+  }
+}
+
+/**
+ * An envelope whose code is just its HTTP status ("503" with 503) is the gateway's own, not the service's: it says
+ * no more than the status does.
+ */
+const isGatewaysOwn = ({ code, status }: ErrorAnswer): boolean =>
+  code === String(status) && (status >= 500 || status === 429 || status === 408)
+
+const httpError = (status: number, kind: DeskError['kind'], endpoint: string): DeskError => ({
+  kind,
+  code: `http.${status}`,
+  endpoint,
+  details: { status },
+})
+
+/** Not an envelope, and not a failure that passes: a portal, a proxy, a wrong address. */
+function strangerError({ form, status }: NoEnvelope, endpoint: string): DeskError {
+  if (status >= 300) return httpError(status, 'notTheService', endpoint)
+  if (form === 'noCode') return shapeFailure(endpoint, endpoint === 'B1' ? 'resultCode' : 'code', 'string').error
+  return { kind: 'notTheService', code: 'reply.notJson', endpoint }
+}
+
+const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408
+
+/** What a read comes to when no answer arrived. */
+export function readFailure(failure: WireFailure, endpoint: string): Retryable | DeskFailure {
+  if (failure.status === 407 && !failure.sent) return new DeskFailure(httpError(407, 'notTheService', endpoint))
+  const status = failure.status === undefined ? {} : { details: { status: failure.status } }
+  const error: DeskError = { kind: 'unreachable', code: failure.code, endpoint, ...status }
+  const passes = failure.code !== 'net.tls' && failure.code !== 'net.replyTooLarge'
+  return passes ? new Retryable(error) : new DeskFailure(error)
+}
+
+/** The `data` of a read, or what it failed with. Throws `Retryable` where another attempt may go better. */
+export function judgeRead(answer: Answer, endpoint: string): unknown {
+  if (answer.type === 'success') return answer.data
+  const { status, retryAfterMs } = answer
+  if (answer.type === 'error') {
+    if (answer.code === networkError || isGatewaysOwn(answer)) {
+      throw new Retryable(serviceError(answer, 'unreachable', endpoint), retryAfterMs)
+    }
+    throw new DeskFailure(serviceError(answer, 'refused', endpoint))
+  }
+  if (isPassing(status)) throw new Retryable(httpError(status, 'unreachable', endpoint), retryAfterMs)
+  if (status < 300 && answer.form === 'broken') {
+    throw new Retryable({ kind: 'unreachable', code: 'reply.broken', endpoint })
+  }
+  throw new DeskFailure(strangerError(answer, endpoint))
+}
+
+/** What is known of a change from its one exchange. */
+export type ChangeVerdict =
+  | { verdict: 'done'; data: unknown }
+  | { verdict: 'refused'; error: DeskError; answer: ErrorAnswer | NoEnvelope }
+  | {
+      verdict: 'unclear'
+      error: DeskError
+      /** The service may still be at it: that nothing is done yet proves nothing. */
+      mayStillRun: boolean
+    }
+
+const unclear = (error: Omit<DeskError, 'kind'>, mayStillRun = false): ChangeVerdict => ({
+  verdict: 'unclear',
+  error: { kind: 'unknown', ...error },
+  mayStillRun,
+})
+
+const slowStatuses = [408, 504]
+
+export function judgeChange(answer: Answer, endpoint: string): ChangeVerdict {
+  if (answer.type === 'success') return { verdict: 'done', data: answer.data }
+  const { status } = answer
+  if (answer.type === 'error') {
+    const words = serviceError(answer, 'unknown', endpoint)
+    if (answer.code === networkError) return unclear({ ...words, code: 'change.businessError500' })
+    if (isGatewaysOwn(answer) && status !== 429) {
+      return unclear({ ...words, code: 'change.serverError', details: { status } }, slowStatuses.includes(status))
+    }
+    return { verdict: 'refused', error: { ...words, kind: 'refused' }, answer }
+  }
+  if (status < 300) return unclear({ code: 'change.replyUnreadable', endpoint })
+  if (status === 429) return { verdict: 'refused', error: httpError(status, 'refused', endpoint), answer }
+  if (isPassing(status)) {
+    return unclear({ code: 'change.serverError', endpoint, details: { status } }, slowStatuses.includes(status))
+  }
+  return { verdict: 'refused', error: strangerError(answer, endpoint), answer }
+}
+
+/** What a change comes to when no answer arrived. Throws `DeskFailure` where it is certain that it was not sent. */
+export function judgeLostChange(failure: WireFailure, endpoint: string): ChangeVerdict {
+  if (!failure.sent) {
+    const error = readFailure(failure, endpoint)
+    throw error instanceof Retryable ? new DeskFailure(error.error) : error
+  }
+  switch (failure.code) {
+    case 'net.timeout':
+      return unclear({ code: 'change.timeout', endpoint }, true)
+    case 'net.replyCut':
+      return unclear({ code: 'change.replyCut', endpoint })
+    case 'net.replyTooLarge':
+      return unclear({ code: 'change.replyUnreadable', endpoint })
+    default:
+      return unclear({ code: 'change.connectionLost', endpoint })
+  }
+}

@@ -1,0 +1,51 @@
+/** What a wire failure was, greppable in `DeskError.code`. */
+export type WireCode =
+  | 'net.refused'
+  | 'net.nameNotFound'
+  | 'net.tls'
+  | 'net.noRoute'
+  | 'net.connectTimeout'
+  | 'net.proxy'
+  | 'net.timeout'
+  | 'net.reset'
+  | 'net.replyCut'
+  | 'net.replyTooLarge'
+  | 'net.failed'
+
+/** One request as it goes over the wire. */
+export interface WireRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: URL
+  headers: Record<string, string>
+  body?: string
+}
+
+/** One answer as it came, whoever gave it. */
+export interface WireReply {
+  status: number
+  text: string
+  /** `Retry-After` in milliseconds from now, where it is there and can be read. */
+  retryAfterMs?: number
+}
+
+/**
+ * No answer, or half of one. Carries nothing of the request: the errors of fetch and ky print tokens and bodies.
+ */
+export class WireFailure extends Error {
+  readonly code: WireCode
+  /** False only where it is certain that not one byte of the request left. */
+  readonly sent: boolean
+  /** The status, where the headers of the reply had arrived, or a proxy's where it refused the tunnel. */
+  readonly status: number | undefined
+
+  constructor(code: WireCode, sent: boolean, status?: number) {
+    super(code)
+    this.name = 'WireFailure'
+    this.code = code
+    this.sent = sent
+    this.status = status
+  }
+}
+
+/** The caller stopped it before it was sent, or while it was read. */
+export class WireCancelled extends Error {}
