@@ -9,13 +9,14 @@ const decimal = /^-?(0|[1-9]\d{0,18})$/
 const max64 = 9223372036854775807n
 const min64 = -9223372036854775808n
 
-function fits64(text: string): boolean {
+function isLong(text: string): boolean {
+  if (!decimal.test(text)) return false
   const value = BigInt(text)
   return value >= min64 && value <= max64
 }
 
 /** A `Long` of the specification: a decimal string within the range of a signed 64-bit integer. */
-export const Long = z.string().regex(decimal).refine(fits64, { error: 'not a 64-bit integer' }).brand<'Long'>()
+export const Long = z.string().refine(isLong, { error: 'not a 64-bit integer' }).brand<'Long'>()
 export type Long = z.infer<typeof Long>
 
 /**

@@ -1,4 +1,4 @@
-import { DeskFailure } from '../../contract/errors.ts'
+import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../contract/ids.ts'
 import type { AssetEntry, BorrowedKey } from '../../contract/records.ts'
 import type { Handlers } from './desk.ts'
@@ -38,20 +38,19 @@ function refuseKeyId(key: KeyNumber, keys: readonly BorrowedKey[]): void {
 }
 
 /** What the lists show cannot be lent now is not asked for: the codes are those the service would answer with (A10). */
-function refuseLent(
+function findLent(
   member: MemberGlobalId,
   key: KeyNumber,
   ids: readonly AssetId[],
   lists: { assets: readonly AssetEntry[]; keys: readonly BorrowedKey[] },
-): void {
+): DeskError | undefined {
   const held = lists.keys.find((one) => one.assetNum === key)
   if (held?.borrowedFlag && held.cloudAccountGlobalId && held.cloudAccountGlobalId !== member) {
-    throw new DeskFailure({ kind: 'refused', code: '33018', field: 'key', details: { value: key } })
+    return { kind: 'refused', code: '33018', endpoint: 'A10', field: 'key', details: { value: key } }
   }
   const lent = lists.assets.find((asset) => asset.borrowedFlag && ids.includes(asset.assetId))
-  if (lent) {
-    throw new DeskFailure({ kind: 'refused', code: '33007', field: 'assetId', details: { value: lent.assetId } })
-  }
+  if (!lent) return undefined
+  return { kind: 'refused', code: '33007', endpoint: 'A10', field: 'assetId', details: { value: lent.assetId } }
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
@@ -79,7 +78,8 @@ export function lendingHandlers(sessions: Sessions): LendingHandlers {
       const [assets, keys] = await Promise.all([gateway.listAssets(options), gateway.listKeys(options)])
       refuseNumbers(ids, assets)
       refuseKeyId(key, keys)
-      refuseLent(memberGlobalId, key, ids, { assets, keys })
+      const error = findLent(memberGlobalId, key, ids, { assets, keys })
+      if (error) return { outcome: 'refused', error }
       const result = await gateway.lend(memberGlobalId, key, ids, options)
       return result.outcome === 'done' ? { ...result, key, assets: ids } : result
     },

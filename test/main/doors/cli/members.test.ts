@@ -72,14 +72,14 @@ describe('members add', () => {
     const utf8 = await fileOf(
       rig.folder,
       'utf8.csv',
-      `\uFEFFuserName,password,name,departmentId,remark\r\nzhang1,"a,b""c",张三,${department?.id},'=1+1\r\n,,,,\r\nli2,Start1234,"李\n四",,\r\n`,
+      `\uFEFFuserName,password,name,departmentId,remark\r\nzhang1,"pass,""word1",张三,${department?.id},'=1+1\r\n,,,,\r\nli2,Start1234,"李\n四",,\r\n`,
     )
     const first = await rig.json(['members', 'add', '--file', utf8])
     expect(first.status).toBe(0)
     const [body] = rig.sandbox.requests.filter((one) => one.method === 'POST').map((one) => one.body)
     expect(body).toContain(`"departmentId":${department?.id}`)
     expect(JSON.parse(body ?? '').userList).toMatchObject([
-      { userName: 'zhang1', password: 'a,b"c', name: '张三', remark: '=1+1' },
+      { userName: 'zhang1', password: 'pass,"word1', name: '张三', remark: '=1+1' },
       { userName: 'li2', name: '李\n四' },
     ])
     expect(JSON.parse(body ?? '').userList[1]).not.toHaveProperty('remark')
