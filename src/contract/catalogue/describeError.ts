@@ -90,7 +90,8 @@ function placeOf({ row, details }: DeskError, words: Words, language: Language):
 
 /** What placeholders are filled with: the details, and the error's own fields, which win. */
 function valuesOf(error: DeskError, language: Language): Map<string, string> {
-  const values = new Map(Object.entries(error.details ?? {}).map(([name, value]) => [name, tidy(String(value))]))
+  // A detail may be missing in spite of its type: errors cross doors as JSON.
+  const values = new Map(Object.entries(error.details ?? {}).map(([name, value]) => [name, tidy(String(value ?? ''))]))
   const status = /^http\.(\d{3})$/.exec(error.code)?.[1]
   if (status !== undefined) values.set('status', status)
   const field = error.field ?? error.details?.['field']?.toString()

@@ -7,7 +7,7 @@ export type Endpoint = 'A1' | 'A2' | 'A3' | 'A4' | 'A5' | 'A6' | 'A7' | 'A8' | '
  * Where the reason lies.
  * - `input`: what was entered, or what a file holds
  * - `access`: tokens, passwords, the application's scopes
- * - `enterprise`: what the enterprise has and allows: its people, asset numbers, keys, contingents
+ * - `enterprise`: what the enterprise has and allows: its people, asset numbers, keys, quotas
  * - `service`: the service or its operation
  * - `network`: the way to the service
  * - `machine`: this computer: its keychain, its files

@@ -64,11 +64,11 @@ export const sayingOfKind: Record<ErrorKind, Saying> = {
   unreachable: {
     fault: 'network',
     en: {
-      meaning: 'The service gave no usable answer, although it was asked several times (code {code}).',
+      meaning: 'The service gave no usable answer (code {code}).',
       next: 'Check the network connection and the base address of the profile, then repeat it.',
     },
     'zh-CN': {
-      meaning: '多次请求后仍未得到服务的有效应答（代码 {code}）。',
+      meaning: '未得到服务的有效应答（代码 {code}）。',
       next: '检查网络连接和连接设置中的服务地址，然后重试。',
     },
   },
@@ -91,7 +91,7 @@ export const sayingOfKind: Record<ErrorKind, Saying> = {
     },
     'zh-CN': {
       meaning: '服务的应答与接口规范不符[，位置 {field}]（代码 {code}）。',
-      next: '将上述位置提供给服务运营方；修改输入内容无济于事。',
+      next: '将上述位置提供给服务运营方；与输入内容无关。',
     },
   },
   keychain: {

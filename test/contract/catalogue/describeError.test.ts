@@ -210,8 +210,11 @@ describe('any error', () => {
     'reason',
     'field',
     'line',
+    'assetId',
     'constructor',
   )
+  /** What no type allows and JSON brings all the same. */
+  const missing = fc.constantFrom(undefined, null) as fc.Arbitrary<never>
   const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
   const deskError: fc.Arbitrary<DeskError> = fc.record({
     kind: fc.constantFrom(...errorKinds),
@@ -223,7 +226,7 @@ describe('any error', () => {
     endpoint: optional(fc.oneof(fc.constantFrom(...endpoints), harmless)),
     field: optional(fc.oneof(harmless, fc.constantFrom('name', 'assets[0]', 'list[1].assetNum'))),
     row: optional(fc.nat()),
-    details: optional(fc.dictionary(detailNames, fc.oneof(harmless, fc.integer()))),
+    details: optional(fc.dictionary(detailNames, fc.oneof(harmless, fc.integer(), missing))),
   })
 
   it('comes out in whole words, in both languages', () => {

@@ -17,9 +17,9 @@ export const everywhere: Catalogue = {
     fault: 'access',
     en: {
       meaning: 'The user login token is invalid or expired.',
-      next: 'Sign in again; nothing entered is lost.',
+      next: 'Sign in again, or paste a new token; nothing entered is lost.',
     },
-    'zh-CN': { meaning: '用户登录令牌无效或已过期。', next: '重新登录；已输入的内容不会丢失。' },
+    'zh-CN': { meaning: '用户登录令牌无效或已过期。', next: '重新登录或粘贴新的令牌；已输入的内容不会丢失。' },
   },
   '70001': {
     fault: 'access',
@@ -36,7 +36,7 @@ export const everywhere: Catalogue = {
     fault: 'service',
     en: {
       meaning: 'The service reports a network error on its side.',
-      next: 'Do it again: the service itself advises so. If it stays, tell the operator of the service when it happened.',
+      next: 'Do it again: the service itself advises so. If it persists, tell the operator of the service when it happened.',
     },
     'zh-CN': {
       meaning: '服务报告其内部网络错误。',

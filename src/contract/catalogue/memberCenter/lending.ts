@@ -52,7 +52,7 @@ export const lending: Catalogue = {
     fault: 'service',
     en: {
       meaning: 'The service could not carry out the lending.',
-      next: 'Look in the lists of asset numbers and keys that nothing is lent, then lend again; give its words to the operator of the service if it stays.',
+      next: 'Make sure in the lists of asset numbers and keys that nothing was lent, then lend again. If it fails again, give the service’s words to its operator.',
     },
     'zh-CN': {
       meaning: '借出请求失败。',

@@ -29,6 +29,14 @@ export const change: Catalogue = {
     en: { meaning: 'The answer to the change cannot be read. Whether it was done is not known.', next: lookFirst.en },
     'zh-CN': { meaning: '应答内容无法识别，更改是否生效尚不确定。', next: lookFirst['zh-CN'] },
   },
+  'change.replyIncomplete': {
+    fault: 'service',
+    en: {
+      meaning: 'The service answered without a word about this employee. Whether the account was added is not known.',
+      next: lookFirst.en,
+    },
+    'zh-CN': { meaning: '服务的应答没有提到该员工，账号是否已添加尚不确定。', next: lookFirst['zh-CN'] },
+  },
   'change.serverError': {
     fault: 'service',
     en: {

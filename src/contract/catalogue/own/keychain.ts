@@ -10,7 +10,7 @@ export const keychain: Catalogue = {
     },
     'zh-CN': {
       meaning: '本机没有钥匙串服务。',
-      next: '可仅为本次会话登录：密钥只保存在内存中，退出后清除。Linux 可安装 GNOME Keyring 或 KWallet。',
+      next: '可仅为本次会话登录：凭据只保存在内存中，退出后清除。Linux 可安装 GNOME Keyring 或 KWallet。',
     },
   },
   'keychain.failing': {
@@ -39,7 +39,7 @@ export const keychain: Catalogue = {
       next: 'Check that only the token was pasted; if it really is that long, sign in for this session only.',
     },
     'zh-CN': {
-      meaning: '密钥有 {length} 字节，超出系统钥匙串允许的 {limit} 字节。',
+      meaning: '凭据有 {length} 字节，超出系统钥匙串允许的 {limit} 字节。',
       next: '确认只粘贴了令牌本身；如令牌确实这么长，可仅为本次会话登录。',
     },
   },
@@ -50,7 +50,7 @@ export const keychain: Catalogue = {
       next: 'Paste it again, without line breaks, spaces around it or full-width characters.',
     },
     'zh-CN': {
-      meaning: '密钥为空，或含有系统钥匙串无法保存的字符。',
+      meaning: '凭据为空，或含有系统钥匙串无法保存的字符。',
       next: '重新粘贴，不要带换行、首尾空格或全角字符。',
     },
   },

@@ -54,31 +54,31 @@ export const network: Catalogue = {
   'net.timeout': {
     fault: 'network',
     en: {
-      meaning: 'The service was asked several times and did not answer in time.',
-      next: 'Read it again; a narrower filter makes the answer smaller. If it stays, tell the operator of the service.',
+      meaning: 'The service did not answer in time.',
+      next: 'Check the network connection or the VPN. If both are well, the service is slow: tell its operator when it happened.',
     },
     'zh-CN': {
-      meaning: '多次请求后，服务仍未及时应答。',
-      next: '重新读取，缩小筛选范围可减少数据量；如持续出现，告知服务运营方。',
+      meaning: '服务未及时应答。',
+      next: '检查网络连接或 VPN；如两者正常，则是服务响应慢，将发生时间告知服务运营方。',
     },
   },
   'net.reset': {
     fault: 'network',
     en: {
-      meaning: 'The connection to the service broke while reading, several times.',
-      next: 'Check the network connection or the VPN, then read it again; nothing was changed.',
+      meaning: 'The connection to the service broke.',
+      next: 'Check the network connection or the VPN, then repeat it; nothing was changed.',
     },
-    'zh-CN': { meaning: '读取时与服务的连接多次中断。', next: '检查网络连接或 VPN 后重新读取；没有更改任何数据。' },
+    'zh-CN': { meaning: '与服务的连接中断。', next: '检查网络连接或 VPN 后重试；没有更改任何数据。' },
   },
   'net.replyCut': {
     fault: 'network',
     en: {
-      meaning: 'The service’s answer arrived cut off, several times.',
-      next: 'Read it again; if it stays, ask whether a proxy or the gateway cuts long answers.',
+      meaning: 'The service’s answer arrived cut off.',
+      next: 'Repeat it; if it persists, ask whether a proxy or the gateway cuts long answers.',
     },
     'zh-CN': {
-      meaning: '多次收到的服务应答都不完整。',
-      next: '重新读取；如持续出现，确认代理或网关是否截断了较长的应答。',
+      meaning: '收到的服务应答不完整。',
+      next: '重试；如持续出现，确认代理或网关是否截断了较长的应答。',
     },
   },
   'net.replyTooLarge': {

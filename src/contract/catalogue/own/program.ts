@@ -10,9 +10,12 @@ export const program: Catalogue = {
   internal: {
     fault: 'program',
     en: {
-      meaning: 'Something went wrong inside Keydesk.',
+      meaning: 'Something went wrong inside Keydesk[ ({name}, {at})].',
       next: 'Start Keydesk again. If it comes back, report what was being done: this is a defect.',
     },
-    'zh-CN': { meaning: 'Keydesk 内部出错。', next: '重新启动 Keydesk。如仍出现，反馈当时的操作：这是程序缺陷。' },
+    'zh-CN': {
+      meaning: 'Keydesk 内部出错[（{name}，{at}）]。',
+      next: '重新启动 Keydesk。如仍出现，反馈当时的操作：这是程序缺陷。',
+    },
   },
 }

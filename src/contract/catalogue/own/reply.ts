@@ -16,12 +16,12 @@ export const reply: Catalogue = {
   'reply.broken': {
     fault: 'network',
     en: {
-      meaning: 'The service’s answer arrived damaged, several times.',
-      next: 'Read it again; if it stays, ask whether a proxy or the gateway changes or cuts answers.',
+      meaning: 'The service’s answer arrived damaged.',
+      next: 'Repeat it; if it persists, ask whether a proxy or the gateway changes or cuts answers.',
     },
     'zh-CN': {
-      meaning: '多次收到的服务应答都已损坏。',
-      next: '重新读取；如持续出现，确认代理或网关是否改动或截断了应答。',
+      meaning: '收到的服务应答已损坏。',
+      next: '重试；如持续出现，确认代理或网关是否改动或截断了应答。',
     },
   },
   'http.401': {
@@ -79,11 +79,11 @@ export const reply: Catalogue = {
   'http.429': {
     fault: 'service',
     en: {
-      meaning: 'The service gets more requests than it takes at a time (HTTP 429), also after pauses.',
+      meaning: 'The service gets more requests than it takes at a time (HTTP 429).',
       next: 'Wait some minutes until it takes requests again; other programs may be using the same application.',
     },
     'zh-CN': {
-      meaning: '请求过于频繁（HTTP 429），Keydesk 间隔重试后仍被限制。',
+      meaning: '请求过于频繁，服务暂时限流（HTTP 429）。',
       next: '等待几分钟，待限制解除后再操作；可能有其他程序在使用同一应用。',
     },
   },
@@ -113,7 +113,7 @@ export const reply: Catalogue = {
     fault: 'service',
     en: {
       meaning: 'The gateway in front of the service did not get its answer in time (HTTP 504).',
-      next: 'Ask for less, with a narrower filter; if it stays, tell the operator of the service.',
+      next: 'Ask for less, with a narrower filter; if it persists, tell the operator of the service.',
     },
     'zh-CN': {
       meaning: '网关等待服务应答超时（HTTP 504）。',
@@ -156,10 +156,10 @@ export const reply: Catalogue = {
   'http.5xx': {
     fault: 'service',
     en: {
-      meaning: 'The server failed at this (HTTP {status}), in every attempt.',
+      meaning: 'The server failed at this (HTTP {status}).',
       next: 'The reason lies with the service: tell its operator when it happened.',
     },
-    'zh-CN': { meaning: '服务器多次处理失败（HTTP {status}）。', next: '原因在服务端，将发生时间告知服务运营方。' },
+    'zh-CN': { meaning: '服务器处理失败（HTTP {status}）。', next: '原因在服务端，将发生时间告知服务运营方。' },
   },
   'shape.field': {
     fault: 'service',
@@ -169,7 +169,7 @@ export const reply: Catalogue = {
     },
     'zh-CN': {
       meaning: '服务的应答与接口规范不符，位置 {field}[，应为 {expected}]。',
-      next: '将该位置告知服务运营方；数据没有丢失，修改输入内容无济于事。',
+      next: '将该位置告知服务运营方；数据没有丢失，与输入内容无关。',
     },
   },
   'list.unstable': {

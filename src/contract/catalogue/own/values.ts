@@ -23,11 +23,11 @@ export const values: Catalogue = {
   'input.notLong': {
     fault: 'input',
     en: {
-      meaning: 'A whole number is expected[ for {field}], and “{value}” is none that a 64-bit integer can hold.',
+      meaning: '“{value}” is not a 64-bit whole number[: {field}].',
       next: 'Enter digits only, without separators, decimals or exponent; copy long ids as text.',
     },
     'zh-CN': {
-      meaning: '[{field}]应为 64 位整数，“{value}”不符合。',
+      meaning: '“{value}”不是 64 位整数[：{field}]。',
       next: '只填写数字，不带分隔符、小数或指数；较长的 ID 按文本复制。',
     },
   },
