@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import { readPageFile } from '../page/files.ts'
 import { pageHeaders } from '../page/headers.ts'
-import type { PageCalls } from '../page/calls.ts'
+import { malformed, type PageCalls } from '../page/calls.ts'
 import type { Downloads } from './downloads.ts'
 import { keyNotValid, noSession } from './notice.ts'
 import { fromOwnPage, type DoorSession } from './session.ts'
@@ -49,7 +49,7 @@ export function routes({ session, port, rendererFolder, profile, calls, download
     if (!isJson(c.req.header('content-type'))) return c.text('Not JSON', 415)
     // Node reads no more than this length says; a body without one is of no page of ours.
     const length = Number(c.req.header('content-length') ?? Infinity)
-    return length <= maxBodyBytes ? next() : c.text('Too large', 413)
+    return length <= maxBodyBytes ? next() : c.json(malformed('input', 'too large'), 413)
   })
   app.post('/desk/:operation', async (c) => {
     const { callId, input } = await readBody(c.req)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { DeskEvent } from '../../../contract/bridge.ts'
-import type { DeskError } from '../../../contract/errors.ts'
 import { operationNames } from '../../../contract/operationNames.ts'
 import type { Result } from '../../../contract/outcome.ts'
 import type { CallContext, Desk } from '../../desk/desk.ts'
@@ -37,10 +36,10 @@ export function createPageCalls(
   return {
     async run(call) {
       const parsed = Call.safeParse(call)
-      if (!parsed.success) return refused('call.malformed', String(parsed.error.issues[0]?.path[0]))
+      if (!parsed.success) return malformed(String(parsed.error.issues[0]?.path[0]), 'not a call')
       const { operation, callId, input } = parsed.data
-      if (running.has(callId)) return refused('call.malformed', 'callId')
-      if (pathTarget.safeParse(input).success) return refused('call.pathTarget', 'target')
+      if (running.has(callId)) return malformed('callId', 'in use')
+      if (pathTarget.safeParse(input).success) return malformed('target', 'a page cannot name a path')
       const abort = new AbortController()
       running.set(callId, abort)
       try {
@@ -66,7 +65,6 @@ export function createPageCalls(
 }
 
 /** The answer to a call that does not get as far as the desk. */
-export function refused(code: string, field?: string): Result<never> {
-  const error: DeskError = { kind: 'invalid', code, ...(field === undefined ? {} : { field }) }
-  return { ok: false, error }
+export function malformed(field: string, reason: string): Result<never> {
+  return { ok: false, error: { kind: 'invalid', code: 'input.invalid', field, details: { reason } } }
 }

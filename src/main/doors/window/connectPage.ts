@@ -2,9 +2,16 @@ import { extname } from 'node:path'
 import type { BrowserWindow, Dialog, IpcMainInvokeEvent } from 'electron'
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import { channels } from '../../../contract/channels.ts'
+import type { Result } from '../../../contract/outcome.ts'
 import type { Desk } from '../../desk/desk.ts'
-import { createPageCalls, refused } from '../page/calls.ts'
+import { createPageCalls } from '../page/calls.ts'
 import { isTrustedSender } from './guards.ts'
+
+/** Nobody reads it: whoever gets this is not our page. */
+const untrusted: Result<never> = {
+  ok: false,
+  error: { kind: 'internal', code: 'internal', details: { name: 'UntrustedSender', at: '' } },
+}
 
 /**
  * Joins the page in `window` to the desk. The handlers belong to its web contents alone: no other can reach them.
@@ -35,7 +42,7 @@ export function connectPage(
   contents.ipc.handle(
     channels.desk,
     (event: IpcMainInvokeEvent, operation: unknown, callId: unknown, input: unknown) =>
-      isTrustedSender(event, origin) ? calls.run({ operation, callId, input }) : refused('call.untrusted'),
+      isTrustedSender(event, origin) ? calls.run({ operation, callId, input }) : untrusted,
   )
   contents.ipc.handle(channels.cancel, (event: IpcMainInvokeEvent, callId: unknown) => {
     if (isTrustedSender(event, origin)) calls.cancel(callId)

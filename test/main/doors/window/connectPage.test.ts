@@ -33,9 +33,9 @@ describe('the page in the window', () => {
     ['a frame that is gone', null],
   ])('is the only one that may call: not %s', async (_who, frame) => {
     const { desk, contents } = connected()
-    expect(await contents.invoke('desk', ['listKeys', 'a', {}], frame)).toEqual({
+    expect(await contents.invoke('desk', ['listKeys', 'a', {}], frame)).toMatchObject({
       ok: false,
-      error: { kind: 'invalid', code: 'call.untrusted' },
+      error: { details: { name: 'UntrustedSender' } },
     })
     expect(desk.calls).toEqual([])
   })
