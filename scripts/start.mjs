@@ -1,7 +1,7 @@
 import { electronProgram, fetchElectron, whyNoDisplay } from './toolchain/electron.mjs'
 import { cliEntry, root } from './toolchain/places.mjs'
 import { prepare } from './toolchain/prepare.mjs'
-import { exitIfInterrupted, interruptedStatus, run, runNode } from './toolchain/processes.mjs'
+import { interruptedStatus, run, runNode } from './toolchain/processes.mjs'
 import { main, say } from './toolchain/words.mjs'
 
 /** A window that failed within this time never opened: a library is missing, or the display refuses. In milliseconds. */
@@ -29,7 +29,6 @@ await main(async () => {
   await prepare({ say })
   const window = whyNoDisplay() ?? (await whyNoElectron()) ?? (await openWindow())
   if (typeof window === 'number') return window
-  exitIfInterrupted()
   say(`No window, because ${window}. Serving Keydesk to the browser instead; Ctrl-C ends it.`)
   const { code } = await runNode(cliEntry, ['serve', ...args])
   return code

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cliEntry, out, root } from './places.mjs'
-import { exitIfInterrupted, runNode } from './processes.mjs'
+import { throwIfInterrupted, runNode } from './processes.mjs'
 
 const note = join(out, 'built-from')
 const builder = join(dirname(fileURLToPath(import.meta.url)), 'builder.mjs')
@@ -25,7 +25,7 @@ export async function build(say) {
   rmSync(note, { force: true })
   const builtFrom = fingerprint()
   const { code, output } = await runNode(builder, [], { output: 'collect', input: 'pipe' })
-  exitIfInterrupted()
+  throwIfInterrupted()
   if (code !== 0) throw new Error(`The build failed.\n${output.trim()}`)
   writeFileSync(note, builtFrom)
 }

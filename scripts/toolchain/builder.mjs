@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { build } from 'electron-vite'
 import { root } from './places.mjs'
 
@@ -5,5 +6,10 @@ import { root } from './places.mjs'
 // without them it must not go on writing.
 process.stdin.on('end', () => process.exit(1)).resume()
 
-await build({ root, logLevel: 'warn' })
-process.exit(0)
+try {
+  await build({ root, logLevel: 'warn' })
+  process.exit(0)
+} catch (error) {
+  console.error(stripVTControlCharacters(error.message))
+  process.exit(1)
+}

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { modules } from './places.mjs'
-import { runNode } from './processes.mjs'
+import { runNode, throwIfInterrupted } from './processes.mjs'
 
 const home = join(modules, 'electron')
 
@@ -48,6 +48,7 @@ export async function fetchElectron() {
         })
       },
     })
+    throwIfInterrupted()
     if (gaveUp) return gaveUp
     return code === 0 && electronProgram() ? undefined : (output.match(/Error: (.*)/)?.[1] ?? `status ${code}`)
   } finally {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { modules, node24, out, root } from './places.mjs'
-import { exitIfInterrupted, run } from './processes.mjs'
+import { throwIfInterrupted, run } from './processes.mjs'
 
 /**
  * Whether what is installed differs from the lockfile, or is for another platform. It compares npm's own record of what
@@ -32,7 +32,7 @@ export async function install(say) {
     [...before, 'ci', '--include=dev', '--include=optional', '--ignore-scripts=false', ...quiet],
     { output: 'collect', shell },
   )
-  exitIfInterrupted()
+  throwIfInterrupted()
   if (code !== 0) throw new Error(`npm ci failed with status ${code}.\n${output.trim()}`)
   if (!existsSync(node24)) throw new Error(`npm ci left no Node 24: the package "node" could not fetch it.\n${output}`)
 }

@@ -73,11 +73,23 @@ export function interruptedStatus() {
   return lastSignal.name === undefined ? undefined : 128 + constants.signals[lastSignal.name]
 }
 
-/** For work that makes no sense to go on with when it was broken off. */
-export function exitIfInterrupted() {
-  const status = interruptedStatus()
-  if (status !== undefined) process.exit(status)
+/** What work throws that makes no sense to go on with when we were asked to end. */
+export class Interrupted extends Error {
+  constructor(status) {
+    super('Interrupted.')
+    this.status = status
+  }
 }
+
+export function throwIfInterrupted() {
+  const status = interruptedStatus()
+  if (status !== undefined) throw new Interrupted(status)
+}
+
+// However we end, and be it by a defect of our own.
+process.on('exit', () => {
+  for (const child of running.keys()) signalGroup(child, 'SIGKILL')
+})
 
 function watch(child, graceMs) {
   if (running.size === 0) {

@@ -1,3 +1,5 @@
+import { Interrupted } from './processes.mjs'
+
 /** From here on a wait needs a word. In milliseconds. */
 const longWaitMs = 2000
 
@@ -30,7 +32,8 @@ export async function sayLate(work) {
 }
 
 /**
- * Runs a script and makes the status that it resolves to that of the process; what it throws is told in its own words.
+ * Runs a script and makes the status that it resolves to that of the process; what it throws is told in its own words,
+ * unless it was asked to end.
  *
  * @param {() => Promise<number>} work
  */
@@ -38,7 +41,7 @@ export async function main(work) {
   try {
     process.exitCode = await work()
   } catch (error) {
-    console.error(error.message)
-    process.exitCode = 1
+    if (!(error instanceof Interrupted)) console.error(error.message)
+    process.exitCode = error instanceof Interrupted ? error.status : 1
   }
 }

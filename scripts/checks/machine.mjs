@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { node24, root } from '../toolchain/places.mjs'
+import { throwIfInterrupted, run } from '../toolchain/processes.mjs'
+
+/** What the tests need of Debian and Ubuntu: a browser with fonts for its pages, and a Secret Service. */
+const packages = ['chromium', 'fonts-noto-cjk', 'dbus', 'dbus-x11', 'gnome-keyring', 'libsecret-1-0']
+
+const apt = { DEBIAN_FRONTEND: 'noninteractive', DEBCONF_NONINTERACTIVE_SEEN: 'true' }
+
+/**
+ * Installs what the tests need where that is ours to do: on Debian and Ubuntu, as root.
+ *
+ * @param {(words: string) => void} say
+ * @returns {Promise<string | undefined>} why that was not done, or failed
+ */
+export async function provide(say) {
+  if (process.platform !== 'linux' || !existsSync('/etc/debian_version')) return 'this is not Debian or Ubuntu'
+  const absent = await absentPackages()
+  if (absent.length === 0) return undefined
+  if (process.getuid() !== 0) return `only root may install; do: sudo apt-get install ${absent.join(' ')}`
+  say(`Installing ${absent.join(', ')}.`)
+  return (await aptGet('update')) ?? (await aptGet('install', '--yes', '--no-install-recommends', ...absent))
+}
+
+/**
+ * The parts of this machine that tests need and that are not there.
+ *
+ * @returns {Promise<Record<'chromium' | 'keyring', string[]>>} per part what is missing, in words
+ */
+export async function missingParts() {
+  const source = pathToFileURL(join(root, 'test', 'fakes', 'available.ts'))
+  const ask = `import { missing } from '${source}'
+    console.log(JSON.stringify({ chromium: missing('chromium'), keyring: missing('keyring') }))`
+  const { code, output } = await run(node24, ['--input-type=module', '--eval', ask], { output: 'collect' })
+  if (code !== 0) throw new Error(`Cannot find out what this machine has.\n${output}`)
+  return JSON.parse(output)
+}
+
+async function absentPackages() {
+  const { output } = await run(
+    'dpkg-query',
+    ['--show', '--showformat', '${Package} ${db:Status-Abbrev}\n', ...packages],
+    {
+      output: 'collect',
+    },
+  )
+  const installed = output.split('\n').flatMap((line) => /^(\S+) ii/.exec(line)?.[1] ?? [])
+  return packages.filter((name) => !installed.includes(name))
+}
+
+async function aptGet(command, ...args) {
+  const { code, output } = await run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', command, ...args], {
+    output: 'collect',
+    env: apt,
+  })
+  throwIfInterrupted()
+  if (code === 0) return undefined
+  return `apt-get ${command} failed: ${output.match(/^E: .*/m)?.[0] ?? `status ${code}`}`
+}

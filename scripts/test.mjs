@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sum } from './checks/counts.mjs'
+import { missingParts, provide } from './checks/machine.mjs'
+import { runStep, stepsOf } from './checks/steps.mjs'
+import { prepare } from './toolchain/prepare.mjs'
+import { Interrupted } from './toolchain/processes.mjs'
+import { main, say } from './toolchain/words.mjs'
+
+const mayLeaveOut = process.env.CI !== 'true'
+const testFiles = process.argv.slice(2)
+
+/** Two lanes, one for each core that a small machine has. Resolves to the counts of each step. */
+async function runAll({ types, lint, tests, endToEnd }, parts) {
+  const second = async () => {
+    const counts = [await runStep(types, say), await runStep(lint, say)]
+    // Where something is missing, whoever may not leave it out fails by running into it.
+    return parts.chromium.length > 0 && mayLeaveOut ? counts : [...counts, await runStep(endToEnd, say)]
+  }
+  const [first, others] = await Promise.all([runStep(tests, say), second()])
+  return [first, ...others]
+}
+
+function sayLeftOut(counts, parts, why) {
+  for (const [part, missing] of Object.entries(parts)) {
+    if (missing.length > 0) say(`Left out: the tests that need ${part}; missing: ${missing.join(', ')}; ${why}`)
+  }
+  for (const { file, tests } of counts.flatMap(({ leftOut }) => leftOut)) say(`Left out: ${tests} tests of ${file}`)
+}
+
+/** Resolves to how many passed and failed in all. */
+async function test() {
+  const [, whyNotProvided] = await Promise.all([prepare({ say }), provide(say)])
+  const parts = await missingParts()
+  const reports = mkdtempSync(join(tmpdir(), 'keydesk-reports-'))
+  try {
+    const steps = stepsOf(reports, testFiles)
+    say('Running the tests.')
+    const counts = testFiles.length > 0 ? [await runStep(steps.tests, say)] : await runAll(steps, parts)
+    say('')
+    sayLeftOut(counts, parts, whyNotProvided)
+    return sum(counts, { mayLeaveOut })
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+}
+
+// `npm test`: everything. `npm test -- FILE…`: those files of the unit and integration tests.
+await main(async () => {
+  const { passed, failed } = await test().catch((error) => {
+    if (error instanceof Interrupted) throw error
+    say(error.message)
+    return { passed: 0, failed: 1 }
+  })
+  say(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+})
