@@ -1,25 +1,27 @@
 import type { NewMember } from '../../contract/inputs.ts'
 
-/** What of a listed record says whose it is. */
+/** What of a record says whose it is: a listed member, or an entry of A1's reply. */
 export interface AccountRecord {
   userName: string
   name?: string | null | undefined
 }
 
+/**
+ * How well a record fits a person who was to be added, the best first. The service appends the enterprise code to
+ * the account name (A1), in a way that is not shown.
+ */
+const fits = ['accountAndCode', 'account', 'beginningAndName', 'beginning'] as const
+export type Fit = (typeof fits)[number]
+
 const plain = (text: string | null | undefined): string => (text ?? '').normalize('NFC').trim()
 
-/**
- * How well a record fits a person who was to be added: the service appends the enterprise code to the account name
- * (A1), in a way that is not shown. 0: account name and code; 1: the account name alone; 2: it begins with the
- * account name and the person's name is the same; 3: it only begins with it. `undefined`: another person.
- */
-export function fit(record: AccountRecord, person: NewMember, enterpriseCode?: string): 0 | 1 | 2 | 3 | undefined {
+export function fit(record: AccountRecord, person: NewMember, enterpriseCode?: string): Fit | undefined {
   const account = record.userName.toLowerCase()
   const wanted = person.userName.toLowerCase()
-  if (enterpriseCode && account === wanted + enterpriseCode.toLowerCase()) return 0
-  if (account === wanted) return 1
+  if (enterpriseCode && account === wanted + enterpriseCode.toLowerCase()) return 'accountAndCode'
+  if (account === wanted) return 'account'
   if (!account.startsWith(wanted)) return undefined
-  return plain(record.name) === plain(person.name) ? 2 : 3
+  return plain(record.name) === plain(person.name) ? 'beginningAndName' : 'beginning'
 }
 
 /**
@@ -33,8 +35,8 @@ export function match<R extends AccountRecord>(
 ): Map<NewMember, R> {
   const pairs = records.flatMap((record) =>
     people.flatMap((person) => {
-      const rank = fit(record, person, enterpriseCode)
-      return rank === undefined ? [] : [{ record, person, rank }]
+      const found = fit(record, person, enterpriseCode)
+      return found === undefined ? [] : [{ record, person, rank: fits.indexOf(found) }]
     }),
   )
   pairs.sort((one, other) => one.rank - other.rank || other.person.userName.length - one.person.userName.length)

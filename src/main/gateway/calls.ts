@@ -46,6 +46,8 @@ interface Settings {
   send: Send
   /** Reads wait here for their turn; a change never does. */
   reads: PQueue
+  /** Ends every read that is under way. */
+  closing: AbortSignal
 }
 
 /** The tokens of one attempt. */
@@ -86,7 +88,7 @@ function headers(call: Call, sent: SentTokens): Record<string, string> {
   }
 }
 
-export function createCalls({ baseUrl, limits, tokens, send, reads }: Settings): Calls {
+export function createCalls({ baseUrl, limits, tokens, send, reads, closing }: Settings): Calls {
   async function currentTokens(service: Service): Promise<SentTokens> {
     if (service === 'memberCenter') {
       const [clientToken, userToken] = await Promise.all([tokens.current('clientToken'), tokens.current('userToken')])
@@ -126,9 +128,16 @@ export function createCalls({ baseUrl, limits, tokens, send, reads }: Settings):
     return answer.code === rejectionCode.userToken && sent.userToken !== undefined ? 'userToken' : undefined
   }
 
-  /** One exchange, and another for each token that was refused and renewed: a refusal says that nothing was done. */
-  async function authorized(call: Call, effect: 'read' | 'change', signal?: AbortSignal): Promise<Answer> {
-    const renewed = new Set<RenewableKind>()
+  /**
+   * One exchange, and another for each token that was refused and renewed: a refusal says that nothing was done.
+   * `renewed` is of the whole call, so that its retries renew nothing twice.
+   */
+  async function authorized(
+    call: Call,
+    effect: 'read' | 'change',
+    renewed: Set<RenewableKind>,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
     for (;;) {
       if (signal?.aborted) throw cancelledFailure()
       const sent = await currentTokens(call.service)
@@ -151,26 +160,24 @@ export function createCalls({ baseUrl, limits, tokens, send, reads }: Settings):
   }
 
   return {
-    read(call, schema, { signal, attempts = limits.readAttempts } = {}) {
-      return retrying({ attempts, limits, ...(signal ? { signal } : {}) }, async () => {
+    read(call, schema, options = {}) {
+      const renewed = new Set<RenewableKind>()
+      const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing
+      return retrying({ attempts: options.attempts ?? limits.readAttempts, limits, signal }, async () => {
         try {
-          return readShape(
-            schema,
-            judgeRead(await authorized(call, 'read', signal), call.endpoint),
-            call.endpoint,
-            'data',
-          )
+          const data = judgeRead(await authorized(call, 'read', renewed, signal), call.endpoint)
+          return readShape(schema, data, call.endpoint, 'data')
         } catch (failure) {
           if (failure instanceof WireFailure) throw readFailure(failure, call.endpoint)
           // Stopped while it waited for its turn, or on the wire.
-          const isStopped = failure instanceof WireCancelled || (signal?.aborted && failure === signal.reason)
+          const isStopped = failure instanceof WireCancelled || (signal.aborted && failure === signal.reason)
           throw isStopped ? cancelledFailure() : failure
         }
       })
     },
     async change(call, { signal } = {}) {
       try {
-        return judgeChange(await authorized(call, 'change', signal), call.endpoint)
+        return judgeChange(await authorized(call, 'change', new Set(), signal), call.endpoint)
       } catch (failure) {
         if (failure instanceof WireFailure) return judgeLostChange(failure, call.endpoint)
         throw failure instanceof WireCancelled ? cancelledFailure() : failure

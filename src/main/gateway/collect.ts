@@ -15,7 +15,7 @@ const lookUpBound = 100
 interface Source {
   readPage: ReadPage
   /** The member as listed now under this account name, if it is. */
-  lookUp: (member: Member) => Promise<Member | undefined>
+  lookUp?: (member: Member) => Promise<Member | undefined>
   onProgress?: (done: number, total?: number) => void
 }
 
@@ -60,7 +60,7 @@ function settled(passes: readonly Pass[]): Member[] | undefined {
 async function settleByName(passes: readonly Pass[], lookUp: Source['lookUp']): Promise<Member[]> {
   const last = passes.at(-1)
   const all = union(passes)
-  if (!last || last.isEndless || (last.total ?? 0) > all.size) throw unstable()
+  if (!last || !lookUp || last.isEndless || (last.total ?? 0) > all.size) throw unstable()
   const doubtful = [...all.values()].filter((member) => !last.members.has(member.globalId))
   if (doubtful.length > lookUpBound) throw unstable()
   const found = await Promise.all(doubtful.map(lookUp))

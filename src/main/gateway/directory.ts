@@ -20,7 +20,10 @@ export function createDirectory(calls: Calls, endpoints: Endpoints): Directory {
   const all: Directory['all'] = (query, options) =>
     collectMembers({
       readPage: (pageNum, pageSize) => page(query, pageNum, pageSize, options),
-      lookUp: (member) => find(member.userName, member.globalId, options),
+      // A list of one account name that will not hold still is not looked through name by name again.
+      ...(query.keyword === undefined
+        ? { lookUp: (member: Member) => find(member.userName, member.globalId, options) }
+        : {}),
       ...(options?.onProgress ? { onProgress: options.onProgress } : {}),
     })
 

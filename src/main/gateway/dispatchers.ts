@@ -6,13 +6,19 @@ import { WireFailure } from './wire.ts'
 /** Milliseconds to wait for a connection, the TLS handshake included. */
 const connectTimeoutMs = 10_000
 
+/** The way to one address. */
+export interface Route {
+  dispatcher: Dispatcher
+  isProxied: boolean
+}
+
 /** Connections to wherever requests go: straight, or through the system's proxy. */
 export interface Dispatchers {
   /**
    * `fresh`: a connection of its own. A reused one may be dropped by the other side at the moment a request is
    * written to it, and then nobody can say whether a change was done.
    */
-  pick(url: URL, connection: 'reused' | 'fresh'): Promise<Dispatcher>
+  pick(url: URL, connection: 'reused' | 'fresh'): Promise<Route>
   close(): Promise<void>
 }
 
@@ -54,12 +60,10 @@ export function createDispatchers(resolveProxy?: (url: string) => Promise<string
       const proxy = await proxyFor(url)
       const needsTls = url.protocol === 'https:' || proxy !== undefined
       const key = `${connection} ${needsTls ? 'tls' : 'plain'} ${proxy ?? 'direct'}`
-      const known = open.get(key)
-      if (known) return known
       if (closed) throw new WireFailure('net.failed', false)
-      const made = make(proxy, connection, needsTls)
-      open.set(key, made)
-      return made
+      const dispatcher = open.get(key) ?? make(proxy, connection, needsTls)
+      open.set(key, dispatcher)
+      return { dispatcher, isProxied: proxy !== undefined }
     },
     async close() {
       closed = true

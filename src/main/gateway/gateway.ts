@@ -90,7 +90,7 @@ export interface Gateway {
    * The password is sent once and not kept.
    */
   signIn(password: string, options?: CallOptions): Promise<void>
-  /** Ends its connections. */
+  /** Stops what is being read, waits for a change that is under way, and ends all connections. */
   close(): Promise<void>
 }
 

@@ -41,7 +41,8 @@ export const createGateway: CreateGateway = (config) => {
   const send = createSend(dispatchers)
   const tokens = tokensOf(config, send, limits)
   const reads = new PQueue({ concurrency: limits.concurrentReads })
-  const calls = createCalls({ baseUrl, limits, tokens, send, reads })
+  const closing = new AbortController()
+  const calls = createCalls({ baseUrl, limits, tokens, send, reads, closing: closing.signal })
   const endpoints = createEndpoints(config.enterpriseGlobalId)
   const directory = createDirectory(calls, endpoints)
   const parts: GatewayParts = { calls, endpoints, directory, limits, enterpriseCode: config.enterpriseCode }
@@ -55,7 +56,10 @@ export const createGateway: CreateGateway = (config) => {
     listKeys: (options) => calls.read(endpoints.a8ListKeys(), z.array(BorrowedKey), options),
     ...createChanges(parts),
     claimActivity: createClaimActivity(parts),
-    signIn: (password) => tokens.signIn(password),
-    close: () => dispatchers.close(),
+    signIn: (password, options) => tokens.signIn(password, options?.signal),
+    async close() {
+      closing.abort()
+      await dispatchers.close()
+    },
   }
 }

@@ -25,16 +25,14 @@ const lowerE = 101
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9
 
-/** The index just after the string that opens at `start`. */
+/** The index just after the string that opens at `start`: a quotation mark ends it unless it is escaped itself. */
 function endOfString(text: string, start: number): number {
-  let index = start + 1
-  const length = text.length
-  while (index < length) {
-    const code = text.charCodeAt(index)
-    if (code === quote) return index + 1
-    index += code === backslash ? 2 : 1
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end
+    while (text.charCodeAt(before - 1) === backslash) before -= 1
+    if ((end - before) % 2 === 0) return end + 1
   }
-  return length
+  return text.length
 }
 
 /** Whether the next thing at `index` is a colon: a bare number as a key must stay the syntax error that it is. */

@@ -1,5 +1,6 @@
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { Credentials, Token, TokenKind } from './gateway.ts'
+import { cancelledFailure } from './retry.ts'
 import type { Grant, TokenEndpoint } from './tokenEndpoint.ts'
 
 /** The two tokens that can be renewed, and the code by which the services refuse each. */
@@ -33,7 +34,7 @@ export interface Tokens {
    */
   renew(kind: RenewableKind, rejected: string): Promise<string>
   /** Fetches and saves everything anew. */
-  signIn(password: string): Promise<void>
+  signIn(password: string, signal?: AbortSignal): Promise<void>
 }
 
 export function createTokens(credentials: Credentials, endpoint: TokenEndpoint | undefined): Tokens {
@@ -156,9 +157,10 @@ export function createTokens(credentials: Credentials, endpoint: TokenEndpoint |
       if (newer && newer.value !== rejected && !isExpired(newer)) return newer.value
       return (await renewOnce(kind, rejected)).value
     },
-    async signIn(password) {
+    async signIn(password, signal) {
       if (!endpoint) throw new DeskFailure({ kind: 'invalid', code: 'input.noTokenEndpoint' })
       const application = await endpoint.clientCredentials()
+      if (signal?.aborted) throw cancelledFailure()
       const user = await endpoint.password(password)
       await keep('clientToken', application.token)
       if (user.refreshToken) await keep('refreshToken', user.refreshToken)

@@ -27,6 +27,7 @@ interface Attempt {
   sent: boolean
   timedOut: boolean
   cancelled: boolean
+  isProxied: boolean
   status?: number
 }
 
@@ -74,14 +75,24 @@ function failureOf(error: unknown, attempt: Attempt): WireFailure | WireCancelle
   if (error instanceof WireFailure) return error
   if (attempt.cancelled) return new WireCancelled()
   if (attempt.timedOut) return new WireFailure(attempt.sent ? 'net.timeout' : 'net.connectTimeout', attempt.sent)
-  const { code, proxyStatus } = classifyNetworkError(error)
   if (attempt.status !== undefined) return new WireFailure('net.replyCut', true, attempt.status)
-  return new WireFailure(code, attempt.sent, proxyStatus)
+  const { code, proxyStatus } = classifyNetworkError(error)
+  // Before the tunnel stands, nobody but the proxy can have failed; a certificate may be either's.
+  const isProxys = attempt.isProxied && !attempt.sent && code !== 'net.tls'
+  return new WireFailure(isProxys ? 'net.proxy' : code, attempt.sent, proxyStatus)
+}
+
+/** What is awaited, unless the attempt ends first: a system may take forever to say which proxy it has. */
+function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    awaited.then(resolve, reject)
+  })
 }
 
 export function createSend(dispatchers: Dispatchers): Send {
   return async (request, { timeoutMs, effect, signal }) => {
-    const attempt: Attempt = { sent: false, timedOut: false, cancelled: false }
+    const attempt: Attempt = { sent: false, timedOut: false, cancelled: false, isProxied: false }
     const abort = new AbortController()
     const timer = setTimeout(() => {
       attempt.timedOut = true
@@ -95,8 +106,10 @@ export function createSend(dispatchers: Dispatchers): Send {
     signal?.addEventListener('abort', cancel)
     if (signal?.aborted) cancel()
     try {
-      const connection = await dispatchers.pick(request.url, effect === 'change' ? 'fresh' : 'reused')
-      const dispatcher = watched(connection, attempt)
+      const connection = effect === 'change' ? 'fresh' : 'reused'
+      const route = await unlessAborted(dispatchers.pick(request.url, connection), abort.signal)
+      attempt.isProxied = route.isProxied
+      const dispatcher = watched(route.dispatcher, attempt)
       const options = { method: request.method, headers: request.headers, signal: abort.signal, dispatcher }
       const response = await http(
         request.url,

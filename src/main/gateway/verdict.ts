@@ -1,3 +1,5 @@
+import { activity } from '../../contract/catalogue/activity.ts'
+import { memberCenter } from '../../contract/catalogue/memberCenter/index.ts'
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { Answer } from './envelope.ts'
 import { Retryable } from './retry.ts'
@@ -20,12 +22,14 @@ function serviceError(answer: ErrorAnswer, kind: DeskError['kind'], endpoint: st
   }
 }
 
+const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408
+
 /**
- * An envelope whose code is just its HTTP status ("503" with 503) is the gateway's own, not the service's: it says
- * no more than the status does.
+ * A status of trouble with a code that no table has ("503", "GATEWAY_TIMEOUT") comes from whatever stands before the
+ * service, and says no more than the status does.
  */
 const isGatewaysOwn = ({ code, status }: ErrorAnswer): boolean =>
-  code === String(status) && (status >= 500 || status === 429 || status === 408)
+  isPassing(status) && !Object.hasOwn(memberCenter, code) && !Object.hasOwn(activity, code)
 
 const httpError = (status: number, kind: DeskError['kind'], endpoint: string): DeskError => ({
   kind,
@@ -40,8 +44,6 @@ function strangerError({ form, status }: NoEnvelope, endpoint: string): DeskErro
   if (form === 'noCode') return shapeFailure(endpoint, endpoint === 'B1' ? 'resultCode' : 'code', 'string').error
   return { kind: 'notTheService', code: 'reply.notJson', endpoint }
 }
-
-const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
 /** What a read comes to when no answer arrived. */
 export function readFailure(failure: WireFailure, endpoint: string): Retryable | DeskFailure {
@@ -95,7 +97,8 @@ export function judgeChange(answer: Answer, endpoint: string): ChangeVerdict {
     const words = serviceError(answer, 'unknown', endpoint)
     if (answer.code === networkError) return unclear({ ...words, code: 'change.businessError500' })
     if (isGatewaysOwn(answer) && status !== 429) {
-      return unclear({ ...words, code: 'change.serverError', details: { status } }, slowStatuses.includes(status))
+      const details = { status, code: answer.code }
+      return unclear({ ...words, code: 'change.serverError', details }, slowStatuses.includes(status))
     }
     return { verdict: 'refused', error: { ...words, kind: 'refused' }, answer }
   }

@@ -1,7 +1,7 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { NewMember } from '../../../contract/inputs.ts'
 import type { Member } from '../../../contract/records.ts'
-import { fit } from '../accounts.ts'
+import { fit, match } from '../accounts.ts'
 import type { ReadOptions } from '../calls.ts'
 import type { Directory } from '../directory.ts'
 import type { AddOutcome } from '../gateway.ts'
@@ -24,17 +24,21 @@ export async function accountsBefore(
     if (people.length <= fewPeople) return byName()
     const { total, list } = await directory.page({}, 1, 200, options)
     const pages = Math.ceil((total ?? Infinity) / Math.max(1, list.length))
-    return pages < people.length ? directory.all({}, options) : byName()
+    // Everybody is read at least twice, because records move between pages.
+    return 2 * pages < people.length ? directory.all({}, options) : byName()
   }
   return new Set((await cheaper()).map((member) => member.globalId))
 }
 
 interface Request {
+  /** Everybody in the request. */
   people: readonly NewMember[]
+  /** Those of whom the reply does not say. */
+  open: readonly NewMember[]
   enterpriseCode: string | undefined
-  /** `undefined` where it could not be read. */
-  before: ReadonlySet<string> | undefined
-  /** What the request came to; the kind of each person's error where it stays so. */
+  /** Ids of records that are somebody else's; `undefined` where it could not be read who was there before. */
+  others: ReadonlySet<string> | undefined
+  /** What the request came to; a person's error where it stays so. */
   error: DeskError
   mayStillRun: boolean
 }
@@ -43,18 +47,13 @@ interface Request {
 function evidenceOf(
   records: readonly Member[],
   person: NewMember,
-  request: Request,
+  { people, others, enterpriseCode }: Request,
 ): { evidence: Evidence; record?: Member } {
-  const { before, enterpriseCode } = request
-  const fits = records
-    .filter((record) => record.deleted !== true && !before?.has(record.globalId))
-    .map((record) => ({ record, rank: fit(record, person, enterpriseCode) }))
-    .filter((one) => one.rank !== undefined)
-    .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
-  const [best] = fits
-  if (!best) return { evidence: 'notDone' }
-  if (!before || best.rank === 3) return { evidence: 'unclear' }
-  return { evidence: 'done', record: best.record }
+  const candidates = records.filter((record) => record.deleted !== true && !others?.has(record.globalId))
+  const record = match(candidates, people, enterpriseCode).get(person)
+  if (!record) return { evidence: 'notDone' }
+  const isCertain = others !== undefined && fit(record, person, enterpriseCode) !== 'beginning'
+  return isCertain ? { evidence: 'done', record } : { evidence: 'unclear' }
 }
 
 /** A1, for people of whom the reply does not say: lists each account name until it is there. */
@@ -66,7 +65,7 @@ export async function settleAdded(
 ): Promise<AddOutcome> {
   const outcome: AddOutcome = { succeeded: [], failed: [], unknown: [], settledByReading: true }
   await Promise.all(
-    request.people.map(async (person) => {
+    request.open.map(async (person) => {
       const { userName } = person
       let record: Member | undefined
       const look = async (): Promise<Evidence> => {
@@ -81,6 +80,6 @@ export async function settleAdded(
       } else outcome.unknown.push({ userName, error: request.error })
     }),
   )
-  if (outcome.unknown.length === request.people.length) delete outcome.settledByReading
+  if (outcome.unknown.length === request.open.length) delete outcome.settledByReading
   return outcome
 }

@@ -14,16 +14,19 @@ function holders({ add, remove }: Change, assets: readonly AssetEntry[]): (strin
   return [...add, ...remove].map((number) => byNumber.get(number))
 }
 
-/** A9: done where the member holds every added number and no removed one; not done where all holders are as before. */
+/**
+ * A9: done where the member holds every added number and no removed one. Not done where all holders are as before,
+ * or, where it is not known how it was before, where not one number is as the change would have it.
+ */
 export function configureEvidence(
   change: Change,
   before: readonly AssetEntry[] | undefined,
   now: readonly AssetEntry[],
 ): Evidence {
   const held = holders(change, now)
-  const { member, add } = change
-  const isDone = held.every((holder, at) => (at < add.length ? holder === member : holder !== member))
-  if (isDone) return 'done'
+  const asWanted = held.map((holder, at) => (at < change.add.length) === (holder === change.member))
+  if (asWanted.every(Boolean)) return 'done'
   const heldBefore = before && holders(change, before)
-  return heldBefore?.every((holder, at) => holder === held[at]) ? 'notDone' : 'unclear'
+  const isUntouched = heldBefore ? heldBefore.every((holder, at) => holder === held[at]) : !asWanted.some(Boolean)
+  return isUntouched ? 'notDone' : 'partly'
 }

@@ -5,28 +5,34 @@ import type { Evidence } from './settle.ts'
 /** Nothing, an empty text and a missing field are the same; so is a text that the service trimmed or normalised. */
 const plain = (value: string | null | undefined): string => (value ?? '').normalize('NFC').trim()
 
-/** A number that the service lists with stars in it: what is to be seen must agree. */
-function isMasked(listed: string, sent: string): boolean {
-  return (
-    listed.includes('*') && listed.length === sent.length && [...listed].every((c, at) => c === '*' || c === sent[at])
-  )
-}
+/** A number that the service lists with stars in it, and that may be this one. */
+const isMasked = (listed: string, sent: string): boolean =>
+  listed.includes('*') && listed.length === sent.length && [...listed].every((c, at) => c === '*' || c === sent[at])
 
+/** What A2 changes. (`userName` is not among them: the service appends the enterprise code to it.) */
 const edited = ['name', 'departmentId', 'remark', 'passwordMobile'] as const
+type Edited = (typeof edited)[number]
 
-function shows(record: Member, edit: MemberEdit, field: (typeof edited)[number]): boolean {
-  const sent = edit[field]
-  if (sent === undefined) return true
+/** Whether a record shows what was sent for a field; `silent` where it does not say. */
+function show(record: Member, edit: MemberEdit, field: Edited): 'sent' | 'other' | 'silent' {
+  if (record[field] === undefined) return 'silent'
   const listed = plain(record[field])
-  return listed === plain(sent) || (field === 'passwordMobile' && isMasked(listed, plain(sent)))
+  const sent = plain(edit[field])
+  if (listed === sent) return 'sent'
+  return isMasked(listed, sent) ? 'silent' : 'other'
 }
 
 /**
- * A2: done where the record shows every field that was sent; not done where each field is as it was before.
- * (`userName` is not among them: the service appends the enterprise code, and A2 changes the other four.)
+ * A2: done where the record shows what was sent in every field that this was to change; not done where it shows none
+ * of it and is as it was before. A field that had its value already proves nothing, unless all had.
  */
 export function editEvidence(edit: MemberEdit, before: Member | undefined, now: Member | undefined): Evidence {
   if (!now) return 'unclear'
-  if (edited.every((field) => shows(now, edit, field))) return 'done'
-  return before && edited.every((field) => plain(before[field]) === plain(now[field])) ? 'notDone' : 'unclear'
+  const sent = edited.filter((field) => edit[field] !== undefined)
+  const changing = before ? sent.filter((field) => show(before, edit, field) !== 'sent') : sent
+  const shown = changing.map((field) => show(now, edit, field))
+  if (shown.every((one) => one === 'sent')) return 'done'
+  if (!shown.includes('other')) return before && shown.includes('sent') ? 'done' : 'unclear'
+  const isAsBefore = changing.every((field) => plain(before?.[field]) === plain(now[field]))
+  return before && isAsBefore ? 'notDone' : 'unclear'
 }

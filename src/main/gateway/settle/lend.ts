@@ -15,7 +15,12 @@ interface Loan {
 }
 
 /** What of the board a loan changes: whose the key is, and which of its assets are lent out. */
-function trace({ key, assets }: Loan, board: Board): { holder: string; lent: boolean[] } {
+interface Trace {
+  holder: string
+  lent: boolean[]
+}
+
+function trace({ key, assets }: Loan, board: Board): Trace {
   const entry = board.keys.find((one) => one.assetNum === key)
   const lentIds = new Set(board.assets.filter((asset) => asset.borrowedFlag).map((asset) => asset.assetId))
   return {
@@ -24,21 +29,22 @@ function trace({ key, assets }: Loan, board: Board): { holder: string; lent: boo
   }
 }
 
-const isLent = (loan: Loan, board: Board): boolean => {
-  const { holder, lent } = trace(loan, board)
-  return holder === loan.member && lent.every(Boolean)
-}
+const isWhole = ({ member }: Loan, { holder, lent }: Trace): boolean => holder === member && lent.every(Boolean)
+
+const isEmpty = ({ member }: Loan, { holder, lent }: Trace): boolean => holder !== member && !lent.some(Boolean)
+
+const isSame = (one: Trace, other: Trace): boolean =>
+  one.holder === other.holder && one.lent.every((lent, at) => lent === other.lent[at])
 
 /**
  * A10: done where the key is this member's and every asset lent out, unless that was so before: an old loan is no
- * evidence of a new one. Not done where all of it is as before.
+ * evidence of a new one. Not done where all of it is as before, or, where that is not known, where there is nothing of it.
  */
 export function lendEvidence(loan: Loan, before: Board | undefined, now: Board): Evidence {
-  if (!before) return 'unclear'
-  if (isLent(loan, before)) return 'unclear'
-  if (isLent(loan, now)) return 'done'
-  const then = trace(loan, before)
   const after = trace(loan, now)
-  const isSame = then.holder === after.holder && then.lent.every((lent, at) => lent === after.lent[at])
-  return isSame ? 'notDone' : 'unclear'
+  if (!before) return isEmpty(loan, after) ? 'notDone' : 'unclear'
+  const then = trace(loan, before)
+  if (isWhole(loan, then)) return 'unclear'
+  if (isWhole(loan, after)) return 'done'
+  return isSame(then, after) ? 'notDone' : 'partly'
 }

@@ -3,23 +3,27 @@ import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { Outcome } from '../../../contract/outcome.ts'
 import type { ChangeVerdict } from '../verdict.ts'
 
-/** What a look at the service shows of a change. `unclear`: neither that it was done nor that nothing was. */
-export type Evidence = 'done' | 'notDone' | 'unclear'
+/**
+ * What a look at the service shows of a change. `partly`: something of it is there and something is not; `unclear`:
+ * it shows nothing.
+ */
+export type Evidence = 'done' | 'notDone' | 'partly' | 'unclear'
 
 type Unclear = Extract<ChangeVerdict, { verdict: 'unclear' }>
 
 /** The error of a change of which reading showed that nothing was done; `because` says what had happened to it. */
-export function notDone(error: DeskError): DeskError {
-  const { endpoint, message, cause, details } = error
-  return {
-    kind: 'refused',
-    code: 'change.notDone',
-    ...(endpoint === undefined ? {} : { endpoint }),
-    ...(message === undefined ? {} : { message }),
-    ...(cause === undefined ? {} : { cause }),
-    details: { ...details, because: error.code },
-  }
-}
+export const notDone = (error: DeskError): DeskError => ({
+  ...error,
+  kind: 'refused',
+  code: 'change.notDone',
+  details: { ...error.details, because: error.code },
+})
+
+const partlyDone = (error: DeskError): DeskError => ({
+  ...error,
+  code: 'change.partlyDone',
+  details: { ...error.details, because: error.code },
+})
 
 /** One look. A read that fails shows nothing. */
 async function see(look: () => Promise<Evidence>): Promise<Evidence> {
@@ -56,6 +60,7 @@ export async function settle(
   if (evidence === 'notDone' && !mayStillRun) {
     return { outcome: 'refused', settledByReading: true, error: notDone(error) }
   }
+  if (evidence === 'partly' && !mayStillRun) return { outcome: 'unknown', error: partlyDone(error) }
   return { outcome: 'unknown', error }
 }
 
