@@ -21,12 +21,15 @@ export interface Operation {
 
 const deskError = z.custom<DeskError>((value) => typeof value === 'object' && value !== null && 'kind' in value)
 
-/** The schema of `Outcome<T>`: `extra` is what a done change says besides. */
-function outcome<S extends z.ZodRawShape>(extra: S) {
+/** The schema of `Outcome<T>`: `extra` is what a done change says besides, `unknownExtra` an unknown one. */
+function outcome<S extends z.ZodRawShape, U extends z.ZodRawShape = Record<never, never>>(
+  extra: S,
+  unknownExtra = {} as U,
+) {
   return z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('done'), settledByReading: z.literal(true).optional(), ...extra }),
     z.object({ outcome: z.literal('refused'), settledByReading: z.literal(true).optional(), error: deskError }),
-    z.object({ outcome: z.literal('unknown'), error: deskError }),
+    z.object({ outcome: z.literal('unknown'), error: deskError, ...unknownExtra }),
   ])
 }
 
@@ -89,11 +92,11 @@ export const operations = {
     input: z.strictObject({ ...member, change: MemberChange, knownUserName: z.string().optional() }),
     output: outcome({}),
   },
-  /** A3. Without `password` one is generated and given back, once. */
+  /** A3. Without `password` one is generated and given back, once; also where it is unknown whether it counts now. */
   resetPassword: {
     effect: 'change',
     input: z.strictObject({ ...member, password: z.string().optional() }),
-    output: outcome({ password: z.string().optional() }),
+    output: outcome({ password: z.string().optional() }, { password: z.string().optional() }),
   },
   /** A4. */
   deleteMember: {

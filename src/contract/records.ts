@@ -88,7 +88,7 @@ export const ProductInstance = z.looseObject({
   assetInsId: idText,
   merchandiseInsId: idText,
   assetNum: idText,
-  productUri: text,
+  productUri: z.string(),
   gmsPid: idText,
   appKey: text,
   productName: text,

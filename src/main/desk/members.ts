@@ -109,7 +109,7 @@ export function memberHandlers(sessions: Sessions): MemberHandlers {
       const gateway = await sessions.gateway(profile)
       const chosen = password ?? generatePassword()
       const result = await gateway.resetPassword(memberGlobalId, chosen, callOptions(context))
-      return result.outcome === 'done' && password === undefined ? { ...result, password: chosen } : result
+      return result.outcome !== 'refused' && password === undefined ? { ...result, password: chosen } : result
     },
 
     deleteMember: async ({ profile, memberGlobalId, knownUserName }, context) => {

@@ -75,7 +75,7 @@ export function profileHandlers(deps: DeskDeps, sessions: Sessions, profilesChan
     addProfile: async ({ draft, secrets }, { signal }) => {
       const name = draft.name.trim()
       if (sessions.list().some((one) => one.name.toLowerCase() === name.toLowerCase())) {
-        throw new DeskFailure({ kind: 'invalid', code: 'profile.exists', field: 'name', details: { name } })
+        throw new DeskFailure({ kind: 'invalid', code: 'profile.exists', field: 'draft.name', details: { name } })
       }
       const trial = await accept(draft, secrets, signal)
       const profile: Profile = { ...draft, name, id: ProfileId.parse(randomUUID()), origin: 'stored' }

@@ -154,7 +154,7 @@ export function answerOf(
 ): Answer {
   if (output.outcome !== 'done') {
     const { error, ...rest } = output
-    return { data: { ...rest, ...extra.data }, error }
+    return { data: { ...rest, ...extra.data }, error, ...(extra.text ? { text: extra.text } : {}) }
   }
   const text = context.say(output.settledByReading ? 'done.settled' : 'done.outcome')
   return { data: { ...output, ...extra.data }, text: [text, extra.text].filter(Boolean).join('\n') }

@@ -31,34 +31,28 @@ function signInOf(env: Env): SignInMethod {
   }
 }
 
-/** Which variables are still missing for a profile; a user token makes login name and password unnecessary. */
-function missingOf(env: Env): string[] {
-  const wanted = ['KEYDESK_BASE_URL', 'KEYDESK_ENTERPRISE']
-  if (!env.KEYDESK_TOKEN_URL) wanted.push('KEYDESK_CLIENT_TOKEN', 'KEYDESK_USER_TOKEN')
-  else {
-    wanted.push('KEYDESK_APP_KEY', 'KEYDESK_APP_SECRET')
-    if (!env.KEYDESK_USER_TOKEN) wanted.push('KEYDESK_USER', 'KEYDESK_PASSWORD')
-  }
-  return wanted.filter((name) => !env[name])
+const addressVariables = ['KEYDESK_BASE_URL', 'KEYDESK_ENTERPRISE']
+
+/** The variables that sign in; a user token makes login name and password unnecessary. */
+function signInVariables(env: Env): string[] {
+  if (!env.KEYDESK_TOKEN_URL) return ['KEYDESK_CLIENT_TOKEN', 'KEYDESK_USER_TOKEN']
+  const application = ['KEYDESK_APP_KEY', 'KEYDESK_APP_SECRET']
+  return env.KEYDESK_USER_TOKEN ? application : [...application, 'KEYDESK_USER', 'KEYDESK_PASSWORD']
 }
 
 /**
  * The profile that the variables describe; undefined where none of them is set. Some set and some missing is an
- * error that names the missing ones.
+ * error that names the missing ones: invalid where the enterprise is not told, not signed in where the secrets are.
  */
 export function profileOf(env: Env): EnvironmentProfile | undefined {
-  const about = [
-    'KEYDESK_BASE_URL',
-    'KEYDESK_ENTERPRISE',
-    'KEYDESK_TOKEN_URL',
-    'KEYDESK_CLIENT_TOKEN',
-    'KEYDESK_USER_TOKEN',
-  ]
+  const about = [...addressVariables, 'KEYDESK_TOKEN_URL', 'KEYDESK_CLIENT_TOKEN', 'KEYDESK_USER_TOKEN']
   if (!about.some((name) => env[name])) return undefined
-  const missing = missingOf(env)
+  const isMissing = (name: string): boolean => !env[name]
+  const missing = [...addressVariables, ...signInVariables(env)].filter(isMissing)
   if (missing.length > 0) {
+    const kind = addressVariables.some(isMissing) ? 'invalid' : 'notSignedIn'
     const details = { missing: missing.join(', ') }
-    throw new DeskFailure({ kind: 'invalid', code: 'profile.environmentIncomplete', details })
+    throw new DeskFailure({ kind, code: 'profile.environmentIncomplete', details })
   }
   const { password, ...tokens } = secretsOf(env)
   return {

@@ -70,7 +70,7 @@ export function createProgram(say: Say, version: string, io: Pick<CliIo, 'out' |
     .option('--department <id>', say('option.department'), long)
     .option('--page <number>', say('option.page'), wholeNumber(say, 1, most))
     .option('--page-size <number>', say('option.pageSize'), wholeNumber(say, 1, 1000))
-    .addOption(new Option('--all', say('option.all')).conflicts(['page', 'pageSize']))
+    .addOption(new Option('--all', say('option.all')).conflicts('page'))
     .action((options) =>
       finish((context) => {
         const { department, ...rest } = options

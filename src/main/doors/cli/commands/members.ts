@@ -99,7 +99,7 @@ export async function resetPassword(
     memberGlobalId,
     ...(typed === undefined ? {} : { password: typed }),
   })
-  const password = output.outcome === 'done' ? output.password : undefined
+  const password = output.outcome === 'refused' ? undefined : output.password
   return answerOf(context, output, password === undefined ? {} : { text: context.say('done.password', { password }) })
 }
 

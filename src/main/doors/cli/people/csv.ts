@@ -25,7 +25,7 @@ export function readCsv(text: string, path: string): { columns: string[]; rows: 
     cells = parse(text, { bom: true, delimiter: delimiterOf(text), skip_empty_lines: true, relax_column_count: false })
   } catch (failure) {
     const { code, lines } = failure as CsvError
-    const details = { path, line: Number(lines ?? 0), reason: code }
+    const details = { path, reason: code, ...(lines === undefined ? {} : { line: Number(lines) }) }
     throw new DeskFailure({ kind: 'invalid', code: 'input.csvBroken', details })
   }
   const [header, ...body] = cells

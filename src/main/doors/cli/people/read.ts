@@ -43,8 +43,8 @@ function fromJson(text: string, path: string): Record<string, unknown>[] {
     )
   } catch (failure) {
     const at = /position (\d+)/.exec(String(failure))?.[1]
-    const line = at === undefined ? 0 : text.slice(0, Number(at)).split('\n').length
-    fail('input.jsonBroken', { path, line })
+    const line: Record<string, number> = at === undefined ? {} : { line: text.slice(0, Number(at)).split('\n').length }
+    fail('input.jsonBroken', { path, ...line })
   }
   if (!Array.isArray(value)) fail('input.jsonNotArray', { path })
   return value as Record<string, unknown>[]
