@@ -117,7 +117,7 @@ describe('flags that decisions rest on', () => {
 })
 
 describe('ProductTree', () => {
-  const product = { id: 1, productName: 'P', limitEndTime: '9223372036854775807', extra: 'kept' }
+  const product = { id: 1, productUri: 'u', productName: 'P', limitEndTime: '9223372036854775807', extra: 'kept' }
   const nodes = (depth: number): object =>
     depth === 0 ? { id: 'leaf', productInstanceList: [product] } : { id: depth, children: [nodes(depth - 1)] }
 
@@ -127,7 +127,7 @@ describe('ProductTree', () => {
     for (let depth = 4; depth > 0; depth -= 1) node = node?.children?.[0]
     expect(node).toEqual({
       id: 'leaf',
-      productInstanceList: [{ id: '1', productName: 'P', limitEndTime: '9223372036854775807', extra: 'kept' }],
+      productInstanceList: [{ id: '1', productUri: 'u', productName: 'P', limitEndTime: '9223372036854775807', extra: 'kept' }],
     })
   })
 

@@ -18,11 +18,14 @@ describe('the connection', () => {
     expect([status, document.error.code]).toEqual([3, 'profile.none'])
   })
 
-  test('half of the variables: the missing ones are named (2)', async () => {
+  test('half of the variables: the missing ones are named (3 for secrets, 2 for the enterprise)', async () => {
     const rig = await startRig()
     const { status, document } = await rig.json(['assets', 'list'], { env: { KEYDESK_USER_TOKEN: '' } })
-    expect([status, document.error.code]).toEqual([2, 'profile.environmentIncomplete'])
+    expect([status, document.error.code]).toEqual([3, 'profile.environmentIncomplete'])
     expect(document.error.message).toContain('KEYDESK_USER_TOKEN')
+    const nowhere = await rig.json(['assets', 'list'], { env: { KEYDESK_ENTERPRISE: '' } })
+    expect([nowhere.status, nowhere.document.error.code]).toEqual([2, 'profile.environmentIncomplete'])
+    expect(nowhere.document.error.message).toContain('KEYDESK_ENTERPRISE')
   })
 
   test('a rejected token cannot be renewed from the environment: not signed in (3)', async () => {
