@@ -1,0 +1,65 @@
+import { Header } from 'react-aria-components/Header'
+import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Check, SunMoon } from 'lucide-react'
+import type { Language } from '../../contract/bridge.ts'
+import { useWords } from '../i18n/useWords.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { chooseLanguage, chooseTheme, useSettings, type Theme } from './settings.ts'
+import styles from './LooksMenu.module.css'
+
+/** A language is named in itself, so that one finds it from the other. */
+const languages: { id: Language; text: string }[] = [
+  { id: 'en', text: 'English' },
+  { id: 'zh-CN', text: '简体中文' },
+]
+
+interface ChoiceSectionProps<Id extends string> {
+  title: string
+  choices: { id: Id; text: string }[]
+  chosen: Id
+  onChoose: (id: Id) => void
+}
+
+function ChoiceSection<Id extends string>({ title, choices, chosen, onChoose }: ChoiceSectionProps<Id>) {
+  return (
+    <MenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[chosen]}
+      onSelectionChange={(keys) => {
+        for (const key of keys) onChoose(key as Id)
+      }}
+    >
+      <Header className={styles.title}>{title}</Header>
+      {choices.map(({ id, text }) => (
+        <MenuItem key={id} id={id} textValue={text} className={styles.item ?? ''}>
+          <span className={styles.check}>{id === chosen && <Check size={14} aria-hidden />}</span>
+          {text}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  )
+}
+
+/** Language and appearance. */
+export function LooksMenu() {
+  const { t } = useWords()
+  const { language, theme } = useSettings()
+  const themes: { id: Theme; text: string }[] = [
+    { id: 'system', text: t('theme.system') },
+    { id: 'light', text: t('theme.light') },
+    { id: 'dark', text: t('theme.dark') },
+  ]
+  return (
+    <MenuTrigger>
+      <IconButton label={t('app.looks')} icon={<SunMoon size={18} aria-hidden />} />
+      <Popover placement="bottom end" offset={4} className={styles.popover ?? ''}>
+        <Menu className={styles.menu ?? ''} aria-label={t('app.looks')}>
+          <ChoiceSection title={t('app.language')} choices={languages} chosen={language} onChoose={chooseLanguage} />
+          <ChoiceSection title={t('app.theme')} choices={themes} chosen={theme} onChoose={chooseTheme} />
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

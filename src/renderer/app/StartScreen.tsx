@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { Loading } from '../ui/EmptyState.tsx'
+import { FailedState } from '../ui/ErrorNotice.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useWords } from '../i18n/useWords.tsx'
+import { readProfiles, useProfiles } from './profiles.ts'
+import { recall } from './remembered.ts'
+import { navigate } from './route.ts'
+import { openSandbox } from './sandbox.ts'
+import { whereToStart } from './start.ts'
+
+/** Looks where to open, and goes there. */
+export function StartScreen() {
+  const { t } = useWords()
+  const list = useProfiles((state) => state.list)
+  useEffect(() => {
+    if (list.state !== 'ready') return
+    const asked = new URLSearchParams(location.search).get('profile')
+    navigate(whereToStart(list.read.value.profiles, asked, recall('profile')), 'replace')
+  }, [list])
+  if (list.state !== 'failed') return <Loading label={t('app.starting')} />
+  return (
+    <FailedState error={list.error} actions={<Button onPress={() => void readProfiles()}>{t('ui.tryAgain')}</Button>} />
+  )
+}
+
+/** The address `#/sandbox`: the sandbox with one click, also from outside. */
+export function SandboxScreen() {
+  const { t } = useWords()
+  useEffect(() => {
+    void openSandbox()
+  }, [])
+  return <Loading label={t('app.openingSandbox')} />
+}

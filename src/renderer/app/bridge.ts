@@ -1,0 +1,12 @@
+import type { Bridge } from '../../contract/bridge.ts'
+import { createHttpBridge } from './httpBridge.ts'
+
+declare global {
+  interface Window {
+    /** Put there by the preload, in the window only. */
+    readonly keydesk?: Bridge
+  }
+}
+
+/** The desk behind this page, whichever door the page came in by. */
+export const desk: Bridge = window.keydesk ?? createHttpBridge()

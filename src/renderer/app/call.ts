@@ -1,0 +1,62 @@
+import type { DeskError } from '../../contract/errors.ts'
+import type { OperationName } from '../../contract/operationNames.ts'
+import type { InputOf, OutputOf, Progress } from '../../contract/operations.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import type { Result } from '../../contract/outcome.ts'
+import { desk } from './bridge.ts'
+import { onDeskEvent } from './events.ts'
+import { askToSignIn } from './signingIn.ts'
+
+export interface CallOptions {
+  /** Stops the call; it then answers with an error of kind `cancelled`, unless a change was already sent. */
+  signal?: AbortSignal
+  onProgress?: (progress: Progress) => void
+}
+
+async function callOnce<N extends OperationName>(
+  name: N,
+  input: InputOf<N>,
+  { signal, onProgress }: CallOptions,
+): Promise<Result<OutputOf<N>>> {
+  const callId = crypto.randomUUID()
+  // The compiler cannot see that all members of the bridge's mapped type agree with the one for `N`.
+  const operation = desk[name] as (input: InputOf<N>, callId: string) => Promise<Result<OutputOf<N>>>
+  const cancel = () => void desk.cancel(callId)
+  signal?.addEventListener('abort', cancel)
+  const stopListening =
+    onProgress && onDeskEvent((event) => event.type === 'progress' && event.callId === callId && onProgress(event.progress))
+  try {
+    return await operation(input, callId)
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+    stopListening?.()
+  }
+}
+
+/** Whether the answer says that nothing was done because somebody must sign in first, or unlock the keychain. */
+function waitsForSignIn(result: Result<unknown>): boolean {
+  const error = result.ok ? refusalIn(result.data) : result.error
+  return error?.kind === 'notSignedIn' || error?.code === 'session.lockedOrMissing'
+}
+
+function refusalIn(data: unknown): DeskError | undefined {
+  const change = data as { outcome?: string; error?: DeskError } | null
+  return change?.outcome === 'refused' ? change.error : undefined
+}
+
+/**
+ * Calls the desk. Where nobody is signed in, the person is asked to, in place, and then the call is made again: what
+ * one was doing goes on. (A change as well: that error says that it was not done.) Never throws.
+ */
+export async function call<N extends OperationName>(
+  name: N,
+  input: InputOf<N>,
+  options: CallOptions = {},
+): Promise<Result<OutputOf<N>>> {
+  for (;;) {
+    const result = await callOnce(name, input, options)
+    const profile = (input as { profile?: ProfileId }).profile
+    if (profile === undefined || name === 'signIn' || !waitsForSignIn(result)) return result
+    if (!(await askToSignIn(profile)) || options.signal?.aborted === true) return result
+  }
+}

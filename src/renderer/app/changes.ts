@@ -1,0 +1,11 @@
+const listeners = new Set<() => void>()
+
+/** Registers how a store that shows the enterprise's records reads them again. */
+export function onChanged(reread: () => void): void {
+  listeners.add(reread)
+}
+
+/** Something was changed, or may have been: what is on the screen is read again. */
+export function announceChange(): void {
+  for (const reread of listeners) reread()
+}

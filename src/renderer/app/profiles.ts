@@ -1,0 +1,49 @@
+import { create } from 'zustand'
+import type { ProfileId } from '../../contract/ids.ts'
+import type { Profile, SessionState, VaultState } from '../../contract/profiles.ts'
+import { call } from './call.ts'
+import { onDeskEvent } from './events.ts'
+import { lastRead, loadingFrom, settledFrom, type Loadable } from './loadable.ts'
+import { useRoute } from './route.ts'
+
+interface Profiles {
+  list: Loadable<{ profiles: Profile[]; vault: VaultState }>
+  sessions: Readonly<Record<string, SessionState>>
+}
+
+export const useProfiles = create<Profiles>(() => ({ list: { state: 'unread' }, sessions: {} }))
+
+export async function readProfiles(): Promise<void> {
+  useProfiles.setState(({ list }) => ({ list: loadingFrom(list) }))
+  const result = await call('listProfiles', {})
+  useProfiles.setState(({ list }) => ({ list: settledFrom(list, result) }))
+}
+
+/** Asks whether the profile can call its services now; an answer that fails changes nothing. */
+export async function readSession(profile: ProfileId): Promise<void> {
+  const result = await call('readSession', { profile })
+  if (result.ok) setSession(profile, result.data.session)
+}
+
+export function setSession(profile: ProfileId, session: SessionState): void {
+  useProfiles.setState(({ sessions }) => ({ sessions: { ...sessions, [profile]: session } }))
+}
+
+/** Keeps the list and the sessions as the desk tells them; called once at the start. */
+export function followProfiles(): void {
+  onDeskEvent((event) => {
+    if (event.type === 'profilesChanged') void readProfiles()
+    if (event.type === 'session') setSession(event.profile, event.session)
+  })
+}
+
+export function findProfile(state: Profiles, id: ProfileId | undefined): Profile | undefined {
+  return lastRead(state.list)?.value.profiles.find((profile) => profile.id === id)
+}
+
+/** The profile that the address names, once the list was read. */
+export function useCurrentProfile(): Profile | undefined {
+  const route = useRoute()
+  const id = 'profile' in route ? route.profile : undefined
+  return useProfiles((state) => findProfile(state, id))
+}

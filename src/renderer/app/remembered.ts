@@ -1,0 +1,23 @@
+/**
+ * What the page itself remembers on this machine: looks and habits, never records or secrets. Where the browser keeps
+ * nothing (private windows, a new port), every start is a first one.
+ */
+type Name = 'language' | 'theme' | 'profile' | 'pageSize'
+
+const prefix = 'keydesk.'
+
+export function recall(name: Name): string | undefined {
+  try {
+    return localStorage.getItem(prefix + name) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function remember(name: Name, value: string): void {
+  try {
+    localStorage.setItem(prefix + name, value)
+  } catch {
+    // Nothing hangs on it: the next start asks again.
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { Download } from 'lucide-react'
+import { exportProducts, useExporting } from '../../app/exporting.ts'
+import { Freshness } from '../../app/Freshness.tsx'
+import { readHoldings, useHoldings } from '../../app/holdings.ts'
+import { meetEveryone, usePeople } from '../../app/people.ts'
+import { changeParams, useRoute } from '../../app/route.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Screen, Spacer, ToolbarField } from '../../ui/Screen.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { AssetList } from './AssetList.tsx'
+import { isAssetFilter } from './assets.ts'
+import styles from './Board.module.css'
+import { KeyList } from './KeyList.tsx'
+
+/** Says that names are still missing, and why. */
+function NamesNote() {
+  const { t } = useWords()
+  const reading = usePeople((state) => state.reading)
+  if (reading.state === 'reading') return <span className={styles.note}>{t('people.reading', { count: reading.done })}</span>
+  if (reading.state !== 'failed') return null
+  return (
+    <span className={styles.note}>
+      {t('people.failed')}
+      <Button variant="quiet" onPress={() => void meetEveryone()}>
+        {t('ui.tryAgain')}
+      </Button>
+    </span>
+  )
+}
+
+/** All asset numbers and keys of the enterprise, and how they stand. */
+export default function BoardScreen() {
+  const { t } = useWords()
+  const { params } = useRoute()
+  const assets = useHoldings((state) => state.assets)
+  const isExporting = useExporting((state) => state.exporting.state === 'running')
+  useEffect(() => {
+    void readHoldings()
+    void meetEveryone()
+  }, [])
+  const search = params['find'] ?? ''
+  const filter = isAssetFilter(params['show']) ? params['show'] : 'all'
+
+  return (
+    <Screen
+      title={t('place.board')}
+      toolbar={
+        <>
+          <ToolbarField size="search">
+            <SearchField
+              label={t('board.search')}
+              placeholder={t('board.searchHint')}
+              value={search}
+              onChange={(find) => changeParams({ find }, 'replace')}
+            />
+          </ToolbarField>
+          <NamesNote />
+          <Spacer />
+          <Freshness loadable={assets} onRefresh={() => void readHoldings()} />
+          <Button
+            icon={<Download size={16} aria-hidden />}
+            isDisabled={isExporting}
+            onPress={() => void exportProducts('all')}
+          >
+            {t('board.exportAll')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.board}>
+        <AssetList filter={filter} search={search} />
+        <KeyList search={search} />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,46 @@
+import { CircleDashed, KeyRound, Usb } from 'lucide-react'
+import type { BorrowedKey } from '../../../contract/records.ts'
+import { openLending } from '../../app/lendingRequest.ts'
+import { usePeople } from '../../app/people.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { holderOf } from './assets.ts'
+import styles from './Board.module.css'
+import { Holder } from './Holder.tsx'
+
+/** One key: its number, whether it is lent, and to whom. A free one can be lent from here. */
+export function KeyTile({ entry }: { entry: BorrowedKey }) {
+  const { t } = useWords()
+  const holder = usePeople((state) => holderOf(entry, state.byId))
+  return (
+    <>
+      <div className={styles.tileText}>
+        <span className={styles.keyNumber}>
+          <bdi>{entry.assetNum}</bdi>
+        </span>
+        <span className={styles.tileState}>
+          {entry.borrowedFlag ? (
+            <>
+              <StatusTag tone="lent" icon={KeyRound}>
+                {t('state.lent')}
+              </StatusTag>
+              <Holder globalId={entry.cloudAccountGlobalId} holder={holder} />
+            </>
+          ) : (
+            <StatusTag tone="free" icon={CircleDashed}>
+              {t('state.free')}
+            </StatusTag>
+          )}
+        </span>
+      </div>
+      {!entry.borrowedFlag && (
+        <IconButton
+          label={t('board.lendKey', { key: entry.assetNum })}
+          icon={<Usb size={16} aria-hidden />}
+          onPress={() => openLending({ key: entry.assetNum })}
+        />
+      )}
+    </>
+  )
+}

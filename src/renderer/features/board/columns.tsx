@@ -1,0 +1,127 @@
+import { CircleDashed, KeyRound, Package, Usb, User, Wifi } from 'lucide-react'
+import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { AssetEntry, Member } from '../../../contract/records.ts'
+import { openLending } from '../../app/lendingRequest.ts'
+import { nameOf } from '../../app/people.ts'
+import { addressOf } from '../../app/route.ts'
+import type { Words } from '../../i18n/useWords.tsx'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { GridButton, GridLink } from '../../ui/grid/GridControl.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { holderOf } from './assets.ts'
+import { Holder } from './Holder.tsx'
+
+function isLendable({ cloudAccountGlobalId, borrowedFlag }: AssetEntry): boolean {
+  return Boolean(cloudAccountGlobalId) && !borrowedFlag
+}
+
+/** The columns of the asset numbers, sortable because the whole list is here. */
+export function assetColumns(
+  { t }: Words,
+  profile: ProfileId,
+  people: ReadonlyMap<MemberGlobalId, Member>,
+): GridColumn<AssetEntry>[] {
+  return [
+    {
+      id: 'assetNum',
+      header: t('field.assetNum'),
+      width: 160,
+      grow: 2,
+      sortValue: ({ assetNum }) => assetNum,
+      cell: ({ assetNum }) => <bdi>{assetNum}</bdi>,
+    },
+    {
+      id: 'holder',
+      header: t('board.holder'),
+      width: 176,
+      grow: 3,
+      sortValue: (asset) => {
+        const holder = holderOf(asset, people)
+        return holder === undefined ? (asset.cloudAccountGlobalId ?? '') : nameOf(holder)
+      },
+      cell: (asset) => <Holder globalId={asset.cloudAccountGlobalId} holder={holderOf(asset, people)} />,
+    },
+    {
+      id: 'held',
+      header: t('board.assigned'),
+      width: 104,
+      sortValue: ({ cloudAccountGlobalId }) => (cloudAccountGlobalId ? 1 : 0),
+      cell: ({ cloudAccountGlobalId }) =>
+        cloudAccountGlobalId ? (
+          <StatusTag tone="held" icon={User}>
+            {t('state.held')}
+          </StatusTag>
+        ) : (
+          <StatusTag tone="free" icon={CircleDashed}>
+            {t('state.free')}
+          </StatusTag>
+        ),
+    },
+    {
+      id: 'online',
+      header: t('field.online'),
+      width: 96,
+      sortValue: ({ onlineFlag }) => (onlineFlag ? 1 : 0),
+      cell: ({ onlineFlag }) =>
+        onlineFlag && (
+          <StatusTag tone="online" icon={Wifi}>
+            {t('state.online')}
+          </StatusTag>
+        ),
+    },
+    {
+      id: 'lent',
+      header: t('board.lent'),
+      width: 88,
+      sortValue: ({ borrowedFlag }) => (borrowedFlag ? 1 : 0),
+      cell: ({ borrowedFlag }) =>
+        borrowedFlag && (
+          <StatusTag tone="lent" icon={KeyRound}>
+            {t('state.lent')}
+          </StatusTag>
+        ),
+    },
+    {
+      id: 'assetId',
+      header: t('field.assetId'),
+      width: 152,
+      grow: 1,
+      sortValue: ({ assetId }) => assetId,
+      cell: ({ assetId }) => <bdi>{assetId}</bdi>,
+    },
+    {
+      id: 'products',
+      header: t('place.products'),
+      width: 96,
+      isControl: true,
+      cell: ({ assetId, assetNum }) => (
+        <GridLink
+          href={addressOf({ place: 'products', profile, asset: assetId, params: {} })}
+          label={t('board.productsOf', { number: assetNum })}
+        >
+          <Package size={16} aria-hidden />
+        </GridLink>
+      ),
+    },
+    {
+      id: 'lend',
+      header: t('lend.column'),
+      width: 80,
+      isControl: true,
+      cell: (asset) =>
+        isLendable(asset) ? (
+          <GridButton
+            label={t('board.lendAsset', { number: asset.assetNum })}
+            icon={<Usb size={16} aria-hidden />}
+            onPress={() =>
+              openLending({
+                memberGlobalId: asset.cloudAccountGlobalId || undefined,
+                member: holderOf(asset, people),
+                asset: asset.assetId,
+              })
+            }
+          />
+        ) : null,
+    },
+  ]
+}

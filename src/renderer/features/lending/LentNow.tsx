@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import type { AssetId, KeyNumber } from '../../../contract/ids.ts'
+import { useHoldings } from '../../app/holdings.ts'
+import { lastRead } from '../../app/loadable.ts'
+import { meetEveryone, nameOf, usePeople } from '../../app/people.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import styles from './Lending.module.css'
+
+interface LentNowProps {
+  keyNumber: KeyNumber
+  assets: ReadonlySet<AssetId>
+}
+
+/** What the lists show now of the key and the assets of a lending whose outcome nobody knows. */
+export function LentNow({ keyNumber, assets }: LentNowProps) {
+  const { t, time } = useWords()
+  const holdings = useHoldings()
+  const people = usePeople((state) => state.byId)
+  useEffect(() => void meetEveryone(), [])
+
+  const failed = [holdings.assets, holdings.keys].find((list) => list.state === 'failed')
+  if (failed?.state === 'failed') return <ErrorNotice error={failed.error} />
+  const keys = lastRead(holdings.keys)
+  const key = keys?.value.find(({ assetNum }) => assetNum === keyNumber)
+  const holder = key?.cloudAccountGlobalId ? people.get(key.cloudAccountGlobalId) : undefined
+  const holderName = holder === undefined ? (key?.cloudAccountGlobalId ?? '') : nameOf(holder)
+  const entries = lastRead(holdings.assets)?.value.filter(({ assetId }) => assets.has(assetId)) ?? []
+  const isReading = holdings.assets.state === 'loading' || holdings.keys.state === 'loading'
+
+  return (
+    <section className={styles.now} aria-live="polite">
+      <h3>{isReading || keys === undefined ? t('lend.looking') : t('lend.now', { time: time(keys.at) })}</h3>
+      <Details
+        items={[
+          {
+            label: t('lend.keyNumbered', { key: keyNumber }),
+            value: key?.borrowedFlag === true ? t('lend.lentTo', { name: holderName }) : t('state.free'),
+          },
+          ...entries.map(({ assetNum, borrowedFlag }) => ({
+            label: assetNum as string,
+            value: t(borrowedFlag ? 'state.lent' : 'lend.notLent'),
+          })),
+        ]}
+      />
+    </section>
+  )
+}

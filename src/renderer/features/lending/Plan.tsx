@@ -1,0 +1,42 @@
+import type { KeyNumber } from '../../../contract/ids.ts'
+import type { AssetEntry } from '../../../contract/records.ts'
+import { nameOf } from '../../app/people.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import styles from './Lending.module.css'
+import type { Person } from './PersonField.tsx'
+
+export interface LendingPlan {
+  person: Person
+  key: KeyNumber
+  assets: readonly AssetEntry[]
+}
+
+/** Says exactly what will happen, before it does. */
+export function Plan({ plan, enterprise }: { plan: LendingPlan | undefined; enterprise: string }) {
+  const { t, rich } = useWords()
+  return (
+    <div className={styles.plan} role="status">
+      {plan === undefined ? (
+        <p className={styles.soft}>{t('lend.incomplete')}</p>
+      ) : (
+        <>
+          <p>
+            {rich('lend.plan', {
+              count: plan.assets.length,
+              list: <strong>{plan.assets.map(({ assetNum }) => assetNum).join(t('ui.listSeparator'))}</strong>,
+              name: (
+                <strong>
+                  <bdi>{nameOf(plan.person)}</bdi>
+                </strong>
+              ),
+              account: <bdi>{plan.person.userName}</bdi>,
+              key: <strong>{plan.key}</strong>,
+              enterprise: <bdi>{enterprise}</bdi>,
+            })}
+          </p>
+          <p className={styles.soft}>{t('change.noUndo')}</p>
+        </>
+      )}
+    </div>
+  )
+}

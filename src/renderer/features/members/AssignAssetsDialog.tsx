@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { AssetNumber } from '../../../contract/ids.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { Member } from '../../../contract/records.ts'
+import { call } from '../../app/call.ts'
+import { ChangeDialog } from '../../app/ChangeDialog.tsx'
+import { readHoldings, readHoldingsOnce, useHoldings } from '../../app/holdings.ts'
+import { lastRead } from '../../app/loadable.ts'
+import { nameOf } from '../../app/people.ts'
+import { sayDone } from '../../app/sayDone.ts'
+import { useChange } from '../../app/useChange.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CheckList } from '../../ui/CheckList.tsx'
+import { Loading } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { assignableTo } from './assignment.ts'
+import styles from './Members.module.css'
+
+interface AssignAssetsDialogProps {
+  member: Member
+  profile: Profile
+  onClose: () => void
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDialogProps) {
+  const { t, rich } = useWords()
+  const assets = useHoldings((state) => state.assets)
+  const [withdrawn, setWithdrawn] = useState(nothing)
+  const [assigned, setAssigned] = useState(nothing)
+  const { state, send, backToForm } = useChange<object>()
+  useEffect(readHoldingsOnce, [])
+
+  const read = lastRead(assets)
+  const assignable = useMemo(() => read && assignableTo(member, read.value), [member, read])
+  const isSending = state.at === 'sending'
+  const name = <bdi>{nameOf(member)}</bdi>
+
+  async function apply(): Promise<void> {
+    const outcome = await send(() =>
+      call('configureAssets', {
+        profile: profile.id,
+        memberGlobalId: member.globalId,
+        add: [...assigned] as AssetNumber[],
+        remove: [...withdrawn] as AssetNumber[],
+      }),
+    )
+    if (outcome?.outcome !== 'done') return
+    sayDone(t('assign.done', { name: nameOf(member) }), outcome)
+    onClose()
+  }
+
+  function form() {
+    if (assets.state === 'failed' && assignable === undefined) {
+      const retry = <Button onPress={() => void readHoldings()}>{t('ui.tryAgain')}</Button>
+      return <ErrorNotice error={assets.error} actions={retry} />
+    }
+    if (assignable === undefined) return <Loading label={t('board.reading')} />
+    return (
+      <div className={styles.lists}>
+        <CheckList
+          label={t('assign.withdrawFrom', { name: nameOf(member) })}
+          choices={assignable.held.map(({ assetNum, isLent }) => ({
+            id: assetNum,
+            text: assetNum,
+            ...(isLent ? { note: t('state.lent') } : {}),
+          }))}
+          chosen={withdrawn}
+          onChange={setWithdrawn}
+          emptyText={t('assign.holdsNone')}
+          isDisabled={isSending}
+        />
+        <CheckList
+          label={t('assign.assignFree')}
+          choices={assignable.free.map((assetNum) => ({ id: assetNum, text: assetNum }))}
+          chosen={assigned}
+          onChange={setAssigned}
+          emptyText={t('assign.noneFree')}
+          isDisabled={isSending}
+        />
+      </div>
+    )
+  }
+
+  return (
+    <ChangeDialog
+      size="large"
+      title={t('assign.title', { name: nameOf(member) })}
+      state={state}
+      action={t('assign.action')}
+      isActionDisabled={withdrawn.size + assigned.size === 0}
+      onSend={() => void apply()}
+      onClose={onClose}
+      onAgain={backToForm}
+    >
+      {form()}
+      <div className={styles.summary} role="status">
+        {withdrawn.size > 0 && <p>{rich('assign.willWithdraw', { name, list: [...withdrawn].join(t('ui.listSeparator')) })}</p>}
+        {assigned.size > 0 && <p>{rich('assign.willAssign', { name, list: [...assigned].join(t('ui.listSeparator')) })}</p>}
+        {withdrawn.size + assigned.size === 0 && <p className={styles.soft}>{t('assign.chooseSome')}</p>}
+      </div>
+    </ChangeDialog>
+  )
+}

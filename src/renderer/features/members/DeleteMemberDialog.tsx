@@ -1,0 +1,60 @@
+import type { Profile } from '../../../contract/profiles.ts'
+import type { Member } from '../../../contract/records.ts'
+import { call } from '../../app/call.ts'
+import { ChangeDialog } from '../../app/ChangeDialog.tsx'
+import { nameOf } from '../../app/people.ts'
+import { changeParams } from '../../app/route.ts'
+import { sayDone } from '../../app/sayDone.ts'
+import { useChange } from '../../app/useChange.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+interface DeleteMemberDialogProps {
+  member: Member
+  profile: Profile
+  onClose: () => void
+}
+
+export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDialogProps) {
+  const { t, rich } = useWords()
+  const { state, send, backToForm } = useChange<object>()
+  const held = member.assetNums?.length ?? 0
+
+  async function remove(): Promise<void> {
+    const outcome = await send(() =>
+      call('deleteMember', { profile: profile.id, memberGlobalId: member.globalId, knownUserName: member.userName }),
+    )
+    if (outcome?.outcome !== 'done') return
+    sayDone(t('member.deletedNamed', { name: nameOf(member) }), outcome)
+    onClose()
+    changeParams({ member: '' }, 'replace')
+  }
+
+  return (
+    <ChangeDialog
+      size="small"
+      isDangerous
+      title={t('member.delete')}
+      state={state}
+      action={t('member.deleteAction')}
+      onSend={() => void remove()}
+      onClose={onClose}
+      onAgain={backToForm}
+    >
+      <p>
+        {rich('member.deleteText', {
+          name: <strong><bdi>{nameOf(member)}</bdi></strong>,
+          account: <bdi>{member.userName}</bdi>,
+          enterprise: <strong><bdi>{profile.name}</bdi></strong>,
+        })}
+      </p>
+      {(held > 0 || member.borrowNum) && (
+        <Notice kind="info">
+          {held > 0 && <p>{t('member.deleteHolds', { count: held })}</p>}
+          {member.borrowNum && <p>{t('member.deleteBorrowed', { key: member.borrowNum })}</p>}
+        </Notice>
+      )}
+      <p>{t('change.noUndo')}</p>
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { changeParams } from '../../app/route.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { useDepartmentChoices } from './useDepartmentChoices.ts'
+
+const everywhere = ''
+
+export function DepartmentFilter({ departmentId }: { departmentId: string }) {
+  const { t } = useWords()
+  const { choices, emptyText, readAll } = useDepartmentChoices()
+  return (
+    <ComboBox
+      label={t('field.department')}
+      isLabelHidden
+      placeholder={t('members.allDepartments')}
+      choices={[{ id: everywhere, text: t('members.allDepartments') }, ...choices]}
+      value={departmentId}
+      onChange={(id) => changeParams({ department: id ?? everywhere, page: '' })}
+      emptyText={emptyText}
+      onOpen={readAll}
+    />
+  )
+}

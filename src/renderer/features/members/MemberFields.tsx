@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { describeError } from '../../../contract/catalogue/index.ts'
+import { accountLengthBound, countCharacters, maxNameLength, maxRemarkLength } from '../../../contract/rules.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { DepartmentField } from './DepartmentField.tsx'
+import { checkMember, type MemberField, type MemberForm } from './memberForm.ts'
+import styles from './Members.module.css'
+
+interface MemberFieldsProps {
+  form: MemberForm
+  onChange: (change: Partial<MemberForm>) => void
+  enterpriseCode: string | undefined
+  isDisabled: boolean
+  /** A new person gets a first password and must be complete; a known one keeps what is not touched. */
+  isNew: boolean
+  /** One tried to go on: every field may complain. */
+  isTried: boolean
+}
+
+export function MemberFields({ form, onChange, enterpriseCode, isDisabled, isNew, isTried }: MemberFieldsProps) {
+  const { t, language } = useWords()
+  const [visited, setVisited] = useState<ReadonlySet<MemberField>>(new Set())
+
+  function common(field: Exclude<MemberField, 'departmentId'>) {
+    const isChecked = isTried || visited.has(field) || (form[field] !== '' && field !== 'password')
+    const rule = isChecked ? checkMember(form, field, enterpriseCode) : undefined
+    return {
+      label: t(`field.${field}`),
+      value: form[field],
+      isDisabled,
+      error: rule && describeError({ kind: 'invalid', field, ...rule }, language).message,
+      onChange: (value: string) => onChange({ [field]: value }),
+      onBlur: () => setVisited(new Set([...visited, field])),
+    }
+  }
+  const length = (field: 'name' | 'remark', limit: number) =>
+    t('field.length', { length: countCharacters(form[field]), limit })
+
+  return (
+    <div className={styles.fields}>
+      <TextField
+        {...common('userName')}
+        isCode
+        isRequired
+        autoFocus={isNew}
+        description={
+          enterpriseCode === undefined || enterpriseCode === ''
+            ? t('member.userNameNote')
+            : t('member.userNameNoteWithCode', {
+                code: enterpriseCode,
+                limit: accountLengthBound - 1 - countCharacters(enterpriseCode),
+              })
+        }
+      />
+      <TextField {...common('name')} isRequired autoFocus={!isNew} description={length('name', maxNameLength)} />
+      {isNew && <TextField {...common('password')} isCode isRequired description={t('member.passwordNote')} />}
+      <DepartmentField
+        value={form.departmentId}
+        isDisabled={isDisabled}
+        onChange={(departmentId) => onChange({ departmentId })}
+      />
+      <TextField {...common('passwordMobile')} type="tel" description={t('member.mobileNote')} />
+      <TextField {...common('remark')} lines={2} description={length('remark', maxRemarkLength)} />
+    </div>
+  )
+}

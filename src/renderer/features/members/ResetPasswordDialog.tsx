@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { describeError } from '../../../contract/catalogue/index.ts'
+import { checkPassword } from '../../../contract/rules.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { Member } from '../../../contract/records.ts'
+import { call } from '../../app/call.ts'
+import { ChangeDialog } from '../../app/ChangeDialog.tsx'
+import { nameOf } from '../../app/people.ts'
+import { sayDone } from '../../app/sayDone.ts'
+import { useChange } from '../../app/useChange.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { RadioChoices } from '../../ui/RadioChoices.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { NewPasswordDialog } from './NewPasswordDialog.tsx'
+
+interface ResetPasswordDialogProps {
+  member: Member
+  profile: Profile
+  onClose: () => void
+}
+
+export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordDialogProps) {
+  const { t, rich, language } = useWords()
+  const [way, setWay] = useState<'generate' | 'type'>('generate')
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { state, send, backToForm } = useChange<{ password?: string | undefined }>()
+  const rule = way === 'type' ? checkPassword(typed) : undefined
+
+  async function reset(): Promise<void> {
+    setTried(true)
+    if (rule !== undefined) return
+    const chosen = way === 'type' ? { password: typed } : {}
+    const outcome = await send(() =>
+      call('resetPassword', { profile: profile.id, memberGlobalId: member.globalId, ...chosen }),
+    )
+    if (outcome?.outcome !== 'done' || outcome.password !== undefined) return
+    sayDone(t('password.resetDone', { name: nameOf(member) }), outcome)
+    onClose()
+  }
+
+  if (state.at === 'ended' && state.outcome.outcome === 'done' && state.outcome.password !== undefined) {
+    return <NewPasswordDialog member={member} password={state.outcome.password} onClose={onClose} />
+  }
+  return (
+    <ChangeDialog
+      size="small"
+      title={t('password.reset')}
+      state={state}
+      action={t('password.resetAction')}
+      onSend={() => void reset()}
+      onClose={onClose}
+      onAgain={backToForm}
+    >
+      <p>
+        {rich('password.resetText', {
+          name: <bdi>{nameOf(member)}</bdi>,
+          account: <bdi>{member.userName}</bdi>,
+          enterprise: <bdi>{profile.name}</bdi>,
+        })}
+      </p>
+      <RadioChoices
+        label={t('password.how')}
+        value={way}
+        onChange={setWay}
+        choices={[
+          { id: 'generate', text: t('password.generate'), note: t('password.generateNote') },
+          { id: 'type', text: t('password.type') },
+        ]}
+      />
+      {way === 'type' && (
+        <TextField
+          label={t('field.newPassword')}
+          value={typed}
+          isCode
+          isRequired
+          autoFocus
+          isDisabled={state.at === 'sending'}
+          error={isTried && rule !== undefined ? describeError({ kind: 'invalid', ...rule }, language).message : undefined}
+          onChange={setTyped}
+        />
+      )}
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { KeyRound, Trash2, Wifi } from 'lucide-react'
+import type { Member } from '../../../contract/records.ts'
+import type { Words } from '../../i18n/useWords.tsx'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import styles from './Members.module.css'
+
+function AssetNumbers({ member }: { member: Member }) {
+  const [first, ...others] = member.assetNums ?? []
+  if (first === undefined) return null
+  return (
+    <>
+      <bdi>{first}</bdi>
+      {others.length > 0 && <span className={styles.more}>+{others.length}</span>}
+    </>
+  )
+}
+
+/** The columns of the members grid: the fields of A5 that one looks for. */
+export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
+  return [
+    { id: 'userName', header: t('field.userName'), width: 176, grow: 2, cell: ({ userName }) => <bdi>{userName}</bdi> },
+    {
+      id: 'name',
+      header: t('field.name'),
+      width: 152,
+      grow: 2,
+      cell: ({ name, deleted }) => (
+        <>
+          <bdi>{name}</bdi>
+          {deleted === true && (
+            <StatusTag tone="danger" icon={Trash2}>
+              {t('member.deleted')}
+            </StatusTag>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'department',
+      header: t('field.department'),
+      width: 128,
+      grow: 1.5,
+      cell: ({ departmentName, departmentId }) => <bdi>{departmentName ?? departmentId}</bdi>,
+    },
+    { id: 'assets', header: t('field.assetNums'), width: 160, grow: 1, cell: (member) => <AssetNumbers member={member} /> },
+    {
+      id: 'key',
+      header: t('field.borrowNum'),
+      width: 144,
+      cell: ({ borrowNum }) =>
+        borrowNum && (
+          <StatusTag tone="lent" icon={KeyRound}>
+            {borrowNum}
+          </StatusTag>
+        ),
+    },
+    {
+      id: 'online',
+      header: t('field.online'),
+      width: 96,
+      cell: ({ onlineFlag }) =>
+        onlineFlag === true && (
+          <StatusTag tone="online" icon={Wifi}>
+            {t('state.online')}
+          </StatusTag>
+        ),
+    },
+    { id: 'remark', header: t('field.remark'), width: 136, grow: 2, cell: ({ remark }) => <bdi>{remark}</bdi> },
+    {
+      id: 'updateTime',
+      header: t('field.updateTime'),
+      width: 176,
+      cell: ({ updateTime }) => updateTime != null && <span>{dateTime(updateTime)}</span>,
+    },
+  ]
+}

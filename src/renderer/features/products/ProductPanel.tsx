@@ -1,0 +1,42 @@
+import type { ProductInstance } from '../../../contract/records.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { LimitWords, ValidityDates, ValidityTags } from './ProductCells.tsx'
+import styles from './Products.module.css'
+
+/** A field as the service gave it; a structure as JSON. */
+function asText(value: unknown): string {
+  if (value == null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const times = new Set(['limitStartTime', 'limitEndTime', 'trialEndDate', 'createTime', 'updateTime'])
+
+/** One product: what it comes to, then every field of the record under the specification's name, known or not. */
+export function ProductPanel({ product, onClose }: { product: ProductInstance; onClose: () => void }) {
+  const { t, dateTime } = useWords()
+  const fields = Object.entries(product).map(([name, value]) => {
+    const isTime = times.has(name) && (typeof value === 'number' || typeof value === 'string')
+    return { label: name, value: isTime ? `${asText(value)} (${dateTime(value)})` : asText(value) }
+  })
+  return (
+    <Panel
+      title={<bdi>{product.productName ?? product.id}</bdi>}
+      subtitle={<bdi>{product.productUri}</bdi>}
+      tags={<ValidityTags product={product} />}
+      onClose={onClose}
+    >
+      <Details
+        items={[
+          { label: t('product.validity'), value: <ValidityDates product={product} /> },
+          { label: t('product.limits'), value: <LimitWords product={product} /> },
+        ]}
+      />
+      <section className={styles.fields}>
+        <h3>{t('product.allFields')}</h3>
+        <Details items={fields} />
+      </section>
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useMemo } from 'react'
+import { Boxes, MousePointerClick } from 'lucide-react'
+import type { AssetId } from '../../../contract/ids.ts'
+import { readHoldings, readHoldingsOnce, useHoldings } from '../../app/holdings.ts'
+import { lastRead } from '../../app/loadable.ts'
+import { meetEveryone, nameOf, usePeople } from '../../app/people.ts'
+import { navigate, useRoute } from '../../app/route.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState, Loading } from '../../ui/EmptyState.tsx'
+import { FailedState } from '../../ui/ErrorNotice.tsx'
+import { PickList } from '../../ui/PickList.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { AssetProducts } from './AssetProducts.tsx'
+import styles from './Products.module.css'
+
+/** The asset numbers at the left, the products of the chosen one beside them. */
+export default function ProductsScreen() {
+  const { t } = useWords()
+  const route = useRoute()
+  const chosen = 'profile' in route ? route.asset : undefined
+  const assets = useHoldings((state) => state.assets)
+  const people = usePeople((state) => state.byId)
+  useEffect(() => {
+    readHoldingsOnce()
+    void meetEveryone()
+  }, [])
+  const read = lastRead(assets)
+  const choices = useMemo(
+    () =>
+      (read?.value ?? []).map(({ assetId, assetNum, cloudAccountGlobalId }) => {
+        const holder = cloudAccountGlobalId ? people.get(cloudAccountGlobalId) : undefined
+        const note = holder === undefined ? (cloudAccountGlobalId ?? '') : nameOf(holder)
+        return { id: assetId as string, text: assetNum as string, note: note === '' ? t('state.free') : note }
+      }),
+    [read, people, t],
+  )
+  const number = read?.value.find(({ assetId }) => assetId === chosen)?.assetNum
+
+  function list() {
+    if (read !== undefined) {
+      return (
+        <PickList
+          label={t('board.assets')}
+          searchHint={t('products.searchHint')}
+          choices={choices}
+          chosen={chosen}
+          onChoose={(asset) => {
+            if ('profile' in route) navigate({ ...route, asset: asset as AssetId, params: {} })
+          }}
+        />
+      )
+    }
+    if (assets.state !== 'failed') return <Loading label={t('board.reading')} />
+    return (
+      <FailedState
+        error={assets.error}
+        actions={<Button onPress={() => void readHoldings()}>{t('ui.tryAgain')}</Button>}
+      />
+    )
+  }
+
+  if (chosen === undefined && read?.value.length === 0) {
+    return (
+      <Screen title={t('place.products')}>
+        <EmptyState icon={Boxes} title={t('board.noAssets')}>
+          {t('board.noAssetsText')}
+        </EmptyState>
+      </Screen>
+    )
+  }
+  return (
+    <div className={styles.split}>
+      {list()}
+      {chosen === undefined ? (
+        <Screen title={t('place.products')}>
+          <EmptyState icon={MousePointerClick} title={t('products.choose')}>
+            {t('products.chooseText')}
+          </EmptyState>
+        </Screen>
+      ) : (
+        <AssetProducts key={chosen} asset={chosen} number={number} />
+      )}
+    </div>
+  )
+}

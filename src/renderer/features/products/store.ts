@@ -1,0 +1,36 @@
+import { create } from 'zustand'
+import type { AssetId } from '../../../contract/ids.ts'
+import type { ProductTree } from '../../../contract/records.ts'
+import { call } from '../../app/call.ts'
+import { currentProfileId, onOtherEnterprise } from '../../app/enterprise.ts'
+import { loadingFrom, settledFrom, type Loadable } from '../../app/loadable.ts'
+import { createTurns } from '../../app/turns.ts'
+
+interface Products {
+  asset: AssetId | undefined
+  tree: Loadable<ProductTree>
+}
+
+const unread: Products = { asset: undefined, tree: { state: 'unread' } }
+
+export const useProducts = create<Products>(() => unread)
+
+const turns = createTurns()
+
+/** Reads what hangs under an asset. Another asset's tree never stands in for it. */
+export async function showProducts(asset: AssetId): Promise<void> {
+  const { signal, isNewest } = turns.next()
+  useProducts.setState(({ asset: before, tree }) => ({
+    asset,
+    tree: before === asset ? loadingFrom(tree) : { state: 'loading' },
+  }))
+  const result = await call('showProducts', { profile: currentProfileId(), assetId: asset }, { signal })
+  if (!isNewest()) return
+  const tree = result.ok ? ({ ok: true, data: result.data.tree } as const) : result
+  useProducts.setState((state) => ({ tree: settledFrom(state.tree, tree) }))
+}
+
+onOtherEnterprise(() => {
+  turns.stop()
+  useProducts.setState(unread)
+})

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { FlaskConical, Plug } from 'lucide-react'
+import { lastRead } from '../../app/loadable.ts'
+import { LooksMenu } from '../../app/LooksMenu.tsx'
+import { readProfiles, useProfiles } from '../../app/profiles.ts'
+import { addressOf } from '../../app/route.ts'
+import { openSandbox } from '../../app/sandbox.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FailedState } from '../../ui/ErrorNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import styles from './Profiles.module.css'
+
+/** The first screen: the enterprises one has, and the two ways to get to one. */
+export default function ProfilesScreen() {
+  const { t } = useWords()
+  const list = useProfiles((state) => state.list)
+  const [isOpening, setOpening] = useState(false)
+  const known = lastRead(list)?.value
+  useEffect(() => {
+    document.title = t('app.name')
+  }, [t])
+
+  return (
+    <main className={styles.page}>
+      <header className={styles.top}>
+        <h1>{t('app.name')}</h1>
+        <LooksMenu />
+      </header>
+      <p className={styles.intro}>{t('profiles.intro')}</p>
+      {list.state === 'failed' && (
+        <FailedState error={list.error} actions={<Button onPress={() => void readProfiles()}>{t('ui.tryAgain')}</Button>} />
+      )}
+      {known !== undefined && known.profiles.length > 0 && (
+        <section className={styles.section} aria-labelledby="known">
+          <h2 id="known">{t('profiles.known')}</h2>
+          <ul className={styles.cards}>
+            {known.profiles.map((profile) => (
+              <ProfileCard key={profile.id} profile={profile} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.ways}>
+        <div className={styles.way}>
+          <Plug size={24} strokeWidth={1.5} aria-hidden />
+          <h2>{t('profiles.connect')}</h2>
+          <p>{t('profiles.connectText')}</p>
+          <a className={styles.action} href={addressOf({ place: 'connect', params: {} })}>
+            {t('profiles.connectAction')}
+          </a>
+        </div>
+        <div className={styles.way}>
+          <FlaskConical size={24} strokeWidth={1.5} aria-hidden />
+          <h2>{t('profiles.sandbox')}</h2>
+          <p>{t('profiles.sandboxText')}</p>
+          <Button
+            isPending={isOpening}
+            onPress={() => {
+              setOpening(true)
+              void openSandbox().finally(() => setOpening(false))
+            }}
+          >
+            {t('profiles.sandboxAction')}
+          </Button>
+        </div>
+      </section>
+      {known?.vault.keptIn === 'memory' && (
+        <Notice kind="info" title={t(known.vault.keychain === 'failing' ? 'vault.failing' : 'vault.absent')}>
+          <p>{t('vault.memoryText')}</p>
+        </Notice>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { call } from '../../app/call.ts'
+import { findProfile, readSession, setSession, useProfiles } from '../../app/profiles.ts'
+import { endSigningIn } from '../../app/signingIn.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { emptyForm, secretsOf } from './draft.ts'
+
+type State = { at: 'form'; error?: DeskError } | { at: 'signingIn' }
+
+/** Asks for new secrets in place, over whatever was being done; that goes on afterwards. */
+export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
+  const { t, rich } = useWords()
+  const profile = useProfiles((state) => findProfile(state, profileId))
+  const session = useProfiles((state) => state.sessions[profileId])
+  const [state, setState] = useState<State>({ at: 'form' })
+  const [typed, setTyped] = useState(emptyForm)
+  useEffect(() => {
+    void readSession(profileId)
+  }, [profileId])
+
+  const method = profile?.signIn.method ?? 'tokens'
+  const secrets = secretsOf({ ...typed, method })
+  const isReady = method === 'tokens' ? secrets.userToken ?? secrets.clientToken : secrets.password
+
+  async function signIn(): Promise<void> {
+    setState({ at: 'signingIn' })
+    const result = await call('signIn', { profile: profileId, secrets })
+    if (!result.ok) return setState({ at: 'form', error: result.error })
+    setSession(profileId, result.data.session)
+    endSigningIn(true)
+  }
+
+  const field = (name: 'clientToken' | 'userToken' | 'appSecret' | 'password', autoFocus: boolean, note?: string) => (
+    <TextField
+      label={t(`field.${name}`)}
+      type="password"
+      isCode
+      autoFocus={autoFocus}
+      value={typed[name]}
+      isDisabled={state.at === 'signingIn'}
+      {...(note === undefined ? {} : { description: note })}
+      onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+    />
+  )
+
+  return (
+    <Dialog
+      size="small"
+      title={t('signIn.title')}
+      isLocked={state.at === 'signingIn'}
+      onClose={() => endSigningIn(false)}
+      footer={
+        <>
+          <Button onPress={() => endSigningIn(false)} isDisabled={state.at === 'signingIn'}>
+            {t('ui.cancel')}
+          </Button>
+          {session === 'lockedOrMissing' && <Button onPress={() => endSigningIn(true)}>{t('ui.tryAgain')}</Button>}
+          <Button
+            variant="primary"
+            isPending={state.at === 'signingIn'}
+            isDisabled={isReady === undefined}
+            onPress={() => void signIn()}
+          >
+            {t('signIn.submit')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {rich('signIn.text', {
+          name: (
+            <strong>
+              <bdi>{profile?.name ?? ''}</bdi>
+            </strong>
+          ),
+        })}
+      </p>
+      {session === 'lockedOrMissing' && (
+        <Notice kind="info" title={t('vault.locked')}>
+          <p>{t('vault.lockedText')}</p>
+        </Notice>
+      )}
+      {method === 'tokens' ? (
+        <>
+          {field('clientToken', true, t('signIn.clientTokenNote'))}
+          {field('userToken', false)}
+        </>
+      ) : (
+        <>
+          {field('password', true, profile?.signIn.method === 'tokenEndpoint' ? t('signIn.loginName', { name: profile.signIn.loginName }) : undefined)}
+          {field('appSecret', false, t('signIn.appSecretNote'))}
+        </>
+      )}
+      {state.at === 'form' && state.error !== undefined && <ErrorNotice error={state.error} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Language } from '../../contract/bridge.ts'
+
+/** The largest time a `Date` can hold, in ms from the epoch. */
+const lastTime = 8.64e15
+
+function formatters(language: Language) {
+  return {
+    number: new Intl.NumberFormat(language),
+    date: new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric' }),
+    dateTime: new Intl.DateTimeFormat(language, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+    time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+  }
+}
+
+const formats: Record<Language, ReturnType<typeof formatters>> = { en: formatters('en'), 'zh-CN': formatters('zh-CN') }
+
+/** Groups digits as the language does. Digits as text are exact whatever their length; other text stays as it is. */
+export function formatNumber(language: Language, value: number | string): string {
+  if (typeof value === 'number') return formats[language].number.format(value)
+  return /^-?\d+$/.test(value) ? formats[language].number.format(BigInt(value)) : value
+}
+
+function formatTime(time: number | string, format: Intl.DateTimeFormat): string {
+  const value = Number(time)
+  return Number.isFinite(value) && Math.abs(value) <= lastTime ? format.format(value) : String(time)
+}
+
+/** Epoch milliseconds as a day; what no calendar can show stays digits. */
+export function formatDate(language: Language, time: number | string): string {
+  return formatTime(time, formats[language].date)
+}
+
+/** Epoch milliseconds as a day and minute; what no calendar can show stays digits. */
+export function formatDateTime(language: Language, time: number | string): string {
+  return formatTime(time, formats[language].dateTime)
+}
+
+/** Epoch milliseconds as a time of the day. */
+export function formatTimeOfDay(language: Language, time: number): string {
+  return formatTime(time, formats[language].time)
+}

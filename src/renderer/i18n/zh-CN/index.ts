@@ -1,0 +1,8 @@
+import type { Entry, MessageKey } from '../messages.ts'
+import { frame } from './frame.ts'
+import { holdings } from './holdings.ts'
+import { members } from './members.ts'
+import { profiles } from './profiles.ts'
+
+/** The Chinese words of the page: the keys and placeholders of `en`; the compiler says when a key is missing. */
+export const zhCN = { ...frame, ...profiles, ...members, ...holdings } satisfies Record<MessageKey, Entry>

@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import { LoaderCircle } from 'lucide-react'
+import styles from './Button.module.css'
+
+interface ButtonProps {
+  children: ReactNode
+  /** `primary`: the one thing the screen or dialog is for; `danger`: cannot be taken back; `quiet`: among text. */
+  variant?: 'primary' | 'plain' | 'quiet' | 'danger'
+  icon?: ReactNode
+  type?: 'button' | 'submit'
+  autoFocus?: boolean
+  isDisabled?: boolean
+  /** Under way: shown, announced, and not to be pressed again. */
+  isPending?: boolean
+  onPress?: () => void
+  slot?: string
+}
+
+export function Button({ children, variant = 'plain', icon, isPending, ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} isPending={isPending ?? false} className={styles.button ?? ''} data-variant={variant}>
+      {isPending === true ? <LoaderCircle className={styles.spinner} size={16} aria-hidden /> : icon}
+      <span>{children}</span>
+    </AriaButton>
+  )
+}
+
+interface IconButtonProps {
+  /** What the button does, read aloud and shown as its tooltip. */
+  label: string
+  icon: ReactNode
+  isDisabled?: boolean
+  onPress?: () => void
+  /** Within a grid: whether this is the cell that the Tab key reaches. */
+  excludeFromTabOrder?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ label, icon, ref, ...props }: IconButtonProps) {
+  return (
+    <TooltipTrigger delay={400} closeDelay={0}>
+      <AriaButton {...props} {...(ref === undefined ? {} : { ref })} aria-label={label} className={styles.iconButton ?? ''}>
+        {icon}
+      </AriaButton>
+      <Tooltip className={styles.tooltip ?? ''} offset={4}>
+        {label}
+      </Tooltip>
+    </TooltipTrigger>
+  )
+}

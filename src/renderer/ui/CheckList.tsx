@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { Check } from 'lucide-react'
+import { useWords } from '../i18n/useWords.tsx'
+import type { Choice } from './ComboBox.tsx'
+import { SearchField } from './SearchField.tsx'
+import styles from './CheckList.module.css'
+
+/** From this many on, searching is quicker than looking. */
+const searchFrom = 8
+
+interface CheckListProps {
+  label: string
+  choices: readonly Choice[]
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+  emptyText: string
+  isDisabled?: boolean
+}
+
+/** Any number of things out of a list, which may be long; what is chosen stays chosen while one searches. */
+export function CheckList({ label, choices, chosen, onChange, emptyText, isDisabled = false }: CheckListProps) {
+  const { t } = useWords()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const shown = useMemo(
+    () => choices.filter(({ text, note }) => `${text} ${note ?? ''}`.toLowerCase().includes(wanted)),
+    [choices, wanted],
+  )
+
+  return (
+    <div className={styles.list}>
+      <div className={styles.label}>
+        <span>{label}</span>
+        <span>{t('ui.chosenOf', { chosen: chosen.size, count: choices.length })}</span>
+      </div>
+      {choices.length >= searchFrom && (
+        <SearchField label={t('ui.searchIn', { list: label })} placeholder={t('ui.search')} value={search} onChange={setSearch} />
+      )}
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 30, padding: 4 }}>
+        <ListBox<Choice>
+          aria-label={label}
+          items={shown}
+          selectionMode="multiple"
+          selectedKeys={chosen}
+          disabledKeys={isDisabled ? shown.map(({ id }) => id) : []}
+          onSelectionChange={(keys) => {
+            const keysShown = keys === 'all' ? shown.map(({ id }) => id) : [...keys].map(String)
+            const hidden = [...chosen].filter((id) => !shown.some((choice) => choice.id === id))
+            onChange(new Set([...hidden, ...keysShown]))
+          }}
+          className={styles.box ?? ''}
+          renderEmptyState={() => <div className={styles.empty}>{choices.length === 0 ? emptyText : t('ui.noMatch')}</div>}
+        >
+          {(choice) => (
+            <ListBoxItem textValue={choice.text} className={styles.item ?? ''}>
+              {({ isSelected }) => (
+                <>
+                  <span className={styles.mark} aria-hidden>
+                    {isSelected && <Check size={12} strokeWidth={3} />}
+                  </span>
+                  <bdi className={styles.text}>{choice.text}</bdi>
+                  {choice.note !== undefined && <bdi className={styles.note}>{choice.note}</bdi>}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Virtualizer>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { ChevronDown } from 'lucide-react'
+import styles from './Field.module.css'
+
+export interface Choice {
+  id: string
+  text: string
+  /** What tells two equal texts apart: an account, an id, a state. */
+  note?: string
+}
+
+interface ComboBoxProps {
+  label: string
+  isLabelHidden?: boolean
+  placeholder?: string
+  choices: readonly Choice[]
+  value: string | null
+  onChange: (id: string | null) => void
+  /** Given: the caller searches as the person types, and `choices` are what was found. Else they are filtered here. */
+  search?: { text: string; onChange: (text: string) => void }
+  /** What stands in the list when there is nothing to choose from: still reading, failed, nothing found. */
+  emptyText: string
+  description?: ReactNode
+  error?: string | undefined
+  isDisabled?: boolean
+  autoFocus?: boolean
+  onOpen?: () => void
+}
+
+/** Choosing one among many by typing a part of it. Only what is shown is drawn, so thousands of choices are fine. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, isLabelHidden = false, placeholder = '', choices, value, onChange, search, emptyText } = props
+  return (
+    <AriaComboBox
+      {...(isLabelHidden ? { 'aria-label': label } : {})}
+      {...(search === undefined
+        ? { defaultItems: choices }
+        : { items: choices, inputValue: search.text, onInputChange: search.onChange, defaultFilter: () => true })}
+      value={value}
+      onChange={(key) => onChange(key === null ? null : String(key))}
+      isDisabled={props.isDisabled ?? false}
+      isInvalid={props.error !== undefined}
+      validationBehavior="aria"
+      menuTrigger="focus"
+      allowsEmptyCollection
+      autoFocus={props.autoFocus ?? false}
+      onOpenChange={(isOpen) => isOpen && props.onOpen?.()}
+      className={styles.field ?? ''}
+    >
+      {!isLabelHidden && <Label className={styles.label ?? ''}>{label}</Label>}
+      <div className={styles.choice}>
+        <Input className={styles.input ?? ''} placeholder={placeholder} spellCheck={false} />
+        <Button className={styles.choiceButton ?? ''}>
+          <ChevronDown size={16} aria-hidden />
+        </Button>
+      </div>
+      {props.description !== undefined && (
+        <Text slot="description" className={styles.description ?? ''}>
+          {props.description}
+        </Text>
+      )}
+      <FieldError className={styles.error ?? ''}>{props.error}</FieldError>
+      <Popover className={styles.popover ?? ''} offset={4}>
+        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 28, padding: 4 }}>
+          <ListBox<Choice>
+            className={styles.options ?? ''}
+            renderEmptyState={() => <div className={styles.optionsEmpty}>{emptyText}</div>}
+          >
+            {(choice) => (
+              <ListBoxItem className={styles.option ?? ''} textValue={choice.text}>
+                <bdi className={styles.optionText}>{choice.text}</bdi>
+                {choice.note !== undefined && <bdi className={styles.optionNote}>{choice.note}</bdi>}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Virtualizer>
+      </Popover>
+    </AriaComboBox>
+  )
+}

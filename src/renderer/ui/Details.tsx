@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './Details.module.css'
+
+export interface Detail {
+  label: string
+  value: ReactNode
+}
+
+/** A record's fields, one below the other; what has no value is a dash, so that one sees that it was looked for. */
+export function Details({ items }: { items: readonly Detail[] }) {
+  return (
+    <dl className={styles.details}>
+      {items.map(({ label, value }) => (
+        <div key={label} className={styles.item}>
+          <dt>{label}</dt>
+          <dd>{value == null || value === '' ? '—' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

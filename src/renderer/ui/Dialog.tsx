@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { X } from 'lucide-react'
+import { useWords } from '../i18n/useWords.tsx'
+import { IconButton } from './Button.tsx'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  title: ReactNode
+  children: ReactNode
+  /** The buttons, the one that does it last. */
+  footer: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** `alertdialog` for a question that interrupts. */
+  role?: 'dialog' | 'alertdialog'
+  /** While something that must not be lost is under way, the dialog stays. */
+  isLocked?: boolean
+  onClose: () => void
+}
+
+/** A modal dialog: mounted is open. Nothing outside closes it, so that what was typed is not lost by a slip. */
+export function Dialog({ title, children, footer, size = 'medium', role = 'dialog', isLocked, onClose }: DialogProps) {
+  const { t } = useWords()
+  return (
+    <ModalOverlay
+      isOpen
+      isKeyboardDismissDisabled={isLocked ?? false}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className={styles.veil ?? ''}
+    >
+      <Modal className={styles.modal ?? ''} data-size={size}>
+        <AriaDialog role={role} className={styles.dialog ?? ''}>
+          <header className={styles.header}>
+            <Heading slot="title" level={2} className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            <IconButton
+              label={t('ui.close')}
+              icon={<X size={16} aria-hidden />}
+              isDisabled={isLocked ?? false}
+              onPress={onClose}
+            />
+          </header>
+          <div className={styles.body}>{children}</div>
+          <footer className={styles.footer}>{footer}</footer>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,35 @@
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useWords } from '../i18n/useWords.tsx'
+import styles from './FilterChips.module.css'
+
+interface FilterChipsProps<Id extends string> {
+  label: string
+  chips: readonly { id: Id; text: string; count: number }[]
+  value: Id
+  onChange: (id: Id) => void
+}
+
+/** Counts that filter: one sees how many there are, and a press shows them. */
+export function FilterChips<Id extends string>({ label, chips, value, onChange }: FilterChipsProps<Id>) {
+  const { number } = useWords()
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        for (const key of keys) onChange(key as Id)
+      }}
+      className={styles.chips ?? ''}
+    >
+      {chips.map(({ id, text, count }) => (
+        <ToggleButton key={id} id={id} className={styles.chip ?? ''}>
+          {text}
+          <span className={styles.count}>{number(count)}</span>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import styles from './Screen.module.css'
+
+interface ScreenProps {
+  title: string
+  /** Searching, filtering, acting: one line that wraps. */
+  toolbar?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  /** The details at the right; the list stays in view. */
+  panel?: ReactNode
+}
+
+/** What every screen of an enterprise stands in. */
+export function Screen({ title, toolbar, children, footer, panel }: ScreenProps) {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.main}>
+        <header className={styles.header}>
+          <h1 className={styles.title}>{title}</h1>
+          {toolbar}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+      {panel}
+    </div>
+  )
+}
+
+/** Pushes what follows in a toolbar to its end. */
+export function Spacer() {
+  return <div className={styles.spacer} />
+}
+
+/** Gives a field of a toolbar its width. */
+export function ToolbarField({ size, children }: { size: 'search' | 'choice'; children: ReactNode }) {
+  return (
+    <div className={styles.field} data-size={size}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import styles from './StatusTag.module.css'
+
+export type Tone = 'free' | 'held' | 'online' | 'lent' | 'soon' | 'expired' | 'trial' | 'danger'
+
+interface StatusTagProps {
+  tone: Tone
+  /** A state is told by its icon and its words; the colour only helps. */
+  icon: LucideIcon
+  children: ReactNode
+}
+
+export function StatusTag({ tone, icon: Icon, children }: StatusTagProps) {
+  return (
+    <span className={styles.tag} data-tone={tone}>
+      <Icon size={12} strokeWidth={2.25} aria-hidden />
+      {children}
+    </span>
+  )
+}

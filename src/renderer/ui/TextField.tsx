@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import styles from './Field.module.css'
+
+interface TextFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** What is wrong with the value, in words; shown instead of the description. */
+  error?: string | undefined
+  description?: ReactNode
+  placeholder?: string
+  type?: 'text' | 'password' | 'url' | 'tel'
+  lines?: number
+  isRequired?: boolean
+  isDisabled?: boolean
+  autoFocus?: boolean
+  /** For codes, tokens and addresses: no spell checking, no capitals, a code face. */
+  isCode?: boolean
+  onBlur?: () => void
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, error, description, placeholder = '', lines, isCode = false, isRequired, ...field } = props
+  const inputClass = isCode ? `${styles.input} ${styles.code}` : (styles.input ?? '')
+  return (
+    <AriaTextField
+      {...field}
+      isRequired={isRequired ?? false}
+      validationBehavior="aria"
+      isInvalid={error !== undefined}
+      autoComplete="off"
+      {...(isCode ? { spellCheck: 'false', autoCapitalize: 'none', autoCorrect: 'off' } : {})}
+      className={styles.field ?? ''}
+    >
+      <Label className={styles.label ?? ''}>
+        {label}
+        {isRequired === true && (
+          <span aria-hidden className={styles.required}>
+            *
+          </span>
+        )}
+      </Label>
+      {lines === undefined ? (
+        <Input className={inputClass} placeholder={placeholder} />
+      ) : (
+        <TextArea className={`${inputClass} ${styles.area}`} rows={lines} placeholder={placeholder} />
+      )}
+      {description !== undefined && error === undefined && (
+        <Text slot="description" className={styles.description ?? ''}>
+          {description}
+        </Text>
+      )}
+      <FieldError className={styles.error ?? ''}>{error}</FieldError>
+    </AriaTextField>
+  )
+}

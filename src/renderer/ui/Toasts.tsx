@@ -1,0 +1,35 @@
+import { Button } from 'react-aria-components/Button'
+import { Text } from 'react-aria-components/Text'
+import {
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useWords } from '../i18n/useWords.tsx'
+import { toastQueue } from './toasts.ts'
+import styles from './Toasts.module.css'
+
+export function Toasts() {
+  const { t } = useWords()
+  return (
+    <ToastRegion queue={toastQueue} aria-label={t('ui.messages')} className={styles.region ?? ''}>
+      {({ toast }) => (
+        <Toast toast={toast} className={styles.toast ?? ''} data-kind={toast.content.kind}>
+          {toast.content.kind === 'done' ? <CircleCheck size={18} aria-hidden /> : <CircleAlert size={18} aria-hidden />}
+          <ToastContent className={styles.content}>
+            <Text slot="title">{toast.content.title}</Text>
+            {toast.content.detail !== undefined && (
+              <Text slot="description" className={styles.detail ?? ''}>
+                {toast.content.detail}
+              </Text>
+            )}
+          </ToastContent>
+          <Button slot="close" aria-label={t('ui.close')} className={styles.close ?? ''}>
+            <X size={16} aria-hidden />
+          </Button>
+        </Toast>
+      )}
+    </ToastRegion>
+  )
+}

@@ -1,0 +1,28 @@
+import { describeError, type ErrorDescription } from '../../contract/catalogue/index.ts'
+import type { DeskError } from '../../contract/errors.ts'
+import type { Words } from '../i18n/useWords.tsx'
+
+/** Words for an error. The page knows two codes that no desk gives: those of the door it came in by. */
+export function wordsOfError(error: DeskError, { language, t }: Words): ErrorDescription {
+  const description = describeError(error, language)
+  switch (error.code) {
+    case 'door.closed':
+      return {
+        ...description,
+        title: t('door.title'),
+        message: error.kind === 'unknown' ? t('door.closedDuringChange') : t('door.closed'),
+        hint: error.kind === 'unknown' ? `${t('door.startAgain')} ${description.hint}` : t('door.startAgain'),
+        fault: t('app.name'),
+      }
+    case 'door.otherRun':
+      return {
+        ...description,
+        title: t('door.title'),
+        message: t('door.otherRun'),
+        hint: t('door.openAddress'),
+        fault: t('app.name'),
+      }
+    default:
+      return description
+  }
+}

@@ -1,0 +1,55 @@
+import { memo } from 'react'
+import type { GridColumn } from './columns.ts'
+import { ActiveCell } from './GridControl.tsx'
+import styles from './Grid.module.css'
+
+interface GridRowProps<Row> {
+  row: Row
+  columns: readonly GridColumn<Row>[]
+  /** Its place among the rows that the grid holds, from 0. */
+  index: number
+  /** `aria-rowindex`: its place in the whole list, the header being 1. */
+  ariaIndex: number
+  /** Distance from the first row, in px. */
+  top: number
+  isSelected: boolean | undefined
+  /** The column of the cell that the Tab key reaches, if it is in this row. */
+  activeColumn: number | undefined
+  onPress: (row: Row, index: number, column: number) => void
+}
+
+function GridRowView<Row>(props: GridRowProps<Row>) {
+  const { row, columns, index, ariaIndex, top, isSelected, activeColumn, onPress } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={ariaIndex}
+      {...(isSelected === undefined ? {} : { 'aria-selected': isSelected })}
+      className={styles.row}
+      data-even={ariaIndex % 2 === 0 ? '' : undefined}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {columns.map((column, at) => {
+        const isActive = at === activeColumn
+        const content = column.cell(row)
+        const isControl = column.isControl === true && content !== null
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={at + 1}
+            data-cell={`${index}:${at}`}
+            data-align={column.align}
+            className={styles.cell}
+            tabIndex={isControl ? undefined : isActive ? 0 : -1}
+            onClick={() => onPress(row, index, at)}
+          >
+            <ActiveCell value={isActive}>{content}</ActiveCell>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+export const GridRow = memo(GridRowView) as typeof GridRowView
