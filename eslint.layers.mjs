@@ -24,6 +24,7 @@ const elements = [
 const files = [
   { category: 'electronEntry', pattern: 'src/main/index.ts' },
   { category: 'wiring', pattern: 'src/main/*.ts' },
+  { category: 'manifest', pattern: 'package.json' },
   { category: 'pageEntry', pattern: 'src/renderer/main.tsx' },
   { category: 'interface', pattern: 'src/main/{gateway/gateway,vault/vault,store/store,exports/exports}.ts' },
   // Whoever runs these runs zod. A page has no `eval`, and without it zod is several times slower: main validates.
@@ -56,7 +57,7 @@ const policies = [
   allow(layer('desk'), { ...layer(...backs), ...file('interface') }),
   allow(layer(...doors), layer('desk')),
   allow(layer('window', 'browser'), layer('page')),
-  allow(file('wiring'), layer('contract', 'sandbox', 'desk', ...backs, ...doors), file('wiring')),
+  allow(file('wiring'), layer('contract', 'sandbox', 'desk', ...backs, ...doors), file('wiring'), file('manifest')),
   allow(layer('app'), layer('feature', 'ui', 'i18n')),
   allow(layer('feature'), layer('app', 'ui', 'i18n')),
   allow(layer('ui'), layer('i18n')),
