@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.ts';
 import { type Answer, found, join, jsonType, lendable, memberCenter, send, tokensOf } from './wire.ts';
@@ -218,6 +219,17 @@ describe.each(Object.entries(MEMBER_CENTER))('code %s', (code, { message, endpoi
     const { json } = await found(WITH_WORD[endpoint])(`code${code}`);
     expect(String(json.code)).not.toBe(code);
   });
+});
+
+it('60009 counts the accounts that exist: deleting one makes room', async () => {
+  await start({ trialMemberLimit: 1 });
+  const { globalId } = (await add(person())).json.data.succeeded[0];
+  await memberCenter(sandbox, 'DELETE', own(`/member/${globalId}`));
+  expect((await add(person())).json.code).toBe(0);
+});
+
+it.each([...Object.keys(MEMBER_CENTER), ...ACTIVITY])('the trigger of %s is documented', (code) => {
+  expect(readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')).toMatch(new RegExp(`^\\| ${code} \\| .`, 'm'));
 });
 
 describe('how a business error is sent', () => {

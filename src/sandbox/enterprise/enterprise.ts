@@ -119,7 +119,7 @@ export class Enterprise {
   /** An asset that was lent comes out of the key; a key left empty is back. */
   withdraw(member: Member, asset: Asset): void {
     member.assetNums.splice(member.assetNums.indexOf(asset.assetNum), 1);
-    Object.assign(asset, { cloudAccountGlobalId: null, borrowedFlag: false, onlineFlag: false, lentKey: null });
+    Object.assign(asset, { cloudAccountGlobalId: null, borrowedFlag: false, onlineFlag: false });
     const key = this.key(member.borrowNum);
     if (key && !this.assetsOf(member).some((held) => held.borrowedFlag)) {
       Object.assign(key, { borrowedFlag: false, cloudAccountGlobalId: '' });
@@ -128,7 +128,7 @@ export class Enterprise {
   }
 
   lend(member: Member, key: Key, assets: readonly Asset[]): void {
-    for (const asset of assets) Object.assign(asset, { borrowedFlag: true, onlineFlag: false, lentKey: key.assetNum });
+    for (const asset of assets) Object.assign(asset, { borrowedFlag: true, onlineFlag: false });
     Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: member.globalId });
     member.borrowNum = key.assetNum;
   }

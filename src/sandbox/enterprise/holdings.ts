@@ -11,7 +11,6 @@ export function makeAssets(count: number, customerId: string, random: Random): A
     cloudAccountGlobalId: null,
     borrowedFlag: false,
     onlineFlag: false,
-    lentKey: null,
   }));
 }
 

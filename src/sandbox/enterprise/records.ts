@@ -32,8 +32,6 @@ export interface Asset {
   cloudAccountGlobalId: string | null;
   borrowedFlag: boolean;
   onlineFlag: boolean;
-  /** The key that its entitlements were moved into; not on the wire. */
-  lentKey: string | null;
 }
 
 export interface Key {

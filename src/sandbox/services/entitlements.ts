@@ -53,10 +53,10 @@ export const configureAssets: Operation = (call, { enterprise, applied }) => {
   return null;
 };
 
+/** A member has one key at most, so whatever of theirs is lent is in that one. */
 function checkLendable(asset: Asset, member: Member, key: Key): void {
-  if (asset.lentKey === key.assetNum) throw new Refusal('33009', `${asset.assetNum} is in this key already`);
-  if (asset.lentKey !== null) throw new Refusal('33007', `${asset.assetNum} is in ${asset.lentKey}`);
   if (member.borrowNum !== '' && member.borrowNum !== key.assetNum) throw new Refusal('33007', `the employee has ${member.borrowNum}`);
+  if (asset.borrowedFlag) throw new Refusal('33009', `${asset.assetNum} is in this key already`);
   if (asset.onlineFlag) throw new Refusal('33006', `the nodes of ${asset.assetNum} are in use`);
 }
 
