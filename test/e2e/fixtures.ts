@@ -6,6 +6,8 @@ export { expect } from '@playwright/test'
 interface TestFixtures {
   /** Which door the page comes in by: the project says so. */
   door: Door
+  /** What the page did wrong so far. A test that makes it do wrong takes its part out. */
+  defects: string[]
 }
 interface WorkerFixtures {
   /** One browser for all tests of a worker, opened when the first needs it. */
@@ -26,8 +28,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ door, openBrowser }, use) => {
-    const defects: string[] = []
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads what is needed from the pattern
+  defects: async ({}, use) => use([]),
+  page: async ({ door, openBrowser, defects }, use) => {
     const keydesk = await launch(door, { openBrowser, watch: (page) => noteDefects(page, defects) })
     try {
       await use(keydesk.page)
