@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { saysDamaged } from './failures.ts'
+import { createMarkers } from './markers.ts'
 import { lockTimeoutMs } from './openingLock.ts'
-import { applicationId, applicationIdOf, currentVersion, versionOf } from './schema.ts'
+import { createProfiles } from './profiles.ts'
+import { applicationId, applicationIdOf, currentVersion, lastPlausibleVersion, versionOf } from './schema.ts'
 
 /** `empty`: no file, or one that was made and never filled. */
 export type Condition = 'sound' | 'empty' | 'damaged' | 'newer'
@@ -16,15 +18,25 @@ export function conditionOf(path: string): Condition {
   const database = new DatabaseSync(path, { readOnly: true, timeout: lockTimeoutMs })
   try {
     if (applicationIdOf(database) !== applicationId) return hasSchema(database) ? 'damaged' : 'empty'
-    if (versionOf(database) > currentVersion) return 'newer'
+    const version = versionOf(database)
+    if (version < 1 || version > lastPlausibleVersion) return 'damaged'
+    if (version > currentVersion) return 'newer'
     const finding = database.prepare('PRAGMA quick_check(1)').get()
-    return finding?.['quick_check'] === 'ok' ? 'sound' : 'damaged'
+    if (finding?.['quick_check'] !== 'ok') return 'damaged'
+    if (version === currentVersion) readAll(database)
+    return 'sound'
   } catch (error) {
     if (saysDamaged(error)) return 'damaged'
     throw error
   } finally {
     database.close()
   }
+}
+
+/** SQLite's check looks at the structure; a changed byte inside a value or a column's name shows only on reading. */
+function readAll(database: DatabaseSync): void {
+  const markers = createMarkers(database)
+  for (const profile of createProfiles(database).list()) markers.list(profile.id)
 }
 
 function hasSchema(database: DatabaseSync): boolean {

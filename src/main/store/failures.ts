@@ -1,18 +1,23 @@
+import { ZodError } from 'zod'
 import { DeskFailure } from '../../contract/errors.ts'
 
-/** Primary result codes of SQLite (sqlite.org/rescode.html); an extended code has its primary one in the low byte. */
-const corrupt = 11
-const notADatabase = 26
+/**
+ * Primary result codes of SQLite (sqlite.org/rescode.html) that tell of the file and not of access to it, the disk or
+ * somebody's lock: CORRUPT, NOTADB, and ERROR, which our statements give only where the schema is not ours any more.
+ */
+const damageCodes = [1, 11, 26]
 
 function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined
   return error.errcode
 }
 
-/** That the file itself is bad, and not access to it, the disk or somebody's lock. */
+/** Whether what came of reading a database says that its file is damaged. */
 export function saysDamaged(error: unknown): boolean {
+  if (error instanceof ZodError) return true
   const code = sqliteCode(error)
-  return code !== undefined && [corrupt, notADatabase].includes(code & 0xff)
+  // An extended code has its primary one in the low byte.
+  return code !== undefined && damageCodes.includes(code & 0xff)
 }
 
 /**

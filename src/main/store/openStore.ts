@@ -1,8 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { backUp } from './backup.ts'
 import { orUnusable } from './failures.ts'
+import { makeFolder } from './makeFolder.ts'
 import { createMarkers } from './markers.ts'
 import { lockTimeoutMs, withOpeningLock } from './openingLock.ts'
 import { createProfiles } from './profiles.ts'
@@ -18,8 +19,8 @@ import type { Store } from './store.ts'
 export function openStore(folder: string): Store {
   const path = join(resolve(folder), 'keydesk.sqlite')
   return orUnusable(path, () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return withOpeningLock(folder, () => {
+    makeFolder(dirname(path))
+    return withOpeningLock(dirname(path), () => {
       const notice = rescue(path)
       return { ...open(path), ...(notice && { notice }) }
     })

@@ -3,6 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** How long a connection waits for another's lock, in milliseconds. */
 export const lockTimeoutMs = 5000
+/** Longer: the one before may be checking or copying a large database, and each in the line does it again. */
+const openingTimeoutMs = 20_000
 
 /**
  * Runs `work` while no other process is in here for the same folder: two that found the same damage would each set
@@ -10,7 +12,7 @@ export const lockTimeoutMs = 5000
  * the process, however that ends.
  */
 export function withOpeningLock<T>(folder: string, work: () => T): T {
-  const lock = new DatabaseSync(join(folder, 'keydesk.lock'), { timeout: lockTimeoutMs })
+  const lock = new DatabaseSync(join(folder, 'keydesk.lock'), { timeout: openingTimeoutMs })
   try {
     lock.exec('BEGIN EXCLUSIVE')
     return work()

@@ -31,6 +31,9 @@ const steps: readonly string[] = [
 
 export const currentVersion = steps.length
 
+/** More steps than Keydesk will ever have: a number in the header beyond this, or below 1, is damage. */
+export const lastPlausibleVersion = 9999
+
 export function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
 }

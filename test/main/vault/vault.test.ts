@@ -10,7 +10,7 @@ import type { Keychain } from '../../../src/main/vault/keychain.ts'
 import { createMemoryVault } from '../../../src/main/vault/memory.ts'
 import { openVault } from '../../../src/main/vault/openVault.ts'
 import { secretKinds } from '../../../src/main/vault/vault.ts'
-import type { Vault } from '../../../src/main/vault/vault.ts'
+import type { KeychainState, Vault } from '../../../src/main/vault/vault.ts'
 
 const first = ProfileId.parse('first')
 const second = ProfileId.parse('second')
@@ -134,7 +134,7 @@ describe('opening the vault', () => {
   const throwing = (): Promise<never> => Promise.reject(new Error('no'))
   const hanging = () => new Promise<never>(() => undefined)
 
-  it.each([
+  const troubles: [string, NodeJS.Platform, Partial<Keychain>, KeychainState][] = [
     ['reads fail on Linux', 'linux', { getPassword: throwing }, 'absent'],
     ['reads fail on Windows', 'win32', { getPassword: throwing }, 'failing'],
     ['reads fail on macOS', 'darwin', { getPassword: throwing }, 'failing'],
@@ -142,7 +142,8 @@ describe('opening the vault', () => {
     ['writes get lost', 'linux', { setPassword: async () => undefined }, 'failing'],
     ['deleting fails', 'linux', { deletePassword: throwing }, 'failing'],
     ['deleting does nothing', 'linux', { deletePassword: async () => false }, 'failing'],
-  ] as const)('%s (%s)', async (_, platform, misbehaving, expected) => {
+  ]
+  it.each(troubles)('%s (%s)', async (_, platform, misbehaving, expected) => {
     const { keychain } = fakeKeychain(misbehaving)
     const { vault, state } = await openVault({ platform, loadKeychain: async () => keychain })
     expect({ state, keptIn: vault.keptIn }).toEqual({ state: expected, keptIn: 'memory' })
