@@ -50,7 +50,7 @@ export function createChanges({ calls, endpoints, directory, limits }: GatewayPa
       })
     },
 
-    resetPassword: (member, password, options = {}) => send(endpoints.a3ResetPassword(member, password), options),
+    resetPassword: async (member, password, options = {}) => send(endpoints.a3ResetPassword(member, password), options),
 
     async deleteMember(member, options = {}) {
       const { knownUserName } = options

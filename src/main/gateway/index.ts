@@ -48,11 +48,11 @@ export const createGateway: CreateGateway = (config) => {
   const parts: GatewayParts = { calls, endpoints, directory, limits, enterpriseCode: config.enterpriseCode }
 
   return {
-    listMembers: ({ page, pageSize, ...query }, options) => directory.page(query, page, pageSize, options),
+    listMembers: async ({ page, pageSize, ...query }, options) => directory.page(query, page, pageSize, options),
     listAllMembers: (query, options) => directory.all(query, options),
     addMembers: (members, options) => addMembers(parts, members, options),
     listAssets: (options) => calls.read(endpoints.a6ListAssets(), z.array(AssetEntry), options),
-    showProducts: (asset, options) => calls.read(endpoints.a7ShowProducts(asset), ProductTree, options),
+    showProducts: async (asset, options) => calls.read(endpoints.a7ShowProducts(asset), ProductTree, options),
     listKeys: (options) => calls.read(endpoints.a8ListKeys(), z.array(BorrowedKey), options),
     ...createChanges(parts),
     claimActivity: createClaimActivity(parts),

@@ -32,8 +32,9 @@ interface Attempt {
 }
 
 /**
- * The same dispatcher, noting when a request begins to be written: undici tells its handler right before that, and
- * never for a request that waited in vain for a connection. A handler of a kind not known here counts as written to.
+ * The same dispatcher, noting when a request begins to be written and which status came back. undici tells its handler
+ * of the first right before it writes, and never for a request that waited in vain for a connection. Handlers come in
+ * an older and a newer kind; one of neither counts as written to.
  */
 function watched(dispatcher: Dispatcher, attempt: Attempt): Pick<Dispatcher, 'dispatch'> {
   const begin = (): void => {
@@ -41,16 +42,24 @@ function watched(dispatcher: Dispatcher, attempt: Attempt): Pick<Dispatcher, 'di
   }
   return {
     dispatch(options, handler) {
-      const { onConnect, onRequestStart } = handler
-      if (onRequestStart) {
+      const { onRequestStart, onResponseStart, onConnect, onHeaders } = handler
+      if (onRequestStart && onResponseStart) {
         handler.onRequestStart = function (...args) {
           begin()
           onRequestStart.apply(this, args)
         }
-      } else if (onConnect) {
+        handler.onResponseStart = function (...args) {
+          attempt.status = args[1]
+          onResponseStart.apply(this, args)
+        }
+      } else if (onConnect && onHeaders) {
         handler.onConnect = function (...args) {
           begin()
           onConnect.apply(this, args)
+        }
+        handler.onHeaders = function (...args) {
+          attempt.status = args[0]
+          return onHeaders.apply(this, args)
         }
       } else begin()
       return dispatcher.dispatch(options, handler)
@@ -115,11 +124,12 @@ export function createSend(dispatchers: Dispatchers): Send {
         request.url,
         request.body === undefined ? options : { ...options, body: request.body },
       )
-      attempt.status = response.status
       const text = await readBody(response)
       const retryAfter = retryAfterMs(response.headers.get('retry-after'))
       return { status: response.status, text, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
     } catch (error) {
+      // fetch takes a 407 for a failure of the network; it is an answer, though not the service's.
+      if (attempt.status === 407) return { status: 407, text: '' }
       throw failureOf(error, attempt)
     } finally {
       clearTimeout(timer)
