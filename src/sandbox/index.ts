@@ -1,67 +1,67 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
-import type { AppliedChange } from './applied.ts';
-import { DEPARTMENTS } from './enterprise/people.ts';
-import { assetNumberOf } from './enterprise/holdings.ts';
-import type { Asset, Department, Key, Member } from './enterprise/records.ts';
-import { type FaultRule, Faults } from './faults/rules.ts';
-import { type SandboxOptions, settingsFrom } from './options.ts';
-import { gatewayApp, TOKEN_PATH } from './server/app.ts';
-import { applyChange, type SandboxChange } from './server/change.ts';
-import { type RecordedRequest, Recorder } from './server/recorder.ts';
-import type { Endpoint } from './wire/request.ts';
-import { SCOPES } from './wire/tokens.ts';
-import { createWorld, type Credentials, type World } from './world.ts';
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { AppliedChange } from './applied.ts'
+import { DEPARTMENTS } from './enterprise/people.ts'
+import { assetNumberOf } from './enterprise/holdings.ts'
+import type { Asset, Department, Key, Member } from './enterprise/records.ts'
+import { type FaultRule, Faults } from './faults/rules.ts'
+import { type SandboxOptions, settingsFrom } from './options.ts'
+import { gatewayApp, TOKEN_PATH } from './server/app.ts'
+import { applyChange, type SandboxChange } from './server/change.ts'
+import { type RecordedRequest, Recorder } from './server/recorder.ts'
+import type { Endpoint } from './wire/request.ts'
+import { SCOPES } from './wire/tokens.ts'
+import { createWorld, type Credentials, type World } from './world.ts'
 
-export type { AppliedChange, Asset, Department, Endpoint, FaultRule, Key, Member, RecordedRequest, SandboxChange, SandboxOptions };
+export type { AppliedChange, Asset, Department, Endpoint, FaultRule, Key, Member, RecordedRequest, SandboxChange, SandboxOptions }
 
 /** A live view for tests; reading it is free of requests, and nothing in it may be changed. */
 export interface SandboxState {
-  readonly members: readonly Readonly<Member>[];
-  readonly assets: readonly Readonly<Asset>[];
-  readonly keys: readonly Readonly<Key>[];
-  readonly departments: readonly Department[];
+  readonly members: readonly Readonly<Member>[]
+  readonly assets: readonly Readonly<Asset>[]
+  readonly keys: readonly Readonly<Key>[]
+  readonly departments: readonly Department[]
   /** An asset number of the right form that is another customer's (60025). */
-  readonly foreignAssetNum: string;
-  readonly applied: readonly AppliedChange[];
+  readonly foreignAssetNum: string
+  readonly applied: readonly AppliedChange[]
   /** How often the change took effect; {@link AppliedChange.subject} says what the subject is. */
-  appliedCount(endpoint: Endpoint, subject: string): number;
+  appliedCount(endpoint: Endpoint, subject: string): number
 }
 
 export interface Sandbox extends Credentials {
-  readonly baseUrl: string;
-  readonly tokenUrl: string;
-  readonly enterpriseGlobalId: string;
-  readonly enterpriseCode: string;
+  readonly baseUrl: string
+  readonly tokenUrl: string
+  readonly enterpriseGlobalId: string
+  readonly enterpriseCode: string
   /** An application token with both scopes. Like the other two always one that is valid now. */
-  readonly clientToken: string;
+  readonly clientToken: string
   /** A login token of the enterprise main account. */
-  readonly userToken: string;
+  readonly userToken: string
   /** An application token with auth_activity only. */
-  readonly activityToken: string;
-  readonly faults: Pick<Faults, 'add' | 'clear'>;
+  readonly activityToken: string
+  readonly faults: Pick<Faults, 'add' | 'clear'>
   /** The latest requests, oldest first, without those to the control API. */
-  readonly requests: readonly RecordedRequest[];
-  readonly state: SandboxState;
+  readonly requests: readonly RecordedRequest[]
+  readonly state: SandboxState
   /** Changes what no service changes: time, tokens, the enterprise's code, abnormal keys and the like. */
-  change(change: SandboxChange): void;
+  change(change: SandboxChange): void
   /** Ends every open connection at once. May be called again. */
-  close(): Promise<void>;
+  close(): Promise<void>
 }
 
 function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', reject)
     server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve(server.address() as AddressInfo);
-    });
-  });
+      server.off('error', reject)
+      resolve(server.address() as AddressInfo)
+    })
+  })
 }
 
 function stateOf({ enterprise, applied }: World): SandboxState {
-  const { members, assets, keys, customerId } = enterprise;
+  const { members, assets, keys, customerId } = enterprise
   return {
     members,
     assets,
@@ -69,28 +69,28 @@ function stateOf({ enterprise, applied }: World): SandboxState {
     departments: DEPARTMENTS,
     foreignAssetNum: assetNumberOf(customerId === '1000' ? '1001' : '1000', 1),
     get applied() {
-      return applied.entries();
+      return applied.entries()
     },
     appliedCount: (endpoint, subject) => applied.count(endpoint, subject),
-  };
+  }
 }
 
 /** Starts a complete gateway in memory. Rejects when the port cannot be had. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const settings = settingsFrom(options);
-  const world = createWorld(settings);
-  const faults = new Faults(settings.seed);
-  const recorder = new Recorder();
-  const closing = new AbortController();
-  const app = gatewayApp({ world, faults, recorder, closing: closing.signal });
+  const settings = settingsFrom(options)
+  const world = createWorld(settings)
+  const faults = new Faults(settings.seed)
+  const recorder = new Recorder()
+  const closing = new AbortController()
+  const app = gatewayApp({ world, faults, recorder, closing: closing.signal })
   // Without the option the library would replace the global Request and Response of the whole process.
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
   // A connection that the server drops while a client is about to reuse it would look like a fault nobody asked for.
-  server.keepAliveTimeout = 600_000;
-  const { port } = await listen(server, settings.port, settings.host);
-  const baseUrl = `http://${settings.host}:${port}`;
-  const { tokens, enterprise, credentials } = world;
-  let closed: Promise<void> | null = null;
+  server.keepAliveTimeout = 600_000
+  const { port } = await listen(server, settings.port, settings.host)
+  const baseUrl = `http://${settings.host}:${port}`
+  const { tokens, enterprise, credentials } = world
+  let closed: Promise<void> | null = null
 
   return {
     ...credentials,
@@ -98,16 +98,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     tokenUrl: baseUrl + TOKEN_PATH,
     enterpriseGlobalId: enterprise.globalId,
     get enterpriseCode() {
-      return enterprise.code;
+      return enterprise.code
     },
     get clientToken() {
-      return tokens.application(SCOPES).value;
+      return tokens.application(SCOPES).value
     },
     get userToken() {
-      return tokens.user(credentials.userName).access.value;
+      return tokens.user(credentials.userName).access.value
     },
     get activityToken() {
-      return tokens.application(['auth_activity']).value;
+      return tokens.application(['auth_activity']).value
     },
     faults,
     requests: recorder.requests,
@@ -115,11 +115,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     change: (change) => applyChange(world, change),
     close() {
       closed ??= new Promise((resolve) => {
-        closing.abort();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
-      return closed;
+        closing.abort()
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+      return closed
     },
-  };
+  }
 }

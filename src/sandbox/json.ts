@@ -3,36 +3,36 @@
  * digits on the wire. It leans on the engine (`context.source`, `JSON.rawJSON`), which TypeScript's
  * library does not describe yet.
  */
-export type Json = string | number | bigint | boolean | null | Json[] | JsonObject;
+export type Json = string | number | bigint | boolean | null | Json[] | JsonObject
 export interface JsonObject {
-  [field: string]: Json | undefined;
+  [field: string]: Json | undefined
 }
 
-type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown;
+type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown
 const engine = JSON as unknown as {
-  parse(text: string, reviver: SourceReviver): Json;
-  rawJSON(text: string): unknown;
-};
+  parse(text: string, reviver: SourceReviver): Json
+  rawJSON(text: string): unknown
+}
 
-const INTEGER = /^-?\d+$/;
+const INTEGER = /^-?\d+$/
 
 const keepDigits: SourceReviver = (_key, value, { source }) =>
   typeof value === 'number' && !Number.isSafeInteger(value) && source !== undefined && INTEGER.test(source)
     ? BigInt(source)
-    : value;
+    : value
 
 /** Throws SyntaxError on text that is not JSON. */
-export const parseJson = (text: string): Json => engine.parse(text, keepDigits);
+export const parseJson = (text: string): Json => engine.parse(text, keepDigits)
 
 /** A value that was written before, and is sent as it is. */
 export class WrittenJson {
-  readonly text: string;
+  readonly text: string
 
   constructor(value: unknown) {
-    this.text = writeJson(value);
+    this.text = writeJson(value)
   }
 }
 
-const writeDigits = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? engine.rawJSON(value.toString()) : value);
+const writeDigits = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? engine.rawJSON(value.toString()) : value)
 
-export const writeJson = (value: unknown): string => JSON.stringify(value, writeDigits);
+export const writeJson = (value: unknown): string => JSON.stringify(value, writeDigits)

@@ -1,30 +1,30 @@
-import { TRIAL_MEMBERS_MAX } from './wire/limits.ts';
+import { TRIAL_MEMBERS_MAX } from './wire/limits.ts'
 
 export interface SandboxOptions {
   /** 0, the default, lets the system choose. */
-  port?: number;
+  port?: number
   /** Loopback only, by design: the credentials are public. */
-  host?: '127.0.0.1';
-  members?: number;
-  assets?: number;
-  keys?: number;
+  host?: '127.0.0.1'
+  members?: number
+  assets?: number
+  keys?: number
   /** The same seed, sizes and clock give the same enterprise. */
-  seed?: number;
+  seed?: number
   /** Added to every reply; one request's wait does not hold up another. */
-  latencyMs?: number;
+  latencyMs?: number
   /** The largest page A5 gives, whatever `pageSize` asks for. */
-  pageClamp?: number;
+  pageClamp?: number
   /** The HTTP status of business errors; 'mixed' takes turns. */
-  businessStatus?: 200 | 299 | 'mixed';
+  businessStatus?: 200 | 299 | 'mixed'
   /** How the `code` of a business error is written; 'mixed' takes turns. */
-  errorCodeAs?: 'string' | 'number' | 'mixed';
+  errorCodeAs?: 'string' | 'number' | 'mixed'
   /** How many accounts added through A1 may exist at a time (60009). */
-  trialMemberLimit?: number;
+  trialMemberLimit?: number
   /** Epoch milliseconds. */
-  now?: () => number;
+  now?: () => number
 }
 
-export type SandboxSettings = Required<SandboxOptions>;
+export type SandboxSettings = Required<SandboxOptions>
 
 const DEFAULTS: SandboxSettings = {
   port: 0,
@@ -39,10 +39,10 @@ const DEFAULTS: SandboxSettings = {
   errorCodeAs: 'mixed',
   trialMemberLimit: TRIAL_MEMBERS_MAX,
   now: Date.now,
-};
+}
 
 /** Options that were given as undefined count as left out, so that callers may pass theirs through. */
 export function settingsFrom(options: SandboxOptions): SandboxSettings {
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  return { ...DEFAULTS, ...given };
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+  return { ...DEFAULTS, ...given }
 }

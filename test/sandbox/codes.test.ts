@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.ts';
-import { type Answer, found, join, jsonType, lendable, memberCenter, send, tokensOf } from './wire.ts';
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.ts'
+import { type Answer, found, join, jsonType, lendable, memberCenter, send, tokensOf } from './wire.ts'
 
 /** The member center's error table, as the specification prints it. */
 const MEMBER_CENTER: Record<string, { message: string; endpoints: string }> = {
@@ -39,34 +39,34 @@ const MEMBER_CENTER: Record<string, { message: string; endpoints: string }> = {
   80001: { message: 'error passed through from the user center', endpoints: 'A1, A2, A3, A4, A5' },
   70001: { message: 'security check failed', endpoints: 'all' },
   500: { message: 'network error, retry', endpoints: 'all' },
-};
-const ACTIVITY = ['1001', '1002', '1004', '2001', '3001', '3002'];
-const EVERY_ENDPOINT = 'A1, A2, A3, A4, A5, A6, A7, A8, A9, A10';
+}
+const ACTIVITY = ['1001', '1002', '1004', '2001', '3001', '3002']
+const EVERY_ENDPOINT = 'A1, A2, A3, A4, A5, A6, A7, A8, A9, A10'
 
-let sandbox: Sandbox;
+let sandbox: Sandbox
 const start = async (options: SandboxOptions = {}): Promise<void> => {
-  await sandbox?.close();
-  sandbox = await startSandbox(options);
-};
-const own = (path: string): string => `/${sandbox.enterpriseGlobalId}${path}`;
-const person = (more: object = {}) => ({ userName: 'newcomer', password: 'secret-1', name: 'N', ...more });
-const add = (...userList: unknown[]) => memberCenter(sandbox, 'POST', own('/member'), { body: { userList } });
-const someone = () => found(sandbox.state.members.find((member) => member.assetNums.length === 0));
+  await sandbox?.close()
+  sandbox = await startSandbox(options)
+}
+const own = (path: string): string => `/${sandbox.enterpriseGlobalId}${path}`
+const person = (more: object = {}) => ({ userName: 'newcomer', password: 'secret-1', name: 'N', ...more })
+const add = (...userList: unknown[]) => memberCenter(sandbox, 'POST', own('/member'), { body: { userList } })
+const someone = () => found(sandbox.state.members.find((member) => member.assetNums.length === 0))
 const edit = (more: object, globalId = someone().globalId) =>
-  memberCenter(sandbox, 'PUT', own(`/member/${globalId}`), { body: { userName: someone().userName, name: 'N', ...more } });
+  memberCenter(sandbox, 'PUT', own(`/member/${globalId}`), { body: { userName: someone().userName, name: 'N', ...more } })
 const reset = (password: unknown, globalId = someone().globalId) =>
-  memberCenter(sandbox, 'PUT', own(`/member/${globalId}/resetPassword`), { body: { password } });
-const list = (query: Record<string, string>) => memberCenter(sandbox, 'GET', own('/members'), { query: { pageNum: '1', pageSize: '5', ...query } });
+  memberCenter(sandbox, 'PUT', own(`/member/${globalId}/resetPassword`), { body: { password } })
+const list = (query: Record<string, string>) => memberCenter(sandbox, 'GET', own('/members'), { query: { pageNum: '1', pageSize: '5', ...query } })
 const configure = (globalId: string, addAssets: string[]) =>
-  memberCenter(sandbox, 'POST', `/member/${globalId}/privileges`, { body: { deleteAssets: [], addAssets } });
+  memberCenter(sandbox, 'POST', `/member/${globalId}/privileges`, { body: { deleteAssets: [], addAssets } })
 const lend = (globalId: string, borrowedUsbKey: string, assetIDs: string[]) =>
-  memberCenter(sandbox, 'POST', `/member/${globalId}/borrow`, { body: { borrowedUsbKey, assetIDs } });
+  memberCenter(sandbox, 'POST', `/member/${globalId}/borrow`, { body: { borrowedUsbKey, assetIDs } })
 const assetsWith = (headers: Record<string, string>) =>
-  send(sandbox, `/me/api/v1/enterprise${own('/asset/assetNums')}`, { headers: { ...tokensOf(sandbox), ...headers }, query: { g_nonce: randomUUID() } });
-const products = (assetId: string) => memberCenter(sandbox, 'GET', `/asset/${assetId}/merchandiseProducts`);
+  send(sandbox, `/me/api/v1/enterprise${own('/asset/assetNums')}`, { headers: { ...tokensOf(sandbox), ...headers }, query: { g_nonce: randomUUID() } })
+const products = (assetId: string) => memberCenter(sandbox, 'GET', `/asset/${assetId}/merchandiseProducts`)
 
-beforeEach(() => start());
-afterEach(() => sandbox.close());
+beforeEach(() => start())
+afterEach(() => sandbox.close())
 
 /** A cause as it would happen by itself; the codes that are not here have none. */
 const CAUSES: Record<string, Record<string, () => Promise<Answer>>> = {
@@ -102,15 +102,15 @@ const CAUSES: Record<string, Record<string, () => Promise<Answer>>> = {
   10004: { 'a mobile that is none': () => add(person({ passwordMobile: '12345' })) },
   40006: {
     'an enterprise without a code': () => {
-      sandbox.change({ enterpriseCode: '' });
-      return add(person());
+      sandbox.change({ enterpriseCode: '' })
+      return add(person())
     },
   },
   60009: {
     'more accounts than allowed': async () => {
-      await start({ trialMemberLimit: 1 });
-      expect((await add(person())).json.code).toBe(0);
-      return add(person({ userName: 'second' }));
+      await start({ trialMemberLimit: 1 })
+      expect((await add(person())).json.code).toBe(0)
+      return add(person({ userName: 'second' }))
     },
   },
   60027: { 'an account that is taken': async () => (await add(person()), add(person())) },
@@ -123,16 +123,16 @@ const CAUSES: Record<string, Record<string, () => Promise<Answer>>> = {
     ['/asset/assetNums', '/asset/borrowUsbKeys', null].map((path) => [
       `an unbound account at ${path ?? 'products'}`,
       () => {
-        sandbox.change({ boundToCustomer: false });
-        return path ? memberCenter(sandbox, 'GET', own(path)) : products(found(sandbox.state.assets[0]).assetId);
+        sandbox.change({ boundToCustomer: false })
+        return path ? memberCenter(sandbox, 'GET', own(path)) : products(found(sandbox.state.assets[0]).assetId)
       },
     ]),
   ),
   60024: { 'A7 of an unknown id': () => products('x'), 'A9 of an unknown number': () => configure(someone().globalId, ['x']) },
   60023: {
     'an account called twin': async () => {
-      const { globalId } = (await add(person({ userName: 'twin1' }))).json.data.succeeded[0];
-      return configure(globalId, []);
+      const { globalId } = (await add(person({ userName: 'twin1' }))).json.data.succeeded[0]
+      return configure(globalId, [])
     },
   },
   60025: { 'another customer’s number': () => configure(someone().globalId, [sandbox.state.foreignAssetNum]) },
@@ -140,38 +140,38 @@ const CAUSES: Record<string, Record<string, () => Promise<Answer>>> = {
   60028: { 'an asset that is assigned': () => configure(someone().globalId, [lendable(sandbox).assetNum]) },
   33006: {
     'an asset in use': () => {
-      const { memberGlobalId, assetId, assetNum, freeKey } = lendable(sandbox);
-      sandbox.change({ onlineAssets: [assetNum] });
-      return lend(memberGlobalId, freeKey, [assetId]);
+      const { memberGlobalId, assetId, assetNum, freeKey } = lendable(sandbox)
+      sandbox.change({ onlineAssets: [assetNum] })
+      return lend(memberGlobalId, freeKey, [assetId])
     },
   },
   33003: { 'an asset of somebody else': () => lend(someone().globalId, lendable(sandbox).freeKey, [lendable(sandbox).assetId]) },
   33007: {
     'a second key': async () => {
-      const { memberGlobalId, assetId, freeKey } = lendable(sandbox);
-      await lend(memberGlobalId, freeKey, [assetId]);
-      return lend(memberGlobalId, lendable(sandbox).freeKey, [assetId]);
+      const { memberGlobalId, assetId, freeKey } = lendable(sandbox)
+      await lend(memberGlobalId, freeKey, [assetId])
+      return lend(memberGlobalId, lendable(sandbox).freeKey, [assetId])
     },
   },
   33008: {
     'an unknown key': () => lend(someone().globalId, 'x', ['x']),
     'an abnormal key': () => {
-      const { memberGlobalId, assetId, freeKey } = lendable(sandbox);
-      sandbox.change({ abnormalKeys: [freeKey] });
-      return lend(memberGlobalId, freeKey, [assetId]);
+      const { memberGlobalId, assetId, freeKey } = lendable(sandbox)
+      sandbox.change({ abnormalKeys: [freeKey] })
+      return lend(memberGlobalId, freeKey, [assetId])
     },
   },
   33018: {
     'somebody else’s key': () => {
-      const { memberGlobalId, assetId } = lendable(sandbox);
-      return lend(memberGlobalId, found(sandbox.state.keys.find((key) => key.borrowedFlag)).assetNum, [assetId]);
+      const { memberGlobalId, assetId } = lendable(sandbox)
+      return lend(memberGlobalId, found(sandbox.state.keys.find((key) => key.borrowedFlag)).assetNum, [assetId])
     },
   },
   33009: {
     'an asset that is in the key already': async () => {
-      const { memberGlobalId, assetId, freeKey } = lendable(sandbox);
-      await lend(memberGlobalId, freeKey, [assetId]);
-      return lend(memberGlobalId, freeKey, [assetId]);
+      const { memberGlobalId, assetId, freeKey } = lendable(sandbox)
+      await lend(memberGlobalId, freeKey, [assetId])
+      return lend(memberGlobalId, freeKey, [assetId])
     },
   },
   80001: {
@@ -179,7 +179,7 @@ const CAUSES: Record<string, Record<string, () => Promise<Answer>>> = {
     'A2 with an account of other characters': () => edit({ userName: 'new-comer' }),
   },
   70001: { 'a missing nonce': () => send(sandbox, `/me/api/v1/enterprise${own('/asset/assetNums')}`, { headers: tokensOf(sandbox) }) },
-};
+}
 
 /** One request per endpoint with the word in a place that holds text. */
 const WITH_WORD: Record<string, (word: string) => Promise<Answer>> = {
@@ -193,67 +193,67 @@ const WITH_WORD: Record<string, (word: string) => Promise<Answer>> = {
   A8: (word) => memberCenter(sandbox, 'GET', `/${word}/asset/borrowUsbKeys`),
   A9: (word) => configure(someone().globalId, [word]),
   A10: (word) => lend(someone().globalId, word, ['x']),
-};
+}
 
 describe.each(Object.entries(MEMBER_CENTER))('code %s', (code, { message, endpoints }) => {
   const isThisError = ({ status, json }: Answer): void => {
-    expect([200, 299]).toContain(status);
-    expect(String(json.code)).toBe(code);
-    expect(json.message).toMatch(new RegExp(`^${message.replace(/\{\d\}/g, '\\d+')}$`));
-    expect(json.cause).toEqual(expect.stringMatching(/./));
-    if (code === '60027') expect(json.data).toEqual({ succeeded: expect.any(Array), failed: expect.any(Array) });
-  };
-  const causes = Object.entries(CAUSES[code] ?? {});
-  const column = (endpoints === 'all' ? EVERY_ENDPOINT : endpoints).split(', ');
+    expect([200, 299]).toContain(status)
+    expect(String(json.code)).toBe(code)
+    expect(json.message).toMatch(new RegExp(`^${message.replace(/\{\d\}/g, '\\d+')}$`))
+    expect(json.cause).toEqual(expect.stringMatching(/./))
+    if (code === '60027') expect(json.data).toEqual({ succeeded: expect.any(Array), failed: expect.any(Array) })
+  }
+  const causes = Object.entries(CAUSES[code] ?? {})
+  const column = (endpoints === 'all' ? EVERY_ENDPOINT : endpoints).split(', ')
 
-  it.each(causes)('comes from %s', async (_cause, provoke) => isThisError(await provoke()));
+  it.each(causes)('comes from %s', async (_cause, provoke) => isThisError(await provoke()))
 
   if (code !== '60027') {
     it.each(column)('comes at %s when the request says so', async (endpoint) => {
-      isThisError(await found(WITH_WORD[endpoint])(`code${code}`));
-      expect(sandbox.state.applied).toEqual([]);
-    });
+      isThisError(await found(WITH_WORD[endpoint])(`code${code}`))
+      expect(sandbox.state.applied).toEqual([])
+    })
   }
 
   it.each(EVERY_ENDPOINT.split(', ').filter((endpoint) => !column.includes(endpoint)))('does not come at %s', async (endpoint) => {
-    const { json } = await found(WITH_WORD[endpoint])(`code${code}`);
-    expect(String(json.code)).not.toBe(code);
-  });
-});
+    const { json } = await found(WITH_WORD[endpoint])(`code${code}`)
+    expect(String(json.code)).not.toBe(code)
+  })
+})
 
 it('60009 counts the accounts that exist: deleting one makes room', async () => {
-  await start({ trialMemberLimit: 1 });
-  const { globalId } = (await add(person())).json.data.succeeded[0];
-  await memberCenter(sandbox, 'DELETE', own(`/member/${globalId}`));
-  expect((await add(person())).json.code).toBe(0);
-});
+  await start({ trialMemberLimit: 1 })
+  const { globalId } = (await add(person())).json.data.succeeded[0]
+  await memberCenter(sandbox, 'DELETE', own(`/member/${globalId}`))
+  expect((await add(person())).json.code).toBe(0)
+})
 
 it.each([...Object.keys(MEMBER_CENTER), ...ACTIVITY])('the trigger of %s is documented', (code) => {
-  expect(readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')).toMatch(new RegExp(`^\\| ${code} \\| .`, 'm'));
-});
+  expect(readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')).toMatch(new RegExp(`^\\| ${code} \\| .`, 'm'))
+})
 
 describe('how a business error is sent', () => {
   const four = async () => {
-    const answers = [await products('x'), await products('x'), await products('x'), await products('x')];
-    return answers.map(({ status, json }) => [status, typeof json.code]);
-  };
+    const answers = [await products('x'), await products('x'), await products('x'), await products('x')]
+    return answers.map(({ status, json }) => [status, typeof json.code])
+  }
 
   it('takes turns by default', async () => {
-    expect(await four()).toEqual([[299, 'string'], [200, 'string'], [299, 'number'], [200, 'number']]);
-  });
+    expect(await four()).toEqual([[299, 'string'], [200, 'string'], [299, 'number'], [200, 'number']])
+  })
 
   it.each([200, 299] as const)('always has status %d when so wanted', async (businessStatus) => {
-    await start({ businessStatus, errorCodeAs: 'string' });
-    expect(await four()).toEqual(Array.from({ length: 4 }, () => [businessStatus, 'string']));
-  });
+    await start({ businessStatus, errorCodeAs: 'string' })
+    expect(await four()).toEqual(Array.from({ length: 4 }, () => [businessStatus, 'string']))
+  })
 
   it('has no data beside code, message and cause', async () => {
-    expect(Object.keys((await products('x')).json)).toEqual(['code', 'message', 'cause']);
-  });
-});
+    expect(Object.keys((await products('x')).json)).toEqual(['code', 'message', 'cause'])
+  })
+})
 
 describe.each(ACTIVITY)('activity code %s', (code) => {
-  const claim = (more: object = {}) => join(sandbox, { identity: '13812345678', activityLabel: 'spring-trial', source: 's', branch: 'b', ...more });
+  const claim = (more: object = {}) => join(sandbox, { identity: '13812345678', activityLabel: 'spring-trial', source: 's', branch: 'b', ...more })
   const causes: Record<string, Record<string, () => Promise<Answer>>> = {
     1001: {
       'an empty field': () => claim({ branch: '' }),
@@ -273,11 +273,11 @@ describe.each(ACTIVITY)('activity code %s', (code) => {
     2001: { 'a filtered source': () => claim({ source: 'filtered' }), 'a filtered branch': () => claim({ branch: 'filtered' }) },
     3001: { 'an unknown label': () => claim({ activityLabel: 'summer-trial' }) },
     3002: { 'a second claim': async () => (await claim(), claim()), 'a private person': () => claim({ activityLabel: 'enterprise-only' }) },
-  };
+  }
 
   it.each(Object.entries(found(causes[code])))('comes from %s', async (_cause, provoke) => {
-    const { status, json } = await provoke();
-    expect([status, json.resultCode]).toEqual([200, code]);
-    expect(json.resultMessage).toEqual(expect.stringMatching(/: ./));
-  });
-});
+    const { status, json } = await provoke()
+    expect([status, json.resultCode]).toEqual([200, code])
+    expect(json.resultMessage).toEqual(expect.stringMatching(/: ./))
+  })
+})

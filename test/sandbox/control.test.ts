@@ -1,20 +1,20 @@
-import { request } from 'node:http';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
-import { jsonType, memberCenter, send } from './wire.ts';
+import { request } from 'node:http'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import { jsonType, memberCenter, send } from './wire.ts'
 
-let sandbox: Sandbox;
-const assets = () => memberCenter(sandbox, 'GET', `/${sandbox.enterpriseGlobalId}/asset/assetNums`);
-const control = (method: string, path: string, body?: unknown) => send(sandbox, `/sandbox${path}`, { method, headers: jsonType, body });
+let sandbox: Sandbox
+const assets = () => memberCenter(sandbox, 'GET', `/${sandbox.enterpriseGlobalId}/asset/assetNums`)
+const control = (method: string, path: string, body?: unknown) => send(sandbox, `/sandbox${path}`, { method, headers: jsonType, body })
 
 beforeEach(async () => {
-  sandbox = await startSandbox({ members: 5, assets: 5, keys: 2 });
-});
-afterEach(() => sandbox.close());
+  sandbox = await startSandbox({ members: 5, assets: 5, keys: 2 })
+})
+afterEach(() => sandbox.close())
 
 it('tells how to connect and what was done', async () => {
-  await memberCenter(sandbox, 'DELETE', `/${sandbox.enterpriseGlobalId}/member/${sandbox.state.members[0]?.globalId}`);
-  const { enterpriseGlobalId, enterpriseCode, clientToken, userToken, appKey, appSecret, userName, password } = sandbox;
+  await memberCenter(sandbox, 'DELETE', `/${sandbox.enterpriseGlobalId}/member/${sandbox.state.members[0]?.globalId}`)
+  const { enterpriseGlobalId, enterpriseCode, clientToken, userToken, appKey, appSecret, userName, password } = sandbox
   expect((await control('GET', '/state')).json).toMatchObject({
     enterpriseGlobalId,
     enterpriseCode,
@@ -27,26 +27,26 @@ it('tells how to connect and what was done', async () => {
     requests: 1,
     faults: [],
     applied: [{ endpoint: 'A4', count: 1 }],
-  });
-});
+  })
+})
 
 it('adds and clears faults', async () => {
-  const rule = { on: 'A6', what: 'status', status: 503 };
-  expect((await control('POST', '/faults', rule)).json.faults).toEqual([rule]);
-  expect((await assets()).status).toBe(503);
-  await control('POST', '/faults', [rule, { on: 'any', what: 'hang' }]);
-  expect((await control('DELETE', '/faults')).json.faults).toEqual([]);
-  expect((await assets()).status).toBe(200);
-});
+  const rule = { on: 'A6', what: 'status', status: 503 }
+  expect((await control('POST', '/faults', rule)).json.faults).toEqual([rule])
+  expect((await assets()).status).toBe(503)
+  await control('POST', '/faults', [rule, { on: 'any', what: 'hang' }])
+  expect((await control('DELETE', '/faults')).json.faults).toEqual([])
+  expect((await assets()).status).toBe(200)
+})
 
 it('changes the enterprise, the time and the tokens', async () => {
-  const before = sandbox.clientToken;
-  const { json } = await control('POST', '/enterprise', { enterpriseCode: 'abc1', boundToCustomer: false, advanceMs: 1_000, expire: ['application'] });
-  expect(json).toMatchObject({ enterpriseCode: 'abc1', boundToCustomer: false });
-  expect(sandbox.enterpriseCode).toBe('abc1');
-  expect(sandbox.clientToken).not.toBe(before);
-  expect(String((await assets()).json.code)).toBe('60017');
-});
+  const before = sandbox.clientToken
+  const { json } = await control('POST', '/enterprise', { enterpriseCode: 'abc1', boundToCustomer: false, advanceMs: 1_000, expire: ['application'] })
+  expect(json).toMatchObject({ enterpriseCode: 'abc1', boundToCustomer: false })
+  expect(sandbox.enterpriseCode).toBe('abc1')
+  expect(sandbox.clientToken).not.toBe(before)
+  expect(String((await assets()).json.code)).toBe('60017')
+})
 
 it.each([
   ['/faults', { on: 'A6', what: 'explode' }],
@@ -55,22 +55,22 @@ it.each([
   ['/enterprise', { enterpriseCode: 'no-dashes' }],
   ['/enterprise', { unknown: true }],
 ])('refuses at %s what it does not understand: %j', async (path, body) => {
-  const { status, json } = await control('POST', path, body);
-  expect([status, typeof json.error]).toEqual([400, 'string']);
-  expect((await control('GET', '/state')).json.faults).toEqual([]);
-});
+  const { status, json } = await control('POST', path, body)
+  expect([status, typeof json.error]).toEqual([400, 'string'])
+  expect((await control('GET', '/state')).json.faults).toEqual([])
+})
 
 it('answers nobody who came by another name, nor a page’s form', async () => {
-  const { hostname, port } = new URL(sandbox.baseUrl);
+  const { hostname, port } = new URL(sandbox.baseUrl)
   const status = await new Promise((resolve, reject) => {
-    request({ hostname, port, path: '/sandbox/state', headers: { host: 'example.com' } }, (response) => resolve(response.resume().statusCode)).on('error', reject).end();
-  });
-  expect(status).toBe(403);
-  expect((await send(sandbox, '/sandbox/faults', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"on":"any","what":"hang"}' })).status).toBe(400);
-});
+    request({ hostname, port, path: '/sandbox/state', headers: { host: 'example.com' } }, (response) => resolve(response.resume().statusCode)).on('error', reject).end()
+  })
+  expect(status).toBe(403)
+  expect((await send(sandbox, '/sandbox/faults', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"on":"any","what":"hang"}' })).status).toBe(400)
+})
 
 it('is not among the recorded requests', async () => {
-  await control('GET', '/state');
-  await assets();
-  expect(sandbox.requests.map(({ endpoint }) => endpoint)).toEqual(['A6']);
-});
+  await control('GET', '/state')
+  await assets()
+  expect(sandbox.requests.map(({ endpoint }) => endpoint)).toEqual(['A6'])
+})

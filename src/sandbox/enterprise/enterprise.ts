@@ -1,81 +1,81 @@
-import type { Clock } from '../clock.ts';
-import type { SandboxSettings } from '../options.ts';
-import { Random } from '../random.ts';
-import { dealOut, makeAssets, makeKeys } from './holdings.ts';
-import { DEPARTMENTS, idsOf, makePeople } from './people.ts';
-import type { Asset, Key, Member } from './records.ts';
+import type { Clock } from '../clock.ts'
+import type { SandboxSettings } from '../options.ts'
+import { Random } from '../random.ts'
+import { dealOut, makeAssets, makeKeys } from './holdings.ts'
+import { DEPARTMENTS, idsOf, makePeople } from './people.ts'
+import type { Asset, Key, Member } from './records.ts'
 
-export type NewMember = Pick<Member, 'userName' | 'password' | 'name' | 'departmentId' | 'remark' | 'passwordMobile'>;
+export type NewMember = Pick<Member, 'userName' | 'password' | 'name' | 'departmentId' | 'remark' | 'passwordMobile'>
 
 /**
  * The made-up enterprise: who there is, who holds what, and the few ways in which that can change.
  * It keeps both ends of every relation in step; whether a change is allowed is the services' business.
  */
 export class Enterprise {
-  readonly globalId: string;
-  readonly id: bigint;
-  readonly customerId: string;
+  readonly globalId: string
+  readonly id: bigint
+  readonly customerId: string
   /** What A1 appends to account names; made empty by a person, A1 answers 40006. */
-  code: string;
+  code: string
   /** While false, A6, A7 and A8 answer 60017. */
-  boundToCustomer = true;
-  trialMemberLimit: number;
-  trialMembers = 0;
-  readonly members: Member[];
-  readonly assets: readonly Asset[];
-  readonly keys: readonly Key[];
-  readonly #clock: Clock;
-  readonly #byGlobalId = new Map<string, Member>();
-  readonly #byUserName = new Map<string, Member>();
-  readonly #byAssetNum = new Map<string, Asset>();
-  readonly #byAssetId = new Map<string, Asset>();
-  readonly #keyByNum = new Map<string, Key>();
-  readonly #keyById = new Map<string, Key>();
-  #serial: number;
+  boundToCustomer = true
+  trialMemberLimit: number
+  trialMembers = 0
+  readonly members: Member[]
+  readonly assets: readonly Asset[]
+  readonly keys: readonly Key[]
+  readonly #clock: Clock
+  readonly #byGlobalId = new Map<string, Member>()
+  readonly #byUserName = new Map<string, Member>()
+  readonly #byAssetNum = new Map<string, Asset>()
+  readonly #byAssetId = new Map<string, Asset>()
+  readonly #keyByNum = new Map<string, Key>()
+  readonly #keyById = new Map<string, Key>()
+  #serial: number
 
   constructor(settings: SandboxSettings, clock: Clock) {
-    const { seed } = settings;
-    const identity = new Random(seed, 'enterprise');
-    this.customerId = (1000 + identity.int(9000)).toString();
-    this.code = `kd${this.customerId}`;
-    this.globalId = (6000000000000000000n + identity.long() % 1000000000000000n).toString();
-    this.id = identity.long();
-    this.trialMemberLimit = settings.trialMemberLimit;
-    this.#clock = clock;
-    this.members = makePeople(settings.members, this.code, new Random(seed, 'people'), clock.now());
-    this.#serial = settings.members;
-    this.assets = makeAssets(settings.assets, this.customerId, new Random(seed, 'assets'));
-    this.keys = makeKeys(settings.keys, this.customerId, new Random(seed, 'keys'));
-    for (const member of this.members) this.#index(member);
+    const { seed } = settings
+    const identity = new Random(seed, 'enterprise')
+    this.customerId = (1000 + identity.int(9000)).toString()
+    this.code = `kd${this.customerId}`
+    this.globalId = (6000000000000000000n + identity.long() % 1000000000000000n).toString()
+    this.id = identity.long()
+    this.trialMemberLimit = settings.trialMemberLimit
+    this.#clock = clock
+    this.members = makePeople(settings.members, this.code, new Random(seed, 'people'), clock.now())
+    this.#serial = settings.members
+    this.assets = makeAssets(settings.assets, this.customerId, new Random(seed, 'assets'))
+    this.keys = makeKeys(settings.keys, this.customerId, new Random(seed, 'keys'))
+    for (const member of this.members) this.#index(member)
     for (const asset of this.assets) {
-      this.#byAssetNum.set(asset.assetNum, asset);
-      this.#byAssetId.set(asset.assetId, asset);
+      this.#byAssetNum.set(asset.assetNum, asset)
+      this.#byAssetId.set(asset.assetId, asset)
     }
     for (const key of this.keys) {
-      this.#keyByNum.set(key.assetNum, key);
-      this.#keyById.set(key.assetId, key);
+      this.#keyByNum.set(key.assetNum, key)
+      this.#keyById.set(key.assetId, key)
     }
-    dealOut(this, this, new Random(seed, 'holdings'));
+    dealOut(this, this, new Random(seed, 'holdings'))
   }
 
-  member = (globalId: string): Member | undefined => this.#byGlobalId.get(globalId);
-  memberByUserName = (userName: string): Member | undefined => this.#byUserName.get(userName.toLowerCase());
-  asset = (assetNum: string): Asset | undefined => this.#byAssetNum.get(assetNum);
-  assetById = (assetId: string): Asset | undefined => this.#byAssetId.get(assetId);
-  key = (assetNum: string): Key | undefined => this.#keyByNum.get(assetNum);
-  keyById = (assetId: string): Key | undefined => this.#keyById.get(assetId);
+  member = (globalId: string): Member | undefined => this.#byGlobalId.get(globalId)
+  memberByUserName = (userName: string): Member | undefined => this.#byUserName.get(userName.toLowerCase())
+  asset = (assetNum: string): Asset | undefined => this.#byAssetNum.get(assetNum)
+  assetById = (assetId: string): Asset | undefined => this.#byAssetId.get(assetId)
+  key = (assetNum: string): Key | undefined => this.#keyByNum.get(assetNum)
+  keyById = (assetId: string): Key | undefined => this.#keyById.get(assetId)
 
   /** null for none and for a department that nobody named: A1 takes any Long. */
   departmentName(id: bigint | null): string | null {
-    return DEPARTMENTS.find((department) => department.id === id)?.name ?? null;
+    return DEPARTMENTS.find((department) => department.id === id)?.name ?? null
   }
 
   assetsOf(member: Member): Asset[] {
-    return member.assetNums.flatMap((assetNum) => this.asset(assetNum) ?? []);
+    return member.assetNums.flatMap((assetNum) => this.asset(assetNum) ?? [])
   }
 
   addMember(fields: NewMember): Member {
-    const now = this.#clock.now();
+    const now = this.#clock.now()
     const member: Member = {
       ...idsOf(this.#serial++),
       ...fields,
@@ -84,57 +84,57 @@ export class Enterprise {
       trial: true,
       createTime: now,
       updateTime: now,
-    };
-    this.members.push(member);
-    this.#index(member);
-    this.trialMembers++;
-    return member;
+    }
+    this.members.push(member)
+    this.#index(member)
+    this.trialMembers++
+    return member
   }
 
   editMember(member: Member, fields: Omit<NewMember, 'password'>): void {
-    this.#byUserName.delete(member.userName.toLowerCase());
-    Object.assign(member, fields, { updateTime: this.#clock.now() });
-    this.#index(member);
+    this.#byUserName.delete(member.userName.toLowerCase())
+    Object.assign(member, fields, { updateTime: this.#clock.now() })
+    this.#index(member)
   }
 
   setPassword(member: Member, password: string): void {
-    member.password = password;
-    member.updateTime = this.#clock.now();
+    member.password = password
+    member.updateTime = this.#clock.now()
   }
 
   /** Frees what they held: their assets have no holder any more, their key is back. */
   removeMember(member: Member): void {
-    for (const asset of this.assetsOf(member)) this.withdraw(member, asset);
-    this.members.splice(this.members.indexOf(member), 1);
-    this.#byGlobalId.delete(member.globalId);
-    this.#byUserName.delete(member.userName.toLowerCase());
-    if (member.trial) this.trialMembers--;
+    for (const asset of this.assetsOf(member)) this.withdraw(member, asset)
+    this.members.splice(this.members.indexOf(member), 1)
+    this.#byGlobalId.delete(member.globalId)
+    this.#byUserName.delete(member.userName.toLowerCase())
+    if (member.trial) this.trialMembers--
   }
 
   assign(member: Member, asset: Asset): void {
-    asset.cloudAccountGlobalId = member.globalId;
-    member.assetNums.push(asset.assetNum);
+    asset.cloudAccountGlobalId = member.globalId
+    member.assetNums.push(asset.assetNum)
   }
 
   /** An asset that was lent comes out of the key; a key left empty is back. */
   withdraw(member: Member, asset: Asset): void {
-    member.assetNums.splice(member.assetNums.indexOf(asset.assetNum), 1);
-    Object.assign(asset, { cloudAccountGlobalId: null, borrowedFlag: false, onlineFlag: false });
-    const key = this.key(member.borrowNum);
+    member.assetNums.splice(member.assetNums.indexOf(asset.assetNum), 1)
+    Object.assign(asset, { cloudAccountGlobalId: null, borrowedFlag: false, onlineFlag: false })
+    const key = this.key(member.borrowNum)
     if (key && !this.assetsOf(member).some((held) => held.borrowedFlag)) {
-      Object.assign(key, { borrowedFlag: false, cloudAccountGlobalId: '' });
-      member.borrowNum = '';
+      Object.assign(key, { borrowedFlag: false, cloudAccountGlobalId: '' })
+      member.borrowNum = ''
     }
   }
 
   lend(member: Member, key: Key, assets: readonly Asset[]): void {
-    for (const asset of assets) Object.assign(asset, { borrowedFlag: true, onlineFlag: false });
-    Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: member.globalId });
-    member.borrowNum = key.assetNum;
+    for (const asset of assets) Object.assign(asset, { borrowedFlag: true, onlineFlag: false })
+    Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: member.globalId })
+    member.borrowNum = key.assetNum
   }
 
   #index(member: Member): void {
-    this.#byGlobalId.set(member.globalId, member);
-    this.#byUserName.set(member.userName.toLowerCase(), member);
+    this.#byGlobalId.set(member.globalId, member)
+    this.#byUserName.set(member.userName.toLowerCase(), member)
   }
 }

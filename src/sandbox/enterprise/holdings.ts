@@ -1,8 +1,8 @@
-import type { Random } from '../random.ts';
-import type { Asset, Key, Member } from './records.ts';
+import type { Random } from '../random.ts'
+import type { Asset, Key, Member } from './records.ts'
 
 /** Numbers carry the customer, so that a number of somebody else's enterprise can be told from a wrong one. */
-export const assetNumberOf = (customerId: string, serial: number): string => `KD${customerId}${serial.toString().padStart(7, '0')}`;
+export const assetNumberOf = (customerId: string, serial: number): string => `KD${customerId}${serial.toString().padStart(7, '0')}`
 
 export function makeAssets(count: number, customerId: string, random: Random): Asset[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -11,7 +11,7 @@ export function makeAssets(count: number, customerId: string, random: Random): A
     cloudAccountGlobalId: null,
     borrowedFlag: false,
     onlineFlag: false,
-  }));
+  }))
 }
 
 export function makeKeys(count: number, customerId: string, random: Random): Key[] {
@@ -21,12 +21,12 @@ export function makeKeys(count: number, customerId: string, random: Random): Key
     borrowedFlag: false,
     cloudAccountGlobalId: '',
     abnormal: false,
-  }));
+  }))
 }
 
 interface Hands {
-  assign(member: Member, asset: Asset): void;
-  lend(member: Member, key: Key, assets: readonly Asset[]): void;
+  assign(member: Member, asset: Asset): void
+  lend(member: Member, key: Key, assets: readonly Asset[]): void
 }
 
 /** Four assets in five get a holder; a third of the keys are out with some of them; some of the rest are in use. */
@@ -35,25 +35,25 @@ export function dealOut(
   hands: Hands,
   random: Random,
 ): void {
-  const holders = new Map<Member, Asset[]>();
+  const holders = new Map<Member, Asset[]>()
   for (const asset of assets) {
-    const member = members[random.int(members.length)];
-    if (!member || random.chance(0.2)) continue;
-    hands.assign(member, asset);
-    const held = holders.get(member);
-    if (held) held.push(asset);
-    else holders.set(member, [asset]);
+    const member = members[random.int(members.length)]
+    if (!member || random.chance(0.2)) continue
+    hands.assign(member, asset)
+    const held = holders.get(member)
+    if (held) held.push(asset)
+    else holders.set(member, [asset])
   }
 
-  const waiting = holders.entries();
+  const waiting = holders.entries()
   for (const key of keys.slice(0, Math.floor(keys.length / 3))) {
-    const next = waiting.next().value;
-    if (!next) break;
-    const [member, held] = next;
-    hands.lend(member, key, held.slice(0, 1 + random.int(held.length)));
+    const next = waiting.next().value
+    if (!next) break
+    const [member, held] = next
+    hands.lend(member, key, held.slice(0, 1 + random.int(held.length)))
   }
 
   for (const asset of assets) {
-    if (asset.cloudAccountGlobalId !== null && !asset.borrowedFlag) asset.onlineFlag = random.chance(0.15);
+    if (asset.cloudAccountGlobalId !== null && !asset.borrowedFlag) asset.onlineFlag = random.chance(0.15)
   }
 }

@@ -1,13 +1,13 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../random.ts'
 
-const DAY = 86_400_000;
+const DAY = 86_400_000
 
 export interface ProductSource {
-  readonly assetId: string;
-  readonly assetNum: string;
-  readonly customerId: string;
+  readonly assetId: string
+  readonly assetNum: string
+  readonly customerId: string
   /** What expired and expiring products are relative to, in epoch milliseconds. */
-  readonly now: number;
+  readonly now: number
 }
 
 const PRODUCTS = [
@@ -18,41 +18,41 @@ const PRODUCTS = [
   ['review', 'Model Review'],
   ['cad', '快速看图 CAD Viewer'],
   ['site', 'Site Diary "Pro"'],
-] as const;
+] as const
 
 interface Validity {
-  readonly limitStartTime: number;
-  readonly limitEndTime: number;
-  readonly trial: 0 | 1;
-  readonly trialEndDate: number | null;
+  readonly limitStartTime: number
+  readonly limitEndTime: number
+  readonly trial: 0 | 1
+  readonly trialEndDate: number | null
 }
 
 /** Expired, soon expiring, long running, on trial, and trial over: each often enough to be met in any enterprise. */
 function makeValidity(now: number, random: Random): Validity {
   const ends = (daysFromNow: number, trial: 0 | 1): Validity => {
-    const limitEndTime = now + daysFromNow * DAY + random.int(DAY);
-    return { limitStartTime: limitEndTime - 365 * DAY, limitEndTime, trial, trialEndDate: trial ? limitEndTime : null };
-  };
+    const limitEndTime = now + daysFromNow * DAY + random.int(DAY)
+    return { limitStartTime: limitEndTime - 365 * DAY, limitEndTime, trial, trialEndDate: trial ? limitEndTime : null }
+  }
   switch (random.int(6)) {
     case 0:
-      return ends(-2 - random.int(300), 0);
+      return ends(-2 - random.int(300), 0)
     case 1:
-      return ends(1 + random.int(28), 0);
+      return ends(1 + random.int(28), 0)
     case 2:
-      return ends(3 + random.int(25), 1);
+      return ends(3 + random.int(25), 1)
     case 3:
-      return ends(-2 - random.int(60), 1);
+      return ends(-2 - random.int(60), 1)
     default:
-      return ends(90 + random.int(900), 0);
+      return ends(90 + random.int(900), 0)
   }
 }
 
 /** Every field of the specification's product table; what may be null or of two types is so here and there. */
 export function makeProduct(source: ProductSource, merchandiseId: bigint | null, random: Random): unknown {
-  const [product, productName] = PRODUCTS[random.int(PRODUCTS.length)] ?? PRODUCTS[0];
-  const id = random.long();
-  const createTime = source.now - random.int(700) * DAY;
-  const inAsset = random.chance(0.85);
+  const [product, productName] = PRODUCTS[random.int(PRODUCTS.length)] ?? PRODUCTS[0]
+  const id = random.long()
+  const createTime = source.now - random.int(700) * DAY
+  const inAsset = random.chance(0.85)
   return {
     id: random.chance(0.5) ? id : id.toString(),
     licenseType: random.pick(['cloud', 'key']),
@@ -83,5 +83,5 @@ export function makeProduct(source: ProductSource, merchandiseId: bigint | null,
     productExtendInstanceList: random.chance(0.2) ? [{ id: random.long(), extendKey: 'nodes', extendValue: '5' }] : [],
     // A field that the specification does not know: services add some over time.
     ...(random.chance(0.1) ? { auditSerial: random.long() } : {}),
-  };
+  }
 }

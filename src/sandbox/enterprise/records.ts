@@ -1,45 +1,45 @@
 /** What the sandbox remembers. Field names are the wire's; ids that the wire writes as Long are bigints. */
 
 export interface Department {
-  readonly id: bigint;
-  readonly name: string;
+  readonly id: bigint
+  readonly name: string
 }
 
 export interface Member {
-  readonly id: bigint;
-  readonly userId: bigint;
-  readonly globalId: string;
-  departmentId: bigint | null;
+  readonly id: bigint
+  readonly userId: bigint
+  readonly globalId: string
+  departmentId: bigint | null
   /** With the enterprise code appended. */
-  userName: string;
+  userName: string
   /** null for made-up people: nobody knows their password until it is reset. */
-  password: string | null;
-  passwordMobile: string;
-  name: string;
-  remark: string | null;
-  readonly assetNums: string[];
+  password: string | null
+  passwordMobile: string
+  name: string
+  remark: string | null
+  readonly assetNums: string[]
   /** The number of the key lent to them, or ''. */
-  borrowNum: string;
+  borrowNum: string
   /** Added through A1, and so counted against the limit of 60009. */
-  readonly trial: boolean;
-  readonly createTime: number;
-  updateTime: number;
+  readonly trial: boolean
+  readonly createTime: number
+  updateTime: number
 }
 
 export interface Asset {
-  readonly assetNum: string;
-  readonly assetId: string;
-  cloudAccountGlobalId: string | null;
-  borrowedFlag: boolean;
-  onlineFlag: boolean;
+  readonly assetNum: string
+  readonly assetId: string
+  cloudAccountGlobalId: string | null
+  borrowedFlag: boolean
+  onlineFlag: boolean
 }
 
 export interface Key {
-  readonly assetId: string;
-  readonly assetNum: string;
-  borrowedFlag: boolean;
+  readonly assetId: string
+  readonly assetNum: string
+  borrowedFlag: boolean
   /** '' while nobody has it. */
-  cloudAccountGlobalId: string;
+  cloudAccountGlobalId: string
   /** Provokes 33008; not on the wire. */
-  abnormal: boolean;
+  abnormal: boolean
 }

@@ -1,66 +1,66 @@
-import { writeJson } from '../json.ts';
-import { SOME_ACTIVITY } from '../services/activities.ts';
-import { activityFailure, CLAIMED_TOO_OFTEN, nothingToTake } from '../services/activity.ts';
-import { isActivityCode, isMemberCenterCode } from '../wire/codes.ts';
-import { Refusal } from '../wire/refusals.ts';
-import { jsonReply, type Endpoint, type Reply } from '../wire/request.ts';
-import type { World } from '../world.ts';
-import type { Fault } from './rules.ts';
+import { writeJson } from '../json.ts'
+import { SOME_ACTIVITY } from '../services/activities.ts'
+import { activityFailure, CLAIMED_TOO_OFTEN, nothingToTake } from '../services/activity.ts'
+import { isActivityCode, isMemberCenterCode } from '../wire/codes.ts'
+import { Refusal } from '../wire/refusals.ts'
+import { jsonReply, type Endpoint, type Reply } from '../wire/request.ts'
+import type { World } from '../world.ts'
+import type { Fault } from './rules.ts'
 
-const DETAIL = 'a fault rule says so';
+const DETAIL = 'a fault rule says so'
 
 const page = (status: number, title: string): Reply => ({
   status,
   headers: { 'content-type': 'text/html' },
   body: `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
-});
+})
 
 function otherShape(endpoint: Endpoint): Reply {
-  if (endpoint === 'token') return jsonReply(200, writeJson({ token: 'elsewhere' }));
-  if (endpoint === 'B1') return jsonReply(200, writeJson({ resultCode: '0000', resultMessage: 'success', detail: { products: 'none' } }));
-  return jsonReply(200, writeJson({ code: 0, message: 'success', data: { list: 'none', total: 'many' } }));
+  if (endpoint === 'token') return jsonReply(200, writeJson({ token: 'elsewhere' }))
+  if (endpoint === 'B1') return jsonReply(200, writeJson({ resultCode: '0000', resultMessage: 'success', detail: { products: 'none' } }))
+  return jsonReply(200, writeJson({ code: 0, message: 'success', data: { list: 'none', total: 'many' } }))
 }
 
 function malformed(as: 'notJson' | 'html' | 'otherShape', endpoint: Endpoint): Reply {
   switch (as) {
     case 'notJson':
-      return jsonReply(200, '{"code":0,"message":"success","data":');
+      return jsonReply(200, '{"code":0,"message":"success","data":')
     case 'html':
-      return page(200, 'Please sign in to this network');
+      return page(200, 'Please sign in to this network')
     case 'otherShape':
-      return otherShape(endpoint);
+      return otherShape(endpoint)
   }
 }
 
 /**
- * The code in the form of the service that was asked, with what the specification says comes along;
+ * The code in the form of the service that was asked, with what the specification says comes along
  * a code that the service does not know goes out as it is.
  */
 function businessError(code: string, endpoint: Endpoint, world: World): Reply {
-  if (endpoint === 'token') return jsonReply(400, writeJson({ error: code, error_description: DETAIL }));
+  if (endpoint === 'token') return jsonReply(400, writeJson({ error: code, error_description: DETAIL }))
   if (endpoint === 'B1') {
-    if (code === '3002') return nothingToTake(DETAIL, SOME_ACTIVITY, CLAIMED_TOO_OFTEN);
-    return isActivityCode(code) ? activityFailure(code, DETAIL) : jsonReply(200, writeJson({ resultCode: code, resultMessage: DETAIL }));
+    if (code === '3002') return nothingToTake(DETAIL, SOME_ACTIVITY, CLAIMED_TOO_OFTEN)
+    return isActivityCode(code) ? activityFailure(code, DETAIL) : jsonReply(200, writeJson({ resultCode: code, resultMessage: DETAIL }))
   }
-  if (!isMemberCenterCode(code)) return jsonReply(299, writeJson({ code, message: DETAIL, cause: DETAIL }));
-  const data = code === '60027' ? { succeeded: [], failed: [] } : null;
-  return world.envelopes.refusal(new Refusal(code, DETAIL, { data }));
+  if (!isMemberCenterCode(code)) return jsonReply(299, writeJson({ code, message: DETAIL, cause: DETAIL }))
+  const data = code === '60027' ? { succeeded: [], failed: [] } : null
+  return world.envelopes.refusal(new Refusal(code, DETAIL, { data }))
 }
 
 /** The faults that replace the reply, and leave the connection alone. */
-export type ReplyFault = Extract<Fault, { what: 'malformed' | 'status' | 'tooMany' | 'code' }>;
+export type ReplyFault = Extract<Fault, { what: 'malformed' | 'status' | 'tooMany' | 'code' }>
 
 export function replyOf(fault: ReplyFault, endpoint: Endpoint, world: World): Reply {
   switch (fault.what) {
     case 'malformed':
-      return malformed(fault.as, endpoint);
+      return malformed(fault.as, endpoint)
     case 'status':
-      return page(fault.status, `${fault.status}`);
+      return page(fault.status, `${fault.status}`)
     case 'tooMany': {
-      const retry: Record<string, string> = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
-      return { status: 429, headers: { 'content-type': 'text/plain', ...retry }, body: 'too many requests' };
+      const retry: Record<string, string> = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
+      return { status: 429, headers: { 'content-type': 'text/plain', ...retry }, body: 'too many requests' }
     }
     case 'code':
-      return businessError(fault.code, endpoint, world);
+      return businessError(fault.code, endpoint, world)
   }
 }

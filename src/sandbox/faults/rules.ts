@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { Random } from '../random.ts';
-import { ENDPOINTS, type Endpoint } from '../wire/request.ts';
+import { z } from 'zod'
+import { Random } from '../random.ts'
+import { ENDPOINTS, type Endpoint } from '../wire/request.ts'
 
 /** Which requests a rule applies to. */
 const aim = {
@@ -11,10 +11,10 @@ const aim = {
   probability: z.number().min(0).max(1).optional(),
   /** How many matching requests to let pass first. */
   skip: z.int().nonnegative().optional(),
-};
+}
 /** Whether what was asked is done although the reply does not say so. */
-const doneFirst = z.boolean().optional();
-const delayMs = z.number().nonnegative();
+const doneFirst = z.boolean().optional()
+const delayMs = z.number().nonnegative()
 
 export const faultRule = z.discriminatedUnion('what', [
   z.strictObject({ ...aim, what: z.literal('lostBefore') }),
@@ -29,55 +29,55 @@ export const faultRule = z.discriminatedUnion('what', [
   z.strictObject({ ...aim, what: z.literal('code'), code: z.union([z.string(), z.number()]).transform(String), doneFirst }),
   z.strictObject({ ...aim, what: z.literal('expireClientToken') }),
   z.strictObject({ ...aim, what: z.literal('expireUserToken') }),
-]);
+])
 
-export type FaultRule = z.input<typeof faultRule>;
-export type Fault = z.output<typeof faultRule>;
+export type FaultRule = z.input<typeof faultRule>
+export type Fault = z.output<typeof faultRule>
 
 interface Standing {
-  readonly fault: Fault;
-  toSkip: number;
-  left: number;
+  readonly fault: Fault
+  toSkip: number
+  left: number
 }
 
 /** The rules in force, asked once per request; the first that applies is taken. */
 export class Faults {
-  readonly #random: Random;
-  #standing: Standing[] = [];
+  readonly #random: Random
+  #standing: Standing[] = []
 
   constructor(seed: number) {
-    this.#random = new Random(seed, 'faults');
+    this.#random = new Random(seed, 'faults')
   }
 
   /** Throws ZodError when the rule is none. */
   add(rule: FaultRule): void {
-    const fault = faultRule.parse(rule);
-    const times = fault.times ?? (fault.probability === undefined ? 1 : Infinity);
-    this.#standing.push({ fault, toSkip: fault.skip ?? 0, left: times });
+    const fault = faultRule.parse(rule)
+    const times = fault.times ?? (fault.probability === undefined ? 1 : Infinity)
+    this.#standing.push({ fault, toSkip: fault.skip ?? 0, left: times })
   }
 
   clear(): void {
-    this.#standing = [];
+    this.#standing = []
   }
 
   /** The rules that may still apply. */
   list(): Fault[] {
-    return this.#standing.map(({ fault }) => fault);
+    return this.#standing.map(({ fault }) => fault)
   }
 
   take(endpoint: Endpoint): Fault | null {
     for (const standing of this.#standing) {
-      const { fault } = standing;
-      if (fault.on !== 'any' && fault.on !== endpoint) continue;
+      const { fault } = standing
+      if (fault.on !== 'any' && fault.on !== endpoint) continue
       if (standing.toSkip > 0) {
-        standing.toSkip--;
-        continue;
+        standing.toSkip--
+        continue
       }
-      if (fault.probability !== undefined && !this.#random.chance(fault.probability)) continue;
-      standing.left--;
-      if (standing.left === 0) this.#standing = this.#standing.filter((other) => other !== standing);
-      return fault;
+      if (fault.probability !== undefined && !this.#random.chance(fault.probability)) continue
+      standing.left--
+      if (standing.left === 0) this.#standing = this.#standing.filter((other) => other !== standing)
+      return fault
     }
-    return null;
+    return null
   }
 }

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import type { Enterprise } from '../enterprise/enterprise.ts';
-import type { World } from '../world.ts';
+import { z } from 'zod'
+import type { Enterprise } from '../enterprise/enterprise.ts'
+import type { World } from '../world.ts'
 
 /** What a person or a test may change about a running sandbox, beside what its services change. */
 export const sandboxChange = z.strictObject({
@@ -23,29 +23,29 @@ export const sandboxChange = z.strictObject({
   /** Grant types that the application may not use (unauthorized_client); replaces the former list. */
   refusedGrants: z.array(z.string()).optional(),
   unlockAccounts: z.literal(true).optional(),
-});
+})
 
-export type SandboxChange = z.infer<typeof sandboxChange>;
+export type SandboxChange = z.infer<typeof sandboxChange>
 
 function changeEnterprise(enterprise: Enterprise, change: SandboxChange): void {
-  enterprise.code = change.enterpriseCode ?? enterprise.code;
-  enterprise.boundToCustomer = change.boundToCustomer ?? enterprise.boundToCustomer;
-  enterprise.trialMemberLimit = change.trialMemberLimit ?? enterprise.trialMemberLimit;
-  const { abnormalKeys, onlineAssets } = change;
-  if (abnormalKeys) for (const key of enterprise.keys) key.abnormal = abnormalKeys.includes(key.assetNum);
-  if (onlineAssets) for (const asset of enterprise.assets) asset.onlineFlag = onlineAssets.includes(asset.assetNum);
+  enterprise.code = change.enterpriseCode ?? enterprise.code
+  enterprise.boundToCustomer = change.boundToCustomer ?? enterprise.boundToCustomer
+  enterprise.trialMemberLimit = change.trialMemberLimit ?? enterprise.trialMemberLimit
+  const { abnormalKeys, onlineAssets } = change
+  if (abnormalKeys) for (const key of enterprise.keys) key.abnormal = abnormalKeys.includes(key.assetNum)
+  if (onlineAssets) for (const asset of enterprise.assets) asset.onlineFlag = onlineAssets.includes(asset.assetNum)
 }
 
 /** Throws ZodError when the change is none. */
 export function applyChange(world: World, input: SandboxChange): void {
-  const change = sandboxChange.parse(input);
-  changeEnterprise(world.enterprise, change);
-  world.clock.advance(change.advanceMs ?? 0);
-  for (const kind of change.expire ?? []) world.tokens.expire(kind);
-  world.tokens.rotateRefreshTokens = change.rotateRefreshTokens ?? world.tokens.rotateRefreshTokens;
+  const change = sandboxChange.parse(input)
+  changeEnterprise(world.enterprise, change)
+  world.clock.advance(change.advanceMs ?? 0)
+  for (const kind of change.expire ?? []) world.tokens.expire(kind)
+  world.tokens.rotateRefreshTokens = change.rotateRefreshTokens ?? world.tokens.rotateRefreshTokens
   if (change.refusedGrants) {
-    world.refusedGrants.clear();
-    for (const grant of change.refusedGrants) world.refusedGrants.add(grant);
+    world.refusedGrants.clear()
+    for (const grant of change.refusedGrants) world.refusedGrants.add(grant)
   }
-  if (change.unlockAccounts) world.lockout.unlockAll();
+  if (change.unlockAccounts) world.lockout.unlockAll()
 }

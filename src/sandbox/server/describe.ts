@@ -1,7 +1,7 @@
-import type { Faults } from '../faults/rules.ts';
-import type { World } from '../world.ts';
-import { SCOPES } from '../wire/tokens.ts';
-import type { Recorder } from './recorder.ts';
+import type { Faults } from '../faults/rules.ts'
+import type { World } from '../world.ts'
+import { SCOPES } from '../wire/tokens.ts'
+import type { Recorder } from './recorder.ts'
 
 /** What GET /sandbox/state shows: enough to connect to the sandbox and to see what was done to it. */
 export function describe({ enterprise, credentials, clock, applied, tokens }: World, faults: Faults, recorder: Recorder) {
@@ -20,5 +20,5 @@ export function describe({ enterprise, credentials, clock, applied, tokens }: Wo
     faults: faults.list(),
     requests: recorder.requests.length,
     applied: applied.entries(),
-  };
+  }
 }

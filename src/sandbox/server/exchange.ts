@@ -1,24 +1,24 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { HttpBindings } from '@hono/node-server';
-import type { Fault, Faults } from '../faults/rules.ts';
-import { replyOf } from '../faults/replies.ts';
-import type { Endpoint, Reply, WireRequest } from '../wire/request.ts';
-import type { World } from '../world.ts';
-import { reset, send, sendHalf, sendNothing } from './connection.ts';
-import type { Recorder } from './recorder.ts';
+import { setTimeout as pause } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
+import type { Fault, Faults } from '../faults/rules.ts'
+import { replyOf } from '../faults/replies.ts'
+import type { Endpoint, Reply, WireRequest } from '../wire/request.ts'
+import type { World } from '../world.ts'
+import { reset, send, sendHalf, sendNothing } from './connection.ts'
+import type { Recorder } from './recorder.ts'
 
-export type Answer = (request: WireRequest, world: World) => Reply;
+export type Answer = (request: WireRequest, world: World) => Reply
 
 export interface Exchange {
-  readonly world: World;
-  readonly faults: Faults;
-  readonly recorder: Recorder;
+  readonly world: World
+  readonly faults: Faults
+  readonly recorder: Recorder
   /** Aborted when the sandbox closes: whoever waits, stops waiting. */
-  readonly closing: AbortSignal;
+  readonly closing: AbortSignal
 }
 
 async function wait(ms: number, signal: AbortSignal): Promise<void> {
-  if (ms > 0) await pause(ms, undefined, { signal });
+  if (ms > 0) await pause(ms, undefined, { signal })
 }
 
 async function replyWith(
@@ -30,29 +30,29 @@ async function replyWith(
 ): Promise<Response> {
   switch (fault.what) {
     case 'lostBefore':
-      return reset(connection);
+      return reset(connection)
     case 'lostAfter':
-      perform();
-      return reset(connection);
+      perform()
+      return reset(connection)
     case 'cut':
-      return sendHalf(connection, perform());
+      return sendHalf(connection, perform())
     case 'late': {
-      const early = fault.doneAtEnd ? null : perform();
-      await wait(fault.delayMs, closing);
-      return send(connection, early ?? perform());
+      const early = fault.doneAtEnd ? null : perform()
+      await wait(fault.delayMs, closing)
+      return send(connection, early ?? perform())
     }
     case 'hang':
-      if (fault.doneFirst) perform();
-      return sendNothing();
+      if (fault.doneFirst) perform()
+      return sendNothing()
     case 'expireClientToken':
-      world.tokens.expire('application');
-      return send(connection, perform());
+      world.tokens.expire('application')
+      return send(connection, perform())
     case 'expireUserToken':
-      world.tokens.expire('user');
-      return send(connection, perform());
+      world.tokens.expire('user')
+      return send(connection, perform())
     default:
-      if ('doneFirst' in fault && fault.doneFirst) perform();
-      return send(connection, replyOf(fault, endpoint, world));
+      if ('doneFirst' in fault && fault.doneFirst) perform()
+      return send(connection, replyOf(fault, endpoint, world))
   }
 }
 
@@ -64,20 +64,20 @@ export async function exchange(
   context: Exchange,
   connection: HttpBindings,
 ): Promise<Response> {
-  const { world, faults, recorder, closing } = context;
-  const tookEffect = recorder.record(endpoint, request);
-  const fault = faults.take(endpoint);
+  const { world, faults, recorder, closing } = context
+  const tookEffect = recorder.record(endpoint, request)
+  const fault = faults.take(endpoint)
   const perform = (): Reply => {
-    const before = world.applied.total;
-    const reply = answer(request, world);
-    if (world.applied.total > before) tookEffect();
-    return reply;
-  };
+    const before = world.applied.total
+    const reply = answer(request, world)
+    if (world.applied.total > before) tookEffect()
+    return reply
+  }
   try {
-    await wait(world.settings.latencyMs, closing);
-    return fault ? await replyWith(fault, endpoint, perform, context, connection) : send(connection, perform());
+    await wait(world.settings.latencyMs, closing)
+    return fault ? await replyWith(fault, endpoint, perform, context, connection) : send(connection, perform())
   } catch (error) {
-    if (closing.aborted) return sendNothing();
-    throw error;
+    if (closing.aborted) return sendNothing()
+    throw error
   }
 }

@@ -1,34 +1,34 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint, WireRequest } from '../wire/request.ts';
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Endpoint, WireRequest } from '../wire/request.ts'
 
 /** How many of the latest requests are kept. */
-export const REQUESTS_KEPT = 2_000;
+export const REQUESTS_KEPT = 2_000
 
 export interface RecordedRequest {
   /** null when no endpoint has this method and path. */
-  readonly endpoint: Endpoint | null;
-  readonly method: string;
-  readonly path: string;
+  readonly endpoint: Endpoint | null
+  readonly method: string
+  readonly path: string
   /** The first value of each parameter, decoded. */
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>
   /** Names in lower case. */
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
   /** Whether it changed anything, whatever was answered. */
-  readonly applied: boolean;
+  readonly applied: boolean
 }
 
 export class Recorder {
-  readonly requests: RecordedRequest[] = [];
+  readonly requests: RecordedRequest[] = []
 
   /** Gives the way to say later that the request took effect. */
   record(endpoint: Endpoint | null, request: WireRequest): () => void {
-    const { method, path, headers, body } = request;
-    const entry = { endpoint, method, path, query: Object.fromEntries([...request.query].reverse()), headers, body, applied: false };
-    this.requests.push(entry);
-    if (this.requests.length > REQUESTS_KEPT) this.requests.shift();
+    const { method, path, headers, body } = request
+    const entry = { endpoint, method, path, query: Object.fromEntries([...request.query].reverse()), headers, body, applied: false }
+    this.requests.push(entry)
+    if (this.requests.length > REQUESTS_KEPT) this.requests.shift()
     return () => {
-      entry.applied = true;
-    };
+      entry.applied = true
+    }
   }
 }

@@ -1,19 +1,19 @@
 /** A made-up activity of the activity service. */
 export interface Activity {
-  readonly id: string;
-  readonly name: string;
-  readonly units: readonly ActivityUnit[];
+  readonly id: string
+  readonly name: string
+  readonly units: readonly ActivityUnit[]
   /** Whether one identity may claim only once (unit error 14005 afterwards). */
-  readonly oncePerIdentity: boolean;
+  readonly oncePerIdentity: boolean
   /** Whether only accounts of this enterprise qualify. */
-  readonly enterpriseOnly: boolean;
+  readonly enterpriseOnly: boolean
 }
 
 interface ActivityUnit {
-  readonly id: string;
-  readonly name: string;
-  readonly productUri: string;
-  readonly activateType: '0' | '1';
+  readonly id: string
+  readonly name: string
+  readonly productUri: string
+  readonly activateType: '0' | '1'
 }
 
 export const SOME_ACTIVITY: Activity = {
@@ -25,7 +25,7 @@ export const SOME_ACTIVITY: Activity = {
   ],
   oncePerIdentity: true,
   enterpriseOnly: false,
-};
+}
 
 /** By `activityLabel`. */
 export const ACTIVITIES: ReadonlyMap<string, Activity> = new Map([
@@ -50,4 +50,4 @@ export const ACTIVITIES: ReadonlyMap<string, Activity> = new Map([
       enterpriseOnly: true,
     },
   ],
-]);
+])

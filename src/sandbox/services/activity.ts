@@ -1,20 +1,20 @@
-import type { JsonObject } from '../json.ts';
-import { writeJson } from '../json.ts';
-import { ACTIVITY_CODES, type ActivityCode, isActivityCode } from '../wire/codes.ts';
-import { NotProcessed } from '../wire/refusals.ts';
-import { jsonReply, type Reply, type WireRequest } from '../wire/request.ts';
-import type { World } from '../world.ts';
-import { ACTIVITIES, type Activity } from './activities.ts';
-import { bearerOf, codeWordIn, jsonBody } from './guard.ts';
+import type { JsonObject } from '../json.ts'
+import { writeJson } from '../json.ts'
+import { ACTIVITY_CODES, type ActivityCode, isActivityCode } from '../wire/codes.ts'
+import { NotProcessed } from '../wire/refusals.ts'
+import { jsonReply, type Reply, type WireRequest } from '../wire/request.ts'
+import type { World } from '../world.ts'
+import { ACTIVITIES, type Activity } from './activities.ts'
+import { bearerOf, codeWordIn, jsonBody } from './guard.ts'
 
-const CLAIM_DAYS = 30;
+const CLAIM_DAYS = 30
 /** Given by the specification. */
-export const CLAIMED_TOO_OFTEN = { errorCode: 14005, errorMessage: 'personal claim count exceeded' };
+export const CLAIMED_TOO_OFTEN = { errorCode: 14005, errorMessage: 'personal claim count exceeded' }
 /** Made up: the specification does not show other unit codes. */
-const NOT_AN_ENTERPRISE_ACCOUNT = { errorCode: 14001, errorMessage: 'for enterprise accounts only' };
+const NOT_AN_ENTERPRISE_ACCOUNT = { errorCode: 14001, errorMessage: 'for enterprise accounts only' }
 
 export const activityFailure = (code: ActivityCode, detail: string, more: object = {}): Reply =>
-  jsonReply(200, writeJson({ resultCode: code, resultMessage: `${ACTIVITY_CODES[code]}: ${detail}`, ...more }));
+  jsonReply(200, writeJson({ resultCode: code, resultMessage: `${ACTIVITY_CODES[code]}: ${detail}`, ...more }))
 
 /** A mobile number or e-mail, an account of this enterprise, or the number of an asset or key. */
 function isIdentity(identity: string, { enterprise }: World): boolean {
@@ -22,19 +22,19 @@ function isIdentity(identity: string, { enterprise }: World): boolean {
     /^1[3-9]\d{9}$/.test(identity) ||
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(identity) ||
     [enterprise.memberByUserName, enterprise.asset, enterprise.key].some((find) => find(identity) !== undefined)
-  );
+  )
 }
 
-const hasClaimed = (identity: string, label: string, { applied }: World): boolean => applied.count('B1', `${identity} ${label}`) > 0;
+const hasClaimed = (identity: string, label: string, { applied }: World): boolean => applied.count('B1', `${identity} ${label}`) > 0
 
 /** 3002 with the candidate that it is about. */
 export function nothingToTake(detail: string, { id, name, units }: Activity, reason: typeof CLAIMED_TOO_OFTEN): Reply {
-  const engineSubActivityDtos = units.map((unit) => ({ id: unit.id, name: unit.name, participateResult: false, ...reason }));
-  return activityFailure('3002', detail, { activityDtoList: [{ id, name, participateResult: false, engineSubActivityDtos }] });
+  const engineSubActivityDtos = units.map((unit) => ({ id: unit.id, name: unit.name, participateResult: false, ...reason }))
+  return activityFailure('3002', detail, { activityDtoList: [{ id, name, participateResult: false, engineSubActivityDtos }] })
 }
 
 function claim(activity: Activity, { clock }: World) {
-  const date = (days: number): string => new Date(clock.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+  const date = (days: number): string => new Date(clock.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
   const products = activity.units.map((unit) => ({
     activityId: activity.id,
     subActivityId: unit.id,
@@ -42,43 +42,43 @@ function claim(activity: Activity, { clock }: World) {
     limitStartDate: date(0),
     limitEndDate: date(CLAIM_DAYS),
     activateType: unit.activateType,
-  }));
-  return jsonReply(200, writeJson({ resultCode: '0000', resultMessage: 'success', detail: { products } }));
+  }))
+  return jsonReply(200, writeJson({ resultCode: '0000', resultMessage: 'success', detail: { products } }))
 }
 
 function join(body: JsonObject, world: World): Reply {
-  const fields: string[] = [];
+  const fields: string[] = []
   for (const name of ['identity', 'activityLabel', 'source', 'branch']) {
-    const value = body[name];
-    if (typeof value !== 'string' || value === '') return activityFailure('1001', `${name} is missing, empty or not a string`);
-    fields.push(value);
+    const value = body[name]
+    if (typeof value !== 'string' || value === '') return activityFailure('1001', `${name} is missing, empty or not a string`)
+    fields.push(value)
   }
-  const [identity = '', label = '', source = '', branch = ''] = fields;
-  if (!isIdentity(identity, world)) return activityFailure('1004', 'the identity is none of the known kinds');
-  if ([source, branch].includes('filtered')) return activityFailure('2001', 'the rule "filtered" applies');
-  const activity = ACTIVITIES.get(label);
-  if (!activity) return activityFailure('3001', `there is no ${label}`);
+  const [identity = '', label = '', source = '', branch = ''] = fields
+  if (!isIdentity(identity, world)) return activityFailure('1004', 'the identity is none of the known kinds')
+  if ([source, branch].includes('filtered')) return activityFailure('2001', 'the rule "filtered" applies')
+  const activity = ACTIVITIES.get(label)
+  if (!activity) return activityFailure('3001', `there is no ${label}`)
   if (activity.enterpriseOnly && !world.enterprise.memberByUserName(identity)) {
-    return nothingToTake(label, activity, NOT_AN_ENTERPRISE_ACCOUNT);
+    return nothingToTake(label, activity, NOT_AN_ENTERPRISE_ACCOUNT)
   }
   if (activity.oncePerIdentity && hasClaimed(identity, label, world)) {
-    return nothingToTake(label, activity, CLAIMED_TOO_OFTEN);
+    return nothingToTake(label, activity, CLAIMED_TOO_OFTEN)
   }
-  world.applied.record('B1', `${identity} ${label}`);
-  return claim(activity, world);
+  world.applied.record('B1', `${identity} ${label}`)
+  return claim(activity, world)
 }
 
 /** B1: HTTP 200 whatever the result. */
 export function answerActivity(request: WireRequest, world: World): Reply {
-  if (!world.nonces.accept(request.query.get('g_nonce'))) return activityFailure('70001', 'g_nonce is missing, empty or was used before');
-  if (!world.tokens.grants(bearerOf(request) ?? '', 'auth_activity')) return activityFailure('60000', 'invalid, expired or without auth_activity');
+  if (!world.nonces.accept(request.query.get('g_nonce'))) return activityFailure('70001', 'g_nonce is missing, empty or was used before')
+  if (!world.tokens.grants(bearerOf(request) ?? '', 'auth_activity')) return activityFailure('60000', 'invalid, expired or without auth_activity')
   try {
-    const body = jsonBody(request);
-    const asked = codeWordIn({ params: {}, query: request.query, body });
-    if (asked !== null && isActivityCode(asked) && asked !== '3002') return activityFailure(asked, `asked for by the word code${asked}`);
-    return join(body, world);
+    const body = jsonBody(request)
+    const asked = codeWordIn({ params: {}, query: request.query, body })
+    if (asked !== null && isActivityCode(asked) && asked !== '3002') return activityFailure(asked, `asked for by the word code${asked}`)
+    return join(body, world)
   } catch (error) {
-    if (error instanceof NotProcessed) return activityFailure('1001', error.message);
-    throw error;
+    if (error instanceof NotProcessed) return activityFailure('1001', error.message)
+    throw error
   }
 }

@@ -1,12 +1,12 @@
-import { makeTree, type ProductTree } from '../enterprise/trees.ts';
-import type { Asset, Key } from '../enterprise/records.ts';
-import { WrittenJson } from '../json.ts';
-import { Refusal } from '../wire/refusals.ts';
-import type { World } from '../world.ts';
-import type { Operation } from './call.ts';
+import { makeTree, type ProductTree } from '../enterprise/trees.ts'
+import type { Asset, Key } from '../enterprise/records.ts'
+import { WrittenJson } from '../json.ts'
+import { Refusal } from '../wire/refusals.ts'
+import type { World } from '../world.ts'
+import type { Operation } from './call.ts'
 
 function checkBound({ enterprise }: World): void {
-  if (!enterprise.boundToCustomer) throw new Refusal('60017', 'the account was unbound from its customer');
+  if (!enterprise.boundToCustomer) throw new Refusal('60017', 'the account was unbound from its customer')
 }
 
 const assetEntry = (asset: Asset, index: number) => ({
@@ -17,62 +17,62 @@ const assetEntry = (asset: Asset, index: number) => ({
   onlineFlag: asset.onlineFlag,
   // A field that the specification does not know: services add some over time.
   ...(index % 11 === 3 ? { shelfMark: `R${index}` } : {}),
-});
+})
 
 /** A6. */
 export const listAssets: Operation = (_call, world) => {
-  checkBound(world);
-  return world.enterprise.assets.map(assetEntry);
-};
+  checkBound(world)
+  return world.enterprise.assets.map(assetEntry)
+}
 
 const keyEntry = ({ assetId, assetNum, borrowedFlag, cloudAccountGlobalId }: Key) => ({
   assetId,
   assetNum,
   borrowedFlag,
   cloudAccountGlobalId,
-});
+})
 
 /** A8. */
 export const listKeys: Operation = (_call, world) => {
-  checkBound(world);
-  return world.enterprise.keys.map(keyEntry);
-};
+  checkBound(world)
+  return world.enterprise.keys.map(keyEntry)
+}
 
 /** Enough for a client that reads some trees over and over; the rest are made again. */
-const TREES_KEPT = 512;
-const writtenTrees = new WeakMap<World, Map<string, WrittenJson>>();
+const TREES_KEPT = 512
+const writtenTrees = new WeakMap<World, Map<string, WrittenJson>>()
 
 const treeOf = ({ settings, enterprise, startedAt }: World, { assetId, assetNum }: Asset): ProductTree =>
-  makeTree(settings.seed, { assetId, assetNum, customerId: enterprise.customerId, now: startedAt });
+  makeTree(settings.seed, { assetId, assetNum, customerId: enterprise.customerId, now: startedAt })
 
 function writtenTree(world: World, asset: Asset): WrittenJson {
-  const kept = writtenTrees.get(world) ?? new Map<string, WrittenJson>();
-  writtenTrees.set(world, kept);
-  const ready = kept.get(asset.assetId);
-  if (ready !== undefined) return ready;
-  const written = new WrittenJson(treeOf(world, asset));
-  if (kept.size >= TREES_KEPT) for (const oldest of kept.keys()) if (kept.size >= TREES_KEPT) kept.delete(oldest);
-  kept.set(asset.assetId, written);
-  return written;
+  const kept = writtenTrees.get(world) ?? new Map<string, WrittenJson>()
+  writtenTrees.set(world, kept)
+  const ready = kept.get(asset.assetId)
+  if (ready !== undefined) return ready
+  const written = new WrittenJson(treeOf(world, asset))
+  if (kept.size >= TREES_KEPT) for (const oldest of kept.keys()) if (kept.size >= TREES_KEPT) kept.delete(oldest)
+  kept.set(asset.assetId, written)
+  return written
 }
 
 /** A key's tree: what was moved into it, which is all that its holder has lent. */
 function keyTree(world: World, key: Key): ProductTree {
-  const holder = world.enterprise.member(key.cloudAccountGlobalId);
-  const lent = (holder ? world.enterprise.assetsOf(holder) : []).filter((asset) => asset.borrowedFlag).map((asset) => treeOf(world, asset));
+  const holder = world.enterprise.member(key.cloudAccountGlobalId)
+  const lent = (holder ? world.enterprise.assetsOf(holder) : []).filter((asset) => asset.borrowedFlag).map((asset) => treeOf(world, asset))
   return {
     productInstanceList: lent.flatMap((tree) => tree.productInstanceList),
     children: lent.flatMap((tree) => tree.children),
-  };
+  }
 }
 
 /** A7, for the id of an asset or of a borrowed key. A lent asset keeps its tree. */
 export const listProducts: Operation = (call, world) => {
-  checkBound(world);
-  const assetId = call.params.assetId ?? '';
-  const asset = world.enterprise.assetById(assetId);
-  if (asset) return writtenTree(world, asset);
-  const key = world.enterprise.keyById(assetId);
-  if (key) return keyTree(world, key);
-  throw new Refusal('60024', `no asset has the id ${assetId}`);
-};
+  checkBound(world)
+  const assetId = call.params.assetId ?? ''
+  const asset = world.enterprise.assetById(assetId)
+  if (asset) return writtenTree(world, asset)
+  const key = world.enterprise.keyById(assetId)
+  if (key) return keyTree(world, key)
+  throw new Refusal('60024', `no asset has the id ${assetId}`)
+}

@@ -1,83 +1,83 @@
-import { assetNumberOf } from '../enterprise/holdings.ts';
-import type { Enterprise } from '../enterprise/enterprise.ts';
-import type { Asset, Key, Member } from '../enterprise/records.ts';
-import { filled } from './memberRules.ts';
-import { texts } from '../wire/fields.ts';
-import { NotProcessed, Refusal } from '../wire/refusals.ts';
-import type { Call, Operation } from './call.ts';
+import { assetNumberOf } from '../enterprise/holdings.ts'
+import type { Enterprise } from '../enterprise/enterprise.ts'
+import type { Asset, Key, Member } from '../enterprise/records.ts'
+import { filled } from './memberRules.ts'
+import { texts } from '../wire/fields.ts'
+import { NotProcessed, Refusal } from '../wire/refusals.ts'
+import type { Call, Operation } from './call.ts'
 
 /** Accounts that begin so stand for sub-accounts which match several employees (60023). */
-const TWIN = /^twin/i;
+const TWIN = /^twin/i
 
 function employeeOf(call: Call, enterprise: Enterprise): Member {
-  const globalId = call.params.memberGlobalId ?? '';
-  const member = enterprise.member(globalId);
-  if (!member) throw new Refusal('60026', `no employee has the global id ${globalId}`);
-  return member;
+  const globalId = call.params.memberGlobalId ?? ''
+  const member = enterprise.member(globalId)
+  if (!member) throw new Refusal('60026', `no employee has the global id ${globalId}`)
+  return member
 }
 
 function assetToAssign(assetNum: string, enterprise: Enterprise): Asset {
-  const asset = enterprise.asset(assetNum);
+  const asset = enterprise.asset(assetNum)
   if (asset) {
-    if (asset.cloudAccountGlobalId !== null) throw new Refusal('60028', `${assetNum} is assigned already`);
-    return asset;
+    if (asset.cloudAccountGlobalId !== null) throw new Refusal('60028', `${assetNum} is assigned already`)
+    return asset
   }
-  const looksLikeOurs = assetNum.length === assetNumberOf(enterprise.customerId, 0).length && /^KD\d+$/.test(assetNum);
+  const looksLikeOurs = assetNum.length === assetNumberOf(enterprise.customerId, 0).length && /^KD\d+$/.test(assetNum)
   if (looksLikeOurs && !assetNum.startsWith(`KD${enterprise.customerId}`)) {
-    throw new Refusal('60025', `${assetNum} is another customer’s`);
+    throw new Refusal('60025', `${assetNum} is another customer’s`)
   }
-  throw new Refusal('60024', `there is no ${assetNum}`);
+  throw new Refusal('60024', `there is no ${assetNum}`)
 }
 
 function assetToWithdraw(assetNum: string, member: Member, enterprise: Enterprise): Asset {
-  const asset = enterprise.asset(assetNum);
-  if (asset?.cloudAccountGlobalId !== member.globalId) throw new Refusal('60024', `the employee does not hold ${assetNum}`);
-  return asset;
+  const asset = enterprise.asset(assetNum)
+  if (asset?.cloudAccountGlobalId !== member.globalId) throw new Refusal('60024', `the employee does not hold ${assetNum}`)
+  return asset
 }
 
 /** A9: all of it or, when a rule is broken, nothing. */
 export const configureAssets: Operation = (call, { enterprise, applied }) => {
-  const deleteAssets = texts(call.body, 'deleteAssets');
-  const addAssets = texts(call.body, 'addAssets');
-  if (deleteAssets === null || addAssets === null) throw new NotProcessed(400, 'deleteAssets and addAssets are required');
-  const member = employeeOf(call, enterprise);
-  if (TWIN.test(member.userName)) throw new Refusal('60023', `${member.userName} matches several employees`);
-  const numbers = [...deleteAssets, ...addAssets];
-  const twice = numbers.find((assetNum, index) => numbers.indexOf(assetNum) !== index);
-  if (twice !== undefined) throw new Refusal('60028', `${twice} is named twice`);
-  const withdrawn = deleteAssets.map((assetNum) => assetToWithdraw(assetNum, member, enterprise));
-  const assigned = addAssets.map((assetNum) => assetToAssign(assetNum, enterprise));
-  for (const asset of withdrawn) enterprise.withdraw(member, asset);
-  for (const asset of assigned) enterprise.assign(member, asset);
-  applied.record('A9', member.globalId);
-  return null;
-};
+  const deleteAssets = texts(call.body, 'deleteAssets')
+  const addAssets = texts(call.body, 'addAssets')
+  if (deleteAssets === null || addAssets === null) throw new NotProcessed(400, 'deleteAssets and addAssets are required')
+  const member = employeeOf(call, enterprise)
+  if (TWIN.test(member.userName)) throw new Refusal('60023', `${member.userName} matches several employees`)
+  const numbers = [...deleteAssets, ...addAssets]
+  const twice = numbers.find((assetNum, index) => numbers.indexOf(assetNum) !== index)
+  if (twice !== undefined) throw new Refusal('60028', `${twice} is named twice`)
+  const withdrawn = deleteAssets.map((assetNum) => assetToWithdraw(assetNum, member, enterprise))
+  const assigned = addAssets.map((assetNum) => assetToAssign(assetNum, enterprise))
+  for (const asset of withdrawn) enterprise.withdraw(member, asset)
+  for (const asset of assigned) enterprise.assign(member, asset)
+  applied.record('A9', member.globalId)
+  return null
+}
 
 /** A member has one key at most, so whatever of theirs is lent is in that one. */
 function checkLendable(asset: Asset, member: Member, key: Key): void {
-  if (member.borrowNum !== '' && member.borrowNum !== key.assetNum) throw new Refusal('33007', `the employee has ${member.borrowNum}`);
-  if (asset.borrowedFlag) throw new Refusal('33009', `${asset.assetNum} is in this key already`);
-  if (asset.onlineFlag) throw new Refusal('33006', `the nodes of ${asset.assetNum} are in use`);
+  if (member.borrowNum !== '' && member.borrowNum !== key.assetNum) throw new Refusal('33007', `the employee has ${member.borrowNum}`)
+  if (asset.borrowedFlag) throw new Refusal('33009', `${asset.assetNum} is in this key already`)
+  if (asset.onlineFlag) throw new Refusal('33006', `the nodes of ${asset.assetNum} are in use`)
 }
 
 /** A10: all of it or, when a rule is broken, nothing. */
 export const lendAssets: Operation = (call, { enterprise, applied }) => {
-  const borrowedUsbKey = filled(call.body, 'borrowedUsbKey', '40000');
-  const assetIDs = texts(call.body, 'assetIDs') ?? [];
-  if (assetIDs.length === 0) throw new Refusal('40000', 'assetIDs is empty');
-  const member = employeeOf(call, enterprise);
-  const key = enterprise.key(borrowedUsbKey);
-  if (!key || key.abnormal) throw new Refusal('33008', `key ${borrowedUsbKey} is ${key ? 'abnormal' : 'unknown'}`);
+  const borrowedUsbKey = filled(call.body, 'borrowedUsbKey', '40000')
+  const assetIDs = texts(call.body, 'assetIDs') ?? []
+  if (assetIDs.length === 0) throw new Refusal('40000', 'assetIDs is empty')
+  const member = employeeOf(call, enterprise)
+  const key = enterprise.key(borrowedUsbKey)
+  if (!key || key.abnormal) throw new Refusal('33008', `key ${borrowedUsbKey} is ${key ? 'abnormal' : 'unknown'}`)
   if (key.borrowedFlag && key.cloudAccountGlobalId !== member.globalId) {
-    throw new Refusal('33018', `${borrowedUsbKey} is lent to ${key.cloudAccountGlobalId}`);
+    throw new Refusal('33018', `${borrowedUsbKey} is lent to ${key.cloudAccountGlobalId}`)
   }
   const assets = [...new Set(assetIDs)].map((assetId) => {
-    const asset = enterprise.assetById(assetId);
-    if (asset?.cloudAccountGlobalId !== member.globalId) throw new Refusal('33003', `the employee does not hold ${assetId}`);
-    return asset;
-  });
-  for (const asset of assets) checkLendable(asset, member, key);
-  enterprise.lend(member, key, assets);
-  applied.record('A10', member.globalId);
-  return null;
-};
+    const asset = enterprise.assetById(assetId)
+    if (asset?.cloudAccountGlobalId !== member.globalId) throw new Refusal('33003', `the employee does not hold ${assetId}`)
+    return asset
+  })
+  for (const asset of assets) checkLendable(asset, member, key)
+  enterprise.lend(member, key, assets)
+  applied.record('A10', member.globalId)
+  return null
+}

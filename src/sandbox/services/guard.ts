@@ -1,79 +1,79 @@
-import { type Json, parseJson } from '../json.ts';
-import { isObject } from '../wire/fields.ts';
-import { NotProcessed, Refusal } from '../wire/refusals.ts';
-import { isCodeOf } from '../wire/codes.ts';
-import type { Endpoint, WireRequest } from '../wire/request.ts';
-import type { World } from '../world.ts';
-import type { Call } from './call.ts';
+import { type Json, parseJson } from '../json.ts'
+import { isObject } from '../wire/fields.ts'
+import { NotProcessed, Refusal } from '../wire/refusals.ts'
+import { isCodeOf } from '../wire/codes.ts'
+import type { Endpoint, WireRequest } from '../wire/request.ts'
+import type { World } from '../world.ts'
+import type { Call } from './call.ts'
 
 export const bearerOf = (request: WireRequest): string | null =>
-  /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 const headerOf = (request: WireRequest, name: string): string | null => {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
 
 /** Tokens and nonce, in this order: 70001, 60000, 60005. */
 function checkSecurity(request: WireRequest, world: World): void {
   if (!world.nonces.accept(request.query.get('g_nonce'))) {
-    throw new Refusal('70001', 'g_nonce is missing, empty or was used before');
+    throw new Refusal('70001', 'g_nonce is missing, empty or was used before')
   }
-  const bearer = bearerOf(request);
-  const clientToken = headerOf(request, 'clienttoken');
-  if (bearer === null) throw new Refusal('60000', 'Authorization is not a bearer token');
-  if (clientToken !== bearer) throw new Refusal('60000', 'clientToken is missing or another than in Authorization');
-  if (!world.tokens.grants(clientToken, 'auth_me')) throw new Refusal('60000', 'the token is invalid, expired or without auth_me');
-  const account = world.tokens.accountOf(headerOf(request, 'usertoken') ?? '');
-  if (account !== world.credentials.userName) throw new Refusal('60005', 'userToken is missing, invalid or not the main account’s');
+  const bearer = bearerOf(request)
+  const clientToken = headerOf(request, 'clienttoken')
+  if (bearer === null) throw new Refusal('60000', 'Authorization is not a bearer token')
+  if (clientToken !== bearer) throw new Refusal('60000', 'clientToken is missing or another than in Authorization')
+  if (!world.tokens.grants(clientToken, 'auth_me')) throw new Refusal('60000', 'the token is invalid, expired or without auth_me')
+  const account = world.tokens.accountOf(headerOf(request, 'usertoken') ?? '')
+  if (account !== world.credentials.userName) throw new Refusal('60005', 'userToken is missing, invalid or not the main account’s')
 }
 
 /** What a web server refuses by itself: 415 for another Content-Type, 400 for what is not a JSON object. */
 export function jsonBody(request: WireRequest): Call['body'] {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
-    throw new NotProcessed(415, 'Content-Type must be application/json');
+    throw new NotProcessed(415, 'Content-Type must be application/json')
   }
-  let body: Json;
+  let body: Json
   try {
-    body = parseJson(request.body);
+    body = parseJson(request.body)
   } catch {
-    throw new NotProcessed(400, 'the body is not JSON');
+    throw new NotProcessed(400, 'the body is not JSON')
   }
-  if (!isObject(body)) throw new NotProcessed(400, 'the body is not a JSON object');
-  return body;
+  if (!isObject(body)) throw new NotProcessed(400, 'the body is not a JSON object')
+  return body
 }
 
 function checkNoBody(request: WireRequest): void {
-  if (request.body !== '') throw new NotProcessed(400, 'this endpoint takes no body');
-  if (request.headers['content-type'] !== undefined) throw new NotProcessed(400, 'this endpoint takes no Content-Type');
+  if (request.body !== '') throw new NotProcessed(400, 'this endpoint takes no body')
+  if (request.headers['content-type'] !== undefined) throw new NotProcessed(400, 'this endpoint takes no Content-Type')
 }
 
 function* textsIn(value: Json | undefined): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (Array.isArray(value)) for (const element of value) yield* textsIn(element);
-  else if (isObject(value)) yield* textsIn(Object.values(value).map((field) => field ?? null));
+  if (typeof value === 'string') yield value
+  else if (Array.isArray(value)) for (const element of value) yield* textsIn(element)
+  else if (isObject(value)) yield* textsIn(Object.values(value).map((field) => field ?? null))
 }
 
 /** The `40009` of a text that is exactly `code40009`: how codes without a natural cause are asked for. */
 export function codeWordIn(call: Pick<Call, 'params' | 'query' | 'body'>): string | null {
-  const texts = [...Object.values(call.params), ...call.query.values(), ...textsIn(call.body)];
+  const texts = [...Object.values(call.params), ...call.query.values(), ...textsIn(call.body)]
   for (const text of texts) {
-    const code = /^code(\d+)$/.exec(text)?.[1];
-    if (code !== undefined) return code;
+    const code = /^code(\d+)$/.exec(text)?.[1]
+    if (code !== undefined) return code
   }
-  return null;
+  return null
 }
 
 /** Every check that A1 to A10 have in common. Throws Refusal or NotProcessed. */
 export function admit(endpoint: Endpoint, hasBody: boolean, request: WireRequest, world: World): Call {
-  checkSecurity(request, world);
-  if (!hasBody) checkNoBody(request);
-  const call: Call = { endpoint, params: request.params, query: request.query, body: hasBody ? jsonBody(request) : {} };
-  const asked = codeWordIn(call);
-  if (asked !== null && asked !== '60027' && isCodeOf(endpoint, asked)) throw new Refusal(asked, `asked for by the word code${asked}`);
-  const { enterpriseGlobalId } = call.params;
+  checkSecurity(request, world)
+  if (!hasBody) checkNoBody(request)
+  const call: Call = { endpoint, params: request.params, query: request.query, body: hasBody ? jsonBody(request) : {} }
+  const asked = codeWordIn(call)
+  if (asked !== null && asked !== '60027' && isCodeOf(endpoint, asked)) throw new Refusal(asked, `asked for by the word code${asked}`)
+  const { enterpriseGlobalId } = call.params
   if (enterpriseGlobalId !== undefined && enterpriseGlobalId !== world.enterprise.globalId) {
-    throw new Refusal('60000', 'the application has no permission on this enterprise');
+    throw new Refusal('60000', 'the application has no permission on this enterprise')
   }
-  return call;
+  return call
 }

@@ -1,5 +1,5 @@
-import type { Enterprise } from '../enterprise/enterprise.ts';
-import type { Member } from '../enterprise/records.ts';
+import type { Enterprise } from '../enterprise/enterprise.ts'
+import type { Member } from '../enterprise/records.ts'
 
 /** A1's answer: the three ids are numbers, and the fields that only lists have are missing. */
 export const addedRecord = (member: Member, enterprise: Enterprise) => ({
@@ -15,7 +15,7 @@ export const addedRecord = (member: Member, enterprise: Enterprise) => ({
   deleted: false,
   updateTime: member.updateTime,
   createTime: member.createTime,
-});
+})
 
 /** A5's element: the ids are strings, except for the department's, which is a Long everywhere. */
 export const listedRecord = (member: Member, enterprise: Enterprise) => ({
@@ -37,4 +37,4 @@ export const listedRecord = (member: Member, enterprise: Enterprise) => ({
   boundUserInfo: null,
   // A field that the specification does not know: services add some over time.
   ...(member.id % 14n === 1n ? { lastLoginRecord: member.userId } : {}),
-});
+})

@@ -1,91 +1,91 @@
-import type { Enterprise } from '../enterprise/enterprise.ts';
-import type { Member } from '../enterprise/records.ts';
-import { text } from '../wire/fields.ts';
-import { pageEnvelope } from '../wire/page.ts';
-import { NotProcessed, Refusal } from '../wire/refusals.ts';
-import type { Call, Operation } from './call.ts';
-import { listedRecord } from './memberRecords.ts';
-import { checkPasswordLength, filled, isAccount, isMobile, readDetails, withCode } from './memberRules.ts';
+import type { Enterprise } from '../enterprise/enterprise.ts'
+import type { Member } from '../enterprise/records.ts'
+import { text } from '../wire/fields.ts'
+import { pageEnvelope } from '../wire/page.ts'
+import { NotProcessed, Refusal } from '../wire/refusals.ts'
+import type { Call, Operation } from './call.ts'
+import { listedRecord } from './memberRecords.ts'
+import { checkPasswordLength, filled, isAccount, isMobile, readDetails, withCode } from './memberRules.ts'
 
 function memberOf(call: Call, enterprise: Enterprise): Member {
-  const globalId = call.params.memberGlobalId ?? '';
-  const member = enterprise.member(globalId);
-  if (!member) throw new Refusal('60002', `no member has the global id ${globalId}`);
-  return member;
+  const globalId = call.params.memberGlobalId ?? ''
+  const member = enterprise.member(globalId)
+  if (!member) throw new Refusal('60002', `no member has the global id ${globalId}`)
+  return member
 }
 
 /** An unchanged account may come with or without the enterprise code; another one gets the code appended. */
 function editedAccount(userName: string, member: Member, enterprise: Enterprise): string {
-  const unchanged = userName === member.userName || userName + enterprise.code === member.userName;
-  if (unchanged) return member.userName;
-  if (!isAccount(userName)) throw new Refusal('80001', 'user center: account may contain only letters and digits');
-  const full = withCode(userName, enterprise);
-  const holder = enterprise.memberByUserName(full);
-  if (holder && holder !== member) throw new Refusal('80001', `user center: account ${full} is taken`);
-  return full;
+  const unchanged = userName === member.userName || userName + enterprise.code === member.userName
+  if (unchanged) return member.userName
+  if (!isAccount(userName)) throw new Refusal('80001', 'user center: account may contain only letters and digits')
+  const full = withCode(userName, enterprise)
+  const holder = enterprise.memberByUserName(full)
+  if (holder && holder !== member) throw new Refusal('80001', `user center: account ${full} is taken`)
+  return full
 }
 
 /** A2. It replaces: an optional field that is left out is empty afterwards. */
 export const editEmployee: Operation = (call, { enterprise, applied }) => {
-  const userName = filled(call.body, 'userName', '40000');
-  const details = readDetails(call.body, '40000', '');
+  const userName = filled(call.body, 'userName', '40000')
+  const details = readDetails(call.body, '40000', '')
   if (details.passwordMobile !== '' && !isMobile(details.passwordMobile)) {
-    throw new Refusal('80001', 'user center: the security mobile is not a mobile number');
+    throw new Refusal('80001', 'user center: the security mobile is not a mobile number')
   }
-  const member = memberOf(call, enterprise);
-  enterprise.editMember(member, { ...details, userName: editedAccount(userName, member, enterprise) });
-  applied.record('A2', member.globalId);
-  return null;
-};
+  const member = memberOf(call, enterprise)
+  enterprise.editMember(member, { ...details, userName: editedAccount(userName, member, enterprise) })
+  applied.record('A2', member.globalId)
+  return null
+}
 
 /** A3. */
 export const resetPassword: Operation = (call, { enterprise, applied }) => {
-  const password = text(call.body, 'password');
-  if (password === null) throw new Refusal('40000', 'password is missing');
-  if (password === '') throw new Refusal('40001', 'password is empty');
-  checkPasswordLength(password, 'password');
-  const member = memberOf(call, enterprise);
-  enterprise.setPassword(member, password);
-  applied.record('A3', member.globalId);
-  return null;
-};
+  const password = text(call.body, 'password')
+  if (password === null) throw new Refusal('40000', 'password is missing')
+  if (password === '') throw new Refusal('40001', 'password is empty')
+  checkPasswordLength(password, 'password')
+  const member = memberOf(call, enterprise)
+  enterprise.setPassword(member, password)
+  applied.record('A3', member.globalId)
+  return null
+}
 
 /** A4. */
 export const deleteEmployee: Operation = (call, { enterprise, applied }) => {
-  const member = memberOf(call, enterprise);
-  enterprise.removeMember(member);
-  applied.record('A4', member.globalId);
-  return null;
-};
+  const member = memberOf(call, enterprise)
+  enterprise.removeMember(member)
+  applied.record('A4', member.globalId)
+  return null
+}
 
 function integerOf(call: Call, name: string): number {
-  const value = call.query.get(name);
-  if (!value) throw new Refusal('40000', `${name} is empty`);
-  if (!/^-?\d{1,9}$/.test(value)) throw new NotProcessed(400, `${name} is not an Integer`);
-  return Number(value);
+  const value = call.query.get(name)
+  if (!value) throw new Refusal('40000', `${name} is empty`)
+  if (!/^-?\d{1,9}$/.test(value)) throw new NotProcessed(400, `${name} is not an Integer`)
+  return Number(value)
 }
 
 function departmentOf(call: Call): bigint | null {
-  const value = call.query.get('departmentId');
-  if (!value) return null;
-  if (!/^-?\d{1,19}$/.test(value)) throw new NotProcessed(400, 'departmentId is not a Long');
-  return BigInt(value);
+  const value = call.query.get('departmentId')
+  if (!value) return null
+  if (!/^-?\d{1,19}$/.test(value)) throw new NotProcessed(400, 'departmentId is not a Long')
+  return BigInt(value)
 }
 
 /** A5, newest first: so people added while somebody pages through move the others to later pages. */
 export const listEmployees: Operation = (call, { enterprise, settings }) => {
-  const pageNum = Math.max(1, integerOf(call, 'pageNum'));
-  const pageSize = Math.min(settings.pageClamp, Math.max(1, integerOf(call, 'pageSize')));
-  const departmentId = departmentOf(call);
-  const keyword = call.query.get('keyword')?.toLowerCase() ?? '';
+  const pageNum = Math.max(1, integerOf(call, 'pageNum'))
+  const pageSize = Math.min(settings.pageClamp, Math.max(1, integerOf(call, 'pageSize')))
+  const departmentId = departmentOf(call)
+  const keyword = call.query.get('keyword')?.toLowerCase() ?? ''
   const matches = (member: Member): boolean =>
     (departmentId === null || member.departmentId === departmentId) &&
-    (keyword === '' || member.name.toLowerCase().includes(keyword) || member.userName.toLowerCase().includes(keyword));
-  const found = departmentId === null && keyword === '' ? enterprise.members : enterprise.members.filter(matches);
+    (keyword === '' || member.name.toLowerCase().includes(keyword) || member.userName.toLowerCase().includes(keyword))
+  const found = departmentId === null && keyword === '' ? enterprise.members : enterprise.members.filter(matches)
   return pageEnvelope({ pageNum, pageSize }, found.length, (from, to) =>
     found
       .slice(found.length - to, found.length - from)
       .reverse()
       .map((member) => listedRecord(member, enterprise)),
-  );
-};
+  )
+}

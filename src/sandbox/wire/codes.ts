@@ -1,15 +1,15 @@
-import { PASSWORD_MAX, PASSWORD_MIN, TRIAL_MEMBERS_MAX } from './limits.ts';
-import type { Endpoint } from './request.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, TRIAL_MEMBERS_MAX } from './limits.ts'
+import type { Endpoint } from './request.ts'
 
 interface Code {
   /** May hold {0} and {1}, which are filled in before it is sent. */
-  readonly message: string;
-  readonly endpoints: readonly Endpoint[];
+  readonly message: string
+  readonly endpoints: readonly Endpoint[]
   /** What fills the message when the refusal brings no numbers of its own. */
-  readonly numbers?: readonly number[];
+  readonly numbers?: readonly number[]
 }
 
-const ALL: readonly Endpoint[] = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10'];
+const ALL: readonly Endpoint[] = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10']
 
 /** The member center's error table: message and the endpoints that may answer so. */
 export const MEMBER_CENTER_CODES = {
@@ -50,7 +50,7 @@ export const MEMBER_CENTER_CODES = {
   '80001': { message: 'error passed through from the user center', endpoints: ['A1', 'A2', 'A3', 'A4', 'A5'] },
   '70001': { message: 'security check failed', endpoints: ALL },
   '500': { message: 'network error, retry', endpoints: ALL },
-} as const satisfies Record<string, Code>;
+} as const satisfies Record<string, Code>
 
 /** The activity service's error table, and the two codes of the common token and security checks. */
 export const ACTIVITY_CODES = {
@@ -62,21 +62,21 @@ export const ACTIVITY_CODES = {
   '3002': 'no activity the participant can take',
   '60000': MEMBER_CENTER_CODES['60000'].message,
   '70001': MEMBER_CENTER_CODES['70001'].message,
-} as const;
+} as const
 
-export type MemberCenterCode = keyof typeof MEMBER_CENTER_CODES;
-export type ActivityCode = keyof typeof ACTIVITY_CODES;
+export type MemberCenterCode = keyof typeof MEMBER_CENTER_CODES
+export type ActivityCode = keyof typeof ACTIVITY_CODES
 
 export function messageOf(code: MemberCenterCode, numbers?: readonly number[]): string {
-  const { message, numbers: usual = [] }: Code = MEMBER_CENTER_CODES[code];
-  return message.replace(/\{(\d)\}/g, (_, index: string) => String((numbers ?? usual)[Number(index)]));
+  const { message, numbers: usual = [] }: Code = MEMBER_CENTER_CODES[code]
+  return message.replace(/\{(\d)\}/g, (_, index: string) => String((numbers ?? usual)[Number(index)]))
 }
 
-export const isMemberCenterCode = (code: string): code is MemberCenterCode => Object.hasOwn(MEMBER_CENTER_CODES, code);
-export const isActivityCode = (code: string): code is ActivityCode => Object.hasOwn(ACTIVITY_CODES, code);
+export const isMemberCenterCode = (code: string): code is MemberCenterCode => Object.hasOwn(MEMBER_CENTER_CODES, code)
+export const isActivityCode = (code: string): code is ActivityCode => Object.hasOwn(ACTIVITY_CODES, code)
 
 export function isCodeOf(endpoint: Endpoint, code: string): code is MemberCenterCode {
-  if (!isMemberCenterCode(code)) return false;
-  const { endpoints }: Code = MEMBER_CENTER_CODES[code];
-  return endpoints.includes(endpoint);
+  if (!isMemberCenterCode(code)) return false
+  const { endpoints }: Code = MEMBER_CENTER_CODES[code]
+  return endpoints.includes(endpoint)
 }

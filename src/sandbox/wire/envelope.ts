@@ -1,40 +1,40 @@
-import { STATUS_CODES } from 'node:http';
-import { WrittenJson, writeJson } from '../json.ts';
-import type { SandboxSettings } from '../options.ts';
-import { messageOf } from './codes.ts';
-import type { NotProcessed, Refusal } from './refusals.ts';
-import { jsonReply, type Reply } from './request.ts';
+import { STATUS_CODES } from 'node:http'
+import { WrittenJson, writeJson } from '../json.ts'
+import type { SandboxSettings } from '../options.ts'
+import { messageOf } from './codes.ts'
+import type { NotProcessed, Refusal } from './refusals.ts'
+import { jsonReply, type Reply } from './request.ts'
 
 /** Writes the member center's envelopes, in whichever of the ways that the specification leaves open. */
 export class Envelopes {
-  readonly #settings: Pick<SandboxSettings, 'businessStatus' | 'errorCodeAs'>;
-  #refusals = 0;
+  readonly #settings: Pick<SandboxSettings, 'businessStatus' | 'errorCodeAs'>
+  #refusals = 0
 
   constructor(settings: Pick<SandboxSettings, 'businessStatus' | 'errorCodeAs'>) {
-    this.#settings = settings;
+    this.#settings = settings
   }
 
   success(data: unknown): Reply {
-    const written = data instanceof WrittenJson ? data.text : writeJson(data);
-    return jsonReply(200, `{"code":0,"message":"success","data":${written}}`);
+    const written = data instanceof WrittenJson ? data.text : writeJson(data)
+    return jsonReply(200, `{"code":0,"message":"success","data":${written}}`)
   }
 
   /** `mixed` settings take turns so that four refusals in a row show all four combinations. */
   refusal({ code, detail, numbers, data }: Refusal): Reply {
-    const { businessStatus, errorCodeAs } = this.#settings;
-    const turn = this.#refusals++;
-    const status = businessStatus === 'mixed' ? (turn % 2 === 0 ? 299 : 200) : businessStatus;
-    const writtenAs = errorCodeAs === 'mixed' ? (turn % 4 < 2 ? 'string' : 'number') : errorCodeAs;
+    const { businessStatus, errorCodeAs } = this.#settings
+    const turn = this.#refusals++
+    const status = businessStatus === 'mixed' ? (turn % 2 === 0 ? 299 : 200) : businessStatus
+    const writtenAs = errorCodeAs === 'mixed' ? (turn % 4 < 2 ? 'string' : 'number') : errorCodeAs
     const body = {
       code: writtenAs === 'string' ? String(code) : Number(code),
       message: messageOf(code, numbers),
       cause: detail,
       ...(data === null ? {} : { data }),
-    };
-    return jsonReply(status, writeJson(body));
+    }
+    return jsonReply(status, writeJson(body))
   }
 }
 
 /** The web server's own error page, which has none of the envelope's fields. */
 export const notProcessedReply = ({ status, message }: NotProcessed, path: string): Reply =>
-  jsonReply(status, writeJson({ status, error: STATUS_CODES[status], detail: message, path }));
+  jsonReply(status, writeJson({ status, error: STATUS_CODES[status], detail: message, path }))

@@ -1,44 +1,44 @@
-import type { Json, JsonObject } from '../json.ts';
-import { NotProcessed } from './refusals.ts';
+import type { Json, JsonObject } from '../json.ts'
+import { NotProcessed } from './refusals.ts'
 
-const LONG_MIN = -(2n ** 63n);
-const LONG_MAX = 2n ** 63n - 1n;
+const LONG_MIN = -(2n ** 63n)
+const LONG_MAX = 2n ** 63n - 1n
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** null when absent; a value of another type is turned away with 400, as a typed web framework would. */
 export function text(body: JsonObject, field: string): string | null {
-  const value = body[field] ?? null;
-  if (value !== null && typeof value !== 'string') throw new NotProcessed(400, `${field} is not a string`);
-  return value;
+  const value = body[field] ?? null
+  if (value !== null && typeof value !== 'string') throw new NotProcessed(400, `${field} is not a string`)
+  return value
 }
 
 export function list(body: JsonObject, field: string): Json[] | null {
-  const value = body[field] ?? null;
-  if (value !== null && !Array.isArray(value)) throw new NotProcessed(400, `${field} is not an array`);
-  return value;
+  const value = body[field] ?? null
+  if (value !== null && !Array.isArray(value)) throw new NotProcessed(400, `${field} is not an array`)
+  return value
 }
 
 /** null when absent. An array is needed where there is one, and each element must be a string. */
 export function texts(body: JsonObject, field: string): string[] | null {
-  const values = list(body, field);
+  const values = list(body, field)
   return (
     values?.map((value) => {
-      if (typeof value !== 'string') throw new NotProcessed(400, `${field} holds something that is not a string`);
-      return value;
+      if (typeof value !== 'string') throw new NotProcessed(400, `${field} holds something that is not a string`)
+      return value
     }) ?? null
-  );
+  )
 }
 
 /** A JSON number without fraction or exponent: a Long in quotes is turned away, so that careless senders show. */
 export function long(body: JsonObject, field: string): bigint | null {
-  const value = body[field] ?? null;
-  if (value === null) return null;
-  const id = typeof value === 'bigint' ? value : Number.isSafeInteger(value) ? BigInt(value as number) : null;
-  if (id === null || id < LONG_MIN || id > LONG_MAX) throw new NotProcessed(400, `${field} is not a Long`);
-  return id;
+  const value = body[field] ?? null
+  if (value === null) return null
+  const id = typeof value === 'bigint' ? value : Number.isSafeInteger(value) ? BigInt(value as number) : null
+  if (id === null || id < LONG_MIN || id > LONG_MAX) throw new NotProcessed(400, `${field} is not a Long`)
+  return id
 }
 
 /** Characters as people count them, not UTF-16 units. */
-export const characters = (value: string): number => [...value].length;
+export const characters = (value: string): number => [...value].length

@@ -1,15 +1,15 @@
-const NAVIGATE_PAGES = 8;
+const NAVIGATE_PAGES = 8
 
 export interface PageRequest {
-  readonly pageNum: number;
-  readonly pageSize: number;
+  readonly pageNum: number
+  readonly pageSize: number
 }
 
 /** Up to eight page numbers around the current one. */
 function navigation(pageNum: number, pages: number): number[] {
-  const length = Math.min(NAVIGATE_PAGES, pages);
-  const first = Math.max(1, Math.min(pageNum - NAVIGATE_PAGES / 2, pages - length + 1));
-  return Array.from({ length }, (_, index) => first + index);
+  const length = Math.min(NAVIGATE_PAGES, pages)
+  const first = Math.max(1, Math.min(pageNum - NAVIGATE_PAGES / 2, pages - length + 1))
+  return Array.from({ length }, (_, index) => first + index)
 }
 
 /**
@@ -17,9 +17,9 @@ function navigation(pageNum: number, pages: number): number[] {
  * page, as are page numbers that do not exist. A page beyond the last one is empty and not an error.
  */
 export function pageEnvelope<T>({ pageNum, pageSize }: PageRequest, total: number, rows: (from: number, to: number) => T[]) {
-  const pages = Math.ceil(total / pageSize);
-  const from = (pageNum - 1) * pageSize;
-  const list = from < total ? rows(from, Math.min(from + pageSize, total)) : [];
+  const pages = Math.ceil(total / pageSize)
+  const from = (pageNum - 1) * pageSize
+  const list = from < total ? rows(from, Math.min(from + pageSize, total)) : []
   return {
     pageNum,
     pageSize,
@@ -40,5 +40,5 @@ export function pageEnvelope<T>({ pageNum, pageSize }: PageRequest, total: numbe
     hasNextPage: pageNum < pages,
     navigatePages: NAVIGATE_PAGES,
     navigatepageNums: navigation(pageNum, pages),
-  };
+  }
 }

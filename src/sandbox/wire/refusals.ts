@@ -1,30 +1,30 @@
-import type { MemberCenterCode } from './codes.ts';
+import type { MemberCenterCode } from './codes.ts'
 
 /** A business error of the member center: it becomes an envelope with this code. */
 export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly code: MemberCenterCode;
-  readonly detail: string;
+  override readonly name = 'Refusal'
+  readonly code: MemberCenterCode
+  readonly detail: string
   /** For the {0} and {1} of the code's message, where they are not the usual ones. */
-  readonly numbers: readonly number[] | undefined;
-  readonly data: unknown;
+  readonly numbers: readonly number[] | undefined
+  readonly data: unknown
 
   constructor(code: MemberCenterCode, detail: string, more: { numbers?: readonly number[]; data?: unknown } = {}) {
-    super(detail);
-    this.code = code;
-    this.detail = detail;
-    this.numbers = more.numbers;
-    this.data = more.data ?? null;
+    super(detail)
+    this.code = code
+    this.detail = detail
+    this.numbers = more.numbers
+    this.data = more.data ?? null
   }
 }
 
 /** What the web server turns away before any service sees it: there is no envelope, only a status. */
 export class NotProcessed extends Error {
-  override readonly name = 'NotProcessed';
-  readonly status: 400 | 404 | 415;
+  override readonly name = 'NotProcessed'
+  readonly status: 400 | 404 | 415
 
   constructor(status: 400 | 404 | 415, detail: string) {
-    super(detail);
-    this.status = status;
+    super(detail)
+    this.status = status
   }
 }

@@ -1,26 +1,26 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http'
 
-export const ENDPOINTS = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10', 'B1', 'token'] as const;
-export type Endpoint = (typeof ENDPOINTS)[number];
+export const ENDPOINTS = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10', 'B1', 'token'] as const
+export type Endpoint = (typeof ENDPOINTS)[number]
 
 export interface WireRequest {
-  readonly method: string;
-  readonly path: string;
+  readonly method: string
+  readonly path: string
   /** Of the path template, decoded. */
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
 }
 
 export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
 }
 
 export const jsonReply = (status: number, body: string, headers: Record<string, string> = {}): Reply => ({
   status,
   headers: { 'content-type': 'application/json;charset=UTF-8', ...headers },
   body,
-});
+})
