@@ -33,7 +33,7 @@ function malformed(as: 'notJson' | 'html' | 'otherShape', endpoint: Endpoint): R
 }
 
 /**
- * The code in the form of the service that was asked, with what the specification says comes along
+ * The code in the form of the service that was asked, with what the specification says comes along;
  * a code that the service does not know goes out as it is.
  */
 function businessError(code: string, endpoint: Endpoint, world: World): Reply {
