@@ -40,7 +40,7 @@ export async function runStep({ title, tool, args, count, env }, say) {
   let timer
   const { code, output } = await runNode(tool, args, {
     output: 'collect',
-    env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
+    env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
     onStart(stop) {
       timer = setTimeout(() => {
         tooLong = true
