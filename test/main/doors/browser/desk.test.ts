@@ -198,13 +198,13 @@ describe('the door', () => {
     const stream = await open(door.origin, '/events', { headers: { cookie: page.cookie } }).response
     const ended = new Promise((resolve) => stream.once('close', resolve))
     stream.on('error', () => undefined).resume()
-    const call = page.post('/desk/listKeys', { callId: 'a', input: {} })
-    const failed = expect(call).rejects.toThrow()
-    const { context } = await nextCall()
+    const waiting = [{ callId: 'a', input: {} }, { input: {} }].map((call) => page.post('/desk/listKeys', call))
+    const failed = Promise.all(waiting.map((call) => expect(call).rejects.toThrow()))
+    await expect.poll(() => desk.calls.length).toBe(2)
     await door.close()
     await ended
     await failed
-    expect(context.signal?.aborted).toBe(true)
+    expect(desk.calls.map(({ context }) => context.signal?.aborted)).toEqual([true, true])
     expect([desk.listenerCount, desk.closedTimes]).toEqual([0, 0])
     await expect(page.get('/')).rejects.toThrow('ECONNREFUSED')
   })

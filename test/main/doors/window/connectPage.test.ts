@@ -82,6 +82,13 @@ describe('the page in the window', () => {
     expect(contents.sent).toEqual([])
   })
 
+  it('is told nothing any more as soon as it is gone, even before Electron says so', () => {
+    const { desk, contents } = connected()
+    contents.destroyed = true
+    desk.emit({ type: 'profilesChanged' })
+    expect(contents.sent).toEqual([])
+  })
+
   it.each(['did-navigate', 'render-process-gone'])('leaves no call running behind (%s), and can call again', (event) => {
     const { desk, contents } = connected()
     void contents.invoke('desk', ['addMembers', 'a', {}])
