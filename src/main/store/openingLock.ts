@@ -11,8 +11,8 @@ const openingTimeoutMs = 20_000
  * the other's repair aside. The lock is SQLite's own on an empty file, so it works on every system and ends with
  * the process, however that ends.
  */
-export function withOpeningLock<T>(folder: string, work: () => T): T {
-  const lock = new DatabaseSync(join(folder, 'keydesk.lock'), { timeout: openingTimeoutMs })
+export function withOpeningLock<T>(folder: string, work: () => T, timeout = openingTimeoutMs): T {
+  const lock = new DatabaseSync(join(folder, 'keydesk.lock'), { timeout })
   try {
     lock.exec('BEGIN EXCLUSIVE')
     return work()
