@@ -1,0 +1,172 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { ProfileId } from '../../../src/contract/ids.ts'
+import type { Vault } from '../../../src/main/vault/vault.ts'
+import { createMemoryVault } from '../../../src/main/vault/memory.ts'
+import { lastingVault, startDesk, type DeskRig } from './rig.ts'
+
+const draft = ({ sandbox }: DeskRig, name = 'Acme') => ({
+  name,
+  baseUrl: sandbox.baseUrl,
+  enterpriseGlobalId: sandbox.enterpriseGlobalId,
+})
+const withTokens = (rig: DeskRig, name?: string) => ({
+  draft: { ...draft(rig, name), signIn: { method: 'tokens' } },
+  secrets: { clientToken: rig.sandbox.clientToken, userToken: rig.sandbox.userToken },
+})
+const withEndpoint = (rig: DeskRig, password = rig.sandbox.password) => ({
+  draft: {
+    ...draft(rig),
+    signIn: {
+      method: 'tokenEndpoint',
+      tokenUrl: rig.sandbox.tokenUrl,
+      appKey: rig.sandbox.appKey,
+      loginName: rig.sandbox.userName,
+    },
+  },
+  secrets: { appSecret: rig.sandbox.appSecret, password },
+})
+
+async function add(rig: DeskRig, input: object): Promise<ProfileId> {
+  const result = await rig.desk.call('addProfile', input)
+  if (!result.ok) throw new Error(result.error.code)
+  return result.data.profile.id
+}
+
+describe('profiles', () => {
+  test('a stored profile works after a new start, and its secrets are nowhere in the data folder', async () => {
+    const rig = await startDesk()
+    const profile = await add(rig, withTokens(rig))
+    const desk = rig.restart()
+    expect(await desk.call('testProfile', { profile })).toEqual({
+      ok: true,
+      data: { members: { count: 30 }, assets: { count: 20 }, keys: { count: 6 } },
+    })
+    const home = join(rig.folder, 'home')
+    for (const name of await readdir(home)) {
+      const content = await readFile(join(home, name), 'latin1')
+      for (const secret of [rig.sandbox.clientToken, rig.sandbox.userToken]) expect(content).not.toContain(secret)
+    }
+  })
+
+  test('a token endpoint: the password is sent once and never stored; a wrong one stores nothing', async () => {
+    const rig = await startDesk()
+    const refused = await rig.desk.call('addProfile', withEndpoint(rig, 'wrong'))
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'notSignedIn', endpoint: 'token' } })
+    expect(await rig.desk.call('listProfiles', {})).toMatchObject({
+      ok: true,
+      data: { profiles: [{ origin: 'sandbox' }] },
+    })
+
+    const profile = await add(rig, withEndpoint(rig))
+    const grants = rig.sandbox.requests.filter((one) => one.body.includes('grant_type=password'))
+    expect(grants).toHaveLength(2)
+    expect(await rig.vault.get(profile, 'refreshToken')).toBeDefined()
+    expect(await rig.restart().call('listKeys', { profile })).toMatchObject({ ok: true })
+  })
+
+  test('names are unique, whatever the case, and needed secrets are asked for by field', async () => {
+    const rig = await startDesk()
+    await add(rig, withTokens(rig, 'Acme'))
+    expect(await rig.desk.call('addProfile', withTokens(rig, ' ACME '))).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid', code: 'profile.exists' },
+    })
+    const { draft: one } = withTokens(rig, 'Other')
+    expect(await rig.desk.call('addProfile', { draft: one, secrets: { clientToken: 'x' } })).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid', code: 'input.required', field: 'userToken' },
+    })
+  })
+
+  test('a keychain that does not keep the secrets leaves no profile behind', async () => {
+    const failing: Vault = { ...lastingVault(), set: () => Promise.reject(new Error('broken')) }
+    const rig = await startDesk({}, failing)
+    expect(await rig.desk.call('addProfile', withTokens(rig))).toMatchObject({ ok: false })
+    expect(await rig.desk.call('listProfiles', {})).toMatchObject({
+      ok: true,
+      data: { profiles: [{ origin: 'sandbox' }] },
+    })
+  })
+
+  test('a locked keychain is told from a signed-out profile, and nothing is erased', async () => {
+    const vault = lastingVault()
+    let isLocked = false
+    const rig = await startDesk({}, { ...vault, get: async (...of) => (isLocked ? undefined : vault.get(...of)) })
+    const profile = await add(rig, withTokens(rig))
+    isLocked = true
+    const desk = rig.restart()
+    expect(await desk.call('readSession', { profile })).toMatchObject({
+      ok: true,
+      data: { session: 'lockedOrMissing' },
+    })
+    expect(await desk.call('listKeys', { profile })).toMatchObject({
+      ok: false,
+      error: { kind: 'keychain', code: 'session.lockedOrMissing' },
+    })
+    isLocked = false
+    expect(await desk.call('listKeys', { profile })).toMatchObject({ ok: true })
+  })
+
+  test('without a keychain the secrets last for the session, and afterwards the profile is signed out', async () => {
+    const rig = await startDesk({}, createMemoryVault())
+    const profile = await add(rig, withTokens(rig))
+    expect(await rig.desk.call('listKeys', { profile })).toMatchObject({ ok: true })
+    expect(await rig.desk.call('readSession', { profile })).toMatchObject({
+      ok: true,
+      data: { session: 'signedIn', vault: { keychain: 'absent', keptIn: 'memory' } },
+    })
+    for (const kind of ['clientToken', 'userToken'] as const) await rig.vault.delete(profile, kind)
+    expect(await rig.restart().call('readSession', { profile })).toMatchObject({
+      ok: true,
+      data: { session: 'signedOut' },
+    })
+  })
+
+  test('an expired session is told as an event, and signing in again needs only what expired', async () => {
+    const rig = await startDesk()
+    const profile = await add(rig, withTokens(rig))
+    rig.sandbox.change({ expire: ['user'] })
+    expect(await rig.desk.call('listKeys', { profile })).toMatchObject({
+      ok: false,
+      error: { kind: 'notSignedIn', code: '60005' },
+    })
+    expect(rig.events).toContainEqual({ type: 'session', profile, session: 'signedOut' })
+    const secrets = { userToken: rig.sandbox.userToken }
+    expect(await rig.desk.call('signIn', { profile, secrets })).toEqual({ ok: true, data: { session: 'signedIn' } })
+    expect(await rig.desk.call('listKeys', { profile })).toMatchObject({ ok: true })
+  })
+
+  test('removing a profile forgets its secrets; the sandbox cannot be removed', async () => {
+    const rig = await startDesk()
+    const profile = await add(rig, withTokens(rig))
+    expect(await rig.desk.call('removeProfile', { profile })).toEqual({ ok: true, data: { name: 'Acme' } })
+    expect(await rig.vault.get(profile, 'clientToken')).toBeUndefined()
+    expect(await rig.desk.call('listKeys', { profile })).toMatchObject({
+      ok: false,
+      error: { code: 'notFound.profile' },
+    })
+    expect(await rig.desk.call('removeProfile', { profile: rig.profile })).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid' },
+    })
+  })
+})
+
+describe('the one call', () => {
+  test('input that is none is named by field, and nothing is sent', async () => {
+    const rig = await startDesk()
+    const { desk, profile, sandbox } = rig
+    expect(await desk.call('lend', { profile, memberGlobalId: 'm', key: 'k' })).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid', code: 'input.required', field: 'assets' },
+    })
+    expect(await desk.call('listMembers', { profile, page: 'x' })).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid', code: 'input.invalid', field: 'page' },
+    })
+    expect(await desk.call('listKeys', null)).toMatchObject({ ok: false, error: { kind: 'invalid' } })
+    expect(sandbox.requests).toHaveLength(0)
+  })
+})

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { DeskEvent } from '../../../src/contract/bridge.ts'
+import { EnterpriseGlobalId, type ProfileId } from '../../../src/contract/ids.ts'
+import { createDesk } from '../../../src/main/desk/createDesk.ts'
+import type { Desk } from '../../../src/main/desk/desk.ts'
+import { openProductsJson } from '../../../src/main/exports/productsJson.ts'
+import { createGateway } from '../../../src/main/gateway/index.ts'
+import { openStore } from '../../../src/main/store/openStore.ts'
+import { createMemoryVault } from '../../../src/main/vault/memory.ts'
+import type { Vault } from '../../../src/main/vault/vault.ts'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/index.ts'
+
+export interface DeskRig {
+  desk: Desk
+  sandbox: Sandbox
+  folder: string
+  vault: Vault
+  events: DeskEvent[]
+  /** The sandbox's profile, whose secrets are in memory. */
+  profile: ProfileId
+  /** A desk as after a new start: same database, same vault. */
+  restart: () => Desk
+}
+
+/** A vault in memory that behaves like the keychain: what it holds outlives the desk. */
+export function lastingVault(): Vault {
+  return { ...createMemoryVault(), keptIn: 'keychain' }
+}
+
+/** A desk over real SQLite and real HTTP; the pauses are short. */
+export async function startDesk(options: SandboxOptions = {}, vault: Vault = lastingVault()): Promise<DeskRig> {
+  const sandbox = await startSandbox({ members: 30, assets: 20, keys: 6, ...options })
+  const folder = await mkdtemp(join(tmpdir(), 'keydesk-desk-'))
+  const events: DeskEvent[] = []
+  const closing: (() => Promise<void>)[] = []
+
+  const restart = (): Desk => {
+    const store = openStore(join(folder, 'home'))
+    const desk = createDesk({
+      store: () => store,
+      vault: async () => ({ vault, keychain: vault.keptIn === 'keychain' ? 'ready' : 'absent' }),
+      createGateway,
+      limits: { retryPauseMs: 1, settlePausesMs: [0, 1, 1] },
+      openProductExport: openProductsJson,
+      startSandbox: async () => ({
+        baseUrl: sandbox.baseUrl,
+        enterpriseGlobalId: EnterpriseGlobalId.parse(sandbox.enterpriseGlobalId),
+        enterpriseCode: sandbox.enterpriseCode,
+        secrets: {
+          clientToken: sandbox.clientToken,
+          userToken: sandbox.userToken,
+          activityToken: sandbox.activityToken,
+        },
+        close: () => sandbox.close(),
+      }),
+    })
+    desk.onEvent((event) => events.push(event))
+    closing.push(async () => {
+      await desk.close()
+      store.close()
+    })
+    return desk
+  }
+
+  const desk = restart()
+  onTestFinished(async () => {
+    for (const close of closing) await close()
+    await sandbox.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const opened = await desk.call('openSandbox', {})
+  if (!opened.ok) throw new Error(opened.error.code)
+  return { desk, sandbox, folder, vault, events, profile: opened.data.profile.id, restart }
+}
