@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events'
+import { existsSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+
+/*
+ * Stands in for the `electron` module in a plain Node that runs the built entry: `node --import <this> out/main/index.js`.
+ * When the window loads its page, it fetches that page, calls the desk as the page would, prints what came of it as
+ * JSON, and closes the window. ENTRY_ARGV is what a packaged program has as `process.argv`.
+ */
+
+const packagedArgv = process.env['ENTRY_ARGV']
+if (packagedArgv !== undefined) process.argv = JSON.parse(packagedArgv) as string[]
+
+type Handler = (event: unknown, ...args: unknown[]) => Promise<{ data: { profiles: { origin: string }[] } }>
+const handlers = new Map<string, Handler>()
+const paths: Record<string, string> = {}
+let servePage: (request: Request) => Promise<Response>
+const print = (document: unknown) => process.stdout.write(`${JSON.stringify(document)}\n`)
+
+export const app = Object.assign(new EventEmitter(), {
+  isPackaged: packagedArgv !== undefined,
+  setPath: (name: string, path: string) => void (paths[name] = path),
+  enableSandbox: () => undefined,
+  getLocale: () => 'en-US',
+  requestSingleInstanceLock: () => true,
+  whenReady: () => new Promise((resolve) => setImmediate(resolve)),
+  quit: () => app.emit('will-quit', { preventDefault: () => undefined }),
+  exit: (code = 0) => process.exit(code),
+})
+export const protocol = {
+  registerSchemesAsPrivileged: () => undefined,
+  handle: (_scheme: string, handler: typeof servePage) => void (servePage = handler),
+}
+export const Menu = { buildFromTemplate: () => ({}), setApplicationMenu: () => undefined }
+export const dialog = { showErrorBox: (title: string, content: string) => print({ title, content }) }
+export const session = {
+  defaultSession: Object.assign(new EventEmitter(), {
+    setPermissionRequestHandler: () => undefined,
+    setPermissionCheckHandler: () => undefined,
+    setDevicePermissionHandler: () => undefined,
+    resolveProxy: async () => 'DIRECT',
+  }),
+}
+
+export class BrowserWindow extends EventEmitter {
+  readonly preload: string
+  readonly webContents = Object.assign(new EventEmitter(), {
+    ipc: { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) },
+    isDestroyed: () => false,
+    send: () => undefined,
+  })
+
+  constructor({ webPreferences }: { webPreferences: { preload: string } }) {
+    super()
+    this.preload = webPreferences.preload
+  }
+  isDestroyed(): boolean {
+    return false
+  }
+  async loadURL(address: string): Promise<void> {
+    const page = await servePage(new Request(address))
+    const answer = await handlers.get('desk')!({ senderFrame: { url: address, parent: null } }, 'listProfiles', 'a', {})
+    print({
+      address,
+      userData: paths['userData'],
+      preload: existsSync(this.preload),
+      page: await page.text(),
+      profiles: answer.data.profiles.map(({ origin }) => origin),
+    })
+    app.emit('window-all-closed')
+  }
+}
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: import.meta.url, shortCircuit: true } : next(specifier, context),
+})
