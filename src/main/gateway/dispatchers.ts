@@ -19,7 +19,8 @@ export interface Dispatchers {
    * written to it, and then nobody can say whether a change was done.
    */
   pick(url: URL, connection: 'reused' | 'fresh'): Promise<Route>
-  close(): Promise<void>
+  /** Breaks every connection, those that are only being made too. */
+  destroy(): Promise<void>
 }
 
 /** Node's certificates and those that this system's keeper has added. */
@@ -27,7 +28,11 @@ function trustedCertificates(): string[] {
   return [...new Set([...getCACertificates('default'), ...getCACertificates('system')])]
 }
 
-export function createDispatchers(resolveProxy?: (url: string) => Promise<string | undefined>): Dispatchers {
+export function createDispatchers(
+  /** Connections that are kept and used again; a change has one of its own besides. */
+  connections: number,
+  resolveProxy?: (url: string) => Promise<string | undefined>,
+): Dispatchers {
   const open = new Map<string, Dispatcher>()
   let certificates: string[] | undefined
   let closed = false
@@ -45,7 +50,7 @@ export function createDispatchers(resolveProxy?: (url: string) => Promise<string
     // Reading the system's certificates takes time that a service on this machine need not spend.
     if (needsTls) certificates ??= trustedCertificates()
     const connect = { timeout: connectTimeoutMs, ...(certificates ? { ca: certificates } : {}) }
-    const shared = connection === 'fresh' ? { pipelining: 0 } : {}
+    const shared = connection === 'fresh' ? { pipelining: 0 } : { connections }
     if (proxy === undefined) return new Agent({ ...shared, connect })
     try {
       return new ProxyAgent({ ...shared, uri: proxy, requestTls: connect, proxyTls: connect })
@@ -65,11 +70,11 @@ export function createDispatchers(resolveProxy?: (url: string) => Promise<string
       open.set(key, dispatcher)
       return { dispatcher, isProxied: proxy !== undefined }
     },
-    async close() {
+    async destroy() {
       closed = true
       const all = [...open.values()]
       open.clear()
-      await Promise.all(all.map((dispatcher) => dispatcher.close()))
+      await Promise.all(all.map((dispatcher) => dispatcher.destroy()))
     },
   }
 }

@@ -14,7 +14,7 @@ import { defaultLimits } from './limits.ts'
 import type { GatewayParts } from './parts.ts'
 import { createTokenEndpoint } from './tokenEndpoint.ts'
 import { createTokens } from './tokens.ts'
-import { createSend, type Send } from './transport.ts'
+import { createTransport, type Send } from './transport.ts'
 
 export { environmentProxy } from './environmentProxy.ts'
 
@@ -37,8 +37,7 @@ function tokensOf({ credentials, tokenEndpoint }: GatewayConfig, send: Send, lim
 export const createGateway: CreateGateway = (config) => {
   const limits = { ...defaultLimits, ...config.limits }
   const baseUrl = parseAddress(config.baseUrl, 'baseUrl')
-  const dispatchers = createDispatchers(config.resolveProxy)
-  const send = createSend(dispatchers)
+  const { send, close } = createTransport(createDispatchers(limits.concurrentReads, config.resolveProxy))
   const tokens = tokensOf(config, send, limits)
   const reads = new PQueue({ concurrency: limits.concurrentReads })
   const closing = new AbortController()
@@ -59,7 +58,7 @@ export const createGateway: CreateGateway = (config) => {
     signIn: (password, options) => tokens.signIn(password, options?.signal),
     async close() {
       closing.abort()
-      await dispatchers.close()
+      await close()
     },
   }
 }

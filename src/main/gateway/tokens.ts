@@ -43,8 +43,8 @@ export function createTokens(credentials: Credentials, endpoint: TokenEndpoint |
   const renewing = new Map<RenewableKind, Promise<Token>>()
   /** Values for which a renewal ahead of time was tried: an endpoint may give the same token again. */
   const triedAhead = new Set<string>()
-  /** Refresh tokens that the endpoint has refused: they are not sent again. */
-  const refusedRefreshTokens = new Set<string>()
+  /** Refresh tokens that the endpoint has refused, and why: they are not sent again. */
+  const refused = new Map<string, DeskError>()
 
   const isExpired = (token: Token): boolean => token.expiresAt !== undefined && token.expiresAt <= Date.now()
 
@@ -92,22 +92,25 @@ export function createTokens(credentials: Credentials, endpoint: TokenEndpoint |
     }
   }
 
-  /** The stored one, or one that is known here because it could not be stored. */
-  async function usableRefreshToken(): Promise<Token | undefined> {
-    const inMemory = known.get('refreshToken')
-    const stored = await credentials.read('refreshToken')
-    return [stored, inMemory].find((token) => token !== undefined && !refusedRefreshTokens.has(token.value))
+  /** The stored one, or one that is known here because it could not be stored. Throws where there is none to try. */
+  async function usableRefreshToken(rejected: string | undefined): Promise<string> {
+    const inMemory = known.get('refreshToken')?.value
+    const stored = (await credentials.read('refreshToken'))?.value
+    const there = [stored, inMemory].filter((value) => value !== undefined)
+    const usable = there.find((value) => !refused.has(value))
+    if (usable === undefined) throw mustSignIn('userToken', rejected, refused.get(there[0] ?? ''))
+    return usable
   }
 
   async function refresh(rejected: string | undefined): Promise<Token> {
-    const refreshToken = endpoint ? await usableRefreshToken() : undefined
-    if (!endpoint || !refreshToken) throw mustSignIn('userToken', rejected)
+    if (!endpoint) throw mustSignIn('userToken', rejected)
+    const refreshToken = await usableRefreshToken(rejected)
     let grant: Grant
     try {
-      grant = await endpoint.refresh(refreshToken.value)
+      grant = await endpoint.refresh(refreshToken)
     } catch (failure) {
       if (!isRefusal(failure)) throw failure
-      refusedRefreshTokens.add(refreshToken.value)
+      refused.set(refreshToken, failure.error)
       // Another process may have used the same refresh token a moment earlier: then its new user token is here by now.
       const stored = await readAgain('userToken')
       if (stored && stored.value !== rejected && !isExpired(stored)) return stored

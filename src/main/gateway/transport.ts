@@ -16,6 +16,12 @@ export interface SendOptions {
 /** Sends once and reads the whole reply. Throws `WireFailure` or `WireCancelled`, nothing else. */
 export type Send = (request: WireRequest, options: SendOptions) => Promise<WireReply>
 
+export interface Transport {
+  send: Send
+  /** Waits for the changes that are under way, and breaks all other connections. */
+  close(): Promise<void>
+}
+
 /**
  * ky over Node's own fetch, with everything switched off that decides by status or sends again: the envelope decides,
  * and only `retry.ts` repeats, with a new nonce. A redirect is an answer like any other, and tokens never follow it.
@@ -99,8 +105,10 @@ function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> 
   })
 }
 
-export function createSend(dispatchers: Dispatchers): Send {
-  return async (request, { timeoutMs, effect, signal }) => {
+export function createTransport(dispatchers: Dispatchers): Transport {
+  const changes = new Set<Promise<unknown>>()
+
+  const sendOnce: Send = async (request, { timeoutMs, effect, signal }) => {
     const attempt: Attempt = { sent: false, timedOut: false, cancelled: false, isProxied: false }
     const abort = new AbortController()
     const timer = setTimeout(() => {
@@ -136,5 +144,18 @@ export function createSend(dispatchers: Dispatchers): Send {
       signal?.removeEventListener('abort', cancel)
       abort.abort()
     }
+  }
+
+  return {
+    send(request, options) {
+      const sending = sendOnce(request, options)
+      if (options.effect === 'read') return sending
+      changes.add(sending)
+      return sending.finally(() => changes.delete(sending))
+    },
+    async close() {
+      await Promise.allSettled(changes)
+      await dispatchers.destroy()
+    },
   }
 }

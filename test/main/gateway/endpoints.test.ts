@@ -171,7 +171,9 @@ describe('each endpoint on the wire', () => {
     const { gateway } = await openWire((seen) =>
       seen.method === 'GET'
         ? respond(seen)
-        : json('{"code":"0","data":{"succeeded":[{"globalId":"g","userName":"zhangsan7","userId":9007199254740993,"shoe":44}],"failed":[]}}'),
+        : json(
+            '{"code":"0","data":{"succeeded":[{"globalId":"g","userName":"zhangsan7","userId":9007199254740993,"shoe":44}],"failed":[]}}',
+          ),
     )
     const { succeeded } = await gateway.addMembers([person])
     expect(succeeded).toEqual([{ globalId: 'g', userName: 'zhangsan7', userId: '9007199254740993', shoe: 44 }])

@@ -3,7 +3,11 @@ import type { AssetId, AssetNumber } from '../../../src/contract/ids.ts'
 import { json, type Answer } from '../../fakes/wireServer.ts'
 import { errorOf, openWire, pasted, somebody } from './support.ts'
 
-const html: Answer = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Sign in to this network</html>' }
+const html: Answer = {
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: '<html>Sign in to this network</html>',
+}
 const withStatus = (answer: Answer, status: number): Answer =>
   typeof answer === 'object' && 'body' in answer ? { ...answer, status } : answer
 const claim = { identity: 'i', activityLabel: 'l', source: 's', branch: 'b' }
@@ -44,7 +48,11 @@ describe('a read', () => {
     ['a portal', html, { kind: 'notTheService', code: 'reply.notJson' }],
     ['a proxy that asks who we are', withStatus(html, 407), { kind: 'notTheService', code: 'http.407' }],
     ['a proxy with a 401 of its own', withStatus(html, 401), { kind: 'notTheService', code: 'http.401' }],
-    ['a web server that knows no such path', json({ status: 404, error: 'Not Found' }, 404), { kind: 'notTheService', code: 'http.404' }],
+    [
+      'a web server that knows no such path',
+      json({ status: 404, error: 'Not Found' }, 404),
+      { kind: 'notTheService', code: 'http.404' },
+    ],
     ['a redirect', { status: 302, headers: { location: '/elsewhere' } }, { kind: 'notTheService', code: 'http.302' }],
     ['an envelope without a code', json({ data: [] }), { kind: 'shape', code: 'shape.field', field: 'code' }],
     ['a code that is none', json({ code: null, data: [] }), { kind: 'shape', code: 'shape.field', field: 'code' }],
@@ -53,7 +61,13 @@ describe('a read', () => {
     ['data of another kind', json({ code: 0, data: { list: [] } }), { kind: 'shape', field: 'data' }],
     [
       'a record without its flag',
-      json({ code: 0, data: [{ assetId: 'a', assetNum: 'n', borrowedFlag: true }, { assetId: 'b', assetNum: 'm' }] }),
+      json({
+        code: 0,
+        data: [
+          { assetId: 'a', assetNum: 'n', borrowedFlag: true },
+          { assetId: 'b', assetNum: 'm' },
+        ],
+      }),
       { kind: 'shape', field: 'data[1].borrowedFlag' },
     ],
   ])('is not shown as empty: %s', async (_name, answer, expected) => {
@@ -63,10 +77,18 @@ describe('a read', () => {
   })
 
   it('names the place in a tree where it is of another shape', async () => {
-    const node = { id: 1, children: [{ id: 2, productInstanceList: [
-      { id: 3, productUri: 'u' },
-      { id: 4, productUri: 'u', productName: 5 },
-    ] }] }
+    const node = {
+      id: 1,
+      children: [
+        {
+          id: 2,
+          productInstanceList: [
+            { id: 3, productUri: 'u' },
+            { id: 4, productUri: 'u', productName: 5 },
+          ],
+        },
+      ],
+    }
     const { gateway } = await openWire(() => json({ code: 0, data: { children: [node] } }))
     expect(await errorOf(gateway.showProducts('a' as AssetId))).toMatchObject({
       kind: 'shape',
@@ -93,7 +115,9 @@ describe('a read', () => {
   })
 
   it.each(['message', 'cause'])('keeps tokens out of its error, even where the %s echoes them', async (field) => {
-    const { gateway } = await openWire(() => json({ code: 70001, [field]: `bad ${pasted.userToken}, ${pasted.clientToken}` }))
+    const { gateway } = await openWire(() =>
+      json({ code: 70001, [field]: `bad ${pasted.userToken}, ${pasted.clientToken}` }),
+    )
     const error = await errorOf(gateway.listKeys())
     expect(error).toMatchObject({ code: '70001', [field]: 'bad •••, •••' })
   })
@@ -102,7 +126,8 @@ describe('a read', () => {
 describe('a change', () => {
   const configure = { add: ['N1'] as AssetNumber[], remove: [] }
   /** Answers the change so, and the looks before and after it with nothing to see. */
-  const answering = (answer: Answer) => openWire(({ method }) => (method === 'POST' ? answer : json({ code: 0, data: [] })))
+  const answering = (answer: Answer) =>
+    openWire(({ method }) => (method === 'POST' ? answer : json({ code: 0, data: [] })))
 
   it.each([
     [200, 0],
@@ -115,7 +140,11 @@ describe('a change', () => {
   })
 
   it.each<[string, Answer, object]>([
-    ['a business code', json({ code: '60024', message: 'm', cause: 'c' }), { kind: 'refused', code: '60024', message: 'm', cause: 'c' }],
+    [
+      'a business code',
+      json({ code: '60024', message: 'm', cause: 'c' }),
+      { kind: 'refused', code: '60024', message: 'm', cause: 'c' },
+    ],
     ['a business code with 500', json({ code: 60024 }, 500), { kind: 'refused', code: '60024' }],
     ['a code of no table', json({ code: 'E17' }, 299), { kind: 'refused', code: 'E17' }],
     ['429', { status: 429 }, { kind: 'refused', code: 'http.429' }],
@@ -172,7 +201,14 @@ describe('a change', () => {
 })
 
 describe('B1', () => {
-  const product = { activityId: 'a', subActivityId: 's', productUri: 'u', limitStartDate: 'x', limitEndDate: 'y', activateType: '0' }
+  const product = {
+    activityId: 'a',
+    subActivityId: 's',
+    productUri: 'u',
+    limitStartDate: 'x',
+    limitEndDate: 'y',
+    activateType: '0',
+  }
 
   it('is read by resultCode, and keeps what it does not know', async () => {
     const { gateway } = await openWire(() =>
@@ -193,20 +229,27 @@ describe('B1', () => {
     id: 'a',
     name: 'Activity',
     participateResult: false,
-    engineSubActivityDtos: [{ id: 'u', name: 'Unit', participateResult: false, errorCode: 14005, errorMessage: 'claimed' }],
+    engineSubActivityDtos: [
+      { id: 'u', name: 'Unit', participateResult: false, errorCode: 14005, errorMessage: 'claimed' },
+    ],
   }
 
   it('3002 carries its candidates', async () => {
-    const { gateway } = await openWire(() => json({ resultCode: '3002', resultMessage: 'none', activityDtoList: [candidate] }))
+    const { gateway } = await openWire(() =>
+      json({ resultCode: '3002', resultMessage: 'none', activityDtoList: [candidate] }),
+    )
     const outcome = await gateway.claimActivity(claim)
     expect(outcome).toMatchObject({ outcome: 'refused', error: { code: '3002', candidates: [candidate] } })
   })
 
-  it.each([undefined, null, 'none', [{ name: 'without an id' }]])('3002 stays 3002 with candidates %j', async (list) => {
-    const { gateway } = await openWire(() => json({ resultCode: '3002', activityDtoList: list }))
-    const outcome = await gateway.claimActivity(claim)
-    expect(outcome).toEqual({ outcome: 'refused', error: { kind: 'refused', code: '3002', endpoint: 'B1' } })
-  })
+  it.each([undefined, null, 'none', [{ name: 'without an id' }]])(
+    '3002 stays 3002 with candidates %j',
+    async (list) => {
+      const { gateway } = await openWire(() => json({ resultCode: '3002', activityDtoList: list }))
+      const outcome = await gateway.claimActivity(claim)
+      expect(outcome).toEqual({ outcome: 'refused', error: { kind: 'refused', code: '3002', endpoint: 'B1' } })
+    },
+  )
 
   it('takes the envelope of the member center where the gateway answers with that', async () => {
     const { gateway } = await openWire(() => json({ code: '70001', message: 'nonce' }))
@@ -217,7 +260,11 @@ describe('B1', () => {
   })
 
   it.each<[string, Answer, object]>([
-    ['no products', json({ resultCode: '0000', detail: {} }), { code: 'change.replyUnreadable', field: 'detail.products' }],
+    [
+      'no products',
+      json({ resultCode: '0000', detail: {} }),
+      { code: 'change.replyUnreadable', field: 'detail.products' },
+    ],
     ['no detail', json({ resultCode: '0000' }), { code: 'change.replyUnreadable', field: 'detail' }],
     ['the wrong success', json({ code: 0, data: {} }), { code: 'change.replyUnreadable' }],
     ['business code 500', json({ code: '500' }), { code: 'change.businessError500' }],

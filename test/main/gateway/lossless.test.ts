@@ -35,7 +35,13 @@ const numberText = fc.oneof(
 )
 /** Text that looks like what the scanner looks for, quotes, backslashes and escapes among it. */
 const trickyText = fc
-  .array(fc.oneof(digits, fc.constantFrom('"', '\\', '\\"', ':', ',', '[', '{', ' ', '-', '中', '\n', '\u2028'), fc.string()))
+  .array(
+    fc.oneof(
+      digits,
+      fc.constantFrom('"', '\\', '\\"', ':', ',', '[', '{', ' ', '-', '中', '\n', '\u2028'),
+      fc.string(),
+    ),
+  )
   .map((parts) => JSON.stringify(parts.join('')))
 const space = fc.constantFrom('', '', ' ', '\n\t', '\r\n ')
 const { document } = fc.letrec<{ document: string }>((tie) => ({
@@ -44,7 +50,9 @@ const { document } = fc.letrec<{ document: string }>((tie) => ({
     numberText,
     trickyText,
     fc.constantFrom('true', 'false', 'null'),
-    fc.tuple(space, fc.array(tie('document'), { maxLength: 5 })).map(([gap, items]) => `[${gap}${items.join(`,${gap}`)}${gap}]`),
+    fc
+      .tuple(space, fc.array(tie('document'), { maxLength: 5 }))
+      .map(([gap, items]) => `[${gap}${items.join(`,${gap}`)}${gap}]`),
     fc
       .tuple(space, fc.array(fc.tuple(trickyText, tie('document')), { maxLength: 5 }))
       .map(([gap, pairs]) => `{${gap}${pairs.map(([key, value]) => `${key}${gap}:${gap}${value}${gap}`).join(',')}}`),
@@ -62,7 +70,11 @@ describe('JSON without loss', () => {
   })
 
   it('refuses what is no JSON, damaged in whatever place', () => {
-    const damage = fc.tuple(document, fc.nat(), fc.constantFrom('', '"', '\\', ',', ':', '0', '1234567890123456', '-', '.', 'e', '{', ']'))
+    const damage = fc.tuple(
+      document,
+      fc.nat(),
+      fc.constantFrom('', '"', '\\', ',', ':', '0', '1234567890123456', '-', '.', 'e', '{', ']'),
+    )
     fc.assert(
       fc.property(damage, ([text, place, piece]) => {
         const at = place % (text.length + 1)
@@ -85,21 +97,26 @@ describe('JSON without loss', () => {
     expect(parseLossless(text)).toEqual(value)
   })
 
-  it.each(['{1234567890123456:1}', '{ 1234567890123456 : 1}', '01234567890123456', '-', '1234567890123456x', '"1234567890123456', ''])(
-    'is a syntax error, as it was: %s',
-    (text) => {
-      expect(() => parseLossless(text)).toThrow(SyntaxError)
-    },
-  )
+  it.each([
+    '{1234567890123456:1}',
+    '{ 1234567890123456 : 1}',
+    '01234567890123456',
+    '-',
+    '1234567890123456x',
+    '"1234567890123456',
+    '',
+  ])('is a syntax error, as it was: %s', (text) => {
+    expect(() => parseLossless(text)).toThrow(SyntaxError)
+  })
 
-  it.each(['{"__proto__":{"polluted":1},"id":9007199254740993}', '{"\\u005f_proto__":{"polluted":1},"id":9007199254740993}'])(
-    'keeps no key that would change a prototype: %s',
-    (text) => {
-      const copied = Object.assign({}, parseLossless(text)) as Record<string, unknown>
-      expect(copied['polluted']).toBeUndefined()
-      expect(copied).toEqual({ id: '9007199254740993' })
-    },
-  )
+  it.each([
+    '{"__proto__":{"polluted":1},"id":9007199254740993}',
+    '{"\\u005f_proto__":{"polluted":1},"id":9007199254740993}',
+  ])('keeps no key that would change a prototype: %s', (text) => {
+    const copied = Object.assign({}, parseLossless(text)) as Record<string, unknown>
+    expect(copied['polluted']).toBeUndefined()
+    expect(copied).toEqual({ id: '9007199254740993' })
+  })
 
   it('writes a Long as exactly its digits', () => {
     fc.assert(
@@ -115,7 +132,9 @@ describe('JSON without loss', () => {
     let listed = '0'
     const { wire, gateway } = await openWire(({ method }) =>
       method === 'GET'
-        ? { body: `{"code":0,"data":{"total":1,"pages":1,"list":[{"globalId":"g","userName":"u","departmentId":${listed}}]}}` }
+        ? {
+            body: `{"code":0,"data":{"total":1,"pages":1,"list":[{"globalId":"g","userName":"u","departmentId":${listed}}]}}`,
+          }
         : success(),
     )
     await fc.assert(

@@ -1,7 +1,14 @@
 import { onTestFinished } from 'vitest'
 import { DeskFailure, type DeskError } from '../../../src/contract/errors.ts'
 import type { MemberGlobalId } from '../../../src/contract/ids.ts'
-import type { Credentials, Gateway, GatewayConfig, GatewayLimits, Token, TokenKind } from '../../../src/main/gateway/gateway.ts'
+import type {
+  Credentials,
+  Gateway,
+  GatewayConfig,
+  GatewayLimits,
+  Token,
+  TokenKind,
+} from '../../../src/main/gateway/gateway.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/index.ts'
 import { startWireServer, type Responder, type WireServer } from '../../fakes/wireServer.ts'
@@ -21,7 +28,10 @@ export interface MemoryCredentials extends Credentials {
   saves: { kind: TokenKind; token: Token }[]
 }
 
-export function memoryCredentials(tokens: Partial<Record<TokenKind, string | Token>>, appSecret?: string): MemoryCredentials {
+export function memoryCredentials(
+  tokens: Partial<Record<TokenKind, string | Token>>,
+  appSecret?: string,
+): MemoryCredentials {
   const held = new Map<TokenKind, Token>()
   for (const [kind, token] of Object.entries(tokens)) {
     held.set(kind as TokenKind, typeof token === 'string' ? { value: token } : token)

@@ -24,7 +24,7 @@ export function configureEvidence(
   now: readonly AssetEntry[],
 ): Evidence {
   const held = holders(change, now)
-  const asWanted = held.map((holder, at) => (at < change.add.length) === (holder === change.member))
+  const asWanted = held.map((holder, at) => at < change.add.length === (holder === change.member))
   if (asWanted.every(Boolean)) return 'done'
   const heldBefore = before && holders(change, before)
   const isUntouched = heldBefore ? heldBefore.every((holder, at) => holder === held[at]) : !asWanted.some(Boolean)

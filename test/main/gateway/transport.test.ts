@@ -1,0 +1,270 @@
+import { createServer as createTcpServer, connect, type AddressInfo, type Server } from 'node:net'
+import { createServer as createTlsServer } from 'node:https'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { AssetNumber } from '../../../src/contract/ids.ts'
+import { createGateway, environmentProxy } from '../../../src/main/gateway/index.ts'
+import { testCertificate, testKey } from '../../fakes/certificate.ts'
+import { success } from '../../fakes/wireServer.ts'
+import { errorOf, memoryCredentials, openGateway, openWire, pasted, somebody } from './support.ts'
+
+const trusted = getCACertificates('default')
+afterEach(() => setDefaultCACertificates(trusted))
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** The services on https, with the certificate of the tests. */
+async function startTls(): Promise<{ port: number; seen: string[] }> {
+  const seen: string[] = []
+  const server = createTlsServer({ key: testKey, cert: testCertificate }, (request, response) => {
+    seen.push(`${request.method} ${request.headers.host}`)
+    request.resume().on('end', () => response.end('{"code":0,"data":[]}'))
+  })
+  const port = await listen(server)
+  onTestFinished(() => server.closeAllConnections())
+  return { port, seen }
+}
+
+/** A proxy that knows one host, and where it is; `refusal` is its answer to everybody. */
+async function startProxy(port: number, refusal?: string): Promise<{ url: string; asked: string[] }> {
+  const asked: string[] = []
+  const server = createTcpServer((client) => {
+    client.on('error', () => undefined)
+    client.once('data', (head) => {
+      asked.push(head.toString())
+      if (refusal) {
+        client.end(refusal)
+        return
+      }
+      const service = connect(port, '127.0.0.1', () => {
+        client.write('HTTP/1.1 200 Connection established\r\n\r\n')
+        client.pipe(service).pipe(client)
+      })
+      service.on('error', () => client.destroy())
+    })
+  })
+  return { url: `http://127.0.0.1:${await listen(server)}`, asked }
+}
+
+const behindProxy = (proxy: string) => openGateway({ baseUrl: 'https://keydesk.test', resolveProxy: async () => proxy })
+
+describe('addresses', () => {
+  const open = (baseUrl: string, tokenUrl?: string) =>
+    createGateway({
+      baseUrl,
+      enterpriseGlobalId: 'e',
+      credentials: memoryCredentials({}),
+      ...(tokenUrl === undefined ? {} : { tokenEndpoint: { url: tokenUrl, appKey: 'k', loginName: 'l' } }),
+    })
+
+  it.each([
+    'https://services.example',
+    'https://services.example:8443/prefix/',
+    'http://127.0.0.1:80',
+    'http://127.9.9.9',
+    'http://[::1]:8080',
+    'http://localhost/x',
+  ])('%s may be sent tokens', async (address) => {
+    await open(address, address).close()
+  })
+
+  it.each([
+    ['http://services.example', 'input.addressNotHttps'],
+    ['http://127.0.0.1.example', 'input.addressNotHttps'],
+    ['http://localhost.example', 'input.addressNotHttps'],
+    ['http://10.0.0.1', 'input.addressNotHttps'],
+    ['http://[::2]', 'input.addressNotHttps'],
+    ['services.example', 'input.addressNotUrl'],
+    ['ftp://services.example', 'input.addressNotUrl'],
+    ['file:///etc/passwd', 'input.addressNotUrl'],
+    ['https://name:word@services.example', 'input.addressNotUrl'],
+    ['', 'input.addressNotUrl'],
+  ])('%s is refused', (address, code) => {
+    expect(() => open(address)).toThrow(expect.objectContaining({ error: { kind: 'invalid', code, field: 'baseUrl' } }))
+    expect(() => open('https://services.example', address)).toThrow(
+      expect.objectContaining({ error: { kind: 'invalid', code, field: 'tokenUrl' } }),
+    )
+  })
+})
+
+describe('a change that was certainly not sent', () => {
+  const change = { add: ['N1'] as AssetNumber[], remove: [] }
+
+  it('says so when nobody listens', async () => {
+    const { wire, gateway } = await openWire(() => success())
+    await wire.close()
+    const expected = { kind: 'unreachable', code: 'net.refused', endpoint: 'A9' }
+    expect(await errorOf(gateway.configureAssets(somebody, change))).toEqual(expected)
+  })
+
+  it('says so when the name is not found', async () => {
+    const gateway = openGateway({ baseUrl: 'https://keydesk.invalid' })
+    const error = await errorOf(gateway.resetPassword(somebody, 'Secret-1'))
+    expect(error).toEqual({ kind: 'unreachable', code: 'net.nameNotFound', endpoint: 'A3' })
+  })
+
+  it('says so when the certificate is not trusted', async () => {
+    const { port, seen } = await startTls()
+    const gateway = openGateway({ baseUrl: `https://127.0.0.1:${port}` })
+    expect(await errorOf(gateway.resetPassword(somebody, 'Secret-1'))).toMatchObject({ code: 'net.tls' })
+    expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'unreachable', code: 'net.tls' })
+    expect(seen).toEqual([])
+  })
+
+  it('says so when the connection breaks in the handshake', async () => {
+    const port = await listen(createTcpServer((socket) => socket.once('data', () => socket.resetAndDestroy())))
+    const gateway = openGateway({ baseUrl: `https://127.0.0.1:${port}` })
+    expect(await errorOf(gateway.resetPassword(somebody, 'Secret-1'))).toMatchObject({
+      kind: 'unreachable',
+      endpoint: 'A3',
+    })
+  })
+
+  it('says so when the handshake takes too long', async () => {
+    const port = await listen(createTcpServer(() => undefined))
+    const gateway = openGateway({ baseUrl: `https://127.0.0.1:${port}`, limits: { changeTimeoutMs: 200 } })
+    const expected = { kind: 'unreachable', code: 'net.connectTimeout', endpoint: 'A3' }
+    expect(await errorOf(gateway.resetPassword(somebody, 'Secret-1'))).toEqual(expected)
+  })
+
+  it('says so when the system does not say which proxy it has', async () => {
+    const never = openGateway({
+      baseUrl: 'https://keydesk.test',
+      resolveProxy: () => new Promise(() => undefined),
+      limits: { changeTimeoutMs: 50 },
+    })
+    expect(await errorOf(never.resetPassword(somebody, 'Secret-1'))).toMatchObject({ code: 'net.connectTimeout' })
+    const failing = openGateway({
+      baseUrl: 'https://keydesk.test',
+      resolveProxy: () => Promise.reject(new Error('no')),
+    })
+    expect(await errorOf(failing.resetPassword(somebody, 'Secret-1'))).toMatchObject({ code: 'net.proxy' })
+  })
+
+  it('is cancelled where it was stopped in time', async () => {
+    const { wire, gateway } = await openWire(() => success())
+    const error = await errorOf(gateway.resetPassword(somebody, 'Secret-1', { signal: AbortSignal.abort() }))
+    expect(error).toEqual({ kind: 'cancelled', code: 'cancelled' })
+    expect(wire.requests).toEqual([])
+  })
+})
+
+describe('a change that was sent', () => {
+  it('is not stopped any more', async () => {
+    const stop = new AbortController()
+    const { gateway } = await openWire(async () => {
+      stop.abort()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return success()
+    })
+    expect(await gateway.resetPassword(somebody, 'Secret-1', { signal: stop.signal })).toEqual({ outcome: 'done' })
+  })
+
+  it('is waited for when the gateway is closed', async () => {
+    const { wire, gateway } = await openWire(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return success()
+    })
+    const changing = gateway.resetPassword(somebody, 'Secret-1')
+    await expect.poll(() => wire.requests.length).toBe(1)
+    await gateway.close()
+    expect(await changing).toEqual({ outcome: 'done' })
+  })
+
+  it('has a connection of its own, so that no idle one can drop it', async () => {
+    const { wire, gateway } = await openWire(({ method }) => success(method === 'GET' ? [] : null))
+    for (let n = 0; n < 3; n += 1) {
+      await gateway.listKeys()
+      await gateway.resetPassword(somebody, 'Secret-1')
+    }
+    const of = (method: string) => new Set(wire.to(method, '').map((seen) => seen.connection)).size
+    expect([of('GET'), of('PUT')]).toEqual([1, 3])
+  })
+})
+
+describe('the system', () => {
+  it("'s certificates are trusted", async () => {
+    setDefaultCACertificates([...trusted, testCertificate])
+    const { port, seen } = await startTls()
+    const gateway = openGateway({ baseUrl: `https://127.0.0.1:${port}` })
+    await expect(gateway.listKeys()).resolves.toEqual([])
+    expect(await gateway.resetPassword(somebody, 'Secret-1')).toEqual({ outcome: 'done' })
+    expect(seen).toEqual([`GET 127.0.0.1:${port}`, `PUT 127.0.0.1:${port}`])
+  })
+
+  it("'s proxy is asked for a tunnel and sees no token", async () => {
+    setDefaultCACertificates([...trusted, testCertificate])
+    const { port, seen } = await startTls()
+    const proxy = await startProxy(port)
+    const gateway = behindProxy(proxy.url.replace('//', '//somebody:word@'))
+    await expect(gateway.listKeys()).resolves.toEqual([])
+    expect(await gateway.resetPassword(somebody, 'Secret-1')).toEqual({ outcome: 'done' })
+    expect(seen).toEqual(['GET keydesk.test', 'PUT keydesk.test'])
+    expect(proxy.asked).toHaveLength(2)
+    for (const head of proxy.asked) {
+      expect(head).toMatch(/^CONNECT keydesk\.test:443 HTTP\/1\.1\r\n/)
+      expect(head.toLowerCase()).toContain(`proxy-authorization: basic ${btoa('somebody:word')}`.toLowerCase())
+      expect(head).not.toContain(pasted.clientToken)
+    }
+  })
+
+  it("'s proxy is asked about the address alone, and not for loopback", async () => {
+    const asked: string[] = []
+    const resolveProxy = async (url: string) => void asked.push(url)
+    const { gateway } = await openWire(() => success([]), { resolveProxy })
+    await gateway.listKeys()
+    expect(asked).toEqual([])
+    const outside = openGateway({ baseUrl: 'https://keydesk.invalid/base', resolveProxy, limits: { readAttempts: 1 } })
+    await errorOf(outside.listKeys())
+    expect(asked).toEqual([expect.stringMatching(/^https:\/\/keydesk\.invalid\/base\/[^?]*$/)])
+  })
+
+  it.each([
+    [
+      'HTTP/1.1 407 Proxy Authentication Required\r\nproxy-authenticate: Basic\r\n\r\n',
+      { kind: 'notTheService', code: 'http.407' },
+    ],
+    ['HTTP/1.1 502 Bad Gateway\r\n\r\n', { kind: 'unreachable', code: 'net.proxy', details: { status: 502 } }],
+    ['what?\r\n\r\n', { kind: 'unreachable', code: 'net.proxy' }],
+  ])("'s proxy may refuse: nothing was sent then (%j)", async (refusal, expected) => {
+    const proxy = await startProxy(0, refusal)
+    const gateway = behindProxy(proxy.url)
+    expect(await errorOf(gateway.listKeys())).toMatchObject(expected)
+    expect(await errorOf(gateway.resetPassword(somebody, 'Secret-1'))).toMatchObject({ ...expected, endpoint: 'A3' })
+  })
+
+  it.each(['http://127.0.0.1:1', 'nonsense', 'gopher://127.0.0.1:70'])("'s proxy may be no good: %s", async (proxy) => {
+    const error = await errorOf(behindProxy(proxy).resetPassword(somebody, 'Secret-1'))
+    expect(error).toEqual({ kind: 'unreachable', code: 'net.proxy', endpoint: 'A3' })
+  })
+})
+
+describe('environmentProxy', () => {
+  const all = { HTTPS_PROXY: 'http://upper:1', https_proxy: 'http://lower:1', HTTP_PROXY: 'http://plain:1' }
+
+  it.each<[string, Record<string, string>, string | undefined]>([
+    ['https://a.example/x', {}, undefined],
+    ['https://a.example', all, 'http://lower:1'],
+    ['https://a.example', { HTTPS_PROXY: 'proxy:3128' }, 'http://proxy:3128'],
+    ['https://a.example', { HTTP_PROXY: 'http://plain:1' }, undefined],
+    ['https://a.example', { ALL_PROXY: 'http://all:1' }, 'http://all:1'],
+    ['https://a.example', { all_proxy: 'http://all:1', https_proxy: '' }, 'http://all:1'],
+    ['http://127.0.0.1:8080', { ...all, ALL_PROXY: 'http://all:1' }, undefined],
+    ['https://localhost', all, undefined],
+    ['https://a.example', { ...all, NO_PROXY: '*' }, undefined],
+    ['https://a.example', { ...all, no_proxy: 'b.example, a.example' }, undefined],
+    ['https://x.a.example', { ...all, no_proxy: '.a.example' }, undefined],
+    ['https://x.a.example', { ...all, no_proxy: '*.a.example' }, undefined],
+    ['https://x.a.example', { ...all, no_proxy: 'a.example' }, undefined],
+    ['https://xa.example', { ...all, no_proxy: 'a.example' }, 'http://lower:1'],
+    ['https://a.example', { ...all, no_proxy: 'a.example:8443' }, 'http://lower:1'],
+    ['https://a.example:8443', { ...all, no_proxy: 'a.example:8443' }, undefined],
+    ['https://a.example', { ...all, no_proxy: ' , ' }, 'http://lower:1'],
+  ])('%s with %j', async (address, environment, proxy) => {
+    expect(environmentProxy(address, environment)).toBe(proxy)
+  })
+})
