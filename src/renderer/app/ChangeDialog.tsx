@@ -6,11 +6,11 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { announceChange } from './changes.ts'
 import { errorOf, type ChangeState } from './useChange.ts'
 
-interface ChangeDialogProps<T> {
+interface ChangeDialogProps {
   title: ReactNode
   size?: 'small' | 'medium' | 'large'
   isDangerous?: boolean
-  state: ChangeState<T>
+  state: ChangeState
   /** What the button does, in words. */
   action: string
   isActionDisabled?: boolean
@@ -28,7 +28,7 @@ interface ChangeDialogProps<T> {
  * A dialog that changes something. While it is under way it stays and its button is dead; a refusal stands over the
  * form, which keeps what was entered; an unknown outcome takes the form's place, so that nobody sends twice unthinking.
  */
-export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
+export function ChangeDialog(props: ChangeDialogProps) {
   const { title, size, isDangerous = false, state, action, isActionDisabled, onSend, onClose, onAgain, children } = props
   const { t } = useWords()
   const isSending = state.at === 'sending'

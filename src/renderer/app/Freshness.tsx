@@ -11,7 +11,7 @@ export function Freshness({ loadable, onRefresh }: { loadable: Loadable<unknown>
   const isLoading = loadable.state === 'loading'
   return (
     <span className={styles.freshness} data-loading={isLoading ? '' : undefined}>
-      <span role="status">
+      <span role="status" className={styles.when}>
         {isLoading ? t('ui.reading') : read !== undefined && t('ui.readAt', { time: time(read.at) })}
       </span>
       <IconButton label={t('ui.refresh')} icon={<RefreshCw size={16} aria-hidden />} onPress={onRefresh} />

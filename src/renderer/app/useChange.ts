@@ -3,33 +3,35 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { Outcome, Result } from '../../contract/outcome.ts'
 import { announceChange } from './changes.ts'
 
-/** A change from the form to its outcome. */
-export type ChangeState<T> =
+type NotDone = Exclude<Outcome, { outcome: 'done' }>
+
+/** A change from the form to its outcome: `O`, or the error that stood in its way. */
+export type ChangeState<O extends Outcome = Outcome> =
   | { at: 'form' }
   | { at: 'sending' }
-  | { at: 'ended'; outcome: Outcome<T> }
+  | { at: 'ended'; outcome: O | NotDone }
 
 /** A result as the outcome that it is: what did not get as far as being sent was refused. */
-export function outcomeOf<T>(result: Result<Outcome<T>>): Outcome<T> {
+export function outcomeOf<O extends Outcome>(result: Result<O>): O | NotDone {
   if (result.ok) return result.data
   return { outcome: result.error.kind === 'unknown' ? 'unknown' : 'refused', error: result.error }
 }
 
 /** The error of a change that was not done, or of which nobody knows. */
-export function errorOf<T>(state: ChangeState<T>): DeskError | undefined {
+export function errorOf(state: ChangeState): DeskError | undefined {
   return state.at === 'ended' && state.outcome.outcome !== 'done' ? state.outcome.error : undefined
 }
 
-interface Change<T> {
-  state: ChangeState<T>
+interface Change<O extends Outcome> {
+  state: ChangeState<O>
   /** Sends it, unless it is under way: a second press does nothing. Everything shown is read again afterwards. */
-  send: (request: () => Promise<Result<Outcome<T>>>) => Promise<Outcome<T> | undefined>
+  send: (request: () => Promise<Result<O>>) => Promise<O | NotDone | undefined>
   /** Back to the form; only a person decides to send again. */
   backToForm: () => void
 }
 
-export function useChange<T>(): Change<T> {
-  const [state, setState] = useState<ChangeState<T>>({ at: 'form' })
+export function useChange<O extends Outcome = Outcome>(): Change<O> {
+  const [state, setState] = useState<ChangeState<O>>({ at: 'form' })
   const isUnderWay = useRef(false)
   return {
     state,

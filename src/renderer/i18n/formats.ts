@@ -3,17 +3,18 @@ import type { Language } from '../../contract/bridge.ts'
 /** The largest time a `Date` can hold, in ms from the epoch. */
 const lastTime = 8.64e15
 
+/** Chinese dates in figures, which line up in a column; English months by name, because 3/4 is two different days. */
+const dateParts: Record<Language, Intl.DateTimeFormatOptions> = {
+  en: { year: 'numeric', month: 'short', day: 'numeric' },
+  'zh-CN': { year: 'numeric', month: '2-digit', day: '2-digit' },
+}
+
 function formatters(language: Language) {
+  const date = dateParts[language]
   return {
     number: new Intl.NumberFormat(language),
-    date: new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric' }),
-    dateTime: new Intl.DateTimeFormat(language, {
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
+    date: new Intl.DateTimeFormat(language, date),
+    dateTime: new Intl.DateTimeFormat(language, { ...date, hour: '2-digit', minute: '2-digit' }),
     time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
   }
 }

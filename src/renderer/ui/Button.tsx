@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { LoaderCircle } from 'lucide-react'
@@ -8,6 +8,10 @@ interface ButtonProps {
   children: ReactNode
   /** `primary`: the one thing the screen or dialog is for; `danger`: cannot be taken back; `quiet`: among text. */
   variant?: 'primary' | 'plain' | 'quiet' | 'danger'
+  /** `small`: within a row of a grid. */
+  size?: 'small' | 'usual'
+  /** Read aloud instead of the text where that does not say enough; begins with the text. */
+  label?: string
   icon?: ReactNode
   type?: 'button' | 'submit'
   autoFocus?: boolean
@@ -15,12 +19,20 @@ interface ButtonProps {
   /** Under way: shown, announced, and not to be pressed again. */
   isPending?: boolean
   onPress?: () => void
-  slot?: string
+  /** Within a grid: whether this is not the cell that the Tab key reaches. */
+  excludeFromTabOrder?: boolean
 }
 
-export function Button({ children, variant = 'plain', icon, isPending, ...props }: ButtonProps) {
+export function Button({ children, variant = 'plain', size = 'usual', label, icon, isPending, ...props }: ButtonProps) {
   return (
-    <AriaButton {...props} isPending={isPending ?? false} className={styles.button ?? ''} data-variant={variant}>
+    <AriaButton
+      {...props}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      isPending={isPending ?? false}
+      className={styles.button ?? ''}
+      data-variant={variant}
+      data-size={size}
+    >
       {isPending === true ? <LoaderCircle className={styles.spinner} size={16} aria-hidden /> : icon}
       <span>{children}</span>
     </AriaButton>
@@ -33,15 +45,12 @@ interface IconButtonProps {
   icon: ReactNode
   isDisabled?: boolean
   onPress?: () => void
-  /** Within a grid: whether this is the cell that the Tab key reaches. */
-  excludeFromTabOrder?: boolean
-  ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ label, icon, ref, ...props }: IconButtonProps) {
+export function IconButton({ label, icon, ...props }: IconButtonProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={0}>
-      <AriaButton {...props} {...(ref === undefined ? {} : { ref })} aria-label={label} className={styles.iconButton ?? ''}>
+      <AriaButton {...props} aria-label={label} className={styles.iconButton ?? ''}>
         {icon}
       </AriaButton>
       <Tooltip className={styles.tooltip ?? ''} offset={4}>

@@ -17,8 +17,9 @@ export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
   const place = error.endpoint === undefined ? error.code : `${error.code} · ${error.endpoint}`
   return (
     <Notice kind={error.kind === 'unknown' ? 'unknown' : 'failed'} title={description.title} actions={actions}>
-      <p>{description.message}</p>
-      <p>{description.hint}</p>
+      <p>
+        {description.message} {description.hint}
+      </p>
       <p className={styles.origin}>
         {words.t('error.origin', { fault: description.fault })} <code>{place}</code>
       </p>

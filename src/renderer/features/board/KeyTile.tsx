@@ -1,9 +1,9 @@
-import { CircleDashed, KeyRound, Usb } from 'lucide-react'
+import { CircleDashed, KeyRound } from 'lucide-react'
 import type { BorrowedKey } from '../../../contract/records.ts'
 import { openLending } from '../../app/lendingRequest.ts'
 import { usePeople } from '../../app/people.ts'
 import { useWords } from '../../i18n/useWords.tsx'
-import { IconButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { holderOf } from './assets.ts'
 import styles from './Board.module.css'
@@ -35,11 +35,13 @@ export function KeyTile({ entry }: { entry: BorrowedKey }) {
         </span>
       </div>
       {!entry.borrowedFlag && (
-        <IconButton
+        <Button
+          variant="quiet"
           label={t('board.lendKey', { key: entry.assetNum })}
-          icon={<Usb size={16} aria-hidden />}
           onPress={() => openLending({ key: entry.assetNum })}
-        />
+        >
+          {t('lend.column')}
+        </Button>
       )}
     </>
   )

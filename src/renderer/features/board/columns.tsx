@@ -1,4 +1,4 @@
-import { CircleDashed, KeyRound, Package, Usb, User, Wifi } from 'lucide-react'
+import { Package } from 'lucide-react'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { openLending } from '../../app/lendingRequest.ts'
@@ -7,8 +7,8 @@ import { addressOf } from '../../app/route.ts'
 import type { Words } from '../../i18n/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { GridButton, GridLink } from '../../ui/grid/GridControl.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
 import { holderOf } from './assets.ts'
+import { AssetState } from './AssetState.tsx'
 import { Holder } from './Holder.tsx'
 
 function isLendable({ cloudAccountGlobalId, borrowedFlag }: AssetEntry): boolean {
@@ -25,7 +25,7 @@ export function assetColumns(
     {
       id: 'assetNum',
       header: t('field.assetNum'),
-      width: 160,
+      width: 152,
       grow: 2,
       sortValue: ({ assetNum }) => assetNum,
       cell: ({ assetNum }) => <bdi>{assetNum}</bdi>,
@@ -33,7 +33,7 @@ export function assetColumns(
     {
       id: 'holder',
       header: t('board.holder'),
-      width: 176,
+      width: 144,
       grow: 3,
       sortValue: (asset) => {
         const holder = holderOf(asset, people)
@@ -42,57 +42,15 @@ export function assetColumns(
       cell: (asset) => <Holder globalId={asset.cloudAccountGlobalId} holder={holderOf(asset, people)} />,
     },
     {
-      id: 'held',
-      header: t('board.assigned'),
-      width: 104,
-      sortValue: ({ cloudAccountGlobalId }) => (cloudAccountGlobalId ? 1 : 0),
-      cell: ({ cloudAccountGlobalId }) =>
-        cloudAccountGlobalId ? (
-          <StatusTag tone="held" icon={User}>
-            {t('state.held')}
-          </StatusTag>
-        ) : (
-          <StatusTag tone="free" icon={CircleDashed}>
-            {t('state.free')}
-          </StatusTag>
-        ),
-    },
-    {
-      id: 'online',
-      header: t('field.online'),
-      width: 96,
-      sortValue: ({ onlineFlag }) => (onlineFlag ? 1 : 0),
-      cell: ({ onlineFlag }) =>
-        onlineFlag && (
-          <StatusTag tone="online" icon={Wifi}>
-            {t('state.online')}
-          </StatusTag>
-        ),
-    },
-    {
-      id: 'lent',
-      header: t('board.lent'),
-      width: 88,
-      sortValue: ({ borrowedFlag }) => (borrowedFlag ? 1 : 0),
-      cell: ({ borrowedFlag }) =>
-        borrowedFlag && (
-          <StatusTag tone="lent" icon={KeyRound}>
-            {t('state.lent')}
-          </StatusTag>
-        ),
-    },
-    {
-      id: 'assetId',
-      header: t('field.assetId'),
-      width: 152,
-      grow: 1,
-      sortValue: ({ assetId }) => assetId,
-      cell: ({ assetId }) => <bdi>{assetId}</bdi>,
+      id: 'state',
+      header: t('board.state'),
+      width: 232,
+      cell: (asset) => <AssetState asset={asset} />,
     },
     {
       id: 'products',
       header: t('place.products'),
-      width: 96,
+      width: 88,
       isControl: true,
       cell: ({ assetId, assetNum }) => (
         <GridLink
@@ -111,8 +69,8 @@ export function assetColumns(
       cell: (asset) =>
         isLendable(asset) ? (
           <GridButton
+            text={t('lend.column')}
             label={t('board.lendAsset', { number: asset.assetNum })}
-            icon={<Usb size={16} aria-hidden />}
             onPress={() =>
               openLending({
                 memberGlobalId: asset.cloudAccountGlobalId || undefined,
@@ -122,6 +80,14 @@ export function assetColumns(
             }
           />
         ) : null,
+    },
+    {
+      id: 'assetId',
+      header: t('field.assetId'),
+      width: 152,
+      grow: 1,
+      sortValue: ({ assetId }) => assetId,
+      cell: ({ assetId }) => <bdi>{assetId}</bdi>,
     },
   ]
 }

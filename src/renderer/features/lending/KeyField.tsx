@@ -10,13 +10,14 @@ interface KeyFieldProps {
   onChange: (key: KeyNumber | undefined) => void
 }
 
+/** Which key: only what the service would take. */
 export function KeyField({ keys, value, isDisabled, onChange }: KeyFieldProps) {
   const { t } = useWords()
-  const free = keys.filter(({ borrowedFlag }) => !borrowedFlag).length
+  const hasOwn = keys.some(({ borrowedFlag }) => borrowedFlag)
   return (
     <ComboBox
       label={t('lend.key')}
-      description={t('lend.freeKeys', { count: free })}
+      description={hasOwn ? t('lend.hasOwnKey') : t('lend.freeKeys', { count: keys.length })}
       placeholder={t('lend.keyHint')}
       choices={keys.map(({ assetNum, borrowedFlag }) => ({
         id: assetNum,

@@ -33,7 +33,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
   const [person, setPerson] = useState(() => personOf(request))
   const [chosen, setChosen] = useState<ReadonlySet<AssetId>>(new Set(request.asset === undefined ? [] : [request.asset]))
   const [key, setKey] = useState<KeyNumber | undefined>(request.key)
-  const { state, send, backToForm } = useChange<object>()
+  const { state, send, backToForm } = useChange()
   useEffect(readHoldingsOnce, [])
 
   const assetList = lastRead(holdings.assets)?.value

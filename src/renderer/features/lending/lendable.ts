@@ -6,11 +6,13 @@ export function lendableAssets(assets: readonly AssetEntry[], person: MemberGlob
   return assets.filter((asset) => asset.cloudAccountGlobalId === person && !asset.borrowedFlag)
 }
 
-/** A key that is free, or that this person has already: only another person's is refused (33018). Free ones first. */
+/**
+ * The keys that A10 would take for this person: the free ones (33018), or, since a record has room for one key
+ * (`borrowNum`) and a second is refused (33007), the one that they have already.
+ */
 export function lendableKeys(keys: readonly BorrowedKey[], person: MemberGlobalId): BorrowedKey[] {
-  const free = keys.filter((key) => !key.borrowedFlag)
   const own = keys.filter((key) => key.borrowedFlag && key.cloudAccountGlobalId === person)
-  return [...free, ...own]
+  return own.length > 0 ? own : keys.filter((key) => !key.borrowedFlag)
 }
 
 /** Why a person has nothing to lend. */

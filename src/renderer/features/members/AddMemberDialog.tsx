@@ -26,7 +26,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
   const { t } = useWords()
   const [form, setForm] = useState(emptyMember)
   const [isTried, setTried] = useState(false)
-  const { state, send, backToForm } = useChange<object>()
+  const { state, send, backToForm } = useChange()
   const fields = Object.keys(form) as MemberField[]
   const isBroken = fields.some((field) => checkMember(form, field, profile.enterpriseCode) !== undefined)
 

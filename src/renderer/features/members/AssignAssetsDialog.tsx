@@ -30,13 +30,13 @@ export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDia
   const assets = useHoldings((state) => state.assets)
   const [withdrawn, setWithdrawn] = useState(nothing)
   const [assigned, setAssigned] = useState(nothing)
-  const { state, send, backToForm } = useChange<object>()
+  const { state, send, backToForm } = useChange()
   useEffect(readHoldingsOnce, [])
 
   const read = lastRead(assets)
   const assignable = useMemo(() => read && assignableTo(member, read.value), [member, read])
   const isSending = state.at === 'sending'
-  const name = <bdi>{nameOf(member)}</bdi>
+  const who = { name: <bdi>{nameOf(member)}</bdi>, enterprise: <bdi>{profile.name}</bdi> }
 
   async function apply(): Promise<void> {
     const outcome = await send(() =>
@@ -97,8 +97,8 @@ export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDia
     >
       {form()}
       <div className={styles.summary} role="status">
-        {withdrawn.size > 0 && <p>{rich('assign.willWithdraw', { name, list: [...withdrawn].join(t('ui.listSeparator')) })}</p>}
-        {assigned.size > 0 && <p>{rich('assign.willAssign', { name, list: [...assigned].join(t('ui.listSeparator')) })}</p>}
+        {withdrawn.size > 0 && <p>{rich('assign.willWithdraw', { ...who, list: [...withdrawn].join(t('ui.listSeparator')) })}</p>}
+        {assigned.size > 0 && <p>{rich('assign.willAssign', { ...who, list: [...assigned].join(t('ui.listSeparator')) })}</p>}
         {withdrawn.size + assigned.size === 0 && <p className={styles.soft}>{t('assign.chooseSome')}</p>}
       </div>
     </ChangeDialog>

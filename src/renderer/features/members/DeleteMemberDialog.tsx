@@ -17,7 +17,7 @@ interface DeleteMemberDialogProps {
 
 export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDialogProps) {
   const { t, rich } = useWords()
-  const { state, send, backToForm } = useChange<object>()
+  const { state, send, backToForm } = useChange()
   const held = member.assetNums?.length ?? 0
 
   async function remove(): Promise<void> {

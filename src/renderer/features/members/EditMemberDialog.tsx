@@ -20,7 +20,7 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
   const { t } = useWords()
   const [before] = useState(() => formOf(member, profile.enterpriseCode))
   const [form, setForm] = useState(before)
-  const { state, send, backToForm } = useChange<object>()
+  const { state, send, backToForm } = useChange()
   const change = changeOf(before, form)
   const changed = Object.keys(change) as (keyof typeof change)[]
   const isBroken = changed.some((field) => checkMember(form, field, profile.enterpriseCode) !== undefined)

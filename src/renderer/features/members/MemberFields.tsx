@@ -61,7 +61,9 @@ export function MemberFields({ form, onChange, enterpriseCode, isDisabled, isNew
         onChange={(departmentId) => onChange({ departmentId })}
       />
       <TextField {...common('passwordMobile')} type="tel" description={t('member.mobileNote')} />
-      <TextField {...common('remark')} lines={2} description={length('remark', maxRemarkLength)} />
+      <div className={styles.wide}>
+        <TextField {...common('remark')} lines={2} description={length('remark', maxRemarkLength)} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ArrowRightLeft, KeyRound, Pencil, RotateCcwKey, Trash2, Usb, Wifi } from 'lucide-react'
+import { ArrowRightLeft, KeyRound, Pencil, RotateCcwKey, Trash2, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { openLending } from '../../app/lendingRequest.ts'
@@ -56,7 +56,7 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
   )
   const actions = (
     <>
-      <Button variant="primary" icon={<Usb {...icon} />} onPress={() => openLending({ member })}>
+      <Button variant="primary" icon={<KeyRound {...icon} />} onPress={() => openLending({ member })}>
         {t('lend.open')}
       </Button>
       <Button icon={<ArrowRightLeft {...icon} />} onPress={() => setDialog('assign')}>
@@ -66,7 +66,7 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
         {t('ui.edit')}
       </Button>
       <Button icon={<RotateCcwKey {...icon} />} onPress={() => setDialog('password')}>
-        {t('password.reset')}
+        {t('password.open')}
       </Button>
       <Button icon={<Trash2 {...icon} />} onPress={() => setDialog('delete')}>
         {t('ui.delete')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { describeError } from '../../../contract/catalogue/index.ts'
 import { checkPassword } from '../../../contract/rules.ts'
+import type { OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { call } from '../../app/call.ts'
@@ -11,6 +12,7 @@ import { useChange } from '../../app/useChange.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import styles from './Members.module.css'
 import { NewPasswordDialog } from './NewPasswordDialog.tsx'
 
 interface ResetPasswordDialogProps {
@@ -24,7 +26,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
   const [way, setWay] = useState<'generate' | 'type'>('generate')
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const { state, send, backToForm } = useChange<{ password?: string | undefined }>()
+  const { state, send, backToForm } = useChange<OutputOf<'resetPassword'>>()
   const rule = way === 'type' ? checkPassword(typed) : undefined
 
   async function reset(): Promise<void> {
@@ -39,8 +41,10 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
     onClose()
   }
 
-  if (state.at === 'ended' && state.outcome.outcome === 'done' && state.outcome.password !== undefined) {
-    return <NewPasswordDialog member={member} password={state.outcome.password} onClose={onClose} />
+  const outcome = state.at === 'ended' ? state.outcome : undefined
+  const generated = outcome !== undefined && 'password' in outcome ? outcome.password : undefined
+  if (outcome?.outcome === 'done' && generated !== undefined) {
+    return <NewPasswordDialog member={member} password={generated} onClose={onClose} />
   }
   return (
     <ChangeDialog
@@ -51,6 +55,14 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
       onSend={() => void reset()}
       onClose={onClose}
       onAgain={backToForm}
+      lookFirst={
+        generated !== undefined && (
+          <>
+            <p>{t('password.ifDone')}</p>
+            <output className={styles.password}>{generated}</output>
+          </>
+        )
+      }
     >
       <p>
         {rich('password.resetText', {

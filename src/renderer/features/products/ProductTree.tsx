@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import { Box, ChevronRight, Package } from 'lucide-react'
+import { AppWindow, ChevronRight, Package } from 'lucide-react'
 import { useWords } from '../../i18n/useWords.tsx'
 import { LimitWords, ValidityDates, ValidityTags } from './ProductCells.tsx'
 import styles from './Products.module.css'
@@ -38,7 +38,7 @@ function NodeCells({ node }: { node: ProductNode }) {
   return (
     <>
       <span className={styles.name}>
-        <Box size={16} aria-hidden />
+        <AppWindow size={16} aria-hidden />
         <bdi>{nameOfNode(node)}</bdi>
       </span>
       <ValidityTags product={node.product} />

@@ -12,7 +12,7 @@ export function ValiditySummary({ products }: { products: readonly ProductInstan
   const [now] = useState(Date.now)
   const { ended, endsSoon, trial } = countValidity(products, now)
   return (
-    <span className={styles.tags}>
+    <span className={styles.summary}>
       <span>{t('count.products', { count: products.length })}</span>
       {ended > 0 && (
         <StatusTag tone="expired" icon={CalendarX2}>

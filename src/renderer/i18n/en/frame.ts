@@ -3,9 +3,9 @@ import type { Entry } from '../messages.ts'
 /** Words: what every screen uses. */
 export const frame = {
   'app.name': 'Keydesk',
-  'app.starting': 'Starting …',
-  'app.opening': 'Opening …',
-  'app.openingSandbox': 'Starting the sandbox …',
+  'app.starting': 'Starting…',
+  'app.opening': 'Opening…',
+  'app.openingSandbox': 'Starting the sandbox…',
   'app.places': 'Places',
   'app.looks': 'Language and appearance',
   'app.language': 'Language',
@@ -26,7 +26,7 @@ export const frame = {
   'ui.stop': 'Stop',
   'ui.tryAgain': 'Try again',
   'ui.refresh': 'Read again',
-  'ui.reading': 'Reading …',
+  'ui.reading': 'Reading…',
   'ui.readAt': 'As of {time}',
   'ui.messages': 'Messages',
   'ui.search': 'Search',
@@ -96,7 +96,7 @@ export const frame = {
   'state.online': 'Online',
   'state.lent': 'Lent',
 
-  'people.reading': { one: 'Reading names … {count}', other: 'Reading names … {count}' },
+  'people.reading': { one: 'Reading names… {count}', other: 'Reading names… {count}' },
   'people.failed': 'Names could not be read.',
 
   'change.look': 'Look at the lists now',
@@ -105,7 +105,7 @@ export const frame = {
   'change.settledByReading': 'The service’s answer was lost on the way; its lists show that it was done.',
 
   'export.running': 'Exporting products',
-  'export.preparing': 'Preparing the export …',
+  'export.preparing': 'Preparing the export…',
   'export.progress': 'Exporting: {done} of {count} asset numbers',
   'export.done': 'Exported to {file}',
   'export.counts': '{assets}, {products}',

@@ -7,7 +7,7 @@ export const profiles = {
   'profiles.connect': 'Connect an enterprise',
   'profiles.connectText':
     'You need its base address, its enterprise global id, and either two tokens or an application with a login.',
-  'profiles.connectAction': 'Connect …',
+  'profiles.connectAction': 'Connect…',
   'profiles.sandbox': 'Try the sandbox',
   'profiles.sandboxText':
     'A made-up enterprise inside Keydesk. Everything works, nothing leaves this computer, and nothing can be broken.',
@@ -45,7 +45,7 @@ export const profiles = {
   'connect.open': 'Open',
   'connection.test': 'Test',
   'connection.testAgain': 'Test again',
-  'connection.testing': 'Testing the connection …',
+  'connection.testing': 'Testing the connection…',
   'connection.works': 'The connection works',
   'connection.worksInPart': 'The connection works in part',
   'connection.found': 'Found: {list}.',
@@ -58,7 +58,7 @@ export const profiles = {
   'vault.locked': 'The keychain gives nothing',
   'vault.lockedText': 'It is locked, or the entry was deleted. Unlock it and try again, or sign in again.',
 
-  'signIn.open': 'Sign in …',
+  'signIn.open': 'Sign in…',
   'signIn.title': 'Sign in again',
   'signIn.text': 'The session for {name} has ended. Sign in, and what you were doing goes on.',
   'signIn.submit': 'Sign in',

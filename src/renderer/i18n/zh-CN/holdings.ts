@@ -14,8 +14,7 @@ export const holdings = {
   'board.filter.online': '在线',
   'board.filter.lent': '已借出',
   'board.holder': '持有人',
-  'board.assigned': '分配',
-  'board.lent': '借出',
+  'board.state': '状态',
   'board.reading': '正在读取资产号…',
   'board.readingKeys': '正在读取借用锁…',
   'board.noAssets': '没有资产号',
@@ -42,6 +41,7 @@ export const holdings = {
   'lend.allLent': '该员工的资产号均已借出。',
   'lend.freeKeys': { other: '{count} 把锁空闲。' },
   'lend.ownKey': '已借给该员工',
+  'lend.hasOwnKey': '该员工已有借用锁，只能继续借入同一把锁。',
   'lend.noKey': '没有空闲的借用锁。',
   'lend.incomplete': '请选择员工、至少一个资产号和借用锁。',
   'lend.plan': {

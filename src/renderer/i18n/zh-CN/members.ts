@@ -33,6 +33,7 @@ export const members = {
   'member.deleteAction': '删除员工',
   'member.deletedNamed': '已删除 {name}',
 
+  'password.open': '重置密码…',
   'password.reset': '重置密码',
   'password.resetText': '{enterprise} 的 {name}（{account}）的密码将立即更换。',
   'password.how': '新密码',
@@ -44,6 +45,7 @@ export const members = {
   'password.new': '新密码',
   'password.newText': '{name}（{account}）的新密码：',
   'password.onlyOnce': '仅在此显示一次，Keydesk 不会保存。',
+  'password.ifDone': '如果重置已生效，新密码如下。Keydesk 不会保存。',
   'password.copy': '复制',
   'password.noted': '我已记下',
 
@@ -54,8 +56,8 @@ export const members = {
   'assign.holdsNone': '未分配资产号。',
   'assign.noneFree': '没有空闲的资产号。',
   'assign.chooseSome': '请选择要收回或分配的资产号。',
-  'assign.willWithdraw': '从 {name} 收回：{list}',
-  'assign.willAssign': '分配给 {name}：{list}',
+  'assign.willWithdraw': '从 {enterprise} 的 {name} 收回：{list}',
+  'assign.willAssign': '分配给 {enterprise} 的 {name}：{list}',
   'assign.action': '应用',
   'assign.done': '已更改 {name} 的资产号',
 } as const satisfies Record<string, Entry>

@@ -1,14 +1,18 @@
 import { createContext, use, type ReactNode } from 'react'
-import { IconButton } from '../Button.tsx'
+import { Button } from '../Button.tsx'
 import styles from './Grid.module.css'
 
 /** Whether the cell around is the one that the Tab key reaches. */
 export const ActiveCell = createContext(false)
 
 /** The button of a cell in a column with `isControl`. */
-export function GridButton(props: { label: string; icon: ReactNode; isDisabled?: boolean; onPress: () => void }) {
+export function GridButton({ text, label, onPress }: { text: string; label: string; onPress: () => void }) {
   const isActive = use(ActiveCell)
-  return <IconButton {...props} excludeFromTabOrder={!isActive} />
+  return (
+    <Button variant="quiet" size="small" label={label} excludeFromTabOrder={!isActive} onPress={onPress}>
+      {text}
+    </Button>
+  )
 }
 
 /** The link of a cell in a column with `isControl`. */

@@ -26,7 +26,6 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
       aria-rowindex={ariaIndex}
       {...(isSelected === undefined ? {} : { 'aria-selected': isSelected })}
       className={styles.row}
-      data-even={ariaIndex % 2 === 0 ? '' : undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((column, at) => {

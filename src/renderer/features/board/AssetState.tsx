@@ -1,0 +1,33 @@
+import { CircleDashed, KeyRound, User, Wifi } from 'lucide-react'
+import type { AssetEntry } from '../../../contract/records.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import styles from './Board.module.css'
+
+/** With somebody or free, in online use, lent: each in its own place, so that one sees a pattern down the column. */
+export function AssetState({ asset }: { asset: AssetEntry }) {
+  const { t } = useWords()
+  return (
+    <span className={styles.state}>
+      {asset.cloudAccountGlobalId ? (
+        <StatusTag tone="held" icon={User}>
+          {t('state.held')}
+        </StatusTag>
+      ) : (
+        <StatusTag tone="free" icon={CircleDashed}>
+          {t('state.free')}
+        </StatusTag>
+      )}
+      {asset.onlineFlag && (
+        <StatusTag tone="online" icon={Wifi}>
+          {t('state.online')}
+        </StatusTag>
+      )}
+      {asset.borrowedFlag && (
+        <StatusTag tone="lent" icon={KeyRound}>
+          {t('state.lent')}
+        </StatusTag>
+      )}
+    </span>
+  )
+}
