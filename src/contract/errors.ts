@@ -70,3 +70,9 @@ export class DeskFailure extends Error {
     this.error = error
   }
 }
+
+/** Throws what is wrong, the first of it carrying all; does nothing where nothing is. */
+export function throwAll(errors: DeskError[]): void {
+  const [first] = errors
+  if (first) throw new DeskFailure(errors.length === 1 ? first : { ...first, all: errors })
+}

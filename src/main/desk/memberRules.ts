@@ -1,16 +1,10 @@
-import type { DeskError } from '../../contract/errors.ts'
-import { DeskFailure } from '../../contract/errors.ts'
+import { DeskFailure, throwAll, type DeskError } from '../../contract/errors.ts'
 import type { MemberChange, NewMember } from '../../contract/inputs.ts'
 import { checkName, checkPassword, checkRemark, checkUserName, type BrokenRule } from '../../contract/rules.ts'
 
 function broken(field: string, rule: BrokenRule | undefined, row?: number): DeskError[] {
   if (!rule) return []
   return [{ kind: 'invalid', field, ...rule, ...(row === undefined ? {} : { row }) }]
-}
-
-function throwAll(errors: DeskError[]): void {
-  const [first] = errors
-  if (first) throw new DeskFailure(errors.length === 1 ? first : { ...first, all: errors })
 }
 
 /** A1's limits for every person, before anything is sent: throws all broken rules at once, each with row and field. */

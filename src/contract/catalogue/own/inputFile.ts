@@ -23,12 +23,34 @@ export const inputFile: Catalogue = {
   'input.csvBroken': {
     fault: 'input',
     en: {
-      meaning: 'The CSV file {path} is broken[ at line {line}][: {reason}].',
-      next: 'Look there for a missing quotation mark or a wrong number of columns, and save it as CSV again.',
+      meaning: 'The CSV file {path} is broken[ at line {line}].',
+      next: 'Look there for a quotation mark that is missing or too many, and save it as CSV again.',
     },
     'zh-CN': {
-      meaning: 'CSV 文件 {path} [第 {line} 行]格式有误[：{reason}]。',
-      next: '检查该处是否缺少引号或列数不符，再另存为 CSV。',
+      meaning: 'CSV 文件 {path} [第 {line} 行]格式有误。',
+      next: '检查该处是否缺少或多出引号，再另存为 CSV。',
+    },
+  },
+  'input.rowTooShort': {
+    fault: 'input',
+    en: {
+      meaning: 'The row ends before the column “{field}”.',
+      next: 'Give every row as many cells as the header has; an empty cell still needs its separator.',
+    },
+    'zh-CN': {
+      meaning: '该行在列“{field}”之前就结束了。',
+      next: '每行的单元格数应与表头相同；空单元格也要保留分隔符。',
+    },
+  },
+  'input.rowTooLong': {
+    fault: 'input',
+    en: {
+      meaning: 'The row has {cells} cells, and the header has {columns} columns.',
+      next: 'Put text that contains the separator in quotation marks.',
+    },
+    'zh-CN': {
+      meaning: '该行有 {cells} 个单元格，而表头只有 {columns} 列。',
+      next: '含有分隔符的文本应放在引号中。',
     },
   },
   'input.jsonBroken': {

@@ -1,5 +1,5 @@
 import { parse, type CsvError } from 'csv-parse/sync'
-import { DeskFailure } from '../../../../contract/errors.ts'
+import { DeskFailure, throwAll, type DeskError } from '../../../../contract/errors.ts'
 
 const delimiters = [',', ';', '\t'] as const
 
@@ -15,24 +15,35 @@ function unguard(cell: string): string {
   return /^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell
 }
 
+/** What is wrong with the number of cells of a row; `row` counts from 1, without the header. */
+function checkLength(cells: string[], columns: string[], row: number): DeskError[] {
+  const field = columns[cells.length]
+  if (field !== undefined) return [{ kind: 'invalid', code: 'input.rowTooShort', row, field }]
+  if (cells.length === columns.length) return []
+  const details = { cells: cells.length, columns: columns.length }
+  return [{ kind: 'invalid', code: 'input.rowTooLong', row, details }]
+}
+
 /**
  * Rows of a CSV with a header row, as objects by column name; empty rows are left out. Throws `input.csvBroken` with
- * the line, and `input.fileEmpty` where there is no header.
+ * the line, `input.fileEmpty` where there is no header, and every row that is shorter or longer than the header.
  */
 export function readCsv(text: string, path: string): { columns: string[]; rows: Record<string, string>[] } {
   let cells: string[][]
   try {
-    cells = parse(text, { bom: true, delimiter: delimiterOf(text), skip_empty_lines: true, relax_column_count: false })
+    cells = parse(text, { bom: true, delimiter: delimiterOf(text), skip_empty_lines: true, relax_column_count: true })
   } catch (failure) {
-    const { code, lines } = failure as CsvError
-    const details = { path, reason: code, ...(lines === undefined ? {} : { line: Number(lines) }) }
+    const { lines } = failure as CsvError
+    const details = { path, ...(lines === undefined ? {} : { line: Number(lines) }) }
     throw new DeskFailure({ kind: 'invalid', code: 'input.csvBroken', details })
   }
   const [header, ...body] = cells
   if (!header) throw new DeskFailure({ kind: 'invalid', code: 'input.fileEmpty', details: { path } })
   const columns = header.map((column) => column.trim())
-  const rows = body
-    .filter((row) => row.some((cell) => cell !== ''))
-    .map((row) => Object.fromEntries(columns.map((column, index) => [column, unguard(row[index] ?? '')])))
+  const filled = body.filter((row) => row.some((cell) => cell !== ''))
+  throwAll(filled.flatMap((row, index) => checkLength(row, columns, index + 1)))
+  const rows = filled.map((row) =>
+    Object.fromEntries(columns.map((column, index) => [column, unguard(row[index] ?? '')])),
+  )
   return { columns, rows }
 }

@@ -1,4 +1,4 @@
-import { DeskFailure, type DeskError } from '../../../../contract/errors.ts'
+import { DeskFailure, throwAll, type DeskError } from '../../../../contract/errors.ts'
 import { Long } from '../../../../contract/ids.ts'
 import type { NewMember } from '../../../../contract/inputs.ts'
 import { readCsv } from './csv.ts'
@@ -101,7 +101,6 @@ export function readPeople(bytes: Buffer, path: string): NewMember[] {
     if (Array.isArray(checked)) errors.push(...checked)
     else people.push(checked)
   })
-  const [first] = errors
-  if (first) throw new DeskFailure(errors.length === 1 ? first : { ...first, all: errors })
+  throwAll(errors)
   return people
 }
