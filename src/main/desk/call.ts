@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { OperationName } from '../../contract/operationNames.ts'
 import { operations, type OutputOf, type ParsedInputOf } from '../../contract/operations.ts'

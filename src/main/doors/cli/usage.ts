@@ -1,4 +1,5 @@
-import { CommanderError, InvalidArgumentError } from 'commander'
+import type { CommanderError} from 'commander';
+import { InvalidArgumentError } from 'commander'
 import type { Say, WordKey } from './words/index.ts'
 
 /** A command line that was not understood; its words are the command line's own. */
