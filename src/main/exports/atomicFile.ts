@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { orNotWritable } from './fileFailure.ts'
+import { orFileFailure } from './fileFailure.ts'
 import { placeForFile } from './placeForFile.ts'
 import { replaceFile, syncFolderOf } from './replaceFile.ts'
 
@@ -22,7 +22,7 @@ export interface AtomicFile {
 export async function openAtomicFile(path: string): Promise<AtomicFile> {
   const place = await placeForFile(path)
   const temporary = join(dirname(place), `.keydesk-${randomUUID()}.tmp`)
-  const handle = await orNotWritable(place, () => open(temporary, 'wx', 0o600))
+  const handle = await orFileFailure('file.notWritable', place, () => open(temporary, 'wx', 0o600))
   let written: Promise<void> = Promise.resolve()
   let ended = false
 
@@ -36,7 +36,7 @@ export async function openAtomicFile(path: string): Promise<AtomicFile> {
   /** Nothing that fails leaves the temporary file behind. */
   async function step(work: () => Promise<void>): Promise<void> {
     try {
-      await orNotWritable(place, work)
+      await orFileFailure('file.failed', place, work)
     } catch (error) {
       await discard()
       throw error

@@ -1,28 +1,31 @@
 import { DeskFailure } from '../../contract/errors.ts'
 
-export function fileFailure(
-  code: 'file.notWritable' | 'file.noFolder' | 'file.isFolder',
-  path: string,
-  reason?: string,
-): DeskFailure {
+type FileCode = 'file.notWritable' | 'file.noFolder' | 'file.isFolder' | 'file.noSpace' | 'file.failed'
+
+export function fileFailure(code: FileCode, path: string, reason?: string): DeskFailure {
   return new DeskFailure({ kind: 'file', code, details: { path, ...(reason !== undefined && { reason }) } })
 }
 
-/** The code of an error of the system ("ENOSPC"). */
+/** The code of an error of the system ("EACCES"). */
 export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /**
- * Runs `work`; what the system refuses becomes `file.notWritable`, with the system's code as `reason`. Anything else,
- * a `DeskFailure` too, passes as it is.
+ * Runs `work`; what the system refuses becomes `file.noSpace` where the disk or the user's share of it is full, else a
+ * failure of the given code with the system's own as `reason`. Anything else, a `DeskFailure` too, passes as it is.
  */
-export async function orNotWritable<T>(path: string, work: () => Promise<T>): Promise<T> {
+export async function orFileFailure<T>(
+  code: 'file.notWritable' | 'file.failed',
+  path: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const reason = systemCode(error)
     if (reason === undefined) throw error
-    throw fileFailure('file.notWritable', path, reason)
+    if (reason === 'ENOSPC' || reason === 'EDQUOT') throw fileFailure('file.noSpace', path)
+    throw fileFailure(code, path, reason)
   }
 }

@@ -1,6 +1,6 @@
 import { access, constants, realpath, stat } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
-import { fileFailure, orNotWritable, systemCode } from './fileFailure.ts'
+import { fileFailure, orFileFailure, systemCode } from './fileFailure.ts'
 
 /**
  * The absolute path at which a file for `path` is to be put: where that is a link, what it points to. Refuses what
@@ -9,7 +9,7 @@ import { fileFailure, orNotWritable, systemCode } from './fileFailure.ts'
  */
 export async function placeForFile(path: string): Promise<string> {
   const target = resolve(path)
-  return orNotWritable(target, async () => {
+  return orFileFailure('file.notWritable', target, async () => {
     const folder = await statIfThere(dirname(target))
     if (!folder?.isDirectory()) throw fileFailure('file.noFolder', target)
     const found = await statIfThere(target)

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DeskFailure } from '../../../src/contract/errors.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import { openAtomicFile } from '../../../src/main/exports/atomicFile.ts'
+import { orFileFailure } from '../../../src/main/exports/fileFailure.ts'
 import { replaceFile } from '../../../src/main/exports/replaceFile.ts'
 
 let folder: string
@@ -113,12 +114,12 @@ describe('failing on the way', () => {
     const file = await openAtomicFile(path)
     await file.write('text')
     await mkdir(path)
-    expect(await failureOf(file.finish())).toMatchObject({ kind: 'file', code: 'file.notWritable', details: { path } })
+    expect(await failureOf(file.finish())).toMatchObject({ kind: 'file', code: 'file.failed', details: { path } })
     expect(await readdir(folder)).toEqual(['out.json'])
   })
 
-  it.runIf(process.platform === 'linux')('says so and leaves nothing behind when the disk is full', async () => {
-    // A file system of its own would need privileges; a limit of the shell on the size of files does the same.
+  it.runIf(process.platform === 'linux')('says so and leaves nothing behind when the file takes no more', async () => {
+    // A full disk would need privileges; a limit of the shell on the size of files stops a write half way as well.
     const script = `
       process.on('SIGXFSZ', () => {})
       const { openAtomicFile } = await import(${JSON.stringify(join(import.meta.dirname, '../../../src/main/exports/atomicFile.ts'))})
@@ -131,10 +132,16 @@ describe('failing on the way', () => {
     let text = ''
     child.stdout.on('data', (part: Buffer) => (text += part.toString()))
     await once(child, 'close')
-    const expected = { kind: 'file', code: 'file.notWritable', details: { path, reason: 'EFBIG' } }
+    const expected = { kind: 'file', code: 'file.failed', details: { path, reason: 'EFBIG' } }
     expect(JSON.parse(text)).toEqual([expected, expected, expected])
     expect(await readdir(folder)).toEqual([])
   })
+})
+
+it.each(['ENOSPC', 'EDQUOT'])('a disk that is full (%s) is told from other trouble', async (code) => {
+  const full = Object.assign(new Error('full'), { code })
+  const error = await failureOf(orFileFailure('file.failed', path, () => Promise.reject(full)))
+  expect(error).toEqual({ kind: 'file', code: 'file.noSpace', details: { path } })
 })
 
 describe('renaming while somebody holds the file', () => {
