@@ -92,19 +92,11 @@ export function createTokens(credentials: Credentials, endpoint: TokenEndpoint |
     }
   }
 
-  /** The stored one, or one that is known here because it could not be stored. Throws where there is none to try. */
-  async function usableRefreshToken(rejected: string | undefined): Promise<string> {
-    const inMemory = known.get('refreshToken')?.value
-    const stored = (await credentials.read('refreshToken'))?.value
-    const there = [stored, inMemory].filter((value) => value !== undefined)
-    const usable = there.find((value) => !refused.has(value))
-    if (usable === undefined) throw mustSignIn('userToken', rejected, refused.get(there[0] ?? ''))
-    return usable
-  }
-
   async function refresh(rejected: string | undefined): Promise<Token> {
-    if (!endpoint) throw mustSignIn('userToken', rejected)
-    const refreshToken = await usableRefreshToken(rejected)
+    const refreshToken = endpoint && (await credentials.read('refreshToken'))?.value
+    if (!endpoint || refreshToken === undefined) throw mustSignIn('userToken', rejected)
+    const refusal = refused.get(refreshToken)
+    if (refusal) throw mustSignIn('userToken', rejected, refusal)
     let grant: Grant
     try {
       grant = await endpoint.refresh(refreshToken)
