@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { node24, root } from '../toolchain/places.mjs'
-import { throwIfInterrupted, run } from '../toolchain/processes.mjs'
+import { run, throwIfInterrupted } from '../toolchain/processes.mjs'
 
 /** What the tests need of Debian and Ubuntu: a browser with fonts for its pages, and a Secret Service. */
 const packages = ['chromium', 'fonts-noto-cjk', 'dbus', 'dbus-x11', 'gnome-keyring', 'libsecret-1-0']
@@ -42,9 +42,7 @@ async function absentPackages() {
   const { output } = await run(
     'dpkg-query',
     ['--show', '--showformat', '${Package} ${db:Status-Abbrev}\n', ...packages],
-    {
-      output: 'collect',
-    },
+    { output: 'collect' },
   )
   const installed = output.split('\n').flatMap((line) => /^(\S+) ii/.exec(line)?.[1] ?? [])
   return packages.filter((name) => !installed.includes(name))
@@ -54,6 +52,8 @@ async function aptGet(command, ...args) {
   const { code, output } = await run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', command, ...args], {
     output: 'collect',
     env: apt,
+    // Killed half-way it would leave the system's packages in a state that only a person can mend.
+    graceMs: 'any',
   })
   throwIfInterrupted()
   if (code === 0) return undefined

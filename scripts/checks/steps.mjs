@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { root, tools } from '../toolchain/places.mjs'
-import { throwIfInterrupted, runNode } from '../toolchain/processes.mjs'
+import { runNode, throwIfInterrupted } from '../toolchain/processes.mjs'
 import { countCheck, countPlaywright, countVitest } from './counts.mjs'
 
 /** A step that takes longer than this hangs. In milliseconds. */

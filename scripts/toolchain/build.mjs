@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cliEntry, out, root } from './places.mjs'
-import { throwIfInterrupted, runNode } from './processes.mjs'
+import { runNode, throwIfInterrupted } from './processes.mjs'
 
 const note = join(out, 'built-from')
 const builder = join(dirname(fileURLToPath(import.meta.url)), 'builder.mjs')

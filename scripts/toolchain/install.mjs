@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { modules, node24, out, root } from './places.mjs'
-import { throwIfInterrupted, run } from './processes.mjs'
+import { run, throwIfInterrupted } from './processes.mjs'
 
 /**
  * Whether what is installed differs from the lockfile, or is for another platform. It compares npm's own record of what
