@@ -156,10 +156,11 @@ export const operations = {
     }),
     output: outcome({ products: z.array(ClaimedProduct) }),
   },
+  /** `notice`: what happened to the database on opening that the person should know. */
   listProfiles: {
     effect: 'local',
     input: z.strictObject({}),
-    output: z.object({ profiles: z.array(Profile), vault: VaultState }),
+    output: z.object({ profiles: z.array(Profile), vault: VaultState, notice: deskError.optional() }),
   },
   /** Stores a profile and its secrets; with a token endpoint and a password it signs in first, and stores nothing if that fails. */
   addProfile: {

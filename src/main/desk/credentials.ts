@@ -12,6 +12,7 @@ export interface ProfileCredentials extends Credentials {
   /** Replaces what is given and leaves the rest. A password is not among what is kept. */
   enter(secrets: ProfileSecrets): Promise<void>
   session(): Promise<SessionState>
+  /** Deletes all of them. Throws `session.lockedOrMissing` where they are in a keychain that cannot be reached now. */
   forget(): Promise<void>
 }
 
@@ -98,6 +99,10 @@ export function storedCredentials(profile: ProfileId, vault: Vault, store: Store
       }
     },
     forget: async () => {
+      // Without the keychain its entries cannot be deleted; without the markers nobody would know of them any more.
+      if (!remembers && store.markers.list(profile).length > 0) {
+        throw new DeskFailure({ kind: 'keychain', code: 'session.lockedOrMissing' })
+      }
       for (const kind of secretKinds) {
         await vault.delete(profile, kind)
         store.markers.clear(profile, kind)

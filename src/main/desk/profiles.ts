@@ -4,6 +4,7 @@ import { ProfileId } from '../../contract/ids.ts'
 import type { Found } from '../../contract/operations.ts'
 import type { Profile, ProfileDraft, ProfileSecrets, VaultState } from '../../contract/profiles.ts'
 import { memoryCredentials } from './credentials.ts'
+import type { StoreNotice } from '../store/store.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
 import type { Sessions } from './sessions.ts'
@@ -26,6 +27,10 @@ function checkSecrets(draft: Pick<ProfileDraft, 'signIn'>, secrets: ProfileSecre
     if (!secrets.appSecret) required('appSecret')
     if (!secrets.password) required('password')
   }
+}
+
+function noticeOf({ code, setAside }: StoreNotice): DeskError {
+  return { kind: 'store', code, ...(setAside === undefined ? {} : { details: { setAside } }) }
 }
 
 export function profileHandlers(deps: DeskDeps, sessions: Sessions, profilesChanged: () => void): ProfileHandlers {
@@ -70,7 +75,14 @@ export function profileHandlers(deps: DeskDeps, sessions: Sessions, profilesChan
   }
 
   return {
-    listProfiles: async () => ({ profiles: sessions.list(), vault: await vaultState() }),
+    listProfiles: async () => {
+      const { notice } = deps.store()
+      return {
+        profiles: sessions.list(),
+        vault: await vaultState(),
+        ...(notice ? { notice: noticeOf(notice) } : {}),
+      }
+    },
 
     addProfile: async ({ draft, secrets }, { signal }) => {
       const name = draft.name.trim()

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -136,6 +137,28 @@ describe('profiles', () => {
     const secrets = { userToken: rig.sandbox.userToken }
     expect(await rig.desk.call('signIn', { profile, secrets })).toEqual({ ok: true, data: { session: 'signedIn' } })
     expect(await rig.desk.call('listKeys', { profile })).toMatchObject({ ok: true })
+  })
+
+  test('a profile whose secrets are in a keychain out of reach is not removed', async () => {
+    const rig = await startDesk()
+    const profile = await add(rig, withTokens(rig))
+    const desk = rig.restart(createMemoryVault())
+    expect(await desk.call('removeProfile', { profile })).toMatchObject({
+      ok: false,
+      error: { kind: 'keychain', code: 'session.lockedOrMissing' },
+    })
+    expect(await rig.restart().call('listKeys', { profile })).toMatchObject({ ok: true })
+  })
+
+  test('a database that was damaged is told with the profiles', async () => {
+    const rig = await startDesk()
+    await add(rig, withTokens(rig))
+    const path = join(rig.folder, 'home', 'keydesk.sqlite')
+    const desk = rig.restart(rig.vault, () => writeFileSync(path, 'no database'))
+    expect(await desk.call('listProfiles', {})).toMatchObject({
+      ok: true,
+      data: { notice: { kind: 'store', code: expect.stringMatching(/^store\.(restored|startedAnew)$/) } },
+    })
   })
 
   test('removing a profile forgets its secrets; the sandbox cannot be removed', async () => {

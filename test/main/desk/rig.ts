@@ -9,6 +9,7 @@ import type { Desk } from '../../../src/main/desk/desk.ts'
 import { openProductsJson } from '../../../src/main/exports/productsJson.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openStore } from '../../../src/main/store/openStore.ts'
+import type { Store } from '../../../src/main/store/store.ts'
 import { createMemoryVault } from '../../../src/main/vault/memory.ts'
 import type { Vault } from '../../../src/main/vault/vault.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/index.ts'
@@ -21,8 +22,8 @@ export interface DeskRig {
   events: DeskEvent[]
   /** The sandbox's profile, whose secrets are in memory. */
   profile: ProfileId
-  /** A desk as after a new start: same database, same vault. */
-  restart: () => Desk
+  /** A desk as after a new start, which ends the one before: same database, and the same vault where no other is given. */
+  restart: (vault?: Vault, before?: () => void) => Desk
 }
 
 /** A vault in memory that behaves like the keychain: what it holds outlives the desk. */
@@ -37,11 +38,15 @@ export async function startDesk(options: SandboxOptions = {}, vault: Vault = las
   const events: DeskEvent[] = []
   const closing: (() => Promise<void>)[] = []
 
-  const restart = (): Desk => {
+  let earlier: Store | undefined
+  const restart: DeskRig['restart'] = (chosen = vault, before) => {
+    earlier?.close()
+    before?.()
     const store = openStore(join(folder, 'home'))
+    earlier = store
     const desk = createDesk({
       store: () => store,
-      vault: async () => ({ vault, keychain: vault.keptIn === 'keychain' ? 'ready' : 'absent' }),
+      vault: async () => ({ vault: chosen, keychain: chosen.keptIn === 'keychain' ? 'ready' : 'absent' }),
       createGateway,
       limits: { retryPauseMs: 1, settlePausesMs: [0, 1, 1] },
       openProductExport: openProductsJson,
@@ -58,16 +63,14 @@ export async function startDesk(options: SandboxOptions = {}, vault: Vault = las
       }),
     })
     desk.onEvent((event) => events.push(event))
-    closing.push(async () => {
-      await desk.close()
-      store.close()
-    })
+    closing.push(() => desk.close())
     return desk
   }
 
   const desk = restart()
   onTestFinished(async () => {
     for (const close of closing) await close()
+    earlier?.close()
     await sandbox.close()
     await rm(folder, { recursive: true, force: true })
   })

@@ -5,7 +5,7 @@ import type { OperationName } from '../../../contract/operationNames.ts'
 import type { InputOf, OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Desk } from '../../desk/desk.ts'
-import type { Answer } from './answer.ts'
+import { errorText, type Answer } from './answer.ts'
 import { profileOf, type EnvironmentProfile } from './environment.ts'
 import type { CliIo } from './io.ts'
 import { createProgressBar } from './progressBar.ts'
@@ -106,7 +106,8 @@ export function createContext(
       given = fromEnvironment() ?? fail({ kind: 'notSignedIn', code: 'profile.none' })
       return given.profile
     }
-    const { profiles } = await call('listProfiles', {})
+    const { profiles, notice } = await call('listProfiles', {})
+    if (notice) io.err(`${errorText(notice, words.language)}\n`)
     const name = options.profile
     if (name !== undefined) {
       const found = profiles.find((one) => one.name.toLowerCase() === name.toLowerCase())
