@@ -5,8 +5,6 @@ import { readPass, type Pass, type ReadPage } from './pass.ts'
 
 /** Members asked for per page; services give fewer where they clamp. */
 const preferredPageSize = 200
-/** Not even a service whose pages come out uneven is asked for less. */
-const smallestPageSize = 10
 /** Times the list is read before its movement is called unstable. */
 const passBound = 6
 /** Members that came and went between the passes are looked up one by one, up to this many. */
@@ -33,6 +31,10 @@ function union(passes: readonly Pass[]): Map<MemberGlobalId, Member> {
 const isSameSet = (one: Pass, other: Pass): boolean =>
   one.members.size === other.members.size && [...one.members.keys()].every((id) => other.members.has(id))
 
+/** The service never came to an end, or lists nobody of those whom it counts. */
+const isDoubtful = ({ isEndless, members, total }: Pass): boolean =>
+  isEndless || (members.size === 0 && (total ?? 0) > 0)
+
 /**
  * Those who were in the list at the moment the pass `start` began: whoever was seen both before and after it. Where
  * they are as many as the list then said it had, they are all of them, whatever moved, came or went meanwhile.
@@ -48,23 +50,37 @@ function settled(passes: readonly Pass[]): Member[] | undefined {
     const present = presentAt(start, passes)
     if (present.length === passes[start]?.total) return present
   }
-  const [last, previous, third] = passes.toReversed()
-  if (!last || !previous || !isSameSet(last, previous) || last.isEndless) return undefined
-  // `total` is no help where it is missing or counts otherwise than the list does; then sameness must do.
-  const isShort = last.total !== undefined && last.total > last.members.size
-  const isSteady = last.members.size > 0 && third !== undefined && isSameSet(previous, third)
-  return isShort && !isSteady ? undefined : [...last.members.values()]
+  // `total` proves nothing where it is missing or counts otherwise than the list does; then two quiet passes must do.
+  const [last, previous] = passes.toReversed()
+  const isQuiet = last?.isQuiet && previous?.isQuiet && last.total === previous.total
+  return isQuiet && isSameSet(last, previous) && !isDoubtful(last) ? [...last.members.values()] : undefined
 }
 
-/** After the last pass: whoever an earlier pass saw and the last did not is looked up by name. */
+/**
+ * Pages cut at different sizes leave gaps between them; at the smallest size they all fit together. And a list that
+ * moves in step with the reading hides the same member each time, until its pages are cut in other places.
+ */
+function nextPageSize(pass: Pass, pageSize: number): number {
+  if (pass.hasUnevenPages) return Math.min(pageSize, pass.smallestPage)
+  const isProvable = pass.total !== undefined && pass.total <= pass.members.size
+  return isProvable ? pageSize : Math.max(1, Math.min(pageSize, pass.smallestPage) - 1)
+}
+
+/**
+ * After the last pass: what every pass saw alike, wherever its pages were cut, or else whoever the last pass saw and
+ * those of the earlier ones whom their name still finds.
+ */
 async function settleByName(passes: readonly Pass[], lookUp: Source['lookUp']): Promise<Member[]> {
   const last = passes.at(-1)
+  if (!last || isDoubtful(last)) throw unstable()
+  if (passes.every((pass) => isSameSet(pass, last))) return [...last.members.values()]
   const all = union(passes)
-  if (!last || !lookUp || last.isEndless || (last.total ?? 0) > all.size) throw unstable()
   const doubtful = [...all.values()].filter((member) => !last.members.has(member.globalId))
-  if (doubtful.length > lookUpBound) throw unstable()
+  if (!lookUp || doubtful.length > lookUpBound) throw unstable()
   const found = await Promise.all(doubtful.map(lookUp))
-  return [...last.members.values(), ...found.filter((member) => member !== undefined)]
+  const answer = [...last.members.values(), ...found.filter((member) => member !== undefined)]
+  if (answer.length < last.leastTotal) throw unstable()
+  return answer
 }
 
 /**
@@ -81,10 +97,7 @@ export async function collectMembers({ readPage, lookUp, onProgress }: Source): 
     passes.push(pass)
     const answer = settled(passes)
     if (answer) return answer
-    // Pages cut at different sizes leave gaps between them; at the smallest size they all fit together.
-    if (pass.hasUnevenPages || (pass.total ?? 0) > pass.members.size) {
-      pageSize = Math.max(smallestPageSize, Math.min(pageSize, pass.smallestPage))
-    }
+    pageSize = nextPageSize(pass, pageSize)
   }
   return settleByName(passes, lookUp)
 }

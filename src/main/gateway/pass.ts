@@ -11,6 +11,8 @@ export interface Pass {
   members: Map<MemberGlobalId, Member>
   /** `total` as the first page said it. */
   total: number | undefined
+  /** The least `total` of any page: so many were there at every moment. */
+  leastTotal: number
   /** All of it came with one answer, and so cannot have moved. */
   isSinglePage: boolean
   /** The service promised more pages, and they brought nothing new. */
@@ -18,6 +20,8 @@ export interface Pass {
   /** The fewest members on a page that was not the last. */
   smallestPage: number
   hasUnevenPages: boolean
+  /** Nobody was on two pages, and `total` did not change: nothing that can be seen moved meanwhile. */
+  isQuiet: boolean
 }
 
 /** Pages asked for at once; the gateway's own limit of reads decides how many are under way. */
@@ -53,19 +57,25 @@ export async function readPass(
 ): Promise<Pass> {
   const members = new Map<MemberGlobalId, Member>()
   const sizes: number[] = []
+  const totals = new Set<number | undefined>()
+  let rows = 0
   let fruitless = 0
 
-  const take = (page: MemberPage): void => {
+  const take = (page: MemberPage, isPromised: boolean): void => {
     const before = members.size
     for (const member of page.list) members.set(member.globalId, member)
-    fruitless = members.size === before ? fruitless + 1 : 0
+    const isFruitless = members.size === before
+    fruitless = isFruitless ? fruitless + 1 : 0
     sizes.push(page.list.length)
+    totals.add(page.total ?? undefined)
+    // Beyond the end some services give the last page once more.
+    if (isPromised || !isFruitless) rows += new Set(page.list.map((member) => member.globalId)).size
     onProgress?.(members.size, page.total ?? undefined)
   }
 
   const first = await readPage(1, pageSize)
   checkSaysWhereItEnds(first)
-  take(first)
+  take(first, true)
   let last = first
   let read = 1
   let ended = first.list.length === 0
@@ -82,7 +92,7 @@ export async function readPass(
         ended = true
         break
       }
-      take(page)
+      take(page, isPromised)
       last = page
       read += 1
     }
@@ -90,13 +100,16 @@ export async function readPass(
   }
 
   const inner = sizes.slice(0, -1)
+  const hasUnevenPages = new Set(inner).size > 1
   return {
     members,
     total: first.total ?? undefined,
+    leastTotal: Math.min(...[...totals].map((total) => total ?? 0)),
     isSinglePage: read === 1 && !promisesMore(first, 1) && (first.total ?? 0) <= members.size,
     isEndless: !ended && fruitless >= fruitlessPages && promisesMore(last, read),
     smallestPage: Math.min(...(inner.length > 0 ? inner : sizes)),
-    hasUnevenPages: new Set(inner).size > 1,
+    hasUnevenPages,
+    isQuiet: rows === members.size && totals.size === 1 && !hasUnevenPages,
   }
 }
 
