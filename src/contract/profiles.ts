@@ -22,6 +22,8 @@ export const Profile = z.object({
   /** What the service appends to account names; where it is known the length rule of A1 is exact. */
   enterpriseCode: z.string().optional(),
   signIn: SignInMethod,
+  /** Nothing that changes anything leaves this machine: the gateway refuses it. Left out: false. */
+  readOnly: z.boolean().optional(),
   /** `stored`: in the database of this machine; `environment`: from variables; `sandbox`: made up, in this process. */
   origin: z.enum(['stored', 'environment', 'sandbox']),
 })

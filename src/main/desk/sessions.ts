@@ -59,6 +59,7 @@ export function createSessions(deps: DeskDeps): Sessions {
       baseUrl: profile.baseUrl,
       enterpriseGlobalId: profile.enterpriseGlobalId,
       credentials: secrets,
+      ...(profile.readOnly ? { readOnly: true } : {}),
       ...(profile.enterpriseCode ? { enterpriseCode: profile.enterpriseCode } : {}),
       ...(profile.signIn.method === 'tokenEndpoint'
         ? {

@@ -41,6 +41,7 @@ export interface Calls {
 
 interface Settings {
   baseUrl: URL
+  readOnly: boolean
   limits: GatewayLimits
   tokens: Tokens
   send: Send
@@ -88,7 +89,7 @@ function headers(call: Call, sent: SentTokens): Record<string, string> {
   }
 }
 
-export function createCalls({ baseUrl, limits, tokens, send, reads, closing }: Settings): Calls {
+export function createCalls({ baseUrl, readOnly, limits, tokens, send, reads, closing }: Settings): Calls {
   async function currentTokens(service: Service): Promise<SentTokens> {
     if (service === 'memberCenter') {
       const [clientToken, userToken] = await Promise.all([tokens.current('clientToken'), tokens.current('userToken')])
@@ -144,7 +145,8 @@ export function createCalls({ baseUrl, limits, tokens, send, reads, closing }: S
       const answer = await exchange(call, effect, sent, signal)
       const kind = rejectedKind(answer, sent)
       if (answer.type !== 'error' || kind === undefined) return answer
-      if (sent.isActivityToken || (kind === 'userToken' && renewed.has(kind))) {
+      // The activity service's own token cannot be renewed, and a fresh token that is refused too is no help.
+      if (sent.isActivityToken || renewed.has(kind)) {
         throw new DeskFailure({
           kind: 'notSignedIn',
           code: answer.code,
@@ -152,8 +154,6 @@ export function createCalls({ baseUrl, limits, tokens, send, reads, closing }: S
           ...(answer.message === undefined ? {} : { message: answer.message }),
         })
       }
-      // A fresh application token refused as well: it is good, and what the application lacks is the permission.
-      if (renewed.has(kind)) return answer
       renewed.add(kind)
       await tokens.renew(kind, kind === 'clientToken' ? sent.clientToken : (sent.userToken ?? ''))
     }
@@ -176,6 +176,7 @@ export function createCalls({ baseUrl, limits, tokens, send, reads, closing }: S
       })
     },
     async change(call, { signal } = {}) {
+      if (readOnly) throw new DeskFailure({ kind: 'refused', code: 'profile.readOnly', endpoint: call.endpoint })
       try {
         return judgeChange(await authorized(call, 'change', new Set(), signal), call.endpoint)
       } catch (failure) {

@@ -119,6 +119,8 @@ export interface GatewayConfig {
   enterpriseCode?: string
   tokenEndpoint?: { url: string; appKey: string; loginName: string }
   credentials: Credentials
+  /** Refuses every change before it is sent, with `profile.readOnly`. */
+  readOnly?: boolean
   /** The system's proxy for an address, as a URL ("http://host:3128"), or undefined for a direct connection. */
   resolveProxy?: (url: string) => Promise<string | undefined>
   /** Bounds and pauses in milliseconds; left out: the defaults of `limits.ts`. */

@@ -22,6 +22,7 @@ function toProfile(row: Row): Profile {
       method === 'tokenEndpoint'
         ? { method, tokenUrl: row['token_url'], appKey: row['app_key'], loginName: row['login_name'] }
         : { method },
+    ...(row['read_only'] === 1 && { readOnly: true }),
     origin: 'stored',
   })
 }
@@ -31,8 +32,8 @@ export function createProfiles(database: DatabaseSync): Store['profiles'] {
   const list = database.prepare('SELECT * FROM profile ORDER BY rowid')
   const insert = database.prepare(
     `INSERT INTO profile (id, name, folded_name, base_url, enterprise_global_id, enterprise_code,
-                          method, token_url, app_key, login_name)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                          method, token_url, app_key, login_name, read_only)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (folded_name) DO NOTHING`,
   )
   const remove = database.prepare('DELETE FROM profile WHERE id = ?')
@@ -52,6 +53,7 @@ export function createProfiles(database: DatabaseSync): Store['profiles'] {
         profile.enterpriseCode ?? null,
         signIn.method,
         ...endpoint,
+        profile.readOnly === true ? 1 : 0,
       )
       if (changes === 0) {
         throw new DeskFailure({ kind: 'store', code: 'store.profileExists', details: { name: profile.name } })

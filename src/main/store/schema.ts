@@ -19,6 +19,7 @@ const steps: readonly string[] = [
      token_url TEXT,
      app_key TEXT,
      login_name TEXT,
+     read_only INTEGER NOT NULL CHECK (read_only IN (0, 1)),
      CHECK ((method = 'tokenEndpoint') = (token_url IS NOT NULL AND app_key IS NOT NULL AND login_name IS NOT NULL))
    ) STRICT;
    CREATE TABLE secret_marker (

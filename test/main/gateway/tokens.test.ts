@@ -54,20 +54,14 @@ describe('a refused token', () => {
     expect(tokenRequests(sandbox)).toEqual(['client_credentials', 'password', 'client_credentials', 'refresh_token'])
   })
 
-  it('that was renewed and is refused again: the application lacks the permission', async () => {
-    const { wire, tokens, gateway } = await openService({ judge: () => '60000', grant: counting() }, old())
-    expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'refused', code: '60000', endpoint: 'A8' })
-    const outcome = await gateway.resetPassword(somebody, 'Secret-1')
-    expect(outcome).toMatchObject({ outcome: 'refused', error: { kind: 'refused', code: '60000' } })
-    expect(tokens.requests).toHaveLength(2)
-    expect(wire.requests).toHaveLength(4)
-  })
-
-  it('that was renewed and is refused again: the user must sign in', async () => {
-    const { wire, tokens, gateway } = await openService({ judge: () => '60005', grant: counting() }, old())
-    expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'notSignedIn', code: '60005', endpoint: 'A8' })
+  it.each(['60000', '60005'])('%s of one that was just renewed: the person must sign in', async (code) => {
+    const { wire, tokens, gateway } = await openService({ judge: () => code, grant: counting() }, old())
+    expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'notSignedIn', code, endpoint: 'A8' })
     expect(tokens.requests).toHaveLength(1)
     expect(wire.requests).toHaveLength(2)
+    expect(await errorOf(gateway.resetPassword(somebody, 'Secret-1'))).toMatchObject({ kind: 'notSignedIn', code })
+    expect(tokens.requests).toHaveLength(2)
+    expect(wire.requests).toHaveLength(4)
   })
 
   it('is renewed at most once in a call, its retries included', async () => {

@@ -48,6 +48,7 @@ const profiles = fc.array(
       baseUrl: text,
       enterpriseGlobalId: text.map((id) => EnterpriseGlobalId.parse(id)),
       enterpriseCode: fc.string({ unit: 'grapheme' }),
+      readOnly: fc.constant(true as const),
       signIn: fc.oneof(
         fc.constant({ method: 'tokens' as const }),
         fc.record({ method: fc.constant('tokenEndpoint' as const), tokenUrl: text, appKey: text, loginName: text }),

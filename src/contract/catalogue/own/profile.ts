@@ -26,6 +26,14 @@ export const profile: Catalogue = {
     },
     'zh-CN': { meaning: '有多个连接，尚未指定使用哪一个[：{names}]。', next: '选择一个；命令行使用 --profile 名称。' },
   },
+  'profile.readOnly': {
+    fault: 'input',
+    en: {
+      meaning: 'This profile is for reading only, so nothing was sent.',
+      next: 'Use a profile that may change things.',
+    },
+    'zh-CN': { meaning: '该连接为只读，因此没有发送任何内容。', next: '请使用允许更改的连接。' },
+  },
   'profile.notStored': {
     fault: 'input',
     en: {

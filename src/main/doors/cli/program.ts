@@ -149,6 +149,7 @@ export function createProgram(say: Say, version: string, io: Pick<CliIo, 'out' |
     .option('--token-url <url>', say('option.tokenUrl'))
     .option('--app-key <key>', say('option.appKey'))
     .option('--user <login>', say('option.user'))
+    .option('--read-only', say('option.readOnly'))
     .action((name: string, options) => finish((context) => addProfile(context, name, options)))
   leaf(profile, 'list', 'help.profile.list').action(() => finish(listProfiles))
   leaf(profile, 'remove', 'help.profile.remove')

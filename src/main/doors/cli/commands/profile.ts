@@ -17,6 +17,7 @@ export interface AddOptions {
   tokenUrl?: string
   appKey?: string
   user?: string
+  readOnly?: boolean
 }
 
 function required(field: string, value: string | undefined): string {
@@ -72,6 +73,7 @@ export async function addProfile(context: CommandContext, name: string, options:
       enterpriseGlobalId: EnterpriseGlobalId.parse(enterprise),
       ...(enterpriseCode ? { enterpriseCode } : {}),
       signIn,
+      ...(options.readOnly ? { readOnly: true } : {}),
     },
     secrets: await secretsFor(context, signIn.method),
   })

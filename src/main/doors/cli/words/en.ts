@@ -65,6 +65,7 @@ export const en = {
   'option.tokenUrl': 'token endpoint (also: KEYDESK_TOKEN_URL); without it, tokens are given',
   'option.appKey': 'app key for the token endpoint (also: KEYDESK_APP_KEY)',
   'option.user': 'login name for the token endpoint (also: KEYDESK_USER)',
+  'option.readOnly': 'refuse everything that changes something',
   'option.port': 'port on 127.0.0.1; 0 or nothing: a free one',
   'option.membersCount': 'how many people',
   'option.assetsCount': 'how many asset numbers',

@@ -66,6 +66,7 @@ export const zhCN: { [K in keyof typeof en]: string | { one: string; other: stri
   'option.tokenUrl': '令牌端点（也可用 KEYDESK_TOKEN_URL）；不给则直接提供令牌',
   'option.appKey': '令牌端点的 app key（也可用 KEYDESK_APP_KEY）',
   'option.user': '令牌端点的登录名（也可用 KEYDESK_USER）',
+  'option.readOnly': '拒绝一切更改',
   'option.port': '127.0.0.1 上的端口；0 或不给：任选空闲端口',
   'option.membersCount': '人员数量',
   'option.assetsCount': '资产编号数量',

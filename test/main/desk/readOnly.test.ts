@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { operations } from '../../../src/contract/operations.ts'
+import { operationNames, type OperationName } from '../../../src/contract/operationNames.ts'
+import { startDesk } from './rig.ts'
+
+test('a read-only profile reads, and nothing that changes anything leaves the machine', async () => {
+  const rig = await startDesk()
+  const { sandbox } = rig
+  const added = await rig.desk.call('addProfile', {
+    draft: {
+      name: 'Looking',
+      baseUrl: sandbox.baseUrl,
+      enterpriseGlobalId: sandbox.enterpriseGlobalId,
+      signIn: { method: 'tokens' },
+      readOnly: true,
+    },
+    secrets: { clientToken: sandbox.clientToken, userToken: sandbox.userToken },
+  })
+  if (!added.ok) throw new Error(added.error.code)
+  const profile = added.data.profile.id
+  const desk = rig.restart()
+  const memberGlobalId = sandbox.state.members[0]?.globalId
+  const asset = sandbox.state.assets.find((one) => !one.borrowedFlag)
+  const key = sandbox.state.keys.find((one) => !one.borrowedFlag)
+  const changes: Partial<Record<OperationName, object>> = {
+    addMembers: { members: [{ userName: 'newcomer', password: 'Start1234', name: '新人' }] },
+    editMember: { memberGlobalId, change: { name: '改名' } },
+    resetPassword: { memberGlobalId },
+    deleteMember: { memberGlobalId },
+    configureAssets: { memberGlobalId, add: [asset?.assetNum], remove: [] },
+    lend: { memberGlobalId, key: key?.assetNum, assets: [asset?.assetId] },
+    claimActivity: { identity: 'i', activityLabel: 'l', source: 's', branch: 'b' },
+  }
+  expect(Object.keys(changes)).toEqual(operationNames.filter((name) => operations[name].effect === 'change'))
+  for (const [name, input] of Object.entries(changes)) {
+    expect(await desk.call(name as OperationName, { profile, ...input })).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', code: 'profile.readOnly' },
+    })
+  }
+  expect(sandbox.requests.filter((one) => one.method !== 'GET')).toEqual([])
+  expect(await desk.call('listKeys', { profile })).toMatchObject({ ok: true })
+})
