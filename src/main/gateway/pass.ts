@@ -66,10 +66,12 @@ export async function readPass(
     for (const member of page.list) members.set(member.globalId, member)
     const isFruitless = members.size === before
     fruitless = isFruitless ? fruitless + 1 : 0
-    sizes.push(page.list.length)
     totals.add(page.total ?? undefined)
     // Beyond the end some services give the last page once more.
-    if (isPromised || !isFruitless) rows += new Set(page.list.map((member) => member.globalId)).size
+    if (isPromised || !isFruitless) {
+      sizes.push(page.list.length)
+      rows += new Set(page.list.map((member) => member.globalId)).size
+    }
     onProgress?.(members.size, page.total ?? undefined)
   }
 

@@ -42,7 +42,7 @@ describe('a list that moves while it is read', () => {
           list,
         )
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 
@@ -61,7 +61,7 @@ describe('a list that moves while it is read', () => {
           )
         else expect(answer).toEqual({ kind: 'unreachable', code: 'list.unstable', endpoint: 'A5' })
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   })
 

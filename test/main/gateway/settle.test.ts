@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
+import type { Outcome } from '../../../src/contract/outcome.ts'
+import type { Gateway } from '../../../src/main/gateway/gateway.ts'
+import type { Endpoint, FaultRule, Sandbox } from '../../../src/sandbox/index.ts'
+import { memoryCredentials, openGateway, openSandbox } from './support.ts'
+
+/** What a test changes: the same thing each time, in a sandbox of its own. */
+interface Change {
+  endpoint: Endpoint
+  send: (gateway: Gateway, sandbox: Sandbox) => Promise<Outcome>
+  subject: (sandbox: Sandbox) => string
+}
+
+/** A member who holds an asset that is neither lent nor in use. */
+function holder({ state }: Sandbox) {
+  const asset = state.assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag && !one.onlineFlag)
+  const member = state.members.find((one) => one.globalId === asset?.cloudAccountGlobalId)
+  if (!asset || !member) throw new Error('the sandbox has nobody with a free asset')
+  return { asset, member, id: member.globalId as MemberGlobalId }
+}
+
+function free({ state }: Sandbox) {
+  const asset = state.assets.find((one) => !one.cloudAccountGlobalId && !one.borrowedFlag && !one.onlineFlag)
+  const key = state.keys.find((one) => !one.borrowedFlag && !one.abnormal)
+  if (!asset || !key) throw new Error('the sandbox has nothing free')
+  return { asset: asset.assetNum as AssetNumber, key: key.assetNum as KeyNumber }
+}
+
+const lend = (gateway: Gateway, sandbox: Sandbox) =>
+  gateway.lend(holder(sandbox).id, free(sandbox).key, [holder(sandbox).asset.assetId as AssetId])
+
+const changes: Change[] = [
+  {
+    endpoint: 'A2',
+    send: (gateway, sandbox) => {
+      const { id, member } = holder(sandbox)
+      const edit = { userName: member.userName, name: 'Somebody Else', remark: 'edited' }
+      return gateway.editMember(id, edit, { knownUserName: member.userName })
+    },
+    subject: (sandbox) => holder(sandbox).id,
+  },
+  {
+    endpoint: 'A4',
+    send: (gateway, sandbox) => {
+      const { id, member } = holder(sandbox)
+      return gateway.deleteMember(id, { knownUserName: member.userName })
+    },
+    subject: (sandbox) => holder(sandbox).id,
+  },
+  {
+    endpoint: 'A9',
+    send: (gateway, sandbox) => {
+      const { id, asset } = holder(sandbox)
+      return gateway.configureAssets(id, { add: [free(sandbox).asset], remove: [asset.assetNum as AssetNumber] })
+    },
+    subject: (sandbox) => holder(sandbox).id,
+  },
+  { endpoint: 'A10', send: lend, subject: (sandbox) => holder(sandbox).id },
+]
+
+interface Lost {
+  name: string
+  fault: (endpoint: Endpoint, isDone: boolean) => FaultRule
+  because: string
+  /** The service may still be at it, so that nothing to be seen proves nothing. */
+  mayStillRun?: true
+}
+
+const losses: Lost[] = [
+  {
+    name: 'a connection lost',
+    fault: (on, isDone) => ({ on, what: isDone ? 'lostAfter' : 'lostBefore' }),
+    because: 'change.connectionLost',
+  },
+  { name: '500', fault: (on, doneFirst) => ({ on, what: 'status', status: 500, doneFirst }), because: 'change.serverError' },
+  { name: '503', fault: (on, doneFirst) => ({ on, what: 'status', status: 503, doneFirst }), because: 'change.serverError' },
+  {
+    name: '504',
+    fault: (on, doneFirst) => ({ on, what: 'status', status: 504, doneFirst }),
+    because: 'change.serverError',
+    mayStillRun: true,
+  },
+  {
+    name: 'business code 500',
+    fault: (on, doneFirst) => ({ on, what: 'code', code: '500', doneFirst }),
+    because: 'change.businessError500',
+  },
+  {
+    name: 'a page for an answer',
+    fault: (on, doneFirst) => ({ on, what: 'malformed', as: 'html', doneFirst }),
+    because: 'change.replyUnreadable',
+  },
+  {
+    name: 'no answer in time',
+    fault: (on, doneFirst) => ({ on, what: 'hang', doneFirst }),
+    because: 'change.timeout',
+    mayStillRun: true,
+  },
+]
+
+const limits = { changeTimeoutMs: 500 }
+const cases = changes.flatMap((change) => losses.map((loss) => ({ ...change, ...loss })))
+
+describe('a change without a usable answer is settled by reading', () => {
+  it.each(cases)('$endpoint, $name: done', async ({ endpoint, send, subject, fault }) => {
+    const { sandbox, gateway } = await openSandbox({}, { limits })
+    const whose = subject(sandbox)
+    sandbox.faults.add(fault(endpoint, true))
+    expect(await send(gateway, sandbox)).toEqual({ outcome: 'done', settledByReading: true })
+    expect(sandbox.state.appliedCount(endpoint, whose)).toBe(1)
+    expect(sandbox.requests.filter((seen) => seen.endpoint === endpoint)).toHaveLength(1)
+  })
+
+  it.each(cases)('$endpoint, $name: not done', async ({ endpoint, send, subject, fault, because, mayStillRun }) => {
+    const { sandbox, gateway } = await openSandbox({}, { limits })
+    const whose = subject(sandbox)
+    sandbox.faults.add(fault(endpoint, false))
+    const outcome = await send(gateway, sandbox)
+    if (mayStillRun) expect(outcome).toMatchObject({ outcome: 'unknown', error: { kind: 'unknown', code: because, endpoint } })
+    else {
+      expect(outcome).toMatchObject({
+        outcome: 'refused',
+        settledByReading: true,
+        error: { kind: 'refused', code: 'change.notDone', endpoint, details: { because } },
+      })
+    }
+    expect(sandbox.state.appliedCount(endpoint, whose)).toBe(0)
+    expect(sandbox.requests.filter((seen) => seen.endpoint === endpoint)).toHaveLength(1)
+  })
+
+  it.each(changes)('$endpoint: a cut reply', async ({ endpoint, send, subject }) => {
+    const { sandbox, gateway } = await openSandbox()
+    const whose = subject(sandbox)
+    sandbox.faults.add({ on: endpoint, what: 'cut' })
+    expect(await send(gateway, sandbox)).toEqual({ outcome: 'done', settledByReading: true })
+    expect(sandbox.state.appliedCount(endpoint, whose)).toBe(1)
+  })
+
+  it.each(changes)('$endpoint: done while we look', async ({ endpoint, send, subject }) => {
+    const pauses = { settlePausesMs: [0, 300, 600] }
+    const { sandbox, gateway } = await openSandbox({}, { limits: { ...pauses, changeTimeoutMs: 200 } })
+    const whose = subject(sandbox)
+    sandbox.faults.add({ on: endpoint, what: 'late', delayMs: 500, doneAtEnd: true })
+    expect(await send(gateway, sandbox)).toEqual({ outcome: 'done', settledByReading: true })
+    expect(sandbox.state.appliedCount(endpoint, whose)).toBe(1)
+  })
+
+  it.each(changes)('$endpoint: unknown where the looks fail too', async ({ endpoint, send }) => {
+    const { sandbox, gateway } = await openSandbox()
+    sandbox.faults.add({ on: endpoint, what: 'lostAfter' })
+    for (const on of ['A5', 'A6', 'A8'] as const) sandbox.faults.add({ on, what: 'status', status: 503, times: 100 })
+    const error = { kind: 'unknown', code: 'change.connectionLost', endpoint }
+    expect(await send(gateway, sandbox)).toMatchObject({ outcome: 'unknown', error })
+  })
+
+  it.each(changes)('$endpoint: a token that ends meanwhile is no obstacle', async ({ endpoint, send, subject }) => {
+    const { sandbox } = await openSandbox()
+    const { appKey, appSecret, userName, password } = sandbox
+    const gateway = openGateway({
+      baseUrl: sandbox.baseUrl,
+      enterpriseGlobalId: sandbox.enterpriseGlobalId,
+      credentials: memoryCredentials({}, appSecret),
+      tokenEndpoint: { url: sandbox.tokenUrl, appKey, loginName: userName },
+    })
+    await gateway.signIn(password)
+    const whose = subject(sandbox)
+    sandbox.faults.add({ on: endpoint, what: 'lostAfter' })
+    for (const on of ['A5', 'A6'] as const) sandbox.faults.add({ on, what: 'expireUserToken', skip: 1 })
+    expect(await send(gateway, sandbox)).toEqual({ outcome: 'done', settledByReading: true })
+    expect(sandbox.state.appliedCount(endpoint, whose)).toBe(1)
+  })
+})
+
+describe('evidence', () => {
+  it('A2, A4: without the account name everybody is read', async () => {
+    for (const isDone of [true, false]) {
+      const { sandbox, gateway } = await openSandbox({ members: 240, pageClamp: 50 })
+      const { id, member } = holder(sandbox)
+      sandbox.faults.add({ on: 'A2', what: isDone ? 'lostAfter' : 'lostBefore' })
+      const edit = await gateway.editMember(id, { userName: 'unlike', name: 'Somebody Else' })
+      // How the record was before is not known where its name does not find it.
+      expect(edit.outcome).toBe(isDone ? 'done' : 'unknown')
+      sandbox.faults.add({ on: 'A4', what: isDone ? 'lostAfter' : 'lostBefore' })
+      expect(await gateway.deleteMember(id, { knownUserName: `not${member.userName}` })).toMatchObject({
+        outcome: isDone ? 'done' : 'refused',
+        settledByReading: true,
+      })
+    }
+  })
+
+  it('A10: an old loan is not taken for a new one', async () => {
+    const { sandbox, gateway } = await openSandbox()
+    const { id, asset } = holder(sandbox)
+    const { key } = free(sandbox)
+    const assets = [asset.assetId as AssetId]
+    expect(await gateway.lend(id, key, assets)).toEqual({ outcome: 'done' })
+    sandbox.faults.add({ on: 'A10', what: 'lostBefore' })
+    expect(await gateway.lend(id, key, assets)).toMatchObject({ outcome: 'unknown' })
+  })
+
+  it('A9: what was so before is no part of what was done', async () => {
+    const { sandbox, gateway } = await openSandbox()
+    const { id, asset } = holder(sandbox)
+    const add = [asset.assetNum as AssetNumber, free(sandbox).asset]
+    sandbox.faults.add({ on: 'A9', what: 'lostBefore' })
+    expect(await gateway.configureAssets(id, { add, remove: [] })).toMatchObject({
+      outcome: 'refused',
+      error: { code: 'change.notDone' },
+    })
+  })
+
+  it('A3 is not looked for', async () => {
+    const { sandbox, gateway } = await openSandbox()
+    sandbox.faults.add({ on: 'A3', what: 'lostAfter' })
+    const error = { kind: 'unknown', code: 'change.connectionLost', endpoint: 'A3' }
+    expect(await gateway.resetPassword(holder(sandbox).id, 'Another-1')).toEqual({ outcome: 'unknown', error })
+    expect(sandbox.requests).toHaveLength(1)
+  })
+})
