@@ -22,5 +22,7 @@ export const operationNames = [
   'openSandbox',
   'signIn',
   'readSession',
+  'readSettings',
+  'saveSettings',
 ] as const
 export type OperationName = (typeof operationNames)[number]

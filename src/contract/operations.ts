@@ -4,6 +4,7 @@ import { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId, ProfileId } from
 import { MemberChange, NewMember } from './inputs.ts'
 import type { OperationName } from './operationNames.ts'
 import type { Outcome } from './outcome.ts'
+import { Settings, SettingsChange } from './settings.ts'
 import { Profile, ProfileDraft, ProfileSecrets, SessionState, VaultState } from './profiles.ts'
 import { AssetEntry, BorrowedKey, ClaimedProduct, FailedAdd, Member, ProductTree } from './records.ts'
 
@@ -186,6 +187,14 @@ export const operations = {
     effect: 'read',
     input: z.strictObject({ ...profile, secrets: ProfileSecrets }),
     output: z.object({ session: SessionState }),
+  },
+  /** What this machine remembers. What is not readable any more is left out, as if it had never been set. */
+  readSettings: { effect: 'local', input: z.strictObject({}), output: z.object({ settings: Settings }) },
+  /** Replaces the settings that are given and leaves the others; `null` forgets one. */
+  saveSettings: {
+    effect: 'local',
+    input: z.strictObject({ settings: SettingsChange }),
+    output: z.object({ settings: Settings }),
   },
   readSession: {
     effect: 'local',

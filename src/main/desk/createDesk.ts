@@ -10,6 +10,7 @@ import { lendingHandlers } from './lending.ts'
 import { memberHandlers } from './members.ts'
 import { productHandlers } from './products.ts'
 import { profileHandlers } from './profiles.ts'
+import { settingsHandlers } from './settings.ts'
 import { createSessions } from './sessions.ts'
 
 /** The desk: every use case, behind one function. What it opened is closed by `close`; store and vault are the caller's. */
@@ -32,6 +33,7 @@ export function createDesk(deps: DeskDeps): Desk {
         ...lendingHandlers(sessions),
         ...productHandlers(sessions, deps.openProductExport, deps.now ?? Date.now),
         ...activityHandlers(sessions),
+        ...settingsHandlers(deps.store),
         ...profileHandlers(deps, sessions, () => emit({ type: 'profilesChanged' })),
       },
       onError,

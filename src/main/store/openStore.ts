@@ -8,6 +8,7 @@ import { createMarkers } from './markers.ts'
 import { lockTimeoutMs, withOpeningLock } from './openingLock.ts'
 import { createProfiles } from './profiles.ts'
 import { rescue } from './rescue.ts'
+import { createSettings } from './settings.ts'
 import { migrate } from './schema.ts'
 import type { Store } from './store.ts'
 
@@ -40,6 +41,7 @@ function open(path: string): Store {
     return {
       profiles: guarded(path, createProfiles(database)),
       markers: guarded(path, createMarkers(database)),
+      settings: guarded(path, createSettings(database)),
       close: () => database.close(),
     }
   } catch (error) {

@@ -27,6 +27,10 @@ const steps: readonly string[] = [
      kind TEXT NOT NULL,
      expires_at INTEGER,
      PRIMARY KEY (profile_id, kind)
+   ) STRICT;
+   CREATE TABLE setting (
+     key TEXT PRIMARY KEY,
+     json TEXT NOT NULL
    ) STRICT;`,
 ]
 

@@ -33,6 +33,12 @@ export interface Store {
     set(profile: ProfileId, marker: SecretMarker): void
     clear(profile: ProfileId, kind: string): void
   }
+  /** Values of the program's own, as JSON text by key. */
+  settings: {
+    read(key: string): string | undefined
+    write(key: string, json: string): void
+    clear(key: string): void
+  }
   readonly notice?: StoreNotice
   close(): void
 }

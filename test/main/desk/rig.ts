@@ -23,6 +23,8 @@ export interface DeskRig {
   /** The sandbox's profile, whose secrets are in memory. */
   profile: ProfileId
   /** A desk as after a new start, which ends the one before: same database, and the same vault where no other is given. */
+  /** The database of the latest desk. */
+  store: () => Store
   restart: (vault?: Vault, before?: () => void) => Desk
 }
 
@@ -38,12 +40,12 @@ export async function startDesk(options: SandboxOptions = {}, vault: Vault = las
   const events: DeskEvent[] = []
   const closing: (() => Promise<void>)[] = []
 
-  let earlier: Store | undefined
+  let latest: Store | undefined
   const restart: DeskRig['restart'] = (chosen = vault, before) => {
-    earlier?.close()
+    latest?.close()
     before?.()
     const store = openStore(join(folder, 'home'))
-    earlier = store
+    latest = store
     const desk = createDesk({
       store: () => store,
       vault: async () => ({ vault: chosen, keychain: chosen.keptIn === 'keychain' ? 'ready' : 'absent' }),
@@ -67,14 +69,19 @@ export async function startDesk(options: SandboxOptions = {}, vault: Vault = las
     return desk
   }
 
+  const store = (): Store => {
+    if (!latest) throw new Error('no desk was opened')
+    return latest
+  }
+
   const desk = restart()
   onTestFinished(async () => {
     for (const close of closing) await close()
-    earlier?.close()
+    latest?.close()
     await sandbox.close()
     await rm(folder, { recursive: true, force: true })
   })
   const opened = await desk.call('openSandbox', {})
   if (!opened.ok) throw new Error(opened.error.code)
-  return { desk, sandbox, folder, vault, events, profile: opened.data.profile.id, restart }
+  return { desk, sandbox, folder, vault, events, profile: opened.data.profile.id, restart, store }
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** How a table looks on this machine: what a person chose about its columns. */
+export const GridLayout = z.object({
+  /** Column ids from left to right; a column that is not named comes after. */
+  order: z.array(z.string()).optional(),
+  hidden: z.array(z.string()).optional(),
+  /** Pixels, by column id. */
+  widths: z.record(z.string(), z.int().min(20).max(2000)).optional(),
+  sort: z.object({ column: z.string(), descending: z.boolean() }).optional(),
+})
+export type GridLayout = z.infer<typeof GridLayout>
+
+/** Where the window was, in device-independent pixels. */
+export const WindowPlace = z.object({
+  x: z.int().optional(),
+  y: z.int().optional(),
+  width: z.int().min(200),
+  height: z.int().min(200),
+  maximized: z.boolean().default(false),
+})
+export type WindowPlace = z.infer<typeof WindowPlace>
+
+/** What this machine remembers of how a person wants Keydesk. Nothing of an enterprise, and no secret. */
+export const Settings = z.object({
+  /** Left out: the system's. */
+  language: z.enum(['en', 'zh-CN']).optional(),
+  /** Left out: the system's. */
+  theme: z.enum(['light', 'dark']).optional(),
+  /** By the name of the table. */
+  grids: z.record(z.string(), GridLayout).optional(),
+  windowPlace: WindowPlace.optional(),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** A change of some settings; of `grids`, only the tables that are named are replaced. */
+export const SettingsChange = z.strictObject({
+  language: Settings.shape.language.nullable(),
+  theme: Settings.shape.theme.nullable(),
+  grids: Settings.shape.grids,
+  windowPlace: WindowPlace.optional(),
+})
+export type SettingsChange = z.infer<typeof SettingsChange>

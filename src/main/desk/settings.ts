@@ -1,0 +1,40 @@
+import { Settings, type SettingsChange } from '../../contract/settings.ts'
+import type { Store } from '../store/store.ts'
+import type { Handlers } from './desk.ts'
+
+type SettingsHandlers = Pick<Handlers, 'readSettings' | 'saveSettings'>
+
+const keys = ['language', 'theme', 'grids', 'windowPlace'] as const satisfies readonly (keyof Settings)[]
+
+function readOne(store: Store, key: keyof Settings): Settings {
+  const json = store.settings.read(key)
+  if (json === undefined) return {}
+  try {
+    return Settings.parse({ [key]: JSON.parse(json) })
+  } catch {
+    // Written by another version: what is not understood is as good as not set.
+    return {}
+  }
+}
+
+function read(store: Store): Settings {
+  return Object.assign({}, ...keys.map((key) => readOne(store, key))) as Settings
+}
+
+function change(store: Store, given: SettingsChange): void {
+  for (const key of keys) {
+    const value = key === 'grids' && given.grids ? { ...read(store).grids, ...given.grids } : given[key]
+    if (value === null) store.settings.clear(key)
+    else if (value !== undefined) store.settings.write(key, JSON.stringify(value))
+  }
+}
+
+export function settingsHandlers(store: () => Store): SettingsHandlers {
+  return {
+    readSettings: async () => ({ settings: read(store()) }),
+    saveSettings: async ({ settings }) => {
+      change(store(), settings)
+      return { settings: read(store()) }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { startDesk } from './rig.ts'
+
+test('settings last, each by itself, and null forgets one', async () => {
+  const rig = await startDesk()
+  const board = { order: ['holder', 'assetNum'], widths: { holder: 200 } }
+  const members = { sort: { column: 'name', descending: true } }
+  await rig.desk.call('saveSettings', { settings: { language: 'zh-CN', grids: { board } } })
+  await rig.desk.call('saveSettings', { settings: { theme: 'dark', grids: { members } } })
+  const desk = rig.restart()
+  expect(await desk.call('readSettings', {})).toEqual({
+    ok: true,
+    data: { settings: { language: 'zh-CN', theme: 'dark', grids: { board, members } } },
+  })
+  await desk.call('saveSettings', { settings: { language: null, grids: { board: { hidden: ['assetId'] } } } })
+  expect(await desk.call('readSettings', {})).toEqual({
+    ok: true,
+    data: { settings: { theme: 'dark', grids: { board: { hidden: ['assetId'] }, members } } },
+  })
+  expect(await desk.call('saveSettings', { settings: { theme: 'pink' } })).toMatchObject({
+    ok: false,
+    error: { kind: 'invalid', field: 'settings.theme' },
+  })
+})
+
+test('what another version wrote and this one does not understand is as good as not set', async () => {
+  const rig = await startDesk()
+  await rig.desk.call('saveSettings', { settings: { theme: 'dark' } })
+  rig.store().settings.write('language', '"tlh"')
+  rig.store().settings.write('grids', 'no json')
+  expect(await rig.desk.call('readSettings', {})).toEqual({ ok: true, data: { settings: { theme: 'dark' } } })
+})
