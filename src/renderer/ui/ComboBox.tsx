@@ -50,7 +50,6 @@ export function ComboBox(props: ComboBoxProps) {
       isDisabled={props.isDisabled ?? false}
       isInvalid={props.error !== undefined}
       validationBehavior="aria"
-      menuTrigger="focus"
       allowsEmptyCollection
       autoFocus={props.autoFocus ?? false}
       onOpenChange={(isOpen) => isOpen && props.onOpen?.()}

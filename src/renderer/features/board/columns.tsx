@@ -1,6 +1,7 @@
 import { Package } from 'lucide-react'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
+import { isLendable } from '../../app/lendable.ts'
 import { openLending } from '../../app/lendingRequest.ts'
 import { nameOf } from '../../app/people.ts'
 import { addressOf } from '../../app/route.ts'
@@ -10,10 +11,6 @@ import { GridButton, GridLink } from '../../ui/grid/GridControl.tsx'
 import { holderOf } from './assets.ts'
 import { AssetState } from './AssetState.tsx'
 import { Holder } from './Holder.tsx'
-
-function isLendable({ cloudAccountGlobalId, borrowedFlag }: AssetEntry): boolean {
-  return Boolean(cloudAccountGlobalId) && !borrowedFlag
-}
 
 /** The columns of the asset numbers, sortable because the whole list is here. */
 export function assetColumns(

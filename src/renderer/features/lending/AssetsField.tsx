@@ -1,37 +1,40 @@
 import type { AssetId } from '../../../contract/ids.ts'
-import type { AssetEntry } from '../../../contract/records.ts'
+import type { LendableAssets } from '../../app/lendable.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { reasonForNone } from './lendable.ts'
-import type { Person } from './PersonField.tsx'
+import styles from './Lending.module.css'
 
 interface AssetsFieldProps {
-  person: Person | undefined
-  all: readonly AssetEntry[]
-  lendable: readonly AssetEntry[]
+  /** Missing until a person is chosen. */
+  assets: LendableAssets | undefined
   chosen: ReadonlySet<AssetId>
   isDisabled: boolean
   onChange: (chosen: ReadonlySet<AssetId>) => void
 }
 
-/** Which of the person's asset numbers; where none can be lent, why. */
-export function AssetsField({ person, all, lendable, chosen, isDisabled, onChange }: AssetsFieldProps) {
+/** Which of the person's asset numbers: only what can be lent is offered, and why the others are not is said. */
+export function AssetsField({ assets, chosen, isDisabled, onChange }: AssetsFieldProps) {
   const { t } = useWords()
-  const reason = person && reasonForNone(all, person.globalId)
-  if (reason !== undefined) return <Notice kind="info">{t(`lend.${reason}`)}</Notice>
+  const { lendable, lent, online } = assets ?? { lendable: [], lent: 0, online: 0 }
+  const reasons = [
+    lent > 0 && t('lend.assetsLent', { count: lent }),
+    online > 0 && t('lend.assetsOnline', { count: online }),
+  ].filter((reason) => reason !== false)
+  if (assets !== undefined && lendable.length === 0) {
+    return <Notice kind="info">{reasons.length === 0 ? t('lend.holdsNone') : reasons.join(' ')}</Notice>
+  }
   return (
-    <CheckList
-      label={t('lend.assets')}
-      choices={lendable.map(({ assetId, assetNum, onlineFlag }) => ({
-        id: assetId,
-        text: assetNum,
-        ...(onlineFlag ? { note: t('state.online') } : {}),
-      }))}
-      chosen={new Set([...chosen].filter((id) => lendable.some(({ assetId }) => assetId === id)))}
-      onChange={(ids) => onChange(ids as ReadonlySet<AssetId>)}
-      emptyText={t('lend.choosePersonFirst')}
-      isDisabled={isDisabled}
-    />
+    <div className={styles.assets}>
+      <CheckList
+        label={t('lend.assets')}
+        choices={lendable.map(({ assetId, assetNum }) => ({ id: assetId, text: assetNum }))}
+        chosen={chosen}
+        onChange={(ids) => onChange(ids as ReadonlySet<AssetId>)}
+        emptyText={t('lend.choosePersonFirst')}
+        isDisabled={isDisabled}
+      />
+      {reasons.length > 0 && <p className={styles.note}>{reasons.join(' ')}</p>}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { call } from '../../app/call.ts'
 import { ChangeDialog } from '../../app/ChangeDialog.tsx'
 import { readHoldings, readHoldingsOnce, useHoldings } from '../../app/holdings.ts'
+import { lendableAssets, lendableKeys } from '../../app/lendable.ts'
 import { closeLending, type LendingRequest } from '../../app/lendingRequest.ts'
 import { lastRead } from '../../app/loadable.ts'
 import { nameOf, usePeople } from '../../app/people.ts'
@@ -15,7 +16,6 @@ import { Loading } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { AssetsField } from './AssetsField.tsx'
 import { KeyField } from './KeyField.tsx'
-import { lendableAssets, lendableKeys } from './lendable.ts'
 import { LentNow } from './LentNow.tsx'
 import { PersonField, type Person } from './PersonField.tsx'
 import { Plan } from './Plan.tsx'
@@ -38,10 +38,10 @@ export default function LendDialog({ request, profile }: { request: LendingReque
 
   const assetList = lastRead(holdings.assets)?.value
   const keyList = lastRead(holdings.keys)?.value
-  const assets = person === undefined || assetList === undefined ? [] : lendableAssets(assetList, person.globalId)
+  const assets = person && assetList && lendableAssets(assetList, person.globalId)
   const keys = person === undefined || keyList === undefined ? [] : lendableKeys(keyList, person.globalId)
   // The lists may be read again meanwhile: what can no longer be lent is no longer chosen.
-  const lent = assets.filter(({ assetId }) => chosen.has(assetId))
+  const lent = assets?.lendable.filter(({ assetId }) => chosen.has(assetId)) ?? []
   const isKeyOffered = keys.some(({ assetNum }) => assetNum === key)
   const isSending = state.at === 'sending'
   const plan = person !== undefined && key !== undefined && isKeyOffered && lent.length > 0 ? { person, key, assets: lent } : undefined
@@ -80,10 +80,8 @@ export default function LendDialog({ request, profile }: { request: LendingReque
           }}
         />
         <AssetsField
-          person={person}
-          all={assetList}
-          lendable={assets}
-          chosen={chosen}
+          assets={assets}
+          chosen={new Set(lent.map(({ assetId }) => assetId))}
           isDisabled={isSending}
           onChange={setChosen}
         />

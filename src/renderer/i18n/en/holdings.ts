@@ -38,7 +38,14 @@ export const holdings = {
   'lend.searching': 'Searching…',
   'lend.choosePersonFirst': 'Choose the employee first.',
   'lend.holdsNone': 'No asset number is assigned to this employee, so there is nothing to lend. Assign one first.',
-  'lend.allLent': 'All asset numbers of this employee are lent already.',
+  'lend.assetsLent': {
+    one: 'One more is lent already.',
+    other: '{count} more are lent already.',
+  },
+  'lend.assetsOnline': {
+    one: 'One more is in online use and cannot be lent meanwhile.',
+    other: '{count} more are in online use and cannot be lent meanwhile.',
+  },
   'lend.freeKeys': { one: '{count} key is free.', other: '{count} keys are free.' },
   'lend.ownKey': 'Lent to this employee already',
   'lend.hasOwnKey': 'This employee has a key already: more is lent into the same one.',

@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures.ts'
+import { chooseLook } from './steps.ts'
+
+test('the language changes at once, and is remembered', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  await chooseLook(page, '简体中文')
+  await expect(page.getByRole('heading', { level: 1, name: '员工' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await page.getByRole('searchbox').fill('zzzz')
+  await expect(page.getByText('没有匹配的员工')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('没有匹配的员工')).toBeVisible()
+  await chooseLook(page, 'English')
+  await expect(page.getByText('Nobody matches')).toBeVisible()
+})
+
+test('the appearance follows the choice', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await chooseLook(page, 'Dark')
+  const dark = await ground()
+  await chooseLook(page, 'Light')
+  expect(await ground()).not.toBe(dark)
+})
+
+test('an address brings back what was on the screen', async ({ page }) => {
+  await page.getByRole('searchbox').fill('zhang')
+  await expect(page).toHaveURL(/keyword=zhang/)
+  await page.getByRole('gridcell').first().click()
+  const name = await page.getByRole('complementary').getByRole('heading', { level: 2 }).textContent()
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('zhang')
+  await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toHaveText(name ?? '')
+  await page.getByRole('link', { name: 'Board' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('zhang')
+})

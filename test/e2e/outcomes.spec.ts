@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures.ts'
+import { sandboxOf } from './sandbox.ts'
+import { beginLending, chooseKey, goTo, tileOf } from './steps.ts'
+
+test('a refused lending says why and keeps what was entered', async ({ page }) => {
+  const sandbox = await sandboxOf(page)
+  const { number, dialog } = await beginLending(page)
+  const key = await chooseKey(page, dialog)
+  await sandbox.change({ abnormalKeys: [key] })
+  await dialog.getByRole('button', { name: 'Lend', exact: true }).click()
+
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('The borrowed key is in an abnormal state.')
+  await expect(alert).toContainText('Choose another key')
+  await expect(alert).toContainText('33008')
+  await expect(dialog.getByRole('option', { name: number })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('combobox', { name: 'Key' })).toHaveValue(key)
+})
+
+test('a lending of which nobody knows is looked up, and sent once', async ({ page }) => {
+  const sandbox = await sandboxOf(page)
+  const { number, dialog } = await beginLending(page)
+  const key = await chooseKey(page, dialog)
+  // The reply is lost after it was done; so are the first readings that would settle it.
+  await sandbox.fault(
+    { on: 'A10', what: 'lostAfter' },
+    { on: 'A6', what: 'code', code: '60017', skip: 1, times: 1 },
+    { on: 'A8', what: 'code', code: '60017', skip: 1, times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Lend', exact: true }).click()
+
+  await expect(dialog.getByText('Outcome unknown')).toBeVisible()
+  await expect(dialog.getByText('Keydesk did not send it again')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Lend', exact: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Look at the lists now' }).click()
+  await expect(dialog.getByText(/^Lent to /)).toBeVisible()
+  await expect(dialog.locator('dl')).toContainText(`${number}Lent`)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(tileOf(page, key).getByText('Lent')).toBeVisible()
+})
+
+test('a lending whose answer was lost is settled by what the lists show', async ({ page }) => {
+  const sandbox = await sandboxOf(page)
+  const { dialog } = await beginLending(page)
+  await chooseKey(page, dialog)
+  await sandbox.fault({ on: 'A10', what: 'lostAfter' })
+  await dialog.getByRole('button', { name: 'Lend', exact: true }).click()
+  await expect(page.getByText('its lists show that it was done')).toBeVisible()
+})
+
+test('a failure is never shown as emptiness, and what was read before stays', async ({ page }) => {
+  const sandbox = await sandboxOf(page)
+  await goTo(page, 'Board')
+  await expect(page.getByRole('grid', { name: 'Asset numbers' })).toHaveAttribute('aria-rowcount', '121')
+  await sandbox.change({ boundToCustomer: false })
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByText('The current account is not bound to an authorized customer.')).toHaveCount(2)
+  await expect(page.getByRole('grid', { name: 'Asset numbers' })).toHaveAttribute('aria-rowcount', '121')
+
+  await page.reload()
+  await expect(page.getByText('The current account is not bound to an authorized customer.')).toHaveCount(2)
+  await expect(page.getByText('No asset numbers')).toHaveCount(0)
+  await sandbox.change({ boundToCustomer: true })
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByRole('grid', { name: 'Asset numbers' })).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { expect, test } from './fixtures.ts'
+import { sandboxOf } from './sandbox.ts'
+import { beginLending, chooseKey } from './steps.ts'
+
+test('signing in again happens in place, and what was being done goes on', async ({ page }) => {
+  const sandbox = await sandboxOf(page)
+  const { holder, dialog } = await beginLending(page)
+  const key = await chooseKey(page, dialog)
+  await sandbox.change({ expire: ['application', 'user'] })
+  await dialog.getByRole('button', { name: 'Lend', exact: true }).click()
+
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(signIn).toContainText('The session for Sandbox has ended')
+  await signIn.getByRole('textbox', { name: 'User token' }).fill('wrong')
+  const { clientToken, userToken } = await sandbox.state()
+  await signIn.getByRole('textbox', { name: 'Application token' }).fill(clientToken)
+  await signIn.getByRole('textbox', { name: 'User token' }).fill(userToken)
+  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await expect(page.getByText(`The key ${key} is lent to ${holder}`)).toBeVisible()
+  await expect(signIn).toHaveCount(0)
+})
+
+test('who does not sign in keeps what was entered', async ({ page }) => {
+  const sandbox = await sandboxOf(page)
+  const { number, dialog } = await beginLending(page)
+  await chooseKey(page, dialog)
+  await sandbox.change({ expire: ['user'] })
+  await dialog.getByRole('button', { name: 'Lend', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Sign-in needed')
+  await expect(dialog.getByRole('option', { name: number })).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a person does on the page, in the words of its English. */
+
+export async function goTo(page: Page, place: 'Members' | 'Board' | 'Products'): Promise<void> {
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: place }).click()
+  await expect(page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: place })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+}
+
+/** The row of a grid that has a cell with exactly this text. */
+export function rowOf(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: text, exact: true }) })
+}
+
+/** Opens the lend dialog for the first asset number on the board that can be lent; gives its number and holder. */
+export async function beginLending(page: Page): Promise<{ number: string; holder: string; dialog: Locator }> {
+  await goTo(page, 'Board')
+  const button = page.getByRole('button', { name: /^Lend KD/ }).first()
+  const cells = page.getByRole('row').filter({ has: button }).getByRole('gridcell')
+  // A holder is a number until the names are read.
+  await expect(cells.nth(1)).not.toHaveText(/^\d*$/)
+  const [number = '', holder = ''] = await cells.allTextContents()
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Lend a key' })
+  await expect(dialog.getByRole('combobox', { name: 'Employee' })).toHaveValue(holder)
+  return { number, holder, dialog }
+}
+
+/** Chooses the first key that is offered, and gives its number. */
+export async function chooseKey(page: Page, dialog: Locator): Promise<string> {
+  await dialog.getByRole('combobox', { name: 'Key' }).press('ArrowDown')
+  const option = page.getByRole('listbox', { name: 'Key' }).getByRole('option').first()
+  const key = (await option.locator('bdi').first().textContent()) ?? ''
+  await option.click()
+  return key
+}
+
+/** The tile of a key on the board. */
+export function tileOf(page: Page, key: string): Locator {
+  return page.getByRole('region', { name: 'Keys' }).getByRole('listitem').filter({ hasText: key })
+}
+
+/** What has the focus: its role and what it is called. */
+export async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    const ids = element?.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const labels = ids.map((id) => document.getElementById(id)?.textContent)
+    const name = element?.getAttribute('aria-label') ?? (labels.length > 0 ? labels.join(' ') : element?.textContent)
+    return `${element?.getAttribute('role') ?? element?.tagName.toLowerCase()} ${name}`
+  })
+}
+
+/** Presses a key until something has the focus; a person would give up as well. */
+export async function pressUntil(page: Page, key: string, wanted: RegExp): Promise<void> {
+  for (let step = 0; !wanted.test(await focused(page)); step += 1) {
+    expect(step, `${key} does not lead to ${wanted}`).toBeLessThan(30)
+    await page.keyboard.press(key)
+  }
+}
+
+/** Chooses from the menu for language and appearance, whatever the language is now. */
+export async function chooseLook(page: Page, item: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: /^(Language and appearance|语言与外观)$/ }).click()
+  await page.getByRole('menuitemradio', { name: item }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
