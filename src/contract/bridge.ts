@@ -3,12 +3,19 @@ import type { InputOf, OutputOf, Progress } from './operations.ts'
 import type { Result } from './outcome.ts'
 import type { ProfileId } from './ids.ts'
 import type { SessionState } from './profiles.ts'
+import type { Settings } from './settings.ts'
 
-/** What the desk tells without being asked. */
+/** What a person can choose in the window's menu and the page then does: a place to go to, or something to open. */
+export type MenuAction = 'members' | 'board' | 'products' | 'settings' | 'palette' | 'refresh' | 'profiles' | 'keys'
+
+/** What the page is told without asking: by the desk, and `menu` by the window it stands in. */
 export type DeskEvent =
   | { type: 'progress'; callId: string; progress: Progress }
   | { type: 'session'; profile: ProfileId; session: SessionState }
   | { type: 'profilesChanged' }
+  /** All of them, as they are now, whichever door changed them. */
+  | { type: 'settingsChanged'; settings: Settings }
+  | { type: 'menu'; action: MenuAction }
 
 /** The languages of Keydesk. */
 export type Language = 'en' | 'zh-CN'

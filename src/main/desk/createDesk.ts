@@ -33,7 +33,7 @@ export function createDesk(deps: DeskDeps): Desk {
         ...lendingHandlers(sessions),
         ...productHandlers(sessions, deps.openProductExport, deps.now ?? Date.now),
         ...activityHandlers(sessions),
-        ...settingsHandlers(deps.store),
+        ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...profileHandlers(deps, sessions, () => emit({ type: 'profilesChanged' })),
       },
       onError,

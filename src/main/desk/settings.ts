@@ -29,12 +29,14 @@ function change(store: Store, given: SettingsChange): void {
   }
 }
 
-export function settingsHandlers(store: () => Store): SettingsHandlers {
+export function settingsHandlers(store: () => Store, settingsChanged: (settings: Settings) => void): SettingsHandlers {
   return {
     readSettings: async () => ({ settings: read(store()) }),
-    saveSettings: async ({ settings }) => {
-      change(store(), settings)
-      return { settings: read(store()) }
+    saveSettings: async ({ settings: given }) => {
+      change(store(), given)
+      const settings = read(store())
+      settingsChanged(settings)
+      return { settings }
     },
   }
 }

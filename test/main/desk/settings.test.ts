@@ -30,3 +30,14 @@ test('what another version wrote and this one does not understand is as good as 
   rig.store().settings.write('grids', 'no json')
   expect(await rig.desk.call('readSettings', {})).toEqual({ ok: true, data: { settings: { theme: 'dark' } } })
 })
+
+test('every door hears of changed settings, with what holds now', async () => {
+  const rig = await startDesk()
+  await rig.desk.call('saveSettings', { settings: { theme: 'dark' } })
+  await rig.desk.call('saveSettings', { settings: { language: 'zh-CN' } })
+  await rig.desk.call('saveSettings', { settings: { theme: 'pink' } })
+  expect(rig.events.filter(({ type }) => type === 'settingsChanged')).toEqual([
+    { type: 'settingsChanged', settings: { theme: 'dark' } },
+    { type: 'settingsChanged', settings: { theme: 'dark', language: 'zh-CN' } },
+  ])
+})
