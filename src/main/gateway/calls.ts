@@ -8,7 +8,7 @@ import { withoutSecrets } from './redact.ts'
 import { cancelledFailure, retrying } from './retry.ts'
 import { readShape } from './shape.ts'
 import { rejectionCode, type RenewableKind, type Tokens } from './tokens.ts'
-import type { Send } from './transport.ts'
+import type { Send, SendOptions } from './transport.ts'
 import { judgeChange, judgeLostChange, judgeRead, readFailure, type ChangeVerdict } from './verdict.ts'
 import { WireCancelled, WireFailure, type WireRequest } from './wire.ts'
 
@@ -89,6 +89,9 @@ function headers(call: Call, sent: SentTokens): Record<string, string> {
   }
 }
 
+/** How one exchange goes over the wire. */
+type Manner = Pick<SendOptions, 'effect' | 'connection'>
+
 export function createCalls({ baseUrl, readOnly, limits, tokens, send, reads, closing }: Settings): Calls {
   async function currentTokens(service: Service): Promise<SentTokens> {
     if (service === 'memberCenter') {
@@ -101,22 +104,17 @@ export function createCalls({ baseUrl, readOnly, limits, tokens, send, reads, cl
       : { clientToken: own, isActivityToken: true }
   }
 
-  async function exchange(
-    call: Call,
-    effect: 'read' | 'change',
-    sent: SentTokens,
-    signal?: AbortSignal,
-  ): Promise<Answer> {
+  async function exchange(call: Call, manner: Manner, sent: SentTokens, signal?: AbortSignal): Promise<Answer> {
     const request: WireRequest = {
       method: call.method,
       url: address(baseUrl, call),
       headers: headers(call, sent),
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     }
-    const timeoutMs = effect === 'read' ? limits.readTimeoutMs : limits.changeTimeoutMs
+    const timeoutMs = manner.effect === 'read' ? limits.readTimeoutMs : limits.changeTimeoutMs
     const stop = signal ? { signal } : {}
-    const attempt = (): ReturnType<Send> => send(request, { timeoutMs, effect, ...stop })
-    const reply = effect === 'change' ? await attempt() : await reads.add(attempt, stop)
+    const attempt = (): ReturnType<Send> => send(request, { timeoutMs, ...manner, ...stop })
+    const reply = manner.effect === 'change' ? await attempt() : await reads.add(attempt, stop)
     const answer = readAnswer(reply, call.service)
     const secrets = [sent.clientToken, sent.userToken ?? '', ...(call.secrets ?? [])]
     return answer.type === 'error' ? withoutSecrets(answer, secrets) : answer
@@ -135,14 +133,14 @@ export function createCalls({ baseUrl, readOnly, limits, tokens, send, reads, cl
    */
   async function authorized(
     call: Call,
-    effect: 'read' | 'change',
+    manner: Manner,
     renewed: Set<RenewableKind>,
     signal?: AbortSignal,
   ): Promise<Answer> {
     for (;;) {
       if (signal?.aborted) throw cancelledFailure()
       const sent = await currentTokens(call.service)
-      const answer = await exchange(call, effect, sent, signal)
+      const answer = await exchange(call, manner, sent, signal)
       const kind = rejectedKind(answer, sent)
       if (answer.type !== 'error' || kind === undefined) return answer
       // The activity service's own token cannot be renewed, and a fresh token that is refused too is no help.
@@ -163,9 +161,11 @@ export function createCalls({ baseUrl, readOnly, limits, tokens, send, reads, cl
     read(call, schema, options = {}) {
       const renewed = new Set<RenewableKind>()
       const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing
-      return retrying({ attempts: options.attempts ?? limits.readAttempts, limits, signal }, async () => {
+      return retrying({ attempts: options.attempts ?? limits.readAttempts, limits, signal }, async (tried) => {
+        // Whatever was wrong with a kept connection may be wrong with all of them.
+        const manner: Manner = { effect: 'read', connection: tried === 1 ? 'reused' : 'fresh' }
         try {
-          const data = judgeRead(await authorized(call, 'read', renewed, signal), call.endpoint)
+          const data = judgeRead(await authorized(call, manner, renewed, signal), call.endpoint)
           return readShape(schema, data, call.endpoint, 'data')
         } catch (failure) {
           if (failure instanceof WireFailure) throw readFailure(failure, call.endpoint)
@@ -178,7 +178,7 @@ export function createCalls({ baseUrl, readOnly, limits, tokens, send, reads, cl
     async change(call, { signal } = {}) {
       if (readOnly) throw new DeskFailure({ kind: 'refused', code: 'profile.readOnly', endpoint: call.endpoint })
       try {
-        return judgeChange(await authorized(call, 'change', new Set(), signal), call.endpoint)
+        return judgeChange(await authorized(call, { effect: 'change' }, new Set(), signal), call.endpoint)
       } catch (failure) {
         if (failure instanceof WireFailure) return judgeLostChange(failure, call.endpoint)
         throw failure instanceof WireCancelled ? cancelledFailure() : failure

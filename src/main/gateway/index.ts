@@ -41,7 +41,15 @@ export const createGateway: CreateGateway = (config) => {
   const tokens = tokensOf(config, send, limits)
   const reads = new PQueue({ concurrency: limits.concurrentReads })
   const closing = new AbortController()
-  const calls = createCalls({ baseUrl, readOnly: config.readOnly === true, limits, tokens, send, reads, closing: closing.signal })
+  const calls = createCalls({
+    baseUrl,
+    readOnly: config.readOnly === true,
+    limits,
+    tokens,
+    send,
+    reads,
+    closing: closing.signal,
+  })
   const endpoints = createEndpoints(config.enterpriseGlobalId)
   const directory = createDirectory(calls, endpoints)
   const parts: GatewayParts = { calls, endpoints, directory, limits, enterpriseCode: config.enterpriseCode }

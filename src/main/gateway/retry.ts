@@ -27,11 +27,11 @@ function pauseAfter(tried: number, { retryPauseMs, retryPauseBoundMs }: RetryPol
   return Math.min(retryPauseMs * 2 ** (tried - 1), retryPauseBoundMs) * (0.5 + Math.random() / 2)
 }
 
-/** Runs a read until it answers. Only `Retryable` is tried again; `DeskFailure` comes of the last. */
-export async function retrying<T>(policy: RetryPolicy, attempt: () => Promise<T>): Promise<T> {
+/** Runs a read until it answers; `attempt` is told which one it is, from 1. Only `Retryable` is tried again; `DeskFailure` comes of the last. */
+export async function retrying<T>(policy: RetryPolicy, attempt: (tried: number) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await attempt()
+      return await attempt(tried)
     } catch (failure) {
       if (!(failure instanceof Retryable)) throw failure
       const { retryAfterMs, error } = failure

@@ -10,6 +10,8 @@ export interface SendOptions {
   timeoutMs: number
   /** A change is stopped by the signal only while nothing of it was sent, and has its own connection. */
   effect: 'read' | 'change'
+  /** Of a read: whether a connection that was used before will do. A read that failed goes over a new one. */
+  connection?: 'reused' | 'fresh'
   signal?: AbortSignal
 }
 
@@ -108,7 +110,7 @@ function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> 
 export function createTransport(dispatchers: Dispatchers): Transport {
   const changes = new Set<Promise<unknown>>()
 
-  const sendOnce: Send = async (request, { timeoutMs, effect, signal }) => {
+  const sendOnce: Send = async (request, { timeoutMs, effect, connection = 'reused', signal }) => {
     const attempt: Attempt = { sent: false, timedOut: false, cancelled: false, isProxied: false }
     const abort = new AbortController()
     const timer = setTimeout(() => {
@@ -123,8 +125,8 @@ export function createTransport(dispatchers: Dispatchers): Transport {
     signal?.addEventListener('abort', cancel)
     if (signal?.aborted) cancel()
     try {
-      const connection = effect === 'change' ? 'fresh' : 'reused'
-      const route = await unlessAborted(dispatchers.pick(request.url, connection), abort.signal)
+      const picked = dispatchers.pick(request.url, effect === 'change' ? 'fresh' : connection)
+      const route = await unlessAborted(picked, abort.signal)
       attempt.isProxied = route.isProxied
       const dispatcher = watched(route.dispatcher, attempt)
       const options = { method: request.method, headers: request.headers, signal: abort.signal, dispatcher }

@@ -102,11 +102,12 @@ export function judgeChange(answer: Answer, endpoint: string): ChangeVerdict {
     }
     return { verdict: 'refused', error: { ...words, kind: 'refused' }, answer }
   }
-  if (status < 300) return unclear({ code: 'change.replyUnreadable', endpoint })
   if (status === 429) return { verdict: 'refused', error: httpError(status, 'refused', endpoint), answer }
   if (isPassing(status)) {
     return unclear({ code: 'change.serverError', endpoint, details: { status } }, slowStatuses.includes(status))
   }
+  // Whoever sends elsewhere may have passed the change on before.
+  if (status < 400) return unclear({ code: 'change.replyUnreadable', endpoint, details: { status } })
   return { verdict: 'refused', error: strangerError(answer, endpoint), answer }
 }
 

@@ -45,6 +45,18 @@ describe('a read that fails in a passing way', () => {
     expect(wire.requests).toHaveLength(2)
   })
 
+  it('is tried again over a new connection, where every kept one is reset as it is used again', async () => {
+    const used = new Set<number>()
+    const { gateway } = await openWire(({ connection }) => {
+      if (used.has(connection)) return 'reset'
+      used.add(connection)
+      return success([])
+    })
+    for (let round = 0; round < 6; round += 1) {
+      await Promise.all(Array.from({ length: 16 }, () => gateway.listKeys()))
+    }
+  })
+
   it('says so when no reply ever comes', async () => {
     const { gateway } = await openWire(() => 'hang', { limits: { readTimeoutMs: 200, readAttempts: 2 } })
     expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'unreachable', code: 'net.timeout' })
