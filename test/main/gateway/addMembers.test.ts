@@ -30,12 +30,34 @@ describe('whose record it is', () => {
     ['the account alone', ['bob'], ['bob'], undefined, { bob: 'bob' }],
     ['some code that is not known', ['bob'], ['bob.4711'], undefined, { bob: 'bob.4711' }],
     ['nobody', ['bob'], ['rob', 'bo'], undefined, {}],
-    ['one account begins like another', ['bob', 'bob2'], ['bob2acme', 'bobacme'], 'acme', { bob: 'bobacme', bob2: 'bob2acme' }],
-    ['so, and the code is not known', ['bob', 'bob2'], ['bobacme', 'bob2acme'], undefined, { bob: 'bobacme', bob2: 'bob2acme' }],
-    ['an account ends like the code', ['bob', 'bobacme'], ['bobacmeacme', 'bobacme'], 'acme', { bob: 'bobacme', bobacme: 'bobacmeacme' }],
+    [
+      'one account begins like another',
+      ['bob', 'bob2'],
+      ['bob2acme', 'bobacme'],
+      'acme',
+      { bob: 'bobacme', bob2: 'bob2acme' },
+    ],
+    [
+      'so, and the code is not known',
+      ['bob', 'bob2'],
+      ['bobacme', 'bob2acme'],
+      undefined,
+      { bob: 'bobacme', bob2: 'bob2acme' },
+    ],
+    [
+      'an account ends like the code',
+      ['bob', 'bobacme'],
+      ['bobacmeacme', 'bobacme'],
+      'acme',
+      { bob: 'bobacme', bobacme: 'bobacmeacme' },
+    ],
   ])('%s', (_name, accounts, records, code, expected) => {
     const people = accounts.map((account) => person(account))
-    const found = match(records.map((record) => listed(record)), people, code)
+    const found = match(
+      records.map((record) => listed(record)),
+      people,
+      code,
+    )
     expect(Object.fromEntries([...found].map(([one, record]) => [one.userName, record.userName]))).toEqual(expected)
   })
 })
@@ -47,7 +69,9 @@ describe('A1', () => {
       const taken = sandbox.state.members[0]?.userName.replace(new RegExp(`${sandbox.enterpriseCode}$`), '') as string
       const outcome = await gateway.addMembers([person('newcomer1'), person(taken), person('newcomer2')])
       expect(outcome).toMatchObject({ failed: [{ userName: expect.stringContaining(taken) }], unknown: [] })
-      expect(names(outcome.succeeded)).toEqual(names([listed(`newcomer1${sandbox.enterpriseCode}`), listed(`newcomer2${sandbox.enterpriseCode}`)]))
+      expect(names(outcome.succeeded)).toEqual(
+        names([listed(`newcomer1${sandbox.enterpriseCode}`), listed(`newcomer2${sandbox.enterpriseCode}`)]),
+      )
       expect(outcome).not.toHaveProperty('settledByReading')
       expect(outcome).not.toHaveProperty('error')
     }
@@ -66,7 +90,9 @@ describe('A1', () => {
   it('keeps passwords out of what the service says of those who failed', async () => {
     const failed = [{ userName: 'bob', message: 'Secret-1 is too short' }]
     const { gateway } = await openWire(service([], () => json({ code: '60027', data: { succeeded: [], failed } })))
-    expect((await gateway.addMembers([person('bob')])).failed).toEqual([{ userName: 'bob', message: '••• is too short' }])
+    expect((await gateway.addMembers([person('bob')])).failed).toEqual([
+      { userName: 'bob', message: '••• is too short' },
+    ])
   })
 
   const lostReplies: [string, 'lostAfter' | 'cut' | 'status' | 'code' | 'otherShape'][] = [
@@ -122,7 +148,9 @@ describe('A1', () => {
   it('lost when some had been added: each person has an answer of their own', async () => {
     const members: Listed[] = [listed('old')]
     const respond = service(members, (people) => {
-      members.push(...people.filter((one) => one.userName !== 'bob2').map((one) => listed(`${one.userName}acme`, one.name)))
+      members.push(
+        ...people.filter((one) => one.userName !== 'bob2').map((one) => listed(`${one.userName}acme`, one.name)),
+      )
       return 'reset'
     })
     const { gateway } = await openWire(respond, { enterpriseCode: 'acme' })
@@ -134,8 +162,14 @@ describe('A1', () => {
 
   it('whoever had the account before is not taken for the new one', async () => {
     const members = [listed('bobacme', 'Name of bob')]
-    const { gateway } = await openWire(service(members, () => 'reset'), { enterpriseCode: 'acme' })
-    expect(await gateway.addMembers([person('bob')])).toMatchObject({ succeeded: [], error: { code: 'change.notDone' } })
+    const { gateway } = await openWire(
+      service(members, () => 'reset'),
+      { enterpriseCode: 'acme' },
+    )
+    expect(await gateway.addMembers([person('bob')])).toMatchObject({
+      succeeded: [],
+      error: { code: 'change.notDone' },
+    })
   })
 
   it('whoever cannot be told from others stays unknown', async () => {
@@ -153,7 +187,9 @@ describe('A1', () => {
     const members: Listed[] = []
     let looks = 0
     const respond = service(members, () => (members.push(listed('bobacme', 'Name of bob')), 'reset'))
-    const { gateway } = await openWire((seen) => (seen.method === 'GET' && looks++ < 2 ? { status: 503 } : respond(seen)))
+    const { gateway } = await openWire((seen) =>
+      seen.method === 'GET' && looks++ < 2 ? { status: 503 } : respond(seen),
+    )
     expect(await gateway.addMembers([person('bob')])).toMatchObject({ succeeded: [], unknown: [{ userName: 'bob' }] })
   })
 
@@ -186,7 +222,9 @@ describe('A1', () => {
   it('looks who is there before in one reading of all, where that is cheaper', async () => {
     const everybody = Array.from({ length: 30 }, (_, n) => listed(`old${n}`))
     const people = Array.from({ length: 40 }, (_, n) => person(`new${n}`))
-    const respond = service(everybody, (added) => success({ succeeded: added.map((one) => listed(one.userName)), failed: null }))
+    const respond = service(everybody, (added) =>
+      success({ succeeded: added.map((one) => listed(one.userName)), failed: null }),
+    )
     const { wire, gateway } = await openWire(respond)
     expect((await gateway.addMembers(people)).succeeded).toHaveLength(40)
     expect(wire.to('GET', '/members').length).toBeLessThan(5)

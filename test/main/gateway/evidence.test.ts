@@ -26,7 +26,12 @@ describe('A2', () => {
     departmentId: '9007199254740992' as Long,
     passwordMobile: '13911111111',
   }
-  const whole = listed({ name: 'Li', remark: 'new', departmentId: '9007199254740992' as Long, passwordMobile: '13911111111' })
+  const whole = listed({
+    name: 'Li',
+    remark: 'new',
+    departmentId: '9007199254740992' as Long,
+    passwordMobile: '13911111111',
+  })
 
   it.each<[string, MemberEdit, Member | undefined, Member | undefined, Evidence]>([
     ['every field as sent', all, listed(), whole, 'done'],
@@ -38,9 +43,21 @@ describe('A2', () => {
     ['one field of several as sent', all, listed(), listed({ name: 'Li' }), 'unclear'],
     ['trimmed by the service', { userName: 'z', name: ' Li ' }, listed(), listed({ name: 'Li' }), 'done'],
     ['normalised by the service', { userName: 'z', name: 'Zoe\u0308' }, listed(), listed({ name: 'Zo\u00eb' }), 'done'],
-    ['emptied, and listed as null', { userName: 'z', name: 'Zhang', remark: '' }, listed({ remark: 'old' }), listed(), 'done'],
+    [
+      'emptied, and listed as null',
+      { userName: 'z', name: 'Zhang', remark: '' },
+      listed({ remark: 'old' }),
+      listed(),
+      'done',
+    ],
     ['what it was already', { userName: 'z', name: 'Zhang', remark: '' }, listed(), listed(), 'done'],
-    ['a long that a double would take for the same', { userName: 'z', name: 'Zhang', departmentId: '9007199254740992' as Long }, listed(), listed(), 'notDone'],
+    [
+      'a long that a double would take for the same',
+      { userName: 'z', name: 'Zhang', departmentId: '9007199254740992' as Long },
+      listed(),
+      listed(),
+      'notDone',
+    ],
     [
       'a number listed with stars, which shows nothing',
       { userName: 'z', name: 'Zhang', passwordMobile: '13922220001' },

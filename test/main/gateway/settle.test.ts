@@ -73,8 +73,16 @@ const losses: Lost[] = [
     fault: (on, isDone) => ({ on, what: isDone ? 'lostAfter' : 'lostBefore' }),
     because: 'change.connectionLost',
   },
-  { name: '500', fault: (on, doneFirst) => ({ on, what: 'status', status: 500, doneFirst }), because: 'change.serverError' },
-  { name: '503', fault: (on, doneFirst) => ({ on, what: 'status', status: 503, doneFirst }), because: 'change.serverError' },
+  {
+    name: '500',
+    fault: (on, doneFirst) => ({ on, what: 'status', status: 500, doneFirst }),
+    because: 'change.serverError',
+  },
+  {
+    name: '503',
+    fault: (on, doneFirst) => ({ on, what: 'status', status: 503, doneFirst }),
+    because: 'change.serverError',
+  },
   {
     name: '504',
     fault: (on, doneFirst) => ({ on, what: 'status', status: 504, doneFirst }),
@@ -117,7 +125,8 @@ describe('a change without a usable answer is settled by reading', () => {
     const whose = subject(sandbox)
     sandbox.faults.add(fault(endpoint, false))
     const outcome = await send(gateway, sandbox)
-    if (mayStillRun) expect(outcome).toMatchObject({ outcome: 'unknown', error: { kind: 'unknown', code: because, endpoint } })
+    if (mayStillRun)
+      expect(outcome).toMatchObject({ outcome: 'unknown', error: { kind: 'unknown', code: because, endpoint } })
     else {
       expect(outcome).toMatchObject({
         outcome: 'refused',
