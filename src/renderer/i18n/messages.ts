@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/bridge.ts'
 import { en } from './en/index.ts'
+import { formatNumber } from './formats.ts'
 import { zhCN } from './zh-CN/index.ts'
 
 /** A word or sentence with `{placeholders}`; a plural where the placeholder `count` decides between forms. */
@@ -52,7 +53,7 @@ export function translate<K extends MessageKey>(language: Language, key: K, ...a
     .map((piece, index) => {
       if (index % 2 === 0) return piece
       const value = values[piece]
-      return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : isolate(value ?? '')
+      return typeof value === 'number' ? formatNumber(language, value) : isolate(value ?? '')
     })
     .join('')
 }

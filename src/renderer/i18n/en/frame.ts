@@ -33,6 +33,7 @@ export const frame = {
   'ui.searchIn': 'Search: {list}',
   'ui.clearSearch': 'Clear the search',
   'ui.clearFilters': 'Clear search and filters',
+  'ui.required': 'This is needed.',
   'ui.noMatch': 'Nothing matches.',
   'ui.chosenOf': '{chosen} of {count} chosen',
   'ui.listSeparator': ', ',
@@ -106,7 +107,10 @@ export const frame = {
 
   'export.running': 'Exporting products',
   'export.preparing': 'Preparing the export…',
-  'export.progress': 'Exporting: {done} of {count} asset numbers',
+  'export.progress': {
+    one: 'Exporting: {done} of {count} asset number',
+    other: 'Exporting: {done} of {count} asset numbers',
+  },
   'export.done': 'Exported to {file}',
   'export.counts': '{assets}, {products}',
   'export.failed': 'The export was not written',

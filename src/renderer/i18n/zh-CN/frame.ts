@@ -33,6 +33,7 @@ export const frame = {
   'ui.searchIn': '搜索：{list}',
   'ui.clearSearch': '清除搜索',
   'ui.clearFilters': '清除搜索和筛选',
+  'ui.required': '此项必填。',
   'ui.noMatch': '没有匹配项。',
   'ui.chosenOf': '已选 {chosen}/{count}',
   'ui.listSeparator': '、',
@@ -106,7 +107,7 @@ export const frame = {
 
   'export.running': '正在导出产品',
   'export.preparing': '正在准备导出…',
-  'export.progress': '正在导出：{done}/{count} 个资产号',
+  'export.progress': { other: '正在导出：{done}/{count} 个资产号' },
   'export.done': '已导出到 {file}',
   'export.counts': '{assets}，{products}',
   'export.failed': '导出未完成',
