@@ -27,13 +27,7 @@ export function usedKeys(names: readonly string[]): Set<string> {
   for (const file of files) {
     walk(program.getSourceFile(file)!, (node) => {
       if (ts.isStringLiteralLike(node)) used.add(node.text)
-      if (!ts.isTemplateExpression(node)) return
-      const type = checker.getContextualType(node) ?? checker.getTypeAtLocation(node)
-      const call = ts.isCallExpression(node.parent)
-        ? checker.getResolvedSignature(node.parent)?.parameters[0]
-        : undefined
-      const asked = call === undefined ? type : checker.getTypeOfSymbolAtLocation(call, node)
-      for (const text of textsOfType(asked)) used.add(text)
+      if (ts.isTemplateExpression(node)) for (const text of textsOfType(checker.getTypeAtLocation(node))) used.add(text)
     })
   }
   return used
