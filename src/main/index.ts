@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { app, BrowserWindow, dialog, Menu, protocol, session } from 'electron'
+import { app, BrowserWindow, dialog, Menu, protocol, screen, session, shell } from 'electron'
+import packageJson from '../../package.json' with { type: 'json' }
 import { composeDesk } from './compose.ts'
 import { startWindowDoor } from './doors/window/startWindowDoor.ts'
 import { dataFolder } from './store/dataFolder.ts'
@@ -19,7 +20,7 @@ if (app.isPackaged && process.argv[1] === 'cli') {
 
   // Not awaited: Electron is not ready before this file has run to its end.
   void startWindowDoor(
-    { app, BrowserWindow, dialog, Menu, protocol, defaultSession: () => session.defaultSession },
+    { app, BrowserWindow, dialog, Menu, protocol, screen, shell, defaultSession: () => session.defaultSession },
     {
       openDesk: async ({ resolveProxy }) => composeDesk({ folder, resolveProxy }),
       rendererFolder: fileURLToPath(new URL('../renderer', import.meta.url)),
@@ -27,6 +28,7 @@ if (app.isPackaged && process.argv[1] === 'cli') {
       platform: process.platform,
       onSandbox: process.argv.includes('--sandbox'),
       devServer: process.env.ELECTRON_RENDERER_URL,
+      documentation: (packageJson as { homepage?: string }).homepage,
     },
   )
 }

@@ -4,13 +4,17 @@ import type {
   BrowserWindow,
   BrowserWindowConstructorOptions,
   Dialog,
+  Display,
   Event as ElectronEvent,
   IpcMain,
   IpcMainInvokeEvent,
   Menu,
   MenuItemConstructorOptions,
   Protocol,
+  Rectangle,
   SaveDialogReturnValue,
+  Screen,
+  Shell,
   WebContents,
   WebContentsWillFrameNavigateEventParams,
   WebFrameMain,
@@ -22,7 +26,10 @@ import type { ElectronParts, SessionPart } from '../../src/main/doors/window/ele
  * `satisfies Pick<…>` where a plain object will do, by `implements` where there are events.
  */
 
-export class FakeWebContents extends EventEmitter implements Pick<WebContents, 'isDestroyed' | 'send' | 'setWindowOpenHandler'> {
+export class FakeWebContents
+  extends EventEmitter
+  implements Pick<WebContents, 'isDestroyed' | 'send' | 'setWindowOpenHandler'>
+{
   readonly sent: { channel: string; message: unknown }[] = []
   readonly handlers = new Map<string, Parameters<IpcMain['handle']>[1]>()
   readonly ipc = {
@@ -59,13 +66,27 @@ export class FakeWebContents extends EventEmitter implements Pick<WebContents, '
 
 export class FakeWindow
   extends EventEmitter
-  implements Pick<BrowserWindow, 'focus' | 'isDestroyed' | 'isMinimized' | 'loadURL' | 'restore' | 'show'>
+  implements
+    Pick<
+      BrowserWindow,
+      | 'focus'
+      | 'getNormalBounds'
+      | 'isDestroyed'
+      | 'isMaximized'
+      | 'isMinimized'
+      | 'loadURL'
+      | 'maximize'
+      | 'restore'
+      | 'show'
+    >
 {
   readonly options: BrowserWindowConstructorOptions
   readonly webContents = new FakeWebContents()
   readonly did: string[] = []
   readonly loaded: string[] = []
   minimized = false
+  maximized = false
+  bounds: Rectangle = { x: 0, y: 0, width: 1280, height: 800 }
   /** What `loadURL` comes to; Electron rejects where the page cannot be loaded. */
   loading: () => Promise<void> = async () => undefined
 
@@ -82,6 +103,15 @@ export class FakeWindow
   }
   focus(): void {
     this.did.push('focus')
+  }
+  maximize(): void {
+    this.did.push('maximize')
+  }
+  isMaximized(): boolean {
+    return this.maximized
+  }
+  getNormalBounds(): Rectangle {
+    return this.bounds
   }
   isMinimized(): boolean {
     return this.minimized
@@ -164,6 +194,8 @@ export function fakeElectron() {
   const menus: MenuItemConstructorOptions[][] = []
   const errorBoxes: { title: string; content: string }[] = []
   const saveDialogs: unknown[][] = []
+  const openedLinks: string[] = []
+  const workAreas: Rectangle[] = [{ x: 0, y: 0, width: 1920, height: 1040 }]
   let saveAnswer: SaveDialogReturnValue = { canceled: true, filePath: '' }
 
   const protocol = {
@@ -180,6 +212,12 @@ export function fakeElectron() {
       return saveAnswer
     },
   } satisfies Pick<Dialog, 'showErrorBox' | 'showSaveDialog'>
+  const shell = {
+    openExternal: async (url) => void openedLinks.push(url),
+  } satisfies Pick<Shell, 'openExternal'>
+  const screen = {
+    getAllDisplays: () => workAreas.map((workArea) => ({ workArea }) as Display),
+  } satisfies Pick<Screen, 'getAllDisplays'>
   const menu = {
     buildFromTemplate: (template) => {
       menus.push(template as MenuItemConstructorOptions[])
@@ -199,10 +237,22 @@ export function fakeElectron() {
     Menu: menu,
     dialog,
     protocol,
+    screen,
+    shell,
     defaultSession: () => session.asSession(),
   }
   return {
-    parts, app, session, windows, schemes, protocolHandlers, menus, errorBoxes, saveDialogs,
+    parts,
+    app,
+    session,
+    windows,
+    schemes,
+    protocolHandlers,
+    menus,
+    errorBoxes,
+    saveDialogs,
+    openedLinks,
+    workAreas,
     answerSaveDialog: (answer: SaveDialogReturnValue) => void (saveAnswer = answer),
   }
 }

@@ -33,6 +33,8 @@ export const protocol = {
 }
 export const Menu = { buildFromTemplate: () => ({}), setApplicationMenu: () => undefined }
 export const dialog = { showErrorBox: (title: string, content: string) => print({ title, content }) }
+export const screen = { getAllDisplays: () => [] }
+export const shell = {}
 export const session = {
   defaultSession: Object.assign(new EventEmitter(), {
     setPermissionRequestHandler: () => undefined,

@@ -15,12 +15,13 @@ const untrusted: Result<never> = {
 
 /**
  * Joins the page in `window` to the desk. The handlers belong to its web contents alone: no other can reach them.
- * When the page reloads, crashes or is closed, its running calls are cancelled.
+ * When the page reloads, crashes or is closed, its running calls are cancelled. What comes back tells the page
+ * something, as long as there is one.
  */
 export function connectPage(
   window: BrowserWindow,
   { desk, dialog, origin }: { desk: Desk; dialog: Pick<Dialog, 'showSaveDialog'>; origin: string },
-): void {
+): (event: DeskEvent) => void {
   const contents = window.webContents
   const tell = (event: DeskEvent) => {
     if (!contents.isDestroyed()) contents.send(channels.event, event)
@@ -53,4 +54,5 @@ export function connectPage(
     calls.cancelAll()
     stopListening()
   })
+  return tell
 }

@@ -1,24 +1,26 @@
-import type { App, BrowserWindow, Dialog, Menu, Protocol, Session } from 'electron'
+import type { App, BrowserWindow, Dialog, Menu, Protocol, Screen, Session, Shell } from 'electron'
 
 /**
  * What the window door uses of Electron, as parameters: this folder imports nothing of Electron but types, so that
  * its wiring runs in tests against recorded objects.
  */
 export interface ElectronParts {
-  app: Pick<App, 'isPackaged' | 'enableSandbox' | 'exit' | 'getLocale' | 'on' | 'quit' | 'requestSingleInstanceLock' | 'whenReady'>
+  app: Pick<
+    App,
+    'isPackaged' | 'enableSandbox' | 'exit' | 'getLocale' | 'on' | 'quit' | 'requestSingleInstanceLock' | 'whenReady'
+  >
   BrowserWindow: new (...options: ConstructorParameters<typeof BrowserWindow>) => BrowserWindow
   Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>
   dialog: Pick<Dialog, 'showErrorBox' | 'showSaveDialog'>
   protocol: Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>
+  shell: Pick<Shell, 'openExternal'>
+  /** To be asked only when the app is ready. */
+  screen: Pick<Screen, 'getAllDisplays'>
   /** Electron creates it only when the app is ready. */
   defaultSession: () => SessionPart
 }
 
 export type SessionPart = Pick<
   Session,
-  | 'on'
-  | 'resolveProxy'
-  | 'setDevicePermissionHandler'
-  | 'setPermissionCheckHandler'
-  | 'setPermissionRequestHandler'
+  'on' | 'resolveProxy' | 'setDevicePermissionHandler' | 'setPermissionCheckHandler' | 'setPermissionRequestHandler'
 >

@@ -11,22 +11,42 @@ export function isTrustedSender(event: Pick<IpcMainInvokeEvent, 'senderFrame'>, 
   return frame !== null && frame.parent === null && originOf(frame.url) === origin
 }
 
-/** Keeps web contents, whoever created them, on the page of `origin`: no leaving, no windows, no webviews. */
-export function confine(contents: WebContents, origin: string): void {
-  const refuseLeaving = (details: { url: string; isMainFrame: boolean; preventDefault(): void }) => {
-    if (!details.isMainFrame || originOf(details.url) !== origin) details.preventDefault()
+/**
+ * Keeps web contents, whoever created them, on the page of `origin`: no leaving, no windows, no webviews. Where a
+ * person follows a link that leads away, `openLink` hears of it and may show it elsewhere.
+ */
+export function confine(contents: WebContents, origin: string, openLink: (address: string) => void): void {
+  const refuseLeaving = (details: { url: string; isMainFrame: boolean; preventDefault(): void }): boolean => {
+    const leaves = !details.isMainFrame || originOf(details.url) !== origin
+    if (leaves) details.preventDefault()
+    return leaves
   }
-  contents.on('will-navigate', refuseLeaving)
+  // Of the main frame, `will-frame-navigate` tells once more what `will-navigate` told.
+  contents.on('will-navigate', (details) => {
+    if (refuseLeaving(details)) openLink(details.url)
+  })
   contents.on('will-frame-navigate', refuseLeaving)
   contents.on('will-redirect', refuseLeaving)
   contents.on('will-attach-webview', (event) => event.preventDefault())
-  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  contents.setWindowOpenHandler(({ url }) => {
+    openLink(url)
+    return { action: 'deny' }
+  })
 }
 
-/** The page needs no permission, no device and no download: exports are written by the desk. */
-export function refusePermissions(session: SessionPart): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  session.setPermissionCheckHandler(() => false)
+/**
+ * The page of `origin` may put text into the clipboard, which its copy buttons do. It needs no other permission, no
+ * device and no download: exports are written by the desk.
+ */
+export function limitPermissions(session: SessionPart, origin: string): void {
+  const isAllowed = (permission: string, address: string, isMainFrame: boolean) =>
+    permission === 'clipboard-sanitized-write' && isMainFrame && originOf(address) === origin
+  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) =>
+    answer(isAllowed(permission, requestingUrl, isMainFrame)),
+  )
+  session.setPermissionCheckHandler((_contents, permission, requestingOrigin, { isMainFrame }) =>
+    isAllowed(permission, requestingOrigin, isMainFrame),
+  )
   session.setDevicePermissionHandler(() => false)
   session.on('will-download', (event) => event.preventDefault())
 }

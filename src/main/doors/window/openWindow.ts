@@ -1,5 +1,7 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions, WebPreferences } from 'electron'
+import type { BrowserWindow, WebPreferences } from 'electron'
+import type { WindowPlace } from '../../../contract/settings.ts'
 import type { ElectronParts } from './electronParts.ts'
+import { smallestSize } from './windowPlace.ts'
 
 /** What the page may do: nothing but show itself and call the preload's functions. */
 const confinedPage = {
@@ -14,18 +16,21 @@ const confinedPage = {
   spellcheck: false,
 } as const satisfies WebPreferences
 
-const size = { width: 1280, height: 840, minWidth: 800, minHeight: 560 } as const satisfies BrowserWindowConstructorOptions
-
-/** An empty window, which shows itself once a page is painted in it. */
+/** An empty window in its place, which shows itself once a page is painted in it. */
 export function openWindow(
   { app, BrowserWindow }: Pick<ElectronParts, 'app' | 'BrowserWindow'>,
-  preload: string,
+  { preload, place: { maximized, ...bounds } }: { preload: string; place: WindowPlace },
 ): BrowserWindow {
   const window = new BrowserWindow({
-    ...size,
+    ...bounds,
+    minWidth: smallestSize.width,
+    minHeight: smallestSize.height,
     show: false,
     webPreferences: { ...confinedPage, preload, devTools: !app.isPackaged },
   })
-  window.once('ready-to-show', () => window.show())
+  window.once('ready-to-show', () => {
+    if (maximized) window.maximize()
+    window.show()
+  })
   return window
 }

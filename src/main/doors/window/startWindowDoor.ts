@@ -1,14 +1,17 @@
 import type { BrowserWindow } from 'electron'
+import type { Settings } from '../../../contract/settings.ts'
 import type { Desk } from '../../desk/desk.ts'
 import { connectPage } from './connectPage.ts'
 import type { ElectronParts } from './electronParts.ts'
-import { confine, refusePermissions } from './guards.ts'
-import { menuTemplate } from './menu.ts'
+import { confine, limitPermissions } from './guards.ts'
+import { keepMenu } from './keepMenu.ts'
+import { linkOpener, type OpenLink } from './links.ts'
 import { openWindow } from './openWindow.ts'
 import { originOf, pageOrigin } from './pageOrigin.ts'
 import { pageSchemes, servePage } from './servePage.ts'
 import { firstProxy } from './systemProxy.ts'
-import { windowWords } from './words.ts'
+import { placeOf, rememberPlace } from './windowPlace.ts'
+import { languageOf, words } from './words.ts'
 
 export interface WindowDoorOptions {
   /** `resolveProxy` gives the system's proxy for an address ("http://host:3128"), `undefined` for none. */
@@ -21,6 +24,8 @@ export interface WindowDoorOptions {
   onSandbox: boolean
   /** Where the page is served with hot reload; believed only while Keydesk is not packaged. */
   devServer: string | undefined
+  /** The https address of the documentation, where there is one. */
+  documentation: string | undefined
 }
 
 /**
@@ -32,36 +37,47 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
   const pageAddress = (!app.isPackaged && options.devServer) || pageOrigin
   const origin = originOf(pageAddress)
   let window: BrowserWindow | undefined
+  // Until the desk is there, nobody knows to which hosts a link may lead.
+  let openLink: OpenLink | undefined
 
   parts.protocol.registerSchemesAsPrivileged(pageSchemes)
   app.enableSandbox()
   if (!app.requestSingleInstanceLock()) return app.quit()
   app.on('second-instance', () => window && present(window))
-  app.on('web-contents-created', (_event, contents) => confine(contents, origin))
+  app.on('web-contents-created', (_event, contents) => confine(contents, origin, (link) => void openLink?.(link)))
   app.on('window-all-closed', () => app.quit())
 
   await app.whenReady()
-  const words = windowWords(app.getLocale())
-  const forDevelopers = !app.isPackaged
   const session = parts.defaultSession()
-  parts.Menu.setApplicationMenu(
-    parts.Menu.buildFromTemplate(menuTemplate(words, { isMac: options.platform === 'darwin', forDevelopers })),
-  )
   servePage(parts.protocol, options.rendererFolder)
-  refusePermissions(session)
+  limitPermissions(session, origin)
   try {
     const desk = await options.openDesk({
       resolveProxy: async (url) => firstProxy(await session.resolveProxy(url)),
     })
-    closeOnQuit(app, desk)
+    openLink = linkOpener(desk, parts.shell, options.documentation)
+    let placeIsSaved = async () => {}
+    closeOnQuit(app, desk, () => placeIsSaved())
     const query = options.onSandbox ? `?profile=${await openSandbox(desk)}` : ''
-    window = openWindow(parts, options.preload)
-    connectPage(window, { desk, dialog: parts.dialog, origin })
+    const settings = await readSettings(desk)
+    const workAreas = parts.screen.getAllDisplays().map(({ workArea }) => workArea)
+    const place = placeOf(settings.windowPlace, workAreas)
+    window = openWindow(parts, { preload: options.preload, place })
+    placeIsSaved = rememberPlace(window, desk)
+    const tell = connectPage(window, { desk, dialog: parts.dialog, origin })
+    const { documentation } = options
+    keepMenu(parts, desk, settings.language, {
+      isMac: options.platform === 'darwin',
+      forDevelopers: !app.isPackaged,
+      choose: (action) => tell({ type: 'menu', action }),
+      openDocumentation: documentation === undefined ? undefined : () => void openLink?.(documentation),
+    })
     await window.loadURL(`${origin}/${query}`)
   } catch (error) {
     // Closed by a person before the page was there, which is no failure.
     if (window?.isDestroyed()) return
-    parts.dialog.showErrorBox(words.cannotStart, error instanceof Error ? error.message : String(error))
+    const { cannotStart } = words[languageOf(app.getLocale())]
+    parts.dialog.showErrorBox(cannotStart, error instanceof Error ? error.message : String(error))
     app.exit(1)
   }
 }
@@ -72,19 +88,27 @@ async function openSandbox(desk: Desk): Promise<string> {
   return encodeURIComponent(opened.data.profile.id)
 }
 
+/** Where they cannot be read, the window opens as at the first start; the page says what is wrong. */
+async function readSettings(desk: Desk): Promise<Settings> {
+  const read = await desk.call('readSettings', {})
+  return read.ok ? read.data.settings : {}
+}
+
 function present(window: BrowserWindow): void {
   if (window.isDestroyed()) return
   if (window.isMinimized()) window.restore()
   window.focus()
 }
 
-/** Holds the quitting back until the desk has let go of its connections and its database. */
-function closeOnQuit(app: ElectronParts['app'], desk: Desk): void {
+/** Holds the quitting back until all is `saved` and the desk has let go of its connections and its database. */
+function closeOnQuit(app: ElectronParts['app'], desk: Desk, saved: () => Promise<void>): void {
   app.on('will-quit', (event) => {
     event.preventDefault()
-    desk.close().then(
-      () => app.exit(0),
-      () => app.exit(1),
-    )
+    saved()
+      .then(() => desk.close())
+      .then(
+        () => app.exit(0),
+        () => app.exit(1),
+      )
   })
 }

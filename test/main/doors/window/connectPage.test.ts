@@ -89,15 +89,18 @@ describe('the page in the window', () => {
     expect(contents.sent).toEqual([])
   })
 
-  it.each(['did-navigate', 'render-process-gone'])('leaves no call running behind (%s), and can call again', (event) => {
-    const { desk, contents } = connected()
-    void contents.invoke('desk', ['addMembers', 'a', {}])
-    contents.emit(event)
-    void contents.invoke('desk', ['addMembers', 'a', {}])
-    desk.calls.forEach(({ context }, index) => context.onProgress?.({ done: index }))
-    expect(desk.calls.map(({ context }) => context.signal?.aborted)).toEqual([true, false])
-    expect(contents.sent).toHaveLength(1)
-  })
+  it.each(['did-navigate', 'render-process-gone'])(
+    'leaves no call running behind (%s), and can call again',
+    (event) => {
+      const { desk, contents } = connected()
+      void contents.invoke('desk', ['addMembers', 'a', {}])
+      contents.emit(event)
+      void contents.invoke('desk', ['addMembers', 'a', {}])
+      desk.calls.forEach(({ context }, index) => context.onProgress?.({ done: index }))
+      expect(desk.calls.map(({ context }) => context.signal?.aborted)).toEqual([true, false])
+      expect(contents.sent).toHaveLength(1)
+    },
+  )
 
   it('has the person choose where an export goes', async () => {
     const { desk, electron, window, contents } = connected()

@@ -1,6 +1,6 @@
 import type { Event as ElectronEvent, HandlerDetails, WebContents } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
-import { confine, isTrustedSender, refusePermissions } from '../../../../src/main/doors/window/guards.ts'
+import { confine, isTrustedSender, limitPermissions } from '../../../../src/main/doors/window/guards.ts'
 import { originOf, pageOrigin } from '../../../../src/main/doors/window/pageOrigin.ts'
 import { FakeSession, FakeWebContents, navigation } from '../../../fakes/electron.ts'
 
@@ -45,18 +45,25 @@ describe('the trusted sender', () => {
 describe('web contents', () => {
   const confined = () => {
     const contents = new FakeWebContents()
-    confine(contents.asWebContents(), pageOrigin)
-    return contents
+    const links: string[] = []
+    confine(contents.asWebContents(), pageOrigin, (link) => links.push(link))
+    return { contents, links }
   }
 
   it.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('do not leave the page (%s)', (name) => {
-    const contents = confined()
+    const { contents } = confined()
     const to = (url: string, isMainFrame?: boolean) => {
       const details = navigation(url, isMainFrame)
       contents.emit(name, details)
       return details.refused
     }
-    for (const elsewhere of ['https://example.com/', 'file:///etc/passwd', 'keydesk://other/', 'data:text/html,x', 'javascript:1']) {
+    for (const elsewhere of [
+      'https://example.com/',
+      'file:///etc/passwd',
+      'keydesk://other/',
+      'data:text/html,x',
+      'javascript:1',
+    ]) {
       expect(to(elsewhere), elsewhere).toBe(true)
     }
     expect(to('keydesk://app/', false), 'a frame').toBe(true)
@@ -64,32 +71,58 @@ describe('web contents', () => {
   })
 
   it('open no window', () => {
-    expect(confined().openHandler?.({ url: 'keydesk://app/' } as HandlerDetails)).toEqual({ action: 'deny' })
+    const { contents, links } = confined()
+    expect(contents.openHandler?.({ url: 'https://example.com/' } as HandlerDetails)).toEqual({ action: 'deny' })
+    expect(links).toEqual(['https://example.com/'])
+  })
+
+  it('tell once where a link would have led, and not where a frame or a server would', () => {
+    const { contents, links } = confined()
+    const follow = (name: string, url: string, isMainFrame = true) => contents.emit(name, navigation(url, isMainFrame))
+    for (const name of ['will-navigate', 'will-frame-navigate']) {
+      follow(name, 'https://example.com/a')
+      follow(name, 'keydesk://app/')
+    }
+    follow('will-frame-navigate', 'https://example.com/frame', false)
+    follow('will-redirect', 'https://example.com/redirected')
+    expect(links).toEqual(['https://example.com/a'])
   })
 
   it('hold no webview', () => {
     const event = { preventDefault: vi.fn() } satisfies Pick<ElectronEvent, 'preventDefault'>
-    confined().emit('will-attach-webview', event)
+    confined().contents.emit('will-attach-webview', event)
     expect(event.preventDefault).toHaveBeenCalledOnce()
   })
 })
 
 describe('the session', () => {
   const session = new FakeSession()
-  refusePermissions(session.asSession())
+  limitPermissions(session.asSession(), pageOrigin)
+  type Permission = Parameters<NonNullable<typeof session.permissionCheck>>[1] &
+    Parameters<NonNullable<typeof session.permissionRequest>>[1]
 
-  it('grants no permission', () => {
-    const answers: boolean[] = []
-    for (const permission of ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal'] as const) {
-      session.permissionRequest?.({} as WebContents, permission, (granted) => answers.push(granted), {
-        requestingUrl: 'keydesk://app/',
-        isMainFrame: true,
-      })
-      answers.push(session.permissionCheck?.(null, permission, 'keydesk://app', {} as never) ?? true)
+  /** What is said to the two ways of asking: by a check, and by a request. */
+  function answersTo(permission: Permission, from: string, isMainFrame = true): (boolean | undefined)[] {
+    let requested: boolean | undefined
+    const answer = (granted: boolean) => (requested = granted)
+    session.permissionRequest?.({} as WebContents, permission, answer, { requestingUrl: from, isMainFrame })
+    return [session.permissionCheck?.(null, permission, originOf(from), { isMainFrame }), requested]
+  }
+
+  it('lets the page put text into the clipboard, and nobody else', () => {
+    expect(answersTo('clipboard-sanitized-write', 'keydesk://app/#/members')).toEqual([true, true])
+    expect(answersTo('clipboard-sanitized-write', 'keydesk://app/', false)).toEqual([false, false])
+    for (const stranger of ['https://example.com/', 'keydesk://other/', 'https://app/', '']) {
+      expect(answersTo('clipboard-sanitized-write', stranger), stranger).toEqual([false, false])
     }
-    expect(answers).toHaveLength(10)
-    expect(answers).not.toContain(true)
   })
+
+  it.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'unknown'] as const)(
+    'grants nothing else: not %s',
+    (permission) => {
+      expect(answersTo(permission, 'keydesk://app/')).toEqual([false, false])
+    },
+  )
 
   it('gives access to no device', () => {
     expect(session.devicePermission?.({ deviceType: 'usb', origin: 'keydesk://app', device: {} as never })).toBe(false)

@@ -39,18 +39,21 @@ describe('keydesk://app', () => {
     expect((await get('keydesk://app/app.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
-  it.each(['keydesk://app/', 'keydesk://app/app.js', 'keydesk://app/nothing'])('sends the policy with %s', async (url) => {
-    const response = await get(url)
-    expect(policyOf(response, 'default-src')).toBe("'none'")
-    for (const own of ['script-src', 'style-src', 'font-src', 'connect-src']) {
-      expect(policyOf(response, own), own).toBe("'self'")
-    }
-    for (const none of ['frame-ancestors', 'form-action', 'base-uri']) {
-      expect(policyOf(response, none), none).toBe("'none'")
-    }
-    expect(response.headers.get('content-security-policy')).not.toMatch(/unsafe|\*|http/)
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-  })
+  it.each(['keydesk://app/', 'keydesk://app/app.js', 'keydesk://app/nothing'])(
+    'sends the policy with %s',
+    async (url) => {
+      const response = await get(url)
+      expect(policyOf(response, 'default-src')).toBe("'none'")
+      for (const own of ['script-src', 'style-src', 'font-src', 'connect-src']) {
+        expect(policyOf(response, own), own).toBe("'self'")
+      }
+      for (const none of ['frame-ancestors', 'form-action', 'base-uri']) {
+        expect(policyOf(response, none), none).toBe("'none'")
+      }
+      expect(response.headers.get('content-security-policy')).not.toMatch(/unsafe|\*|http/)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
 
   it.each([
     ['keydesk://app/../../etc/passwd', 'GET'],

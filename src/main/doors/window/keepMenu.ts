@@ -1,0 +1,28 @@
+import type { Language } from '../../../contract/bridge.ts'
+import type { Desk } from '../../desk/desk.ts'
+import type { ElectronParts } from './electronParts.ts'
+import { menuTemplate, type MenuChoices } from './menu.ts'
+import { languageOf, words } from './words.ts'
+
+/**
+ * Shows the application menu, from now on in the language that is chosen, or in the system's where none is.
+ * `chosen` is the choice as it is now.
+ */
+export function keepMenu(
+  { app, Menu }: Pick<ElectronParts, 'app' | 'Menu'>,
+  desk: Desk,
+  chosen: Language | undefined,
+  choices: MenuChoices,
+): void {
+  let shown: Language | undefined
+  const show = (language: Language) => {
+    if (language === shown) return
+    shown = language
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(words[language], choices)))
+  }
+  const ofSystem = languageOf(app.getLocale())
+  show(chosen ?? ofSystem)
+  desk.onEvent((event) => {
+    if (event.type === 'settingsChanged') show(event.settings.language ?? ofSystem)
+  })
+}

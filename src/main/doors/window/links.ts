@@ -1,0 +1,35 @@
+import type { Shell } from 'electron'
+import type { Desk } from '../../desk/desk.ts'
+
+/** Asks whether `address` may be shown in the system's browser, and shows it there if so. Never throws. */
+export type OpenLink = (address: string) => Promise<void>
+
+/** Whether `url` is at the host of `address`, port included, and under its path. */
+function isUnder(url: URL, address: string): boolean {
+  const base = URL.parse(address)
+  return base !== null && url.host === base.host && `${url.pathname}/`.startsWith(base.pathname.replace(/\/*$/, '/'))
+}
+
+/**
+ * Links lead out of Keydesk, to the system's browser, only by https, and only to the host (with its port) of a
+ * profile's services or into the documentation. Everything else is dropped without a word: no link of ours leads there.
+ */
+export function linkOpener(
+  desk: Desk,
+  shell: Pick<Shell, 'openExternal'>,
+  documentation: string | undefined,
+): OpenLink {
+  const isOfProfile = async (url: URL): Promise<boolean> => {
+    const listed = await desk.call('listProfiles', {})
+    return listed.ok && listed.data.profiles.some(({ baseUrl }) => URL.parse(baseUrl)?.host === url.host)
+  }
+  return async (address) => {
+    const url = URL.parse(address)
+    // A name and a password in a link would be shown to the other side, and make its host hard to read.
+    if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return
+    const isDocumentation = documentation !== undefined && isUnder(url, documentation)
+    if (!isDocumentation && !(await isOfProfile(url))) return
+    // Without a browser on this machine there is nothing more that could be done.
+    await shell.openExternal(url.href).catch(() => undefined)
+  }
+}

@@ -1,0 +1,59 @@
+import type { BrowserWindow, Rectangle } from 'electron'
+import type { WindowPlace } from '../../../contract/settings.ts'
+import type { Desk } from '../../desk/desk.ts'
+
+/** Below this the page cuts things off. Device-independent pixels, as all sizes here. */
+export const smallestSize = { width: 1024, height: 640 } as const
+const usualSize = { width: 1280, height: 800 } as const
+
+/** What of a window must lie on a display, at its top, so that a person can get hold of it. */
+const handle = { width: 100, height: 32 } as const
+/** Dragging reports every step; only where it comes to rest is worth writing down. */
+const restMs = 500
+
+/**
+ * Where the window opens: where it was, if it can be reached there on a display that is there now, given by its work
+ * area. Else without `x` and `y`, which is the middle of the main display.
+ */
+export function placeOf(saved: WindowPlace | undefined, workAreas: readonly Rectangle[]): WindowPlace {
+  if (!saved) return { ...usualSize, maximized: false }
+  const { x, y, maximized } = saved
+  const size = {
+    width: Math.max(saved.width, smallestSize.width),
+    height: Math.max(saved.height, smallestSize.height),
+  }
+  if (x === undefined || y === undefined) return { ...size, maximized }
+  const isWithinReach = workAreas.some((area) => {
+    const shared = Math.min(x + size.width, area.x + area.width) - Math.max(x, area.x)
+    return shared >= handle.width && y >= area.y && y + handle.height <= area.y + area.height
+  })
+  return isWithinReach ? { x, y, ...size, maximized } : { ...usualSize, maximized }
+}
+
+/**
+ * Remembers where the window is put, from now on. What comes back waits for the last writing: after the window was
+ * closed, and before the desk is.
+ */
+export function rememberPlace(window: BrowserWindow, desk: Desk): () => Promise<void> {
+  let resting: NodeJS.Timeout | undefined
+  let saving = Promise.resolve()
+
+  const save = () => {
+    clearTimeout(resting)
+    const windowPlace: WindowPlace = { ...window.getNormalBounds(), maximized: window.isMaximized() }
+    // A place that cannot be kept is no reason to trouble anybody: the next start opens as the one before.
+    saving = desk.call('saveSettings', { settings: { windowPlace } }).then(() => undefined)
+  }
+  const saveAtRest = () => {
+    clearTimeout(resting)
+    resting = setTimeout(save, restMs)
+  }
+  window.on('resize', saveAtRest)
+  window.on('move', saveAtRest)
+  window.on('maximize', saveAtRest)
+  window.on('unmaximize', saveAtRest)
+  window.on('close', save)
+  // Taken away without being closed, as at the end of the system's session: there is nothing left to ask.
+  window.on('closed', () => clearTimeout(resting))
+  return () => saving
+}

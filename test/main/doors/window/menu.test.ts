@@ -1,0 +1,100 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { describe, expect, it } from 'vitest'
+import type { MenuAction } from '../../../../src/contract/bridge.ts'
+import { menuTemplate, type MenuChoices } from '../../../../src/main/doors/window/menu.ts'
+import { words } from '../../../../src/main/doors/window/words.ts'
+
+function menu(choices: Partial<MenuChoices> = {}, language: keyof typeof words = 'en') {
+  const chosen: MenuAction[] = []
+  const template = menuTemplate(words[language], {
+    isMac: false,
+    forDevelopers: false,
+    choose: (action) => void chosen.push(action),
+    openDocumentation: undefined,
+    ...choices,
+  })
+  const items = template.flatMap(({ submenu }) => submenu as MenuItemConstructorOptions[])
+  return { template, items, chosen, roles: items.flatMap(({ role }) => role ?? []) }
+}
+const click = (item: MenuItemConstructorOptions) => item.click?.({} as never, undefined, {} as never)
+
+describe('the standard roles', () => {
+  const common = ['undo', 'redo', 'cut', 'copy', 'paste', 'delete', 'selectAll', 'resetZoom', 'zoomIn', 'zoomOut']
+
+  it('are there', () => {
+    expect(menu().roles).toEqual(['quit', ...common, 'togglefullscreen', 'minimize', 'close', 'about'])
+  })
+
+  it('are those of macOS there, in a menu of the application', () => {
+    const { template, roles } = menu({ isMac: true })
+    expect(template.map(({ label }) => label)).toEqual(['Keydesk', 'File', 'Edit', 'View', 'Go', 'Window', 'Help'])
+    expect(roles).toEqual([
+      ...['about', 'services', 'hide', 'hideOthers', 'unhide', 'quit'],
+      ...common,
+      ...['togglefullscreen', 'minimize', 'zoom', 'close', 'front'],
+    ])
+  })
+
+  it('include the developers’ only for developers', () => {
+    expect(menu({ forDevelopers: true }).roles).toEqual(expect.arrayContaining(['reload', 'toggleDevTools']))
+  })
+})
+
+describe('the page’s own items', () => {
+  it('are chosen by a click each', () => {
+    const { items, chosen } = menu()
+    items.forEach(click)
+    expect(chosen.sort()).toEqual(
+      ['board', 'keys', 'members', 'palette', 'products', 'profiles', 'refresh', 'settings'].sort(),
+    )
+  })
+
+  it('show the page’s keys without taking them from it', () => {
+    const shown = menu().items.filter(({ registerAccelerator }) => registerAccelerator === false)
+    expect(shown.map(({ label, accelerator }) => [label, accelerator])).toEqual([
+      ['Find or Do…', 'CommandOrControl+K'],
+      ['Members', 'CommandOrControl+1'],
+      ['Board', 'CommandOrControl+2'],
+      ['Products', 'CommandOrControl+3'],
+      ['Settings', 'CommandOrControl+4'],
+    ])
+  })
+
+  it.each([
+    ['Linux and Windows', { forDevelopers: true }],
+    ['macOS', { forDevelopers: true, isMac: true }],
+  ])('have no key that another item has, on %s', (_platform, choices) => {
+    // What Electron gives these roles without being asked.
+    const ofRoles = { undo: 'Z', cut: 'X', copy: 'C', paste: 'V', selectAll: 'A', minimize: 'M', close: 'W', quit: 'Q' }
+    const keys = menu(choices).items.flatMap(({ accelerator, role }) => {
+      const own = role && Object.hasOwn(ofRoles, role) ? ofRoles[role as keyof typeof ofRoles] : undefined
+      return accelerator ?? (own ? `CommandOrControl+${own}` : [])
+    })
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    expect(keys).toContain('CommandOrControl+R')
+  })
+})
+
+describe('every item', () => {
+  it.each([
+    ['en', /\p{Script=Latin}/u],
+    ['zh-CN', /\p{Script=Han}/u],
+  ] as const)('has words in %s', (language, script) => {
+    for (const isMac of [false, true]) {
+      const { template, items } = menu({ isMac, forDevelopers: true, openDocumentation: () => undefined }, language)
+      const silent = [...template, ...items]
+        .filter(({ type, label }) => type !== 'separator' && label !== 'Keydesk')
+        .filter(({ label }) => !script.test(label ?? ''))
+      expect(silent).toEqual([])
+    }
+  })
+
+  it('leads to the documentation only where there is one', () => {
+    let opened = 0
+    const labels = (choices: Partial<MenuChoices>) => menu(choices).items.map(({ label }) => label)
+    expect(labels({})).not.toContain('Documentation')
+    const { items } = menu({ openDocumentation: () => void (opened += 1) })
+    items.filter(({ label }) => label === 'Documentation').forEach(click)
+    expect(opened).toBe(1)
+  })
+})

@@ -1,0 +1,38 @@
+import type { OperationName } from '../../../../src/contract/operationNames.ts'
+import { startWindowDoor, type WindowDoorOptions } from '../../../../src/main/doors/window/startWindowDoor.ts'
+import { fakeDesk } from '../../../fakes/desk.ts'
+import { fakeElectron } from '../../../fakes/electron.ts'
+
+/** The window door over a recorded Electron and a recorded desk; `prepare` sets both before it starts. */
+export function door(
+  options: Partial<WindowDoorOptions> = {},
+  prepare: (electron: ReturnType<typeof fakeElectron>, answers: Partial<Record<OperationName, object>>) => void = () =>
+    undefined,
+) {
+  const electron = fakeElectron()
+  const desk = fakeDesk()
+  const answers: Partial<Record<OperationName, object>> = {
+    openSandbox: { profile: { id: 'made up/1' } },
+    readSettings: { settings: {} },
+    saveSettings: {},
+    listProfiles: { profiles: [{ baseUrl: 'https://service.example/' }] },
+  }
+  desk.answerWith((name) => answers[name] && { ok: true, data: answers[name] })
+  prepare(electron, answers)
+  const started = startWindowDoor(electron.parts, {
+    openDesk: async () => desk.desk,
+    rendererFolder: '/app/out/renderer',
+    preload: '/app/out/preload/index.cjs',
+    platform: 'linux',
+    onSandbox: false,
+    devServer: undefined,
+    documentation: undefined,
+    ...options,
+  })
+  const ready = async () => {
+    electron.app.becomeReady()
+    await started
+    return electron.windows[0]!
+  }
+  return { ...electron, desk, started, ready }
+}
