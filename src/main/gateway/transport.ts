@@ -138,13 +138,14 @@ export function createTransport(dispatchers: Dispatchers): Transport {
       const retryAfter = retryAfterMs(response.headers.get('retry-after'))
       return { status: response.status, text, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
     } catch (error) {
+      // Whatever of the reply is still to come.
+      abort.abort()
       // fetch takes a 407 for a failure of the network; it is an answer, though not the service's.
       if (attempt.status === 407) return { status: 407, text: '' }
       throw failureOf(error, attempt)
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', cancel)
-      abort.abort()
     }
   }
 
