@@ -1,11 +1,12 @@
 import { createServer as createTcpServer, connect, type AddressInfo, type Server } from 'node:net'
 import { createServer as createTlsServer } from 'node:https'
+import { inspect } from 'node:util'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { AssetNumber } from '../../../src/contract/ids.ts'
 import { createGateway, environmentProxy } from '../../../src/main/gateway/index.ts'
 import { testCertificate, testKey } from '../../fakes/certificate.ts'
-import { success } from '../../fakes/wireServer.ts'
+import { success, type Responder } from '../../fakes/wireServer.ts'
 import { errorOf, memoryCredentials, openGateway, openWire, pasted, somebody } from './support.ts'
 
 const trusted = getCACertificates('default')
@@ -183,6 +184,37 @@ describe('a change that was sent', () => {
     }
     const of = (method: string) => new Set(wire.to(method, '').map((seen) => seen.connection)).size
     expect([of('GET'), of('PUT')]).toEqual([1, 3])
+  })
+})
+
+describe('whatever goes wrong', () => {
+  it.each<[string, Responder]>([
+    ['a reset', () => 'reset'],
+    ['a cut reply', () => ({ cut: '{"code":0,"data":[]}' })],
+    ['a page', () => ({ status: 403, body: '<html>' })],
+    ['a refusal', () => ({ body: '{"code":"70001","message":"no"}' })],
+    ['another shape', () => ({ body: '{"code":0,"data":{}}' })],
+  ])('the error holds no token, no address and no body: %s', async (_name, respond) => {
+    const { wire, gateway } = await openWire(respond)
+    const failures = [
+      await gateway.listKeys().catch((failure: unknown) => failure),
+      await gateway.resetPassword(somebody, 'Secret-1'),
+      await gateway
+        .addMembers([{ userName: 'zhangsan', password: 'Secret-1', name: 'n' }])
+        .catch((failure: unknown) => failure),
+    ]
+    await wire.close()
+    failures.push(await gateway.listKeys().catch((failure: unknown) => failure))
+    const shown = inspect(failures, { depth: 20, showHidden: true, getters: true })
+    for (const secret of [pasted.clientToken, pasted.userToken, 'Secret-1', 'g_nonce', wire.url]) {
+      expect(shown).not.toContain(secret)
+    }
+  })
+
+  it('a reply without an end is given up', async () => {
+    const { wire, gateway } = await openWire(() => ({ body: ' '.repeat(65 * 1024 * 1024) }))
+    expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'unreachable', code: 'net.replyTooLarge' })
+    expect(wire.requests).toHaveLength(1)
   })
 })
 
