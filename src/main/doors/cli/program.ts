@@ -11,6 +11,7 @@ import { runSandbox, serve } from './commands/servers.ts'
 import type { Answer } from './answer.ts'
 import type { CommandContext } from './context.ts'
 import type { ExitStatus } from './exitStatus.ts'
+import { helpIn } from './help.ts'
 import type { CliIo } from './io.ts'
 import { wholeNumber } from './usage.ts'
 import type { Say, WordKey } from './words/index.ts'
@@ -51,7 +52,7 @@ export function createProgram(say: Say, version: string, io: Pick<CliIo, 'out' |
       .description(say(key))
       .helpOption('-h, --help', say('help.help'))
       .helpCommand(false)
-      .configureHelp({ showGlobalOptions: true, styleTitle: (title) => say(`title.${title}` as WordKey) })
+      .configureHelp(helpIn(say))
       .exitOverride()
       .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
   const group = (name: string, key: WordKey): Command => describe(program.command(name), key)

@@ -1,5 +1,5 @@
-import type { CommanderError} from 'commander';
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, type CommanderError } from 'commander'
+import { termInWords, valueName } from './help.ts'
 import type { Say, WordKey } from './words/index.ts'
 
 /** A command line that was not understood; its words are the command line's own. */
@@ -24,14 +24,29 @@ const known = [
   'conflictingOption',
 ] as const
 
+/** What the sentence is about: as it was typed, or, where it is a name of ours, as help shows it. */
+function whatOf(name: (typeof known)[number], quoted: string[], message: string, say: Say): string {
+  const [first = '', second = ''] = quoted
+  switch (name) {
+    case 'unknownOption':
+    case 'unknownCommand':
+      return first
+    case 'invalidArgument':
+      // An option's bad value is quoted after the option, an argument's before the argument.
+      return message.includes("option '") ? second : first
+    case 'missingArgument':
+      return valueName(first, say)
+    default:
+      return termInWords(quoted.join(say('usage.between')), say)
+  }
+}
+
 /** Commander says what is wrong in English; its code and the names it quotes are enough to say it in ours. */
 export function usageErrorOf(error: CommanderError, say: Say): UsageError {
   const name = known.find((one) => error.code === `commander.${one}`)
   const quoted = [...error.message.matchAll(/'([^']*)'/g)].map((match) => match[1] ?? '')
   const key: WordKey = name ? `usage.${name}` : 'usage.other'
-  // An option's bad value is quoted after the option, an argument's before the argument.
-  const value = error.message.includes("option '") ? quoted[1] : quoted[0]
-  const what = (name === 'conflictingOption' ? quoted.join(', ') : name === 'invalidArgument' ? value : quoted[0]) ?? ''
+  const what = name ? whatOf(name, quoted, error.message, say) : ''
   const reason = name === 'invalidArgument' ? (error.message.split('. ').at(-1) ?? '') : ''
   return new UsageError(key, say(key, { what, reason }))
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MenuAction } from '../../../../src/contract/bridge.ts'
 import { menuTemplate, type MenuChoices } from '../../../../src/main/doors/window/menu.ts'
 import { words } from '../../../../src/main/doors/window/words.ts'
+import { differingPlaceholders } from '../../../words.ts'
 
 function menu(choices: Partial<MenuChoices> = {}, language: keyof typeof words = 'en') {
   const chosen: MenuAction[] = []
@@ -96,5 +97,24 @@ describe('every item', () => {
     const { items } = menu({ openDocumentation: () => void (opened += 1) })
     items.filter(({ label }) => label === 'Documentation').forEach(click)
     expect(opened).toBe(1)
+  })
+})
+
+describe('the words of the window', () => {
+  it('are all used: in the menu of one platform or another, or where Keydesk cannot start', () => {
+    for (const language of ['en', 'zh-CN'] as const) {
+      const shown = [true, false].flatMap((isMac) => {
+        const { template, items } = menu({ isMac, forDevelopers: true, openDocumentation: () => undefined }, language)
+        return [...template, ...items].map(({ label }) => label?.replace(/\(&.\)|&/, ''))
+      })
+      const { cannotStart, ...inMenu } = words[language]
+      expect(cannotStart).not.toBe('')
+      expect(Object.values(inMenu).filter((word) => !shown.includes(word))).toEqual([])
+    }
+  })
+
+  it('have the same keys and placeholders in both languages', () => {
+    expect(Object.keys(words['zh-CN'])).toEqual(Object.keys(words.en))
+    expect(differingPlaceholders(words.en, words['zh-CN'])).toEqual([])
   })
 })

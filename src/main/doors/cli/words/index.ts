@@ -4,6 +4,10 @@ import { zhCN } from './zhCN.ts'
 
 export type WordKey = keyof typeof en
 
+export function isWordKey(key: string): key is WordKey {
+  return Object.hasOwn(en, key)
+}
+
 /** The words for a key, with the values put in; `count` also chooses between singular and plural. */
 export type Say = (key: WordKey, values?: Record<string, string | number>) => string
 

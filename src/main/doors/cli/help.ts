@@ -1,0 +1,34 @@
+import type { HelpConfiguration } from 'commander'
+import { displayWidth } from './table.ts'
+import { isWordKey, type Say } from './words/index.ts'
+
+/** What stands for a value in the description of a command ("asset-id"), in the language of `say`. */
+export function valueName(name: string, say: Say): string {
+  const key = `value.${name}`
+  return isWordKey(key) ? say(key) : name
+}
+
+/** The same within a term such as `--asset <id...>` or `[options]`. */
+export function termInWords(term: string, say: Say): string {
+  return term.replaceAll(
+    /([<[])([a-z-]+)((?:\.{3})?[>\]])/g,
+    (_, open: string, name: string, close: string) => open + valueName(name, say) + close,
+  )
+}
+
+/** Help in the language of `say`; Commander's own words are its titles and what stands in brackets. */
+export function helpIn(say: Say): HelpConfiguration {
+  const translate = (term: string): string => termInWords(term, say)
+  return {
+    showGlobalOptions: true,
+    displayWidth,
+    styleTitle: (title) => {
+      const key = `title.${title}`
+      return isWordKey(key) ? say(key) : title
+    },
+    styleOptionText: translate,
+    styleArgumentText: translate,
+    styleSubcommandText: translate,
+    styleArgumentTerm: (name) => valueName(name, say),
+  }
+}
