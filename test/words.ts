@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { placeholdersOf } from '../src/contract/catalogue/text.ts'
 
 /*
  * What tests of any table of words need: the page's, the command line's, the menu's, the errors'.
@@ -22,14 +23,13 @@ export function sourcesIn(folder: string, except: string[] = []): string[] {
  */
 export function unusedKeys(keys: string[], sources: string[]): string[] {
   const text = sources.join('\n')
-  const whole = new Set(Array.from(text.matchAll(/(['"`])([^'"`\n]+)\1/g), (match) => match[2]!))
   const beginnings = Array.from(text.matchAll(/`([a-zA-Z]+\.(?:[a-zA-Z]+\.)*)\$\{/g), (match) => match[1]!)
-  return keys.filter((key) => !whole.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)))
+  const isWritten = (key: string) => ["'", '"', '`'].some((quote) => text.includes(quote + key + quote))
+  return keys.filter((key) => !isWritten(key) && !beginnings.some((beginning) => key.startsWith(beginning)))
 }
 
 function placeholdersIn(text: string): string {
-  const names = Array.from(text.matchAll(/\{(\w+)\}/g), (match) => match[1]!)
-  return [...new Set(names)].sort().join(' ')
+  return [...new Set(placeholdersOf(text))].sort().join(' ')
 }
 
 /**

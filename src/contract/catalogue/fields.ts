@@ -2,7 +2,7 @@ import type { Language } from '../bridge.ts'
 import { lookUp } from './lookUp.ts'
 
 /** What people call the fields of the inputs. */
-const fieldWords: Readonly<Record<string, Record<Language, string>>> = {
+export const fieldWords: Readonly<Record<string, Record<Language, string>>> = {
   // A1, A2
   userName: { en: 'account name', 'zh-CN': '账号' },
   password: { en: 'password', 'zh-CN': '密码' },

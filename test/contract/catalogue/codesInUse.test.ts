@@ -2,8 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { activity } from '../../../src/contract/catalogue/activity.ts'
+import { fieldWords } from '../../../src/contract/catalogue/fields.ts'
 import { memberCenter } from '../../../src/contract/catalogue/memberCenter/index.ts'
 import { own } from '../../../src/contract/catalogue/own/index.ts'
+import { sourcesIn, unusedKeys } from '../../words.ts'
 
 const source = join(import.meta.dirname, '../../../src')
 
@@ -39,5 +41,19 @@ describe('codes in the sources', () => {
   it('are all in the catalogue', () => {
     const known = { ...own, ...memberCenter, ...activity }
     expect(codesInUse().filter(({ code }) => !Object.hasOwn(known, code))).toEqual([])
+  })
+})
+
+describe('words of the catalogue', () => {
+  const sources = sourcesIn(source, ['contract/catalogue'])
+
+  it('are all of codes that occur', () => {
+    expect(unusedKeys(Object.keys(own), sources)).toEqual([])
+  })
+
+  it('are all of fields that occur', () => {
+    const names = new Set(sources.flatMap((text) => text.match(/\b[a-zA-Z]+\b/g) ?? []))
+    const unused = Object.keys(fieldWords).filter((path) => !path.split('.').every((name) => names.has(name)))
+    expect(unused).toEqual([])
   })
 })

@@ -72,20 +72,4 @@ export const profile: Catalogue = {
       next: '在员工列表中按姓名或账号查找，使用其中的 globalId。',
     },
   },
-  'notFound.asset': {
-    fault: 'input',
-    en: {
-      meaning: 'The enterprise has no asset “{value}”.',
-      next: 'Take it from the list of asset numbers, after loading that again.',
-    },
-    'zh-CN': { meaning: '企业没有资产“{value}”。', next: '重新加载资产编号列表，从中选取。' },
-  },
-  'notFound.key': {
-    fault: 'input',
-    en: {
-      meaning: 'The enterprise has no borrowed key “{value}”.',
-      next: 'Take the key number from the list of keys, after loading that again.',
-    },
-    'zh-CN': { meaning: '企业没有借用锁“{value}”。', next: '重新加载借用锁列表，从中选取借用锁编号。' },
-  },
 }

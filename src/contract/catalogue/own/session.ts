@@ -108,11 +108,6 @@ export const session: Catalogue = {
     },
     'zh-CN': { meaning: '会话已结束，且没有可用于续期的刷新令牌。', next: '重新登录；已输入的内容不会丢失。' },
   },
-  'session.signedOut': {
-    fault: 'access',
-    en: { meaning: 'Nobody is signed in to this profile.', next: 'Sign in; nothing entered is lost.' },
-    'zh-CN': { meaning: '该连接尚未登录。', next: '登录后继续；已输入的内容不会丢失。' },
-  },
   'session.lockedOrMissing': {
     fault: 'machine',
     en: {
@@ -123,17 +118,6 @@ export const session: Catalogue = {
     'zh-CN': {
       meaning: '系统钥匙串中应有该连接的登录信息，但未能取到：钥匙串被锁定，或条目已删除。',
       next: '解锁钥匙串后重试；如已解锁，重新登录。',
-    },
-  },
-  'session.noTokenEndpoint': {
-    fault: 'access',
-    en: {
-      meaning: 'This profile uses pasted tokens and has no token endpoint to renew them.',
-      next: 'Paste new tokens, or add a profile with token address, app key and login name.',
-    },
-    'zh-CN': {
-      meaning: '该连接使用粘贴的令牌，没有可续期的令牌地址。',
-      next: '粘贴新的令牌，或添加带有令牌地址、应用 Key 和登录名的连接。',
     },
   },
 }

@@ -42,17 +42,6 @@ export const storage: Catalogue = {
       next: '换一个位置，例如本机磁盘。没有留下不完整的文件。',
     },
   },
-  'export.assetFailed': {
-    fault: 'service',
-    en: {
-      meaning: 'The products of the asset {assetId} could not be read, so no file was written.',
-      next: 'Open this asset alone to see the reason, then export again, or export without it.',
-    },
-    'zh-CN': {
-      meaning: '未能读取资产 {assetId} 的产品，因此没有写出文件。',
-      next: '单独打开该资产查看原因后重新导出，或导出时去掉该资产。',
-    },
-  },
   'store.unusable': {
     fault: 'machine',
     en: {

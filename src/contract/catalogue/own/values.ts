@@ -31,17 +31,6 @@ export const values: Catalogue = {
       next: '只填写数字，不带分隔符、小数或指数；较长的 ID 按文本复制。',
     },
   },
-  'input.tooMany': {
-    fault: 'input',
-    en: {
-      meaning: 'Too many entries were given: {field}[, {count} of them][; {limit} are allowed].',
-      next: 'Leave out some, or do it in several steps.',
-    },
-    'zh-CN': {
-      meaning: '数量过多：{field}[，共 {count} 个][，最多允许 {limit} 个]。',
-      next: '减少数量，或分几次进行。',
-    },
-  },
   'input.addressNotUrl': {
     fault: 'input',
     en: {
