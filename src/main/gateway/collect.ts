@@ -4,7 +4,7 @@ import type { Member } from '../../contract/records.ts'
 import { readPass, type Pass, type ReadPage } from './pass.ts'
 
 /** Members asked for per page; services give fewer where they clamp. */
-const preferredPageSize = 200
+export const preferredPageSize = 100
 /** Times the list is read before its movement is called unstable. */
 const passBound = 6
 /** Members that came and went between the passes are looked up one by one, up to this many. */

@@ -183,6 +183,22 @@ describe('A1', () => {
     })
   })
 
+  it('whoever is found by the name alone stays unknown: the account may have been there before', async () => {
+    const members: Listed[] = []
+    const respond = service(members, () => (members.push(listed('bobacme', 'Bob')), 'reset'))
+    const wholeAccounts = (seen: SeenRequest): Answer => {
+      const keyword = seen.query.get('keyword')
+      const found = members.filter(({ userName, name }) => keyword === userName || keyword === name)
+      return seen.method === 'GET' ? success({ list: found, total: found.length, pages: 1 }) : respond(seen)
+    }
+    const { gateway } = await openWire(wholeAccounts, { enterpriseCode: 'acme' })
+    expect(await gateway.addMembers([person('bob', 'Bob')])).toMatchObject({
+      succeeded: [],
+      failed: [],
+      unknown: [{ userName: 'bob' }],
+    })
+  })
+
   it('is sent although the look before it fails; what is found later is then no proof', async () => {
     const members: Listed[] = []
     let looks = 0

@@ -42,7 +42,7 @@ describe('a list that moves while it is read', () => {
           list,
         )
       }),
-      { numRuns: 120 },
+      { numRuns: 80 },
     )
   })
 
@@ -61,7 +61,7 @@ describe('a list that moves while it is read', () => {
           )
         else expect(answer).toEqual({ kind: 'unreachable', code: 'list.unstable', endpoint: 'A5' })
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
   })
 

@@ -3,6 +3,7 @@ import type { NewMember } from '../../../contract/inputs.ts'
 import type { Member } from '../../../contract/records.ts'
 import { fit, match } from '../accounts.ts'
 import type { ReadOptions } from '../calls.ts'
+import { preferredPageSize } from '../collect.ts'
 import type { Directory } from '../directory.ts'
 import type { AddOutcome } from '../gateway.ts'
 import { lookUntilDone, notDone, type Evidence } from './settle.ts'
@@ -22,7 +23,7 @@ export async function accountsBefore(
   }
   const cheaper = async (): Promise<Member[]> => {
     if (people.length <= fewPeople) return byName()
-    const { total, list } = await directory.page({}, 1, 200, options)
+    const { total, list } = await directory.page({}, 1, preferredPageSize, options)
     const pages = Math.ceil((total ?? Infinity) / Math.max(1, list.length))
     // Everybody is read at least twice, because records move between pages.
     return 2 * pages < people.length ? directory.all({}, options) : byName()
@@ -68,10 +69,13 @@ export async function settleAdded(
     request.open.map(async (person) => {
       const { userName } = person
       let record: Member | undefined
+      const see = async (keyword: string) => evidenceOf(await directory.all({ keyword }, options), person, request)
       const look = async (): Promise<Evidence> => {
-        const seen = evidenceOf(await directory.all({ keyword: userName }, options), person, request)
+        const seen = await see(userName)
         record = seen.record
-        return seen.evidence
+        if (seen.evidence !== 'notDone') return seen.evidence
+        // A service may find whole accounts only, and this one has the enterprise code at its end.
+        return (await see(person.name)).evidence === 'notDone' ? 'notDone' : 'unclear'
       }
       const evidence = await lookUntilDone(look, pausesMs)
       if (evidence === 'done' && record) outcome.succeeded.push(record)
