@@ -60,7 +60,7 @@ const policies = [
   allow(file('wiring'), layer('contract', 'sandbox', 'desk', ...backs, ...doors), file('wiring'), file('manifest')),
   allow(layer('app'), layer('feature', 'ui', 'i18n')),
   allow(layer('feature'), layer('app', 'ui', 'i18n')),
-  allow(layer('ui'), layer('i18n')),
+  allow(layer('ui'), layer('i18n'), file('manifest')),
   allow(file('pageEntry'), layer('contract', ...renderer)),
 
   ...pageCode.map((from) => ({ from, disallow: { to: file('schema'), dependency: { kind: 'value' } } })),

@@ -3,13 +3,20 @@ import { createRoot } from 'react-dom/client'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import { App } from './app/App.tsx'
+import { followKeysAndMenu } from './app/actions.ts'
 import { followAddress } from './app/enterprise.ts'
+import { followGridLayouts } from './app/gridLayouts.ts'
 import { followProfiles, readProfiles } from './app/profiles.ts'
-import { applySettings } from './app/settings.ts'
+import { followScanner } from './app/scanner.ts'
+import { applySettings, followSettings } from './app/settings.ts'
 
 applySettings()
 followAddress()
 followProfiles()
+followGridLayouts()
+followScanner()
+followKeysAndMenu()
+void followSettings()
 void readProfiles()
 
 const root = document.getElementById('root')

@@ -5,12 +5,15 @@ import { Loading } from '../ui/EmptyState.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { EnterpriseFrame } from './EnterpriseFrame.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { NowhereScreen } from './NowhereScreen.tsx'
+import { Overlays } from './Overlays.tsx'
 import { useRoute, type Route } from './route.ts'
 import { useSigningIn } from './signingIn.ts'
 import { SandboxScreen, StartScreen } from './StartScreen.tsx'
 import styles from './Frame.module.css'
 
 const ProfilesScreen = lazy(() => import('../features/profiles/ProfilesScreen.tsx'))
+const PreferencesScreen = lazy(() => import('./PreferencesScreen.tsx'))
 const ConnectScreen = lazy(() => import('../features/profiles/ConnectScreen.tsx'))
 const SignInDialog = lazy(() => import('../features/profiles/SignInDialog.tsx'))
 
@@ -24,6 +27,10 @@ function ScreenOf({ route }: { route: Route }) {
       return <ProfilesScreen />
     case 'connect':
       return <ConnectScreen />
+    case 'preferences':
+      return <PreferencesScreen />
+    case 'nowhere':
+      return <NowhereScreen />
     default:
       return <EnterpriseFrame route={route} />
   }
@@ -47,6 +54,7 @@ export function App() {
           <SignInDialog profileId={signingIn} />
         </Suspense>
       )}
+      <Overlays />
       <Toasts />
     </I18nProvider>
   )

@@ -1,11 +1,15 @@
-import { ArrowLeftRight, FlaskConical, Hourglass } from 'lucide-react'
+import { ArrowLeftRight, FlaskConical, Hourglass, Lock, Search } from 'lucide-react'
 import type { Profile, SessionState, VaultState } from '../../contract/profiles.ts'
 import { useWords } from '../i18n/useWords.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { bandOf } from './band.ts'
+import { Bell } from './Bell.tsx'
 import { LooksMenu } from './LooksMenu.tsx'
+import { openOverlay } from './overlays.ts'
 import { addressOf } from './route.ts'
+import { Service } from './Service.tsx'
+import { useShown } from './shown.ts'
 import { askToSignIn } from './signingIn.ts'
 import { readSession } from './profiles.ts'
 import styles from './Bar.module.css'
@@ -16,7 +20,9 @@ interface BarProps {
   vault: VaultState
 }
 
-/** Whose enterprise this is, always in sight. */
+const giveSlot = (barSlot: HTMLElement | null): void => useShown.setState({ barSlot })
+
+/** Whose enterprise this is, how fresh what is shown is, and whether the service answers: always in sight. */
 export function Bar({ profile, session, vault }: BarProps) {
   const { t } = useWords()
   return (
@@ -32,18 +38,33 @@ export function Bar({ profile, session, vault }: BarProps) {
           {t('profile.madeUp')}
         </StatusTag>
       )}
+      {profile.readOnly === true && (
+        <StatusTag tone="held" icon={Lock}>
+          {t('profile.readOnly')}
+        </StatusTag>
+      )}
       {profile.origin === 'stored' && vault.keptIn === 'memory' && (
         <StatusTag tone="soon" icon={Hourglass}>
           {t('vault.sessionOnly')}
         </StatusTag>
       )}
       {session !== undefined && session !== 'signedIn' && (
-        <Button onPress={() => void askToSignIn(profile.id).then(() => readSession(profile.id))}>{t('signIn.open')}</Button>
+        <Button onPress={() => void askToSignIn(profile.id).then(() => readSession(profile.id))}>
+          {t('signIn.open')}
+        </Button>
       )}
       <div className={styles.spacer} />
-      <a className={styles.switch} href={addressOf({ place: 'profiles', params: {} })}>
+      <span ref={giveSlot} className={styles.slot} />
+      <Service profile={profile.id} />
+      <IconButton
+        label={t('action.palette')}
+        icon={<Search size={18} aria-hidden />}
+        onPress={() => openOverlay('palette')}
+      />
+      <Bell />
+      <a className={styles.switch} href={addressOf({ place: 'profiles', params: {} })} aria-label={t('profile.switch')}>
         <ArrowLeftRight size={16} aria-hidden />
-        {t('profile.switch')}
+        <span className={styles.switchText}>{t('profile.switch')}</span>
       </a>
       <LooksMenu />
     </header>

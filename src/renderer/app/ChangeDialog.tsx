@@ -4,6 +4,8 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { announceChange } from './changes.ts'
+import { useCurrentProfile } from './profiles.ts'
+import { ProfileMark } from './ProfileMark.tsx'
 import { errorOf, type ChangeState } from './useChange.ts'
 
 interface ChangeDialogProps {
@@ -29,8 +31,20 @@ interface ChangeDialogProps {
  * form, which keeps what was entered; an unknown outcome takes the form's place, so that nobody sends twice unthinking.
  */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { title, size, isDangerous = false, state, action, isActionDisabled, onSend, onClose, onAgain, children } = props
+  const {
+    title,
+    size,
+    isDangerous = false,
+    state,
+    action,
+    isActionDisabled,
+    onSend,
+    onClose,
+    onAgain,
+    children,
+  } = props
   const { t } = useWords()
+  const profile = useCurrentProfile()
   const isSending = state.at === 'sending'
   const isUnknown = state.at === 'ended' && state.outcome.outcome === 'unknown'
   const error = errorOf(state)
@@ -68,7 +82,12 @@ export function ChangeDialog(props: ChangeDialogProps) {
       role={isDangerous ? 'alertdialog' : 'dialog'}
       isLocked={isSending}
       onClose={onClose}
-      footer={footer}
+      footer={
+        <>
+          {profile !== undefined && <ProfileMark profile={profile} />}
+          {footer}
+        </>
+      }
     >
       {error !== undefined && <ErrorNotice error={error} />}
       {isUnknown ? props.lookFirst : children}

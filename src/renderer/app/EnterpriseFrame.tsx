@@ -19,6 +19,7 @@ const screens = {
   members: lazy(() => import('../features/members/MembersScreen.tsx')),
   board: lazy(() => import('../features/board/BoardScreen.tsx')),
   products: lazy(() => import('../features/products/ProductsScreen.tsx')),
+  settings: lazy(() => import('../features/settings/SettingsScreen.tsx')),
 } satisfies Record<EnterprisePlace, unknown>
 const LendDialog = lazy(() => import('../features/lending/LendDialog.tsx'))
 
@@ -41,7 +42,12 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
 
   if (known === undefined) {
     if (list.state !== 'failed') return <Loading label={t('app.starting')} />
-    return <FailedState error={list.error} actions={<Button onPress={() => void readProfiles()}>{t('ui.tryAgain')}</Button>} />
+    return (
+      <FailedState
+        error={list.error}
+        actions={<Button onPress={() => void readProfiles()}>{t('ui.tryAgain')}</Button>}
+      />
+    )
   }
   if (profile === undefined) {
     const actions = (

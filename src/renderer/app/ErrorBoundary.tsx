@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { FailedState } from '../ui/ErrorNotice.tsx'
+import type { DeskError } from '../../contract/errors.ts'
+import { noteOrigin } from '../ui/errorReport.ts'
+import { BrokenScreen } from './BrokenScreen.tsx'
 
 interface Props {
   /** Another place gets another chance. */
@@ -8,19 +10,22 @@ interface Props {
 }
 
 /** A defect in one screen leaves the frame and the other screens usable. */
-export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class ErrorBoundary extends Component<Props, { error: DeskError | undefined }> {
+  override state = { error: undefined }
 
-  static getDerivedStateFromError(): { hasFailed: true } {
-    return { hasFailed: true }
+  static getDerivedStateFromError(): { error: DeskError } {
+    return { error: { kind: 'internal', code: 'internal' } }
   }
 
-  override componentDidUpdate(before: Props): void {
-    if (this.state.hasFailed && before.place !== this.props.place) this.setState({ hasFailed: false })
+  override componentDidUpdate(before: Props, { error: errorBefore }: { error: DeskError | undefined }): void {
+    const { error } = this.state
+    if (error !== undefined && errorBefore === undefined) noteOrigin(error, `screen ${this.props.place}`)
+    if (error !== undefined && before.place !== this.props.place) this.setState({ error: undefined })
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children
-    return <FailedState error={{ kind: 'internal', code: 'internal' }} />
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return <BrokenScreen error={error} onRetry={() => this.setState({ error: undefined })} />
   }
 }

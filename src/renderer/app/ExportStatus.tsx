@@ -10,8 +10,7 @@ export function ExportStatus() {
   const exporting = useExporting((state) => state.exporting)
   if (exporting.state === 'idle') return null
   const { done = 0, total } = exporting.progress ?? {}
-  const text =
-    total === undefined ? t('export.preparing') : t('export.progress', { done, count: total })
+  const text = total === undefined ? t('export.preparing') : t('export.progress', { done, count: total })
   return (
     <div className={styles.status}>
       <ProgressBar

@@ -2,21 +2,15 @@ import { Header } from 'react-aria-components/Header'
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Check, SunMoon } from 'lucide-react'
-import type { Language } from '../../contract/bridge.ts'
 import { useWords } from '../i18n/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
-import { chooseLanguage, chooseTheme, useSettings, type Theme } from './settings.ts'
+import { useLooks } from './looks.ts'
+import { chooseLanguage, chooseTheme, useSettings } from './settings.ts'
 import styles from './LooksMenu.module.css'
-
-/** A language is named in itself, so that one finds it from the other. */
-const languages: { id: Language; text: string }[] = [
-  { id: 'en', text: 'English' },
-  { id: 'zh-CN', text: '简体中文' },
-]
 
 interface ChoiceSectionProps<Id extends string> {
   title: string
-  choices: { id: Id; text: string }[]
+  choices: readonly { id: Id; text: string }[]
   chosen: Id
   onChoose: (id: Id) => void
 }
@@ -46,11 +40,7 @@ function ChoiceSection<Id extends string>({ title, choices, chosen, onChoose }: 
 export function LooksMenu() {
   const { t } = useWords()
   const { language, theme } = useSettings()
-  const themes: { id: Theme; text: string }[] = [
-    { id: 'system', text: t('theme.system') },
-    { id: 'light', text: t('theme.light') },
-    { id: 'dark', text: t('theme.dark') },
-  ]
+  const { languages, themes } = useLooks()
   return (
     <MenuTrigger>
       <IconButton label={t('app.looks')} icon={<SunMoon size={18} aria-hidden />} />

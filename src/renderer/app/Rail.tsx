@@ -1,31 +1,35 @@
-import { KeyRound, Package, Users, type LucideIcon } from 'lucide-react'
+import { KeyRound, Package, Settings, Users, type LucideIcon } from 'lucide-react'
 import type { ProfileId } from '../../contract/ids.ts'
 import { useWords } from '../i18n/useWords.tsx'
-import type { MessageKey } from '../i18n/messages.ts'
-import { addressOf, type EnterprisePlace } from './route.ts'
+import { addressOf, enterprisePlaces, type EnterprisePlace } from './route.ts'
 import styles from './Rail.module.css'
 
-const places = [
-  { place: 'members', name: 'place.members', icon: Users },
-  { place: 'board', name: 'place.board', icon: KeyRound },
-  { place: 'products', name: 'place.products', icon: Package },
-] as const satisfies { place: EnterprisePlace; name: MessageKey; icon: LucideIcon }[]
+const icons: Record<EnterprisePlace, LucideIcon> = {
+  members: Users,
+  board: KeyRound,
+  products: Package,
+  settings: Settings,
+}
 
 export function Rail({ profile, current }: { profile: ProfileId; current: EnterprisePlace }) {
   const { t } = useWords()
   return (
     <nav aria-label={t('app.places')} className={styles.rail}>
-      {places.map(({ place, name, icon: Icon }) => (
-        <a
-          key={place}
-          href={addressOf({ place, profile, params: {} })}
-          className={styles.place}
-          {...(place === current ? { 'aria-current': 'page' } : {})}
-        >
-          <Icon size={20} strokeWidth={1.75} aria-hidden />
-          {t(name)}
-        </a>
-      ))}
+      {enterprisePlaces.map((place) => {
+        const Icon = icons[place]
+        return (
+          <a
+            key={place}
+            href={addressOf({ place, profile, params: {} })}
+            className={styles.place}
+            data-place={place}
+            {...(place === current ? { 'aria-current': 'page' } : {})}
+          >
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            {t(`place.${place}`)}
+          </a>
+        )
+      })}
     </nav>
   )
 }

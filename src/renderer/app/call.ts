@@ -3,8 +3,10 @@ import type { OperationName } from '../../contract/operationNames.ts'
 import type { InputOf, OutputOf, Progress } from '../../contract/operations.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Result } from '../../contract/outcome.ts'
+import { noteOrigin } from '../ui/errorReport.ts'
 import { desk } from './bridge.ts'
 import { onDeskEvent } from './events.ts'
+import { learnReach } from './reachability.ts'
 import { askToSignIn } from './signingIn.ts'
 
 export interface CallOptions {
@@ -24,7 +26,8 @@ async function callOnce<N extends OperationName>(
   const cancel = () => void desk.cancel(callId)
   signal?.addEventListener('abort', cancel)
   const stopListening =
-    onProgress && onDeskEvent((event) => event.type === 'progress' && event.callId === callId && onProgress(event.progress))
+    onProgress &&
+    onDeskEvent((event) => event.type === 'progress' && event.callId === callId && onProgress(event.progress))
   try {
     return await operation(input, callId)
   } finally {
@@ -35,13 +38,14 @@ async function callOnce<N extends OperationName>(
 
 /** Whether the answer says that nothing was done because somebody must sign in first, or unlock the keychain. */
 function waitsForSignIn(result: Result<unknown>): boolean {
-  const error = result.ok ? refusalIn(result.data) : result.error
+  const isUndone = !result.ok || (result.data as { outcome?: string } | null)?.outcome === 'refused'
+  const error = isUndone ? errorIn(result) : undefined
   return error?.kind === 'notSignedIn' || error?.code === 'session.lockedOrMissing'
 }
 
-function refusalIn(data: unknown): DeskError | undefined {
-  const change = data as { outcome?: string; error?: DeskError } | null
-  return change?.outcome === 'refused' ? change.error : undefined
+/** The error that a call ended with: of the call itself, or of a change that was refused or is unknown. */
+function errorIn(result: Result<unknown>): DeskError | undefined {
+  return result.ok ? ((result.data ?? {}) as { error?: DeskError }).error : result.error
 }
 
 /**
@@ -56,6 +60,9 @@ export async function call<N extends OperationName>(
   for (;;) {
     const result = await callOnce(name, input, options)
     const profile = (input as { profile?: ProfileId }).profile
+    const error = errorIn(result)
+    if (error !== undefined) noteOrigin(error, name)
+    if (profile !== undefined) learnReach(profile, name, result)
     if (profile === undefined || name === 'signIn' || !waitsForSignIn(result)) return result
     if (!(await askToSignIn(profile)) || options.signal?.aborted === true) return result
   }

@@ -1,12 +1,11 @@
 import { create } from 'zustand'
-import type { DeskError } from '../../contract/errors.ts'
 import type { AssetId } from '../../contract/ids.ts'
 import type { OutputOf, Progress } from '../../contract/operations.ts'
 import { currentWords } from '../i18n/useWords.tsx'
-import { wordsOfError } from '../ui/errorWords.ts'
 import { showToast } from '../ui/toasts.ts'
 import { call } from './call.ts'
 import { currentProfileId } from './enterprise.ts'
+import { sayFailed } from './sayFailed.ts'
 import { createTurns } from './turns.ts'
 
 /** One export at a time; its progress is shown wherever one goes meanwhile. */
@@ -26,16 +25,14 @@ export async function exportProducts(assets: AssetId[] | 'all'): Promise<void> {
   const result = await call(
     'exportProducts',
     { profile: currentProfileId(), assets, format: 'json', target: { to: 'chosen' } },
-    { signal, onProgress: (progress) => isNewest() && useExporting.setState({ exporting: { state: 'running', progress } }) },
+    {
+      signal,
+      onProgress: (progress) => isNewest() && useExporting.setState({ exporting: { state: 'running', progress } }),
+    },
   )
   if (isNewest()) useExporting.setState({ exporting: idle })
   if (result.ok) handOver(result.data)
-  else if (result.error.kind !== 'cancelled') showToast({ kind: 'failed', ...failureWords(result.error) })
-}
-
-function failureWords(error: DeskError): { title: string; detail: string } {
-  const { message, hint } = wordsOfError(error, currentWords())
-  return { title: currentWords().t('export.failed'), detail: `${message} ${hint}` }
+  else if (result.error.kind !== 'cancelled') sayFailed(result.error, currentWords().t('export.failed'))
 }
 
 export function stopExporting(): void {
@@ -52,6 +49,9 @@ function handOver({ file, download, assets, products }: OutputOf<'exportProducts
     link.download = ''
     link.click()
   }
-  const counts = t('export.counts', { assets: t('count.assets', { count: assets }), products: t('count.products', { count: products }) })
+  const counts = t('export.counts', {
+    assets: t('count.assets', { count: assets }),
+    products: t('count.products', { count: products }),
+  })
   showToast({ kind: 'done', title: t('export.done', { file }), detail: counts })
 }

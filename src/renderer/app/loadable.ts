@@ -35,7 +35,10 @@ export function loadingFrom<T>(loadable: Loadable<T>): Loadable<T> {
 }
 
 /** The state when reading it ended with a result. */
-export function settledFrom<T>(loadable: Loadable<T>, result: { ok: true; data: T } | { ok: false; error: DeskError }): Loadable<T> {
+export function settledFrom<T>(
+  loadable: Loadable<T>,
+  result: { ok: true; data: T } | { ok: false; error: DeskError },
+): Loadable<T> {
   if (result.ok) return { state: 'ready', read: { value: result.data, at: Date.now() } }
   const before = lastRead(loadable)
   return before === undefined

@@ -1,5 +1,6 @@
 /**
- * What the page itself remembers on this machine: looks and habits, never records or secrets. Where the browser keeps
+ * What the page itself remembers on this machine: looks (as the desk last told them, for the first drawing) and habits,
+ * never records or secrets. Where the browser keeps
  * nothing (private windows, a new port), every start is a first one.
  */
 type Name = 'language' | 'theme' | 'profile' | 'pageSize'

@@ -6,31 +6,38 @@ import type { AssetId, ProfileId } from '../../contract/ids.ts'
  * door serves alike. `params` are the screen's own (what is searched, which page, what is open at the right).
  */
 export type Route =
-  | { place: 'start' | 'sandbox' | 'profiles' | 'connect'; params: Params }
+  | { place: EarlierPlace; params: Params }
   | { place: EnterprisePlace; profile: ProfileId; asset?: AssetId; params: Params }
 
-export type EnterprisePlace = 'members' | 'board' | 'products'
+/** Before an enterprise is chosen; `preferences` are the settings seen from there, `nowhere` is no address of Keydesk. */
+export type EarlierPlace = 'start' | 'sandbox' | 'profiles' | 'connect' | 'preferences' | 'nowhere'
+export const enterprisePlaces = ['members', 'board', 'products', 'settings'] as const
+export type EnterprisePlace = (typeof enterprisePlaces)[number]
 export type Params = Readonly<Record<string, string>>
 
-const enterprisePlaces: readonly string[] = ['members', 'board', 'products'] satisfies EnterprisePlace[]
-
-/** Reads an address; what is no address of Keydesk leads to the start. */
+/** Reads an address; none at all leads to the start. */
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?', 2)
   const parts = path.split('/').map(decodePart)
   const params = Object.fromEntries(new URLSearchParams(query))
   const [first, profile, place, asset] = parts
+  if (path === '') return { place: 'start', params }
+  if (first === 'settings') return { place: 'preferences', params }
   if (first === 'sandbox') return { place: 'sandbox', params }
   if (first === 'profiles') return { place: profile === 'new' ? 'connect' : 'profiles', params }
-  if (first === 'at' && profile !== undefined && profile !== '' && place !== undefined && enterprisePlaces.includes(place)) {
+  if (first === 'at' && profile !== undefined && profile !== '' && isEnterprisePlace(place)) {
     return {
-      place: place as EnterprisePlace,
+      place,
       profile: profile as ProfileId,
       ...(asset === undefined || asset === '' ? {} : { asset: asset as AssetId }),
       params,
     }
   }
-  return { place: 'start', params }
+  return { place: 'nowhere', params }
+}
+
+function isEnterprisePlace(text: string | undefined): text is EnterprisePlace {
+  return enterprisePlaces.some((place) => place === text)
 }
 
 function decodePart(part: string): string {
@@ -54,6 +61,9 @@ function pathOf(route: Route): string {
       return ''
     case 'connect':
       return 'profiles/new'
+    case 'preferences':
+      return 'settings'
+    case 'nowhere':
     case 'sandbox':
     case 'profiles':
       return route.place

@@ -1,9 +1,7 @@
-import { currentWords } from '../i18n/useWords.tsx'
-import { wordsOfError } from '../ui/errorWords.ts'
-import { showToast } from '../ui/toasts.ts'
 import { call } from './call.ts'
 import { readProfiles } from './profiles.ts'
 import { navigate } from './route.ts'
+import { sayFailed } from './sayFailed.ts'
 
 /** Starts the sandbox, once, and goes there; where that fails, back to the choice of profiles. */
 export async function openSandbox(): Promise<void> {
@@ -13,7 +11,6 @@ export async function openSandbox(): Promise<void> {
     navigate({ place: 'members', profile: result.data.profile.id, params: {} }, 'replace')
     return
   }
-  const { title, message } = wordsOfError(result.error, currentWords())
-  showToast({ kind: 'failed', title, detail: message })
+  sayFailed(result.error)
   navigate({ place: 'profiles', params: {} }, 'replace')
 }

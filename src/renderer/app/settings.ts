@@ -1,13 +1,18 @@
 import { create } from 'zustand'
 import type { Language } from '../../contract/bridge.ts'
+import type { Settings, SettingsChange } from '../../contract/settings.ts'
 import { setLanguage } from '../i18n/useWords.tsx'
+import { call } from './call.ts'
+import { onDeskEvent } from './events.ts'
 import { recall, remember } from './remembered.ts'
+import { sayFailed } from './sayFailed.ts'
 
 /** `system`: as the operating system is set. */
+export type LanguageChoice = 'system' | Language
 export type Theme = 'system' | 'light' | 'dark'
 
-interface Settings {
-  language: Language
+interface Looks {
+  language: LanguageChoice
   theme: Theme
 }
 
@@ -20,21 +25,28 @@ export function preferredLanguage(languages: readonly string[]): Language {
   return 'en'
 }
 
-function recalledSettings(): Settings {
+/** What the browser kept, for the first drawing; the desk's settings follow and decide. */
+function recalledLooks(): Looks {
   const language = recall('language')
   const theme = recall('theme')
   return {
-    language: language === 'en' || language === 'zh-CN' ? language : preferredLanguage(navigator.languages),
+    language: language === 'en' || language === 'zh-CN' ? language : 'system',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
   }
 }
 
-export const useSettings = create<Settings>(recalledSettings)
+export const useSettings = create<Looks>(recalledLooks)
 
-function apply({ language, theme }: Settings): void {
-  setLanguage(language)
+function apply({ language, theme }: Looks): void {
+  setLanguage(language === 'system' ? preferredLanguage(navigator.languages) : language)
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
+  remember('language', language)
+  remember('theme', theme)
+}
+
+function take({ language, theme }: Settings): void {
+  useSettings.setState({ language: language ?? 'system', theme: theme ?? 'system' })
 }
 
 /** Puts the remembered language and theme on the page; called once, before the first drawing. */
@@ -43,12 +55,27 @@ export function applySettings(): void {
   useSettings.subscribe(apply)
 }
 
-export function chooseLanguage(language: Language): void {
+/** Keeps to the settings of this machine, whichever door changes them; called once at the start. */
+export async function followSettings(): Promise<void> {
+  onDeskEvent((event) => {
+    if (event.type === 'settingsChanged') take(event.settings)
+  })
+  const result = await call('readSettings', {})
+  if (result.ok) take(result.data.settings)
+}
+
+/** The choice counts at once; where it cannot be stored, it counts until Keydesk ends, and that is said. */
+async function save(settings: SettingsChange): Promise<void> {
+  const result = await call('saveSettings', { settings })
+  if (!result.ok) sayFailed(result.error)
+}
+
+export function chooseLanguage(language: LanguageChoice): void {
   useSettings.setState({ language })
-  remember('language', language)
+  void save({ language: language === 'system' ? null : language })
 }
 
 export function chooseTheme(theme: Theme): void {
   useSettings.setState({ theme })
-  remember('theme', theme)
+  void save({ theme: theme === 'system' ? null : theme })
 }

@@ -7,9 +7,7 @@ type NotDone = Exclude<Outcome, { outcome: 'done' }>
 
 /** A change from the form to its outcome: `O`, or the error that stood in its way. */
 export type ChangeState<O extends Outcome = Outcome> =
-  | { at: 'form' }
-  | { at: 'sending' }
-  | { at: 'ended'; outcome: O | NotDone }
+  { at: 'form' } | { at: 'sending' } | { at: 'ended'; outcome: O | NotDone }
 
 /** A result as the outcome that it is: what did not get as far as being sent was refused. */
 export function outcomeOf<O extends Outcome>(result: Result<O>): O | NotDone {

@@ -14,6 +14,11 @@ type TextsOf<E> = E extends string ? E : E extends { other: infer Other } ? Othe
 /** The placeholders of a message, read from the English text by the compiler. */
 export type Placeholder<K extends MessageKey> = PlaceholdersIn<TextsOf<(typeof en)[K]>>
 
+/** The messages that stand as they are: nothing is filled in. */
+export type PlainKey = {
+  [K in MessageKey]: [Placeholder<K>] extends [never] ? K : never
+}[MessageKey]
+
 /** What `t` takes after the key: nothing, or a value for each placeholder. `count` is a number. */
 export type Arguments<K extends MessageKey, Value = string | number> = [Placeholder<K>] extends [never]
   ? []

@@ -3,16 +3,25 @@ import { Check, Copy } from 'lucide-react'
 import { useWords } from '../i18n/useWords.tsx'
 import { Button } from './Button.tsx'
 
+interface CopyButtonProps {
+  /** A function where making the text is put off until it is wanted. */
+  text: string | (() => string)
+  label: string
+  variant?: 'plain' | 'quiet'
+  size?: 'small' | 'usual'
+}
+
 /** Copies a text; says so on the button itself, where the eyes are. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, ...looks }: CopyButtonProps) {
   const { t } = useWords()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const words = { no: label, yes: t('ui.copied'), failed: t('ui.copyFailed') }
   return (
     <Button
+      {...looks}
       icon={copied === 'yes' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
       onPress={() => {
-        navigator.clipboard.writeText(text).then(
+        navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
           () => setCopied('yes'),
           () => setCopied('failed'),
         )

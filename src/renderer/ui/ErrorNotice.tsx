@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
 import { useWords } from '../i18n/useWords.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { reportOf } from './errorReport.ts'
 import { wordsOfError } from './errorWords.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ErrorNotice.module.css'
@@ -10,19 +12,32 @@ interface ErrorNoticeProps {
   actions?: ReactNode
 }
 
-/** An error in words: what happened, what to do next, where the reason lies, and the code to give to somebody else. */
-export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
+/** An error in words: what happened, what to do next, where the reason lies, and the code and report to give on. */
+export function ErrorDetails({ error }: { error: DeskError }) {
   const words = useWords()
-  const description = wordsOfError(error, words)
+  const { message, hint, fault } = wordsOfError(error, words)
   const place = error.endpoint === undefined ? error.code : `${error.code} · ${error.endpoint}`
   return (
-    <Notice kind={error.kind === 'unknown' ? 'unknown' : 'failed'} title={description.title} actions={actions}>
+    <>
       <p>
-        {description.message} {description.hint}
+        {message} {hint}
       </p>
-      <p className={styles.origin}>
-        {words.t('error.origin', { fault: description.fault })} <code>{place}</code>
-      </p>
+      <div className={styles.origin}>
+        <span>
+          {words.t('error.origin', { fault })} <code>{place}</code>
+        </span>
+        <CopyButton text={() => reportOf(error)} label={words.t('error.copyReport')} variant="quiet" size="small" />
+      </div>
+    </>
+  )
+}
+
+/** An error that stands in the page until its cause is gone. */
+export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
+  const { title } = wordsOfError(error, useWords())
+  return (
+    <Notice kind={error.kind === 'unknown' ? 'unknown' : 'failed'} title={title} actions={actions}>
+      <ErrorDetails error={error} />
     </Notice>
   )
 }

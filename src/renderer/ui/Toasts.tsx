@@ -16,7 +16,11 @@ export function Toasts() {
     <ToastRegion queue={toastQueue} aria-label={t('ui.messages')} className={styles.region ?? ''}>
       {({ toast }) => (
         <Toast toast={toast} className={styles.toast ?? ''} data-kind={toast.content.kind}>
-          {toast.content.kind === 'done' ? <CircleCheck size={18} aria-hidden /> : <CircleAlert size={18} aria-hidden />}
+          {toast.content.kind === 'done' ? (
+            <CircleCheck size={18} aria-hidden />
+          ) : (
+            <CircleAlert size={18} aria-hidden />
+          )}
           <ToastContent className={styles.content}>
             <Text slot="title">{toast.content.title}</Text>
             {toast.content.detail !== undefined && (

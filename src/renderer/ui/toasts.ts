@@ -1,16 +1,12 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+import { noteMessage, type Message } from './messages.ts'
 
-export interface ToastText {
-  kind: 'done' | 'failed'
-  title: string
-  detail?: string
-}
-
-export const toastQueue = new ToastQueue<ToastText>({ maxVisibleToasts: 3 })
+export const toastQueue = new ToastQueue<Message>({ maxVisibleToasts: 3 })
 
 const quietTime = 6000
 
-/** Says what was done. A failure stays until it is closed. */
-export function showToast(toast: ToastText): void {
-  toastQueue.add(toast, toast.kind === 'done' ? { timeout: quietTime } : {})
+/** Says what was done, and keeps it for the bell. A failure stays until it is closed. */
+export function showToast(message: Message): void {
+  noteMessage(message)
+  toastQueue.add(message, message.kind === 'done' ? { timeout: quietTime } : {})
 }

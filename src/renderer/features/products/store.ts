@@ -4,6 +4,7 @@ import type { ProductTree } from '../../../contract/records.ts'
 import { call } from '../../app/call.ts'
 import { currentProfileId, onOtherEnterprise } from '../../app/enterprise.ts'
 import { loadingFrom, settledFrom, type Loadable } from '../../app/loadable.ts'
+import { rememberProducts } from '../../app/seenProducts.ts'
 import { createTurns } from '../../app/turns.ts'
 
 interface Products {
@@ -26,6 +27,7 @@ export async function showProducts(asset: AssetId): Promise<void> {
   }))
   const result = await call('showProducts', { profile: currentProfileId(), assetId: asset }, { signal })
   if (!isNewest()) return
+  if (result.ok) rememberProducts(asset, result.data.tree)
   const tree = result.ok ? ({ ok: true, data: result.data.tree } as const) : result
   useProducts.setState((state) => ({ tree: settledFrom(state.tree, tree) }))
 }

@@ -1,8 +1,10 @@
 import type { Entry, MessageKey } from '../messages.ts'
 import { frame } from './frame.ts'
+import { grid } from './grid.ts'
 import { holdings } from './holdings.ts'
 import { members } from './members.ts'
 import { profiles } from './profiles.ts'
+import { shell } from './shell.ts'
 
 /** The Chinese words of the page: the keys and placeholders of `en`; the compiler says when a key is missing. */
-export const zhCN = { ...frame, ...profiles, ...members, ...holdings } satisfies Record<MessageKey, Entry>
+export const zhCN = { ...frame, ...profiles, ...members, ...holdings, ...grid, ...shell } satisfies Record<MessageKey, Entry>

@@ -1,21 +1,23 @@
 import { useState } from 'react'
-import type { DeskError } from '../../../contract/errors.ts'
-import type { Profile } from '../../../contract/profiles.ts'
-import { useWords } from '../../i18n/useWords.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { removeConnection } from './actions.ts'
+import type { DeskError } from '../../contract/errors.ts'
+import type { Profile } from '../../contract/profiles.ts'
+import { useWords } from '../i18n/useWords.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { ProfileMark } from './ProfileMark.tsx'
+import { removeProfile } from './profiles.ts'
 
 type State = { at: 'asking' } | { at: 'removing' } | { at: 'failed'; error: DeskError }
 
-export function RemoveDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+/** Asks before a profile and its secrets are forgotten on this machine. */
+export function RemoveProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t, rich } = useWords()
   const [state, setState] = useState<State>({ at: 'asking' })
 
   async function remove(): Promise<void> {
     setState({ at: 'removing' })
-    const error = await removeConnection(profile.id)
+    const error = await removeProfile(profile.id)
     if (error === undefined) onClose()
     else setState({ at: 'failed', error })
   }
@@ -29,6 +31,7 @@ export function RemoveDialog({ profile, onClose }: { profile: Profile; onClose: 
       onClose={onClose}
       footer={
         <>
+          <ProfileMark profile={profile} />
           <Button autoFocus onPress={onClose} isDisabled={state.at === 'removing'}>
             {t('ui.cancel')}
           </Button>
@@ -38,7 +41,15 @@ export function RemoveDialog({ profile, onClose }: { profile: Profile; onClose: 
         </>
       }
     >
-      <p>{rich('profile.removeText', { name: <strong><bdi>{profile.name}</bdi></strong> })}</p>
+      <p>
+        {rich('profile.removeText', {
+          name: (
+            <strong>
+              <bdi>{profile.name}</bdi>
+            </strong>
+          ),
+        })}
+      </p>
       {state.at === 'failed' && <ErrorNotice error={state.error} />}
     </Dialog>
   )

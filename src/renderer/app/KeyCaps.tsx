@@ -1,0 +1,17 @@
+import { isMac } from './isMac.ts'
+import { keyCaps, type Key } from './keys.ts'
+import styles from './KeyCaps.module.css'
+
+/** A key as it looks on the keyboard: of an action, or a row of caps. */
+export function KeyCaps({ of }: { of: Key | readonly string[] }) {
+  const caps = 'key' in of ? keyCaps(of, isMac) : of
+  return (
+    <span className={styles.caps}>
+      {caps.map((cap) => (
+        <kbd key={cap} className={styles.cap}>
+          {cap}
+        </kbd>
+      ))}
+    </span>
+  )
+}

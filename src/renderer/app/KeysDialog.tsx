@@ -1,0 +1,58 @@
+import { useWords } from '../i18n/useWords.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { isPossible } from './actions.ts'
+import { KeyCaps } from './KeyCaps.tsx'
+import { actions, screenKeys, type Key } from './keys.ts'
+import { closeOverlay } from './overlays.ts'
+import { useRoute } from './route.ts'
+import styles from './KeysDialog.module.css'
+
+interface Row {
+  caps: Key | readonly string[]
+  text: string
+}
+
+function KeySection({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <section className={styles.section}>
+      <h3>{title}</h3>
+      <dl className={styles.list}>
+        {rows.map(({ caps, text }) => (
+          <div key={text} className={styles.row}>
+            <dt>{text}</dt>
+            <dd>
+              <KeyCaps of={caps} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The keys of the screen, and those that count everywhere. */
+export default function KeysDialog() {
+  const { t } = useWords()
+  const route = useRoute()
+  const everywhere = actions.flatMap(({ action, name, key }) =>
+    key === undefined || !isPossible(action) ? [] : [{ caps: key, text: t(name) }],
+  )
+  const ofScreen =
+    'profile' in route ? screenKeys[route.place].map(({ keys, name }) => ({ caps: keys, text: t(name) })) : []
+  return (
+    <Dialog
+      title={t('action.keys')}
+      onClose={closeOverlay}
+      footer={
+        <Button variant="primary" autoFocus onPress={closeOverlay}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      {'profile' in route && ofScreen.length > 0 && <KeySection title={t(`place.${route.place}`)} rows={ofScreen} />}
+      <KeySection title={t('keys.everywhere')} rows={everywhere} />
+      {'profile' in route && <p className={styles.note}>{t('keys.scanner')}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+/** A barcode scanner leaves at most this long between two keys, in ms; hands are slower. */
+export const burstGapMs = 35
+const shortestScan = 4
+
+/**
+ * Tells a scanner's typing from a person's: keys that follow each other fast, at least four, then Enter. `press` takes
+ * each key with its time in ms and gives the text of a burst when its Enter comes.
+ */
+export function createBurst(): { press: (key: string, at: number) => string | undefined; isRunning: () => boolean } {
+  let text = ''
+  let lastAt = Number.NEGATIVE_INFINITY
+  return {
+    press(key, at) {
+      const isFast = at - lastAt <= burstGapMs
+      lastAt = at
+      if (key === 'Enter') {
+        const scanned = isFast && text.length >= shortestScan ? text : undefined
+        text = ''
+        return scanned
+      }
+      // Shift and its like come between the letters of a burst and are none.
+      if ([...key].length === 1) text = isFast ? text + key : key
+      return undefined
+    },
+    /** More than one key came fast: what is being typed may be a scan. */
+    isRunning: () => text.length > 1,
+  }
+}

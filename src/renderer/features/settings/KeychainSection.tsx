@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { CircleAlert, CircleCheck, Lock, type LucideIcon } from 'lucide-react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { lastRead } from '../../app/loadable.ts'
+import { readProfiles, readSession, useProfiles } from '../../app/profiles.ts'
+import { askToSignIn } from '../../app/signingIn.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { keychainStateOf, keychainStates, type KeychainState } from './keychain.ts'
+import { Section } from './Section.tsx'
+import styles from './Settings.module.css'
+
+const looks: Record<KeychainState, { tone: Tone; icon: LucideIcon }> = {
+  ready: { tone: 'free', icon: CircleCheck },
+  locked: { tone: 'soon', icon: Lock },
+  absent: { tone: 'soon', icon: CircleAlert },
+  failing: { tone: 'expired', icon: CircleAlert },
+  tooLarge: { tone: 'expired', icon: CircleAlert },
+}
+
+const none: Profile[] = []
+
+/** How the system's keychain stands, what that means, and what can be done; the other states can be looked up. */
+export function KeychainSection() {
+  const { t } = useWords()
+  const known = useProfiles((state) => lastRead(state.list)?.value)
+  const sessions = useProfiles((state) => state.sessions)
+  const profiles = known?.profiles ?? none
+  useEffect(() => {
+    for (const { id, origin } of profiles) if (origin === 'stored') void readSession(id)
+  }, [profiles])
+  if (known === undefined) return null
+
+  const locked = profiles.filter(({ id }) => sessions[id] === 'lockedOrMissing')
+  const state = keychainStateOf(known.vault, locked.length > 0)
+  return (
+    <Section title={t('keychain.title')}>
+      <div className={styles.keychain} role="status">
+        <StatusTag {...looks[state]}>{t(`keychain.${state}`)}</StatusTag>
+        <p>{t(`keychain.${state}.means`)}</p>
+        <p>{t(`keychain.${state}.next`)}</p>
+      </div>
+      <div className={styles.actions}>
+        {locked.map(({ id, name }) => (
+          <Button key={id} onPress={() => void askToSignIn(id).then(() => readSession(id))}>
+            {t('keychain.signInTo', { name })}
+          </Button>
+        ))}
+        {state !== 'ready' && <Button onPress={() => void readProfiles()}>{t('keychain.lookAgain')}</Button>}
+      </div>
+      <details>
+        <summary className={styles.summary}>{t('keychain.others')}</summary>
+        <dl className={styles.states}>
+          {keychainStates
+            .filter((other) => other !== state)
+            .map((other) => (
+              <div key={other}>
+                <dt>{t(`keychain.${other}`)}</dt>
+                <dd>
+                  {t(`keychain.${other}.means`)} {t(`keychain.${other}.next`)}
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </details>
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+import type { DeskError } from '../../contract/errors.ts'
+
+/** Something that Keydesk said. */
+export interface Message {
+  kind: 'done' | 'failed'
+  title: string
+  detail?: string
+  /** What it was about, where it was an error: its details and report. */
+  error?: DeskError
+}
+
+/** `at`: when it was said, in epoch ms. */
+export interface NotedMessage extends Message {
+  id: number
+  at: number
+}
+
+/** How many messages are kept; older ones are forgotten, and all when Keydesk ends. */
+export const messagesKept = 100
+
+interface Messages {
+  /** The newest first. */
+  messages: readonly NotedMessage[]
+  /** How many came since somebody looked. */
+  unseen: number
+}
+
+export const useMessages = create<Messages>(() => ({ messages: [], unseen: 0 }))
+
+let lastId = 0
+
+/** Keeps a message for the bell. */
+export function noteMessage(message: Message): void {
+  lastId += 1
+  const noted = { ...message, id: lastId, at: Date.now() }
+  useMessages.setState(({ messages, unseen }) => ({
+    messages: [noted, ...messages].slice(0, messagesKept),
+    unseen: Math.min(unseen + 1, messagesKept),
+  }))
+}
+
+export function markMessagesSeen(): void {
+  useMessages.setState({ unseen: 0 })
+}

@@ -1,0 +1,2 @@
+/** Keydesk's version, as a report gives it. */
+export { version } from '../../../package.json'
