@@ -1,29 +1,9 @@
-import type { z } from 'zod'
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { OperationName } from '../../contract/operationNames.ts'
 import { operations, type OutputOf, type ParsedInputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import type { CallContext, Handler, Handlers } from './desk.ts'
-
-function fieldOf(path: PropertyKey[]): string {
-  return path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
-    .join('')
-    .replace(/^\./, '')
-}
-
-function invalidInput(error: z.ZodError): DeskError {
-  const all = error.issues.map((issue): DeskError => {
-    const field = fieldOf(issue.path)
-    const isMissing = issue.code === 'invalid_type' && issue.message.includes('undefined')
-    return isMissing
-      ? { kind: 'invalid', code: 'input.required', field }
-      : { kind: 'invalid', code: 'input.invalid', field, details: { reason: issue.message } }
-  })
-  const [first] = all
-  if (!first) return { kind: 'invalid', code: 'input.invalid', details: { reason: '' } }
-  return all.length === 1 ? first : { ...first, all }
-}
+import { invalidInput } from './invalidInput.ts'
 
 /** Of a defect, its name and place alone: its message may hold anything, a secret too. */
 function internal(failure: unknown): DeskError {

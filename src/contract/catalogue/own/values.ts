@@ -10,10 +10,15 @@ export const values: Catalogue = {
   'input.invalid': {
     fault: 'input',
     en: {
-      meaning: 'A value cannot be used: {field}[ ({reason})].',
+      meaning:
+        'A value cannot be used: {field}[; at least {minimum}][; at most {maximum}][; at least {minCharacters} characters][; at most {maxCharacters} characters][; at least {minEntries} entries][; at most {maxEntries} entries][; one of {allowed}].',
       next: 'Correct this value; nothing was sent.',
     },
-    'zh-CN': { meaning: '内容无效：{field}[（{reason}）]。', next: '修改该项；尚未发送任何请求。' },
+    'zh-CN': {
+      meaning:
+        '内容无效：{field}[，至少为 {minimum}][，最多为 {maximum}][，至少 {minCharacters} 个字符][，最多 {maxCharacters} 个字符][，至少 {minEntries} 项][，最多 {maxEntries} 项][，只能是 {allowed}]。',
+      next: '修改该项；尚未发送任何请求。',
+    },
   },
   'input.idUnusable': {
     fault: 'input',

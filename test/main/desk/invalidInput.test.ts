@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { describeError } from '../../../src/contract/catalogue/index.ts'
+import { invalidInput } from '../../../src/main/desk/invalidInput.ts'
+
+/** What is said of `value` as the `field` of an input whose shape is `schema`. */
+function said(schema: z.ZodType, value: unknown): string[] {
+  const { error } = z.object({ page: schema }).safeParse({ page: value })
+  const described = invalidInput(error!)
+  return [describeError(described, 'en').message, describeError(described, 'zh-CN').message]
+}
+
+describe('what the contract refuses', () => {
+  test.each([
+    [z.int().min(1), 0, '; at least 1', '，至少为 1'],
+    [z.int().max(50), 51, '; at most 50', '，最多为 50'],
+    [z.string().min(8), 'abc', '; at least 8 characters', '，至少 8 个字符'],
+    [z.string().max(2), 'abc', '; at most 2 characters', '，最多 2 个字符'],
+    [z.array(z.string()).min(2), ['a'], '; at least 2 entries', '，至少 2 项'],
+    [z.array(z.string()).max(1), ['a', 'b'], '; at most 1 entries', '，最多 1 项'],
+    [z.enum(['light', 'dark']), 'pink', '; one of light, dark', '，只能是 light, dark'],
+    [z.int(), 'x', '', ''],
+    [z.union([z.int(), z.boolean()]), 'x', '', ''],
+  ])('is said in either language, with its limit: %#', (schema, value, english, chinese) => {
+    expect(said(schema, value)).toEqual([`A value cannot be used: page${english}.`, `内容无效：页码${chinese}。`])
+  })
+
+  test.each([
+    [z.string(), undefined],
+    [z.string().min(1), ''],
+    [z.array(z.string()).min(1), []],
+  ])('is missing where there is nothing: %#', (schema, value) => {
+    expect(said(schema, value)).toEqual(['A value is missing: page.', '缺少必填项：页码。'])
+  })
+
+  test('is told all together, with the place of each', () => {
+    const schema = z.object({ list: z.array(z.object({ name: z.string().max(1) })) })
+    const { error } = schema.safeParse({ list: [{ name: 'ab' }, { name: 'c' }, {}] })
+    const described = invalidInput(error!)
+    expect(described).toMatchObject({ code: 'input.invalid', field: 'list[0].name' })
+    expect(described.all?.map(({ code, field }) => [code, field])).toEqual([
+      ['input.invalid', 'list[0].name'],
+      ['input.required', 'list[2].name'],
+    ])
+  })
+})
