@@ -16,7 +16,7 @@ function isLong(text: string): boolean {
 }
 
 /** A `Long` of the specification: a decimal string within the range of a signed 64-bit integer. */
-export const Long = z.string().refine(isLong, { error: 'not a 64-bit integer' }).brand<'Long'>()
+export const Long = z.string().refine(isLong, { error: 'Long' }).brand<'Long'>()
 export type Long = z.infer<typeof Long>
 
 /**

@@ -143,7 +143,7 @@ export const ProductTree = z
     children: z.array(MerchandiseNode).nullish(),
   })
   .refine((tree) => tree.productInstanceList !== undefined || tree.children !== undefined, {
-    error: 'neither productInstanceList nor children is there',
+    error: 'productInstanceList | children',
     path: ['productInstanceList'],
   })
 export type ProductTree = z.infer<typeof ProductTree>

@@ -22,6 +22,15 @@ export function readShape<S extends z.ZodType>(schema: S, value: unknown, endpoi
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  const expected = issue && 'expected' in issue ? String(issue.expected) : (issue?.message ?? '')
-  throw shapeFailure(endpoint, fieldName(root, issue?.path ?? []), expected)
+  throw shapeFailure(endpoint, fieldName(root, issue?.path ?? []), issue ? expectedOf(issue) : '')
+}
+
+/** A type or a name as the specification writes it, which is the same in every language; `''` where there is none. */
+function expectedOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_union') {
+    const choices = issue.errors.flat().map(expectedOf)
+    return [...new Set(choices.filter((choice) => choice !== ''))].join(' | ')
+  }
+  if ('expected' in issue) return String(issue.expected)
+  return issue.code === 'custom' ? issue.message : ''
 }
