@@ -16,6 +16,9 @@ export interface ProfileCredentials extends Credentials {
   forget(): Promise<void>
 }
 
+/** From when until when a token is good, where that is known. */
+type TokenLife = Omit<Token, 'value'>
+
 async function enterEach(
   secrets: ProfileSecrets,
   set: (kind: SecretKind, value: string) => Promise<void>,
@@ -60,10 +63,13 @@ export function memoryCredentials(initial: ProfileSecrets = {}): ProfileCredenti
 export function storedCredentials(profile: ProfileId, vault: Vault, store: Store): ProfileCredentials {
   // A vault in memory forgets with the process; a marker in the database would then speak of what is gone.
   const remembers = vault.keptIn === 'keychain'
-  const expiry = new Map<string, number>()
+  const lives = new Map<string, TokenLife>()
   const isMarked = (kind: SecretKind): boolean => store.markers.list(profile).some((marker) => marker.kind === kind)
-  const expiresAt = (kind: TokenKind): number | undefined =>
-    expiry.get(kind) ?? store.markers.list(profile).find((marker) => marker.kind === kind)?.expiresAt
+  const lifeOf = (kind: TokenKind): TokenLife => {
+    const { obtainedAt, expiresAt } =
+      lives.get(kind) ?? store.markers.list(profile).find((one) => one.kind === kind) ?? {}
+    return { ...(obtainedAt === undefined ? {} : { obtainedAt }), ...(expiresAt === undefined ? {} : { expiresAt }) }
+  }
 
   const get = async (kind: SecretKind): Promise<string | undefined> => {
     const value = await vault.get(profile, kind)
@@ -72,21 +78,18 @@ export function storedCredentials(profile: ProfileId, vault: Vault, store: Store
     }
     return value
   }
-  const set = async (kind: SecretKind, value: string, expires?: number): Promise<void> => {
+  const set = async (kind: SecretKind, value: string, life: TokenLife = {}): Promise<void> => {
     await vault.set(profile, kind, value)
-    if (expires === undefined) expiry.delete(kind)
-    else expiry.set(kind, expires)
-    if (remembers) store.markers.set(profile, { kind, ...(expires === undefined ? {} : { expiresAt: expires }) })
+    lives.set(kind, life)
+    if (remembers) store.markers.set(profile, { kind, ...life })
   }
 
   return {
     read: async (kind) => {
       const value = await get(kind)
-      if (value === undefined) return undefined
-      const expires = expiresAt(kind)
-      return expires === undefined ? { value } : { value, expiresAt: expires }
+      return value === undefined ? undefined : { value, ...lifeOf(kind) }
     },
-    save: (kind, token) => set(kind, token.value, token.expiresAt),
+    save: (kind, { value, ...life }) => set(kind, value, life),
     appSecret: () => get('appSecret'),
     enter: (secrets) => enterEach(secrets, set),
     session: async () => {

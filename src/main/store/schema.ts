@@ -25,6 +25,7 @@ const steps: readonly string[] = [
    CREATE TABLE secret_marker (
      profile_id TEXT NOT NULL REFERENCES profile (id) ON DELETE CASCADE,
      kind TEXT NOT NULL,
+     obtained_at INTEGER,
      expires_at INTEGER,
      PRIMARY KEY (profile_id, kind)
    ) STRICT;

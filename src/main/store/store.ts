@@ -1,9 +1,10 @@
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Profile } from '../../contract/profiles.ts'
 
-/** That the vault holds a secret, and when it expires (epoch milliseconds). No secret itself. */
+/** That the vault holds a secret, and from when until when it is good (epoch milliseconds). No secret itself. */
 export interface SecretMarker {
   kind: string
+  obtainedAt?: number
   expiresAt?: number
 }
 

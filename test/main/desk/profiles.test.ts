@@ -64,6 +64,15 @@ describe('profiles', () => {
     const grants = rig.sandbox.requests.filter((one) => one.body.includes('grant_type=password'))
     expect(grants).toHaveLength(2)
     expect(await rig.vault.get(profile, 'refreshToken')).toBeDefined()
+    const week = 7 * 24 * 3_600_000
+    const marker = rig
+      .store()
+      .markers.list(profile)
+      .find((one) => one.kind === 'userToken')
+    const life = (marker?.expiresAt ?? 0) - (marker?.obtainedAt ?? 0)
+    // The endpoint gives the token it gave before, so part of its week may be over.
+    expect(life).toBeGreaterThan(week - 3_600_000)
+    expect(life).toBeLessThanOrEqual(week)
     expect(await rig.restart().call('listKeys', { profile })).toMatchObject({ ok: true })
   })
 
