@@ -48,6 +48,20 @@ export function checkRemark(remark: string): BrokenRule | undefined {
     : undefined
 }
 
+/** Windows holds 2,560 bytes an entry of its keychain; this leaves room for what it adds. */
+const maxSecretBytes = 2400
+
+/**
+ * What no keychain cuts or changes without a word: printable ASCII, at least one character, at most 2,400 bytes. Codes
+ * of the keychain, because another place could keep the rest.
+ */
+export function checkSecretText(secret: string): BrokenRule | undefined {
+  if (!/^[\x20-\x7e]+$/.test(secret)) return { code: 'keychain.notPrintable' }
+  return secret.length > maxSecretBytes
+    ? { code: 'keychain.tooLarge', details: { length: secret.length, limit: maxSecretBytes } }
+    : undefined
+}
+
 /** A1, A3: only that there is one; the service's bounds are not shown (50003). */
 export function checkPassword(password: string): BrokenRule | undefined {
   return password === '' ? { code: 'input.passwordEmpty' } : undefined

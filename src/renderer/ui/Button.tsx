@@ -4,7 +4,7 @@ import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { LoaderCircle } from 'lucide-react'
 import styles from './Button.module.css'
 
-interface ButtonProps {
+export interface ButtonProps {
   children: ReactNode
   /** `primary`: the one thing the screen or dialog is for; `danger`: cannot be taken back; `quiet`: among text. */
   variant?: 'primary' | 'plain' | 'quiet' | 'danger'
@@ -16,6 +16,8 @@ interface ButtonProps {
   type?: 'button' | 'submit'
   autoFocus?: boolean
   isDisabled?: boolean
+  /** Why it cannot be pressed, where that is not plain to see: shown under the pointer and read aloud. Disables it. */
+  reason?: string | undefined
   /** Under way: shown, announced, and not to be pressed again. */
   isPending?: boolean
   onPress?: () => void
@@ -23,10 +25,20 @@ interface ButtonProps {
   excludeFromTabOrder?: boolean
 }
 
-export function Button({ children, variant = 'plain', size = 'usual', label, icon, isPending, ...props }: ButtonProps) {
-  return (
+export function Button({
+  children,
+  variant = 'plain',
+  size = 'usual',
+  label,
+  icon,
+  isPending,
+  reason,
+  ...props
+}: ButtonProps) {
+  const button = (
     <AriaButton
       {...props}
+      {...(reason === undefined ? {} : { isDisabled: true, 'aria-description': reason })}
       {...(label === undefined ? {} : { 'aria-label': label })}
       isPending={isPending ?? false}
       className={styles.button ?? ''}
@@ -37,6 +49,7 @@ export function Button({ children, variant = 'plain', size = 'usual', label, ico
       <span>{children}</span>
     </AriaButton>
   )
+  return reason === undefined ? button : <span title={reason}>{button}</span>
 }
 
 interface IconButtonProps {

@@ -8,16 +8,17 @@ interface RadioChoicesProps<Id extends string> {
   choices: readonly { id: Id; text: string; note?: string }[]
   value: Id
   onChange: (id: Id) => void
+  autoFocus?: boolean
 }
 
 /** One of two or three ways, all in sight, each with a line that says what it means. */
-export function RadioChoices<Id extends string>({ label, choices, value, onChange }: RadioChoicesProps<Id>) {
+export function RadioChoices<Id extends string>({ label, choices, value, onChange, autoFocus }: RadioChoicesProps<Id>) {
   return (
     <RadioGroup value={value} onChange={(id) => onChange(id as Id)} className={styles.group ?? ''}>
       <Label className={styles.label ?? ''}>{label}</Label>
       <div className={styles.choices}>
         {choices.map(({ id, text, note }) => (
-          <Radio key={id} value={id} className={styles.choice ?? ''}>
+          <Radio key={id} value={id} autoFocus={autoFocus === true && id === value} className={styles.choice ?? ''}>
             <span className={styles.mark} aria-hidden />
             <span>
               {text}

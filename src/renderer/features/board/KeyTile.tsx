@@ -1,9 +1,9 @@
 import { CircleDashed, KeyRound } from 'lucide-react'
 import type { BorrowedKey } from '../../../contract/records.ts'
+import { ChangeButton } from '../../app/ChangeButton.tsx'
 import { openLending } from '../../app/lendingRequest.ts'
 import { usePeople } from '../../app/people.ts'
 import { useWords } from '../../i18n/useWords.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { holderOf } from './assets.ts'
 import styles from './Board.module.css'
@@ -35,13 +35,13 @@ export function KeyTile({ entry }: { entry: BorrowedKey }) {
         </span>
       </div>
       {!entry.borrowedFlag && (
-        <Button
+        <ChangeButton
           variant="quiet"
           label={t('board.lendKey', { key: entry.assetNum })}
           onPress={() => openLending({ key: entry.assetNum })}
         >
           {t('lend.column')}
-        </Button>
+        </ChangeButton>
       )}
     </>
   )

@@ -2,42 +2,39 @@ import { useEffect, useState } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { addressOf, navigate } from '../../app/route.ts'
+import { lastRead } from '../../app/loadable.ts'
+import { useProfiles } from '../../app/profiles.ts'
+import { addressOf } from '../../app/route.ts'
 import { useWords } from '../../i18n/useWords.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Loading } from '../../ui/EmptyState.tsx'
-import { addConnection, testConnection } from './actions.ts'
-import { ConnectFields } from './ConnectFields.tsx'
-import { ConnectionTest, type ConnectionTestState } from './ConnectionTest.tsx'
-import { emptyForm, type ConnectForm } from './draft.ts'
+import { addConnection } from './actions.ts'
+import { ConnectForm } from './ConnectForm.tsx'
+import { Connected } from './Connected.tsx'
+import { emptyForm, stepOfError, withoutSecrets, type ConnectStep } from './draft.ts'
 import styles from './Profiles.module.css'
+import { Steps } from './Steps.tsx'
 
 type State =
-  | { at: 'form'; error?: DeskError }
-  | { at: 'connecting' }
-  /** Stored; the form and its secrets are gone. */
-  | { at: 'added'; profile: Profile; test: ConnectionTestState }
+  | { at: 'form'; step: ConnectStep; error?: DeskError }
+  | { at: 'connecting'; step: 'signIn' }
+  /** Stored; the secrets are gone from the form. */
+  | { at: 'added'; step: 'test'; profile: Profile }
 
-/** A guided connection of a real enterprise: entered, stored, tested. */
+/** A guided connection of a real enterprise: entered step by step, stored, tested. */
 export default function ConnectScreen() {
-  const { t, rich } = useWords()
-  const [state, setState] = useState<State>({ at: 'form' })
-  const [form, setForm] = useState<ConnectForm>(emptyForm)
+  const { t } = useWords()
+  const [state, setState] = useState<State>({ at: 'form', step: 'address' })
+  const [form, setForm] = useState(emptyForm)
+  const list = useProfiles((profiles) => profiles.list)
   useEffect(() => {
     document.title = `${t('connect.title')} · ${t('app.name')}`
   }, [t])
 
-  async function test(profile: Profile): Promise<void> {
-    setState({ at: 'added', profile, test: { at: 'testing' } })
-    setState({ at: 'added', profile, test: await testConnection(profile.id) })
-  }
-
   async function connect(): Promise<void> {
-    setState({ at: 'connecting' })
+    setState({ at: 'connecting', step: 'signIn' })
     const added = await addConnection(form)
-    if (!added.ok) return setState({ at: 'form', error: added.error })
-    setForm(emptyForm)
-    await test(added.profile)
+    if (!added.ok) return setState({ at: 'form', step: stepOfError(added.error), error: added.error })
+    setForm(withoutSecrets)
+    setState({ at: 'added', step: 'test', profile: added.profile })
   }
 
   return (
@@ -49,30 +46,19 @@ export default function ConnectScreen() {
           {t('connect.back')}
         </a>
       </header>
+      <Steps current={state.step} />
       {state.at === 'added' ? (
-        <section className={styles.section}>
-          <p>{rich('connect.added', { name: <strong><bdi>{state.profile.name}</bdi></strong> })}</p>
-          {state.test.at === 'testing' && <Loading label={t('connection.testing')} />}
-          <ConnectionTest state={state.test} />
-          <div className={styles.buttons}>
-            <Button isDisabled={state.test.at === 'testing'} onPress={() => void test(state.profile)}>
-              {t('connection.testAgain')}
-            </Button>
-            <Button
-              variant="primary"
-              autoFocus
-              onPress={() => navigate({ place: 'members', profile: state.profile.id, params: {} })}
-            >
-              {t('connect.open')}
-            </Button>
-          </div>
-        </section>
+        <Connected profile={state.profile} onCorrect={() => setState({ at: 'form', step: 'address' })} />
       ) : (
-        <ConnectFields
+        <ConnectForm
+          key={state.step}
+          step={state.step}
           form={form}
           onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+          vault={lastRead(list)?.value.vault}
           isConnecting={state.at === 'connecting'}
           error={state.at === 'form' ? state.error : undefined}
+          onStep={(step) => setState({ at: 'form', step })}
           onSubmit={() => void connect()}
         />
       )}

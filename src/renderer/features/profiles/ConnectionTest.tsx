@@ -15,13 +15,14 @@ function errorsIn(found: OutputOf<'testProfile'>): DeskError[] {
   return Object.values(found).flatMap((one: Found) => ('error' in one ? [one.error] : []))
 }
 
-/** What a test of the connection found: the three lists, or for each why not. */
+/** What a test of the connection found: the three lists, or for each why not, and which scopes that speaks for. */
 export function ConnectionTest({ state }: { state: ConnectionTestState }) {
-  const { t } = useWords()
+  const { t, rich } = useWords()
   if (state.at === 'rest' || state.at === 'testing') return null
   if (state.at === 'failed') return <ErrorNotice error={state.error} />
   const { members, assets, keys } = state.found
   const errors = errorsIn(state.found)
+  const isWhole = errors.length === 0
   const counts = [
     'count' in members && t('count.members', { count: members.count }),
     'count' in assets && t('count.assets', { count: assets.count }),
@@ -29,8 +30,12 @@ export function ConnectionTest({ state }: { state: ConnectionTestState }) {
   ].filter((text) => text !== false)
   return (
     <div className={styles.test}>
-      <Notice kind="done" title={t(errors.length === 0 ? 'connection.works' : 'connection.worksInPart')}>
-        {t('connection.found', { list: counts.join(t('ui.listSeparator')) })}
+      <Notice kind="done" title={t(isWhole ? 'connection.works' : 'connection.worksInPart')}>
+        <p>{t('connection.found', { list: counts.join(t('ui.listSeparator')) })}</p>
+        <p>
+          {rich(isWhole ? 'connection.memberScope' : 'connection.memberScopeInPart', { scope: <code>auth_me</code> })}
+        </p>
+        <p>{rich('connection.activityScope', { scope: <code>auth_activity</code> })}</p>
       </Notice>
       {errors.map((error, index) => (
         <ErrorNotice key={index} error={error} />

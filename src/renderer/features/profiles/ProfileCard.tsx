@@ -2,19 +2,21 @@ import { useState } from 'react'
 import { ArrowRight, Trash2 } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { bandOf } from '../../app/band.ts'
+import { RemoveProfileDialog } from '../../app/RemoveProfileDialog.tsx'
 import { addressOf } from '../../app/route.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { testConnection } from './actions.ts'
 import { ConnectionTest, type ConnectionTestState } from './ConnectionTest.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import styles from './Profiles.module.css'
 
 export function ProfileCard({ profile }: { profile: Profile }) {
   const { t } = useWords()
   const [test, setTest] = useState<ConnectionTestState>({ at: 'rest' })
   const [isRemoving, setRemoving] = useState(false)
-  const note = { stored: undefined, environment: t('profile.environment'), sandbox: t('profile.madeUp') }[profile.origin]
+  const note = { stored: undefined, environment: t('profile.environment'), sandbox: t('profile.madeUp') }[
+    profile.origin
+  ]
 
   async function runTest(): Promise<void> {
     setTest({ at: 'testing' })
@@ -29,7 +31,9 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           <ArrowRight size={16} aria-hidden />
         </a>
         <span className={styles.cardNote}>
-          {[profile.baseUrl, profile.enterpriseGlobalId, note].filter(Boolean).join(' · ')}
+          {[profile.baseUrl, profile.enterpriseGlobalId, note, profile.readOnly === true && t('profile.readOnly')]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
       <Button isPending={test.at === 'testing'} onPress={() => void runTest()}>
@@ -43,7 +47,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         />
       )}
       <ConnectionTest state={test} />
-      {isRemoving && <RemoveDialog profile={profile} onClose={() => setRemoving(false)} />}
+      {isRemoving && <RemoveProfileDialog profile={profile} onClose={() => setRemoving(false)} />}
     </li>
   )
 }

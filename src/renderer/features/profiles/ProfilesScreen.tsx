@@ -8,9 +8,9 @@ import { openSandbox } from '../../app/sandbox.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/ErrorNotice.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './Profiles.module.css'
+import { VaultNotice } from './VaultNotice.tsx'
 
 /** The first screen: the enterprises one has, and the two ways to get to one. */
 export default function ProfilesScreen() {
@@ -30,7 +30,10 @@ export default function ProfilesScreen() {
       </header>
       <p className={styles.intro}>{t('profiles.intro')}</p>
       {list.state === 'failed' && (
-        <FailedState error={list.error} actions={<Button onPress={() => void readProfiles()}>{t('ui.tryAgain')}</Button>} />
+        <FailedState
+          error={list.error}
+          actions={<Button onPress={() => void readProfiles()}>{t('ui.tryAgain')}</Button>}
+        />
       )}
       {known !== undefined && known.profiles.length > 0 && (
         <section className={styles.section} aria-labelledby="known">
@@ -66,11 +69,7 @@ export default function ProfilesScreen() {
           </Button>
         </div>
       </section>
-      {known?.vault.keptIn === 'memory' && (
-        <Notice kind="info" title={t(known.vault.keychain === 'failing' ? 'vault.failing' : 'vault.absent')}>
-          <p>{t('vault.memoryText')}</p>
-        </Notice>
-      )}
+      {known !== undefined && <VaultNotice vault={known.vault} />}
     </main>
   )
 }

@@ -8,7 +8,6 @@ import { useWords } from '../../i18n/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { emptyForm, secretsOf } from './draft.ts'
 
@@ -26,8 +25,14 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   }, [profileId])
 
   const method = profile?.signIn.method ?? 'tokens'
+  const isLocked = session === 'lockedOrMissing'
+  const name = (
+    <strong>
+      <bdi>{profile?.name ?? ''}</bdi>
+    </strong>
+  )
   const secrets = secretsOf({ ...typed, method })
-  const isReady = method === 'tokens' ? secrets.userToken ?? secrets.clientToken : secrets.password
+  const isReady = method === 'tokens' ? (secrets.userToken ?? secrets.clientToken) : secrets.password
 
   async function signIn(): Promise<void> {
     setState({ at: 'signingIn' })
@@ -53,7 +58,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   return (
     <Dialog
       size="small"
-      title={t('signIn.title')}
+      title={t(isLocked ? 'vault.locked' : 'signIn.title')}
       isLocked={state.at === 'signingIn'}
       onClose={() => endSigningIn(false)}
       footer={
@@ -61,7 +66,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
           <Button onPress={() => endSigningIn(false)} isDisabled={state.at === 'signingIn'}>
             {t('ui.cancel')}
           </Button>
-          {session === 'lockedOrMissing' && <Button onPress={() => endSigningIn(true)}>{t('ui.tryAgain')}</Button>}
+          {isLocked && <Button onPress={() => endSigningIn(true)}>{t('ui.tryAgain')}</Button>}
           <Button
             variant="primary"
             isPending={state.at === 'signingIn'}
@@ -73,20 +78,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
         </>
       }
     >
-      <p>
-        {rich('signIn.text', {
-          name: (
-            <strong>
-              <bdi>{profile?.name ?? ''}</bdi>
-            </strong>
-          ),
-        })}
-      </p>
-      {session === 'lockedOrMissing' && (
-        <Notice kind="info" title={t('vault.locked')}>
-          <p>{t('vault.lockedText')}</p>
-        </Notice>
-      )}
+      <p>{rich(isLocked ? 'vault.lockedText' : 'signIn.text', { name })}</p>
       {method === 'tokens' ? (
         <>
           {field('clientToken', true, t('signIn.clientTokenNote'))}
@@ -94,7 +86,13 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
         </>
       ) : (
         <>
-          {field('password', true, profile?.signIn.method === 'tokenEndpoint' ? t('signIn.loginName', { name: profile.signIn.loginName }) : undefined)}
+          {field(
+            'password',
+            true,
+            profile?.signIn.method === 'tokenEndpoint'
+              ? t('signIn.loginName', { name: profile.signIn.loginName })
+              : undefined,
+          )}
           {field('appSecret', false, t('signIn.appSecretNote'))}
         </>
       )}

@@ -4,7 +4,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { call } from '../../app/call.ts'
 import { readProfiles } from '../../app/profiles.ts'
 import type { ConnectionTestState } from './ConnectionTest.tsx'
-import { draftOf, secretsOf, type ConnectForm } from './draft.ts'
+import { draftOf, secretsOf, type ConnectFormValues } from './draft.ts'
 
 /** Asks the services for a little of each list. */
 export async function testConnection(profile: ProfileId): Promise<ConnectionTestState> {
@@ -14,17 +14,10 @@ export async function testConnection(profile: ProfileId): Promise<ConnectionTest
 
 /** Stores a connection, and signs in where it has a token endpoint. Nothing is stored where that fails. */
 export async function addConnection(
-  form: ConnectForm,
+  form: ConnectFormValues,
 ): Promise<{ ok: true; profile: Profile } | { ok: false; error: DeskError }> {
   const result = await call('addProfile', { draft: draftOf(form), secrets: secretsOf(form) })
   if (!result.ok) return result
   await readProfiles()
   return { ok: true, profile: result.data.profile }
-}
-
-/** Forgets a connection and its secrets on this machine. */
-export async function removeConnection(profile: ProfileId): Promise<DeskError | undefined> {
-  const result = await call('removeProfile', { profile })
-  await readProfiles()
-  return result.ok ? undefined : result.error
 }

@@ -1,13 +1,15 @@
+import type { DeskError } from '../../../contract/errors.ts'
 import type { EnterpriseGlobalId } from '../../../contract/ids.ts'
 import type { ProfileDraft, ProfileSecrets } from '../../../contract/profiles.ts'
-import type { BrokenRule } from '../../../contract/rules.ts'
+import { checkSecretText, type BrokenRule } from '../../../contract/rules.ts'
 
-/** The form of a connection as it is typed: all texts, secrets among them, gone when the form is. */
+/** The form of a connection as it is typed, secrets among them, gone when the form is. */
 export const emptyForm = {
   name: '',
   baseUrl: '',
   enterpriseGlobalId: '',
   enterpriseCode: '',
+  readOnly: false,
   method: 'tokenEndpoint' as 'tokens' | 'tokenEndpoint',
   tokenUrl: '',
   appKey: '',
@@ -18,16 +20,41 @@ export const emptyForm = {
   userToken: '',
   activityToken: '',
 }
-export type ConnectForm = typeof emptyForm
-export type ConnectField = Exclude<keyof ConnectForm, 'method'>
+export type ConnectFormValues = typeof emptyForm
+export type ConnectField = Exclude<keyof ConnectFormValues, 'method' | 'readOnly'>
+
+/** What is entered one after the other, and the fields of each. */
+export const connectSteps = ['address', 'enterprise', 'signIn'] as const
+export type ConnectStep = (typeof connectSteps)[number]
+
+const stepOf: Record<ConnectField, ConnectStep> = {
+  baseUrl: 'address',
+  name: 'enterprise',
+  enterpriseGlobalId: 'enterprise',
+  enterpriseCode: 'enterprise',
+  tokenUrl: 'signIn',
+  appKey: 'signIn',
+  appSecret: 'signIn',
+  loginName: 'signIn',
+  password: 'signIn',
+  clientToken: 'signIn',
+  userToken: 'signIn',
+  activityToken: 'signIn',
+}
+
+/** Where the field that an error names is entered ("draft.name", "draft.signIn.tokenUrl"); the last step where it names none. */
+export function stepOfError({ field }: DeskError): ConnectStep {
+  const name = field?.split('.').at(-1) ?? ''
+  return name in stepOf ? stepOf[name as ConnectField] : 'signIn'
+}
 
 const always = ['name', 'baseUrl', 'enterpriseGlobalId'] as const
-const required: Record<ConnectForm['method'], readonly ConnectField[]> = {
+const required: Record<ConnectFormValues['method'], readonly ConnectField[]> = {
   tokens: [...always, 'clientToken', 'userToken'],
   tokenEndpoint: [...always, 'tokenUrl', 'appKey', 'appSecret', 'loginName', 'password'],
 }
 
-export function isRequired(form: ConnectForm, field: ConnectField): boolean {
+export function isRequired(form: ConnectFormValues, field: ConnectField): boolean {
   return required[form.method].includes(field)
 }
 
@@ -46,24 +73,35 @@ export function checkAddress(text: string): BrokenRule | undefined {
   return url.protocol === 'http:' && !isLoopback(url.hostname) ? { code: 'input.addressNotHttps' } : undefined
 }
 
+/** What is kept in the vault; a password is not. */
+function isSecret(field: ConnectField): boolean {
+  return ['appSecret', 'clientToken', 'userToken', 'activityToken'].includes(field)
+}
+
 /** What is wrong with one field of the form, if anything. */
-export function checkField(form: ConnectForm, field: ConnectField): BrokenRule | undefined {
+export function checkField(form: ConnectFormValues, field: ConnectField): BrokenRule | undefined {
   const value = form[field].trim()
   if (value === '') return isRequired(form, field) ? { code: 'input.required' } : undefined
   if (field === 'baseUrl' || field === 'tokenUrl') return checkAddress(value)
   if (field === 'name' && value.length > maxNameLength) {
     return { code: 'input.nameTooLong', details: { length: value.length, limit: maxNameLength } }
   }
-  return undefined
+  return isSecret(field) ? checkSecretText(value) : undefined
 }
 
-/** The fields that cannot be sent as they are, in the order of the form. */
-export function brokenFields(form: ConnectForm): ConnectField[] {
-  const fields = Object.keys(form).filter((field): field is ConnectField => field !== 'method')
+/** The fields of a step that cannot be sent as they are. */
+export function brokenFields(form: ConnectFormValues, step: ConnectStep): ConnectField[] {
+  const fields = (Object.keys(stepOf) as ConnectField[]).filter((field) => stepOf[field] === step)
   return fields.filter((field) => isShown(form, field) && checkField(form, field) !== undefined)
 }
 
-const onlyWith: Partial<Record<ConnectField, ConnectForm['method']>> = {
+/** The form without its secrets. */
+export function withoutSecrets(form: ConnectFormValues): ConnectFormValues {
+  const { appSecret, password, clientToken, userToken, activityToken } = emptyForm
+  return { ...form, appSecret, password, clientToken, userToken, activityToken }
+}
+
+const onlyWith: Partial<Record<ConnectField, ConnectFormValues['method']>> = {
   tokenUrl: 'tokenEndpoint',
   appKey: 'tokenEndpoint',
   appSecret: 'tokenEndpoint',
@@ -74,18 +112,19 @@ const onlyWith: Partial<Record<ConnectField, ConnectForm['method']>> = {
   activityToken: 'tokens',
 }
 
-function isShown(form: ConnectForm, field: ConnectField): boolean {
+function isShown(form: ConnectFormValues, field: ConnectField): boolean {
   return onlyWith[field] === undefined || onlyWith[field] === form.method
 }
 
 /** What is stored. Pasted tokens and addresses often carry a line break or a space. */
-export function draftOf(form: ConnectForm): ProfileDraft {
+export function draftOf(form: ConnectFormValues): ProfileDraft {
   const code = form.enterpriseCode.trim()
   return {
     name: form.name.trim(),
     baseUrl: form.baseUrl.trim(),
     enterpriseGlobalId: form.enterpriseGlobalId.trim() as EnterpriseGlobalId,
     ...(code === '' ? {} : { enterpriseCode: code }),
+    ...(form.readOnly ? { readOnly: true } : {}),
     signIn:
       form.method === 'tokens'
         ? { method: 'tokens' }
@@ -101,7 +140,7 @@ export function draftOf(form: ConnectForm): ProfileDraft {
 type SecretField = keyof ProfileSecrets & ConnectField
 
 /** The secrets of the chosen method that were filled in. A password is taken as it is, the rest without blanks around. */
-export function secretsOf(form: Pick<ConnectForm, 'method' | SecretField>): ProfileSecrets {
+export function secretsOf(form: Pick<ConnectFormValues, 'method' | SecretField>): ProfileSecrets {
   const fields: SecretField[] =
     form.method === 'tokens' ? ['clientToken', 'userToken', 'activityToken'] : ['appSecret', 'password']
   const given = fields.map((field) => [field, field === 'password' ? form[field] : form[field].trim()] as const)

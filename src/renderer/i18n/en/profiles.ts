@@ -16,6 +16,8 @@ export const profiles = {
   'profile.switch': 'Switch enterprise',
   'profile.madeUp': 'Made-up data',
   'profile.environment': 'from environment variables',
+  'profile.readOnly': 'Read only',
+  'profile.readOnlyReason': 'This profile is for reading only: nothing can be changed.',
   'profile.gone': 'This enterprise is not known here',
   'profile.goneText': 'The address names a profile that was removed, or a sandbox that has ended.',
   'profile.remove': 'Remove this profile?',
@@ -26,13 +28,20 @@ export const profiles = {
 
   'connect.title': 'Connect an enterprise',
   'connect.back': 'All enterprises',
-  'connect.enterprise': 'Enterprise',
-  'connect.signIn': 'Sign-in',
+  'connect.steps': 'Steps',
+  'connect.step.address': 'Address',
+  'connect.step.enterprise': 'Enterprise',
+  'connect.step.signIn': 'Sign-in',
+  'connect.step.test': 'Test',
+  'connect.next': 'Next',
+  'connect.previous': 'Back',
   'connect.nameNote': 'What you call it, for example the enterprise’s short name.',
   'connect.baseUrlNote': 'https://…, without the path of an endpoint.',
   'connect.enterpriseGlobalIdNote': 'The global id of the enterprise’s main account.',
   'connect.enterpriseCodeNote':
     'What the service appends to account names. With it, Keydesk checks their length exactly.',
+  'connect.readOnly': 'For reading only',
+  'connect.readOnlyNote': 'Keydesk then sends nothing that would change anything in this enterprise.',
   'connect.method': 'How Keydesk gets its tokens',
   'connect.endpoint': 'From a token endpoint',
   'connect.endpointNote': 'Keydesk signs in by itself and renews what expires.',
@@ -43,20 +52,33 @@ export const profiles = {
   'connect.submit': 'Connect',
   'connect.added': '{name} is stored on this computer.',
   'connect.open': 'Open',
+  'connect.correct': 'Correct the entries',
+  'connect.correctNote':
+    'Removes the profile again and leads back to the form. Tokens, secret and password must be entered anew.',
   'connection.test': 'Test',
   'connection.testAgain': 'Test again',
   'connection.testing': 'Testing the connection…',
   'connection.works': 'The connection works',
   'connection.worksInPart': 'The connection works in part',
   'connection.found': 'Found: {list}.',
+  'connection.memberScope': 'Scope {scope} works: the member center gives its lists.',
+  'connection.memberScopeInPart': 'Scope {scope} works for some of the lists.',
+  'connection.activityScope':
+    'Scope {scope} shows only with the first claim: the activity service has nothing that could be read.',
 
   'vault.sessionOnly': 'This session only',
   'vault.absent': 'This computer has no keychain',
   'vault.failing': 'The system keychain does not work',
   'vault.memoryText':
     'Sign-ins are kept in memory and forgotten when Keydesk ends. They are never written to the disk unprotected.',
+  'vault.absentHelp':
+    'To keep them, install a keychain (on Linux GNOME Keyring or KWallet), unlock it, and start Keydesk again.',
+  'vault.failingHelp':
+    'To keep them, unlock the keychain, answer it where it asks in a window of its own, or restart its service; then start Keydesk again.',
+  'vault.readyText': 'Tokens and the app secret are kept in the system keychain and nowhere else.',
   'vault.locked': 'The keychain gives nothing',
-  'vault.lockedText': 'It is locked, or the entry was deleted. Unlock it and try again, or sign in again.',
+  'vault.lockedText':
+    'It should hold the sign-in of {name}. Either it is locked: unlock it and try again. Or the entry was deleted: sign in again. Nothing is erased meanwhile, and what you were doing goes on.',
 
   'signIn.open': 'Sign in…',
   'signIn.title': 'Sign in again',

@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react'
+import { useWords } from '../../i18n/useWords.tsx'
+import { connectSteps, type ConnectStep } from './draft.ts'
+import styles from './Steps.module.css'
+
+const shown = [...connectSteps, 'test'] as const
+
+/** How far the connection is: each step by name, those behind with a tick. */
+export function Steps({ current }: { current: ConnectStep | 'test' }) {
+  const { t, number } = useWords()
+  const at = shown.indexOf(current)
+  return (
+    <ol className={styles.steps} aria-label={t('connect.steps')}>
+      {shown.map((step, index) => (
+        <li
+          key={step}
+          className={styles.step}
+          data-state={index < at ? 'behind' : index === at ? 'current' : 'ahead'}
+          {...(index === at ? { 'aria-current': 'step' } : {})}
+        >
+          <span className={styles.mark} aria-hidden>
+            {index < at ? <Check size={14} /> : number(index + 1)}
+          </span>
+          {t(`connect.step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}

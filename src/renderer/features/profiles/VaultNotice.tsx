@@ -1,0 +1,16 @@
+import type { VaultState } from '../../../contract/profiles.ts'
+import { useWords } from '../../i18n/useWords.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** What it means that there is no keychain to keep sign-ins in, and what can be done. Nothing where there is one. */
+export function VaultNotice({ vault }: { vault: VaultState }) {
+  const { t } = useWords()
+  if (vault.keptIn === 'keychain') return null
+  const isFailing = vault.keychain === 'failing'
+  return (
+    <Notice kind="info" title={t(isFailing ? 'vault.failing' : 'vault.absent')}>
+      <p>{t('vault.memoryText')}</p>
+      <p>{t(isFailing ? 'vault.failingHelp' : 'vault.absentHelp')}</p>
+    </Notice>
+  )
+}

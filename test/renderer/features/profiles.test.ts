@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+  brokenFields,
+  checkAddress,
+  checkField,
+  connectSteps,
+  draftOf,
+  emptyForm,
+  secretsOf,
+  stepOfError,
+  withoutSecrets,
+  type ConnectFormValues,
+} from '../../../src/renderer/features/profiles/draft.ts'
+
+const form: ConnectFormValues = {
+  ...emptyForm,
+  name: ' Acme ',
+  baseUrl: ' https://gateway.example.com/x ',
+  enterpriseGlobalId: '61\n',
+  tokenUrl: 'https://tokens.example.com',
+  appKey: 'key',
+  appSecret: ' secret ',
+  loginName: 'desk',
+  password: ' pass word ',
+  clientToken: ' c\n',
+  userToken: 'u',
+}
+
+describe('the address of a service', () => {
+  it('is https, or http on this machine itself', () => {
+    for (const address of ['https://a.example.com', 'http://127.0.0.1:8080/x', 'http://localhost', 'http://[::1]:1']) {
+      expect([address, checkAddress(address)]).toEqual([address, undefined])
+    }
+    for (const address of ['http://a.example.com', 'http://localhost.example.com', 'http://127.0.0.1.example.com']) {
+      expect([address, checkAddress(address)?.code]).toEqual([address, 'input.addressNotHttps'])
+    }
+    for (const address of ['a.example.com', 'ftp://a.example.com', 'https://user:pass@a.example.com', 'https://']) {
+      expect([address, checkAddress(address)?.code]).toEqual([address, 'input.addressNotUrl'])
+    }
+  })
+})
+
+describe('the form of a connection', () => {
+  it('wants of each step what it needs, and no more', () => {
+    expect(connectSteps.map((step) => brokenFields(form, step))).toEqual([[], [], []])
+    expect(connectSteps.map((step) => brokenFields(emptyForm, step))).toEqual([
+      ['baseUrl'],
+      ['name', 'enterpriseGlobalId'],
+      ['tokenUrl', 'appKey', 'appSecret', 'loginName', 'password'],
+    ])
+    const pasted = { ...emptyForm, method: 'tokens', tokenUrl: 'nonsense' } as const
+    expect(brokenFields(pasted, 'signIn')).toEqual(['clientToken', 'userToken'])
+  })
+
+  it('refuses a secret that no keychain keeps, and takes a password as it is', () => {
+    const codes = (secret: string) => checkField({ ...form, method: 'tokens', userToken: secret }, 'userToken')?.code
+    expect(['x'.repeat(2400), 'x'.repeat(2401), '令牌', 'a\nb'].map(codes)).toEqual([
+      undefined,
+      'keychain.tooLarge',
+      'keychain.notPrintable',
+      'keychain.notPrintable',
+    ])
+    expect(checkField({ ...form, password: '密码' }, 'password')).toBeUndefined()
+  })
+
+  it('leads an error to the step where its field is entered', () => {
+    const stepOf = (field?: string) => stepOfError({ kind: 'invalid', code: 'x', ...(field ? { field } : {}) })
+    expect(['draft.name', 'baseUrl', 'draft.signIn.tokenUrl', 'unheard.of', undefined].map(stepOf)).toEqual([
+      'enterprise',
+      'address',
+      'signIn',
+      'signIn',
+      'signIn',
+    ])
+  })
+
+  it('forgets its secrets and nothing else', () => {
+    const kept = withoutSecrets({ ...form, activityToken: 'a', readOnly: true })
+    expect(secretsOf(kept)).toEqual({})
+    expect(secretsOf({ ...kept, method: 'tokens' })).toEqual({})
+    expect(draftOf(kept)).toEqual(draftOf({ ...form, readOnly: true }))
+  })
+
+  it('stores no secret with the profile, and sends only those of the way chosen', () => {
+    expect(draftOf(form)).toEqual({
+      name: 'Acme',
+      baseUrl: 'https://gateway.example.com/x',
+      enterpriseGlobalId: '61',
+      signIn: { method: 'tokenEndpoint', tokenUrl: 'https://tokens.example.com', appKey: 'key', loginName: 'desk' },
+    })
+    expect(draftOf({ ...form, readOnly: true }).readOnly).toBe(true)
+    expect(secretsOf(form)).toEqual({ appSecret: 'secret', password: ' pass word ' })
+    expect(draftOf({ ...form, method: 'tokens' }).signIn).toEqual({ method: 'tokens' })
+    expect(secretsOf({ ...form, method: 'tokens' })).toEqual({ clientToken: 'c', userToken: 'u' })
+  })
+})
