@@ -22,6 +22,8 @@ const known = [
   'excessArguments',
   'invalidArgument',
   'conflictingOption',
+  // A group without its command, whose help was shown.
+  'help',
 ] as const
 
 /** What the sentence is about: as it was typed, or, where it is a name of ours, as help shows it. */
@@ -34,6 +36,8 @@ function whatOf(name: (typeof known)[number], quoted: string[], message: string,
     case 'invalidArgument':
       // An option's bad value is quoted after the option, an argument's before the argument.
       return message.includes("option '") ? second : first
+    case 'help':
+      return ''
     case 'missingArgument':
       return valueName(first, say)
     default:

@@ -140,6 +140,7 @@ describe('help and usage', () => {
 
   test.each([
     [['nonsense'], 'usage.unknownCommand'],
+    [['members'], 'usage.help'],
     [['members', 'nonsense'], 'usage.unknownCommand'],
     [['members', 'list', '--nonsense'], 'usage.unknownOption'],
     [['lend', 'someone', '--asset', 'x'], 'usage.missingMandatoryOptionValue'],
