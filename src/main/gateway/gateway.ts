@@ -134,6 +134,8 @@ export interface GatewayLimits {
   readTimeoutMs: number
   /** The one attempt of a change. */
   changeTimeoutMs: number
+  /** How much longer the reply to a change is waited for once the person has stopped it. */
+  stopGraceMs: number
   /** Attempts of a read, the first included. */
   readAttempts: number
   /** First pause between attempts; each later one is doubled, with jitter. */

@@ -37,7 +37,10 @@ function tokensOf({ credentials, tokenEndpoint }: GatewayConfig, send: Send, lim
 export const createGateway: CreateGateway = (config) => {
   const limits = { ...defaultLimits, ...config.limits }
   const baseUrl = parseAddress(config.baseUrl, 'baseUrl')
-  const { send, close } = createTransport(createDispatchers(limits.concurrentReads, config.resolveProxy))
+  const { send, close } = createTransport(
+    createDispatchers(limits.concurrentReads, config.resolveProxy),
+    limits.stopGraceMs,
+  )
   const tokens = tokensOf(config, send, limits)
   const reads = new PQueue({ concurrency: limits.concurrentReads })
   const closing = new AbortController()

@@ -4,6 +4,7 @@ export const defaultLimits: GatewayLimits = {
   concurrentReads: 16,
   readTimeoutMs: 15_000,
   changeTimeoutMs: 30_000,
+  stopGraceMs: 2_000,
   readAttempts: 4,
   retryPauseMs: 300,
   retryPauseBoundMs: 20_000,

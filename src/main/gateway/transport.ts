@@ -8,7 +8,10 @@ import { WireCancelled, WireFailure, type WireReply, type WireRequest } from './
 
 export interface SendOptions {
   timeoutMs: number
-  /** A change is stopped by the signal only while nothing of it was sent, and has its own connection. */
+  /**
+   * A change has its own connection, and is stopped by the signal only while nothing of it was sent; after that, its
+   * reply is waited for a little longer.
+   */
   effect: 'read' | 'change'
   /** Of a read: whether a connection that was used before will do. A read that failed goes over a new one. */
   connection?: 'reused' | 'fresh'
@@ -107,18 +110,24 @@ function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> 
   })
 }
 
-export function createTransport(dispatchers: Dispatchers): Transport {
+/** `stopGraceMs`: how much longer the reply to a change is waited for once the person has stopped it. */
+export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): Transport {
   const changes = new Set<Promise<unknown>>()
 
   const sendOnce: Send = async (request, { timeoutMs, effect, connection = 'reused', signal }) => {
     const attempt: Attempt = { sent: false, timedOut: false, cancelled: false, isProxied: false }
     const abort = new AbortController()
-    const timer = setTimeout(() => {
+    const timeOut = (): void => {
       attempt.timedOut = true
       abort.abort()
-    }, timeoutMs)
+    }
+    let timer = setTimeout(timeOut, timeoutMs)
     const cancel = (): void => {
-      if (effect === 'change' && attempt.sent) return
+      if (effect === 'change' && attempt.sent) {
+        clearTimeout(timer)
+        timer = setTimeout(timeOut, stopGraceMs)
+        return
+      }
       attempt.cancelled = true
       abort.abort()
     }

@@ -165,6 +165,21 @@ describe('a change that was sent', () => {
     expect(await gateway.resetPassword(somebody, 'Secret-1', { signal: stop.signal })).toEqual({ outcome: 'done' })
   })
 
+  it('is waited for only a little longer once it was stopped, and then settled like any lost one', async () => {
+    const stop = new AbortController()
+    const { gateway } = await openWire(
+      () => {
+        stop.abort()
+        return 'hang'
+      },
+      { limits: { stopGraceMs: 20, changeTimeoutMs: 3_600_000 } },
+    )
+    expect(await gateway.resetPassword(somebody, 'Secret-1', { signal: stop.signal })).toEqual({
+      outcome: 'unknown',
+      error: { kind: 'unknown', code: 'change.timeout', endpoint: 'A3' },
+    })
+  })
+
   it('is waited for when the gateway is closed', async () => {
     const { wire, gateway } = await openWire(async () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
