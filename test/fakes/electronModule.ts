@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module'
 /*
  * Stands in for the `electron` module in a plain Node that runs the built entry: `node --import <this> out/main/index.js`.
  * When the window loads its page, it fetches that page, calls the desk as the page would, prints what came of it as
- * JSON, and closes the window. ENTRY_ARGV is what a packaged program has as `process.argv`.
+ * JSON, and closes the window, which was put into the corner (7, 9) meanwhile. ENTRY_ARGV is what a packaged program has as `process.argv`.
  */
 
 const packagedArgv = process.env['ENTRY_ARGV']
@@ -33,7 +33,7 @@ export const protocol = {
 }
 export const Menu = { buildFromTemplate: () => ({}), setApplicationMenu: () => undefined }
 export const dialog = { showErrorBox: (title: string, content: string) => print({ title, content }) }
-export const screen = { getAllDisplays: () => [] }
+export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
 export const shell = {}
 export const session = {
   defaultSession: Object.assign(new EventEmitter(), {
@@ -52,9 +52,18 @@ export class BrowserWindow extends EventEmitter {
     send: () => undefined,
   })
 
-  constructor({ webPreferences }: { webPreferences: { preload: string } }) {
+  readonly place: (number | undefined)[]
+
+  constructor({ x, y, webPreferences }: { x?: number; y?: number; webPreferences: { preload: string } }) {
     super()
+    this.place = [x, y]
     this.preload = webPreferences.preload
+  }
+  isMaximized(): boolean {
+    return false
+  }
+  getNormalBounds() {
+    return { x: 7, y: 9, width: 1100, height: 700 }
   }
   isDestroyed(): boolean {
     return false
@@ -68,7 +77,9 @@ export class BrowserWindow extends EventEmitter {
       preload: existsSync(this.preload),
       page: await page.text(),
       profiles: answer.data.profiles.map(({ origin }) => origin),
+      place: this.place,
     })
+    this.emit('close')
     app.emit('window-all-closed')
   }
 }

@@ -30,11 +30,18 @@ describe('the built entry', () => {
       preload: true,
       page: await readFile(at('out/renderer/index.html'), 'utf8'),
       profiles: ['sandbox'],
+      place: [null, null],
     })
   })
 
   it('opens without the sandbox when that is not asked for', async () => {
     expect(JSON.parse(await runEntry([]))).toMatchObject({ address: 'keydesk://app/', profiles: [] })
+  })
+
+  it('opens the window where it was closed the last time', async () => {
+    const env = { KEYDESK_HOME: join(home, 'moved') }
+    await runEntry([], env)
+    expect(JSON.parse(await runEntry([], env))).toMatchObject({ place: [7, 9] })
   })
 
   it('is the command line when it is packaged and called so', async () => {
