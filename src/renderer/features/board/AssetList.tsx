@@ -11,6 +11,7 @@ import { EmptyState, Loading } from '../../ui/EmptyState.tsx'
 import { ErrorNotice, FailedState } from '../../ui/ErrorNotice.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
+import { listSource } from '../../ui/grid/source.ts'
 import { assetFilters, countAssets, filterAssets, type AssetFilter } from './assets.ts'
 import styles from './Board.module.css'
 import { assetColumns } from './columns.tsx'
@@ -31,6 +32,7 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
   const all = read?.value ?? none
   const counts = useMemo(() => countAssets(all), [all])
   const shown = useMemo(() => filterAssets(all, filter, search, people), [all, filter, search, people])
+  const source = useMemo(() => listSource(shown), [shown])
   const retry = <Button onPress={() => void readHoldings()}>{t('ui.tryAgain')}</Button>
 
   function body() {
@@ -50,7 +52,7 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
         </EmptyState>
       )
     }
-    return columns && <Grid label={t('board.assets')} columns={columns} rows={shown} rowId={idOf} />
+    return columns && <Grid name="assets" label={t('board.assets')} columns={columns} source={source} rowId={idOf} />
   }
 
   return (

@@ -42,6 +42,14 @@ export function assetColumns(
       id: 'state',
       header: t('board.state'),
       width: 232,
+      text: ({ cloudAccountGlobalId, onlineFlag, borrowedFlag }) =>
+        [
+          t(cloudAccountGlobalId ? 'state.held' : 'state.free'),
+          onlineFlag && t('state.online'),
+          borrowedFlag && t('state.lent'),
+        ]
+          .filter(Boolean)
+          .join(' '),
       cell: (asset) => <AssetState asset={asset} />,
     },
     {

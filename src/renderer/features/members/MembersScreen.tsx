@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState, Loading } from '../../ui/EmptyState.tsx'
 import { ErrorNotice, FailedState } from '../../ui/ErrorNotice.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
+import { listSource } from '../../ui/grid/source.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Screen, Spacer, ToolbarField } from '../../ui/Screen.tsx'
 import { AddMemberDialog } from './AddMemberDialog.tsx'
@@ -42,6 +43,8 @@ export default function MembersScreen() {
   }, [keyword, departmentId, pageNumber, pageSize])
 
   const read = lastRead(page)
+  const members = read?.value.members
+  const source = useMemo(() => listSource(members ?? []), [members])
   const isFiltered = keyword !== '' || departmentId !== ''
   const clearFilters = () => changeParams({ keyword: '', department: '', page: '' })
   const retry = <Button onPress={rereadMembers}>{t('ui.tryAgain')}</Button>
@@ -54,8 +57,8 @@ export default function MembersScreen() {
         <Loading label={t('members.reading')} />
       )
     }
-    const { members, total } = read.value
-    if (members.length === 0) {
+    const { total } = read.value
+    if (source.total === 0) {
       return isFiltered ? (
         <EmptyState
           icon={SearchX}
@@ -72,13 +75,14 @@ export default function MembersScreen() {
     }
     return (
       <Grid
+        name="members"
         label={t('members.grid')}
         columns={columns}
-        rows={members}
+        source={source}
         rowId={idOf}
         part={{ total, first: placeOf(read.value).first - 1 }}
-        selected={params['member']}
-        onSelect={open}
+        opened={params['member']}
+        onOpen={open}
       />
     )
   }

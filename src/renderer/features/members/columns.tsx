@@ -19,12 +19,20 @@ function AssetNumbers({ member }: { member: Member }) {
 /** The columns of the members grid: the fields of A5 that one looks for. */
 export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
   return [
-    { id: 'userName', header: t('field.userName'), width: 176, grow: 2, cell: ({ userName }) => <bdi>{userName}</bdi> },
+    {
+      id: 'userName',
+      header: t('field.userName'),
+      width: 176,
+      grow: 2,
+      text: ({ userName }) => userName,
+      cell: ({ userName }) => <bdi>{userName}</bdi>,
+    },
     {
       id: 'name',
       header: t('field.name'),
       width: 152,
       grow: 2,
+      text: ({ name }) => name ?? '',
       cell: ({ name, deleted }) => (
         <>
           <bdi>{name}</bdi>
@@ -41,13 +49,22 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       header: t('field.department'),
       width: 128,
       grow: 1.5,
+      text: ({ departmentName, departmentId }) => departmentName ?? departmentId ?? '',
       cell: ({ departmentName, departmentId }) => <bdi>{departmentName ?? departmentId}</bdi>,
     },
-    { id: 'assets', header: t('field.assetNums'), width: 160, grow: 1, cell: (member) => <AssetNumbers member={member} /> },
+    {
+      id: 'assets',
+      header: t('field.assetNums'),
+      width: 160,
+      grow: 1,
+      text: ({ assetNums }) => (assetNums ?? []).join(' '),
+      cell: (member) => <AssetNumbers member={member} />,
+    },
     {
       id: 'key',
       header: t('field.borrowNum'),
       width: 144,
+      text: ({ borrowNum }) => borrowNum ?? '',
       cell: ({ borrowNum }) =>
         borrowNum && (
           <StatusTag tone="lent" icon={KeyRound}>
@@ -59,6 +76,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       id: 'online',
       header: t('field.online'),
       width: 96,
+      text: ({ onlineFlag }) => (onlineFlag === true ? t('state.online') : ''),
       cell: ({ onlineFlag }) =>
         onlineFlag === true && (
           <StatusTag tone="online" icon={Wifi}>
@@ -66,11 +84,19 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
           </StatusTag>
         ),
     },
-    { id: 'remark', header: t('field.remark'), width: 136, grow: 2, cell: ({ remark }) => <bdi>{remark}</bdi> },
+    {
+      id: 'remark',
+      header: t('field.remark'),
+      width: 136,
+      grow: 2,
+      text: ({ remark }) => remark ?? '',
+      cell: ({ remark }) => <bdi>{remark}</bdi>,
+    },
     {
       id: 'updateTime',
       header: t('field.updateTime'),
       width: 176,
+      text: ({ updateTime }) => (updateTime == null ? '' : dateTime(updateTime)),
       cell: ({ updateTime }) => updateTime != null && <span>{dateTime(updateTime)}</span>,
     },
   ]

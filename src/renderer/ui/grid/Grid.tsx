@@ -1,117 +1,168 @@
-import { useCallback, useMemo, useRef } from 'react'
-import { useTable } from '@tanstack/react-table'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useWords } from '../../i18n/useWords.tsx'
-import { gridFeatures, leastWidth, modelColumns, templateOf, type GridColumn } from './columns.ts'
+import { ColumnsButton } from './ColumnsMenu.tsx'
+import type { GridColumn, GridSort } from './columns.ts'
+import { toCopy } from './copying.ts'
 import { GridHeader } from './GridHeader.tsx'
-import { GridRow } from './GridRow.tsx'
-import { useGridFocus } from './useGridFocus.ts'
+import { headerKey, isMenuKey, rowKey } from './gridKeys.ts'
+import { GridMenu, type GridAction } from './GridMenu.tsx'
+import { GridRows, type RowsHandle } from './GridRows.tsx'
+import { sortedRows } from './sorting.ts'
+import { listSource, type RowSource } from './source.ts'
+import { useColumns } from './useColumns.ts'
+import { useGridFocus, type CellPlace } from './useGridFocus.ts'
+import { copyRows, useGridMenu } from './useGridMenu.ts'
+import { useSelection } from './useSelection.ts'
 import styles from './Grid.module.css'
 
-/** `--row-height` of the tokens: the virtualizer needs it as a number. */
-const rowHeight = 32
-
 interface GridProps<Row extends object> {
+  /** Under which the columns are remembered. */
+  name: string
   label: string
   columns: readonly GridColumn<Row>[]
-  rows: readonly Row[]
+  source: RowSource<Row>
   rowId: (row: Row) => string
   /** Where the rows are one page of a longer list: its length, and the place of the first row in it, from 0. */
   part?: { total: number; first: number }
-  selected?: string | undefined
-  /** Enter, Space or a click on a row. */
-  onSelect?: (row: Row) => void
+  /** The id of the row that is shown beside the grid. */
+  opened?: string | undefined
+  /** Enter or a click on a row. */
+  onOpen?: (row: Row) => void
+  /** Where the rows come sorted: hears by what, also at the start. */
+  onSort?: (sort: GridSort | undefined) => void
+  /** What the menu offers for the selected rows. */
+  actions?: (rows: readonly Row[]) => readonly GridAction[]
 }
 
 /**
  * The one table of Keydesk: any number of rows of which only the visible ones are drawn, an ARIA grid with roving
  * focus. It fills the space it is given and scrolls within.
  */
-export function Grid<Row extends object>({ label, columns, rows, rowId, part, selected, onSelect }: GridProps<Row>) {
-  const { language } = useWords()
-  const scroller = useRef<HTMLDivElement>(null)
-  const model = useMemo(() => modelColumns(columns, language), [columns, language])
-  const table = useTable({ features: gridFeatures, columns: model, data: rows, getRowId: rowId, enableMultiSort: false })
-  const sorted = table.getRowModel().rows
+export function Grid<Row extends object>(props: GridProps<Row>) {
+  const { name, label, rowId, part, opened, onOpen, onSort } = props
+  const words = useWords()
+  /** State and no ref: the rows, drawn within, need it before refs are set. */
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const rows = useRef<RowsHandle>(null)
+  const columns = useColumns(name, props.columns)
+  const { sort, shown } = columns
+  const source = useSorted(props.source, props.columns, sort)
+  const selection = useSelection(source, rowId)
+  const menu = useGridMenu({ source, columns, selection, actions: props.actions })
+  useEffect(() => onSort?.(sort), [onSort, sort])
 
-  const activeRow = useRef(0)
-  const virtualizer = useVirtualizer({
-    count: sorted.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => sorted[index]?.id ?? index,
-    overscan: 8,
-    scrollMargin: rowHeight,
-    scrollPaddingStart: rowHeight,
-    // The row that has the focus stays drawn wherever one scrolls, or the focus would be lost.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      const kept = activeRow.current
-      return kept < 0 || kept >= range.count || shown.includes(kept) ? shown : [...shown, kept].sort((a, b) => a - b)
-    },
-  })
+  const size = { rows: source.total, columns: shown.length, pageRows: () => rows.current?.pageRows() ?? 1 }
+  const { active, setActive, moveTo, target } = useGridFocus(scroller, size, (row) => rows.current?.reveal(row))
+  const activePlace = useMemo(() => ({ row: active.row, column: active.column }), [active.row, active.column])
 
-  const pageRows = Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 2)
-  const size = { rows: sorted.length, columns: columns.length, pageRows }
-  const { active, setActive, onKeyDown } = useGridFocus(scroller, size, (row) => virtualizer.scrollToIndex(row))
-  activeRow.current = active.row
+  function open(index: number): void {
+    const row = source.get(index)
+    if (row === undefined) return
+    selection.only(index)
+    onOpen?.(row)
+  }
 
-  const press = useCallback(
-    (row: Row, index: number, column: number) => {
-      setActive({ row: index, column })
-      onSelect?.(row)
-    },
-    [setActive, onSelect],
-  )
+  function press(event: MouseEvent): void {
+    const place = placeOf(event.target)
+    if (place === undefined || place.row < 0) return
+    setActive(place)
+    if (event.shiftKey) selection.extendTo(place.row)
+    else if (event.ctrlKey || event.metaKey) selection.toggle(place.row)
+    else if ((event.target as Element).closest('button, a') === null) open(place.row)
+  }
 
-  function chooseByKey(event: React.KeyboardEvent<HTMLElement>): void {
-    const row = sorted[active.row]
-    const isCell = (event.target as HTMLElement).role === 'gridcell'
-    if (row === undefined || !isCell || (event.key !== 'Enter' && event.key !== ' ')) return
+  function openMenu(event: MouseEvent): void {
+    const place = placeOf(event.target)
+    if (place === undefined) return
     event.preventDefault()
-    onSelect?.(row.original)
+    // The menu key is heard as a key first, and then as this.
+    if (menu.menu !== undefined) return
+    setActive(place)
+    menu.open(place, event.target as Element, { x: event.clientX, y: event.clientY })
+  }
+
+  function handleKey(event: KeyboardEvent): boolean {
+    if (isMenuKey(event)) {
+      menu.open(active, event.target as Element)
+      return true
+    }
+    const column = active.row < 0 ? headerKey(event, columns, active.column) : undefined
+    if (column !== undefined) {
+      moveTo({ row: -1, column })
+      return true
+    }
+    const copy = () => void copyRows(words, source, toCopy(selection.selection, active.row), shown)
+    if (rowKey(event, { place: active, selection, open, copy })) return true
+    const next = target(event)
+    if (next === undefined) return false
+    if (event.shiftKey && next.row >= 0 && next.row !== active.row) {
+      if (selection.selection.length === 0) selection.only(active.row)
+      selection.extendTo(next.row)
+    }
+    moveTo(next)
+    return true
   }
 
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={(part?.total ?? sorted.length) + 1}
-      aria-colcount={columns.length}
-      className={styles.grid}
-      style={{ '--columns': templateOf(columns), '--least-width': `${leastWidth(columns)}px` } as React.CSSProperties}
-      onKeyDown={(event) => {
-        onKeyDown(event)
-        chooseByKey(event)
-      }}
-    >
-      <GridHeader
-        columns={columns}
-        sortOf={(id) => table.getColumn(id)?.getIsSorted() ?? false}
-        onSort={(id) => table.getColumn(id)?.toggleSorting()}
-        activeColumn={active.row < 0 ? active.column : undefined}
-        onPress={(column) => setActive({ row: -1, column })}
-      />
-      <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => {
-          const row = sorted[item.index]
-          if (row === undefined) return null
-          return (
-            <GridRow
-              key={item.key}
-              row={row.original}
-              columns={columns}
-              index={item.index}
-              ariaIndex={(part?.first ?? 0) + item.index + 2}
-              top={item.start - rowHeight}
-              isSelected={onSelect === undefined ? undefined : row.id === selected}
-              activeColumn={active.row === item.index ? active.column : undefined}
-              onPress={press}
-            />
-          )
-        })}
+    <div className={styles.frame}>
+      <div
+        ref={setScroller}
+        role="grid"
+        aria-label={label}
+        aria-multiselectable
+        aria-rowcount={(part?.total ?? source.total) + 1}
+        aria-colcount={shown.length}
+        className={styles.grid}
+        style={{ '--columns': columns.template, '--least-width': `${columns.leastWidth}px` } as React.CSSProperties}
+        onKeyDown={(event) => {
+          if (handleKey(event)) event.preventDefault()
+        }}
+        onClick={press}
+        onContextMenu={openMenu}
+      >
+        <GridHeader
+          columns={columns}
+          activeColumn={active.row < 0 ? active.column : undefined}
+          onPress={(column) => setActive({ row: -1, column })}
+        />
+        <GridRows
+          ref={rows}
+          scroller={scroller}
+          source={source}
+          rowId={rowId}
+          columns={shown}
+          firstPlace={part?.first ?? 0}
+          active={activePlace}
+          selection={selection.selection}
+          opened={opened}
+        />
       </div>
+      <div className={styles.corner}>
+        <ColumnsButton columns={columns} />
+      </div>
+      {menu.menu !== undefined && (
+        <GridMenu label={label} at={menu.menu.at} groups={menu.menu.groups} columns={columns} onClose={menu.close} />
+      )}
     </div>
   )
+}
+
+/** A list in the order that the person chose; rows that come sorted are left as they are. */
+function useSorted<Row>(
+  source: RowSource<Row>,
+  columns: readonly GridColumn<Row>[],
+  sort: GridSort | undefined,
+): RowSource<Row> {
+  const { language } = useWords()
+  return useMemo(() => {
+    if (source.all === undefined) return source
+    const rows = sortedRows(source.all, columns, sort, language)
+    return rows === source.all ? source : listSource(rows)
+  }, [source, columns, sort, language])
+}
+
+/** The cell that something in the grid is in. */
+function placeOf(inside: EventTarget): CellPlace | undefined {
+  const cell = (inside as Element).closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':')
+  return cell && { row: Number(cell[0]), column: Number(cell[1]) }
 }

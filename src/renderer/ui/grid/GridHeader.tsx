@@ -1,53 +1,63 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { GridColumn } from './columns.ts'
+import { isSortable } from './columns.ts'
+import { useHeaderDrag } from './useHeaderDrag.ts'
+import type { GridColumns } from './useColumns.ts'
 import styles from './Grid.module.css'
 
 interface GridHeaderProps<Row> {
-  columns: readonly GridColumn<Row>[]
-  sortOf: (columnId: string) => 'asc' | 'desc' | false
-  onSort: (columnId: string) => void
+  columns: GridColumns<Row>
   activeColumn: number | undefined
   onPress: (column: number) => void
 }
 
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+const ariaSort = { false: 'ascending', true: 'descending' } as const
 
-export function GridHeader<Row>({ columns, sortOf, onSort, activeColumn, onPress }: GridHeaderProps<Row>) {
+/** Column headers: pressed to sort, dragged to move, their right edges dragged to make them wider. */
+export function GridHeader<Row>({ columns, activeColumn, onPress }: GridHeaderProps<Row>) {
+  const drag = useHeaderDrag(columns)
   return (
     <div role="rowgroup" className={styles.header}>
       <div role="row" aria-rowindex={1} className={styles.headerRow}>
-        {columns.map((column, at) => {
-          const sort = sortOf(column.id)
-          const isSortable = column.sortValue !== undefined
+        {columns.shown.map((column, at) => {
+          const sort = columns.sort?.column === column.id ? columns.sort : undefined
+          const canSort = isSortable(column)
           const tabIndex = at === activeColumn ? 0 : -1
           return (
             <div
               key={column.id}
               role="columnheader"
               aria-colindex={at + 1}
-              {...(isSortable ? { 'aria-sort': sort === false ? 'none' : ariaSort[sort] } : {})}
+              aria-sort={canSort ? (sort === undefined ? 'none' : ariaSort[`${sort.descending}`]) : undefined}
               data-cell={`-1:${at}`}
+              data-column={column.id}
               data-align={column.align}
+              data-drop={drag.dropAt(at)}
               className={styles.headerCell}
-              {...(isSortable ? {} : { tabIndex })}
+              tabIndex={canSort ? undefined : tabIndex}
+              onPointerDown={(event) => drag.beginMove(event, column.id)}
             >
-              {isSortable ? (
+              {canSort ? (
                 <button
                   type="button"
                   tabIndex={tabIndex}
                   className={styles.sort}
                   onClick={() => {
                     onPress(at)
-                    onSort(column.id)
+                    columns.toggleSort(column.id)
                   }}
                 >
                   <span className={styles.headerText}>{column.header}</span>
-                  {sort === 'asc' && <ArrowUp size={12} aria-hidden />}
-                  {sort === 'desc' && <ArrowDown size={12} aria-hidden />}
+                  {sort !== undefined &&
+                    (sort.descending ? <ArrowDown size={12} aria-hidden /> : <ArrowUp size={12} aria-hidden />)}
                 </button>
               ) : (
                 <span className={styles.headerText}>{column.header}</span>
               )}
+              <span
+                className={styles.resizer}
+                data-resizer=""
+                onPointerDown={(event) => drag.beginResize(event, column.id)}
+              />
             </div>
           )
         })}

@@ -4,7 +4,9 @@ import { ActiveCell } from './GridControl.tsx'
 import styles from './Grid.module.css'
 
 interface GridRowProps<Row> {
-  row: Row
+  /** `undefined`: not read, and `absence` says so. */
+  row: Row | undefined
+  absence: string
   columns: readonly GridColumn<Row>[]
   /** Its place among the rows that the grid holds, from 0. */
   index: number
@@ -12,25 +14,28 @@ interface GridRowProps<Row> {
   ariaIndex: number
   /** Distance from the first row, in px. */
   top: number
-  isSelected: boolean | undefined
+  isSelected: boolean
+  /** Shown in a panel beside the grid. */
+  isOpened: boolean
   /** The column of the cell that the Tab key reaches, if it is in this row. */
   activeColumn: number | undefined
-  onPress: (row: Row, index: number, column: number) => void
 }
 
 function GridRowView<Row>(props: GridRowProps<Row>) {
-  const { row, columns, index, ariaIndex, top, isSelected, activeColumn, onPress } = props
+  const { row, absence, columns, index, ariaIndex, top, isSelected, isOpened, activeColumn } = props
   return (
     <div
       role="row"
       aria-rowindex={ariaIndex}
-      {...(isSelected === undefined ? {} : { 'aria-selected': isSelected })}
+      aria-selected={isSelected}
+      aria-current={isOpened ? 'true' : undefined}
       className={styles.row}
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((column, at) => {
         const isActive = at === activeColumn
-        const content = column.cell(row)
+        const content =
+          row === undefined ? at === 0 && <span className={styles.absent}>{absence}</span> : column.cell(row)
         const isControl = column.isControl === true && content !== null
         return (
           <div
@@ -41,9 +46,8 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
             data-align={column.align}
             className={styles.cell}
             tabIndex={isControl ? undefined : isActive ? 0 : -1}
-            onClick={() => onPress(row, index, at)}
           >
-            <ActiveCell value={isActive}>{content}</ActiveCell>
+            {isControl ? <ActiveCell value={isActive}>{content}</ActiveCell> : content}
           </div>
         )
       })}

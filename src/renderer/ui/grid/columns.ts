@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import {
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
   createColumnHelper,
-  createSortedRowModel,
   rowSortingFeature,
   tableFeatures,
   type ColumnDef,
@@ -12,7 +14,7 @@ import {
 export interface GridColumn<Row> {
   id: string
   header: string
-  /** In px; the least width of a column that grows. */
+  /** In px; the least width of a column that grows. A person's own width takes the place of both. */
   width: number
   /** Its share of what is left over; without it the column keeps its width. */
   grow?: number
@@ -23,42 +25,68 @@ export interface GridColumn<Row> {
    */
   isControl?: boolean
   cell: (row: Row) => ReactNode
-  /** What to sort by; without it the column cannot be sorted. Sorting is only right over a whole list. */
-  sortValue?: (row: Row) => string | number
+  /** What the cell says when it is copied; else what it sorts by. Without both the column is not copied. */
+  text?: (row: Row) => string
+  /** What to sort by where all rows are here. Without it, and without `isSortedBySource`, it cannot be sorted by. */
+  sortValue?: (row: Row) => SortValue
+  /** Whoever reads the rows can sort by it: the grid's `onSort` hears of it. */
+  isSortedBySource?: boolean
 }
 
-export const gridFeatures = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
+export type SortValue = string | number
 
-type SortValue = string | number
-
-function compare(a: SortValue, b: SortValue, collator: Intl.Collator): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+/** Which column the rows are sorted by. */
+export interface GridSort {
+  column: string
+  descending: boolean
 }
 
-/** The table's model of the columns: it sorts; drawing stays with the grid. Texts sort as the language does. */
+/** The table keeps what is known of the columns. Rows are none of its business: they come from a `RowSource`. */
+export const gridFeatures = tableFeatures({
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+})
+
+/** The narrowest and the widest that a person can make a column, in px. */
+export const widthLimits = { least: 48, most: 1200 }
+
+export function isSortable(column: GridColumn<never>): boolean {
+  return column.sortValue !== undefined || column.isSortedBySource === true
+}
+
 export function modelColumns<Row extends RowData>(
   columns: readonly GridColumn<Row>[],
-  language: string,
 ): ColumnDef<typeof gridFeatures, Row>[] {
   const helper = createColumnHelper<typeof gridFeatures, Row>()
-  const collator = new Intl.Collator(language, { numeric: true })
-  return helper.columns(columns.map((column) =>
-    helper.accessor((row: Row): SortValue => column.sortValue?.(row) ?? '', {
-      id: column.id,
-      enableSorting: column.sortValue !== undefined,
-      sortDescFirst: false,
-      sortFn: (a, b, id) => compare(a.getValue<SortValue>(id), b.getValue<SortValue>(id), collator),
-    }),
-  ))
+  return helper.columns(
+    columns.map((column) =>
+      helper.display({
+        id: column.id,
+        size: column.width,
+        minSize: widthLimits.least,
+        maxSize: widthLimits.most,
+        sortDescFirst: false,
+      }),
+    ),
+  )
 }
 
-/** The columns as a CSS grid template: each row is a grid of its own, so all must resolve to the same widths. */
-export function templateOf<Row>(columns: readonly GridColumn<Row>[]): string {
+/**
+ * The columns as a CSS grid template: each row is a grid of its own, so all must resolve to the same widths.
+ * `widths` are those that a person chose, by column id.
+ */
+export function templateOf<Row>(columns: readonly GridColumn<Row>[], widths: Readonly<Record<string, number>>): string {
   return columns
-    .map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`))
+    .map(({ id, width, grow }) => {
+      const chosen = widths[id]
+      if (chosen !== undefined) return `${chosen}px`
+      return grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`
+    })
     .join(' ')
 }
 
-export function leastWidth<Row>(columns: readonly GridColumn<Row>[]): number {
-  return columns.reduce((sum, column) => sum + column.width, 0)
+export function leastWidth<Row>(columns: readonly GridColumn<Row>[], widths: Readonly<Record<string, number>>): number {
+  return columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), 0)
 }

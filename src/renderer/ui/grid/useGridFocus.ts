@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 /** A cell by its place; row -1 is the header. */
 export interface CellPlace {
@@ -44,8 +44,12 @@ export function move(from: CellPlace, key: string, withControl: boolean, size: G
 interface GridFocus {
   /** The one cell that the Tab key reaches. */
   active: CellPlace
+  /** Makes a cell the active one where it has the focus already. */
   setActive: (place: CellPlace) => void
-  onKeyDown: (event: KeyboardEvent) => void
+  /** Takes the focus to a cell. */
+  moveTo: (place: CellPlace) => void
+  /** Where a key leads from the active cell; `undefined` for a key that does not move. */
+  target: (event: KeyboardEvent) => CellPlace | undefined
 }
 
 /**
@@ -53,35 +57,36 @@ interface GridFocus {
  * the page before it can take the focus.
  */
 export function useGridFocus(
-  grid: RefObject<HTMLElement | null>,
-  size: GridSize,
+  grid: HTMLElement | null,
+  size: Omit<GridSize, 'pageRows'> & { pageRows: () => number },
   reveal: (row: number) => void,
 ): GridFocus {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
-  const focusIsDue = useRef(false)
+  /** The rows are drawn after the grid: the cell may come a drawing later than the wish to have it focused. */
+  const due = useRef<CellPlace>(undefined)
   const active = {
     row: Math.min(place.row, size.rows - 1),
     column: Math.min(place.column, size.columns - 1),
   }
 
   useEffect(() => {
-    if (!focusIsDue.current) return
-    focusIsDue.current = false
-    const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)
-    const control = cell?.querySelector<HTMLElement>('button, a[href]')
-    ;(control ?? cell)?.focus({ preventScroll: active.row >= 0 })
+    const wanted = due.current
+    if (wanted === undefined) return
+    const cell = grid?.querySelector<HTMLElement>(`[data-cell="${wanted.row}:${wanted.column}"]`)
+    if (cell == null) return
+    due.current = undefined
+    const control = cell.querySelector<HTMLElement>('button, a[href]')
+    ;(control ?? cell).focus({ preventScroll: wanted.row >= 0 })
   })
 
   return {
     active,
     setActive: setPlace,
-    onKeyDown(event) {
-      const next = move(active, event.key, event.ctrlKey || event.metaKey, size)
-      if (next === undefined) return
-      event.preventDefault()
-      focusIsDue.current = true
+    moveTo(next) {
+      due.current = next
       if (next.row >= 0) reveal(next.row)
-      setPlace(next)
+      setPlace({ ...next })
     },
+    target: (event) => move(active, event.key, event.ctrlKey || event.metaKey, { ...size, pageRows: size.pageRows() }),
   }
 }

@@ -1,0 +1,71 @@
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger, Separator, SubmenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { ChevronRight } from 'lucide-react'
+import { useWords } from '../../i18n/useWords.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import type { GridColumns } from './useColumns.ts'
+import styles from './GridMenu.module.css'
+
+/** Something that can be done from the menu of a grid. */
+export interface GridAction {
+  id: string
+  text: string
+  isDisabled?: boolean
+  onAction: () => void
+}
+
+interface GridMenuProps<Row> {
+  label: string
+  /** Where it opens, in px from the window's corner. */
+  at: { x: number; y: number }
+  /** In groups; empty ones are left out. */
+  groups: readonly (readonly GridAction[])[]
+  columns: GridColumns<Row>
+  onClose: () => void
+}
+
+/** The context menu of a grid: what can be done to the row or the column, and which columns are shown. */
+export function GridMenu<Row>({ label, at, groups, columns, onClose }: GridMenuProps<Row>) {
+  const { t } = useWords()
+  return (
+    <MenuTrigger isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Button
+        className={styles.anchor ?? ''}
+        style={{ left: at.x, top: at.y }}
+        excludeFromTabOrder
+        aria-label={label}
+      />
+      <Popover placement="bottom start" offset={0} className={styles.popover ?? ''}>
+        <Menu aria-label={label} className={styles.menu ?? ''}>
+          {groups
+            .filter((group) => group.length > 0)
+            .flatMap((group, index) => [
+              ...group.map(({ id, text, isDisabled, onAction }) => (
+                <MenuItem
+                  key={id}
+                  id={id}
+                  textValue={text}
+                  isDisabled={isDisabled ?? false}
+                  onAction={onAction}
+                  className={styles.item ?? ''}
+                >
+                  {text}
+                </MenuItem>
+              )),
+              <Separator key={`after ${index}`} className={styles.separator ?? ''} />,
+            ])}
+          <SubmenuTrigger>
+            <MenuItem textValue={t('grid.columns')} className={styles.item ?? ''}>
+              <span className={styles.text}>{t('grid.columns')}</span>
+              <ChevronRight size={14} aria-hidden />
+            </MenuItem>
+            <Popover className={styles.popover ?? ''}>
+              <ColumnsMenu columns={columns} />
+            </Popover>
+          </SubmenuTrigger>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

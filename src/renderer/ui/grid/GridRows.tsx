@@ -1,0 +1,93 @@
+import { memo, useEffect, useImperativeHandle, useState, useSyncExternalStore, type Ref } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useWords } from '../../i18n/useWords.tsx'
+import type { GridColumn } from './columns.ts'
+import { GridRow } from './GridRow.tsx'
+import { isIn, type Selection } from './selection.ts'
+import { createSlots } from './slots.ts'
+import type { RowSource } from './source.ts'
+import type { CellPlace } from './useGridFocus.ts'
+import styles from './Grid.module.css'
+
+/** `--row-height` of the tokens: the virtualizer needs it as a number. At most 32, or a million rows would be cut. */
+const rowHeight = 32
+
+/** What the grid asks of its rows. */
+export interface RowsHandle {
+  /** Brings a row into view, and so into the page. */
+  reveal: (index: number) => void
+  /** Rows that fit on the screen at once. */
+  pageRows: () => number
+}
+
+interface GridRowsProps<Row> {
+  ref: Ref<RowsHandle>
+  scroller: HTMLElement | null
+  source: RowSource<Row>
+  rowId: (row: Row) => string
+  columns: readonly GridColumn<Row>[]
+  /** The place of the first row in the whole list, from 0. */
+  firstPlace: number
+  active: CellPlace
+  selection: Selection
+  opened: string | undefined
+}
+
+/** The rows that are in view. Scrolling draws this again and nothing around it. */
+function GridRowsView<Row>(props: GridRowsProps<Row>) {
+  const { ref, scroller, source, rowId, columns, firstPlace, active, selection, opened } = props
+  const { t } = useWords()
+  const [slotsFor] = useState(createSlots)
+  useSyncExternalStore(source.subscribe, source.version)
+
+  const virtualizer = useVirtualizer({
+    count: source.total,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    scrollMargin: rowHeight,
+    scrollPaddingStart: rowHeight,
+    // The row that has the focus stays drawn wherever one scrolls, or the focus would be lost.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      const kept = active.row
+      return kept < 0 || kept >= range.count || shown.includes(kept) ? shown : [...shown, kept].sort((a, b) => a - b)
+    },
+  })
+
+  useImperativeHandle(ref, () => ({
+    reveal: (index) => virtualizer.scrollToIndex(index),
+    pageRows: () => Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 2),
+  }))
+
+  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
+  useEffect(() => {
+    if (endIndex >= startIndex) source.load({ first: startIndex, last: endIndex })
+  }, [source, startIndex, endIndex])
+
+  const items = virtualizer.getVirtualItems()
+  const slots = slotsFor(items.map(({ index }) => index))
+  return (
+    <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+      {items.map(({ index, start }) => {
+        const row = source.get(index)
+        return (
+          <GridRow
+            key={slots.get(index)}
+            row={row}
+            absence={row === undefined ? t(source.hasFailed(index) ? 'grid.rowFailed' : 'ui.reading') : ''}
+            columns={columns}
+            index={index}
+            ariaIndex={firstPlace + index + 2}
+            top={start - rowHeight}
+            isSelected={isIn(selection, index)}
+            isOpened={row !== undefined && opened !== undefined && rowId(row) === opened}
+            activeColumn={active.row === index ? active.column : undefined}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+export const GridRows = memo(GridRowsView) as typeof GridRowsView

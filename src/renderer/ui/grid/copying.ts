@@ -1,0 +1,35 @@
+import type { GridColumn } from './columns.ts'
+import { countIn, type Selection } from './selection.ts'
+import type { RowSource } from './source.ts'
+
+/** What a spreadsheet would run as a formula, or take apart, when it is pasted there; full-width forms as well. */
+const runsAsFormula = /^[=+\-@\t\r\n＝＋－＠]/
+const breaksTheTable = /[\t\r\n]+/g
+
+/** One cell of a copied table: a leading apostrophe keeps it text, as in CSV exports. */
+export function guardedCell(text: string): string {
+  const oneLine = text.replace(breaksTheTable, ' ')
+  return runsAsFormula.test(text) ? `'${oneLine}` : oneLine
+}
+
+export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
+  return column.text?.(row) ?? String(column.sortValue?.(row) ?? '')
+}
+
+/** Rows as lines, cells between tabs: what a spreadsheet takes. Columns that say nothing are left out. */
+export function copyText<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): string {
+  const copied = columns.filter(({ text, sortValue }) => text !== undefined || sortValue !== undefined)
+  return rows.map((row) => copied.map((column) => guardedCell(textOf(column, row))).join('\t')).join('\n')
+}
+
+/** The selected rows in their order; those that are not here are read. Rejects where that fails. */
+export async function selectedRows<Row>(source: RowSource<Row>, selection: Selection): Promise<readonly Row[]> {
+  const parts: (readonly Row[])[] = []
+  for (const range of selection) parts.push(await source.read(range))
+  return parts.flat()
+}
+
+/** How many rows to copy: the selected ones, or the one that has the focus. */
+export function toCopy(selection: Selection, focused: number): Selection {
+  return countIn(selection) > 0 ? selection : focused < 0 ? [] : [{ first: focused, last: focused }]
+}

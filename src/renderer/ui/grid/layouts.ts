@@ -1,0 +1,10 @@
+import { create } from 'zustand'
+import type { GridLayout } from '../../../contract/settings.ts'
+
+/** How each table of the page looks, by its name. Whoever keeps settings fills it and listens to it. */
+export const useGridLayouts = create<Readonly<Record<string, GridLayout>>>(() => ({}))
+
+/** Changes how one table looks; what is given as `undefined` becomes as the feature made it. */
+export function changeLayout(name: string, change: Partial<GridLayout>): void {
+  useGridLayouts.setState((layouts) => ({ [name]: { ...layouts[name], ...change } }))
+}

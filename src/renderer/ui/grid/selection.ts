@@ -1,0 +1,71 @@
+import type { RowRange } from './source.ts'
+
+/**
+ * Which rows are selected, as ranges in order that neither touch nor overlap: to select all of a million rows that are
+ * not even here takes one of them.
+ */
+export type Selection = readonly RowRange[]
+
+export const nothing: Selection = []
+
+/** The range between two rows, whichever comes first. */
+export function between(a: number, b: number): RowRange {
+  return { first: Math.min(a, b), last: Math.max(a, b) }
+}
+
+export function isIn(selection: Selection, index: number): boolean {
+  let low = 0
+  let high = selection.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const { first, last } = selection[middle]!
+    if (index < first) high = middle - 1
+    else if (index > last) low = middle + 1
+    else return true
+  }
+  return false
+}
+
+export function countIn(selection: Selection): number {
+  return selection.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+}
+
+export function withRange(selection: Selection, { first, last }: RowRange): Selection {
+  const before = selection.filter((range) => range.last < first - 1)
+  const after = selection.filter((range) => range.first > last + 1)
+  const touched = selection.slice(before.length, selection.length - after.length)
+  const joined = {
+    first: Math.min(first, touched[0]?.first ?? first),
+    last: Math.max(last, touched.at(-1)?.last ?? last),
+  }
+  return [...before, joined, ...after]
+}
+
+export function withoutRow(selection: Selection, index: number): Selection {
+  return selection.flatMap(({ first, last }) => {
+    if (index < first || index > last) return [{ first, last }]
+    return [
+      { first, last: index - 1 },
+      { first: index + 1, last },
+    ].filter((range) => range.first <= range.last)
+  })
+}
+
+export function toggled(selection: Selection, index: number): Selection {
+  return isIn(selection, index) ? withoutRow(selection, index) : withRange(selection, { first: index, last: index })
+}
+
+/** A selection from places in ascending order. */
+export function ofPlaces(places: Iterable<number>): Selection {
+  const ranges: RowRange[] = []
+  for (const place of places) {
+    const range = ranges.at(-1)
+    if (range !== undefined && range.last === place - 1) range.last = place
+    else ranges.push({ first: place, last: place })
+  }
+  return ranges
+}
+
+export function* placesIn(selection: Selection): Generator<number> {
+  for (const { first, last } of selection) for (let index = first; index <= last; index += 1) yield index
+}

@@ -1,0 +1,117 @@
+import { useMemo } from 'react'
+import { functionalUpdate, useTable, type RowData, type Updater } from '@tanstack/react-table'
+import type { GridLayout } from '../../../contract/settings.ts'
+import {
+  gridFeatures,
+  leastWidth,
+  modelColumns,
+  templateOf,
+  widthLimits,
+  type GridColumn,
+  type GridSort,
+} from './columns.ts'
+import { changeLayout, useGridLayouts } from './layouts.ts'
+
+/** The columns of a grid as a person wants them, and how to want them otherwise. */
+export interface GridColumns<Row> {
+  /** Those that are shown, from left to right. */
+  shown: readonly GridColumn<Row>[]
+  /** All of them, hidden ones as well, in their order. */
+  all: readonly GridColumn<Row>[]
+  template: string
+  leastWidth: number
+  sort: GridSort | undefined
+  /** Ascending, then descending, then as the rows come; or as it is said. */
+  toggleSort: (id: string, descending?: boolean) => void
+  /** To the place before which another shown column stands now; `undefined`: to the end. */
+  moveBefore: (id: string, other: string | undefined) => void
+  setWidth: (id: string, width: number) => void
+  /** The last column that is shown stays. */
+  show: (ids: ReadonlySet<string>) => void
+  /** As the feature made them. */
+  reset: () => void
+}
+
+const noRows: never[] = []
+const noLayout: GridLayout = {}
+
+/** A table's columns over the layout that is remembered under its name. */
+export function useColumns<Row extends RowData>(name: string, columns: readonly GridColumn<Row>[]): GridColumns<Row> {
+  const layout = useGridLayouts((layouts) => layouts[name] ?? noLayout)
+  const model = useMemo(() => modelColumns(columns), [columns])
+  const state = useMemo(() => stateOf(layout), [layout])
+  const change = (part: Partial<GridLayout>) => changeLayout(name, part)
+  const table = useTable({
+    features: gridFeatures,
+    columns: model,
+    data: noRows,
+    state,
+    manualSorting: true,
+    onSortingChange: (updater: Updater<typeof state.sorting>) => {
+      const [by] = functionalUpdate(updater, state.sorting)
+      change({ sort: by && { column: by.id, descending: by.desc } })
+    },
+    onColumnOrderChange: (updater: Updater<string[]>) =>
+      change({ order: functionalUpdate(updater, state.columnOrder) }),
+    onColumnSizingChange: (updater: Updater<Record<string, number>>) =>
+      change({ widths: functionalUpdate(updater, state.columnSizing) }),
+    onColumnVisibilityChange: (updater: Updater<Record<string, boolean>>) => {
+      const visible = functionalUpdate(updater, state.columnVisibility)
+      change({ hidden: columns.map(({ id }) => id).filter((id) => visible[id] === false) })
+    },
+  })
+
+  return useMemo(() => {
+    const byId = new Map(columns.map((column) => [column.id, column]))
+    const known = (list: readonly { id: string }[]) => list.flatMap(({ id }) => byId.get(id) ?? [])
+    const all = known(table.getAllLeafColumns())
+    const visible = known(table.getVisibleLeafColumns())
+    // What is remembered may hide all that this version has.
+    const shown = visible.length > 0 ? visible : all
+    const sort = layout.sort !== undefined && byId.has(layout.sort.column) ? layout.sort : undefined
+    return {
+      shown,
+      all,
+      template: templateOf(shown, state.columnSizing),
+      leastWidth: leastWidth(shown, state.columnSizing),
+      sort,
+      toggleSort: (id, descending) => table.getColumn(id)?.toggleSorting(descending),
+      moveBefore: (id, other) =>
+        table.setColumnOrder(
+          movedBefore(
+            all.map((column) => column.id),
+            id,
+            other,
+          ),
+        ),
+      setWidth: (id, width) => {
+        const within = Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width)))
+        table.setColumnSizing((widths) => ({ ...widths, [id]: within }))
+      },
+      show: (ids) => {
+        if (ids.size > 0) table.setColumnVisibility(Object.fromEntries(all.map(({ id }) => [id, ids.has(id)])))
+      },
+      reset: () => changeLayout(name, { order: undefined, hidden: undefined, widths: undefined }),
+    }
+    // The table itself is made anew with every drawing; what it says depends on these alone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [name, columns, layout, state])
+}
+
+/** The table's state for a remembered layout. */
+function stateOf({ order, hidden, widths, sort }: GridLayout) {
+  return {
+    columnOrder: order ?? [],
+    columnVisibility: Object.fromEntries((hidden ?? []).map((id) => [id, false])),
+    columnSizing: widths ?? {},
+    sorting: sort === undefined ? [] : [{ id: sort.column, desc: sort.descending }],
+  }
+}
+
+/** The ids with `id` moved to before `other`, or to the end. */
+export function movedBefore(ids: readonly string[], id: string, other: string | undefined): string[] {
+  if (id === other) return [...ids]
+  const others = ids.filter((each) => each !== id)
+  const at = other === undefined ? -1 : others.indexOf(other)
+  return at < 0 ? [...others, id] : [...others.slice(0, at), id, ...others.slice(at)]
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { showToast } from '../toasts.ts'
+import { useWords, type Words } from '../../i18n/useWords.tsx'
+import { isSortable, type GridColumn } from './columns.ts'
+import { copyText, guardedCell, selectedRows, textOf, toCopy } from './copying.ts'
+import { headerWidth, moveColumn, widthStep } from './gridKeys.ts'
+import type { GridAction } from './GridMenu.tsx'
+import { countIn, isIn, type Selection } from './selection.ts'
+import type { RowSource } from './source.ts'
+import type { GridColumns } from './useColumns.ts'
+import type { CellPlace } from './useGridFocus.ts'
+import type { GridSelection } from './useSelection.ts'
+
+interface OpenMenu {
+  at: { x: number; y: number }
+  groups: readonly (readonly GridAction[])[]
+}
+
+interface GridMenuOptions<Row> {
+  source: RowSource<Row>
+  columns: GridColumns<Row>
+  selection: GridSelection
+  /** What a feature offers for the selected rows that are here. */
+  actions: ((rows: readonly Row[]) => readonly GridAction[]) | undefined
+}
+
+/** Copies rows to the clipboard and says so. */
+export async function copyRows<Row>(
+  { t }: Words,
+  source: RowSource<Row>,
+  selection: Selection,
+  columns: readonly GridColumn<Row>[],
+): Promise<void> {
+  const count = countIn(selection)
+  if (count === 0) return
+  try {
+    await navigator.clipboard.writeText(copyText(await selectedRows(source, selection), columns))
+    showToast({ kind: 'done', title: t('grid.copied', { count }) })
+  } catch {
+    showToast({ kind: 'failed', title: t('ui.copyFailed') })
+  }
+}
+
+/** The menu of a grid, open or not. Over a row that is not selected, it is about that row and selects it. */
+export function useGridMenu<Row>({ source, columns, selection, actions }: GridMenuOptions<Row>) {
+  const words = useWords()
+  const { t } = words
+  const [menu, setMenu] = useState<OpenMenu>()
+
+  function rowGroups({ row, column }: CellPlace): GridAction[][] {
+    if (!isIn(selection.selection, row)) selection.only(row)
+    const selected: Selection = isIn(selection.selection, row) ? selection.selection : [{ first: row, last: row }]
+    const here = source.get(row)
+    const under = columns.shown[column]
+    const rows = selected.flatMap((range) => rowsHere(source, range.first, range.last))
+    const copy: GridAction[] = [
+      {
+        id: 'copyRows',
+        text: t('grid.copyRows', { count: countIn(selected) }),
+        onAction: () => void copyRows(words, source, toCopy(selected, row), columns.shown),
+      },
+    ]
+    if (here !== undefined && under !== undefined && textOf(under, here) !== '') {
+      const text = guardedCell(textOf(under, here))
+      copy.push({ id: 'copyCell', text: t('grid.copyCell'), onAction: () => void navigator.clipboard.writeText(text) })
+    }
+    return [[...(actions?.(rows) ?? [])], copy]
+  }
+
+  function columnGroups(at: number, header: Element): GridAction[][] {
+    const column = columns.shown[at]
+    if (column === undefined) return []
+    const width = headerWidth(header)
+    const sorting: GridAction[] = [
+      { id: 'ascending', text: t('grid.sortAscending'), onAction: () => columns.toggleSort(column.id, false) },
+      { id: 'descending', text: t('grid.sortDescending'), onAction: () => columns.toggleSort(column.id, true) },
+    ]
+    const last = columns.shown.length - 1
+    return [
+      isSortable(column) ? sorting : [],
+      [
+        { id: 'left', text: t('grid.moveLeft'), isDisabled: at === 0, onAction: () => moveColumn(columns, at, -1) },
+        { id: 'right', text: t('grid.moveRight'), isDisabled: at === last, onAction: () => moveColumn(columns, at, 1) },
+        { id: 'wider', text: t('grid.wider'), onAction: () => columns.setWidth(column.id, width + widthStep) },
+        { id: 'narrower', text: t('grid.narrower'), onAction: () => columns.setWidth(column.id, width - widthStep) },
+        {
+          id: 'hide',
+          text: t('grid.hide'),
+          isDisabled: last === 0,
+          onAction: () => columns.show(new Set(columns.shown.map(({ id }) => id).filter((id) => id !== column.id))),
+        },
+      ],
+    ]
+  }
+
+  return {
+    menu,
+    close: () => setMenu(undefined),
+    /** Opens it for a cell, where the mouse is or, without one, below the cell. */
+    open(place: CellPlace, cell: Element, mouse?: { x: number; y: number }) {
+      const { left, bottom } = cell.getBoundingClientRect()
+      const at = mouse ?? { x: left, y: bottom }
+      setMenu({ at, groups: place.row < 0 ? columnGroups(place.column, cell) : rowGroups(place) })
+    },
+  }
+}
+
+function rowsHere<Row>(source: RowSource<Row>, first: number, last: number): Row[] {
+  const rows: Row[] = []
+  for (let index = first; index <= last; index += 1) {
+    const row = source.get(index)
+    if (row !== undefined) rows.push(row)
+  }
+  return rows
+}

@@ -1,0 +1,86 @@
+import { useState, type PointerEvent } from 'react'
+import type { GridColumns } from './useColumns.ts'
+
+/** How far the mouse goes before a press becomes a drag, in px. */
+const slack = 5
+
+interface HeaderDrag {
+  beginResize: (event: PointerEvent<HTMLElement>, id: string) => void
+  beginMove: (event: PointerEvent<HTMLElement>, id: string) => void
+  /** On which side of the header at a place the dragged column would land. */
+  dropAt: (place: number) => 'before' | 'after' | undefined
+}
+
+/** Moves columns and changes their widths with the mouse. (The keyboard's way is in `headerKey`.) */
+export function useHeaderDrag(columns: GridColumns<never>): HeaderDrag {
+  /** The shown column before which the dragged one would land; their number: at the end. */
+  const [landing, setLanding] = useState<number>()
+  const last = columns.shown.length - 1
+
+  return {
+    beginResize(event, id) {
+      if (event.button !== 0) return
+      event.stopPropagation()
+      event.preventDefault()
+      const width = event.currentTarget.parentElement?.getBoundingClientRect().width ?? 0
+      const from = event.clientX
+      follow(event.currentTarget, event.pointerId, (moved) => columns.setWidth(id, width + moved.clientX - from))
+    },
+    beginMove(event, id) {
+      if (event.button !== 0) return
+      const header = event.currentTarget
+      const from = event.clientX
+      let target: number | undefined
+      const move = (moved: globalThis.PointerEvent) => {
+        if (target === undefined && Math.abs(moved.clientX - from) < slack) return
+        // From here on the pointer is the header's: the button in it hears no click.
+        header.setPointerCapture(event.pointerId)
+        target = landingAt(header, moved.clientX)
+        setLanding(target)
+      }
+      follow(header, undefined, move, (wasDropped) => {
+        setLanding(undefined)
+        if (wasDropped && target !== undefined) columns.moveBefore(id, columns.shown[target]?.id)
+      })
+    },
+    dropAt(place) {
+      if (landing === place) return 'before'
+      return landing === last + 1 && place === last ? 'after' : undefined
+    },
+  }
+}
+
+/** Calls `move` until the pointer is let go or taken away; `end` hears which of the two. */
+function follow(
+  element: HTMLElement,
+  capture: number | undefined,
+  move: (event: globalThis.PointerEvent) => void,
+  end: (wasDropped: boolean) => void = () => {},
+): void {
+  const stopping = new AbortController()
+  const options = { signal: stopping.signal }
+  const stop = (wasDropped: boolean) => {
+    stopping.abort()
+    end(wasDropped)
+  }
+  if (capture !== undefined) element.setPointerCapture(capture)
+  element.addEventListener('pointermove', move, options)
+  element.addEventListener('pointerup', () => stop(true), options)
+  element.addEventListener('pointercancel', () => stop(false), options)
+  // Left before it was captured: no drag, and no letting go to be heard.
+  element.addEventListener(
+    'pointerleave',
+    (event) => !element.hasPointerCapture(event.pointerId) && stop(false),
+    options,
+  )
+}
+
+/** The place that the mouse is nearest to: left of a header's middle is before it. */
+function landingAt(header: HTMLElement, x: number): number {
+  const headers = [...(header.parentElement?.children ?? [])]
+  const at = headers.findIndex((each) => {
+    const { left, width } = each.getBoundingClientRect()
+    return x < left + width / 2
+  })
+  return at < 0 ? headers.length : at
+}

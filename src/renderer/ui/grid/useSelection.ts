@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { between, nothing, ofPlaces, placesIn, toggled, withRange, type Selection } from './selection.ts'
+import type { RowSource } from './source.ts'
+
+interface SelectionState<Row> {
+  selection: Selection
+  /** Where a range begins that Shift extends. */
+  anchor: number
+  /** What the places in it refer to. */
+  source: RowSource<Row>
+}
+
+/** The rows that are selected in a grid, and what the mouse and the keyboard do to them. */
+export interface GridSelection {
+  selection: Selection
+  only: (index: number) => void
+  toggle: (index: number) => void
+  /** From the row that was selected last to this one. */
+  extendTo: (index: number) => void
+  all: () => void
+  none: () => void
+}
+
+/** Follows the rows of a list when it is sorted, filtered or read again; over pages, a new source starts with none. */
+export function useSelection<Row>(source: RowSource<Row>, rowId: (row: Row) => string): GridSelection {
+  const [kept, setState] = useState<SelectionState<Row>>({ selection: nothing, anchor: 0, source })
+  let state = kept
+  if (kept.source !== source) {
+    state = { selection: carriedOver(kept.selection, kept.source, source, rowId), anchor: 0, source }
+    setState(state)
+  }
+  const set = (selection: Selection, anchor: number) => setState({ selection, anchor, source })
+  const { selection, anchor } = state
+  return {
+    selection,
+    only: (index) => set([{ first: index, last: index }], index),
+    toggle: (index) => set(toggled(selection, index), index),
+    extendTo: (index) => set([between(Math.min(anchor, source.total - 1), index)], anchor),
+    all: () => set(source.total === 0 ? nothing : withRange(nothing, { first: 0, last: source.total - 1 }), anchor),
+    none: () => set(nothing, anchor),
+  }
+}
+
+/** The selection of the same rows, by their ids, among those of another list. */
+export function carriedOver<Row>(
+  selection: Selection,
+  from: RowSource<Row>,
+  to: RowSource<Row>,
+  rowId: (row: Row) => string,
+): Selection {
+  if (selection.length === 0 || from.all === undefined || to.all === undefined) return nothing
+  const ids = new Set<string>()
+  for (const place of placesIn(selection)) {
+    const row = from.get(place)
+    if (row !== undefined) ids.add(rowId(row))
+  }
+  return ofPlaces(to.all.flatMap((row, place) => (ids.has(rowId(row)) ? [place] : [])))
+}
