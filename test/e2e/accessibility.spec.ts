@@ -56,7 +56,7 @@ for (const theme of ['Light', 'Dark']) {
       expect(await violations(page)).toEqual([])
       await page.getByRole('link', { name: 'Connect…' }).click()
       await page.getByRole('button', { name: 'Connect' }).click()
-      await expect(page.getByText('A value is missing').first()).toBeVisible()
+      await expect(page.getByText('This is needed.').first()).toBeVisible()
       expect(await violations(page)).toEqual([])
     })
   })

@@ -18,6 +18,7 @@ declare global {
     /** What a test reads and sets from outside the page. */
     fake: {
       calls: FakeCall[]
+      cancelled: string[]
       enterprise: FakeEnterprise
       answers: Answers
       emit: (event: DeskEvent) => void
@@ -38,6 +39,8 @@ function usualAnswers(fake: FakeEnterprise): Answers {
     addProfile: () => done({ profile: fake.profiles[0], vault: fake.vault }),
     removeProfile: () => done({ name: '' }),
     signIn: () => done({ session: 'signedIn' }),
+    readSettings: () => done({ settings: {} }),
+    saveSettings: () => done({ settings: {} }),
     listMembers({ keyword = '', departmentId, page = 1, pageSize = 50, all = false }: ListMembers) {
       const found = fake.members.filter(
         (one) =>
@@ -85,6 +88,7 @@ interface ListMembers {
 const listeners = new Set<(event: DeskEvent) => void>()
 const fake: Window['fake'] = {
   calls: [],
+  cancelled: [],
   enterprise: enterprise(),
   answers: {},
   emit: (event) => listeners.forEach((listener) => listener(event)),
@@ -93,7 +97,7 @@ const usual = usualAnswers(fake.enterprise)
 
 const bridge = new Proxy({} as Bridge, {
   get(_, name: string) {
-    if (name === 'cancel') return async () => undefined
+    if (name === 'cancel') return async (callId: string) => void fake.cancelled.push(callId)
     if (name === 'onEvent') {
       return (listener: (event: DeskEvent) => void) => {
         listeners.add(listener)

@@ -1,5 +1,6 @@
 import { describeError, type ErrorDescription } from '../../contract/catalogue/index.ts'
 import type { DeskError } from '../../contract/errors.ts'
+import type { BrokenRule } from '../../contract/rules.ts'
 import type { Words } from '../i18n/useWords.tsx'
 
 /** Words for an error. The page knows two codes that no desk gives: those of the door it came in by. */
@@ -25,4 +26,12 @@ export function wordsOfError(error: DeskError, { language, t }: Words): ErrorDes
     default:
       return description
   }
+}
+
+/** Words for a broken rule, to stand at the field that breaks it: which field it is need not be said there. */
+export function wordsOfRule(rule: BrokenRule | undefined, { language, t }: Words): string | undefined {
+  if (rule === undefined) return undefined
+  if (rule.code === 'input.required') return t('ui.required')
+  const { message, hint } = describeError({ kind: 'invalid', ...rule }, language)
+  return `${message} ${hint}`
 }

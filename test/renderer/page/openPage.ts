@@ -17,12 +17,16 @@ const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--dis
 export interface PageBench {
   /** A fresh page over the canned enterprise, at an address of the page ("#/profiles"). */
   open(address: string, options?: BrowserContextOptions): Promise<Page>
+  /** A fresh page without a bridge, as in a browser: it asks the door over HTTP, and here nothing answers. */
+  openInBrowser(address: string, prepare: (page: Page) => Promise<void>): Promise<Page>
   close(): Promise<void>
 }
 
 /** The page alone, built for real and under its real headers, in Chromium, over a bridge of canned answers. */
 export async function startPageBench(): Promise<PageBench> {
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-page-'))
+  // As it is shipped: the test runner's own environment would build React for development.
+  process.env['NODE_ENV'] = 'production'
   await build({
     configFile: false,
     logLevel: 'error',
@@ -43,7 +47,18 @@ export async function startPageBench(): Promise<PageBench> {
   const { port } = server.address() as AddressInfo
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: chromiumFlags })
   return {
-    open: (address, options) => open(browser, `http://127.0.0.1:${port}/${address}`, codeOf(fake), options),
+    async open(address, options) {
+      const page = await newPage(browser, options)
+      await page.addInitScript({ content: codeOf(fake) })
+      await page.goto(`http://127.0.0.1:${port}/${address}`)
+      return page
+    },
+    async openInBrowser(address, prepare) {
+      const page = await newPage(browser)
+      await prepare(page)
+      await page.goto(`http://127.0.0.1:${port}/${address}`)
+      return page
+    },
     async close() {
       await browser.close()
       server.closeAllConnections()
@@ -63,7 +78,10 @@ function codeOf(built: Awaited<ReturnType<typeof build>>): string {
 async function serve(folder: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const file = await readPageFile(folder, new URL(request.url ?? '/', 'http://127.0.0.1').pathname)
-    response.writeHead(file === undefined ? 404 : 200, { ...pageHeaders, ...(file && { 'Content-Type': file.contentType }) })
+    response.writeHead(file === undefined ? 404 : 200, {
+      ...pageHeaders,
+      ...(file && { 'Content-Type': file.contentType }),
+    })
     response.end(file?.body)
   })
   server.listen(0, '127.0.0.1')
@@ -71,10 +89,7 @@ async function serve(folder: string): Promise<Server> {
   return server
 }
 
-async function open(browser: Browser, url: string, bridge: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options })
-  const page = await context.newPage()
-  await page.addInitScript({ content: bridge })
-  await page.goto(url)
-  return page
+async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 }, ...options })
+  return context.newPage()
 }

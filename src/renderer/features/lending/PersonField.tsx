@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
-import { nameOf } from '../../app/people.ts'
+import { nameOf } from '../../app/person.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import { ComboBox, type Choice } from '../../ui/ComboBox.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'

@@ -1,6 +1,6 @@
 import type { KeyNumber } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
-import { nameOf } from '../../app/people.ts'
+import { nameOf } from '../../app/person.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import styles from './Lending.module.css'
 import type { Person } from './PersonField.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { describeError } from '../../../contract/catalogue/index.ts'
 import { accountLengthBound, countCharacters, maxNameLength, maxRemarkLength } from '../../../contract/rules.ts'
 import { useWords } from '../../i18n/useWords.tsx'
+import { wordsOfRule } from '../../ui/errorWords.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { DepartmentField } from './DepartmentField.tsx'
 import { checkMember, type MemberField, type MemberForm } from './memberForm.ts'
@@ -19,7 +19,8 @@ interface MemberFieldsProps {
 }
 
 export function MemberFields({ form, onChange, enterpriseCode, isDisabled, isNew, isTried }: MemberFieldsProps) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t } = words
   const [visited, setVisited] = useState<ReadonlySet<MemberField>>(new Set())
 
   function common(field: Exclude<MemberField, 'departmentId'>) {
@@ -29,7 +30,7 @@ export function MemberFields({ form, onChange, enterpriseCode, isDisabled, isNew
       label: t(`field.${field}`),
       value: form[field],
       isDisabled,
-      error: rule && describeError({ kind: 'invalid', field, ...rule }, language).message,
+      error: wordsOfRule(rule, words),
       onChange: (value: string) => onChange({ [field]: value }),
       onBlur: () => setVisited(new Set([...visited, field])),
     }

@@ -3,7 +3,7 @@ import { ArrowRightLeft, KeyRound, Pencil, RotateCcwKey, Trash2, Wifi } from 'lu
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { openLending } from '../../app/lendingRequest.ts'
-import { nameOf } from '../../app/people.ts'
+import { nameOf } from '../../app/person.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/Details.tsx'

@@ -1,5 +1,5 @@
 import type { Member } from '../../../contract/records.ts'
-import { nameOf } from '../../app/people.ts'
+import { nameOf } from '../../app/person.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { describeError } from '../../../contract/catalogue/index.ts'
 import { checkPassword } from '../../../contract/rules.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { call } from '../../app/call.ts'
 import { ChangeDialog } from '../../app/ChangeDialog.tsx'
-import { nameOf } from '../../app/people.ts'
+import { nameOf } from '../../app/person.ts'
 import { sayDone } from '../../app/sayDone.ts'
 import { useChange } from '../../app/useChange.ts'
 import { useWords } from '../../i18n/useWords.tsx'
+import { wordsOfRule } from '../../ui/errorWords.ts'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Members.module.css'
@@ -22,7 +22,8 @@ interface ResetPasswordDialogProps {
 }
 
 export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordDialogProps) {
-  const { t, rich, language } = useWords()
+  const words = useWords()
+  const { t, rich } = words
   const [way, setWay] = useState<'generate' | 'type'>('generate')
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
@@ -88,7 +89,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
           isRequired
           autoFocus
           isDisabled={state.at === 'sending'}
-          error={isTried && rule !== undefined ? describeError({ kind: 'invalid', ...rule }, language).message : undefined}
+          error={isTried ? wordsOfRule(rule, words) : undefined}
           onChange={setTyped}
         />
       )}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { departmentsOf, meetEveryone, usePeople } from '../../app/people.ts'
+import { meetEveryone, usePeople } from '../../app/people.ts'
+import { departmentsOf } from '../../app/person.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import type { Choice } from '../../ui/ComboBox.tsx'
 
