@@ -2,13 +2,15 @@ import { onDeskEvent } from './events.ts'
 import { isMac } from './isMac.ts'
 import { actionOfKey, actions, type Action } from './keys.ts'
 import { openOverlay } from './overlays.ts'
-import { currentRoute, navigate } from './route.ts'
+import { currentRoute, isEnterprisePlace, navigate } from './route.ts'
 import { refreshShown } from './shown.ts'
 
 /** Whether it can be done where one is. */
 export function isPossible(action: Action): boolean {
+  const { place } = currentRoute()
+  if (action === 'search' && place === 'settings') return false
   const needsProfile = actions.find((entry) => entry.action === action)?.needsProfile ?? false
-  return !needsProfile || 'profile' in currentRoute()
+  return !needsProfile || isEnterprisePlace(place)
 }
 
 /** Does it, where that is possible. */

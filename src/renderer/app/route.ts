@@ -36,7 +36,7 @@ export function parseRoute(hash: string): Route {
   return { place: 'nowhere', params }
 }
 
-function isEnterprisePlace(text: string | undefined): text is EnterprisePlace {
+export function isEnterprisePlace(text: string | undefined): text is EnterprisePlace {
   return enterprisePlaces.some((place) => place === text)
 }
 

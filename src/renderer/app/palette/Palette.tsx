@@ -93,7 +93,7 @@ export default function Palette() {
               renderEmptyState={() => <div className={styles.empty}>{people.isSearching ? '' : t('ui.noMatch')}</div>}
             >
               {shown.map((kind) => (
-                <ListBoxSection key={kind} id={kind} className={styles.section ?? ''}>
+                <ListBoxSection key={kind} id={`kind ${kind}`} className={styles.section ?? ''}>
                   <Header className={styles.title}>{t(`palette.kind.${kind}`)}</Header>
                   {offers[kind].map((offer) => (
                     <ListBoxItem key={offer.id} id={offer.id} textValue={offer.text} className={styles.offer ?? ''}>

@@ -17,7 +17,8 @@ export interface Offer {
   does: { action: Action } | { goTo: string }
 }
 
-export const offerKinds = ['people', 'assets', 'keys', 'products', 'actions', 'profiles'] as const
+/** In this order: people come last of what was found, since the service is asked and nothing may move down for them. */
+export const offerKinds = ['assets', 'keys', 'products', 'people', 'actions', 'profiles'] as const
 export type OfferKind = (typeof offerKinds)[number]
 export type Offers = Record<OfferKind, readonly Offer[]>
 
@@ -84,7 +85,7 @@ export function findOffers(sources: Sources, { t }: Words): Offers {
     actions: actions
       .filter(({ action, name }) => action !== 'palette' && isPossible(action) && fits(t(name)))
       .map(({ action, name, key }) => ({
-        id: action,
+        id: `action ${action}`,
         text: t(name),
         ...(key === undefined ? {} : { key }),
         does: { action },
