@@ -1,7 +1,8 @@
-/** One measurement: a ratio, and the most that it should be. */
+/** One measurement: a ratio (or, with a unit, a difference), and the most that it should be. */
 export interface Figure {
   what: string
   ratio: number
+  unit?: string
   aim: number
   /** What the ratio is made of, in words. */
   of: string
@@ -16,10 +17,10 @@ export function median(values: readonly number[]): number {
 
 /** Lines of a table. An aim that is missed says so. */
 export function tableOf(figures: readonly Figure[]): string[] {
-  const rows = figures.map(({ what, ratio, aim, of }) => [
+  const rows = figures.map(({ what, ratio, unit = '×', aim, of }) => [
     what,
-    `${ratio.toFixed(2)} ×`,
-    `≤ ${aim} ×`,
+    `${ratio.toFixed(2)} ${unit}`,
+    `≤ ${aim} ${unit}`,
     ratio <= aim ? 'met' : 'MISSED',
     of,
   ])

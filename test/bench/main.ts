@@ -1,18 +1,20 @@
 import { overBareLoop, overIdeal } from './fetching.ts'
 import { tableOf } from './figures.ts'
+import { pageFigures } from './page.ts'
 import { disagreements, overJsonParse } from './parsing.ts'
 
 // `npm run bench`: ratios to a reference in the same run, since times say more of the machine than of Keydesk. A missed
 // aim is marked and no failure; a wrong parser is one.
 const documents = 20_000
 
-console.error('Measuring; this takes about two minutes.')
+console.error('Measuring; this takes about three minutes.')
 const figures = [
   overJsonParse(15),
   await overBareLoop(6, 7),
   await overBareLoop(16, 7),
   await overIdeal(6, 3),
   await overIdeal(16, 3),
+  ...(await pageFigures(5)),
 ]
 for (const line of tableOf(figures)) console.log(line)
 

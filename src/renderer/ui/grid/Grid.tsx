@@ -125,17 +125,19 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           activeColumn={active.row < 0 ? active.column : undefined}
           onPress={(column) => setActive({ row: -1, column })}
         />
-        <GridRows
-          ref={rows}
-          scroller={scroller}
-          source={source}
-          rowId={rowId}
-          columns={shown}
-          firstPlace={part?.first ?? 0}
-          active={activePlace}
-          selection={selection.selection}
-          opened={opened}
-        />
+        {scroller !== null && (
+          <GridRows
+            ref={rows}
+            scroller={scroller}
+            source={source}
+            rowId={rowId}
+            columns={shown}
+            firstPlace={part?.first ?? 0}
+            active={activePlace}
+            selection={selection.selection}
+            opened={opened}
+          />
+        )}
       </div>
       <div className={styles.corner}>
         <ColumnsButton columns={columns} />

@@ -1,4 +1,4 @@
-import { memo, useEffect, useImperativeHandle, useState, useSyncExternalStore, type Ref } from 'react'
+import { memo, useLayoutEffect, useImperativeHandle, useState, useSyncExternalStore, type Ref } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useWords } from '../../i18n/useWords.tsx'
 import type { GridColumn } from './columns.ts'
@@ -22,7 +22,7 @@ export interface RowsHandle {
 
 interface GridRowsProps<Row> {
   ref: Ref<RowsHandle>
-  scroller: HTMLElement | null
+  scroller: HTMLElement
   source: RowSource<Row>
   rowId: (row: Row) => string
   columns: readonly GridColumn<Row>[]
@@ -61,7 +61,8 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
   }))
 
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
-  useEffect(() => {
+  // Before the screen is drawn: rows that are here at once are in its first picture.
+  useLayoutEffect(() => {
     if (endIndex >= startIndex) source.load({ first: startIndex, last: endIndex })
   }, [source, startIndex, endIndex])
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { move } from '../../../src/renderer/ui/grid/useGridFocus.ts'
+import { move } from '../../../../src/renderer/ui/grid/useGridFocus.ts'
 
 const size = { rows: 50, columns: 8, pageRows: 12 }
 const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End']

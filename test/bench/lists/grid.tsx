@@ -1,0 +1,20 @@
+import { createRoot } from 'react-dom/client'
+import { Grid } from '../../../src/renderer/ui/grid/Grid.tsx'
+import type { GridColumn } from '../../../src/renderer/ui/grid/columns.ts'
+import { createPageCache } from '../../../src/renderer/ui/grid/pageCache.ts'
+import { columnWidths, type BenchRow } from './rows.ts'
+
+const columns = columnWidths.map((width, at): GridColumn<BenchRow> => ({
+  id: String(at),
+  header: `Column ${at}`,
+  width,
+  text: ({ cells }) => cells[at] ?? '',
+  cell: ({ cells }) => <bdi>{cells[at]}</bdi>,
+}))
+
+/** Keydesk's grid over pages of the same rows. */
+export function showGrid(rows: readonly BenchRow[], root: HTMLElement): void {
+  const read = async ({ first, last }: { first: number; last: number }) => rows.slice(first, last + 1)
+  const source = createPageCache({ total: rows.length, read })
+  createRoot(root).render(<Grid name="bench" label="Rows" columns={columns} source={source} rowId={({ id }) => id} />)
+}

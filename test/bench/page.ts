@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
+import { build } from 'vite'
+import { readPageFile } from '../../src/main/doors/page/files.ts'
+import { pageHeaders } from '../../src/main/doors/page/headers.ts'
+import { chromiumPath } from '../fakes/available.ts'
+import { median, type Figure } from './figures.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const rows = 100_000
+/** About three rows a frame, as a wheel turned fast. */
+const step = 100
+const frames = 240
+const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
+
+type List = 'grid' | 'bare'
+
+interface ListFigures {
+  firstRowsMs: number
+  frameMs: number
+  heapMb: number
+}
+
+/** The page in Chromium: the grid over a bare recycler of the same rows, and the first content over React alone. */
+export async function pageFigures(rounds: number): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'keydesk-bench-'))
+  const lists = join(root, 'test/bench/lists')
+  await buildPage(join(root, 'src/renderer'), join(folder, 'page'), { index: join(root, 'src/renderer/index.html') })
+  await buildPage(lists, join(folder, 'lists'), { lists: join(lists, 'lists.html'), empty: join(lists, 'empty.html') })
+  const server = createServer(async (request, response) => {
+    const file = await readPageFile(folder, new URL(request.url ?? '/', 'http://127.0.0.1').pathname)
+    response.writeHead(file === undefined ? 404 : 200, {
+      ...pageHeaders,
+      ...(file && { 'Content-Type': file.contentType }),
+    })
+    response.end(file?.body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
+  try {
+    return [...(await listFigures(browser, address, rounds)), await firstContent(browser, address, rounds * 2)]
+  } finally {
+    await browser.close()
+    server.closeAllConnections()
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function buildPage(from: string, outDir: string, input: Record<string, string>): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: from,
+    base: './',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rolldownOptions: { input } },
+  })
+}
+
+async function withPage<T>(browser: Browser, work: (page: Page, devtools: CDPSession) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    return await work(page, await context.newCDPSession(page))
+  } finally {
+    await context.close()
+  }
+}
+
+async function measureList(browser: Browser, address: string, list: List): Promise<ListFigures> {
+  return withPage(browser, async (page, devtools) => {
+    await devtools.send('Performance.enable')
+    const busyMs = async () => {
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000
+    }
+    await page.goto(`${address}/lists/lists.html`)
+    const firstRowsMs = await page.evaluate(([which, count]) => window.show(which, count), [list, rows] as const)
+    const scroll = () => page.evaluate(([by, times]) => window.scrollRows(by, times), [step, frames] as const)
+    await scroll()
+    const before = await busyMs()
+    await scroll()
+    const frameMs = ((await busyMs()) - before) / frames
+    await devtools.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+    return { firstRowsMs, frameMs, heapMb: usedSize / 1e6 }
+  })
+}
+
+async function listFigures(browser: Browser, address: string, rounds: number): Promise<Figure[]> {
+  const taken: Record<List, ListFigures[]> = { grid: [], bare: [] }
+  await measureList(browser, address, 'grid')
+  for (let round = 0; round < rounds; round += 1) {
+    for (const list of ['bare', 'grid'] as const) taken[list].push(await measureList(browser, address, list))
+  }
+  const of = (list: List, figure: keyof ListFigures) => median(taken[list].map((each) => each[figure]))
+  const ratio = (what: string, figure: 'firstRowsMs' | 'frameMs', aim: number): Figure => ({
+    what,
+    ratio: of('grid', figure) / of('bare', figure),
+    aim,
+    of: `${of('grid', figure).toFixed(2)} ms to ${of('bare', figure).toFixed(2)} ms`,
+  })
+  return [
+    ratio(`grid, ${rows} rows: main thread per frame, to a bare recycler`, 'frameMs', 1.5),
+    ratio(`grid, ${rows} rows: time to first rows, to a bare recycler`, 'firstRowsMs', 2),
+    {
+      what: `grid, ${rows} rows: heap above a bare recycler`,
+      ratio: of('grid', 'heapMb') - of('bare', 'heapMb'),
+      unit: 'MB',
+      aim: 10,
+      of: `${of('grid', 'heapMb').toFixed(1)} MB to ${of('bare', 'heapMb').toFixed(1)} MB`,
+    },
+  ]
+}
+
+/** Until something is on the screen, in a browser that has nothing of it yet. */
+async function firstContent(browser: Browser, address: string, rounds: number): Promise<Figure> {
+  const measure = (path: string) =>
+    withPage(browser, async (page) => {
+      await page.goto(address + path)
+      return page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const find = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+            const look = () => {
+              const time = find()
+              if (time === undefined) requestAnimationFrame(look)
+              else resolve(time)
+            }
+            look()
+          }),
+      )
+    })
+  const ours: number[] = []
+  const empty: number[] = []
+  await measure('/page/index.html')
+  for (let round = 0; round < rounds; round += 1) {
+    empty.push(await measure('/lists/empty.html'))
+    ours.push(await measure('/page/index.html'))
+  }
+  return {
+    what: 'first content of the page, to an empty React page',
+    ratio: median(ours) / median(empty),
+    aim: 2,
+    of: `${Math.round(median(ours))} ms to ${Math.round(median(empty))} ms`,
+  }
+}

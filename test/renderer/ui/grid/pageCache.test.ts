@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { createPageCache, pageLength } from '../../../../src/renderer/ui/grid/pageCache.ts'
+import type { RowRange } from '../../../../src/renderer/ui/grid/source.ts'
+
+/** A list that answers when it is told to. */
+function slowList(total: number) {
+  const asked: { range: RowRange; answer: () => void; fail: () => void }[] = []
+  const cache = createPageCache<number>({
+    total,
+    read: (range) =>
+      new Promise((resolve, reject) => {
+        const rows = Array.from({ length: range.last - range.first + 1 }, (_, at) => range.first + at)
+        asked.push({ range, answer: () => resolve(rows), fail: () => reject(new Error('no')) })
+      }),
+  })
+  const next = () =>
+    new Promise<void>((resolve) => {
+      const stop = cache.subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
+  return {
+    cache,
+    asked,
+    settle: async (at: number, how: 'answer' | 'fail' = 'answer') => {
+      const heard = next()
+      asked[at]![how]()
+      await heard
+    },
+    ranges: () => asked.map(({ range }) => range),
+  }
+}
+
+describe('the page cache of a grid', () => {
+  it('asks for whole pages, the last one as short as the list', async () => {
+    const { cache, ranges, settle } = slowList(450)
+    cache.load({ first: 390, last: 449 })
+    expect(ranges()).toEqual([
+      { first: 200, last: 399 },
+      { first: 400, last: 449 },
+    ])
+    expect(cache.get(390)).toBeUndefined()
+    await settle(0)
+    await settle(1)
+    expect([cache.get(390), cache.get(449), cache.get(450)]).toEqual([390, 449, undefined])
+  })
+
+  it('asks once for what is under way or here', async () => {
+    const { cache, ranges, settle } = slowList(1000)
+    cache.load({ first: 0, last: 20 })
+    cache.load({ first: 5, last: 25 })
+    await settle(0)
+    cache.load({ first: 5, last: 25 })
+    expect(ranges()).toHaveLength(1)
+  })
+
+  it('never asks for pages that were scrolled past while others were under way', async () => {
+    const { cache, ranges, settle } = slowList(100_000)
+    for (let first = 0; first < 20_000; first += pageLength) cache.load({ first, last: first + 30 })
+    expect(ranges()).toHaveLength(2)
+    await settle(0)
+    await settle(1)
+    expect(ranges().slice(2)).toEqual([{ first: 19_800, last: 19_999 }])
+  })
+
+  it('says that a page could not be read, and reads it when it is looked at again', async () => {
+    const { cache, settle } = slowList(100)
+    cache.load({ first: 0, last: 10 })
+    await settle(0, 'fail')
+    expect([cache.get(3), cache.hasFailed(3)]).toEqual([undefined, true])
+    cache.load({ first: 0, last: 10 })
+    await settle(1)
+    expect([cache.get(3), cache.hasFailed(3)]).toEqual([3, false])
+  })
+
+  it('keeps only so many pages, those looked at last', async () => {
+    const { cache, settle, asked } = slowList(100_000)
+    for (let page = 0; page < 60; page += 1) {
+      cache.load({ first: page * pageLength, last: page * pageLength })
+      await settle(asked.length - 1)
+    }
+    expect(cache.get(0)).toBeUndefined()
+    expect(cache.get(59 * pageLength)).toBe(59 * pageLength)
+  })
+
+  it('reads any range for copying, from the pages that are here and from the list', async () => {
+    const { cache, settle, asked } = slowList(1000)
+    cache.load({ first: 200, last: 210 })
+    await settle(0)
+    const rows = cache.read({ first: 150, last: 420 })
+    while (asked.length < 2) await Promise.resolve()
+    asked[1]!.answer()
+    while (asked.length < 3) await Promise.resolve()
+    asked[2]!.answer()
+    expect(await rows).toEqual(Array.from({ length: 271 }, (_, at) => 150 + at))
+  })
+})
