@@ -24,6 +24,11 @@ const commands = {
     await prepare({ say })
     return (await runNode(tools.electronBuilder, ['--publish', 'never', ...args])).code
   },
+  /** Every screen as a picture, for people to look at. */
+  async screenshots() {
+    await prepare({ say })
+    return (await runNode('scripts/screenshots/draw.mjs', args)).code
+  },
   async bench() {
     await prepare({ say, builds: 'never' })
     return (await runNode('test/bench/main.ts', args)).code

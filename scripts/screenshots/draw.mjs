@@ -1,0 +1,73 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { translate } from '../../src/renderer/i18n/messages.ts'
+import { chromiumPath } from '../../test/fakes/available.ts'
+import { root } from '../toolchain/places.mjs'
+import { fixedTime } from './fixedClock.mjs'
+import { screens } from './screens.mjs'
+import { serve } from './serve.mjs'
+
+const folder = join(root, 'screenshots')
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 640 },
+]
+const looks = ['en', 'zh-CN'].flatMap((language) =>
+  ['light', 'dark'].flatMap((theme) => sizes.map((size) => ({ language, theme, size }))),
+)
+const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
+
+/** Draws every screen in one language, theme and size, on a Keydesk of its own. Resolves to how many failed. */
+async function drawAll(browser, { language, theme, size }, wanted) {
+  const keydesk = await serve()
+  const context = await browser.newContext({
+    locale: language === 'en' ? 'en-US' : language,
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    viewport: size,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const t = (key, ...values) => translate(language, key, ...values)
+  let failed = 0
+  try {
+    await page.clock.setFixedTime(fixedTime)
+    await page.goto(keydesk.address)
+    for (const [name, show] of Object.entries(screens)) {
+      if (wanted.length > 0 && !wanted.includes(name) && show.needed !== true) continue
+      try {
+        await show(page, t)
+        if (wanted.length > 0 && !wanted.includes(name)) continue
+        // No pointer rests on anything.
+        await page.mouse.move(size.width - 1, size.height - 1)
+        await page.screenshot({ path: join(folder, `${name}-${language}-${theme}-${size.width}.png`), caret: 'hide' })
+      } catch (error) {
+        failed += 1
+        console.error(`${name} (${language}, ${theme}, ${size.width}): ${error.message}`)
+      }
+    }
+  } finally {
+    await context.close()
+    await keydesk.close()
+  }
+  return failed
+}
+
+// `npm run screenshots [-- NAME…]`: every screen, or those named, in every language, theme and size.
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in screens))
+if (unknown.length > 0) throw new Error(`No such screen: ${unknown.join(', ')}. There are: ${Object.keys(screens).join(', ')}`)
+if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const executablePath = process.env.CHROMIUM_PATH ?? chromiumPath
+const browser = await chromium.launch(executablePath ? { executablePath, args: flags } : { channel: 'chrome' })
+let failed = 0
+try {
+  for (const look of looks) failed += await drawAll(browser, look, wanted)
+} finally {
+  await browser.close()
+}
+console.log(failed === 0 ? `All screens are in ${folder}.` : `${failed} could not be drawn.`)
+process.exitCode = failed === 0 ? 0 : 1
