@@ -4,7 +4,8 @@ import type { AssetEntry } from '../../../contract/records.ts'
 import { readHoldings, useHoldings } from '../../app/holdings.ts'
 import { lastRead } from '../../app/loadable.ts'
 import { usePeople } from '../../app/people.ts'
-import { changeParams, useRoute } from '../../app/route.ts'
+import { useCurrentProfile } from '../../app/profiles.ts'
+import { changeParams } from '../../app/route.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, Loading } from '../../ui/EmptyState.tsx'
@@ -23,10 +24,9 @@ const none: AssetEntry[] = []
 export function AssetList({ filter, search }: { filter: AssetFilter; search: string }) {
   const words = useWords()
   const { t } = words
-  const route = useRoute()
+  const profile = useCurrentProfile()
   const assets = useHoldings((state) => state.assets)
   const people = usePeople((state) => state.byId)
-  const profile = 'profile' in route ? route.profile : undefined
   const columns = useMemo(() => profile && assetColumns(words, profile, people), [words, profile, people])
   const read = lastRead(assets)
   const all = read?.value ?? none
@@ -43,7 +43,12 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
         <Loading label={t('board.reading')} />
       )
     }
-    if (all.length === 0) return <EmptyState icon={Boxes} title={t('board.noAssets')}>{t('board.noAssetsText')}</EmptyState>
+    if (all.length === 0)
+      return (
+        <EmptyState icon={Boxes} title={t('board.noAssets')}>
+          {t('board.noAssetsText')}
+        </EmptyState>
+      )
     if (shown.length === 0) {
       const clear = <Button onPress={() => changeParams({ find: '', show: '' })}>{t('ui.clearFilters')}</Button>
       return (

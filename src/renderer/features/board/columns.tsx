@@ -1,5 +1,6 @@
 import { Package } from 'lucide-react'
-import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { isLendable } from '../../app/lendable.ts'
 import { openLending } from '../../app/lendingRequest.ts'
@@ -15,7 +16,7 @@ import { Holder } from './Holder.tsx'
 /** The columns of the asset numbers, sortable because the whole list is here. */
 export function assetColumns(
   { t }: Words,
-  profile: ProfileId,
+  profile: Profile,
   people: ReadonlyMap<MemberGlobalId, Member>,
 ): GridColumn<AssetEntry>[] {
   return [
@@ -59,33 +60,14 @@ export function assetColumns(
       isControl: true,
       cell: ({ assetId, assetNum }) => (
         <GridLink
-          href={addressOf({ place: 'products', profile, asset: assetId, params: {} })}
+          href={addressOf({ place: 'products', profile: profile.id, asset: assetId, params: {} })}
           label={t('board.productsOf', { number: assetNum })}
         >
           <Package size={16} aria-hidden />
         </GridLink>
       ),
     },
-    {
-      id: 'lend',
-      header: t('lend.column'),
-      width: 80,
-      isControl: true,
-      cell: (asset) =>
-        isLendable(asset) ? (
-          <GridButton
-            text={t('lend.column')}
-            label={t('board.lendAsset', { number: asset.assetNum })}
-            onPress={() =>
-              openLending({
-                memberGlobalId: asset.cloudAccountGlobalId || undefined,
-                member: holderOf(asset, people),
-                asset: asset.assetId,
-              })
-            }
-          />
-        ) : null,
-    },
+    ...(profile.readOnly === true ? [] : [lendColumn({ t }, people)]),
     {
       id: 'assetId',
       header: t('field.assetId'),
@@ -95,4 +77,28 @@ export function assetColumns(
       cell: ({ assetId }) => <bdi>{assetId}</bdi>,
     },
   ]
+}
+
+/** Lends what can be lent; a profile for reading only has no such column. */
+function lendColumn({ t }: Pick<Words, 't'>, people: ReadonlyMap<MemberGlobalId, Member>): GridColumn<AssetEntry> {
+  return {
+    id: 'lend',
+    header: t('lend.column'),
+    width: 80,
+    isControl: true,
+    cell: (asset) =>
+      isLendable(asset) ? (
+        <GridButton
+          text={t('lend.column')}
+          label={t('board.lendAsset', { number: asset.assetNum })}
+          onPress={() =>
+            openLending({
+              memberGlobalId: asset.cloudAccountGlobalId || undefined,
+              member: holderOf(asset, people),
+              asset: asset.assetId,
+            })
+          }
+        />
+      ) : null,
+  }
 }

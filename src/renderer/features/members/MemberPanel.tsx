@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { ArrowRightLeft, KeyRound, Pencil, RotateCcwKey, Trash2, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
+import { ChangeButton } from '../../app/ChangeButton.tsx'
 import { openLending } from '../../app/lendingRequest.ts'
 import { nameOf } from '../../app/person.ts'
 import { useWords } from '../../i18n/useWords.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
@@ -56,21 +56,21 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
   )
   const actions = (
     <>
-      <Button variant="primary" icon={<KeyRound {...icon} />} onPress={() => openLending({ member })}>
+      <ChangeButton variant="primary" icon={<KeyRound {...icon} />} onPress={() => openLending({ member })}>
         {t('lend.open')}
-      </Button>
-      <Button icon={<ArrowRightLeft {...icon} />} onPress={() => setDialog('assign')}>
+      </ChangeButton>
+      <ChangeButton icon={<ArrowRightLeft {...icon} />} onPress={() => setDialog('assign')}>
         {t('assign.open')}
-      </Button>
-      <Button icon={<Pencil {...icon} />} onPress={() => setDialog('edit')}>
+      </ChangeButton>
+      <ChangeButton icon={<Pencil {...icon} />} onPress={() => setDialog('edit')}>
         {t('ui.edit')}
-      </Button>
-      <Button icon={<RotateCcwKey {...icon} />} onPress={() => setDialog('password')}>
+      </ChangeButton>
+      <ChangeButton icon={<RotateCcwKey {...icon} />} onPress={() => setDialog('password')}>
         {t('password.open')}
-      </Button>
-      <Button icon={<Trash2 {...icon} />} onPress={() => setDialog('delete')}>
+      </ChangeButton>
+      <ChangeButton icon={<Trash2 {...icon} />} onPress={() => setDialog('delete')}>
         {t('ui.delete')}
-      </Button>
+      </ChangeButton>
     </>
   )
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { SearchX, UserPlus, Users } from 'lucide-react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
+import { ChangeButton } from '../../app/ChangeButton.tsx'
 import { Freshness } from '../../app/Freshness.tsx'
 import { lastRead } from '../../app/loadable.ts'
 import { usePeople } from '../../app/people.ts'
@@ -100,9 +101,9 @@ export default function MembersScreen() {
           </ToolbarField>
           <Spacer />
           <Freshness loadable={page} onRefresh={rereadMembers} />
-          <Button variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={() => setAdding(true)}>
+          <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={() => setAdding(true)}>
             {t('member.add')}
-          </Button>
+          </ChangeButton>
         </>
       }
       footer={
