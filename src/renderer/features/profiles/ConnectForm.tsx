@@ -112,7 +112,7 @@ export function ConnectForm(props: ConnectFormProps) {
             {field('activityToken', { note: 'connect.activityTokenNote', type: 'password' })}
           </>
         )}
-        {vault?.keptIn === 'keychain' && <p className={styles.note}>{t('vault.readyText')}</p>}
+        {vault?.keptIn === 'keychain' && <p className={styles.note}>{t('keychain.ready.means')}</p>}
         {vault !== undefined && <VaultNotice vault={vault} />}
       </>
     ),

@@ -9,8 +9,8 @@ export function VaultNotice({ vault }: { vault: VaultState }) {
   const isFailing = vault.keychain === 'failing'
   return (
     <Notice kind="info" title={t(isFailing ? 'vault.failing' : 'vault.absent')}>
-      <p>{t('vault.memoryText')}</p>
-      <p>{t(isFailing ? 'vault.failingHelp' : 'vault.absentHelp')}</p>
+      <p>{t(isFailing ? 'keychain.failing.means' : 'keychain.absent.means')}</p>
+      <p>{t(isFailing ? 'keychain.failing.next' : 'keychain.absent.next')}</p>
     </Notice>
   )
 }

@@ -69,13 +69,6 @@ export const profiles = {
   'vault.sessionOnly': 'This session only',
   'vault.absent': 'This computer has no keychain',
   'vault.failing': 'The system keychain does not work',
-  'vault.memoryText':
-    'Sign-ins are kept in memory and forgotten when Keydesk ends. They are never written to the disk unprotected.',
-  'vault.absentHelp':
-    'To keep them, install a keychain (on Linux GNOME Keyring or KWallet), unlock it, and start Keydesk again.',
-  'vault.failingHelp':
-    'To keep them, unlock the keychain, answer it where it asks in a window of its own, or restart its service; then start Keydesk again.',
-  'vault.readyText': 'Tokens and the app secret are kept in the system keychain and nowhere else.',
   'vault.locked': 'The keychain gives nothing',
   'vault.lockedText':
     'It should hold the sign-in of {name}. Either it is locked: unlock it and try again. Or the entry was deleted: sign in again. Nothing is erased meanwhile, and what you were doing goes on.',

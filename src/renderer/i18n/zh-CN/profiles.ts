@@ -63,10 +63,6 @@ export const profiles = {
   'vault.sessionOnly': '仅限本次会话',
   'vault.absent': '本机没有钥匙串',
   'vault.failing': '系统钥匙串无法使用',
-  'vault.memoryText': '登录信息只保存在内存中，Keydesk 退出后即清除，绝不会以明文写入磁盘。',
-  'vault.absentHelp': '如需保存，请安装钥匙串（Linux 可用 GNOME Keyring 或 KWallet），解锁后重新启动 Keydesk。',
-  'vault.failingHelp': '如需保存，请解锁钥匙串、在其弹出的窗口中作答，或重启其服务，然后重新启动 Keydesk。',
-  'vault.readyText': '令牌和应用密钥只保存在系统钥匙串中。',
   'vault.locked': '钥匙串未返回内容',
   'vault.lockedText':
     '其中应有 {name} 的登录信息。如果钥匙串被锁定，请解锁后重试；如果条目已删除，请重新登录。在此期间不会清除任何内容，之后将继续刚才的操作。',
