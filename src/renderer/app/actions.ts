@@ -41,9 +41,9 @@ function focusSearch(): void {
   box?.select()
 }
 
-/** A dialog asks first: nothing is done behind it. */
+/** A dialog asks first: nothing is done behind it. A toast, which calls itself one, stands in nobody's way. */
 export function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+  return document.querySelector('[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])') !== null
 }
 
 /** Whether what is pressed is typed there. */

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { CircleAlert, CircleCheck, Lock, type LucideIcon } from 'lucide-react'
-import type { Profile } from '../../../contract/profiles.ts'
 import { lastRead } from '../../app/loadable.ts'
 import { readProfiles, readSession, useProfiles } from '../../app/profiles.ts'
 import { askToSignIn } from '../../app/signingIn.ts'
@@ -19,20 +18,17 @@ const looks: Record<KeychainState, { tone: Tone; icon: LucideIcon }> = {
   tooLarge: { tone: 'expired', icon: CircleAlert },
 }
 
-const none: Profile[] = []
-
 /** How the system's keychain stands, what that means, and what can be done; the other states can be looked up. */
 export function KeychainSection() {
   const { t } = useWords()
   const known = useProfiles((state) => lastRead(state.list)?.value)
   const sessions = useProfiles((state) => state.sessions)
-  const profiles = known?.profiles ?? none
   useEffect(() => {
-    for (const { id, origin } of profiles) if (origin === 'stored') void readSession(id)
-  }, [profiles])
+    for (const { id, origin } of known?.profiles ?? []) if (origin === 'stored') void readSession(id)
+  }, [known])
   if (known === undefined) return null
 
-  const locked = profiles.filter(({ id }) => sessions[id] === 'lockedOrMissing')
+  const locked = known.profiles.filter(({ id }) => sessions[id] === 'lockedOrMissing')
   const state = keychainStateOf(known.vault, locked.length > 0)
   return (
     <Section title={t('keychain.title')}>

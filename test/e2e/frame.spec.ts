@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts'
+import { focused, goTo, pressUntil } from './steps.ts'
+import { sandboxOf } from './sandbox.ts'
+
+test('a person is found in the palette and left again, with the keyboard alone', async ({ page }) => {
+  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
+  const account = (await page.getByRole('gridcell').first().textContent()) ?? ''
+  await page.keyboard.press('Control+2')
+  await expect(page.getByRole('heading', { name: 'Board', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find or do' })
+  await expect(palette).toBeVisible()
+  await page.keyboard.type(account, { delay: 60 })
+  await expect(palette.getByRole('option').filter({ hasText: account })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary').getByText(account)).toBeVisible()
+  await expect(palette).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Board', level: 1 })).toBeVisible()
+})
+
+test('the theme is chosen with the keyboard alone and is there again after a reload', async ({ page }) => {
+  await page.keyboard.press('Control+4')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await pressUntil(page, 'Tab', /^input/)
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toMatch(/^input/)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a service that goes away is named in the bar', async ({ page }) => {
+  await goTo(page, 'Board')
+  const sandbox = await sandboxOf(page)
+  const bar = page.getByRole('banner')
+  await expect(bar.getByText('Reachable', { exact: true })).toBeVisible()
+  await sandbox.fault({ on: 'A6', what: 'lostBefore', times: 20 })
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(bar.getByText(/^Not reachable since /)).toBeVisible()
+})

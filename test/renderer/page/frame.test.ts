@@ -1,0 +1,290 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { DeskEvent } from '../../../src/contract/bridge.ts'
+import { startPageBench, type PageBench } from './openPage.ts'
+
+let bench: PageBench
+let page: Page
+
+beforeAll(async () => {
+  bench = await startPageBench()
+}, 120_000)
+afterEach(() => page.context().close())
+afterAll(() => bench.close())
+
+const members = '#/at/sandbox/members'
+const there = (locator: Locator) => locator.first().waitFor()
+const gone = (locator: Locator) => locator.first().waitFor({ state: 'detached' })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const calls = (name: string) =>
+  page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input), name)
+const emit = (event: DeskEvent) => page.evaluate((told) => window.fake.emit(told), event)
+
+async function open(address: string): Promise<void> {
+  page = await bench.open(address)
+  page.setDefaultTimeout(15_000)
+  await there(page.getByRole('heading', { level: 1 }))
+}
+
+/** From now on the service is away, or back again. */
+async function setAway(isAway: boolean): Promise<void> {
+  await page.evaluate((away) => {
+    const answer = () => ({ ok: false, error: { kind: 'unreachable', code: 'http.noAnswer', endpoint: 'A5' } }) as const
+    if (away) Object.assign(window.fake.answers, { listMembers: answer })
+    else Reflect.deleteProperty(window.fake.answers, 'listMembers')
+  }, isAway)
+  await page.getByRole('button', { name: 'Read again' }).click()
+}
+
+describe('an address', () => {
+  it('brings back, forward and by a link what was shown', async () => {
+    await open(`${members}?keyword=user0006`)
+    await page.getByRole('link', { name: 'Board' }).click()
+    await there(heading('Board'))
+    await page.goBack()
+    await there(heading('Members'))
+    expect(await page.getByRole('searchbox').inputValue()).toBe('user0006')
+    await page.goForward()
+    await there(heading('Board'))
+  })
+
+  it('that Keydesk does not have says so, and leads on', async () => {
+    await open('#/at/sandbox/lendings')
+    await there(page.getByText('Keydesk has no such address'))
+    await page.getByRole('button', { name: 'Begin at the start' }).click()
+    await there(heading('Members'))
+  })
+})
+
+describe('the bar', () => {
+  it('says since when the service is not reachable, and when it is back', async () => {
+    await open(members)
+    const bar = page.getByRole('banner')
+    await there(bar.getByText('Reachable', { exact: true }))
+    await setAway(true)
+    await there(bar.getByText(/^Not reachable since /))
+    await there(bar.getByText(/^As of .*, not current$/))
+    await there(page.getByText('1–50 of 137'))
+    await setAway(false)
+    await there(bar.getByText('Reachable', { exact: true }))
+    await gone(bar.getByText(/not current/))
+    await page.getByRole('button', { name: 'Messages: 2 new' }).click()
+    const messages = page.getByRole('dialog', { name: 'Messages' }).getByRole('listitem')
+    await there(messages)
+    expect(await messages.count()).toBe(2)
+    expect(await messages.nth(0).textContent()).toContain('The service is reachable again')
+    await messages.nth(1).getByText('Details').click()
+    await there(messages.nth(1).getByRole('button', { name: 'Copy report' }))
+  })
+
+  it('stands behind every confirmation with the name of the enterprise', async () => {
+    await open('#/at/b2/members?member=6100000000000000006')
+    for (const name of ['Edit', 'Password…', 'Delete', 'Lend…', 'Asset numbers…']) {
+      await page.getByRole('complementary').getByRole('button', { name }).click()
+      const dialog = page.locator('[role=dialog], [role=alertdialog]')
+      await there(dialog.locator('footer').getByText('华东工程设计院有限责任公司'))
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+    }
+  })
+})
+
+describe('the keys', () => {
+  it('of a screen are shown by ?, and lead to places', async () => {
+    await open(members)
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keys of this screen' })
+    await there(dialog.getByText('Close the details'))
+    await page.keyboard.press('Control+2')
+    expect(await heading('Board').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await gone(dialog)
+    for (const [index, name] of ['Members', 'Board', 'Products', 'Settings'].entries()) {
+      await page.keyboard.press(`Control+${index + 1}`)
+      await there(heading(name))
+    }
+    await page.keyboard.press('Control+1')
+    await there(page.getByRole('searchbox'))
+    await page.keyboard.press('/')
+    expect(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true)
+    await page.keyboard.type('?/', { delay: 60 })
+    expect(await page.getByRole('searchbox').inputValue()).toBe('?/')
+  })
+
+  it('do what the menu of the window does', async () => {
+    await open(members)
+    await emit({ type: 'menu', action: 'board' })
+    await there(heading('Board'))
+    await emit({ type: 'menu', action: 'palette' })
+    await there(page.getByRole('dialog', { name: 'Find or do' }))
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
+    const before = (await calls('listAssets')).length
+    await emit({ type: 'menu', action: 'refresh' })
+    await expect.poll(async () => (await calls('listAssets')).length).toBe(before + 1)
+    await emit({ type: 'menu', action: 'profiles' })
+    await there(heading('Keydesk'))
+    await emit({ type: 'menu', action: 'settings' })
+    await there(heading('Settings'))
+  })
+})
+
+describe('the palette', () => {
+  const box = () => page.getByRole('dialog', { name: 'Find or do' })
+  async function find(text: string): Promise<void> {
+    await page.keyboard.press('Control+k')
+    await there(box())
+    await page.keyboard.type(text, { delay: 60 })
+  }
+
+  it('finds a person by asking the service, and opens the record', async () => {
+    await open('#/at/sandbox/board')
+    await find('user0006')
+    await there(box().getByRole('option', { name: '李雷' }))
+    expect((await calls('listMembers')).at(-1)).toMatchObject({ keyword: 'user0006', page: 1 })
+    await page.keyboard.press('Enter')
+    await there(page.getByRole('complementary').getByRole('heading', { name: '李雷' }))
+  })
+
+  it('finds asset numbers and keys, actions, and products of trees that were seen', async () => {
+    await open('#/at/sandbox/products/99000000000000001')
+    await there(page.getByRole('treegrid'))
+    await find('Plain')
+    await there(box().getByRole('option', { name: 'Plain viewer' }))
+    await page.keyboard.press('Escape')
+    await find('uk-00007')
+    await page.keyboard.press('Enter')
+    await there(heading('Board'))
+    expect(await page.getByRole('searchbox').inputValue()).toBe('UK-00007')
+    await find('go to set')
+    await page.keyboard.press('Enter')
+    await there(heading('Settings'))
+    await gone(box())
+  })
+
+  it('switches to another enterprise', async () => {
+    await open(members)
+    await find('华东')
+    await page.keyboard.press('Enter')
+    await there(page.getByRole('banner').getByText('gateway.example.com'))
+  })
+
+  it('says when people could not be searched, and finds the rest', async () => {
+    await open(members)
+    await setAway(true)
+    await find('KD-2026-000003')
+    await there(box().getByText(/^People could not be searched/))
+    await there(box().getByRole('option', { name: 'KD-2026-000003' }))
+  })
+})
+
+describe('a scanner', () => {
+  /** Presses the keys within one turn of the page, as fast as no busy machine can spoil; nothing is typed by it. */
+  const scan = (text: string) =>
+    page.evaluate((scanned) => {
+      for (const key of [...scanned, 'Enter']) {
+        const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(press)
+      }
+    }, text)
+
+  it('finds an asset number wherever the focus is, and presses no button on the way', async () => {
+    await open(members)
+    await page.getByRole('button', { name: 'Add employee' }).focus()
+    await scan('KD-2026-000005')
+    await there(heading('Board'))
+    await there(page.getByText('Found KD-2026-000005'))
+    expect(await page.getByRole('row').count()).toBe(2)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await scan('uk-00004')
+    await there(page.getByText('Found UK-00004'))
+    await scan('XX-1234')
+    await there(page.getByText('Nothing has the number XX-1234'))
+  })
+
+  it('searches in a search box, and fills a field of a form', async () => {
+    await open(members)
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.type('user0006')
+    await page.keyboard.press('Enter')
+    await there(page.getByText('1–1 of 1'))
+    await page.getByRole('button', { name: 'Add employee' }).click()
+    const name = page.getByRole('dialog').getByRole('textbox').first()
+    await name.focus()
+    await page.keyboard.type('KD-2026-000005')
+    await page.keyboard.press('Enter')
+    expect(await name.inputValue()).toBe('KD-2026-000005')
+    expect(await heading('Members').count()).toBe(1)
+  })
+
+  it('of which the lists are not known is not told that there is nothing', async () => {
+    await open(members)
+    await page.evaluate(() => {
+      const error = { kind: 'unreachable', code: 'http.noAnswer', endpoint: 'A6' } as const
+      Object.assign(window.fake.answers, { listAssets: () => ({ ok: false, error }) })
+    })
+    await scan('KD-2026-000005')
+    await there(page.getByText('KD-2026-000005 could not be looked up'))
+  })
+})
+
+describe('the settings', () => {
+  it('count at once, are stored, and follow what another door stores', async () => {
+    await open('#/at/sandbox/settings')
+    await page.getByText('Dark', { exact: true }).click()
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await page.getByText('简体中文', { exact: true }).click()
+    await there(heading('设置'))
+    await page.getByText('系统语言', { exact: true }).click()
+    await there(heading('Settings'))
+    expect((await calls('saveSettings')).map(({ settings }) => settings)).toEqual([
+      { theme: 'dark' },
+      { language: 'zh-CN' },
+      { language: null },
+    ])
+    await emit({ type: 'settingsChanged', settings: { language: 'zh-CN', theme: 'light' } })
+    await there(heading('设置'))
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+  })
+
+  it('that cannot be stored are said to be so', async () => {
+    await open('#/settings')
+    await page.evaluate(() => {
+      const error = { kind: 'store', code: 'store.failed' } as const
+      Object.assign(window.fake.answers, { saveSettings: () => ({ ok: false, error }) })
+    })
+    await page.getByText('Dark', { exact: true }).click()
+    await there(page.getByRole('alertdialog'))
+  })
+
+  it('say how the keychain stands and what can be done', async () => {
+    await open('#/settings')
+    await there(page.getByText('None on this computer'))
+    await page.evaluate(() => {
+      window.fake.enterprise.vault.keychain = 'ready'
+      window.fake.answers.readSession = () => ({
+        ok: true,
+        data: { session: 'lockedOrMissing', vault: window.fake.enterprise.vault },
+      })
+    })
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await there(page.getByText('Locked, or an entry is missing'))
+    await page.getByRole('button', { name: 'Sign in to 华东工程设计院有限责任公司' }).click()
+    await there(page.getByRole('dialog'))
+  })
+})
+
+describe('a damaged database', () => {
+  it('is told once, however often the profiles are read', async () => {
+    await open('#/profiles')
+    await page.evaluate(() => {
+      const { profiles, vault } = window.fake.enterprise
+      const notice = { kind: 'store', code: 'store.damaged', details: { path: 'keydesk.db' } } as const
+      Object.assign(window.fake.answers, { listProfiles: () => ({ ok: true, data: { profiles, vault, notice } }) })
+    })
+    await emit({ type: 'profilesChanged' })
+    await there(page.getByRole('alertdialog'))
+    await emit({ type: 'profilesChanged' })
+    await expect.poll(async () => (await calls('listProfiles')).length).toBe(3)
+    expect(await page.getByRole('alertdialog').count()).toBe(1)
+  })
+})
