@@ -9,25 +9,29 @@ import { chooseLanguage, chooseTheme, useSettings } from './settings.ts'
 import styles from './LooksMenu.module.css'
 
 interface ChoiceSectionProps<Id extends string> {
+  /** Sets its choices apart from those of the other section: a menu wants every id once. */
+  name: string
   title: string
   choices: readonly { id: Id; text: string }[]
   chosen: Id
   onChoose: (id: Id) => void
 }
 
-function ChoiceSection<Id extends string>({ title, choices, chosen, onChoose }: ChoiceSectionProps<Id>) {
+function ChoiceSection<Id extends string>({ name, title, choices, chosen, onChoose }: ChoiceSectionProps<Id>) {
+  const keyOf = (id: Id) => `${name}.${id}`
   return (
     <MenuSection
       selectionMode="single"
       disallowEmptySelection
-      selectedKeys={[chosen]}
+      selectedKeys={[keyOf(chosen)]}
       onSelectionChange={(keys) => {
-        for (const key of keys) onChoose(key as Id)
+        const choice = choices.find(({ id }) => keys !== 'all' && keys.has(keyOf(id)))
+        if (choice !== undefined) onChoose(choice.id)
       }}
     >
       <Header className={styles.title}>{title}</Header>
       {choices.map(({ id, text }) => (
-        <MenuItem key={id} id={id} textValue={text} className={styles.item ?? ''}>
+        <MenuItem key={id} id={keyOf(id)} textValue={text} className={styles.item ?? ''}>
           <span className={styles.check}>{id === chosen && <Check size={14} aria-hidden />}</span>
           {text}
         </MenuItem>
@@ -46,8 +50,14 @@ export function LooksMenu() {
       <IconButton label={t('app.looks')} icon={<SunMoon size={18} aria-hidden />} />
       <Popover placement="bottom end" offset={4} className={styles.popover ?? ''}>
         <Menu className={styles.menu ?? ''} aria-label={t('app.looks')}>
-          <ChoiceSection title={t('app.language')} choices={languages} chosen={language} onChoose={chooseLanguage} />
-          <ChoiceSection title={t('app.theme')} choices={themes} chosen={theme} onChoose={chooseTheme} />
+          <ChoiceSection
+            name="language"
+            title={t('app.language')}
+            choices={languages}
+            chosen={language}
+            onChoose={chooseLanguage}
+          />
+          <ChoiceSection name="theme" title={t('app.theme')} choices={themes} chosen={theme} onChoose={chooseTheme} />
         </Menu>
       </Popover>
     </MenuTrigger>
