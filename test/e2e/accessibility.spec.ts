@@ -13,7 +13,9 @@ async function violations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe: found } = window as unknown as { axe: typeof axe }
     const { violations } = await found.run(document, { resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`))
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
+    )
   })
 }
 
@@ -50,12 +52,38 @@ for (const theme of ['Light', 'Dark']) {
       expect(await violations(page)).toEqual([])
     })
 
+    test('in the settings, the palette, the keys and the messages', async ({ page }) => {
+      await page.keyboard.press('Control+k')
+      const palette = page.getByRole('dialog', { name: 'Find or do' })
+      await page.keyboard.type('KD')
+      await expect(palette.getByRole('option').first()).toBeVisible()
+      await expect(palette.getByText(/^\d+ found$/)).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(palette).toHaveCount(0)
+      await goTo(page, 'Settings')
+      expect(await violations(page)).toEqual([])
+      for (const name of ['Keys of this screen', 'Messages']) {
+        await page.getByRole('button', { name: name === 'Messages' ? 'Show the last messages' : name }).click()
+        await expect(page.getByRole('dialog', { name })).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+    })
+
+    test('at an address that Keydesk does not have', async ({ page }) => {
+      await page.evaluate(() => (location.hash = '#/nowhere'))
+      await expect(page.getByText('Keydesk has no such address')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
     test('where profiles are chosen and added', async ({ page }) => {
       await page.getByRole('link', { name: 'Switch enterprise' }).click()
       await expect(page.getByRole('heading', { name: 'Try the sandbox' })).toBeVisible()
       expect(await violations(page)).toEqual([])
       await page.getByRole('link', { name: 'Connect…' }).click()
-      await page.getByRole('button', { name: 'Connect' }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
       await expect(page.getByText('This is needed.').first()).toBeVisible()
       expect(await violations(page)).toEqual([])
     })

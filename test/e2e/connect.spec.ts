@@ -1,0 +1,85 @@
+import { startSandbox, type Sandbox } from '../../src/sandbox/index.ts'
+import { expect, test } from './fixtures.ts'
+import { goTo } from './steps.ts'
+import type { Page } from '@playwright/test'
+
+let enterprise: Sandbox
+
+test.beforeEach(async () => {
+  enterprise = await startSandbox({ seed: 7, members: 31, assets: 12, keys: 5 })
+})
+test.afterEach(() => enterprise.close())
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+
+/** Enters address and enterprise, up to the step of signing in. */
+async function beginConnecting(page: Page, { readOnly = false } = {}): Promise<void> {
+  await page.getByRole('link', { name: 'Switch enterprise' }).click()
+  await page.getByRole('link', { name: 'Connect…' }).click()
+  await field(page, 'Base address').fill(enterprise.baseUrl)
+  await next(page)
+  await field(page, 'Enterprise global id').fill(enterprise.enterpriseGlobalId)
+  await field(page, 'Enterprise code').fill(enterprise.enterpriseCode)
+  await field(page, 'Name of the profile').fill('Acme')
+  if (readOnly) await page.getByText('For reading only').click()
+  await next(page)
+}
+
+async function pasteTokens(page: Page, userToken: string): Promise<void> {
+  await page.getByText('I paste them').click()
+  await field(page, 'Application token').fill(enterprise.clientToken)
+  await field(page, 'User token').fill(userToken)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+}
+
+test('an enterprise is connected step by step through its token endpoint, tested and opened', async ({ page }) => {
+  await beginConnecting(page)
+  await field(page, 'Token address').fill(enterprise.tokenUrl)
+  await field(page, 'App key').fill(enterprise.appKey)
+  await field(page, 'App secret').fill(enterprise.appSecret)
+  await field(page, 'Login name').fill(enterprise.userName)
+  await field(page, 'Password').fill('wrong password')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('the login name or password is not right')
+
+  await field(page, 'Password').fill(enterprise.password)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('Found: 31 employees, 12 asset numbers, 5 keys.')).toBeVisible()
+  await expect(page.getByText('Scope auth_me works')).toBeVisible()
+  await expect(page.getByText('Scope auth_activity shows only with the first claim')).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('banner')).toContainText('Acme')
+  await expect(page.getByRole('grid', { name: 'Employees' })).toHaveAttribute('aria-rowcount', '32')
+})
+
+test('a connection that does not work says why, and is corrected', async ({ page }) => {
+  await beginConnecting(page)
+  await pasteTokens(page, 'mistyped')
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toContainText('60005')
+  await page.getByRole('button', { name: 'Correct the entries' }).click()
+  await expect(field(page, 'Base address')).toHaveValue(enterprise.baseUrl)
+  await next(page)
+  await expect(field(page, 'Name of the profile')).toHaveValue('Acme')
+  await next(page)
+  await pasteTokens(page, enterprise.userToken)
+  await expect(page.getByText('The connection works', { exact: true })).toBeVisible()
+})
+
+test('in a profile for reading only, nothing that changes something leaves this machine', async ({ page }) => {
+  await beginConnecting(page, { readOnly: true })
+  await pasteTokens(page, enterprise.userToken)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('banner')).toContainText('Read only')
+  await page.getByRole('grid', { name: 'Employees' }).getByRole('gridcell').first().click()
+  const panel = page.getByRole('complementary')
+  for (const name of ['Lend…', 'Edit', 'Password…', 'Delete']) {
+    await expect(panel.getByRole('button', { name, exact: true })).toBeDisabled()
+  }
+  await goTo(page, 'Board')
+  await expect(page.getByRole('grid', { name: 'Asset numbers' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Lend KD/ })).toHaveCount(0)
+  expect(enterprise.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+})
