@@ -16,10 +16,12 @@ const sizes = [
 const looks = ['en', 'zh-CN'].flatMap((language) =>
   ['light', 'dark'].flatMap((theme) => sizes.map((size) => ({ language, theme, size }))),
 )
+const nameOf = ({ language, theme, size }) => `${language}-${theme}-${size.width}`
 const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
 
 /** Draws every screen in one language, theme and size, on a Keydesk of its own. Resolves to how many failed. */
-async function drawAll(browser, { language, theme, size }, wanted) {
+async function drawAll(browser, look, wanted) {
+  const { language, theme, size } = look
   const keydesk = await serve()
   const context = await browser.newContext({
     locale: language === 'en' ? 'en-US' : language,
@@ -42,10 +44,10 @@ async function drawAll(browser, { language, theme, size }, wanted) {
         if (wanted.length > 0 && !wanted.includes(name)) continue
         // No pointer rests on anything.
         await page.mouse.move(size.width - 1, size.height - 1)
-        await page.screenshot({ path: join(folder, `${name}-${language}-${theme}-${size.width}.png`), caret: 'hide' })
+        await page.screenshot({ path: join(folder, `${name}-${nameOf(look)}.png`), caret: 'hide' })
       } catch (error) {
         failed += 1
-        console.error(`${name} (${language}, ${theme}, ${size.width}): ${error.message}`)
+        console.error(`${name}-${nameOf(look)}: ${error.message}`)
       }
     }
   } finally {
@@ -55,17 +57,21 @@ async function drawAll(browser, { language, theme, size }, wanted) {
   return failed
 }
 
-// `npm run screenshots [-- NAME…]`: every screen, or those named, in every language, theme and size.
-const wanted = process.argv.slice(2)
+// `npm run screenshots [-- NAME… LOOK…]`: every screen, or those named ("board"), in every language, theme and size, or
+// in those named ("zh-CN-dark-1024").
+const names = process.argv.slice(2)
+const wantedLooks = looks.filter((look) => names.includes(nameOf(look)))
+const wanted = names.filter((name) => !looks.some((look) => nameOf(look) === name))
 const unknown = wanted.filter((name) => !(name in screens))
-if (unknown.length > 0) throw new Error(`No such screen: ${unknown.join(', ')}. There are: ${Object.keys(screens).join(', ')}`)
-if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
+if (unknown.length > 0)
+  throw new Error(`No such screen: ${unknown.join(', ')}. There are: ${Object.keys(screens).join(', ')}`)
+if (names.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const executablePath = process.env.CHROMIUM_PATH ?? chromiumPath
 const browser = await chromium.launch(executablePath ? { executablePath, args: flags } : { channel: 'chrome' })
 let failed = 0
 try {
-  for (const look of looks) failed += await drawAll(browser, look, wanted)
+  for (const look of wantedLooks.length > 0 ? wantedLooks : looks) failed += await drawAll(browser, look, wanted)
 } finally {
   await browser.close()
 }

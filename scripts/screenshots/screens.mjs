@@ -15,14 +15,20 @@ async function tellTheTruth(page) {
 }
 
 async function post(page, path, body) {
-  const address = await page.getByRole('banner').getByText(/^127\.0\.0\.1:\d+$/).textContent()
-  const headers = { 'Content-Type': 'application/json' }
-  await fetch(`http://${address}/sandbox${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const address = await page
+    .getByRole('banner')
+    .getByText(/^127\.0\.0\.1:\d+$/)
+    .textContent()
+  await page.request.post(`http://${address}/sandbox${path}`, { data: body })
 }
 
-/** Goes to an address of the page, as if it were opened there. */
+/** Another address of the same page: nothing is loaded anew. */
+const goTo = (page, address) => page.goto(new URL(address, page.url()).href)
+
+/** Goes to an address of the page that leads to a screen. */
 async function open(page, address) {
-  await page.evaluate((hash) => (location.hash = hash), address)
+  await leaveDialog(page)
+  await goTo(page, address)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
@@ -34,12 +40,17 @@ async function openAnew(page, address) {
 }
 
 async function settled(page) {
-  await page.getByText(/Reading|正在读取/).first().waitFor({ state: 'detached' })
+  await page
+    .getByText(/Reading|正在读取/)
+    .first()
+    .waitFor({ state: 'detached' })
 }
 
-async function closeDialog(page, t) {
-  await page.getByRole('button', { name: t('ui.cancel'), exact: true }).last().click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+async function leaveDialog(page) {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  if ((await dialog.count()) === 0) return
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 }
 
 const field = (page, t, key) => page.getByRole('textbox', { name: t(key) })
@@ -93,6 +104,7 @@ export const screens = {
     await connectTo(page, t, 'signIn')
   },
   async 'connect-4-tokens'(page, t) {
+    await connectTo(page, t, 'signIn')
     await page.getByText(t('connect.tokens'), { exact: true }).click()
     await field(page, t, 'field.userToken').waitFor()
   },
@@ -108,16 +120,21 @@ export const screens = {
     await page.getByRole('complementary').waitFor()
   },
   async 'member-edit'(page, t) {
-    await page.getByRole('complementary').getByRole('button', { name: t('ui.edit') }).click()
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: t('ui.edit') })
+      .click()
     await page.getByRole('dialog').waitFor()
   },
   async 'member-delete'(page, t) {
-    await closeDialog(page, t)
-    await page.getByRole('complementary').getByRole('button', { name: t('ui.delete') }).click()
+    await leaveDialog(page)
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: t('ui.delete') })
+      .click()
     await page.getByRole('alertdialog').waitFor()
   },
   async 'members-empty'(page, t) {
-    await page.getByRole('button', { name: t('ui.cancel') }).click()
     await open(page, `${at}/members?keyword=zzzz`)
     await page.getByRole('button', { name: t('ui.clearFilters') }).waitFor()
   },
@@ -133,8 +150,7 @@ export const screens = {
     await page.getByRole('gridcell').getByText(t('lend.column'), { exact: true }).first().click()
     await page.getByRole('dialog').getByRole('option').first().waitFor()
   },
-  async products(page, t) {
-    if ((await page.getByRole('dialog').count()) > 0) await closeDialog(page, t)
+  async products(page) {
     await open(page, `${at}/products`)
     await page.getByRole('listbox').getByRole('option').first().waitFor()
     await settled(page)
@@ -144,7 +160,8 @@ export const screens = {
     await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByRole('treegrid').getByRole('row').first().waitFor()
   },
-  async 'product-detail'(page) {
+  async 'product-detail'(page, t) {
+    await screens['product-tree'](page, t)
     await page.getByRole('treegrid').getByRole('row', { level: 2 }).first().click()
     await page.getByRole('complementary').waitFor()
   },
@@ -155,25 +172,27 @@ export const screens = {
     await open(page, `${at}/members`)
     await rows(page).nth(5).waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('searchbox')).first().fill('a')
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox')
+      .or(page.getByRole('dialog').getByRole('searchbox'))
+      .first()
+      .fill('a')
     await page.getByRole('dialog').getByRole('option').nth(3).waitFor()
   },
   async keys(page) {
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await open(page, `${at}/members`)
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('?')
     await page.getByRole('dialog').waitFor()
   },
   async profiles(page, t) {
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await open(page, '#/profiles')
     await page.getByRole('button', { name: t('connection.test') }).click()
     await page.getByText(t('connection.works')).waitFor()
   },
   async nowhere(page, t) {
-    await page.evaluate(() => (location.hash = '#/no/such/address'))
+    await goTo(page, '#/no/such/address')
     await page.getByText(t('nowhere.title')).waitFor()
   },
   async 'read-only'(page, t) {
@@ -208,7 +227,10 @@ export const screens = {
   async 'keychain-locked'(page, t) {
     await tellOfVault(page, { keychain: 'ready', keptIn: 'keychain' }, 'lockedOrMissing')
     await openAnew(page, `${at}/members`)
-    await page.getByRole('banner').getByRole('button', { name: t('signIn.open') }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('signIn.open') })
+      .click()
     await page.getByRole('dialog', { name: t('vault.locked') }).waitFor()
     await tellTheTruth(page)
   },

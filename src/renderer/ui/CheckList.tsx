@@ -9,6 +9,9 @@ import styles from './CheckList.module.css'
 
 /** From this many on, searching is quicker than looking. */
 const searchFrom = 8
+const rowHeight = 30
+/** Around all rows. */
+const padding = 4
 
 interface CheckListProps {
   label: string
@@ -36,9 +39,14 @@ export function CheckList({ label, choices, chosen, onChange, emptyText, isDisab
         <span>{t('ui.chosenOf', { chosen: chosen.size, count: choices.length })}</span>
       </div>
       {choices.length >= searchFrom && (
-        <SearchField label={t('ui.searchIn', { list: label })} placeholder={t('ui.search')} value={search} onChange={setSearch} />
+        <SearchField
+          label={t('ui.searchIn', { list: label })}
+          placeholder={t('ui.search')}
+          value={search}
+          onChange={setSearch}
+        />
       )}
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 30, padding: 4 }}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, padding }}>
         <ListBox<Choice>
           aria-label={label}
           items={shown}
@@ -51,7 +59,11 @@ export function CheckList({ label, choices, chosen, onChange, emptyText, isDisab
             onChange(new Set([...hidden, ...keysShown]))
           }}
           className={styles.box ?? ''}
-          renderEmptyState={() => <div className={styles.empty}>{choices.length === 0 ? emptyText : t('ui.noMatch')}</div>}
+          // As many rows as there are, up to the most that the style allows; searching does not change it.
+          style={choices.length === 0 ? {} : { height: choices.length * rowHeight + 2 * padding + 2 }}
+          renderEmptyState={() => (
+            <div className={styles.empty}>{choices.length === 0 ? emptyText : t('ui.noMatch')}</div>
+          )}
         >
           {(choice) => (
             <ListBoxItem textValue={choice.text} className={styles.item ?? ''}>
