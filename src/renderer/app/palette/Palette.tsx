@@ -6,7 +6,6 @@ import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
-import { Text } from 'react-aria-components/Text'
 import { Search } from 'lucide-react'
 import { useWords } from '../../i18n/useWords.tsx'
 import { wordsOfError } from '../../ui/errorWords.ts'
@@ -97,14 +96,8 @@ export default function Palette() {
                   <Header className={styles.title}>{t(`palette.kind.${kind}`)}</Header>
                   {offers[kind].map((offer) => (
                     <ListBoxItem key={offer.id} id={offer.id} textValue={offer.text} className={styles.offer ?? ''}>
-                      <Text slot="label" className={styles.text ?? ''}>
-                        <bdi>{offer.text}</bdi>
-                      </Text>
-                      {offer.note !== undefined && (
-                        <Text slot="description" className={styles.note ?? ''}>
-                          <bdi>{offer.note}</bdi>
-                        </Text>
-                      )}
+                      <bdi className={styles.text}>{offer.text}</bdi>
+                      {offer.note !== undefined && <bdi className={styles.note}>{offer.note}</bdi>}
                       {offer.key !== undefined && <KeyCaps of={offer.key} />}
                     </ListBoxItem>
                   ))}
