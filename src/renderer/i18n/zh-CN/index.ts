@@ -7,4 +7,7 @@ import { profiles } from './profiles.ts'
 import { shell } from './shell.ts'
 
 /** The Chinese words of the page: the keys and placeholders of `en`; the compiler says when a key is missing. */
-export const zhCN = { ...frame, ...profiles, ...members, ...holdings, ...grid, ...shell } satisfies Record<MessageKey, Entry>
+export const zhCN = { ...frame, ...profiles, ...members, ...holdings, ...grid, ...shell } satisfies Record<
+  MessageKey,
+  Entry
+>
