@@ -1,21 +1,17 @@
 /** The time at which all screenshots are taken, in epoch milliseconds: a Tuesday morning. */
 export const fixedTime = Date.UTC(2026, 2, 10, 2, 30)
 
-/**
- * Starts this process's clock at `fixedTime`, so that the sandbox makes up the same dates in every run. Loaded with
- * `--import` before Keydesk.
- */
-export function startFixedClock() {
-  const behindMs = Date.now() - fixedTime
-  const realNow = Date.now.bind(Date)
+/** Stops this process's clock at `fixedTime`, so that the sandbox makes up the same dates in every run. */
+function stopClock() {
   globalThis.Date = class extends Date {
     constructor(...args) {
-      super(...(args.length === 0 ? [realNow() - behindMs] : args))
+      super(...(args.length === 0 ? [fixedTime] : args))
     }
     static now() {
-      return realNow() - behindMs
+      return fixedTime
     }
   }
 }
 
-if (process.execArgv.includes(`--import=${import.meta.url}`)) startFixedClock()
+// Loaded before Keydesk with `--import`; whoever imports it otherwise only asks for the time.
+if (process.execArgv.includes(`--import=${import.meta.url}`)) stopClock()

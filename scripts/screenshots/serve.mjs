@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { cliEntry } from '../toolchain/places.mjs'
 
 /**
- * Serves Keydesk to a browser: no profile, a data folder of its own, the clock of the screenshots.
+ * Serves Keydesk to a browser: no profile, a data folder of its own, a clock that stands still.
  *
  * @returns {Promise<{ address: string, close: () => Promise<void> }>}
  */

@@ -100,10 +100,12 @@ export function ConnectForm(props: ConnectFormProps) {
         {form.method === 'tokenEndpoint' ? (
           <>
             {field('tokenUrl', { type: 'url' })}
-            {field('appKey')}
-            {field('appSecret', { type: 'password' })}
-            {field('loginName')}
-            {field('password', { note: 'connect.passwordNote', type: 'password' })}
+            <div className={styles.pairs}>
+              {field('appKey')}
+              {field('appSecret', { type: 'password' })}
+              {field('loginName')}
+              {field('password', { note: 'connect.passwordNote', type: 'password' })}
+            </div>
           </>
         ) : (
           <>
