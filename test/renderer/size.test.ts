@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+
+const renderer = fileURLToPath(new URL('../../out/renderer', import.meta.url))
+/** Bytes, gzipped. */
+const limit = 170 * 1024
+
+/** The JavaScript that the page's HTML names: what must be there before anything is drawn. */
+async function firstScripts(): Promise<string[]> {
+  const html = await readFile(join(renderer, 'index.html'), 'utf8')
+  return [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
+}
+
+it('the JavaScript of the first screen is small', async () => {
+  const scripts = await firstScripts()
+  expect(scripts.length).toBeGreaterThan(0)
+  const sizes = await Promise.all(scripts.map(async (name) => gzipSync(await readFile(join(renderer, name))).length))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit)
+})
