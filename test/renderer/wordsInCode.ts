@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { en } from '../../src/renderer/i18n/en/index.ts'
 import { walk } from './sources.ts'
 
 /** Attributes and properties whose text a person sees or hears. */
@@ -21,8 +22,8 @@ const spoken = new Set([
   'title',
 ])
 
-/** A language is named in itself, whatever the language of the page. */
-const allowed = new Set(['English', '简体中文'])
+/** A language is named in itself, and a key of the keyboard as it is labelled, whatever the language of the page. */
+const allowed = new Set(['English', '简体中文', 'Page Up', 'Page Down'])
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)
 const isSentence = (text: string) => /\p{L}\s+\p{L}/u.test(text) || /\p{Script=Han}/u.test(text)
@@ -42,9 +43,14 @@ function textsIn(node: ts.Node | undefined): string[] {
   return []
 }
 
+/** `<code>`: what is written the same in every language. */
+function isCode(node: ts.Node): boolean {
+  return ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'code'
+}
+
 /** The texts that a place on the screen gets from the code. */
 function shownBy(node: ts.Node): string[] {
-  if (ts.isJsxText(node)) return [node.text]
+  if (ts.isJsxText(node)) return isCode(node.parent) ? [] : [node.text]
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return textsIn(node)
   if (ts.isJsxAttribute(node) && spoken.has(node.name.getText())) return textsIn(node.initializer)
   if (ts.isPropertyAssignment(node) && spoken.has(node.name.getText().replace(/^'|'$/g, '')))
@@ -53,9 +59,11 @@ function shownBy(node: ts.Node): string[] {
   return []
 }
 
-/** A text that nobody is meant to read: the message of an exception, or where a popover opens. */
+/** A text that nobody is meant to read: the message of an exception, where a popover opens, a selector. */
 function isTechnical({ parent }: ts.Node): boolean {
   if (ts.isJsxAttribute(parent)) return parent.name.getText() === 'placement'
+  if (ts.isCallExpression(parent))
+    return /\.(querySelector(All)?|matches|closest)(<.*>)?$/.test(parent.expression.getText())
   return ts.isNewExpression(parent) && parent.expression.getText() === 'Error'
 }
 
@@ -69,5 +77,5 @@ export function wordsInCode(source: ts.SourceFile): string[] {
     for (const text of shownBy(node)) if (hasLetters(text)) found.add(text.trim())
     if (ts.isStringLiteralLike(node) && isSentence(node.text) && !isTechnical(node)) found.add(node.text)
   })
-  return [...found].filter((text) => !allowed.has(text))
+  return [...found].filter((text) => !allowed.has(text) && !(text in en))
 }
