@@ -35,8 +35,8 @@ export default defineConfig(
   {
     files: ['src/renderer/**'],
     extends: [reactHooks.configs.flat.recommended],
-    // Speaks of the React Compiler, which is not used here.
-    rules: { 'react-hooks/incompatible-library': 'off' },
+    // They speak of the React Compiler, which is not used here.
+    rules: { 'react-hooks/incompatible-library': 'off', 'react-hooks/preserve-manual-memoization': 'off' },
   },
   {
     files: ['src/main/doors/cli/**', 'src/sandbox/**/main.ts', 'scripts/**', 'test/bench/**'],
