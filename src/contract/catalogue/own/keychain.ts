@@ -36,11 +36,11 @@ export const keychain: Catalogue = {
     fault: 'machine',
     en: {
       meaning: 'A secret of {length} bytes is too large for the system keychain; {limit} are allowed.',
-      next: 'Check that only the token was pasted; if it really is that long, sign in for this session only.',
+      next: 'Check that only the token was pasted; one that really is that long works on the command line, from KEYDESK_ variables.',
     },
     'zh-CN': {
       meaning: '凭据有 {length} 字节，超出系统钥匙串允许的 {limit} 字节。',
-      next: '确认只粘贴了令牌本身；如令牌确实这么长，可仅为本次会话登录。',
+      next: '确认只粘贴了令牌本身；如令牌确实这么长，可在命令行中通过 KEYDESK_ 变量使用。',
     },
   },
   'keychain.notPrintable': {
