@@ -14,7 +14,18 @@ import type { Endpoint } from './wire/request.ts'
 import { SCOPES } from './wire/tokens.ts'
 import { createWorld, type Credentials, type World } from './world.ts'
 
-export type { AppliedChange, Asset, Department, Endpoint, FaultRule, Key, Member, RecordedRequest, SandboxChange, SandboxOptions }
+export type {
+  AppliedChange,
+  Asset,
+  Department,
+  Endpoint,
+  FaultRule,
+  Key,
+  Member,
+  RecordedRequest,
+  SandboxChange,
+  SandboxOptions,
+}
 
 /** A live view for tests; reading it is free of requests, and nothing in it may be changed. */
 export interface SandboxState {

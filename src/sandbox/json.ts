@@ -33,6 +33,7 @@ export class WrittenJson {
   }
 }
 
-const writeDigits = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? engine.rawJSON(value.toString()) : value)
+const writeDigits = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? engine.rawJSON(value.toString()) : value
 
 export const writeJson = (value: unknown): string => JSON.stringify(value, writeDigits)

@@ -127,7 +127,9 @@ describe('ProductTree', () => {
     for (let depth = 4; depth > 0; depth -= 1) node = node?.children?.[0]
     expect(node).toEqual({
       id: 'leaf',
-      productInstanceList: [{ id: '1', productUri: 'u', productName: 'P', limitEndTime: '9223372036854775807', extra: 'kept' }],
+      productInstanceList: [
+        { id: '1', productUri: 'u', productName: 'P', limitEndTime: '9223372036854775807', extra: 'kept' },
+      ],
     })
   })
 

@@ -38,7 +38,14 @@ test('the products of an asset number are shown and taken away as a file, exact 
   const tree = page.getByRole('treegrid')
   const rows = tree.getByRole('row')
   await expect(rows.first()).toBeVisible()
-  const count = Number(/^\d+/.exec((await page.getByText(/^\d+ products?$/).first().textContent()) ?? '')?.[0])
+  const count = Number(
+    /^\d+/.exec(
+      (await page
+        .getByText(/^\d+ products?$/)
+        .first()
+        .textContent()) ?? '',
+    )?.[0],
+  )
 
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -49,7 +56,10 @@ test('the products of an asset number are shown and taken away as a file, exact 
   expect(ids).toHaveLength(count)
 
   // A 64-bit id beyond what a double holds stands in the file as the page shows it.
-  await rows.filter({ hasNotText: /\d products?$/ }).first().click()
+  await rows
+    .filter({ hasNotText: /\d products?$/ })
+    .first()
+    .click()
   const panel = page.getByRole('complementary')
   const id = (await panel.locator('dt', { hasText: /^id$/ }).locator('xpath=following-sibling::dd').textContent()) ?? ''
   expect(BigInt(id)).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER))

@@ -18,7 +18,10 @@ export interface SandboxControl {
 
 /** Finds the sandbox by the address that the page shows beside the profile's name. */
 export async function sandboxOf(page: Page): Promise<SandboxControl> {
-  const host = await page.getByRole('banner').getByText(/^127\.0\.0\.1:\d+$/).textContent()
+  const host = await page
+    .getByRole('banner')
+    .getByText(/^127\.0\.0\.1:\d+$/)
+    .textContent()
   const control = `http://${host}/sandbox`
   const post = async (path: string, body: unknown): Promise<void> => {
     const headers = { 'Content-Type': 'application/json' }

@@ -64,7 +64,10 @@ export async function pressUntil(page: Page, key: string, wanted: RegExp): Promi
 
 /** Chooses from the menu for language and appearance, whatever the language is now. */
 export async function chooseLook(page: Page, item: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /^(Language and appearance|语言与外观)$/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Language and appearance|语言与外观)$/ })
+    .click()
   await page.getByRole('menuitemradio', { name: item }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)

@@ -129,7 +129,12 @@ export function enterprise(): FakeEnterprise {
         name: '华东工程设计院有限责任公司',
         baseUrl: 'https://gateway.example.com/member-center',
         enterpriseGlobalId: '6200000000000000001',
-        signIn: { method: 'tokenEndpoint', tokenUrl: 'https://x.example.com', appKey: 'k', loginName: 'desk@example.com' },
+        signIn: {
+          method: 'tokenEndpoint',
+          tokenUrl: 'https://x.example.com',
+          appKey: 'k',
+          loginName: 'desk@example.com',
+        },
         origin: 'stored',
       },
     ] as unknown as Profile[],

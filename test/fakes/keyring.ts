@@ -29,7 +29,9 @@ export interface Keyring {
 }
 
 /** A bus that starts no services by itself: what is installed on the machine must not matter. */
-const busConfiguration = (home: string) => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+const busConfiguration = (
+  home: string,
+) => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
   <type>session</type>
@@ -84,11 +86,10 @@ export async function startKeyring(state: KeyringState, givenHome?: string): Pro
   const configuration = join(home, 'bus.conf')
   await writeFile(configuration, busConfiguration(home))
 
-  const session = spawn(
-    'dbus-run-session',
-    ['--config-file', configuration, '--', 'sh', '-c', sessionScript(state)],
-    { env, stdio: ['pipe', 'pipe', 'ignore'] },
-  )
+  const session = spawn('dbus-run-session', ['--config-file', configuration, '--', 'sh', '-c', sessionScript(state)], {
+    env,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
   const ended = once(session, 'exit')
   const lines = createInterface({ input: session.stdout })[Symbol.asyncIterator]()
   const address = (await lines.next()).value as string | undefined

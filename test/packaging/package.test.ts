@@ -35,7 +35,10 @@ beforeAll(async () => {
   const builder = join(root, 'node_modules', 'electron-builder', 'cli.js')
   const args = ['--linux', 'dir', `-c.electronDist=${electron}`, `-c.directories.output=${output}`]
   await promisify(execFile)(process.execPath, [builder, ...args], { cwd: root })
-  packed = join(output, (await readdir(output)).find((name) => name.endsWith('unpacked'))!)
+  packed = join(
+    output,
+    (await readdir(output)).find((name) => name.endsWith('unpacked'))!,
+  )
   asar = join(packed, 'resources', 'app.asar')
   inAsar = listPackage(asar, { isPack: false }).map((path) => path.replaceAll('\\', '/'))
 })
@@ -51,12 +54,19 @@ describe('what ships', () => {
   it('is the bundles, package.json and keytar', () => {
     const top = new Set(inAsar.map((path) => path.split('/')[1]))
     expect([...top].sort()).toEqual(['node_modules', 'out', 'package.json'])
-    const modules = new Set(inAsar.filter((path) => path.startsWith('/node_modules/')).map((path) => path.split('/')[2]))
+    const modules = new Set(
+      inAsar.filter((path) => path.startsWith('/node_modules/')).map((path) => path.split('/')[2]),
+    )
     expect([...modules]).toEqual(['keytar'])
     const bundles = new Set(inAsar.filter((path) => path.startsWith('/out/')).map((path) => path.split('/')[2]))
     expect([...bundles].sort()).toEqual(['main', 'preload', 'renderer'])
     expect(inAsar).toEqual(
-      expect.arrayContaining(['/out/main/index.js', '/out/main/cli.js', '/out/preload/index.cjs', '/out/renderer/index.html']),
+      expect.arrayContaining([
+        '/out/main/index.js',
+        '/out/main/cli.js',
+        '/out/preload/index.cjs',
+        '/out/renderer/index.html',
+      ]),
     )
   })
 

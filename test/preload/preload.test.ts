@@ -47,7 +47,11 @@ function load() {
     return { contextBridge, ipcRenderer }
   }
   const module = { exports: {} }
-  runInContext(`(function (require, module, exports) {${source}\n})`, createContext({}))(require, module, module.exports)
+  runInContext(`(function (require, module, exports) {${source}\n})`, createContext({}))(
+    require,
+    module,
+    module.exports,
+  )
   const send = (event: DeskEvent) => listenersOf('event').forEach((listener) => listener({} as never, event as never))
   return { exposed, invoked, required, send, bridge: exposed['keydesk'] as Bridge }
 }

@@ -4,7 +4,8 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { found, join, jsonType, send, token } from './wire.ts'
 
 let sandbox: Sandbox
-const claim = (identity: string, activityLabel = 'spring-trial') => join(sandbox, { identity, activityLabel, source: 's', branch: 'b' })
+const claim = (identity: string, activityLabel = 'spring-trial') =>
+  join(sandbox, { identity, activityLabel, source: 's', branch: 'b' })
 
 beforeEach(async () => {
   sandbox = await startSandbox({ now: () => Date.UTC(2030, 0, 31, 8) })
@@ -24,7 +25,13 @@ it('gives the products of the activity', async () => {
 
 it('takes each kind of identity', async () => {
   const { members, assets, keys } = sandbox.state
-  for (const identity of ['13812345678', 'a@b.cn', found(members[0]).userName, found(assets[0]).assetNum, found(keys[0]).assetNum]) {
+  for (const identity of [
+    '13812345678',
+    'a@b.cn',
+    found(members[0]).userName,
+    found(assets[0]).assetNum,
+    found(keys[0]).assetNum,
+  ]) {
     expect((await claim(identity, 'training-pack')).json.resultCode).toBe('0000')
   }
 })
@@ -37,7 +44,13 @@ it('lets an identity claim once, and then says why not with the candidates', asy
       id: 'act-1001',
       name: expect.any(String),
       participateResult: false,
-      engineSubActivityDtos: ['sub-1', 'sub-2'].map((id) => ({ id, name: expect.any(String), participateResult: false, errorCode: 14005, errorMessage: expect.any(String) })),
+      engineSubActivityDtos: ['sub-1', 'sub-2'].map((id) => ({
+        id,
+        name: expect.any(String),
+        participateResult: false,
+        errorCode: 14005,
+        errorMessage: expect.any(String),
+      })),
     },
   ])
   expect(sandbox.state.appliedCount('B1', '13812345678 spring-trial')).toBe(1)
@@ -50,13 +63,21 @@ it('lets an identity claim again where the activity allows it', async () => {
 })
 
 it('keeps an activity for accounts of the enterprise', async () => {
-  expect((await claim('13812345678', 'enterprise-only')).json).toMatchObject({ resultCode: '3002', activityDtoList: [{ id: 'act-1003', participateResult: false }] })
+  expect((await claim('13812345678', 'enterprise-only')).json).toMatchObject({
+    resultCode: '3002',
+    activityDtoList: [{ id: 'act-1003', participateResult: false }],
+  })
   expect((await claim(found(sandbox.state.members[0]).userName, 'enterprise-only')).json.resultCode).toBe('0000')
 })
 
 it('wants a token with auth_activity and a fresh nonce, and says so with status 200', async () => {
   const post = (bearer: string, nonce: string) =>
-    send(sandbox, '/activity/services/activity', { method: 'POST', headers: { authorization: `Bearer ${bearer}`, ...jsonType }, body: '{}', query: { g_nonce: nonce } })
+    send(sandbox, '/activity/services/activity', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}`, ...jsonType },
+      body: '{}',
+      query: { g_nonce: nonce },
+    })
   const { access_token: meOnly } = (await token(sandbox, { grant_type: 'client_credentials', scope: 'auth_me' })).json
   for (const bearer of ['x', meOnly, sandbox.userToken]) {
     expect(await post(bearer, randomUUID())).toMatchObject({ status: 200, json: { resultCode: '60000' } })

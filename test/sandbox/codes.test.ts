@@ -53,16 +53,22 @@ const person = (more: object = {}) => ({ userName: 'newcomer', password: 'secret
 const add = (...userList: unknown[]) => memberCenter(sandbox, 'POST', own('/member'), { body: { userList } })
 const someone = () => found(sandbox.state.members.find((member) => member.assetNums.length === 0))
 const edit = (more: object, globalId = someone().globalId) =>
-  memberCenter(sandbox, 'PUT', own(`/member/${globalId}`), { body: { userName: someone().userName, name: 'N', ...more } })
+  memberCenter(sandbox, 'PUT', own(`/member/${globalId}`), {
+    body: { userName: someone().userName, name: 'N', ...more },
+  })
 const reset = (password: unknown, globalId = someone().globalId) =>
   memberCenter(sandbox, 'PUT', own(`/member/${globalId}/resetPassword`), { body: { password } })
-const list = (query: Record<string, string>) => memberCenter(sandbox, 'GET', own('/members'), { query: { pageNum: '1', pageSize: '5', ...query } })
+const list = (query: Record<string, string>) =>
+  memberCenter(sandbox, 'GET', own('/members'), { query: { pageNum: '1', pageSize: '5', ...query } })
 const configure = (globalId: string, addAssets: string[]) =>
   memberCenter(sandbox, 'POST', `/member/${globalId}/privileges`, { body: { deleteAssets: [], addAssets } })
 const lend = (globalId: string, borrowedUsbKey: string, assetIDs: string[]) =>
   memberCenter(sandbox, 'POST', `/member/${globalId}/borrow`, { body: { borrowedUsbKey, assetIDs } })
 const assetsWith = (headers: Record<string, string>) =>
-  send(sandbox, `/me/api/v1/enterprise${own('/asset/assetNums')}`, { headers: { ...tokensOf(sandbox), ...headers }, query: { g_nonce: randomUUID() } })
+  send(sandbox, `/me/api/v1/enterprise${own('/asset/assetNums')}`, {
+    headers: { ...tokensOf(sandbox), ...headers },
+    query: { g_nonce: randomUUID() },
+  })
 const products = (assetId: string) => memberCenter(sandbox, 'GET', `/asset/${assetId}/merchandiseProducts`)
 
 beforeEach(() => start())
@@ -72,7 +78,8 @@ afterEach(() => sandbox.close())
 const CAUSES: Record<string, Record<string, () => Promise<Answer>>> = {
   60000: {
     'an unknown application token': () => assetsWith({ authorization: 'Bearer x', clientToken: 'x' }),
-    'a token without auth_me': () => assetsWith({ authorization: `Bearer ${sandbox.activityToken}`, clientToken: sandbox.activityToken }),
+    'a token without auth_me': () =>
+      assetsWith({ authorization: `Bearer ${sandbox.activityToken}`, clientToken: sandbox.activityToken }),
     'another enterprise': () => memberCenter(sandbox, 'GET', '/1234567/asset/assetNums'),
   },
   60005: { 'an unknown user token': () => assetsWith({ userToken: 'x' }) },
@@ -87,17 +94,32 @@ const CAUSES: Record<string, Record<string, () => Promise<Answer>>> = {
   },
   40021: { 'an empty list': () => add() },
   60013: { '101 people': () => add(...Array.from({ length: 101 }, (_, index) => person({ userName: `p${index}` }))) },
-  40008: { 'an empty account': () => add(person({ userName: '' })), 'no account': () => add(person({ userName: undefined })) },
-  40001: { 'A1 with an empty password': () => add(person({ password: '' })), 'A3 with an empty password': () => reset('') },
-  40009: { 'a department of 0': () => add(person({ departmentId: 0 })), 'an empty department': () => add(person({ departmentId: '' })) },
+  40008: {
+    'an empty account': () => add(person({ userName: '' })),
+    'no account': () => add(person({ userName: undefined })),
+  },
+  40001: {
+    'A1 with an empty password': () => add(person({ password: '' })),
+    'A3 with an empty password': () => reset(''),
+  },
+  40009: {
+    'a department of 0': () => add(person({ departmentId: 0 })),
+    'an empty department': () => add(person({ departmentId: '' })),
+  },
   40022: { 'an empty name': () => add(person({ name: '' })) },
   50003: {
     'A1 with a short password': () => add(person({ password: 'five5' })),
     'A1 with a long password': () => add(person({ password: 'x'.repeat(33) })),
     'A3 with a short password': () => reset('five5'),
   },
-  30002: { 'A1 with a long name': () => add(person({ name: 'x'.repeat(31) })), 'A2 with a long name': () => edit({ name: 'x'.repeat(31) }) },
-  30003: { 'A1 with a long remark': () => add(person({ remark: 'x'.repeat(201) })), 'A2 with a long remark': () => edit({ remark: 'x'.repeat(201) }) },
+  30002: {
+    'A1 with a long name': () => add(person({ name: 'x'.repeat(31) })),
+    'A2 with a long name': () => edit({ name: 'x'.repeat(31) }),
+  },
+  30003: {
+    'A1 with a long remark': () => add(person({ remark: 'x'.repeat(201) })),
+    'A2 with a long remark': () => edit({ remark: 'x'.repeat(201) }),
+  },
   10003: { 'an account with other characters': () => add(person({ userName: 'new-comer' })) },
   10004: { 'a mobile that is none': () => add(person({ passwordMobile: '12345' })) },
   40006: {
@@ -128,7 +150,10 @@ const CAUSES: Record<string, Record<string, () => Promise<Answer>>> = {
       },
     ]),
   ),
-  60024: { 'A7 of an unknown id': () => products('x'), 'A9 of an unknown number': () => configure(someone().globalId, ['x']) },
+  60024: {
+    'A7 of an unknown id': () => products('x'),
+    'A9 of an unknown number': () => configure(someone().globalId, ['x']),
+  },
   60023: {
     'an account called twin': async () => {
       const { globalId } = (await add(person({ userName: 'twin1' }))).json.data.succeeded[0]
@@ -145,7 +170,9 @@ const CAUSES: Record<string, Record<string, () => Promise<Answer>>> = {
       return lend(memberGlobalId, freeKey, [assetId])
     },
   },
-  33003: { 'an asset of somebody else': () => lend(someone().globalId, lendable(sandbox).freeKey, [lendable(sandbox).assetId]) },
+  33003: {
+    'an asset of somebody else': () => lend(someone().globalId, lendable(sandbox).freeKey, [lendable(sandbox).assetId]),
+  },
   33007: {
     'a second key': async () => {
       const { memberGlobalId, assetId, freeKey } = lendable(sandbox)
@@ -178,7 +205,10 @@ const CAUSES: Record<string, Record<string, () => Promise<Answer>>> = {
     'A1 with an account too long': () => add(person({ userName: 'x'.repeat(60) })),
     'A2 with an account of other characters': () => edit({ userName: 'new-comer' }),
   },
-  70001: { 'a missing nonce': () => send(sandbox, `/me/api/v1/enterprise${own('/asset/assetNums')}`, { headers: tokensOf(sandbox) }) },
+  70001: {
+    'a missing nonce': () =>
+      send(sandbox, `/me/api/v1/enterprise${own('/asset/assetNums')}`, { headers: tokensOf(sandbox) }),
+  },
 }
 
 /** One request per endpoint with the word in a place that holds text. */
@@ -215,10 +245,13 @@ describe.each(Object.entries(MEMBER_CENTER))('code %s', (code, { message, endpoi
     })
   }
 
-  it.each(EVERY_ENDPOINT.split(', ').filter((endpoint) => !column.includes(endpoint)))('does not come at %s', async (endpoint) => {
-    const { json } = await found(WITH_WORD[endpoint])(`code${code}`)
-    expect(String(json.code)).not.toBe(code)
-  })
+  it.each(EVERY_ENDPOINT.split(', ').filter((endpoint) => !column.includes(endpoint)))(
+    'does not come at %s',
+    async (endpoint) => {
+      const { json } = await found(WITH_WORD[endpoint])(`code${code}`)
+      expect(String(json.code)).not.toBe(code)
+    },
+  )
 })
 
 it('60009 counts the accounts that exist: deleting one makes room', async () => {
@@ -229,7 +262,9 @@ it('60009 counts the accounts that exist: deleting one makes room', async () => 
 })
 
 it.each([...Object.keys(MEMBER_CENTER), ...ACTIVITY])('the trigger of %s is documented', (code) => {
-  expect(readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')).toMatch(new RegExp(`^\\| ${code} \\| .`, 'm'))
+  expect(readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')).toMatch(
+    new RegExp(`^\\| ${code} \\| .`, 'm'),
+  )
 })
 
 describe('how a business error is sent', () => {
@@ -239,7 +274,12 @@ describe('how a business error is sent', () => {
   }
 
   it('takes turns by default', async () => {
-    expect(await four()).toEqual([[299, 'string'], [200, 'string'], [299, 'number'], [200, 'number']])
+    expect(await four()).toEqual([
+      [299, 'string'],
+      [200, 'string'],
+      [299, 'number'],
+      [200, 'number'],
+    ])
   })
 
   it.each([200, 299] as const)('always has status %d when so wanted', async (businessStatus) => {
@@ -253,7 +293,8 @@ describe('how a business error is sent', () => {
 })
 
 describe.each(ACTIVITY)('activity code %s', (code) => {
-  const claim = (more: object = {}) => join(sandbox, { identity: '13812345678', activityLabel: 'spring-trial', source: 's', branch: 'b', ...more })
+  const claim = (more: object = {}) =>
+    join(sandbox, { identity: '13812345678', activityLabel: 'spring-trial', source: 's', branch: 'b', ...more })
   const causes: Record<string, Record<string, () => Promise<Answer>>> = {
     1001: {
       'an empty field': () => claim({ branch: '' }),
@@ -270,9 +311,15 @@ describe.each(ACTIVITY)('activity code %s', (code) => {
     },
     1002: { 'the label code1002': () => claim({ activityLabel: 'code1002' }) },
     1004: { 'an identity of no known kind': () => claim({ identity: 'somebody' }) },
-    2001: { 'a filtered source': () => claim({ source: 'filtered' }), 'a filtered branch': () => claim({ branch: 'filtered' }) },
+    2001: {
+      'a filtered source': () => claim({ source: 'filtered' }),
+      'a filtered branch': () => claim({ branch: 'filtered' }),
+    },
     3001: { 'an unknown label': () => claim({ activityLabel: 'summer-trial' }) },
-    3002: { 'a second claim': async () => (await claim(), claim()), 'a private person': () => claim({ activityLabel: 'enterprise-only' }) },
+    3002: {
+      'a second claim': async () => (await claim(), claim()),
+      'a private person': () => claim({ activityLabel: 'enterprise-only' }),
+    },
   }
 
   it.each(Object.entries(found(causes[code])))('comes from %s', async (_cause, provoke) => {

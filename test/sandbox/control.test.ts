@@ -5,7 +5,8 @@ import { jsonType, memberCenter, send } from './wire.ts'
 
 let sandbox: Sandbox
 const assets = () => memberCenter(sandbox, 'GET', `/${sandbox.enterpriseGlobalId}/asset/assetNums`)
-const control = (method: string, path: string, body?: unknown) => send(sandbox, `/sandbox${path}`, { method, headers: jsonType, body })
+const control = (method: string, path: string, body?: unknown) =>
+  send(sandbox, `/sandbox${path}`, { method, headers: jsonType, body })
 
 beforeEach(async () => {
   sandbox = await startSandbox({ members: 5, assets: 5, keys: 2 })
@@ -41,7 +42,12 @@ it('adds and clears faults', async () => {
 
 it('changes the enterprise, the time and the tokens', async () => {
   const before = sandbox.clientToken
-  const { json } = await control('POST', '/enterprise', { enterpriseCode: 'abc1', boundToCustomer: false, advanceMs: 1_000, expire: ['application'] })
+  const { json } = await control('POST', '/enterprise', {
+    enterpriseCode: 'abc1',
+    boundToCustomer: false,
+    advanceMs: 1_000,
+    expire: ['application'],
+  })
   expect(json).toMatchObject({ enterpriseCode: 'abc1', boundToCustomer: false })
   expect(sandbox.enterpriseCode).toBe('abc1')
   expect(sandbox.clientToken).not.toBe(before)
@@ -63,10 +69,22 @@ it.each([
 it('answers nobody who came by another name, nor a page’s form', async () => {
   const { hostname, port } = new URL(sandbox.baseUrl)
   const status = await new Promise((resolve, reject) => {
-    request({ hostname, port, path: '/sandbox/state', headers: { host: 'example.com' } }, (response) => resolve(response.resume().statusCode)).on('error', reject).end()
+    request({ hostname, port, path: '/sandbox/state', headers: { host: 'example.com' } }, (response) =>
+      resolve(response.resume().statusCode),
+    )
+      .on('error', reject)
+      .end()
   })
   expect(status).toBe(403)
-  expect((await send(sandbox, '/sandbox/faults', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"on":"any","what":"hang"}' })).status).toBe(400)
+  expect(
+    (
+      await send(sandbox, '/sandbox/faults', {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body: '{"on":"any","what":"hang"}',
+      })
+    ).status,
+  ).toBe(400)
 })
 
 it('is not among the recorded requests', async () => {

@@ -14,7 +14,9 @@ const start = async (options: SandboxOptions = {}): Promise<Sandbox> => {
 afterEach(() => Promise.all(running.splice(0).map((sandbox) => sandbox.close())))
 
 const list = (sandbox: Sandbox, query: object = {}) =>
-  memberCenter(sandbox, 'GET', `/${sandbox.enterpriseGlobalId}/members`, { query: { pageNum: '1', pageSize: '100', ...query } })
+  memberCenter(sandbox, 'GET', `/${sandbox.enterpriseGlobalId}/members`, {
+    query: { pageNum: '1', pageSize: '100', ...query },
+  })
 const assets = (sandbox: Sandbox) => memberCenter(sandbox, 'GET', `/${sandbox.enterpriseGlobalId}/asset/assetNums`)
 const keys = (sandbox: Sandbox) => memberCenter(sandbox, 'GET', `/${sandbox.enterpriseGlobalId}/asset/borrowUsbKeys`)
 const tree = (sandbox: Sandbox, index: number) =>
@@ -22,7 +24,13 @@ const tree = (sandbox: Sandbox, index: number) =>
 
 describe('made-up enterprises', () => {
   const everything = async (sandbox: Sandbox): Promise<string[]> => {
-    const replies = [await list(sandbox), await assets(sandbox), await keys(sandbox), await tree(sandbox, 0), await tree(sandbox, 9)]
+    const replies = [
+      await list(sandbox),
+      await assets(sandbox),
+      await keys(sandbox),
+      await tree(sandbox, 0),
+      await tree(sandbox, 9),
+    ]
     return [...replies.map(({ text }) => text), sandbox.appSecret, sandbox.password, sandbox.enterpriseGlobalId]
   }
 
@@ -44,11 +52,16 @@ describe('made-up enterprises', () => {
     { members: 3_000, assets: 5_000, keys: 200 },
   ])('have the size that was asked for: $members people, $assets assets, $keys keys', async (sizes) => {
     const sandbox = await start(sizes)
-    expect([sandbox.state.members.length, sandbox.state.assets.length, sandbox.state.keys.length]).toEqual(Object.values(sizes))
+    expect([sandbox.state.members.length, sandbox.state.assets.length, sandbox.state.keys.length]).toEqual(
+      Object.values(sizes),
+    )
     expect((await list(sandbox)).json.data.total).toBe(sizes.members)
     expect((await assets(sandbox)).json.data).toHaveLength(sizes.assets)
     expect((await keys(sandbox)).json.data).toHaveLength(sizes.keys)
-    const ids = [...sandbox.state.members.flatMap(({ globalId, userName, id }) => [globalId, userName, `${id}`]), ...sandbox.state.assets.flatMap(({ assetId, assetNum }) => [assetId, assetNum])]
+    const ids = [
+      ...sandbox.state.members.flatMap(({ globalId, userName, id }) => [globalId, userName, `${id}`]),
+      ...sandbox.state.assets.flatMap(({ assetId, assetNum }) => [assetId, assetNum]),
+    ]
     expect(new Set(ids).size).toBe(ids.length)
   })
 
@@ -62,7 +75,9 @@ describe('made-up enterprises', () => {
   })
 
   it('have assets that are free, held, lent and in use', async () => {
-    const kinds = (await start()).state.assets.map((asset) => (asset.cloudAccountGlobalId === null ? 'free' : asset.borrowedFlag ? 'lent' : asset.onlineFlag ? 'in use' : 'held'))
+    const kinds = (await start()).state.assets.map((asset) =>
+      asset.cloudAccountGlobalId === null ? 'free' : asset.borrowedFlag ? 'lent' : asset.onlineFlag ? 'in use' : 'held',
+    )
     expect(new Set(kinds)).toEqual(new Set(['free', 'held', 'lent', 'in use']))
   })
 
@@ -85,7 +100,9 @@ describe('64-bit ids on the wire', () => {
       const added = await memberCenter(sandbox, 'POST', `/${sandbox.enterpriseGlobalId}/member`, { body })
       const member = found(sandbox.state.members.at(-1))
       expect(added.text).toContain(`"departmentId":${departmentId},`)
-      expect(added.text).toContain(`"id":${member.id},"userId":${member.userId},"globalId":"${member.globalId}","enterpriseId":`)
+      expect(added.text).toContain(
+        `"id":${member.id},"userId":${member.userId},"globalId":"${member.globalId}","enterpriseId":`,
+      )
       expect(added.text).toMatch(/"enterpriseId":\d{16,}/)
       const listed = await list(sandbox, { keyword: userName })
       expect(listed.text).toContain(`"id":"${member.id}",`)
@@ -106,7 +123,13 @@ describe('64-bit ids on the wire', () => {
     const sandbox = await start()
     const texts = await Promise.all(sandbox.state.assets.slice(0, 20).map((_, index) => tree(sandbox, index)))
     for (const { text } of texts) expect(text).not.toMatch(/"(id|parentId)":\d+(\.|e)/)
-    expect(texts.some(({ text, json }) => /"id":\d{16,}/.test(text) && JSON.stringify(json.data) !== text.slice('{"code":0,"message":"success","data":'.length, -1))).toBe(true)
+    expect(
+      texts.some(
+        ({ text, json }) =>
+          /"id":\d{16,}/.test(text) &&
+          JSON.stringify(json.data) !== text.slice('{"code":0,"message":"success","data":'.length, -1),
+      ),
+    ).toBe(true)
   })
 })
 
@@ -115,13 +138,23 @@ describe('the sandbox’s JSON', () => {
 
   it('reads and writes any document with any Long unchanged', () => {
     const { document } = fc.letrec((tie) => ({
-      document: fc.oneof({ maxDepth: 4 }, long, fc.string({ unit: 'binary' }), fc.boolean(), fc.constant(null), fc.array(tie('document')), fc.dictionary(fc.string(), tie('document'), { noNullPrototype: true })),
+      document: fc.oneof(
+        { maxDepth: 4 },
+        long,
+        fc.string({ unit: 'binary' }),
+        fc.boolean(),
+        fc.constant(null),
+        fc.array(tie('document')),
+        fc.dictionary(fc.string(), tie('document'), { noNullPrototype: true }),
+      ),
     }))
     const written = (value: unknown): string => {
       if (typeof value === 'bigint') return value.toString()
       if (Array.isArray(value)) return `[${value.map(written).join(',')}]`
       if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-      return `{${Object.entries(value).map(([key, field]) => `${JSON.stringify(key)}:${written(field)}`).join(',')}}`
+      return `{${Object.entries(value)
+        .map(([key, field]) => `${JSON.stringify(key)}:${written(field)}`)
+        .join(',')}}`
     }
     fc.assert(
       fc.property(document, (value) => {

@@ -15,7 +15,8 @@ const asset = (assetNum: string) => found(sandbox.state.assets.find((one) => one
 const key = (assetNum: string) => found(sandbox.state.keys.find((one) => one.assetNum === assetNum))
 const member = (globalId: string) => found(sandbox.state.members.find((one) => one.globalId === globalId))
 const idle = () => found(sandbox.state.members.find((one) => one.assetNums.length === 0))
-const free = (): string[] => sandbox.state.assets.filter((one) => one.cloudAccountGlobalId === null).map((one) => one.assetNum)
+const free = (): string[] =>
+  sandbox.state.assets.filter((one) => one.cloudAccountGlobalId === null).map((one) => one.assetNum)
 
 beforeEach(async () => {
   sandbox = await startSandbox()
@@ -25,7 +26,10 @@ afterEach(() => sandbox.close())
 it('A6 and A8 list every asset number and key, with the relations that the members’ list tells', async () => {
   const listedAssets = await assets()
   expect(listedAssets).toHaveLength(120)
-  const byHolder = Map.groupBy<string | null, { assetNum: string }>(listedAssets, (one) => (one as { cloudAccountGlobalId?: string }).cloudAccountGlobalId ?? null)
+  const byHolder = Map.groupBy<string | null, { assetNum: string }>(
+    listedAssets,
+    (one) => (one as { cloudAccountGlobalId?: string }).cloudAccountGlobalId ?? null,
+  )
   for (const one of sandbox.state.members) {
     expect((byHolder.get(one.globalId) ?? []).map(({ assetNum }) => assetNum).sort()).toEqual([...one.assetNums].sort())
   }
@@ -33,7 +37,9 @@ it('A6 and A8 list every asset number and key, with the relations that the membe
   expect(listedKeys).toHaveLength(24)
   for (const { assetNum, assetId, borrowedFlag, cloudAccountGlobalId } of listedKeys) {
     expect(assetId).not.toBe(assetNum)
-    expect(borrowedFlag ? member(cloudAccountGlobalId).borrowNum : cloudAccountGlobalId).toBe(borrowedFlag ? assetNum : '')
+    expect(borrowedFlag ? member(cloudAccountGlobalId).borrowNum : cloudAccountGlobalId).toBe(
+      borrowedFlag ? assetNum : '',
+    )
   }
   for (const kind of [listedAssets, listedKeys]) {
     expect(new Set(kind.map((one: { borrowedFlag: boolean }) => one.borrowedFlag))).toEqual(new Set([true, false]))
@@ -42,13 +48,20 @@ it('A6 and A8 list every asset number and key, with the relations that the membe
 
 describe('A7', () => {
   it('gives an asset’s tree with every field of the specification', async () => {
-    const trees = await Promise.all(sandbox.state.assets.map(async ({ assetId }) => (await products(assetId)).json.data))
+    const trees = await Promise.all(
+      sandbox.state.assets.map(async ({ assetId }) => (await products(assetId)).json.data),
+    )
     const nodes = trees.flatMap((tree) => everyNode(tree.children))
-    const instances = trees.flatMap((tree) => [...tree.productInstanceList, ...everyNode(tree.children).flatMap((node) => node.productInstanceList ?? [])])
+    const instances = trees.flatMap((tree) => [
+      ...tree.productInstanceList,
+      ...everyNode(tree.children).flatMap((node) => node.productInstanceList ?? []),
+    ])
     for (const node of nodes) expect(Object.keys(node)).toEqual(expect.arrayContaining(NODE_FIELDS))
     for (const instance of instances) expect(Object.keys(instance)).toEqual(expect.arrayContaining(PRODUCT_FIELDS))
     expect(Math.max(...trees.map((tree) => depth(tree.children)))).toBe(4)
-    expect(nodes.some((node) => node.children === null) && nodes.some((node) => node.productInstanceList === null)).toBe(true)
+    expect(
+      nodes.some((node) => node.children === null) && nodes.some((node) => node.productInstanceList === null),
+    ).toBe(true)
     expect(nodes.some((node) => node.parentId === null) && nodes.some((node) => node.parentId !== null)).toBe(true)
     const now = Date.now()
     const month = 30 * 86_400_000
@@ -128,7 +141,9 @@ describe('A9', () => {
   })
 
   it('wants both lists', async () => {
-    const { status } = await memberCenter(sandbox, 'POST', `/member/${idle().globalId}/privileges`, { body: { addAssets: [] } })
+    const { status } = await memberCenter(sandbox, 'POST', `/member/${idle().globalId}/privileges`, {
+      body: { addAssets: [] },
+    })
     expect(status).toBe(400)
   })
 })
@@ -137,8 +152,17 @@ describe('A10', () => {
   it('marks the assets, the key and the member', async () => {
     const { memberGlobalId, assetId, assetNum, freeKey } = lendable(sandbox)
     expect((await lend(memberGlobalId, freeKey, [assetId, assetId])).json).toMatchObject({ code: 0, data: null })
-    expect(await assets()).toContainEqual(expect.objectContaining({ assetNum, borrowedFlag: true, onlineFlag: false, cloudAccountGlobalId: memberGlobalId }))
-    expect(await keys()).toContainEqual(expect.objectContaining({ assetNum: freeKey, borrowedFlag: true, cloudAccountGlobalId: memberGlobalId }))
+    expect(await assets()).toContainEqual(
+      expect.objectContaining({
+        assetNum,
+        borrowedFlag: true,
+        onlineFlag: false,
+        cloudAccountGlobalId: memberGlobalId,
+      }),
+    )
+    expect(await keys()).toContainEqual(
+      expect.objectContaining({ assetNum: freeKey, borrowedFlag: true, cloudAccountGlobalId: memberGlobalId }),
+    )
     expect(member(memberGlobalId).borrowNum).toBe(freeKey)
     expect(sandbox.state.appliedCount('A10', memberGlobalId)).toBe(1)
   })
@@ -173,16 +197,56 @@ interface Node {
 }
 
 const everyNode = (nodes: Node[] | null): Node[] => (nodes ?? []).flatMap((node) => [node, ...everyNode(node.children)])
-const depth = (nodes: Node[] | null): number => (nodes && nodes.length > 0 ? 1 + Math.max(...nodes.map((node) => depth(node.children))) : 0)
+const depth = (nodes: Node[] | null): number =>
+  nodes && nodes.length > 0 ? 1 + Math.max(...nodes.map((node) => depth(node.children))) : 0
 
 const NODE_FIELDS = [
-  'id', 'licenseType', 'merchandiseNum', 'merchandiseName', 'parentId', 'parentMerchandiseNum', 'customerId', 'licenseOrderId',
-  'channelOrderId', 'createTime', 'updateTime', 'channelCode', 'timeDurationExpression', 'srcLicenseOrderId', 'children',
+  'id',
+  'licenseType',
+  'merchandiseNum',
+  'merchandiseName',
+  'parentId',
+  'parentMerchandiseNum',
+  'customerId',
+  'licenseOrderId',
+  'channelOrderId',
+  'createTime',
+  'updateTime',
+  'channelCode',
+  'timeDurationExpression',
+  'srcLicenseOrderId',
+  'children',
   'productInstanceList',
 ]
 const PRODUCT_FIELDS = [
-  'id', 'licenseType', 'customerId', 'assetId', 'assetInsId', 'merchandiseInsId', 'assetNum', 'productUri', 'gmsPid', 'appKey',
-  'productName', 'channelCode', 'licenseOrderId', 'channelOrderId', 'limitStartTime', 'limitEndTime', 'limitAmount',
-  'limitConcurrent', 'limitTimeDuration', 'trial', 'trialEndDate', 'limitType', 'prodDefExtend', 'timeDurationExpression',
-  'srcLicenseOrderId', 'createTime', 'updateTime', 'activateFlag', 'crmProductId', 'productExtendInstanceList',
+  'id',
+  'licenseType',
+  'customerId',
+  'assetId',
+  'assetInsId',
+  'merchandiseInsId',
+  'assetNum',
+  'productUri',
+  'gmsPid',
+  'appKey',
+  'productName',
+  'channelCode',
+  'licenseOrderId',
+  'channelOrderId',
+  'limitStartTime',
+  'limitEndTime',
+  'limitAmount',
+  'limitConcurrent',
+  'limitTimeDuration',
+  'trial',
+  'trialEndDate',
+  'limitType',
+  'prodDefExtend',
+  'timeDurationExpression',
+  'srcLicenseOrderId',
+  'createTime',
+  'updateTime',
+  'activateFlag',
+  'crmProductId',
+  'productExtendInstanceList',
 ]

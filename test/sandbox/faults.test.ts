@@ -105,14 +105,18 @@ describe('in the reply', () => {
     expect(times(account)).toBe(1)
   })
 
-  it.each([2, 'Wed, 21 Oct 2026 07:28:00 GMT', undefined])('too many requests, with Retry-After %s', async (retryAfter) => {
-    sandbox.faults.add({ on: 'A6', what: 'tooMany', ...(retryAfter === undefined ? {} : { retryAfter }) })
-    const { status, headers } = await assets()
-    expect([status, headers.get('retry-after')]).toEqual([429, retryAfter === undefined ? null : String(retryAfter)])
-  })
+  it.each([2, 'Wed, 21 Oct 2026 07:28:00 GMT', undefined])(
+    'too many requests, with Retry-After %s',
+    async (retryAfter) => {
+      sandbox.faults.add({ on: 'A6', what: 'tooMany', ...(retryAfter === undefined ? {} : { retryAfter }) })
+      const { status, headers } = await assets()
+      expect([status, headers.get('retry-after')]).toEqual([429, retryAfter === undefined ? null : String(retryAfter)])
+    },
+  )
 
   it('malformed: text that is not JSON, a web page, or another shape', async () => {
-    for (const as of ['notJson', 'html', 'otherShape'] as const) sandbox.faults.add({ on: 'any', what: 'malformed', as, times: 1 })
+    for (const as of ['notJson', 'html', 'otherShape'] as const)
+      sandbox.faults.add({ on: 'any', what: 'malformed', as, times: 1 })
     await expect(assets()).rejects.toThrow(SyntaxError)
     const page = await assets()
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html'])
@@ -134,10 +138,16 @@ describe('in the reply', () => {
     expect(unknown.json).toMatchObject({ code: '12345', message: expect.any(String) })
     for (const code of ['1002', 3002, 9999]) sandbox.faults.add({ on: 'B1', what: 'code', code })
     expect((await join(sandbox, {})).json).toMatchObject({ resultCode: '1002' })
-    expect((await join(sandbox, {})).json).toMatchObject({ resultCode: '3002', activityDtoList: [{ engineSubActivityDtos: [{ errorCode: 14005 }, {}] }] })
+    expect((await join(sandbox, {})).json).toMatchObject({
+      resultCode: '3002',
+      activityDtoList: [{ engineSubActivityDtos: [{ errorCode: 14005 }, {}] }],
+    })
     expect((await join(sandbox, {})).json).toMatchObject({ resultCode: '9999' })
     sandbox.faults.add({ on: 'token', what: 'code', code: 'temporarily_unavailable' })
-    expect(await token(sandbox, { grant_type: 'client_credentials' })).toMatchObject({ status: 400, json: { error: 'temporarily_unavailable' } })
+    expect(await token(sandbox, { grant_type: 'client_credentials' })).toMatchObject({
+      status: 400,
+      json: { error: 'temporarily_unavailable' },
+    })
   })
 
   it('a business code although it was done', async () => {
@@ -159,7 +169,9 @@ describe('on the tokens', () => {
   })
 
   it('expires the user tokens before the request, and leaves the refresh tokens', async () => {
-    const { refresh_token } = (await token(sandbox, { grant_type: 'password', username: sandbox.userName, password: sandbox.password })).json
+    const { refresh_token } = (
+      await token(sandbox, { grant_type: 'password', username: sandbox.userName, password: sandbox.password })
+    ).json
     sandbox.faults.add({ on: 'A6', what: 'expireUserToken' })
     expect(String((await assets()).json.code)).toBe('60005')
     expect((await token(sandbox, { grant_type: 'refresh_token', refresh_token })).status).toBe(200)

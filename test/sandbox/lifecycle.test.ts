@@ -12,7 +12,9 @@ const assets = (sandbox: Sandbox) => memberCenter(sandbox, 'GET', `/${sandbox.en
 
 it('listens on the port that was asked for, and says when it cannot', async () => {
   const other = createServer()
-  const port = await new Promise<number>((resolve) => other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)))
+  const port = await new Promise<number>((resolve) =>
+    other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
+  )
   await expect(startSandbox({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await new Promise((resolve) => other.close(resolve))
   expect((await start({ port })).baseUrl).toBe(`http://127.0.0.1:${port}`)
@@ -38,7 +40,10 @@ it('closes with connections open, requests waiting, and twice', async () => {
 it('does not let one slow request hold up another', async () => {
   const sandbox = await start()
   sandbox.faults.add({ on: 'A6', what: 'late', delayMs: 3_600_000 })
-  const slow = raw(sandbox, requestText(sandbox, 'GET', `/me/api/v1/enterprise/${sandbox.enterpriseGlobalId}/asset/assetNums`))
+  const slow = raw(
+    sandbox,
+    requestText(sandbox, 'GET', `/me/api/v1/enterprise/${sandbox.enterpriseGlobalId}/asset/assetNums`),
+  )
   await eventually(() => sandbox.requests.length).toBe(1)
   expect((await assets(sandbox)).json.code).toBe(0)
   await sandbox.close()
@@ -53,7 +58,10 @@ it('adds the latency that was asked for', async () => {
 
 it('records what came over the wire, the latest two thousand', async () => {
   const sandbox = await start()
-  await memberCenter(sandbox, 'POST', `/${sandbox.enterpriseGlobalId}/member`, { body: '{"userList":[]}', query: { g_nonce: 'a b' } })
+  await memberCenter(sandbox, 'POST', `/${sandbox.enterpriseGlobalId}/member`, {
+    body: '{"userList":[]}',
+    query: { g_nonce: 'a b' },
+  })
   expect(sandbox.requests).toEqual([
     {
       endpoint: 'A1',

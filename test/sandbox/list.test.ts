@@ -5,7 +5,8 @@ import { pageEnvelope } from '../../src/sandbox/wire/page.ts'
 import { memberCenter } from './wire.ts'
 
 let sandbox: Sandbox
-const list = (query: Record<string, string>) => memberCenter(sandbox, 'GET', `/${sandbox.enterpriseGlobalId}/members`, { query })
+const list = (query: Record<string, string>) =>
+  memberCenter(sandbox, 'GET', `/${sandbox.enterpriseGlobalId}/members`, { query })
 const globalIds = (rows: readonly { globalId: string }[]): string[] => rows.map(({ globalId }) => globalId)
 
 beforeAll(async () => {
@@ -49,7 +50,9 @@ describe('A5 lists employees', () => {
 
   it('shows the newest first, so that later pages move when somebody is added', async () => {
     const first = globalIds((await list({ pageNum: '1', pageSize: '50' })).json.data.list)
-    await memberCenter(sandbox, 'POST', `/${sandbox.enterpriseGlobalId}/member`, { body: { userList: [{ userName: 'pushesdown', password: 'secret-1', name: 'P' }] } })
+    await memberCenter(sandbox, 'POST', `/${sandbox.enterpriseGlobalId}/member`, {
+      body: { userList: [{ userName: 'pushesdown', password: 'secret-1', name: 'P' }] },
+    })
     const second = globalIds((await list({ pageNum: '2', pageSize: '50' })).json.data.list)
     expect(second[0]).toBe(first.at(-1))
   })
@@ -67,7 +70,9 @@ describe('A5 lists employees', () => {
   it('finds by name and by account, in any case', async () => {
     for (const keyword of ['王', 'WANG', 'Müller', sandbox.enterpriseCode]) {
       const word = keyword.toLowerCase()
-      const expected = sandbox.state.members.filter(({ name, userName }) => name.toLowerCase().includes(word) || userName.includes(word))
+      const expected = sandbox.state.members.filter(
+        ({ name, userName }) => name.toLowerCase().includes(word) || userName.includes(word),
+      )
       expect(expected.length).toBeGreaterThan(0)
       expect((await list({ pageNum: '1', pageSize: '1', keyword })).json.data.total).toBe(expected.length)
     }
@@ -75,7 +80,13 @@ describe('A5 lists employees', () => {
 
   it('counts a page or size below one as one, and a page behind the last as empty', async () => {
     expect((await list({ pageNum: '0', pageSize: '-3' })).json.data).toMatchObject({ pageNum: 1, pageSize: 1 })
-    expect((await list({ pageNum: '99', pageSize: '50' })).json.data).toMatchObject({ list: [], size: 0, startRow: 0, hasNextPage: false, isLastPage: true })
+    expect((await list({ pageNum: '99', pageSize: '50' })).json.data).toMatchObject({
+      list: [],
+      size: 0,
+      startRow: 0,
+      hasNextPage: false,
+      isLastPage: true,
+    })
   })
 
   it.each(['pageNum', 'pageSize'])('wants %s to be an Integer', async (name) => {
@@ -86,8 +97,13 @@ describe('A5 lists employees', () => {
 })
 
 describe('the page envelope', () => {
-  const everything = (total: number) => (from: number, to: number) => Array.from({ length: total }, (_, row) => row).slice(from, to)
-  const cases = fc.record({ total: fc.nat(500), pageSize: fc.integer({ min: 1, max: 120 }), pageNum: fc.integer({ min: 1, max: 40 }) })
+  const everything = (total: number) => (from: number, to: number) =>
+    Array.from({ length: total }, (_, row) => row).slice(from, to)
+  const cases = fc.record({
+    total: fc.nat(500),
+    pageSize: fc.integer({ min: 1, max: 120 }),
+    pageNum: fc.integer({ min: 1, max: 40 }),
+  })
 
   it('agrees with itself for any total, size and page', () => {
     fc.assert(
@@ -96,7 +112,9 @@ describe('the page envelope', () => {
         expect(page.pages).toBe(Math.ceil(total / pageSize))
         expect(page.list).toEqual(everything(total)((pageNum - 1) * pageSize, pageNum * pageSize))
         expect(page.size).toBe(page.list.length)
-        expect([page.startRow, page.endRow]).toEqual(page.size > 0 ? [(page.list[0] ?? 0) + 1, (page.list.at(-1) ?? 0) + 1] : [0, 0])
+        expect([page.startRow, page.endRow]).toEqual(
+          page.size > 0 ? [(page.list[0] ?? 0) + 1, (page.list.at(-1) ?? 0) + 1] : [0, 0],
+        )
         expect(page.hasNextPage).toBe(pageNum < page.pages)
         expect(page.nextPage).toBe(page.hasNextPage ? pageNum + 1 : 0)
         expect(page.hasPreviousPage).toBe(pageNum > 1)
@@ -127,7 +145,7 @@ describe('the page envelope', () => {
     fc.assert(
       fc.property(fc.nat(300), fc.integer({ min: 1, max: 50 }), (total, pageSize) => {
         const rows: number[] = []
-        for (let pageNum = 1; pageNum > 0; ) {
+        for (let pageNum = 1; pageNum > 0;) {
           const page = pageEnvelope({ pageNum, pageSize }, total, everything(total))
           rows.push(...page.list)
           pageNum = page.nextPage

@@ -4,11 +4,17 @@ import { found, memberCenter, token } from './wire.ts'
 
 let sandbox: Sandbox
 let serial = 0
-const person = (more: object = {}) => ({ userName: `person${++serial}`, password: 'secret-1', name: 'Somebody', ...more })
+const person = (more: object = {}) => ({
+  userName: `person${++serial}`,
+  password: 'secret-1',
+  name: 'Somebody',
+  ...more,
+})
 const own = (path: string): string => `/${sandbox.enterpriseGlobalId}${path}`
 const add = (userList: unknown) => memberCenter(sandbox, 'POST', own('/member'), { body: { userList } })
 const listed = async (keyword: string) =>
-  (await memberCenter(sandbox, 'GET', own('/members'), { query: { pageNum: '1', pageSize: '100', keyword } })).json.data.list
+  (await memberCenter(sandbox, 'GET', own('/members'), { query: { pageNum: '1', pageSize: '100', keyword } })).json.data
+    .list
 const total = (): number => sandbox.state.members.length
 
 beforeAll(async () => {
@@ -22,9 +28,20 @@ describe('A1 adds employees', () => {
     const { json } = await add([asked])
     expect(json).toMatchObject({ code: 0, data: { failed: [] } })
     const [record] = json.data.succeeded
-    expect(Object.keys(record).sort()).toEqual(
-      ['createTime', 'deleted', 'departmentId', 'departmentName', 'enterpriseId', 'globalId', 'id', 'name', 'remark', 'updateTime', 'userId', 'userName'],
-    )
+    expect(Object.keys(record).sort()).toEqual([
+      'createTime',
+      'deleted',
+      'departmentId',
+      'departmentName',
+      'enterpriseId',
+      'globalId',
+      'id',
+      'name',
+      'remark',
+      'updateTime',
+      'userId',
+      'userName',
+    ])
     expect(record).toMatchObject({
       userName: asked.userName + sandbox.enterpriseCode,
       departmentId: 101,
@@ -38,7 +55,12 @@ describe('A1 adds employees', () => {
       enterpriseId: expect.any(Number),
     })
     const [inList] = await listed(asked.userName)
-    expect(inList).toMatchObject({ globalId: record.globalId, passwordMobile: '13812345678', id: expect.any(String), enterpriseId: expect.any(String) })
+    expect(inList).toMatchObject({
+      globalId: record.globalId,
+      passwordMobile: '13812345678',
+      id: expect.any(String),
+      enterpriseId: expect.any(String),
+    })
   })
 
   it('leaves optional fields empty', async () => {
@@ -60,7 +82,9 @@ describe('A1 adds employees', () => {
     const fresh = person()
     const { json } = await add([taken, fresh, fresh])
     expect(String(json.code)).toBe('60027')
-    expect(json.data.succeeded.map((record: { userName: string }) => record.userName)).toEqual([fresh.userName + sandbox.enterpriseCode])
+    expect(json.data.succeeded.map((record: { userName: string }) => record.userName)).toEqual([
+      fresh.userName + sandbox.enterpriseCode,
+    ])
     expect(json.data.failed).toEqual([
       { userName: taken.userName, message: expect.stringContaining('exists') },
       { userName: fresh.userName, message: expect.stringContaining('exists') },
@@ -112,13 +136,23 @@ describe('with one member', () => {
   const path = (rest = ''): string => own(`/member/${globalId}${rest}`)
 
   beforeEach(async () => {
-    ({ globalId, userName } = (await add([person({ departmentId: 102, remark: 'first', passwordMobile: '13812345678' })])).json.data.succeeded[0])
+    ;({ globalId, userName } = (
+      await add([person({ departmentId: 102, remark: 'first', passwordMobile: '13812345678' })])
+    ).json.data.succeeded[0])
   })
 
   it('A2 replaces the details, and empties what is left out', async () => {
-    const { json } = await memberCenter(sandbox, 'PUT', path(), { body: { userName, name: '新名字', departmentId: 7, remark: 'r', passwordMobile: '13900000001' } })
+    const { json } = await memberCenter(sandbox, 'PUT', path(), {
+      body: { userName, name: '新名字', departmentId: 7, remark: 'r', passwordMobile: '13900000001' },
+    })
     expect(json).toMatchObject({ code: 0, data: null })
-    expect(member()).toMatchObject({ name: '新名字', departmentId: 7n, remark: 'r', passwordMobile: '13900000001', userName })
+    expect(member()).toMatchObject({
+      name: '新名字',
+      departmentId: 7n,
+      remark: 'r',
+      passwordMobile: '13900000001',
+      userName,
+    })
     await memberCenter(sandbox, 'PUT', path(), { body: { userName, name: '新名字' } })
     expect(member()).toMatchObject({ departmentId: null, remark: null, passwordMobile: '' })
     expect(sandbox.state.appliedCount('A2', globalId)).toBe(2)
@@ -135,11 +169,17 @@ describe('with one member', () => {
   })
 
   it.each([
-    ['another member’s account', () => found(sandbox.state.members[0]).userName.slice(0, -sandbox.enterpriseCode.length), '13812345678'],
+    [
+      'another member’s account',
+      () => found(sandbox.state.members[0]).userName.slice(0, -sandbox.enterpriseCode.length),
+      '13812345678',
+    ],
     ['an account with other characters', () => '名字', '13812345678'],
     ['a mobile that is none', () => userName, '12'],
   ])('A2 passes on the user center’s refusal of %s', async (_what, account, passwordMobile) => {
-    const { json } = await memberCenter(sandbox, 'PUT', path(), { body: { userName: account(), name: 'N', passwordMobile } })
+    const { json } = await memberCenter(sandbox, 'PUT', path(), {
+      body: { userName: account(), name: 'N', passwordMobile },
+    })
     expect(String(json.code)).toBe('80001')
     expect(member()).toMatchObject({ userName, name: 'Somebody' })
   })
@@ -167,8 +207,12 @@ it('A4 frees what the member held: assets, and the key they were lent', async ()
   expect((await memberCenter(sandbox, 'DELETE', own(`/member/${globalId}`))).json.code).toBe(0)
   const assets = (await memberCenter(sandbox, 'GET', own('/asset/assetNums'))).json.data
   for (const assetNum of assetNums) {
-    expect(assets).toContainEqual(expect.objectContaining({ assetNum, cloudAccountGlobalId: null, borrowedFlag: false, onlineFlag: false }))
+    expect(assets).toContainEqual(
+      expect.objectContaining({ assetNum, cloudAccountGlobalId: null, borrowedFlag: false, onlineFlag: false }),
+    )
   }
   const keys = (await memberCenter(sandbox, 'GET', own('/asset/borrowUsbKeys'))).json.data
-  expect(keys).toContainEqual(expect.objectContaining({ assetNum: borrowNum, borrowedFlag: false, cloudAccountGlobalId: '' }))
+  expect(keys).toContainEqual(
+    expect.objectContaining({ assetNum: borrowNum, borrowedFlag: false, cloudAccountGlobalId: '' }),
+  )
 })

@@ -6,9 +6,15 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 let sandbox: Sandbox
 const application = { grant_type: 'client_credentials' }
-const signIn = (more: object = {}) => ({ grant_type: 'password', username: sandbox.userName, password: sandbox.password, ...more })
+const signIn = (more: object = {}) => ({
+  grant_type: 'password',
+  username: sandbox.userName,
+  password: sandbox.password,
+  ...more,
+})
 const renew = (refresh_token: string) => ({ grant_type: 'refresh_token', refresh_token })
-const codeOfAssets = async () => String((await memberCenter(sandbox, 'GET', `/${sandbox.enterpriseGlobalId}/asset/assetNums`)).json.code)
+const codeOfAssets = async () =>
+  String((await memberCenter(sandbox, 'GET', `/${sandbox.enterpriseGlobalId}/asset/assetNums`)).json.code)
 
 beforeEach(async () => {
   const start = Date.now()
@@ -20,7 +26,12 @@ describe('application tokens', () => {
   it('are given for seven days, with the scopes that were asked for or all', async () => {
     const { status, json, headers } = await token(sandbox, application)
     expect([status, headers.get('cache-control'), headers.get('pragma')]).toEqual([200, 'no-store', 'no-cache'])
-    expect(json).toEqual({ access_token: sandbox.clientToken, token_type: 'Bearer', expires_in: 7 * 86_400, scope: 'auth_me auth_activity' })
+    expect(json).toEqual({
+      access_token: sandbox.clientToken,
+      token_type: 'Bearer',
+      expires_in: 7 * 86_400,
+      scope: 'auth_me auth_activity',
+    })
     const narrow = (await token(sandbox, { ...application, scope: 'auth_activity' })).json
     expect(narrow).toMatchObject({ access_token: sandbox.activityToken, scope: 'auth_activity' })
   })
@@ -30,7 +41,10 @@ describe('application tokens', () => {
     sandbox.change({ advanceMs: 7 * DAY - 12 * HOUR })
     expect((await token(sandbox, application)).json).toMatchObject({ access_token: first, expires_in: 12 * 3600 })
     sandbox.change({ advanceMs: 1 })
-    expect((await token(sandbox, application)).json).toMatchObject({ access_token: expect.not.stringMatching(first), expires_in: 7 * 86_400 })
+    expect((await token(sandbox, application)).json).toMatchObject({
+      access_token: expect.not.stringMatching(first),
+      expires_in: 7 * 86_400,
+    })
   })
 
   it('are worth nothing when their time is over', async () => {
@@ -65,7 +79,8 @@ describe('user tokens', () => {
 
   it('are not renewed after thirty days, nor by another kind of token', async () => {
     const { refresh_token, access_token } = (await token(sandbox, signIn())).json
-    for (const wrong of [access_token, sandbox.clientToken, 'x']) expect((await token(sandbox, renew(wrong))).json.error).toBe('invalid_grant')
+    for (const wrong of [access_token, sandbox.clientToken, 'x'])
+      expect((await token(sandbox, renew(wrong))).json.error).toBe('invalid_grant')
     sandbox.change({ advanceMs: 30 * DAY })
     expect((await token(sandbox, renew(refresh_token))).json.error).toBe('invalid_grant')
   })
@@ -90,18 +105,30 @@ describe('user tokens', () => {
 describe('errors of RFC 6749', () => {
   it.each([
     ['invalid_request', 'no grant type', () => token(sandbox, {})],
-    ['invalid_request', 'a repeated parameter', () => token(sandbox, 'grant_type=client_credentials&grant_type=password')],
-    ['invalid_request', 'another Content-Type', () => token(sandbox, application, { 'content-type': 'application/json' })],
+    [
+      'invalid_request',
+      'a repeated parameter',
+      () => token(sandbox, 'grant_type=client_credentials&grant_type=password'),
+    ],
+    [
+      'invalid_request',
+      'another Content-Type',
+      () => token(sandbox, application, { 'content-type': 'application/json' }),
+    ],
     ['invalid_request', 'no password', () => token(sandbox, signIn({ password: '' }))],
     ['invalid_request', 'no refresh token', () => token(sandbox, { grant_type: 'refresh_token' })],
     ['invalid_grant', 'a wrong password', () => token(sandbox, signIn({ password: 'x' }))],
     ['invalid_grant', 'an unknown account', () => token(sandbox, signIn({ username: 'x' }))],
     ['unsupported_grant_type', 'another grant type', () => token(sandbox, { grant_type: 'authorization_code' })],
     ['invalid_scope', 'an unknown scope', () => token(sandbox, { ...application, scope: 'auth_me auth_all' })],
-    ['unauthorized_client', 'a grant type that the application may not use', () => {
-      sandbox.change({ refusedGrants: ['password'] })
-      return token(sandbox, signIn())
-    }],
+    [
+      'unauthorized_client',
+      'a grant type that the application may not use',
+      () => {
+        sandbox.change({ refusedGrants: ['password'] })
+        return token(sandbox, signIn())
+      },
+    ],
   ] as const)('%s for %s', async (error, _why, ask) => {
     const { status, json, headers } = await ask()
     expect(status).toBe(400)
@@ -130,7 +157,10 @@ describe('repeated wrong passwords', () => {
     await wrong(14)
     expect(await isLocked()).toBe(false)
     await wrong(15)
-    expect(await token(sandbox, signIn())).toMatchObject({ status: 400, json: { error: 'invalid_grant', error_description: expect.stringContaining('locked') } })
+    expect(await token(sandbox, signIn())).toMatchObject({
+      status: 400,
+      json: { error: 'invalid_grant', error_description: expect.stringContaining('locked') },
+    })
     sandbox.change({ advanceMs: HOUR / 2 - 1 })
     expect(await isLocked()).toBe(true)
     sandbox.change({ advanceMs: 1 })

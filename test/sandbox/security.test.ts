@@ -26,11 +26,18 @@ const ENDPOINTS: Record<string, [method: string, path: () => string, hasBody: bo
 }
 
 describe.each(Object.entries(ENDPOINTS))('%s', (endpoint, [method, path, hasBody]) => {
-  const ask = (change: { drop?: string; set?: Record<string, string>; nonce?: string | null; body?: unknown } = {}): Promise<Answer> => {
+  const ask = (
+    change: { drop?: string; set?: Record<string, string>; nonce?: string | null; body?: unknown } = {},
+  ): Promise<Answer> => {
     const headers: Record<string, string> = { ...tokensOf(sandbox), ...(hasBody ? jsonType : {}), ...change.set }
     if (change.drop) delete headers[change.drop]
     const nonce = change.nonce === undefined ? randomUUID() : change.nonce
-    return send(sandbox, path(), { method, headers, body: change.body ?? (hasBody ? '{"deleteAssets":[],"addAssets":[]}' : undefined), query: nonce === null ? {} : { g_nonce: nonce } })
+    return send(sandbox, path(), {
+      method,
+      headers,
+      body: change.body ?? (hasBody ? '{"deleteAssets":[],"addAssets":[]}' : undefined),
+      query: nonce === null ? {} : { g_nonce: nonce },
+    })
   }
   const code = async (answer: Promise<Answer>): Promise<unknown> => (await answer).json.code
 
@@ -77,7 +84,12 @@ describe.each(Object.entries(ENDPOINTS))('%s', (endpoint, [method, path, hasBody
 
 it('A4 wants no body', async () => {
   const [method, path] = found(ENDPOINTS.A4)
-  const { status } = await send(sandbox, path(), { method, headers: tokensOf(sandbox), body: '{}', query: { g_nonce: randomUUID() } })
+  const { status } = await send(sandbox, path(), {
+    method,
+    headers: tokensOf(sandbox),
+    body: '{}',
+    query: { g_nonce: randomUUID() },
+  })
   expect(status).toBe(400)
 })
 

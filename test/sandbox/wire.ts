@@ -36,7 +36,11 @@ async function answerOf(response: Response): Promise<Answer> {
 }
 
 /** One request with exactly these headers and query parameters. */
-export async function send(sandbox: Sandbox, path: string, { method = 'GET', headers = {}, body, query = {} }: Wire = {}): Promise<Answer> {
+export async function send(
+  sandbox: Sandbox,
+  path: string,
+  { method = 'GET', headers = {}, body, query = {} }: Wire = {},
+): Promise<Answer> {
   const url = new URL(sandbox.baseUrl + path)
   for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value)
   const written = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
@@ -44,7 +48,12 @@ export async function send(sandbox: Sandbox, path: string, { method = 'GET', hea
 }
 
 /** A proper request of the member center below /me/api/v1/enterprise. */
-export function memberCenter(sandbox: Sandbox, method: string, path: string, more: Pick<Wire, 'body' | 'query'> = {}): Promise<Answer> {
+export function memberCenter(
+  sandbox: Sandbox,
+  method: string,
+  path: string,
+  more: Pick<Wire, 'body' | 'query'> = {},
+): Promise<Answer> {
   return send(sandbox, `/me/api/v1/enterprise${path}`, {
     method,
     headers: { ...tokensOf(sandbox), ...(more.body === undefined ? {} : jsonType) },
@@ -65,7 +74,11 @@ export function join(sandbox: Sandbox, body: unknown): Promise<Answer> {
 export const basic = (key: string, secret: string): string =>
   `Basic ${Buffer.from(`${encodeURIComponent(key)}:${encodeURIComponent(secret)}`).toString('base64')}`
 
-export async function token(sandbox: Sandbox, form: Record<string, string> | string, headers: Record<string, string> = {}): Promise<Answer> {
+export async function token(
+  sandbox: Sandbox,
+  form: Record<string, string> | string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(sandbox.tokenUrl, {
     method: 'POST',
     headers: {
@@ -81,7 +94,11 @@ export async function token(sandbox: Sandbox, form: Record<string, string> | str
 /** A request text for {@link raw}, asking the server to keep the connection. */
 export function requestText(sandbox: Sandbox, method: string, path: string, body = ''): string {
   const { host } = new URL(sandbox.baseUrl)
-  const headers = Object.entries({ host, ...tokensOf(sandbox), ...(body === '' ? {} : { ...jsonType, 'content-length': Buffer.byteLength(body).toString() }) })
+  const headers = Object.entries({
+    host,
+    ...tokensOf(sandbox),
+    ...(body === '' ? {} : { ...jsonType, 'content-length': Buffer.byteLength(body).toString() }),
+  })
   const target = `${path}${path.includes('?') ? '&' : '?'}g_nonce=${randomUUID()}`
   return `${method} ${target} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
 }
@@ -99,15 +116,27 @@ export function raw(sandbox: Sandbox, text: string): Promise<{ received: string;
 }
 
 /** Somebody with an asset that can be lent: held, not lent and not in use, and no key of their own. */
-export function lendable(sandbox: Sandbox): { memberGlobalId: string; assetId: string; assetNum: string; freeKey: string } {
+export function lendable(sandbox: Sandbox): {
+  memberGlobalId: string
+  assetId: string
+  assetNum: string
+  freeKey: string
+} {
   const { assets, members, keys } = sandbox.state
   const asset = assets.find(
     ({ cloudAccountGlobalId, borrowedFlag, onlineFlag }) =>
-      !borrowedFlag && !onlineFlag && members.some((member) => member.globalId === cloudAccountGlobalId && member.borrowNum === ''),
+      !borrowedFlag &&
+      !onlineFlag &&
+      members.some((member) => member.globalId === cloudAccountGlobalId && member.borrowNum === ''),
   )
   const key = keys.find(({ borrowedFlag }) => !borrowedFlag)
   if (!asset?.cloudAccountGlobalId || !key) throw new Error('this enterprise has nothing to lend')
-  return { memberGlobalId: asset.cloudAccountGlobalId, assetId: asset.assetId, assetNum: asset.assetNum, freeKey: key.assetNum }
+  return {
+    memberGlobalId: asset.cloudAccountGlobalId,
+    assetId: asset.assetId,
+    assetNum: asset.assetNum,
+    freeKey: key.assetNum,
+  }
 }
 
 /** For what happens on the other side of the wire: no test depends on how soon. */

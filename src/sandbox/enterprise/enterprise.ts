@@ -38,7 +38,7 @@ export class Enterprise {
     const identity = new Random(seed, 'enterprise')
     this.customerId = (1000 + identity.int(9000)).toString()
     this.code = `kd${this.customerId}`
-    this.globalId = (6000000000000000000n + identity.long() % 1000000000000000n).toString()
+    this.globalId = (6000000000000000000n + (identity.long() % 1000000000000000n)).toString()
     this.id = identity.long()
     this.trialMemberLimit = settings.trialMemberLimit
     this.#clock = clock

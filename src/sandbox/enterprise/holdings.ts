@@ -2,7 +2,8 @@ import type { Random } from '../random.ts'
 import type { Asset, Key, Member } from './records.ts'
 
 /** Numbers carry the customer, so that a number of somebody else's enterprise can be told from a wrong one. */
-export const assetNumberOf = (customerId: string, serial: number): string => `KD${customerId}${serial.toString().padStart(7, '0')}`
+export const assetNumberOf = (customerId: string, serial: number): string =>
+  `KD${customerId}${serial.toString().padStart(7, '0')}`
 
 export function makeAssets(count: number, customerId: string, random: Random): Asset[] {
   return Array.from({ length: count }, (_, index) => ({

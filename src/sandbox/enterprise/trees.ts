@@ -4,7 +4,12 @@ import { makeProduct, type ProductSource } from './products.ts'
 const SUITES = ['算量套件', '计价套件', 'BIM Review Suite', '施工管理套件', 'Site Safety Suite'] as const
 const PARTS = ['基础版', '专业版', 'Extension Pack', '钢筋模块', '安装模块', 'Viewer'] as const
 /** How many children a node has at each level: four deep, and about twenty products (20 KB) in all. */
-const CHILDREN_BY_LEVEL: readonly (readonly [number, ...number[]])[] = [[1, 2], [1, 1, 2], [1, 2], [1, 0, 1]]
+const CHILDREN_BY_LEVEL: readonly (readonly [number, ...number[]])[] = [
+  [1, 2],
+  [1, 1, 2],
+  [1, 2],
+  [1, 0, 1],
+]
 
 interface MerchandiseNode {
   readonly id: bigint

@@ -17,7 +17,8 @@ const page = (status: number, title: string): Reply => ({
 
 function otherShape(endpoint: Endpoint): Reply {
   if (endpoint === 'token') return jsonReply(200, writeJson({ token: 'elsewhere' }))
-  if (endpoint === 'B1') return jsonReply(200, writeJson({ resultCode: '0000', resultMessage: 'success', detail: { products: 'none' } }))
+  if (endpoint === 'B1')
+    return jsonReply(200, writeJson({ resultCode: '0000', resultMessage: 'success', detail: { products: 'none' } }))
   return jsonReply(200, writeJson({ code: 0, message: 'success', data: { list: 'none', total: 'many' } }))
 }
 
@@ -40,7 +41,9 @@ function businessError(code: string, endpoint: Endpoint, world: World): Reply {
   if (endpoint === 'token') return jsonReply(400, writeJson({ error: code, error_description: DETAIL }))
   if (endpoint === 'B1') {
     if (code === '3002') return nothingToTake(DETAIL, SOME_ACTIVITY, CLAIMED_TOO_OFTEN)
-    return isActivityCode(code) ? activityFailure(code, DETAIL) : jsonReply(200, writeJson({ resultCode: code, resultMessage: DETAIL }))
+    return isActivityCode(code)
+      ? activityFailure(code, DETAIL)
+      : jsonReply(200, writeJson({ resultCode: code, resultMessage: DETAIL }))
   }
   if (!isMemberCenterCode(code)) return jsonReply(299, writeJson({ code, message: DETAIL, cause: DETAIL }))
   const data = code === '60027' ? { succeeded: [], failed: [] } : null
@@ -57,7 +60,8 @@ export function replyOf(fault: ReplyFault, endpoint: Endpoint, world: World): Re
     case 'status':
       return page(fault.status, `${fault.status}`)
     case 'tooMany': {
-      const retry: Record<string, string> = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
+      const retry: Record<string, string> =
+        fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
       return { status: 429, headers: { 'content-type': 'text/plain', ...retry }, body: 'too many requests' }
     }
     case 'code':

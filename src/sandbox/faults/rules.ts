@@ -23,10 +23,24 @@ export const faultRule = z.discriminatedUnion('what', [
   z.strictObject({ ...aim, what: z.literal('late'), delayMs, doneAtEnd: z.boolean().optional() }),
   z.strictObject({ ...aim, what: z.literal('hang'), doneFirst }),
   z.strictObject({ ...aim, what: z.literal('malformed'), as: z.enum(['notJson', 'html', 'otherShape']), doneFirst }),
-  z.strictObject({ ...aim, what: z.literal('status'), status: z.union([z.literal(500), z.literal(502), z.literal(503), z.literal(504)]), doneFirst }),
+  z.strictObject({
+    ...aim,
+    what: z.literal('status'),
+    status: z.union([z.literal(500), z.literal(502), z.literal(503), z.literal(504)]),
+    doneFirst,
+  }),
   /** `retryAfter`: seconds, or the text of the header as it is (an HTTP date). */
-  z.strictObject({ ...aim, what: z.literal('tooMany'), retryAfter: z.union([z.int().nonnegative(), z.string()]).optional() }),
-  z.strictObject({ ...aim, what: z.literal('code'), code: z.union([z.string(), z.number()]).transform(String), doneFirst }),
+  z.strictObject({
+    ...aim,
+    what: z.literal('tooMany'),
+    retryAfter: z.union([z.int().nonnegative(), z.string()]).optional(),
+  }),
+  z.strictObject({
+    ...aim,
+    what: z.literal('code'),
+    code: z.union([z.string(), z.number()]).transform(String),
+    doneFirst,
+  }),
   z.strictObject({ ...aim, what: z.literal('expireClientToken') }),
   z.strictObject({ ...aim, what: z.literal('expireUserToken') }),
 ])

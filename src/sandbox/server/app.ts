@@ -34,7 +34,9 @@ export function gatewayApp(context: Exchange): Hono<{ Bindings: HttpBindings }> 
     app.on(method, path, async (c) => exchange(endpoint, await read(c), answer, context, c.env))
   }
   for (const route of MEMBER_CENTER_ROUTES) {
-    serve(route.endpoint, route.method, `/me/api/v1/enterprise${route.path}`, (request, world) => answerMemberCenter(route, request, world))
+    serve(route.endpoint, route.method, `/me/api/v1/enterprise${route.path}`, (request, world) =>
+      answerMemberCenter(route, request, world),
+    )
   }
   serve('B1', 'POST', '/activity/services/activity', answerActivity)
   serve('token', 'POST', TOKEN_PATH, answerToken)
@@ -42,11 +44,18 @@ export function gatewayApp(context: Exchange): Hono<{ Bindings: HttpBindings }> 
   app.notFound(async (c) => {
     const request = await read(c as GatewayContext)
     context.recorder.record(null, request)
-    return send(c.env, notProcessedReply(new NotProcessed(404, `no endpoint ${request.method} ${request.path}`), request.path))
+    return send(
+      c.env,
+      notProcessedReply(new NotProcessed(404, `no endpoint ${request.method} ${request.path}`), request.path),
+    )
   })
   app.onError((error, c) => {
     if (c.env.incoming.socket.destroyed) return sendNothing()
-    return send(c.env, { status: 500, headers: { 'content-type': 'text/plain' }, body: `the sandbox failed: ${error.stack}` })
+    return send(c.env, {
+      status: 500,
+      headers: { 'content-type': 'text/plain' },
+      body: `the sandbox failed: ${error.stack}`,
+    })
   })
   return app
 }

@@ -7,7 +7,10 @@ export const sandboxChange = z.strictObject({
   /** Moves the sandbox's clock forward. */
   advanceMs: z.number().nonnegative().optional(),
   /** '' provokes 40006. */
-  enterpriseCode: z.string().regex(/^[A-Za-z0-9]*$/).optional(),
+  enterpriseCode: z
+    .string()
+    .regex(/^[A-Za-z0-9]*$/)
+    .optional(),
   /** false provokes 60017. */
   boundToCustomer: z.boolean().optional(),
   /** Reaching it provokes 60009. */

@@ -11,7 +11,8 @@ const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
 
 /** A page in a browser cannot send JSON here without a preflight, which nothing answers. */
 async function readJson(c: Context): Promise<unknown> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new SyntaxError('Content-Type must be application/json')
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    throw new SyntaxError('Content-Type must be application/json')
   return c.req.json()
 }
 

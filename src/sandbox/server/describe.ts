@@ -4,7 +4,11 @@ import { SCOPES } from '../wire/tokens.ts'
 import type { Recorder } from './recorder.ts'
 
 /** What GET /sandbox/state shows: enough to connect to the sandbox and to see what was done to it. */
-export function describe({ enterprise, credentials, clock, applied, tokens }: World, faults: Faults, recorder: Recorder) {
+export function describe(
+  { enterprise, credentials, clock, applied, tokens }: World,
+  faults: Faults,
+  recorder: Recorder,
+) {
   return {
     now: clock.now(),
     enterpriseGlobalId: enterprise.globalId,

@@ -24,7 +24,15 @@ export class Recorder {
   /** Gives the way to say later that the request took effect. */
   record(endpoint: Endpoint | null, request: WireRequest): () => void {
     const { method, path, headers, body } = request
-    const entry = { endpoint, method, path, query: Object.fromEntries([...request.query].reverse()), headers, body, applied: false }
+    const entry = {
+      endpoint,
+      method,
+      path,
+      query: Object.fromEntries([...request.query].reverse()),
+      headers,
+      body,
+      applied: false,
+    }
     this.requests.push(entry)
     if (this.requests.length > REQUESTS_KEPT) this.requests.shift()
     return () => {

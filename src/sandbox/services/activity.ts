@@ -25,16 +25,25 @@ function isIdentity(identity: string, { enterprise }: World): boolean {
   )
 }
 
-const hasClaimed = (identity: string, label: string, { applied }: World): boolean => applied.count('B1', `${identity} ${label}`) > 0
+const hasClaimed = (identity: string, label: string, { applied }: World): boolean =>
+  applied.count('B1', `${identity} ${label}`) > 0
 
 /** 3002 with the candidate that it is about. */
 export function nothingToTake(detail: string, { id, name, units }: Activity, reason: typeof CLAIMED_TOO_OFTEN): Reply {
-  const engineSubActivityDtos = units.map((unit) => ({ id: unit.id, name: unit.name, participateResult: false, ...reason }))
-  return activityFailure('3002', detail, { activityDtoList: [{ id, name, participateResult: false, engineSubActivityDtos }] })
+  const engineSubActivityDtos = units.map((unit) => ({
+    id: unit.id,
+    name: unit.name,
+    participateResult: false,
+    ...reason,
+  }))
+  return activityFailure('3002', detail, {
+    activityDtoList: [{ id, name, participateResult: false, engineSubActivityDtos }],
+  })
 }
 
 function claim(activity: Activity, { clock }: World) {
-  const date = (days: number): string => new Date(clock.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
+  const date = (days: number): string =>
+    new Date(clock.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
   const products = activity.units.map((unit) => ({
     activityId: activity.id,
     subActivityId: unit.id,
@@ -50,7 +59,8 @@ function join(body: JsonObject, world: World): Reply {
   const fields: string[] = []
   for (const name of ['identity', 'activityLabel', 'source', 'branch']) {
     const value = body[name]
-    if (typeof value !== 'string' || value === '') return activityFailure('1001', `${name} is missing, empty or not a string`)
+    if (typeof value !== 'string' || value === '')
+      return activityFailure('1001', `${name} is missing, empty or not a string`)
     fields.push(value)
   }
   const [identity = '', label = '', source = '', branch = ''] = fields
@@ -70,12 +80,15 @@ function join(body: JsonObject, world: World): Reply {
 
 /** B1: HTTP 200 whatever the result. */
 export function answerActivity(request: WireRequest, world: World): Reply {
-  if (!world.nonces.accept(request.query.get('g_nonce'))) return activityFailure('70001', 'g_nonce is missing, empty or was used before')
-  if (!world.tokens.grants(bearerOf(request) ?? '', 'auth_activity')) return activityFailure('60000', 'invalid, expired or without auth_activity')
+  if (!world.nonces.accept(request.query.get('g_nonce')))
+    return activityFailure('70001', 'g_nonce is missing, empty or was used before')
+  if (!world.tokens.grants(bearerOf(request) ?? '', 'auth_activity'))
+    return activityFailure('60000', 'invalid, expired or without auth_activity')
   try {
     const body = jsonBody(request)
     const asked = codeWordIn({ params: {}, query: request.query, body })
-    if (asked !== null && isActivityCode(asked) && asked !== '3002') return activityFailure(asked, `asked for by the word code${asked}`)
+    if (asked !== null && isActivityCode(asked) && asked !== '3002')
+      return activityFailure(asked, `asked for by the word code${asked}`)
     return join(body, world)
   } catch (error) {
     if (error instanceof NotProcessed) return activityFailure('1001', error.message)

@@ -18,11 +18,13 @@ function readApplicant(value: Json, where: string, enterprise: Enterprise): Appl
   const asked = filled(value, 'userName', '40008', `${where}.userName`)
   const password = filled(value, 'password', '40001', `${where}.password`)
   // A group that was sent but says nothing; one that was left out is fine.
-  if (value.departmentId === '' || value.departmentId === 0) throw new Refusal('40009', `${where}.departmentId is empty`)
+  if (value.departmentId === '' || value.departmentId === 0)
+    throw new Refusal('40009', `${where}.departmentId is empty`)
   const details = readDetails(value, '40022', `${where}.`)
   if (!isAccount(asked)) throw new Refusal('10003', `${where}.userName is ${asked}`)
   checkPasswordLength(password, `${where}.password`)
-  if (details.passwordMobile !== '' && !isMobile(details.passwordMobile)) throw new Refusal('10004', `${where}.passwordMobile`)
+  if (details.passwordMobile !== '' && !isMobile(details.passwordMobile))
+    throw new Refusal('10004', `${where}.passwordMobile`)
   return { asked, fields: { ...details, password, userName: withCode(asked, enterprise) } }
 }
 
@@ -38,7 +40,9 @@ export const addEmployees: Operation = ({ body }, { enterprise, applied }) => {
   if (userList.length > MEMBERS_AT_ONCE) throw new Refusal('60013', `userList has ${userList.length} elements`)
   const applicants = userList.map((value, index) => readApplicant(value, `userList[${index}]`, enterprise))
   if (enterprise.trialMembers + applicants.length > enterprise.trialMemberLimit) {
-    throw new Refusal('60009', `there are ${enterprise.trialMembers} already`, { numbers: [enterprise.trialMemberLimit] })
+    throw new Refusal('60009', `there are ${enterprise.trialMembers} already`, {
+      numbers: [enterprise.trialMemberLimit],
+    })
   }
 
   const succeeded: unknown[] = []
@@ -51,6 +55,7 @@ export const addEmployees: Operation = ({ body }, { enterprise, applied }) => {
     succeeded.push(addedRecord(enterprise.addMember(fields), enterprise))
     applied.record('A1', fields.userName)
   }
-  if (failed.length > 0) throw new Refusal('60027', `${failed.length} of ${applicants.length}`, { data: { succeeded, failed } })
+  if (failed.length > 0)
+    throw new Refusal('60027', `${failed.length} of ${applicants.length}`, { data: { succeeded, failed } })
   return { succeeded, failed }
 }

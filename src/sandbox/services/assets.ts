@@ -59,7 +59,9 @@ function writtenTree(world: World, asset: Asset): WrittenJson {
 /** A key's tree: what was moved into it, which is all that its holder has lent. */
 function keyTree(world: World, key: Key): ProductTree {
   const holder = world.enterprise.member(key.cloudAccountGlobalId)
-  const lent = (holder ? world.enterprise.assetsOf(holder) : []).filter((asset) => asset.borrowedFlag).map((asset) => treeOf(world, asset))
+  const lent = (holder ? world.enterprise.assetsOf(holder) : [])
+    .filter((asset) => asset.borrowedFlag)
+    .map((asset) => treeOf(world, asset))
   return {
     productInstanceList: lent.flatMap((tree) => tree.productInstanceList),
     children: lent.flatMap((tree) => tree.children),

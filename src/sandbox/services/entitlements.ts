@@ -31,7 +31,8 @@ function assetToAssign(assetNum: string, enterprise: Enterprise): Asset {
 
 function assetToWithdraw(assetNum: string, member: Member, enterprise: Enterprise): Asset {
   const asset = enterprise.asset(assetNum)
-  if (asset?.cloudAccountGlobalId !== member.globalId) throw new Refusal('60024', `the employee does not hold ${assetNum}`)
+  if (asset?.cloudAccountGlobalId !== member.globalId)
+    throw new Refusal('60024', `the employee does not hold ${assetNum}`)
   return asset
 }
 
@@ -39,7 +40,8 @@ function assetToWithdraw(assetNum: string, member: Member, enterprise: Enterpris
 export const configureAssets: Operation = (call, { enterprise, applied }) => {
   const deleteAssets = texts(call.body, 'deleteAssets')
   const addAssets = texts(call.body, 'addAssets')
-  if (deleteAssets === null || addAssets === null) throw new NotProcessed(400, 'deleteAssets and addAssets are required')
+  if (deleteAssets === null || addAssets === null)
+    throw new NotProcessed(400, 'deleteAssets and addAssets are required')
   const member = employeeOf(call, enterprise)
   if (TWIN.test(member.userName)) throw new Refusal('60023', `${member.userName} matches several employees`)
   const numbers = [...deleteAssets, ...addAssets]
@@ -55,7 +57,8 @@ export const configureAssets: Operation = (call, { enterprise, applied }) => {
 
 /** A member has one key at most, so whatever of theirs is lent is in that one. */
 function checkLendable(asset: Asset, member: Member, key: Key): void {
-  if (member.borrowNum !== '' && member.borrowNum !== key.assetNum) throw new Refusal('33007', `the employee has ${member.borrowNum}`)
+  if (member.borrowNum !== '' && member.borrowNum !== key.assetNum)
+    throw new Refusal('33007', `the employee has ${member.borrowNum}`)
   if (asset.borrowedFlag) throw new Refusal('33009', `${asset.assetNum} is in this key already`)
   if (asset.onlineFlag) throw new Refusal('33006', `the nodes of ${asset.assetNum} are in use`)
 }
@@ -73,7 +76,8 @@ export const lendAssets: Operation = (call, { enterprise, applied }) => {
   }
   const assets = [...new Set(assetIDs)].map((assetId) => {
     const asset = enterprise.assetById(assetId)
-    if (asset?.cloudAccountGlobalId !== member.globalId) throw new Refusal('33003', `the employee does not hold ${assetId}`)
+    if (asset?.cloudAccountGlobalId !== member.globalId)
+      throw new Refusal('33003', `the employee does not hold ${assetId}`)
     return asset
   })
   for (const asset of assets) checkLendable(asset, member, key)

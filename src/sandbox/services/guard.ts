@@ -23,9 +23,11 @@ function checkSecurity(request: WireRequest, world: World): void {
   const clientToken = headerOf(request, 'clienttoken')
   if (bearer === null) throw new Refusal('60000', 'Authorization is not a bearer token')
   if (clientToken !== bearer) throw new Refusal('60000', 'clientToken is missing or another than in Authorization')
-  if (!world.tokens.grants(clientToken, 'auth_me')) throw new Refusal('60000', 'the token is invalid, expired or without auth_me')
+  if (!world.tokens.grants(clientToken, 'auth_me'))
+    throw new Refusal('60000', 'the token is invalid, expired or without auth_me')
   const account = world.tokens.accountOf(headerOf(request, 'usertoken') ?? '')
-  if (account !== world.credentials.userName) throw new Refusal('60005', 'userToken is missing, invalid or not the main account’s')
+  if (account !== world.credentials.userName)
+    throw new Refusal('60005', 'userToken is missing, invalid or not the main account’s')
 }
 
 /** What a web server refuses by itself: 415 for another Content-Type, 400 for what is not a JSON object. */
@@ -70,7 +72,8 @@ export function admit(endpoint: Endpoint, hasBody: boolean, request: WireRequest
   if (!hasBody) checkNoBody(request)
   const call: Call = { endpoint, params: request.params, query: request.query, body: hasBody ? jsonBody(request) : {} }
   const asked = codeWordIn(call)
-  if (asked !== null && asked !== '60027' && isCodeOf(endpoint, asked)) throw new Refusal(asked, `asked for by the word code${asked}`)
+  if (asked !== null && asked !== '60027' && isCodeOf(endpoint, asked))
+    throw new Refusal(asked, `asked for by the word code${asked}`)
   const { enterpriseGlobalId } = call.params
   if (enterpriseGlobalId !== undefined && enterpriseGlobalId !== world.enterprise.globalId) {
     throw new Refusal('60000', 'the application has no permission on this enterprise')

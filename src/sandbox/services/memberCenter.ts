@@ -20,7 +20,12 @@ interface MemberCenterRoute {
 export const MEMBER_CENTER_ROUTES: readonly MemberCenterRoute[] = [
   { endpoint: 'A1', method: 'POST', path: '/:enterpriseGlobalId/member', operation: addEmployees },
   { endpoint: 'A2', method: 'PUT', path: '/:enterpriseGlobalId/member/:memberGlobalId', operation: editEmployee },
-  { endpoint: 'A3', method: 'PUT', path: '/:enterpriseGlobalId/member/:memberGlobalId/resetPassword', operation: resetPassword },
+  {
+    endpoint: 'A3',
+    method: 'PUT',
+    path: '/:enterpriseGlobalId/member/:memberGlobalId/resetPassword',
+    operation: resetPassword,
+  },
   { endpoint: 'A4', method: 'DELETE', path: '/:enterpriseGlobalId/member/:memberGlobalId', operation: deleteEmployee },
   { endpoint: 'A5', method: 'GET', path: '/:enterpriseGlobalId/members', operation: listEmployees },
   { endpoint: 'A6', method: 'GET', path: '/:enterpriseGlobalId/asset/assetNums', operation: listAssets },

@@ -22,11 +22,16 @@ export function checkPasswordLength(password: string, where: string): void {
 }
 
 /** What A1 and A2 share: name, remark, department and mobile, with the limits on their lengths. */
-export function readDetails(body: JsonObject, nameEmpty: MemberCenterCode, where: string): Omit<NewMember, 'userName' | 'password'> {
+export function readDetails(
+  body: JsonObject,
+  nameEmpty: MemberCenterCode,
+  where: string,
+): Omit<NewMember, 'userName' | 'password'> {
   const name = filled(body, 'name', nameEmpty, `${where}name`)
   if (characters(name) > NAME_MAX) throw new Refusal('30002', `${where}name is longer than ${NAME_MAX}`)
   const remark = text(body, 'remark')
-  if (remark !== null && characters(remark) > REMARK_MAX) throw new Refusal('30003', `${where}remark is longer than ${REMARK_MAX}`)
+  if (remark !== null && characters(remark) > REMARK_MAX)
+    throw new Refusal('30003', `${where}remark is longer than ${REMARK_MAX}`)
   return { name, remark, departmentId: long(body, 'departmentId'), passwordMobile: text(body, 'passwordMobile') ?? '' }
 }
 

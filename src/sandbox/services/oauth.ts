@@ -4,7 +4,13 @@ import { SCOPES, type Scope, type Token } from '../wire/tokens.ts'
 import type { World } from '../world.ts'
 
 type Grant = (form: URLSearchParams, world: World) => Reply
-type OAuthError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unauthorized_client' | 'unsupported_grant_type' | 'invalid_scope'
+type OAuthError =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'invalid_scope'
 
 const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
@@ -49,7 +55,8 @@ const password: Grant = (form, world) => {
   const account = form.get('username')
   const typed = form.get('password')
   if (!account || !typed) return refuse('invalid_request', 'username and password are required')
-  if (world.lockout.isLocked(account)) return refuse('invalid_grant', 'the account is locked after repeated wrong passwords')
+  if (world.lockout.isLocked(account))
+    return refuse('invalid_grant', 'the account is locked after repeated wrong passwords')
   if (passwordOf(world, account) !== typed) {
     world.lockout.failed(account)
     return refuse('invalid_grant', 'wrong user name or password')
@@ -87,11 +94,13 @@ export function answerToken(request: WireRequest, world: World): Reply {
   }
   const form = new URLSearchParams(request.body)
   if (new Set(form.keys()).size !== [...form.keys()].length) return refuse('invalid_request', 'a parameter is repeated')
-  if (!isOurApplication(request.headers.authorization, world)) return refuse('invalid_client', 'unknown app key or wrong app secret')
+  if (!isOurApplication(request.headers.authorization, world))
+    return refuse('invalid_client', 'unknown app key or wrong app secret')
   const grantType = form.get('grant_type')
   if (!grantType) return refuse('invalid_request', 'grant_type is required')
   const grant = GRANTS.get(grantType)
   if (!grant) return refuse('unsupported_grant_type', `grant type ${grantType} is not supported`)
-  if (world.refusedGrants.has(grantType)) return refuse('unauthorized_client', `the application may not use ${grantType}`)
+  if (world.refusedGrants.has(grantType))
+    return refuse('unauthorized_client', `the application may not use ${grantType}`)
   return grant(form, world)
 }

@@ -22,7 +22,11 @@ export const MEMBER_CENTER_CODES = {
   '40001': { message: 'password is empty', endpoints: ['A1', 'A3'] },
   '40009': { message: 'group id is empty', endpoints: ['A1'] },
   '40022': { message: 'name is empty', endpoints: ['A1'] },
-  '50003': { message: 'password length must be between {0} and {1}', endpoints: ['A1', 'A3'], numbers: [PASSWORD_MIN, PASSWORD_MAX] },
+  '50003': {
+    message: 'password length must be between {0} and {1}',
+    endpoints: ['A1', 'A3'],
+    numbers: [PASSWORD_MIN, PASSWORD_MAX],
+  },
   '30002': { message: 'name too long', endpoints: ['A1', 'A2'] },
   '30003': { message: 'remark too long', endpoints: ['A1', 'A2'] },
   '10003': { message: 'account may contain only letters and digits', endpoints: ['A1'] },

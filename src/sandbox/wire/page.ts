@@ -16,7 +16,11 @@ function navigation(pageNum: number, pages: number): number[] {
  * The page envelope of A5 with every field of the specification. Rows count from 1 and are 0 on an empty
  * page, as are page numbers that do not exist. A page beyond the last one is empty and not an error.
  */
-export function pageEnvelope<T>({ pageNum, pageSize }: PageRequest, total: number, rows: (from: number, to: number) => T[]) {
+export function pageEnvelope<T>(
+  { pageNum, pageSize }: PageRequest,
+  total: number,
+  rows: (from: number, to: number) => T[],
+) {
   const pages = Math.ceil(total / pageSize)
   const from = (pageNum - 1) * pageSize
   const list = from < total ? rows(from, Math.min(from + pageSize, total)) : []

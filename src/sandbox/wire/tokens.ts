@@ -81,7 +81,12 @@ export class Tokens {
     const current = this.#current.get(`${kind} ${subject}`)
     const now = this.#clock.now()
     if (current && current.expiresAt - now >= RENEWAL_MS) return current
-    const token: Token = { value: `sandbox-${kind}-${randomBytes(18).toString('base64url')}`, kind, subject, expiresAt: now + lifeMs }
+    const token: Token = {
+      value: `sandbox-${kind}-${randomBytes(18).toString('base64url')}`,
+      kind,
+      subject,
+      expiresAt: now + lifeMs,
+    }
     this.#issued.set(token.value, token)
     this.#current.set(`${kind} ${subject}`, token)
     return token

@@ -26,7 +26,9 @@ const asset: AssetEntry = {
   futureField: { deep: [1, null, '9223372036854775807'] },
 }
 const tree: ProductTree = {
-  productInstanceList: [{ id: '9007199254740993', productUri: 'p:1', limitStartTime: 1760000000000, limitAmount: 0.5, trial: 1 }],
+  productInstanceList: [
+    { id: '9007199254740993', productUri: 'p:1', limitStartTime: 1760000000000, limitAmount: 0.5, trial: 1 },
+  ],
   children: null,
   serviceNote: 'kept',
 }
@@ -65,7 +67,9 @@ describe('the products document', () => {
 
   it('holds every value exactly, whatever the service put where, in the order of the calls', async () => {
     const character = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })
-    const value = fc.jsonValue({ stringUnit: fc.oneof(fc.constantFrom('\n', '\u2028', '\ud800', '"', '钥'), character) })
+    const value = fc.jsonValue({
+      stringUnit: fc.oneof(fc.constantFrom('\n', '\u2028', '\ud800', '"', '钥'), character),
+    })
     const known = ['assetId', 'assetNum', 'tree']
     const extra = fc.dictionary(
       fc.string().filter((key) => !known.includes(key)),

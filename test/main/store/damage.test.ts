@@ -163,7 +163,10 @@ describe('damage anywhere', () => {
         const run = mkdtempSync(join(home, 'run-'))
         const file = join(run, 'keydesk.sqlite')
         const damaged = Buffer.from(sound)
-        damaged.set(bytes.subarray(0, damaged.length - Math.floor(at * damaged.length)), Math.floor(at * damaged.length))
+        damaged.set(
+          bytes.subarray(0, damaged.length - Math.floor(at * damaged.length)),
+          Math.floor(at * damaged.length),
+        )
         writeFileSync(file, damaged)
         if (hasBackup) writeFileSync(`${file}.backup`, sound)
         const store = openStore(run)

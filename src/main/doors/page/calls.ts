@@ -8,7 +8,11 @@ import type { CallContext, Desk } from '../../desk/desk.ts'
 const Call = z.object({
   operation: z.enum(operationNames),
   /** A page that wants neither progress nor cancelling leaves it out. */
-  callId: z.string().min(1).max(100).default(() => randomUUID()),
+  callId: z
+    .string()
+    .min(1)
+    .max(100)
+    .default(() => randomUUID()),
   input: z.unknown(),
 })
 const pathTarget = z.object({ target: z.object({ to: z.literal('path') }) })

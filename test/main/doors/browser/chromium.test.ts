@@ -24,14 +24,24 @@ describe.runIf(has('chromium'))('the browser door in a real browser', () => {
   beforeAll(async () => {
     desk.answerWith(() => ({ ok: true, data: 'answer' }))
     rendererFolder = await mkdtemp(join(tmpdir(), 'keydesk-page-'))
-    await writeFile(join(rendererFolder, 'index.html'), '<!doctype html><title>Keydesk</title><script src="app.js"></script>')
+    await writeFile(
+      join(rendererFolder, 'index.html'),
+      '<!doctype html><title>Keydesk</title><script src="app.js"></script>',
+    )
     await writeFile(join(rendererFolder, 'app.js'), 'document.title += " runs"')
     door = await startBrowserDoor({ desk: desk.desk, rendererFolder })
     // Another server of this machine: for a browser the same site, which it sends the cookie along to.
     stranger = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>stranger'))
     await once(stranger.listen(0, '127.0.0.1'), 'listening')
     strangerOrigin = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`
-    const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+    const args = [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ]
     browser = await chromium.launch({ executablePath: chromiumPath!, args })
     page = await (await browser.newContext()).newPage()
     await page.goto(door.address)
@@ -44,7 +54,11 @@ describe.runIf(has('chromium'))('the browser door in a real browser', () => {
   })
   const call = (from: Page, init: Init) =>
     from.evaluate(
-      ({ address, options }) => fetch(address, options).then((response) => response.text(), () => 'no answer'),
+      ({ address, options }) =>
+        fetch(address, options).then(
+          (response) => response.text(),
+          () => 'no answer',
+        ),
       { address: `${door.origin}/desk/listKeys`, options: { method: 'POST', body: '{"input":{}}', ...init } },
     )
 
@@ -63,17 +77,25 @@ describe.runIf(has('chromium'))('the browser door in a real browser', () => {
       const told: string[] = []
       Object.assign(window, { told })
       return new Promise((opened) =>
-        Object.assign(new EventSource('/events'), { onopen: opened, onmessage: (message: MessageEvent) => told.push(message.data) }),
+        Object.assign(new EventSource('/events'), {
+          onopen: opened,
+          onmessage: (message: MessageEvent) => told.push(message.data),
+        }),
       )
     })
     desk.emit({ type: 'profilesChanged' })
-    await expect.poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(['{"type":"profilesChanged"}'])
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
+      .toEqual(['{"type":"profilesChanged"}'])
 
     const chosen = await desk.calls[0]!.context.chooseExportPath!('产品.json')
     await writeFile(chosen!.path, '{}')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.evaluate((href) => Object.assign(document.createElement('a'), { href, download: '' }).click(), chosen!.download!),
+      page.evaluate(
+        (href) => Object.assign(document.createElement('a'), { href, download: '' }).click(),
+        chosen!.download!,
+      ),
     ])
     expect([download.suggestedFilename(), await download.failure()]).toEqual(['产品.json', null])
   })

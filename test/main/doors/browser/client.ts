@@ -16,7 +16,9 @@ export interface Sent {
 export function open(origin: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
   const { port } = new URL(origin)
   const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false })
-  const response = new Promise<IncomingMessage>((resolve, reject) => sent.once('response', resolve).once('error', reject))
+  const response = new Promise<IncomingMessage>((resolve, reject) =>
+    sent.once('response', resolve).once('error', reject),
+  )
   sent.end(body)
   return { sent, response }
 }

@@ -25,7 +25,11 @@ beforeEach(async () => {
   page = await enter(door)
 })
 afterEach(() => door.close())
-const nextCall = () => expect.poll(() => desk.calls.at(-1)).toBeDefined().then(() => desk.calls.at(-1)!)
+const nextCall = () =>
+  expect
+    .poll(() => desk.calls.at(-1))
+    .toBeDefined()
+    .then(() => desk.calls.at(-1)!)
 
 describe('the page', () => {
   it('is served with the policy, like every other answer', async () => {
@@ -54,7 +58,10 @@ describe('a call', () => {
     desk.answerWith(() => ({ ok: false, error: { kind: 'refused', code: '60024' } }))
     const answer = await page.post('/desk/lend', { callId: 'a', input: { key: '1' } })
     expect(desk.calls[0]).toMatchObject({ name: 'lend', input: { key: '1' } })
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { ok: false, error: { kind: 'refused', code: '60024' } }])
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      200,
+      { ok: false, error: { kind: 'refused', code: '60024' } },
+    ])
   })
 
   it.each([
@@ -65,7 +72,11 @@ describe('a call', () => {
     ['a path to write to', '/desk/exportProducts', '{"callId":"a","input":{"target":{"to":"path","path":"/tmp/x"}}}'],
   ])('that is malformed (%s) gets a result and does not reach the desk', async (what, path, body) => {
     desk.answerWith(() => ({ ok: true, data: 1 }))
-    const sent = { method: 'POST', headers: { cookie: page.cookie, origin: door.origin, 'content-type': 'application/json' }, body }
+    const sent = {
+      method: 'POST',
+      headers: { cookie: page.cookie, origin: door.origin, 'content-type': 'application/json' },
+      body,
+    }
     const answer = JSON.parse((await askBytes(door.origin, path, sent)).toString())
     // A body that is no object is a call without input, which the desk refuses by the contract.
     if (what === 'a list' || what === 'no JSON') expect(desk.calls[0]?.input).toBeUndefined()
@@ -77,7 +88,9 @@ describe('a call', () => {
       expect((await page.post('/desk/listKeys', { input: {} }, { 'content-type': type })).status, type).toBe(415)
     }
     desk.answerWith(() => ({ ok: true, data: 1 }))
-    expect((await page.post('/desk/listKeys', { input: {} }, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200)
+    expect(
+      (await page.post('/desk/listKeys', { input: {} }, { 'content-type': 'application/json; charset=utf-8' })).status,
+    ).toBe(200)
   })
 
   it('is bounded in size', async () => {
@@ -106,7 +119,11 @@ describe('a call', () => {
 
   it('is cancelled when the browser hangs up', async () => {
     const headers = { cookie: page.cookie, origin: door.origin, 'content-type': 'application/json' }
-    const { sent, response } = open(door.origin, '/desk/listKeys', { method: 'POST', headers, body: '{"callId":"a","input":{}}' })
+    const { sent, response } = open(door.origin, '/desk/listKeys', {
+      method: 'POST',
+      headers,
+      body: '{"callId":"a","input":{}}',
+    })
     const { context } = await nextCall()
     sent.destroy()
     await expect(response).rejects.toThrow()
@@ -126,9 +143,11 @@ describe('events', () => {
     await call
     let received = ''
     stream.on('data', (chunk) => (received += chunk))
-    await expect.poll(() => received).toBe(
-      'data: {"type":"progress","callId":"a","progress":{"done":1,"total":2}}\n\ndata: {"type":"profilesChanged"}\n\n',
-    )
+    await expect
+      .poll(() => received)
+      .toBe(
+        'data: {"type":"progress","callId":"a","progress":{"done":1,"total":2}}\n\ndata: {"type":"profilesChanged"}\n\n',
+      )
     stream.destroy()
   })
 })
@@ -178,7 +197,9 @@ describe('an export', () => {
 describe('the door', () => {
   it('is open to this machine alone', async () => {
     const { port } = new URL(door.origin)
-    const others = Object.values(networkInterfaces()).flat().filter((address) => address && !address.internal)
+    const others = Object.values(networkInterfaces())
+      .flat()
+      .filter((address) => address && !address.internal)
     for (const address of others) {
       const socket = connect(Number(port), address!.address)
       await expect(once(socket, 'connect')).rejects.toThrow()
@@ -188,7 +209,9 @@ describe('the door', () => {
 
   it('opens on the port it is given, and says so when that is taken', async () => {
     const port = Number(new URL(door.origin).port)
-    await expect(startBrowserDoor({ desk: desk.desk, rendererFolder, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await expect(startBrowserDoor({ desk: desk.desk, rendererFolder, port })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    })
     await door.close()
     door = await startBrowserDoor({ desk: desk.desk, rendererFolder, port })
     expect(door.origin).toBe(`http://127.0.0.1:${port}`)

@@ -127,9 +127,15 @@ describe('a request', () => {
     expect(await status({ host: `localhost:${port}`, origin: `http://localhost:${port}` })).toBe(200)
     desk.calls.length = 0
     const foreign: Record<string, string>[] = [
-      { origin: 'https://evil.example' }, { origin: 'null' }, { origin: '' }, { origin: 'http://127.0.0.1:1' },
-      { origin: `https://127.0.0.1:${port}` }, { origin: `http://localhost:${port}` },
-      { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: '' },
+      { origin: 'http://127.0.0.1:1' },
+      { origin: `https://127.0.0.1:${port}` },
+      { origin: `http://localhost:${port}` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
     ]
     for (const headers of foreign) {
       expect(await status(headers), JSON.stringify(headers)).toBe(403)

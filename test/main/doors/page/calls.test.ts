@@ -74,7 +74,10 @@ describe('what a page calls', () => {
     const { desk, calls } = page()
     const both = [0, 1].map(() => calls.run({ operation: 'listKeys', callId: undefined, input: {} }))
     desk.calls.forEach(({ answer }) => answer({ ok: true, data: 1 }))
-    expect(await Promise.all(both)).toEqual([{ ok: true, data: 1 }, { ok: true, data: 1 }])
+    expect(await Promise.all(both)).toEqual([
+      { ok: true, data: 1 },
+      { ok: true, data: 1 },
+    ])
   })
 
   it('is cancelled by its own id alone', () => {

@@ -35,10 +35,27 @@ describe('the files of the page', () => {
   })
 
   it.each([
-    '/../secret.json', '/%2e%2e/secret.json', '/..%2fsecret.json', '/%2e%2e%2fsecret.json', '/..%5csecret.json',
-    '/..\\secret.json', '/assets/../../secret.json', '/assets/%252e%252e/%252e%252e/secret.json', '//secret.json',
-    '/./index.html', '/assets//index-B1_x-y.js', '/index.html%00.js', '/index.html\0.js', '/C:/secret.json',
-    '/index.html::$DATA.js', '/.hidden.json', '/assets', '/assets/', '/assets/index.js.map', '/nothing.js', '',
+    '/../secret.json',
+    '/%2e%2e/secret.json',
+    '/..%2fsecret.json',
+    '/%2e%2e%2fsecret.json',
+    '/..%5csecret.json',
+    '/..\\secret.json',
+    '/assets/../../secret.json',
+    '/assets/%252e%252e/%252e%252e/secret.json',
+    '//secret.json',
+    '/./index.html',
+    '/assets//index-B1_x-y.js',
+    '/index.html%00.js',
+    '/index.html\0.js',
+    '/C:/secret.json',
+    '/index.html::$DATA.js',
+    '/.hidden.json',
+    '/assets',
+    '/assets/',
+    '/assets/index.js.map',
+    '/nothing.js',
+    '',
     'index.html',
   ])('do not include %j', async (pathname) => {
     expect(await read(pathname)).toBeUndefined()
