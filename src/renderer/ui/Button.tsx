@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { LoaderCircle } from 'lucide-react'
@@ -35,10 +35,11 @@ export function Button({
   reason,
   ...props
 }: ButtonProps) {
+  const reasonId = useId()
   const button = (
     <AriaButton
       {...props}
-      {...(reason === undefined ? {} : { isDisabled: true, 'aria-description': reason })}
+      {...(reason === undefined ? {} : { isDisabled: true, 'aria-describedby': reasonId })}
       {...(label === undefined ? {} : { 'aria-label': label })}
       isPending={isPending ?? false}
       className={styles.button ?? ''}
@@ -49,7 +50,15 @@ export function Button({
       <span>{children}</span>
     </AriaButton>
   )
-  return reason === undefined ? button : <span title={reason}>{button}</span>
+  if (reason === undefined) return button
+  return (
+    <span title={reason}>
+      {button}
+      <span id={reasonId} hidden>
+        {reason}
+      </span>
+    </span>
+  )
 }
 
 interface IconButtonProps {

@@ -1,0 +1,152 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startPageBench, type PageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+let bench: PageBench
+let page: Page
+const { calls, there, gone, failWith } = stepsOn(() => page)
+
+beforeAll(async () => {
+  bench = await startPageBench()
+}, 120_000)
+afterEach(() => page.context().close())
+afterAll(() => bench.close())
+
+async function openMember(): Promise<Locator> {
+  page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
+  const panel = page.getByRole('complementary')
+  await there(panel)
+  return panel
+}
+
+describe('a change', () => {
+  it('is sent once, however often its button is pressed, and its dialog stays meanwhile', async () => {
+    const panel = await openMember()
+    await page.evaluate(() => {
+      window.fake.answers.deleteMember = () => new Promise(() => undefined)
+    })
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog')
+    const button = question.getByRole('button', { name: 'Delete employee' })
+    await button.dblclick()
+    await button.click({ force: true })
+    await page.keyboard.press('Escape')
+    expect(await calls('deleteMember')).toBe(1)
+    expect(await question.isVisible()).toBe(true)
+    expect(await question.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true)
+  })
+
+  it('names the enterprise and the person before it deletes', async () => {
+    const panel = await openMember()
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    const text = await page.getByRole('alertdialog').textContent()
+    expect(text).toContain('李雷 (user0006acme) will be deleted from Sandbox')
+    expect(text).toContain('30 asset numbers')
+    await page.keyboard.press('Enter')
+    expect(await calls('deleteMember')).toBe(0)
+  })
+
+  it('of unknown outcome shows the password that was made up, and the way back only on purpose', async () => {
+    const panel = await openMember()
+    await page.evaluate(() => {
+      const error = { kind: 'unknown', code: 'change.connectionLost', endpoint: 'A3' } as const
+      window.fake.answers.resetPassword = () => ({
+        ok: true,
+        data: { outcome: 'unknown', error, password: 'Ab3dEf6hJk9m' },
+      })
+    })
+    await panel.getByRole('button', { name: 'Password…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Reset password' }).click()
+    await there(dialog.getByText('Ab3dEf6hJk9m'))
+    await there(dialog.getByText('ask the employee whether the old password still works'))
+    expect(await dialog.getByRole('button', { name: 'Reset password' }).count()).toBe(0)
+    expect(await calls('resetPassword')).toBe(1)
+    await dialog.getByRole('button', { name: 'Back to the form' }).click()
+    await there(dialog.getByRole('button', { name: 'Reset password' }))
+  })
+
+  it('leaves the generated password nowhere when its dialog is closed', async () => {
+    const panel = await openMember()
+    await panel.getByRole('button', { name: 'Password…' }).click()
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await there(page.getByText('Kd7mQx2Rw9Tz'))
+    await page.getByRole('button', { name: 'I have noted it' }).click()
+    await gone(page.getByText('Kd7mQx2Rw9Tz'))
+    const kept = await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify({ ...localStorage }))
+    expect(kept).not.toContain('Kd7mQx2Rw9Tz')
+  })
+})
+
+describe('signing in again', () => {
+  it('is asked once for everything that waits, and everything goes on', async () => {
+    page = await bench.open('#/profiles')
+    await there(page.getByRole('heading', { name: 'Your enterprises' }))
+    for (const name of ['listAssets', 'listKeys', 'listMembers']) {
+      await failWith(name, { kind: 'notSignedIn', code: '60005' }, 1)
+    }
+    await page.evaluate(() => (location.hash = '#/at/sandbox/board'))
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await dialog.getByRole('textbox', { name: 'User token' }).fill('token')
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await there(page.getByRole('grid', { name: 'Asset numbers' }))
+    await there(page.getByText('UK-00001'))
+    expect([await calls('signIn'), await calls('listAssets'), await dialog.count()]).toEqual([1, 2, 0])
+  })
+
+  it('where the keychain is locked can be tried again after unlocking it', async () => {
+    page = await bench.open('#/profiles')
+    await there(page.getByRole('heading', { name: 'Your enterprises' }))
+    await page.evaluate(() => {
+      window.fake.answers.readSession = () => ({
+        ok: true,
+        data: { session: 'lockedOrMissing', vault: window.fake.enterprise.vault },
+      })
+    })
+    await failWith('listMembers', { kind: 'keychain', code: 'session.lockedOrMissing' }, 1)
+    await page.evaluate(() => (location.hash = '#/at/b2/members'))
+    const dialog = page.getByRole('dialog', { name: 'The keychain gives nothing' })
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await there(page.getByRole('grid', { name: 'Employees' }))
+    expect(await calls('signIn')).toBe(0)
+  })
+
+  it('that fails says so, and asks again', async () => {
+    const panel = await openMember()
+    await failWith('deleteMember', { kind: 'notSignedIn', code: '60000' }, 1)
+    await failWith('signIn', { kind: 'refused', code: 'token.invalid_grant', endpoint: 'token' }, 1)
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete employee' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await dialog.getByRole('textbox', { name: 'User token' }).fill('wrong')
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await there(dialog.getByText('token.invalid_grant'))
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await there(page.getByText('李雷 was deleted'))
+    expect(await calls('deleteMember')).toBe(2)
+  })
+})
+
+describe('an export', () => {
+  it('shows how far it is on every screen, and is stopped at the desk', async () => {
+    page = await bench.open('#/at/sandbox/board')
+    await page.evaluate(() => {
+      window.fake.answers.exportProducts = () => new Promise(() => undefined)
+    })
+    await page.getByRole('button', { name: 'Export all products' }).click()
+    await there(page.getByText('Preparing the export'))
+    await page.evaluate(() => {
+      const call = window.fake.calls.find(({ name }) => name === 'exportProducts')
+      window.fake.emit({ type: 'progress', callId: call?.callId ?? '', progress: { done: 40, total: 120 } })
+    })
+    await there(page.getByText('Exporting: 40 of 120 asset numbers'))
+    await page.getByRole('link', { name: 'Members' }).click()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await gone(page.getByText(/^Exporting/))
+    const [cancelled, started] = await page.evaluate(
+      () => [window.fake.cancelled, window.fake.calls.find(({ name }) => name === 'exportProducts')?.callId] as const,
+    )
+    expect(cancelled).toContain(started)
+  })
+})

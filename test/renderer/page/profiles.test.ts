@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startPageBench, type PageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+let bench: PageBench
+let page: Page
+const { calls, there, failWith } = stepsOn(() => page)
+
+beforeAll(async () => {
+  bench = await startPageBench()
+}, 120_000)
+afterEach(() => page.context().close())
+afterAll(() => bench.close())
+
+describe('profiles', () => {
+  it('say where secrets are kept when there is no keychain', async () => {
+    page = await bench.open('#/profiles')
+    await there(page.getByText('This computer has no keychain'))
+    await page.evaluate(() => (location.hash = '#/at/b2/members'))
+    await there(page.getByText('This session only'))
+  })
+
+  /** Goes through the steps of a connection with pasted tokens, up to the last button. */
+  async function enterConnection(): Promise<void> {
+    page = await bench.open('#/profiles/new')
+    await page.getByRole('textbox', { name: 'Base address' }).fill('https://gateway.example.com')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('textbox', { name: 'Enterprise global id' }).fill('61')
+    await page.getByRole('textbox', { name: 'Name of the profile' }).fill('Acme')
+    await page.keyboard.press('Enter')
+    await page.getByText('I paste them').click()
+    await page.getByRole('textbox', { name: 'Application token' }).fill('application-secret')
+    await page.getByRole('textbox', { name: 'User token' }).fill('user-secret')
+  }
+
+  it('are checked step by step, and a broken step is not left', async () => {
+    page = await bench.open('#/profiles/new')
+    const address = page.getByRole('textbox', { name: 'Base address' })
+    await address.fill('http://gateway.example.com')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await there(page.getByText('The address is not encrypted. Use an address that begins with https://'))
+    expect(await page.getByRole('listitem').filter({ hasText: 'Address' }).getAttribute('aria-current')).toBe('step')
+    await address.fill('https://gateway.example.com')
+    await page.getByRole('button', { name: 'Next' }).click()
+    expect(
+      await page.getByRole('textbox', { name: 'Enterprise global id' }).evaluate((it) => it.matches(':focus')),
+    ).toBe(true)
+    await page.getByRole('button', { name: 'Back' }).click()
+    expect(await address.inputValue()).toBe('https://gateway.example.com')
+  })
+
+  it('are connected, stored and tested, and the form forgets its secrets', async () => {
+    await enterConnection()
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await there(page.getByText('Found: 240 employees, 120 asset numbers, 24 keys.'))
+    await there(page.getByText('shows only with the first claim'))
+    expect(await calls('addProfile')).toBe(1)
+    expect(await page.content()).not.toContain('-secret')
+  })
+
+  it('that are refused keep what was entered, and lead to the step that it concerns', async () => {
+    await enterConnection()
+    await failWith('addProfile', {
+      kind: 'invalid',
+      code: 'profile.exists',
+      field: 'draft.name',
+      details: { name: 'Acme' },
+    })
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await there(page.getByRole('alert').getByText('profile.exists'))
+    expect(await page.getByRole('textbox', { name: 'Name of the profile' }).inputValue()).toBe('Acme')
+    await page.getByRole('button', { name: 'Next' }).click()
+    expect(await page.getByRole('textbox', { name: 'User token' }).inputValue()).toBe('user-secret')
+  })
+
+  it('that do not work can be corrected, without their secrets', async () => {
+    await enterConnection()
+    await failWith('testProfile', { kind: 'notTheService', code: 'reply.notJson', endpoint: 'A5' })
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await page.getByRole('button', { name: 'Correct the entries' }).click()
+    expect(await page.getByRole('textbox', { name: 'Base address' }).inputValue()).toBe('https://gateway.example.com')
+    expect(await calls('removeProfile')).toBe(1)
+    expect(await page.content()).not.toContain('-secret')
+  })
+
+  it('for reading only are marked, and nothing can be changed there', async () => {
+    page = await bench.open('#/profiles')
+    await there(page.getByRole('heading', { name: 'Your enterprises' }))
+    await page.evaluate(() => {
+      for (const profile of window.fake.enterprise.profiles) profile.readOnly = true
+      window.fake.emit({ type: 'profilesChanged' })
+      location.hash = '#/at/sandbox/members?member=6100000000000000006'
+    })
+    await there(page.getByRole('banner').getByText('Read only'))
+    for (const name of ['Lend…', 'Asset numbers…', 'Edit', 'Password…', 'Delete', 'Add employee']) {
+      const button = page.getByRole('button', { name, exact: true })
+      expect([name, await button.isDisabled()]).toEqual([name, true])
+      const id = (await button.getAttribute('aria-describedby')) ?? ''
+      expect(await page.evaluate((it) => document.getElementById(it)?.textContent, id)).toContain('for reading only')
+    }
+    await page.evaluate(() => (location.hash = '#/at/sandbox/board'))
+    await there(page.getByRole('grid', { name: 'Asset numbers' }))
+    expect(await page.getByRole('button', { name: /^Lend KD/ }).count()).toBe(0)
+    expect(
+      await page
+        .getByRole('button', { name: /^Lend key/ })
+        .first()
+        .isDisabled(),
+    ).toBe(true)
+  })
+
+  it('are never mixed up: a late answer of one is not shown in another', async () => {
+    page = await bench.open('#/profiles')
+    await there(page.getByRole('heading', { name: 'Your enterprises' }))
+    await page.evaluate(() => {
+      const { members } = window.fake.enterprise
+      const page = (name: string) => ({
+        ok: true as const,
+        data: { members: [{ ...members[0], userName: name, globalId: name }], total: 1, page: 1, pages: 1 },
+      })
+      window.fake.answers.listMembers = ({ profile }: { profile: string }) =>
+        profile === 'sandbox'
+          ? new Promise((resolve) => Object.assign(window, { answerLate: () => resolve(page('fromsandbox')) }))
+          : page('fromother')
+      location.hash = '#/at/sandbox/members'
+    })
+    await expect.poll(() => calls('listMembers')).toBe(1)
+    await page.evaluate(() => (location.hash = '#/at/b2/members'))
+    await there(page.getByText('fromother'))
+    await page.evaluate(() => (window as unknown as { answerLate: () => void }).answerLate())
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await page.getByText('fromsandbox').count()).toBe(0)
+    expect(await page.evaluate(() => window.fake.cancelled.length)).toBeGreaterThan(0)
+  })
+})

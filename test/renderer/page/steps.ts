@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright-core'
+import type { DeskError } from '../../../src/contract/errors.ts'
+
+/** What the tests of the page ask of it, whichever page is open at the time. */
+export function stepsOn(page: () => Page) {
+  /** How often the page called an operation. */
+  const calls = (name: string) =>
+    page().evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).length, name)
+  const there = (locator: Locator) => locator.first().waitFor()
+  const gone = (locator: Locator) => locator.first().waitFor({ state: 'detached' })
+
+  /** From now on, an operation answers with an error; `times` 0: until told otherwise. */
+  const failWith = (name: string, error: DeskError, times = 0) =>
+    page().evaluate(
+      ({ name, error, times }) => {
+        let left = times
+        Object.assign(window.fake.answers, {
+          [name]: () => {
+            left -= 1
+            if (left === 0) Reflect.deleteProperty(window.fake.answers, name)
+            return { ok: false, error }
+          },
+        })
+      },
+      { name, error, times },
+    )
+
+  return { calls, there, gone, failWith }
+}
