@@ -31,7 +31,12 @@ export function Pager({ page, pages, total, shown, pageSize, pageSizes, onPage, 
         options={pageSizes.map((size) => ({ id: String(size), text: t('pager.sizeOption', { count: size }) }))}
         onChange={(size) => onPageSize(Number(size))}
       />
-      <IconButton label={t('pager.first')} icon={<ChevronFirst {...icon} />} isDisabled={page <= 1} onPress={() => onPage(1)} />
+      <IconButton
+        label={t('pager.first')}
+        icon={<ChevronFirst {...icon} />}
+        isDisabled={page <= 1}
+        onPress={() => onPage(1)}
+      />
       <IconButton
         label={t('pager.previous')}
         icon={<ChevronLeft {...icon} />}

@@ -26,7 +26,12 @@ export function PickList({ label, searchHint, choices, chosen, onChoose }: PickL
   return (
     <div className={styles.pick}>
       <div className={styles.search}>
-        <SearchField label={t('ui.searchIn', { list: label })} placeholder={searchHint} value={search} onChange={setSearch} />
+        <SearchField
+          label={t('ui.searchIn', { list: label })}
+          placeholder={searchHint}
+          value={search}
+          onChange={setSearch}
+        />
       </div>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 44, padding: 4 }}>
         <ListBox<Choice>

@@ -17,7 +17,12 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
   return (
     <AriaSearchField aria-label={label} value={value} onChange={onChange} className={styles.search ?? ''}>
       <Search size={16} aria-hidden className={styles.searchIcon} />
-      <Input className={styles.input ?? ''} placeholder={placeholder} spellCheck={false} data-filled={value === '' ? undefined : ''} />
+      <Input
+        className={styles.input ?? ''}
+        placeholder={placeholder}
+        spellCheck={false}
+        data-filled={value === '' ? undefined : ''}
+      />
       {value !== '' && (
         <Button className={styles.clear ?? ''} aria-label={t('ui.clearSearch')}>
           <X size={14} aria-hidden />

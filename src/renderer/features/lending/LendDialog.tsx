@@ -32,7 +32,9 @@ export default function LendDialog({ request, profile }: { request: LendingReque
   const { t } = useWords()
   const holdings = useHoldings()
   const [person, setPerson] = useState(() => personOf(request))
-  const [chosen, setChosen] = useState<ReadonlySet<AssetId>>(new Set(request.asset === undefined ? [] : [request.asset]))
+  const [chosen, setChosen] = useState<ReadonlySet<AssetId>>(
+    new Set(request.asset === undefined ? [] : [request.asset]),
+  )
   const [key, setKey] = useState<KeyNumber | undefined>(request.key)
   const { state, send, backToForm } = useChange()
   useEffect(readHoldingsOnce, [])
@@ -45,7 +47,10 @@ export default function LendDialog({ request, profile }: { request: LendingReque
   const lent = assets?.lendable.filter(({ assetId }) => chosen.has(assetId)) ?? []
   const isKeyOffered = keys.some(({ assetNum }) => assetNum === key)
   const isSending = state.at === 'sending'
-  const plan = person !== undefined && key !== undefined && isKeyOffered && lent.length > 0 ? { person, key, assets: lent } : undefined
+  const plan =
+    person !== undefined && key !== undefined && isKeyOffered && lent.length > 0
+      ? { person, key, assets: lent }
+      : undefined
 
   async function lend(): Promise<void> {
     if (plan === undefined) return
@@ -86,7 +91,12 @@ export default function LendDialog({ request, profile }: { request: LendingReque
           isDisabled={isSending}
           onChange={setChosen}
         />
-        <KeyField keys={keys} value={isKeyOffered ? key : undefined} isDisabled={isSending || person === undefined} onChange={setKey} />
+        <KeyField
+          keys={keys}
+          value={isKeyOffered ? key : undefined}
+          isDisabled={isSending || person === undefined}
+          onChange={setKey}
+        />
         <Plan plan={plan} enterprise={profile.name} />
       </>
     )

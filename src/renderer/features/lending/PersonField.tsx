@@ -26,7 +26,8 @@ export function PersonField({ profile, person, isDisabled, onChange }: PersonFie
   const isChosen = person !== undefined && text === nameOf(person)
   const search = usePersonSearch(profile, isChosen ? '' : text)
   const found = search.members.map(choiceOf)
-  const choices = person !== undefined && !found.some(({ id }) => id === person.globalId) ? [choiceOf(person), ...found] : found
+  const choices =
+    person !== undefined && !found.some(({ id }) => id === person.globalId) ? [choiceOf(person), ...found] : found
 
   return (
     <>
@@ -35,7 +36,9 @@ export function PersonField({ profile, person, isDisabled, onChange }: PersonFie
         placeholder={t('members.searchHint')}
         choices={choices}
         value={person?.globalId ?? null}
-        onChange={(id) => onChange(id === person?.globalId ? person : search.members.find(({ globalId }) => globalId === id))}
+        onChange={(id) =>
+          onChange(id === person?.globalId ? person : search.members.find(({ globalId }) => globalId === id))
+        }
         search={{ text, onChange: setText }}
         emptyText={search.state === 'searching' ? t('lend.searching') : t('members.noneFound')}
         isDisabled={isDisabled}

@@ -18,7 +18,12 @@ function outcomeOfOne(result: Result<OutputOf<'addMembers'>>): Result<Outcome> {
   if (succeeded.length > 0) return { ok: true, data: { outcome: 'done', ...how } }
   if (unknown[0] !== undefined) return { ok: true, data: { outcome: 'unknown', error: unknown[0].error } }
   const reason = failed[0]?.message
-  const refusal = { kind: 'refused', code: '60027', endpoint: 'A1', ...(reason == null ? {} : { message: reason }) } as const
+  const refusal = {
+    kind: 'refused',
+    code: '60027',
+    endpoint: 'A1',
+    ...(reason == null ? {} : { message: reason }),
+  } as const
   return { ok: true, data: { outcome: 'refused', ...how, error: error ?? refusal } }
 }
 

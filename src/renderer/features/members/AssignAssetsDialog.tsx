@@ -97,8 +97,12 @@ export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDia
     >
       {form()}
       <div className={styles.summary} role="status">
-        {withdrawn.size > 0 && <p>{rich('assign.willWithdraw', { ...who, list: [...withdrawn].join(t('ui.listSeparator')) })}</p>}
-        {assigned.size > 0 && <p>{rich('assign.willAssign', { ...who, list: [...assigned].join(t('ui.listSeparator')) })}</p>}
+        {withdrawn.size > 0 && (
+          <p>{rich('assign.willWithdraw', { ...who, list: [...withdrawn].join(t('ui.listSeparator')) })}</p>
+        )}
+        {assigned.size > 0 && (
+          <p>{rich('assign.willAssign', { ...who, list: [...assigned].join(t('ui.listSeparator')) })}</p>
+        )}
         {withdrawn.size + assigned.size === 0 && <p className={styles.soft}>{t('assign.chooseSome')}</p>}
       </div>
     </ChangeDialog>

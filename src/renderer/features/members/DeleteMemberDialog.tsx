@@ -43,9 +43,17 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
     >
       <p>
         {rich('member.deleteText', {
-          name: <strong><bdi>{nameOf(member)}</bdi></strong>,
+          name: (
+            <strong>
+              <bdi>{nameOf(member)}</bdi>
+            </strong>
+          ),
           account: <bdi>{member.userName}</bdi>,
-          enterprise: <strong><bdi>{profile.name}</bdi></strong>,
+          enterprise: (
+            <strong>
+              <bdi>{profile.name}</bdi>
+            </strong>
+          ),
         })}
       </p>
       {(held > 0 || member.borrowNum) && (

@@ -15,7 +15,8 @@ export function useDepartmentChoices(): DepartmentChoices {
   const { t, language } = useWords()
   const { byId, reading } = usePeople()
   const choices = useMemo(
-    () => departmentsOf(byId.values(), language).map(({ id, name }) => ({ id, text: name === '' ? id : name, note: id })),
+    () =>
+      departmentsOf(byId.values(), language).map(({ id, name }) => ({ id, text: name === '' ? id : name, note: id })),
     [byId, language],
   )
   return {

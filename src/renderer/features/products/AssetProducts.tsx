@@ -78,8 +78,16 @@ export function AssetProducts({ asset, number }: AssetProductsProps) {
           {read !== undefined && <ValiditySummary products={products} />}
           <Spacer />
           <Freshness loadable={tree} onRefresh={() => void showProducts(asset)} />
-          <IconButton label={t('products.openAll')} icon={<ChevronsUpDown {...icon} />} onPress={() => setOpened(new Set(openable))} />
-          <IconButton label={t('products.closeAll')} icon={<ChevronsDownUp {...icon} />} onPress={() => setOpened(new Set())} />
+          <IconButton
+            label={t('products.openAll')}
+            icon={<ChevronsUpDown {...icon} />}
+            onPress={() => setOpened(new Set(openable))}
+          />
+          <IconButton
+            label={t('products.closeAll')}
+            icon={<ChevronsDownUp {...icon} />}
+            onPress={() => setOpened(new Set())}
+          />
           <Button icon={<Download {...icon} />} isDisabled={isExporting} onPress={() => void exportProducts([asset])}>
             {t('products.export')}
           </Button>

@@ -9,9 +9,11 @@ type Level = Pick<ProductTree, 'productInstanceList' | 'children'>
 
 /** The nodes of a level, the products of its own first, then the merchandise below it. */
 export function nodesOf(level: Level, place = ''): ProductNode[] {
-  const products = (level.productInstanceList ?? []).map(
-    (product, index): ProductNode => ({ kind: 'product', key: `${place}p${index}`, product }),
-  )
+  const products = (level.productInstanceList ?? []).map((product, index): ProductNode => ({
+    kind: 'product',
+    key: `${place}p${index}`,
+    product,
+  }))
   const merchandise = (level.children ?? []).map((node, index): ProductNode => {
     const children = nodesOf(node, `${place}${index}.`)
     return { kind: 'merchandise', key: `${place}m${index}`, node, children, products: productsIn(children).length }

@@ -81,7 +81,8 @@ export const shell = {
   'keychain.locked.next': 'Unlock it and try again. If the entry is gone, sign in again; nothing else is lost.',
   'keychain.absent': 'None on this computer',
   'keychain.absent.means': 'Sign-ins are kept in memory and forgotten when Keydesk ends, never written to the disk.',
-  'keychain.absent.next': 'To keep them, install a keychain (on Linux a Secret Service such as GNOME Keyring) and start Keydesk again.',
+  'keychain.absent.next':
+    'To keep them, install a keychain (on Linux a Secret Service such as GNOME Keyring) and start Keydesk again.',
   'keychain.failing': 'Does not work',
   'keychain.failing.means': 'The keychain answers with errors or not at all, so sign-ins are kept in memory only.',
   'keychain.failing.next': 'Open the system’s own keychain program to see what ails it, then start Keydesk again.',
