@@ -1,11 +1,14 @@
 import { test as base, type Browser, type Page } from '@playwright/test'
-import { launch, type Door } from './launch.ts'
+import { launch, type Door, type RunningKeydesk } from './launch.ts'
 
 export { expect } from '@playwright/test'
 
 interface TestFixtures {
   /** Which door the page comes in by: the project says so. */
   door: Door
+  /** What an export that `act` begins leaves where the person wants it, by whichever door. */
+  exported: (act: () => Promise<void>) => Promise<string>
+  keydesk: RunningKeydesk
   /** What the page did wrong so far. A test that makes it do wrong takes its part out. */
   defects: string[]
 }
@@ -30,15 +33,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // eslint-disable-next-line no-empty-pattern -- Playwright reads what is needed from the pattern
   defects: async ({}, use) => use([]),
-  page: async ({ door, openBrowser, defects }, use) => {
+  keydesk: async ({ door, openBrowser, defects }, use) => {
     const keydesk = await launch(door, { openBrowser, watch: (page) => noteDefects(page, defects) })
     try {
-      await use(keydesk.page)
+      await use(keydesk)
       base.expect(defects, 'what the page did wrong').toEqual([])
     } finally {
       await keydesk.close()
     }
   },
+  page: async ({ keydesk }, use) => use(keydesk.page),
+  exported: async ({ keydesk }, use) => use(keydesk.exported),
 })
 
 function noteDefects(page: Page, defects: string[]): void {

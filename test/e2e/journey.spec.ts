@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { sandboxOf } from './sandbox.ts'
 import { beginLending, chooseKey, goTo, rowOf, tileOf } from './steps.ts'
@@ -29,9 +28,8 @@ test('from the list of members to a lent key', async ({ page }) => {
 
 test('the products of an asset number are shown and taken away as a file, exact to the digit', async ({
   page,
-  door,
+  exported,
 }) => {
-  test.skip(door === 'electron', 'the window asks for the place with a dialog of the system, which no test can answer')
   await goTo(page, 'Products')
   const list = page.getByRole('listbox', { name: 'Asset numbers' })
   await list.getByRole('option').first().click()
@@ -47,10 +45,7 @@ test('the products of an asset number are shown and taken away as a file, exact 
     )?.[0],
   )
 
-  const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
-  const download = await waiting
-  const text = await readFile(await download.path(), 'utf8')
+  const text = await exported(() => page.getByRole('button', { name: 'Export', exact: true }).click())
   await expect(page.getByText(/^Exported to /)).toBeVisible()
   const ids = [...text.matchAll(/"productUri"/g)]
   expect(ids).toHaveLength(count)
@@ -66,18 +61,14 @@ test('the products of an asset number are shown and taken away as a file, exact 
   expect(text).toMatch(new RegExp(`"id": ?"?${id}"?`))
 })
 
-test('the products of all asset numbers are exported into one file', async ({ page, door }) => {
-  test.skip(door === 'electron', 'the window asks for the place with a dialog of the system, which no test can answer')
+test('the products of all asset numbers are exported into one file', async ({ page, exported }) => {
   await goTo(page, 'Board')
-  const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export all products' }).click()
-  const text = await readFile(await (await waiting).path(), 'utf8')
+  const text = await exported(() => page.getByRole('button', { name: 'Export all products' }).click())
   expect(() => JSON.parse(text) as unknown).not.toThrow()
   await expect(page.getByText(/120 asset numbers/)).toBeVisible()
 })
 
-test('an export shows how far it is, and can be stopped', async ({ page, door }) => {
-  test.skip(door === 'electron', 'the window asks for the place with a dialog of the system, which no test can answer')
+test('an export shows how far it is, and can be stopped', async ({ page }) => {
   const sandbox = await sandboxOf(page)
   await sandbox.fault({ on: 'A7', what: 'hang', skip: 40, times: 80 })
   await goTo(page, 'Board')

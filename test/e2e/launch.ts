@@ -1,18 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { _electron, type Browser, type Page } from '@playwright/test'
+import { _electron, expect, type Browser, type Page } from '@playwright/test'
 
 export type Door = 'browser' | 'electron'
 
 /** Keydesk as it was started for one test, on a sandbox and a data folder of its own. */
 export interface RunningKeydesk {
   page: Page
+  /** What an export that `act` begins leaves where the person wants it. */
+  exported(act: () => Promise<void>): Promise<string>
   /** Ends it, whatever state it is in, and removes its data. */
   close(): Promise<void>
 }
@@ -43,7 +45,7 @@ export async function launch(door: Door, options: LaunchOptions): Promise<Runnin
   const removeHome = () => rm(home, { recursive: true, force: true })
   try {
     const started = await (door === 'electron' ? startWindow(env, options) : startBrowserDoor(env, options))
-    return { page: started.page, close: () => started.close().finally(removeHome) }
+    return { ...started, close: () => started.close().finally(removeHome) }
   } catch (error) {
     await removeHome()
     throw error
@@ -60,8 +62,19 @@ async function startWindow(env: Record<string, string>, { watch }: LaunchOptions
   })
   const page = await app.firstWindow()
   watch(page)
+  const file = join(env['KEYDESK_HOME']!, 'exported.json')
+  // The system's dialog is outside of what a test can click.
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, file)
   return {
     page,
+    exported: async (act) => {
+      await rm(file, { force: true })
+      await act()
+      await expect.poll(() => existsSync(file)).toBe(true)
+      return readFile(file, 'utf8')
+    },
     close: async () => {
       const child = app.process()
       await Promise.race([app.close(), patience()])
@@ -84,7 +97,15 @@ async function startBrowserDoor(
     const page = await context.newPage()
     watch(page)
     await page.goto(address)
-    return { page, close: () => context.close().finally(() => end(child)) }
+    return {
+      page,
+      exported: async (act) => {
+        const waiting = page.waitForEvent('download')
+        await act()
+        return readFile(await (await waiting).path(), 'utf8')
+      },
+      close: () => context.close().finally(() => end(child)),
+    }
   } catch (error) {
     await end(child)
     throw error
