@@ -62,6 +62,8 @@ for (const theme of ['Light', 'Dark']) {
       await page.keyboard.press('Escape')
       await expect(palette).toHaveCount(0)
       await goTo(page, 'Settings')
+      // The screen comes when it is first needed, and axe does not wait for it.
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
       expect(await violations(page)).toEqual([])
       for (const name of ['Keys of this screen', 'Messages']) {
         await page.getByRole('button', { name: name === 'Messages' ? 'Show the last messages' : name }).click()
