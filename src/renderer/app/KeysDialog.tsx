@@ -43,6 +43,7 @@ export default function KeysDialog() {
   return (
     <Dialog
       title={t('action.keys')}
+      size="large"
       onClose={closeOverlay}
       footer={
         <Button variant="primary" autoFocus onPress={closeOverlay}>
@@ -50,8 +51,10 @@ export default function KeysDialog() {
         </Button>
       }
     >
-      {'profile' in route && ofScreen.length > 0 && <KeySection title={t(`place.${route.place}`)} rows={ofScreen} />}
-      <KeySection title={t('keys.everywhere')} rows={everywhere} />
+      <div className={styles.sections}>
+        {'profile' in route && ofScreen.length > 0 && <KeySection title={t(`place.${route.place}`)} rows={ofScreen} />}
+        <KeySection title={t('keys.everywhere')} rows={everywhere} />
+      </div>
       {'profile' in route && <p className={styles.note}>{t('keys.scanner')}</p>}
     </Dialog>
   )

@@ -35,7 +35,8 @@ export const actions: readonly ActionEntry[] = [
 
 /** What else keys do on a screen; the components that hear them are React Aria's and the grid's. */
 export interface ScreenKey {
-  keys: readonly string[]
+  /** A key, or what is written on the keys. */
+  keys: Key | readonly string[]
   name: PlainKey
 }
 
@@ -44,6 +45,12 @@ const gridKeys: readonly ScreenKey[] = [
   { keys: ['Home', 'End'], name: 'keys.rowEnds' },
   { keys: ['Page Up', 'Page Down'], name: 'keys.pages' },
   { keys: ['Enter'], name: 'keys.open' },
+  { keys: ['Space'], name: 'keys.select' },
+  { keys: ['Shift', '↑', '↓'], name: 'keys.selectRange' },
+  { keys: { key: 'a', withControl: true }, name: 'keys.selectAll' },
+  { keys: { key: 'c', withControl: true }, name: 'keys.copy' },
+  { keys: ['Shift', 'F10'], name: 'keys.menu' },
+  { keys: ['Shift', '←', '→'], name: 'keys.columnWidth' },
 ]
 const panelKeys: readonly ScreenKey[] = [{ keys: ['Esc'], name: 'keys.closePanel' }]
 const treeKeys: readonly ScreenKey[] = [

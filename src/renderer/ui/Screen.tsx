@@ -28,9 +28,9 @@ export function Screen({ title, toolbar, children, footer, panel }: ScreenProps)
   )
 }
 
-/** Pushes what follows in a toolbar to its end. */
-export function Spacer() {
-  return <div className={styles.spacer} />
+/** What stands at the end of a toolbar, together also where the line breaks. */
+export function ToolbarEnd({ children }: { children: ReactNode }) {
+  return <div className={styles.end}>{children}</div>
 }
 
 /** Gives a field of a toolbar its width. */

@@ -7,7 +7,7 @@ import { meetEveryone, usePeople } from '../../app/people.ts'
 import { changeParams, useRoute } from '../../app/route.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Screen, Spacer, ToolbarField } from '../../ui/Screen.tsx'
+import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { AssetList } from './AssetList.tsx'
 import { isAssetFilter } from './assets.ts'
@@ -58,15 +58,16 @@ export default function BoardScreen() {
             />
           </ToolbarField>
           <NamesNote />
-          <Spacer />
-          <Freshness loadable={assets} onRefresh={() => void readHoldings()} />
-          <Button
-            icon={<Download size={16} aria-hidden />}
-            isDisabled={isExporting}
-            onPress={() => void exportProducts('all')}
-          >
-            {t('board.exportAll')}
-          </Button>
+          <ToolbarEnd>
+            <Freshness loadable={assets} onRefresh={() => void readHoldings()} />
+            <Button
+              icon={<Download size={16} aria-hidden />}
+              isDisabled={isExporting}
+              onPress={() => void exportProducts('all')}
+            >
+              {t('board.exportAll')}
+            </Button>
+          </ToolbarEnd>
         </>
       }
     >

@@ -23,7 +23,7 @@ export function assetColumns(
     {
       id: 'assetNum',
       header: t('field.assetNum'),
-      width: 152,
+      width: 128,
       grow: 2,
       sortValue: ({ assetNum }) => assetNum,
       cell: ({ assetNum }) => <bdi>{assetNum}</bdi>,
@@ -31,7 +31,7 @@ export function assetColumns(
     {
       id: 'holder',
       header: t('board.holder'),
-      width: 144,
+      width: 112,
       grow: 3,
       sortValue: (asset) => {
         const holder = holderOf(asset, people)
@@ -42,7 +42,7 @@ export function assetColumns(
     {
       id: 'state',
       header: t('board.state'),
-      width: 232,
+      width: 228,
       text: ({ cloudAccountGlobalId, onlineFlag, borrowedFlag }) =>
         [
           t(cloudAccountGlobalId ? 'state.held' : 'state.free'),
@@ -56,7 +56,7 @@ export function assetColumns(
     {
       id: 'products',
       header: t('place.products'),
-      width: 88,
+      width: 84,
       isControl: true,
       cell: ({ assetId, assetNum }) => (
         <GridLink
@@ -71,6 +71,7 @@ export function assetColumns(
     {
       id: 'assetId',
       header: t('field.assetId'),
+      isHiddenAtFirst: true,
       width: 152,
       grow: 1,
       sortValue: ({ assetId }) => assetId,
@@ -84,7 +85,7 @@ function lendColumn({ t }: Pick<Words, 't'>, people: ReadonlyMap<MemberGlobalId,
   return {
     id: 'lend',
     header: t('lend.column'),
-    width: 80,
+    width: 88,
     isControl: true,
     cell: (asset) =>
       isLendable(asset) ? (

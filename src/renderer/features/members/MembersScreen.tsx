@@ -15,7 +15,7 @@ import { ErrorNotice, FailedState } from '../../ui/ErrorNotice.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import { listSource } from '../../ui/grid/source.ts'
 import { Pager } from '../../ui/Pager.tsx'
-import { Screen, Spacer, ToolbarField } from '../../ui/Screen.tsx'
+import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { AddMemberDialog } from './AddMemberDialog.tsx'
 import { memberColumns } from './columns.tsx'
 import { DepartmentFilter } from './DepartmentFilter.tsx'
@@ -99,11 +99,12 @@ export default function MembersScreen() {
           <ToolbarField size="choice">
             <DepartmentFilter departmentId={departmentId} />
           </ToolbarField>
-          <Spacer />
-          <Freshness loadable={page} onRefresh={rereadMembers} />
-          <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={() => setAdding(true)}>
-            {t('member.add')}
-          </ChangeButton>
+          <ToolbarEnd>
+            <Freshness loadable={page} onRefresh={rereadMembers} />
+            <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={() => setAdding(true)}>
+              {t('member.add')}
+            </ChangeButton>
+          </ToolbarEnd>
         </>
       }
       footer={

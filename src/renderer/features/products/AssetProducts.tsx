@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/useWords.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { EmptyState, Loading } from '../../ui/EmptyState.tsx'
 import { ErrorNotice, FailedState } from '../../ui/ErrorNotice.tsx'
-import { Screen, Spacer } from '../../ui/Screen.tsx'
+import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
 import { ProductTree } from './ProductTree.tsx'
 import { showProducts, useProducts } from './store.ts'
@@ -76,21 +76,22 @@ export function AssetProducts({ asset, number }: AssetProductsProps) {
       toolbar={
         <>
           {read !== undefined && <ValiditySummary products={products} />}
-          <Spacer />
-          <Freshness loadable={tree} onRefresh={() => void showProducts(asset)} />
-          <IconButton
-            label={t('products.openAll')}
-            icon={<ChevronsUpDown {...icon} />}
-            onPress={() => setOpened(new Set(openable))}
-          />
-          <IconButton
-            label={t('products.closeAll')}
-            icon={<ChevronsDownUp {...icon} />}
-            onPress={() => setOpened(new Set())}
-          />
-          <Button icon={<Download {...icon} />} isDisabled={isExporting} onPress={() => void exportProducts([asset])}>
-            {t('products.export')}
-          </Button>
+          <ToolbarEnd>
+            <Freshness loadable={tree} onRefresh={() => void showProducts(asset)} />
+            <IconButton
+              label={t('products.openAll')}
+              icon={<ChevronsUpDown {...icon} />}
+              onPress={() => setOpened(new Set(openable))}
+            />
+            <IconButton
+              label={t('products.closeAll')}
+              icon={<ChevronsDownUp {...icon} />}
+              onPress={() => setOpened(new Set())}
+            />
+            <Button icon={<Download {...icon} />} isDisabled={isExporting} onPress={() => void exportProducts([asset])}>
+              {t('products.export')}
+            </Button>
+          </ToolbarEnd>
         </>
       }
       panel={product !== undefined && <ProductPanel product={product} onClose={() => setSelected(undefined)} />}

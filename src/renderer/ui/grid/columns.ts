@@ -24,6 +24,8 @@ export interface GridColumn<Row> {
    * nothing (`null`).
    */
   isControl?: boolean
+  /** Not shown until a person chooses it. */
+  isHiddenAtFirst?: boolean
   cell: (row: Row) => ReactNode
   /** What the cell says when it is copied; else what it sorts by. Without both the column is not copied. */
   text?: (row: Row) => string

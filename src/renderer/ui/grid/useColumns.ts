@@ -39,7 +39,7 @@ const noLayout: GridLayout = {}
 export function useColumns<Row extends RowData>(name: string, columns: readonly GridColumn<Row>[]): GridColumns<Row> {
   const layout = useGridLayouts((layouts) => layouts[name] ?? noLayout)
   const model = useMemo(() => modelColumns(columns), [columns])
-  const state = useMemo(() => stateOf(layout), [layout])
+  const state = useMemo(() => stateOf(layout, columns), [layout, columns])
   const change = (part: Partial<GridLayout>) => changeLayout(name, part)
   const table = useTable({
     features: gridFeatures,
@@ -98,11 +98,12 @@ export function useColumns<Row extends RowData>(name: string, columns: readonly 
   }, [name, columns, layout, state])
 }
 
-/** The table's state for a remembered layout. */
-function stateOf({ order, hidden, widths, sort }: GridLayout) {
+/** The table's state for a remembered layout; what was never chosen is as the feature made it. */
+function stateOf({ order, hidden, widths, sort }: GridLayout, columns: readonly GridColumn<never>[]) {
+  const atFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id)
   return {
     columnOrder: order ?? [],
-    columnVisibility: Object.fromEntries((hidden ?? []).map((id) => [id, false])),
+    columnVisibility: Object.fromEntries((hidden ?? atFirst).map((id) => [id, false])),
     columnSizing: widths ?? {},
     sorting: sort === undefined ? [] : [{ id: sort.column, desc: sort.descending }],
   }
