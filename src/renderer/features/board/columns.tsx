@@ -31,7 +31,7 @@ export function assetColumns(
     {
       id: 'holder',
       header: t('board.holder'),
-      width: 112,
+      width: 108,
       grow: 3,
       sortValue: (asset) => {
         const holder = holderOf(asset, people)
@@ -85,7 +85,7 @@ function lendColumn({ t }: Pick<Words, 't'>, people: ReadonlyMap<MemberGlobalId,
   return {
     id: 'lend',
     header: t('lend.column'),
-    width: 88,
+    width: 96,
     isControl: true,
     cell: (asset) =>
       isLendable(asset) ? (
