@@ -2,15 +2,16 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useWords } from '../i18n/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loading } from '../ui/EmptyState.tsx'
-import { FailedState } from '../ui/ErrorNotice.tsx'
 import { CircleQuestionMark } from 'lucide-react'
 import { Bar } from './Bar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ExportStatus } from './ExportStatus.tsx'
+import { useReconnect } from './useReconnect.ts'
 import { useLendingRequest } from './lendingRequest.ts'
 import { lastRead } from './loadable.ts'
 import { findProfile, readProfiles, readSession, useProfiles } from './profiles.ts'
 import { Rail } from './Rail.tsx'
+import { Unread } from './Readable.tsx'
 import { remember } from './remembered.ts'
 import { navigate, type EnterprisePlace, type Route } from './route.ts'
 import styles from './Frame.module.css'
@@ -32,6 +33,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   const lending = useLendingRequest((state) => state.request)
   const known = lastRead(list)?.value
 
+  useReconnect(route.profile)
   useEffect(() => {
     remember('profile', route.profile)
     void readSession(route.profile)
@@ -42,12 +44,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
 
   if (known === undefined) {
     if (list.state !== 'failed') return <Loading label={t('app.starting')} />
-    return (
-      <FailedState
-        error={list.error}
-        actions={<Button onPress={() => void readProfiles()}>{t('ui.tryAgain')}</Button>}
-      />
-    )
+    return <Unread error={list.error} onRetry={() => void readProfiles()} />
   }
   if (profile === undefined) {
     const actions = (

@@ -35,9 +35,10 @@ export async function readHoldings(): Promise<void> {
   ])
 }
 
-/** Reads the lists unless that was done already or is under way. */
+/** Reads the lists unless that was done already or is under way; after a failure it is tried again. */
 export function readHoldingsOnce(): void {
-  if (useHoldings.getState().assets.state === 'unread') void readHoldings()
+  const { assets, keys } = useHoldings.getState()
+  if ([assets, keys].some(({ state }) => state === 'unread' || state === 'failed')) void readHoldings()
 }
 
 onOtherEnterprise(() => {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import { LoaderCircle, SearchX, type LucideIcon } from 'lucide-react'
+import { useWords } from '../i18n/useWords.tsx'
+import { Button } from './Button.tsx'
 import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
@@ -7,17 +9,36 @@ interface EmptyStateProps {
   title: string
   children?: ReactNode
   actions?: ReactNode
+  /** What is rarely needed, below the actions. */
+  details?: ReactNode
 }
 
-/** What stands where a list would: there is nothing, nothing matches, or nothing is chosen yet. Never a failure. */
-export function EmptyState({ icon: Icon, title, children, actions }: EmptyStateProps) {
+/** What stands where a list would: there is nothing, nothing is chosen yet, or the service is away. */
+export function EmptyState({ icon: Icon, title, children, actions, details }: EmptyStateProps) {
   return (
     <div className={styles.state} role="status">
       <Icon size={28} strokeWidth={1.5} aria-hidden className={styles.icon} />
       <h2>{title}</h2>
       {children !== undefined && <p className={styles.text}>{children}</p>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {details !== undefined && <div className={styles.details}>{details}</div>}
     </div>
+  )
+}
+
+interface FilteredStateProps {
+  title: string
+  children?: ReactNode
+  onClear: () => void
+}
+
+/** Something is there, but the search and the filters let none of it through. */
+export function FilteredState({ title, children, onClear }: FilteredStateProps) {
+  const { t } = useWords()
+  return (
+    <EmptyState icon={SearchX} title={title} actions={<Button onPress={onClear}>{t('ui.clearFilters')}</Button>}>
+      {children}
+    </EmptyState>
   )
 }
 

@@ -5,12 +5,12 @@ import styles from './FilterChips.module.css'
 
 interface FilterChipsProps<Id extends string> {
   label: string
-  chips: readonly { id: Id; text: string; count: number }[]
+  chips: readonly { id: Id; text: string; count: number | undefined }[]
   value: Id
   onChange: (id: Id) => void
 }
 
-/** Counts that filter: one sees how many there are, and a press shows them. */
+/** Counts that filter: one sees how many there are, as soon as that is known, and a press shows them. */
 export function FilterChips<Id extends string>({ label, chips, value, onChange }: FilterChipsProps<Id>) {
   const { number } = useWords()
   return (
@@ -27,7 +27,7 @@ export function FilterChips<Id extends string>({ label, chips, value, onChange }
       {chips.map(({ id, text, count }) => (
         <ToggleButton key={id} id={id} className={styles.chip ?? ''}>
           {text}
-          <span className={styles.count}>{number(count)}</span>
+          {count !== undefined && <span className={styles.count}>{number(count)}</span>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

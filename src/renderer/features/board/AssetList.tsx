@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
-import { Boxes, SearchX } from 'lucide-react'
+import { Boxes } from 'lucide-react'
 import type { AssetEntry } from '../../../contract/records.ts'
 import { readHoldings, useHoldings } from '../../app/holdings.ts'
 import { lastRead } from '../../app/loadable.ts'
 import { usePeople } from '../../app/people.ts'
 import { useCurrentProfile } from '../../app/profiles.ts'
+import { Readable } from '../../app/Readable.tsx'
 import { changeParams } from '../../app/route.ts'
 import { useWords } from '../../i18n/useWords.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState, Loading } from '../../ui/EmptyState.tsx'
-import { ErrorNotice, FailedState } from '../../ui/ErrorNotice.tsx'
+import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import { listSource } from '../../ui/grid/source.ts'
@@ -33,30 +32,20 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
   const counts = useMemo(() => countAssets(all), [all])
   const shown = useMemo(() => filterAssets(all, filter, search, people), [all, filter, search, people])
   const source = useMemo(() => listSource(shown), [shown])
-  const retry = <Button onPress={() => void readHoldings()}>{t('ui.tryAgain')}</Button>
 
-  function body() {
-    if (read === undefined) {
-      return assets.state === 'failed' ? (
-        <FailedState error={assets.error} actions={retry} />
-      ) : (
-        <Loading label={t('board.reading')} />
-      )
-    }
+  function list() {
     if (all.length === 0)
       return (
         <EmptyState icon={Boxes} title={t('board.noAssets')}>
           {t('board.noAssetsText')}
         </EmptyState>
       )
-    if (shown.length === 0) {
-      const clear = <Button onPress={() => changeParams({ find: '', show: '' })}>{t('ui.clearFilters')}</Button>
+    if (shown.length === 0)
       return (
-        <EmptyState icon={SearchX} title={t('board.noneFound')} actions={clear}>
+        <FilteredState title={t('board.noneFound')} onClear={() => changeParams({ find: '', show: '' })}>
           {t('board.noneFoundText')}
-        </EmptyState>
+        </FilteredState>
       )
-    }
     return columns && <Grid name="assets" label={t('board.assets')} columns={columns} source={source} rowId={idOf} />
   }
 
@@ -66,13 +55,14 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
         <h2>{t('board.assets')}</h2>
         <FilterChips
           label={t('board.filter')}
-          chips={assetFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: counts[id] }))}
+          chips={assetFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: read && counts[id] }))}
           value={filter}
           onChange={(show) => changeParams({ show: show === 'all' ? '' : show })}
         />
       </header>
-      {assets.state === 'failed' && read !== undefined && <ErrorNotice error={assets.error} actions={retry} />}
-      {body()}
+      <Readable of={assets} reading={t('board.reading')} onRetry={() => void readHoldings()}>
+        {list}
+      </Readable>
     </section>
   )
 }

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { Download } from 'lucide-react'
+import type { DeskError } from '../../../contract/errors.ts'
 import { exportProducts, useExporting } from '../../app/exporting.ts'
 import { Freshness } from '../../app/Freshness.tsx'
 import { readHoldings, useHoldings } from '../../app/holdings.ts'
+import { lastRead, type Loadable } from '../../app/loadable.ts'
 import { meetEveryone, usePeople } from '../../app/people.ts'
+import { Stale, Unread } from '../../app/Readable.tsx'
 import { changeParams, useRoute } from '../../app/route.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -31,11 +34,18 @@ function NamesNote() {
   )
 }
 
+/** Why neither list is here, where the reason is the same: then it is told once. */
+function commonFailure(one: Loadable<unknown>, other: Loadable<unknown>): DeskError | undefined {
+  const isUnread = [one, other].every((list) => list.state === 'failed' && lastRead(list) === undefined)
+  if (!isUnread || one.state !== 'failed' || other.state !== 'failed') return undefined
+  return one.error.code === other.error.code ? one.error : undefined
+}
+
 /** All asset numbers and keys of the enterprise, and how they stand. */
 export default function BoardScreen() {
   const { t } = useWords()
   const { params } = useRoute()
-  const assets = useHoldings((state) => state.assets)
+  const { assets, keys } = useHoldings()
   const isExporting = useExporting((state) => state.exporting.state === 'running')
   useEffect(() => {
     void readHoldings()
@@ -43,6 +53,8 @@ export default function BoardScreen() {
   }, [])
   const search = params['find'] ?? ''
   const filter = isAssetFilter(params['show']) ? params['show'] : 'all'
+
+  const common = commonFailure(assets, keys)
 
   return (
     <Screen
@@ -71,10 +83,15 @@ export default function BoardScreen() {
         </>
       }
     >
-      <div className={styles.board}>
-        <AssetList filter={filter} search={search} />
-        <KeyList search={search} />
-      </div>
+      <Stale of={[assets, keys]} onRetry={() => void readHoldings()} />
+      {common === undefined ? (
+        <div className={styles.board}>
+          <AssetList filter={filter} search={search} />
+          <KeyList search={search} />
+        </div>
+      ) : (
+        <Unread error={common} onRetry={() => void readHoldings()} />
+      )}
     </Screen>
   )
 }

@@ -4,11 +4,10 @@ import type { BorrowedKey } from '../../../contract/records.ts'
 import { readHoldings, useHoldings } from '../../app/holdings.ts'
 import { lastRead } from '../../app/loadable.ts'
 import { usePeople } from '../../app/people.ts'
+import { Readable } from '../../app/Readable.tsx'
 import { changeParams, useRoute } from '../../app/route.ts'
 import { useWords } from '../../i18n/useWords.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState, Loading } from '../../ui/EmptyState.tsx'
-import { ErrorNotice, FailedState } from '../../ui/ErrorNotice.tsx'
+import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { TileList } from '../../ui/TileList.tsx'
 import { isFound } from './assets.ts'
@@ -33,18 +32,11 @@ export function KeyList({ search }: { search: string }) {
     () => filterKeys(all, filter).filter((key) => isFound(key, search, people)),
     [all, filter, search, people],
   )
-  const retry = <Button onPress={() => void readHoldings()}>{t('ui.tryAgain')}</Button>
 
-  function body() {
-    if (read === undefined) {
-      return keys.state === 'failed' ? (
-        <FailedState error={keys.error} actions={retry} />
-      ) : (
-        <Loading label={t('board.readingKeys')} />
-      )
-    }
+  function list() {
     if (all.length === 0) return <EmptyState icon={KeyRound} title={t('board.noKeys')} />
-    if (shown.length === 0) return <EmptyState icon={KeyRound} title={t('board.noKeyFound')} />
+    if (shown.length === 0)
+      return <FilteredState title={t('board.noKeyFound')} onClear={() => changeParams({ find: '', keys: '' })} />
     return (
       <TileList label={t('board.keys')} items={shown} idOf={idOf}>
         {(key) => <KeyTile entry={key} />}
@@ -58,13 +50,14 @@ export function KeyList({ search }: { search: string }) {
         <h2>{t('board.keys')}</h2>
         <FilterChips
           label={t('board.filterKeys')}
-          chips={keyFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: counts[id] }))}
+          chips={keyFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: read && counts[id] }))}
           value={filter}
           onChange={(chosen) => changeParams({ keys: chosen === 'all' ? '' : chosen })}
         />
       </header>
-      {keys.state === 'failed' && read !== undefined && <ErrorNotice error={keys.error} actions={retry} />}
-      {body()}
+      <Readable of={keys} reading={t('board.readingKeys')} onRetry={() => void readHoldings()}>
+        {list}
+      </Readable>
     </section>
   )
 }

@@ -1,19 +1,16 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AssetNumber } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import type { Member } from '../../../contract/records.ts'
+import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { call } from '../../app/call.ts'
 import { ChangeDialog } from '../../app/ChangeDialog.tsx'
 import { readHoldings, readHoldingsOnce, useHoldings } from '../../app/holdings.ts'
-import { lastRead } from '../../app/loadable.ts'
 import { nameOf } from '../../app/person.ts'
+import { Readable } from '../../app/Readable.tsx'
 import { sayDone } from '../../app/sayDone.ts'
 import { useChange } from '../../app/useChange.ts'
 import { useWords } from '../../i18n/useWords.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
-import { Loading } from '../../ui/EmptyState.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { assignableTo } from './assignment.ts'
 import styles from './Members.module.css'
 
@@ -33,8 +30,6 @@ export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDia
   const { state, send, backToForm } = useChange()
   useEffect(readHoldingsOnce, [])
 
-  const read = lastRead(assets)
-  const assignable = useMemo(() => read && assignableTo(member, read.value), [member, read])
   const isSending = state.at === 'sending'
   const who = { name: <bdi>{nameOf(member)}</bdi>, enterprise: <bdi>{profile.name}</bdi> }
 
@@ -52,17 +47,13 @@ export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDia
     onClose()
   }
 
-  function form() {
-    if (assets.state === 'failed' && assignable === undefined) {
-      const retry = <Button onPress={() => void readHoldings()}>{t('ui.tryAgain')}</Button>
-      return <ErrorNotice error={assets.error} actions={retry} />
-    }
-    if (assignable === undefined) return <Loading label={t('board.reading')} />
+  function form(all: readonly AssetEntry[]) {
+    const { held, free } = assignableTo(member, all)
     return (
       <div className={styles.lists}>
         <CheckList
           label={t('assign.withdrawFrom', { name: nameOf(member) })}
-          choices={assignable.held.map(({ assetNum, isLent }) => ({
+          choices={held.map(({ assetNum, isLent }) => ({
             id: assetNum,
             text: assetNum,
             ...(isLent ? { note: t('state.lent') } : {}),
@@ -74,7 +65,7 @@ export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDia
         />
         <CheckList
           label={t('assign.assignFree')}
-          choices={assignable.free.map((assetNum) => ({ id: assetNum, text: assetNum }))}
+          choices={free.map((assetNum) => ({ id: assetNum, text: assetNum }))}
           chosen={assigned}
           onChange={setAssigned}
           emptyText={t('assign.noneFree')}
@@ -95,7 +86,9 @@ export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDia
       onClose={onClose}
       onAgain={backToForm}
     >
-      {form()}
+      <Readable of={assets} reading={t('board.reading')} onRetry={() => void readHoldings()}>
+        {form}
+      </Readable>
       <div className={styles.summary} role="status">
         {withdrawn.size > 0 && (
           <p>{rich('assign.willWithdraw', { ...who, list: [...withdrawn].join(t('ui.listSeparator')) })}</p>

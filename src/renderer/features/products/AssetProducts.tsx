@@ -4,10 +4,10 @@ import type { AssetId, AssetNumber } from '../../../contract/ids.ts'
 import { exportProducts, useExporting } from '../../app/exporting.ts'
 import { Freshness } from '../../app/Freshness.tsx'
 import { lastRead } from '../../app/loadable.ts'
+import { Readable, Stale } from '../../app/Readable.tsx'
 import { useWords } from '../../i18n/useWords.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { EmptyState, Loading } from '../../ui/EmptyState.tsx'
-import { ErrorNotice, FailedState } from '../../ui/ErrorNotice.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
 import { ProductTree } from './ProductTree.tsx'
@@ -17,6 +17,8 @@ import { ValiditySummary } from './ValiditySummary.tsx'
 
 /** Up to this many nodes, the tree is shown whole at once. */
 const openUpTo = 200
+
+const unread = { state: 'unread' } as const
 
 interface AssetProductsProps {
   asset: AssetId
@@ -34,23 +36,16 @@ export function AssetProducts({ asset, number }: AssetProductsProps) {
     void showProducts(asset)
   }, [asset])
 
-  const read = shown === asset ? lastRead(tree) : undefined
+  const current = shown === asset ? tree : unread
+  const read = lastRead(current)
   const nodes = useMemo(() => nodesOf(read?.value ?? {}), [read])
   const products = useMemo(() => productsIn(nodes), [nodes])
   const openable = useMemo(() => openableKeys(nodes), [nodes])
   const atFirst = openable.length + products.length <= openUpTo ? openable : []
   const product = findProduct(nodes, selected)
-  const retry = <Button onPress={() => void showProducts(asset)}>{t('ui.tryAgain')}</Button>
   const icon = { size: 16, 'aria-hidden': true }
 
-  function body() {
-    if (read === undefined) {
-      return tree.state === 'failed' ? (
-        <FailedState error={tree.error} actions={retry} />
-      ) : (
-        <Loading label={t('products.reading')} />
-      )
-    }
+  function whole() {
     if (nodes.length === 0) {
       return (
         <EmptyState icon={PackageOpen} title={t('products.none')}>
@@ -77,7 +72,7 @@ export function AssetProducts({ asset, number }: AssetProductsProps) {
         <>
           {read !== undefined && <ValiditySummary products={products} />}
           <ToolbarEnd>
-            <Freshness loadable={tree} onRefresh={() => void showProducts(asset)} />
+            <Freshness loadable={current} onRefresh={() => void showProducts(asset)} />
             <IconButton
               label={t('products.openAll')}
               icon={<ChevronsUpDown {...icon} />}
@@ -96,8 +91,10 @@ export function AssetProducts({ asset, number }: AssetProductsProps) {
       }
       panel={product !== undefined && <ProductPanel product={product} onClose={() => setSelected(undefined)} />}
     >
-      {tree.state === 'failed' && read !== undefined && <ErrorNotice error={tree.error} actions={retry} />}
-      {body()}
+      <Stale of={[current]} onRetry={() => void showProducts(asset)} />
+      <Readable of={current} reading={t('products.reading')} onRetry={() => void showProducts(asset)}>
+        {whole}
+      </Readable>
     </Screen>
   )
 }

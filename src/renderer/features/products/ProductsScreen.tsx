@@ -5,11 +5,10 @@ import { readHoldings, readHoldingsOnce, useHoldings } from '../../app/holdings.
 import { lastRead } from '../../app/loadable.ts'
 import { meetEveryone, usePeople } from '../../app/people.ts'
 import { nameOf } from '../../app/person.ts'
+import { Readable } from '../../app/Readable.tsx'
 import { navigate, useRoute } from '../../app/route.ts'
 import { useWords } from '../../i18n/useWords.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState, Loading } from '../../ui/EmptyState.tsx'
-import { FailedState } from '../../ui/ErrorNotice.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PickList } from '../../ui/PickList.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { AssetProducts } from './AssetProducts.tsx'
@@ -38,9 +37,9 @@ export default function ProductsScreen() {
   )
   const number = read?.value.find(({ assetId }) => assetId === chosen)?.assetNum
 
-  function list() {
-    if (read !== undefined) {
-      return (
+  const list = (
+    <Readable of={assets} reading={t('board.reading')} onRetry={() => void readHoldings()}>
+      {() => (
         <PickList
           label={t('board.assets')}
           searchHint={t('products.searchHint')}
@@ -50,16 +49,9 @@ export default function ProductsScreen() {
             if ('profile' in route) navigate({ ...route, asset: asset as AssetId, params: {} })
           }}
         />
-      )
-    }
-    if (assets.state !== 'failed') return <Loading label={t('board.reading')} />
-    return (
-      <FailedState
-        error={assets.error}
-        actions={<Button onPress={() => void readHoldings()}>{t('ui.tryAgain')}</Button>}
-      />
-    )
-  }
+      )}
+    </Readable>
+  )
 
   if (chosen === undefined && read?.value.length === 0) {
     return (
@@ -72,7 +64,7 @@ export default function ProductsScreen() {
   }
   return (
     <div className={styles.split}>
-      {list()}
+      {list}
       {chosen === undefined ? (
         <Screen title={t('place.products')}>
           <EmptyState icon={MousePointerClick} title={t('products.choose')}>

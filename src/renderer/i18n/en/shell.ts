@@ -17,6 +17,11 @@ export const shell = {
   'reach.since': 'Not reachable since {time}',
   'reach.lost': 'The service is not reachable',
   'reach.back': 'The service is reachable again',
+  'reach.tryNow': 'Try now',
+  'reach.retrying': 'Keydesk tries again every {seconds} seconds, and as soon as the network is back.',
+  'stale.label': 'Not current',
+  'stale.failed': 'This could not be read anew.',
+  'stale.shownAsOf': 'What is shown is as of {time}.',
 
   'action.palette': 'Find or do',
   'action.search': 'Search on this screen',

@@ -17,6 +17,11 @@ export const shell = {
   'reach.since': '自 {time} 起无法连接',
   'reach.lost': '无法连接服务',
   'reach.back': '服务已恢复连接',
+  'reach.tryNow': '立即重试',
+  'reach.retrying': 'Keydesk 每 {seconds} 秒重试一次，网络恢复后会立即重试。',
+  'stale.label': '数据不是最新',
+  'stale.failed': '未能重新读取。',
+  'stale.shownAsOf': '显示的是 {time} 的数据。',
 
   'action.palette': '查找或执行',
   'action.search': '在本页搜索',
