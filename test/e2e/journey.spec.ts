@@ -5,8 +5,7 @@ import { beginLending, chooseKey, goTo, rowOf, tileOf } from './steps.ts'
 test('from the list of members to a lent key', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'Employees' })
   await expect(grid).toHaveAttribute('aria-rowcount', '241')
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page.getByText('51–100 of 240')).toBeVisible()
+  await expect(page.getByText('240 employees')).toBeVisible()
 
   const { number, holder, dialog } = await beginLending(page)
   await expect(dialog.getByRole('button', { name: 'Lend', exact: true })).toBeDisabled()

@@ -13,6 +13,8 @@ export interface SandboxControl {
   /** Its tokens are valid now: expired ones are replaced when they are asked for. */
   state(): Promise<SandboxState>
   fault(...rules: FaultRule[]): Promise<void>
+  /** From now on nothing goes wrong. */
+  mend(): Promise<void>
   change(change: SandboxChange): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export async function sandboxOf(page: Page): Promise<SandboxControl> {
   return {
     state: async () => (await (await fetch(`${control}/state`)).json()) as SandboxState,
     fault: (...rules) => post('/faults', rules),
+    mend: async () => void (await fetch(`${control}/faults`, { method: 'DELETE' })),
     change: (change) => post('/enterprise', change),
   }
 }

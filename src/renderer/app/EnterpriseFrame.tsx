@@ -6,7 +6,6 @@ import { CircleQuestionMark } from 'lucide-react'
 import { Bar } from './Bar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ExportStatus } from './ExportStatus.tsx'
-import { useReconnect } from './useReconnect.ts'
 import { useLendingRequest } from './lendingRequest.ts'
 import { lastRead } from './loadable.ts'
 import { findProfile, readProfiles, readSession, useProfiles } from './profiles.ts'
@@ -33,7 +32,6 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   const lending = useLendingRequest((state) => state.request)
   const known = lastRead(list)?.value
 
-  useReconnect(route.profile)
   useEffect(() => {
     remember('profile', route.profile)
     void readSession(route.profile)

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { RefreshCw } from 'lucide-react'
 import { useWords } from '../i18n/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
-import { lastRead, type Loadable } from './loadable.ts'
+import { lastError, lastRead, type Loadable } from './loadable.ts'
 import { onRefresh as registerRefresh, useShown } from './shown.ts'
 import styles from './Freshness.module.css'
 
@@ -16,7 +16,7 @@ export function Freshness({ loadable, onRefresh }: { loadable: Loadable<unknown>
   if (slot === null) return null
 
   const read = lastRead(loadable)
-  const isStale = loadable.state === 'failed' && read !== undefined
+  const isStale = lastError(loadable) !== undefined && read !== undefined
   function when(): string {
     if (loadable.state === 'loading') return t('ui.reading')
     if (read === undefined) return ''

@@ -4,10 +4,11 @@ import type { DeskError } from '../../contract/errors.ts'
 import { useWords } from '../i18n/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loading } from '../ui/EmptyState.tsx'
-import { ErrorDetails, FailedState } from '../ui/ErrorNotice.tsx'
-import { lastRead, type Loadable } from './loadable.ts'
+import { ErrorDetails, ErrorNotice, FailedState } from '../ui/ErrorNotice.tsx'
+import { lastError, lastRead, type Loadable } from './loadable.ts'
 import styles from './Readable.module.css'
-import { retrySeconds } from './useReconnect.ts'
+import { isAway, isOfDoor } from './reachability.ts'
+import { Retrying } from './Retrying.tsx'
 
 interface ReadableProps<T> {
   of: Loadable<T>
@@ -22,14 +23,14 @@ interface ReadableProps<T> {
 export function Readable<T>({ of, reading, onRetry, children }: ReadableProps<T>) {
   const read = lastRead(of)
   if (read !== undefined) return children(read.value)
-  if (of.state === 'failed') return <Unread error={of.error} onRetry={onRetry} />
-  return <Loading label={reading} />
+  const error = lastError(of)
+  return error === undefined ? <Loading label={reading} /> : <Unread error={error} onRetry={onRetry} />
 }
 
 /** In place of what could not be read at all: the service is not there, or it gave something else than was asked for. */
 export function Unread({ error, onRetry }: { error: DeskError; onRetry: () => void }) {
   const { t } = useWords()
-  if (error.kind !== 'unreachable') {
+  if (!isAway(error)) {
     return <FailedState error={error} actions={<Button onPress={onRetry}>{t('ui.tryAgain')}</Button>} />
   }
   return (
@@ -39,7 +40,7 @@ export function Unread({ error, onRetry }: { error: DeskError; onRetry: () => vo
       actions={<Button onPress={onRetry}>{t('reach.tryNow')}</Button>}
       details={<ErrorDetails error={error} />}
     >
-      {t('reach.retrying', { seconds: retrySeconds })}
+      <Retrying onRetry={onRetry} />
     </EmptyState>
   )
 }
@@ -54,15 +55,22 @@ interface StaleProps {
 export function Stale({ of, onRetry }: StaleProps) {
   const failed = of.flatMap((loadable) => {
     const read = lastRead(loadable)
-    return loadable.state === 'failed' && read !== undefined ? [{ error: loadable.error, at: read.at }] : []
+    const error = lastError(loadable)
+    return error === undefined || read === undefined ? [] : [{ error, at: read.at }]
   })
   const told = new Map(failed.map((one) => [`${one.error.kind} ${one.error.code}`, one]))
-  return [...told].map(([key, { error, at }]) => <StaleLine key={key} error={error} at={at} onRetry={onRetry} />)
+  return [...told].map(([key, { error, at }]) =>
+    isOfDoor(error) ? (
+      <ErrorNotice key={key} error={error} />
+    ) : (
+      <StaleLine key={key} error={error} at={at} onRetry={onRetry} />
+    ),
+  )
 }
 
 function StaleLine({ error, at, onRetry }: { error: DeskError; at: number; onRetry: () => void }) {
   const { t, time } = useWords()
-  const isOffline = error.kind === 'unreachable'
+  const isOffline = isAway(error)
   const Icon = isOffline ? CloudOff : History
   return (
     <section className={styles.stale} data-offline={isOffline ? '' : undefined} aria-label={t('stale.label')}>
@@ -71,7 +79,7 @@ function StaleLine({ error, at, onRetry }: { error: DeskError; at: number; onRet
         <summary>
           <span role="status">
             <strong>{t(isOffline ? 'reach.lost' : 'stale.failed')}</strong> {t('stale.shownAsOf', { time: time(at) })}{' '}
-            {isOffline && t('reach.retrying', { seconds: retrySeconds })}
+            {isOffline && <Retrying onRetry={onRetry} />}
           </span>
         </summary>
         <ErrorDetails error={error} />

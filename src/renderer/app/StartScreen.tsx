@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { Loading } from '../ui/EmptyState.tsx'
-import { FailedState } from '../ui/ErrorNotice.tsx'
-import { Button } from '../ui/Button.tsx'
 import { useWords } from '../i18n/useWords.tsx'
 import { readProfiles, useProfiles } from './profiles.ts'
+import { Unread } from './Readable.tsx'
 import { recall } from './remembered.ts'
 import { navigate } from './route.ts'
 import { openSandbox } from './sandbox.ts'
@@ -19,9 +18,7 @@ export function StartScreen() {
     navigate(whereToStart(list.read.value.profiles, asked, recall('profile')), 'replace')
   }, [list])
   if (list.state !== 'failed') return <Loading label={t('app.starting')} />
-  return (
-    <FailedState error={list.error} actions={<Button onPress={() => void readProfiles()}>{t('ui.tryAgain')}</Button>} />
-  )
+  return <Unread error={list.error} onRetry={() => void readProfiles()} />
 }
 
 /** The address `#/sandbox`: the sandbox with one click, also from outside. */

@@ -2,16 +2,17 @@ import type { DeskError } from '../../contract/errors.ts'
 
 /**
  * Something that is read from the services. While it is read anew, or when that failed, what was read before stays at
- * hand: a failure never looks like emptiness. `at`: when it was read, in epoch ms.
+ * hand, and why the last attempt failed too: a failure never looks like emptiness, and trying again hides nothing.
  */
 export type Loadable<T> =
   | { state: 'unread' }
-  | { state: 'loading'; before?: Read<T>; done?: number }
+  | { state: 'loading'; before?: Read<T>; error?: DeskError }
   | { state: 'ready'; read: Read<T> }
   | { state: 'failed'; error: DeskError; before?: Read<T> }
 
 export interface Read<T> {
   value: T
+  /** When it was read, in epoch ms. */
   at: number
 }
 
@@ -28,10 +29,16 @@ export function lastRead<T>(loadable: Loadable<T>): Read<T> | undefined {
   }
 }
 
+/** Why the newest attempt that ended failed, if it did. */
+export function lastError(loadable: Loadable<unknown>): DeskError | undefined {
+  return loadable.state === 'failed' || loadable.state === 'loading' ? loadable.error : undefined
+}
+
 /** The state while it is being read anew. */
 export function loadingFrom<T>(loadable: Loadable<T>): Loadable<T> {
   const before = lastRead(loadable)
-  return before === undefined ? { state: 'loading' } : { state: 'loading', before }
+  const error = lastError(loadable)
+  return { state: 'loading', ...(before && { before }), ...(error && { error }) }
 }
 
 /** The state when reading it ended with a result. */

@@ -24,9 +24,19 @@ const localOperations: Record<Local, true> = {
   saveSettings: true,
 }
 
-function reachOfError({ kind, code, endpoint }: DeskError): Reach['state'] | undefined {
-  // Keydesk itself does not answer this page: of the service that says nothing.
-  if (code.startsWith('door.')) return undefined
+/** Whether Keydesk itself does not answer this page: of the service that says nothing. */
+export function isOfDoor({ code }: DeskError): boolean {
+  return code.startsWith('door.')
+}
+
+/** Whether nothing answered where the service should be. */
+export function isAway(error: DeskError): boolean {
+  return error.kind === 'unreachable' && !isOfDoor(error)
+}
+
+function reachOfError(error: DeskError): Reach['state'] | undefined {
+  const { kind, endpoint } = error
+  if (isOfDoor(error)) return undefined
   if (kind === 'unreachable' || kind === 'notTheService') return 'unreachable'
   const wasAnswered = kind === 'refused' || kind === 'shape' || kind === 'notSignedIn'
   return wasAnswered && endpoint !== undefined ? 'reached' : undefined

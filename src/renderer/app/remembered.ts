@@ -3,7 +3,7 @@
  * never records or secrets. Where the browser keeps
  * nothing (private windows, a new port), every start is a first one.
  */
-type Name = 'language' | 'theme' | 'profile' | 'pageSize'
+type Name = 'language' | 'theme' | 'profile'
 
 const prefix = 'keydesk.'
 

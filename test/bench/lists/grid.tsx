@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { Grid } from '../../../src/renderer/ui/grid/Grid.tsx'
 import type { GridColumn } from '../../../src/renderer/ui/grid/columns.ts'
 import { createPageCache } from '../../../src/renderer/ui/grid/pageCache.ts'
+import type { RowRange } from '../../../src/renderer/ui/grid/source.ts'
 import { columnWidths, type BenchRow } from './rows.ts'
 
 const columns = columnWidths.map((width, at): GridColumn<BenchRow> => ({
@@ -14,7 +15,7 @@ const columns = columnWidths.map((width, at): GridColumn<BenchRow> => ({
 
 /** Keydesk's grid over pages of the same rows. */
 export function showGrid(rows: readonly BenchRow[], root: HTMLElement): void {
-  const read = async ({ first, last }: { first: number; last: number }) => rows.slice(first, last + 1)
-  const source = createPageCache({ total: rows.length, read })
+  const read = async ({ first, last }: RowRange) => ({ ok: true, rows: rows.slice(first, last + 1) }) as const
+  const source = createPageCache<BenchRow>({ total: rows.length, read })
   createRoot(root).render(<Grid name="bench" label="Rows" columns={columns} source={source} rowId={({ id }) => id} />)
 }

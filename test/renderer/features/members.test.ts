@@ -8,7 +8,6 @@ import {
   formOf,
   newMemberOf,
 } from '../../../src/renderer/features/members/memberForm.ts'
-import { placeOf } from '../../../src/renderer/features/members/place.ts'
 
 const member = (more: object = {}) =>
   ({ globalId: 'g', userName: 'zhangweiacme', name: '张伟', departmentId: '7', remark: null, ...more }) as Member
@@ -47,20 +46,6 @@ describe('the form of a person', () => {
     expect(checkMember(form, 'userName', 'acme')).toBeUndefined()
     expect(checkMember(form, 'userName', 'acme5')?.code).toBe('input.userNameTooLong')
     expect(checkMember(form, 'remark')?.code).toBe('input.remarkTooLong')
-  })
-})
-
-describe('the place of a page in the whole list', () => {
-  const members = (count: number) => Array.from({ length: count }, () => member())
-
-  it('goes by what came, because services give smaller pages than asked', () => {
-    expect(placeOf({ members: members(100), total: 240, page: 2, pages: 3 })).toEqual({ first: 101, last: 200 })
-    expect(placeOf({ members: members(40), total: 240, page: 3, pages: 3 })).toEqual({ first: 201, last: 240 })
-    expect(placeOf({ members: [], total: 0, page: 1, pages: 0 })).toEqual({ first: 0, last: 0 })
-  })
-
-  it('is never before the first', () => {
-    expect(placeOf({ members: members(3), total: 1, page: 1, pages: 1 }).first).toBe(1)
   })
 })
 

@@ -3,8 +3,8 @@ import { translate } from '../../../src/renderer/i18n/messages.ts'
 
 describe('a message', () => {
   it('groups numbers as the language does', () => {
-    expect(translate('en', 'pager.shown', { first: 1, last: 50, count: 12345 })).toBe('1–50 of 12,345')
-    expect(translate('zh-CN', 'pager.shown', { first: 1, last: 50, count: 12345 })).toBe('第 1–50 条，共 12,345 条')
+    expect(translate('en', 'count.members', { count: 12345 })).toBe('12,345 employees')
+    expect(translate('zh-CN', 'count.members', { count: 12345 })).toBe('12,345 名员工')
   })
 
   it('takes the form that the number asks for', () => {

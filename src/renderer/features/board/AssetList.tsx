@@ -2,19 +2,22 @@ import { useMemo } from 'react'
 import { Boxes } from 'lucide-react'
 import type { AssetEntry } from '../../../contract/records.ts'
 import { readHoldings, useHoldings } from '../../app/holdings.ts'
+import { isLendable } from '../../app/lendable.ts'
+import { openLending } from '../../app/lendingRequest.ts'
 import { lastRead } from '../../app/loadable.ts'
 import { usePeople } from '../../app/people.ts'
 import { useCurrentProfile } from '../../app/profiles.ts'
 import { Readable } from '../../app/Readable.tsx'
-import { changeParams } from '../../app/route.ts'
+import { changeParams, navigate } from '../../app/route.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { listSource } from '../../ui/grid/source.ts'
 import { assetFilters, countAssets, filterAssets, type AssetFilter } from './assets.ts'
 import styles from './Board.module.css'
-import { assetColumns } from './columns.tsx'
+import { assetColumns, lendingOf } from './columns.tsx'
 
 const idOf = (asset: AssetEntry): string => asset.assetId
 const none: AssetEntry[] = []
@@ -33,6 +36,21 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
   const shown = useMemo(() => filterAssets(all, filter, search, people), [all, filter, search, people])
   const source = useMemo(() => listSource(shown), [shown])
 
+  function actions([asset, ...others]: readonly AssetEntry[]): GridAction[] {
+    if (profile === undefined || asset === undefined || others.length > 0) return []
+    const place = { place: 'products', profile: profile.id, asset: asset.assetId, params: {} } as const
+    return [
+      {
+        id: 'lend',
+        text: t('lend.open'),
+        isDisabled: !isLendable(asset),
+        ...(profile.readOnly === true ? { reason: t('profile.readOnlyReason') } : {}),
+        onAction: () => openLending(lendingOf(asset, people)),
+      },
+      { id: 'products', text: t('place.products'), onAction: () => navigate(place) },
+    ]
+  }
+
   function list() {
     if (all.length === 0)
       return (
@@ -46,7 +64,18 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
           {t('board.noneFoundText')}
         </FilteredState>
       )
-    return columns && <Grid name="assets" label={t('board.assets')} columns={columns} source={source} rowId={idOf} />
+    return (
+      columns && (
+        <Grid
+          name="assets"
+          label={t('board.assets')}
+          columns={columns}
+          source={source}
+          rowId={idOf}
+          actions={actions}
+        />
+      )
+    )
   }
 
   return (

@@ -4,7 +4,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import { exportProducts, useExporting } from '../../app/exporting.ts'
 import { Freshness } from '../../app/Freshness.tsx'
 import { readHoldings, useHoldings } from '../../app/holdings.ts'
-import { lastRead, type Loadable } from '../../app/loadable.ts'
+import { lastError, lastRead, type Loadable } from '../../app/loadable.ts'
 import { meetEveryone, usePeople } from '../../app/people.ts'
 import { Stale, Unread } from '../../app/Readable.tsx'
 import { changeParams, useRoute } from '../../app/route.ts'
@@ -36,9 +36,9 @@ function NamesNote() {
 
 /** Why neither list is here, where the reason is the same: then it is told once. */
 function commonFailure(one: Loadable<unknown>, other: Loadable<unknown>): DeskError | undefined {
-  const isUnread = [one, other].every((list) => list.state === 'failed' && lastRead(list) === undefined)
-  if (!isUnread || one.state !== 'failed' || other.state !== 'failed') return undefined
-  return one.error.code === other.error.code ? one.error : undefined
+  if (lastRead(one) !== undefined || lastRead(other) !== undefined) return undefined
+  const error = lastError(one)
+  return error?.code === lastError(other)?.code ? error : undefined
 }
 
 /** All asset numbers and keys of the enterprise, and how they stand. */

@@ -3,7 +3,7 @@ import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { isLendable } from '../../app/lendable.ts'
-import { openLending } from '../../app/lendingRequest.ts'
+import { openLending, type LendingRequest } from '../../app/lendingRequest.ts'
 import { nameOf } from '../../app/person.ts'
 import { addressOf } from '../../app/route.ts'
 import type { Words } from '../../i18n/useWords.tsx'
@@ -80,6 +80,12 @@ export function assetColumns(
   ]
 }
 
+/** What is known when an asset number is lent: its holder too, if it has one. */
+export function lendingOf(asset: AssetEntry, people: ReadonlyMap<MemberGlobalId, Member>): LendingRequest {
+  const memberGlobalId = asset.cloudAccountGlobalId || undefined
+  return { memberGlobalId, member: holderOf(asset, people), asset: asset.assetId }
+}
+
 /** Lends what can be lent; a profile for reading only has no such column. */
 function lendColumn({ t }: Pick<Words, 't'>, people: ReadonlyMap<MemberGlobalId, Member>): GridColumn<AssetEntry> {
   return {
@@ -92,13 +98,7 @@ function lendColumn({ t }: Pick<Words, 't'>, people: ReadonlyMap<MemberGlobalId,
         <GridButton
           text={t('lend.column')}
           label={t('board.lendAsset', { number: asset.assetNum })}
-          onPress={() =>
-            openLending({
-              memberGlobalId: asset.cloudAccountGlobalId || undefined,
-              member: holderOf(asset, people),
-              asset: asset.assetId,
-            })
-          }
+          onPress={() => openLending(lendingOf(asset, people))}
         />
       ) : null,
   }

@@ -15,7 +15,7 @@ export function DepartmentFilter({ departmentId }: { departmentId: string }) {
       placeholder={t('members.allDepartments')}
       choices={[{ id: everywhere, text: t('members.allDepartments') }, ...choices]}
       value={departmentId}
-      onChange={(id) => changeParams({ department: id ?? everywhere, page: '' })}
+      onChange={(id) => changeParams({ department: id ?? everywhere })}
       emptyText={emptyText}
       onOpen={readAll}
     />

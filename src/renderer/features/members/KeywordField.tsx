@@ -21,7 +21,7 @@ export function KeywordField({ keyword }: { keyword: string }) {
   useEffect(() => {
     const wanted = text.trim()
     if (isComposing || wanted === keyword) return
-    const timer = setTimeout(() => changeParams({ keyword: wanted, page: '' }, 'replace'), restTime)
+    const timer = setTimeout(() => changeParams({ keyword: wanted }, 'replace'), restTime)
     return () => clearTimeout(timer)
   }, [text, keyword, isComposing])
 

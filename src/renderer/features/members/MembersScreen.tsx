@@ -1,28 +1,28 @@
-import { useEffect, useMemo, useState } from 'react'
-import { SearchX, UserPlus, Users } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { UserPlus, Users } from 'lucide-react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
 import { ChangeButton } from '../../app/ChangeButton.tsx'
 import { Freshness } from '../../app/Freshness.tsx'
-import { lastRead } from '../../app/loadable.ts'
 import { usePeople } from '../../app/people.ts'
 import { useCurrentProfile } from '../../app/profiles.ts'
+import { Readable, Stale } from '../../app/Readable.tsx'
 import { changeParams, useRoute } from '../../app/route.ts'
 import { useWords } from '../../i18n/useWords.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState, Loading } from '../../ui/EmptyState.tsx'
-import { ErrorNotice, FailedState } from '../../ui/ErrorNotice.tsx'
+import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
-import { listSource } from '../../ui/grid/source.ts'
-import { Pager } from '../../ui/Pager.tsx'
+import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { AddMemberDialog } from './AddMemberDialog.tsx'
 import { memberColumns } from './columns.tsx'
 import { DepartmentFilter } from './DepartmentFilter.tsx'
 import { KeywordField } from './KeywordField.tsx'
+import { memberActions } from './memberActions.ts'
+import { MemberDialog } from './MemberDialog.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
-import { placeOf } from './place.ts'
-import { pageSizes, queryOf, rememberPageSize, rereadMembers, showMembers, useMembers } from './store.ts'
+import type { MemberRows } from './memberRows.ts'
+import { MembersFooter } from './MembersFooter.tsx'
+import { queryOf, rereadMembers, showMembers, useMembers, wantSorted } from './store.ts'
 
 const idOf = (member: Member): string => member.globalId
 const open = (member: Member): void => changeParams({ member: member.globalId }, 'replace')
@@ -32,59 +32,56 @@ export default function MembersScreen() {
   const { t } = words
   const { params } = useRoute()
   const profile = useCurrentProfile()
-  const page = useMembers((state) => state.page)
+  const rows = useMembers((state) => state.rows)
   const selected = usePeople((state) => state.byId.get(params['member'] as MemberGlobalId))
   const [isAdding, setAdding] = useState(false)
   const columns = useMemo(() => memberColumns(words), [words])
 
-  const query = queryOf(params)
-  const { keyword, departmentId, page: pageNumber, pageSize } = query
+  const { keyword, departmentId } = queryOf(params)
   useEffect(() => {
-    void showMembers({ keyword, departmentId, page: pageNumber, pageSize })
-  }, [keyword, departmentId, pageNumber, pageSize])
+    void showMembers({ keyword, departmentId })
+  }, [keyword, departmentId])
+  const sort = useCallback((by: unknown) => wantSorted(by !== undefined), [])
 
-  const read = lastRead(page)
-  const members = read?.value.members
-  const source = useMemo(() => listSource(members ?? []), [members])
-  const isFiltered = keyword !== '' || departmentId !== ''
-  const clearFilters = () => changeParams({ keyword: '', department: '', page: '' })
-  const retry = <Button onPress={rereadMembers}>{t('ui.tryAgain')}</Button>
+  const isReadOnly = profile?.readOnly === true
+  function actions([member, ...others]: readonly Member[]): GridAction[] {
+    if (member === undefined || others.length > 0) return []
+    const details = { id: 'open', text: t('member.open'), onAction: () => open(member) }
+    if (member.deleted === true) return [details]
+    const changes = memberActions.map(({ id, name, run }) => ({
+      id,
+      text: t(name),
+      ...(isReadOnly ? { reason: t('profile.readOnlyReason') } : {}),
+      onAction: () => run(member),
+    }))
+    return [details, ...changes]
+  }
 
-  function body() {
-    if (read === undefined) {
-      return page.state === 'failed' ? (
-        <FailedState error={page.error} actions={retry} />
-      ) : (
-        <Loading label={t('members.reading')} />
+  function list({ source }: MemberRows) {
+    if (source.total > 0)
+      return (
+        <Grid
+          name="members"
+          label={t('members.grid')}
+          columns={columns}
+          source={source}
+          rowId={idOf}
+          opened={params['member']}
+          onOpen={open}
+          onSort={sort}
+          actions={actions}
+        />
       )
-    }
-    const { total } = read.value
-    if (source.total === 0) {
-      return isFiltered ? (
-        <EmptyState
-          icon={SearchX}
-          title={t('members.noneFound')}
-          actions={<Button onPress={clearFilters}>{t('ui.clearFilters')}</Button>}
-        >
+    if (keyword !== '' || departmentId !== '')
+      return (
+        <FilteredState title={t('members.noneFound')} onClear={() => changeParams({ keyword: '', department: '' })}>
           {t('members.noneFoundText')}
-        </EmptyState>
-      ) : (
-        <EmptyState icon={Users} title={t('members.none')}>
-          {t('members.noneText')}
-        </EmptyState>
+        </FilteredState>
       )
-    }
     return (
-      <Grid
-        name="members"
-        label={t('members.grid')}
-        columns={columns}
-        source={source}
-        rowId={idOf}
-        part={{ total, first: placeOf(read.value).first - 1 }}
-        opened={params['member']}
-        onOpen={open}
-      />
+      <EmptyState icon={Users} title={t('members.none')}>
+        {t('members.noneText')}
+      </EmptyState>
     )
   }
 
@@ -100,31 +97,14 @@ export default function MembersScreen() {
             <DepartmentFilter departmentId={departmentId} />
           </ToolbarField>
           <ToolbarEnd>
-            <Freshness loadable={page} onRefresh={rereadMembers} />
+            <Freshness loadable={rows} onRefresh={rereadMembers} />
             <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={() => setAdding(true)}>
               {t('member.add')}
             </ChangeButton>
           </ToolbarEnd>
         </>
       }
-      footer={
-        read !== undefined &&
-        read.value.members.length > 0 && (
-          <Pager
-            page={read.value.page}
-            pages={read.value.pages}
-            total={read.value.total}
-            shown={placeOf(read.value)}
-            pageSize={pageSize}
-            pageSizes={pageSizes}
-            onPage={(next) => changeParams({ page: String(next), member: '' })}
-            onPageSize={(size) => {
-              rememberPageSize(size)
-              changeParams({ size: String(size), page: '' })
-            }}
-          />
-        )
-      }
+      footer={<MembersFooter />}
       panel={
         selected !== undefined &&
         profile !== undefined && (
@@ -137,9 +117,12 @@ export default function MembersScreen() {
         )
       }
     >
-      {page.state === 'failed' && read !== undefined && <ErrorNotice error={page.error} actions={retry} />}
-      {body()}
+      <Stale of={[rows]} onRetry={rereadMembers} />
+      <Readable of={rows} reading={t('members.reading')} onRetry={rereadMembers}>
+        {list}
+      </Readable>
       {isAdding && profile !== undefined && <AddMemberDialog profile={profile} onClose={() => setAdding(false)} />}
+      {profile !== undefined && <MemberDialog profile={profile} />}
     </Screen>
   )
 }

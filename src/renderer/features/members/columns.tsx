@@ -24,7 +24,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       header: t('field.userName'),
       width: 176,
       grow: 2,
-      text: ({ userName }) => userName,
+      sortValue: ({ userName }) => userName,
       cell: ({ userName }) => <bdi>{userName}</bdi>,
     },
     {
@@ -32,7 +32,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       header: t('field.name'),
       width: 152,
       grow: 2,
-      text: ({ name }) => name ?? '',
+      sortValue: ({ name }) => name ?? '',
       cell: ({ name, deleted }) => (
         <>
           <bdi>{name}</bdi>
@@ -49,7 +49,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       header: t('field.department'),
       width: 128,
       grow: 1.5,
-      text: ({ departmentName, departmentId }) => departmentName ?? departmentId ?? '',
+      sortValue: ({ departmentName, departmentId }) => departmentName ?? departmentId ?? '',
       cell: ({ departmentName, departmentId }) => <bdi>{departmentName ?? departmentId}</bdi>,
     },
     {
@@ -57,14 +57,14 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       header: t('field.assetNums'),
       width: 160,
       grow: 1,
-      text: ({ assetNums }) => (assetNums ?? []).join(' '),
+      sortValue: ({ assetNums }) => (assetNums ?? []).join(' '),
       cell: (member) => <AssetNumbers member={member} />,
     },
     {
       id: 'key',
       header: t('field.borrowNum'),
       width: 144,
-      text: ({ borrowNum }) => borrowNum ?? '',
+      sortValue: ({ borrowNum }) => borrowNum ?? '',
       cell: ({ borrowNum }) =>
         borrowNum && (
           <StatusTag tone="lent" icon={KeyRound}>
@@ -77,6 +77,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       header: t('field.online'),
       width: 96,
       text: ({ onlineFlag }) => (onlineFlag === true ? t('state.online') : ''),
+      sortValue: ({ onlineFlag }) => (onlineFlag === true ? 1 : 0),
       cell: ({ onlineFlag }) =>
         onlineFlag === true && (
           <StatusTag tone="online" icon={Wifi}>
@@ -89,7 +90,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       header: t('field.remark'),
       width: 136,
       grow: 2,
-      text: ({ remark }) => remark ?? '',
+      sortValue: ({ remark }) => remark ?? '',
       cell: ({ remark }) => <bdi>{remark}</bdi>,
     },
     {
@@ -97,6 +98,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       header: t('field.updateTime'),
       width: 176,
       text: ({ updateTime }) => (updateTime == null ? '' : dateTime(updateTime)),
+      sortValue: ({ updateTime }) => (updateTime == null ? 0 : Number(updateTime)),
       cell: ({ updateTime }) => updateTime != null && <span>{dateTime(updateTime)}</span>,
     },
   ]

@@ -1,80 +1,82 @@
 import { create } from 'zustand'
-import type { Long } from '../../../contract/ids.ts'
-import type { OutputOf } from '../../../contract/operations.ts'
-import { call } from '../../app/call.ts'
 import { onChanged } from '../../app/changes.ts'
-import { currentProfileId, onOtherEnterprise } from '../../app/enterprise.ts'
-import { loadingFrom, settledFrom, type Loadable } from '../../app/loadable.ts'
-import { meet } from '../../app/people.ts'
-import { recall, remember } from '../../app/remembered.ts'
+import { onOtherEnterprise } from '../../app/enterprise.ts'
+import { lastRead, loadingFrom, settledFrom, type Loadable } from '../../app/loadable.ts'
 import type { Params } from '../../app/route.ts'
 import { createTurns } from '../../app/turns.ts'
-
-/** Which page of which search is shown; it stands in the address. */
-export interface MembersQuery {
-  keyword: string
-  departmentId: string
-  page: number
-  pageSize: number
-}
-
-export const pageSizes = [25, 50, 100, 200]
-const usualPageSize = 50
+import { readPages, readWhole, type MemberRows, type MembersQuery } from './memberRows.ts'
 
 interface MembersState {
   query: MembersQuery | undefined
-  page: Loadable<OutputOf<'listMembers'>>
+  rows: Loadable<MemberRows>
+  /** While all people are read, to sort them: how many are here, of how many. */
+  reading: { done: number; total?: number | undefined } | undefined
 }
 
-const unread: MembersState = { query: undefined, page: { state: 'unread' } }
+const unread: MembersState = { query: undefined, rows: { state: 'unread' }, reading: undefined }
 
 export const useMembers = create<MembersState>(() => unread)
 
 const turns = createTurns()
 
-function positive(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
-}
+/** Whether the rows are wanted sorted: then all of them are needed. */
+let isSorted = false
+/** How often the list was found changed since a person last asked for it; in the end it is read whole. */
+let moves = 0
+const mostMoves = 2
 
-/** The query that an address asks for; what is missing or makes no sense is as usual. */
+/** The query that an address asks for. */
 export function queryOf(params: Params): MembersQuery {
-  const size = positive(params['size']) ?? positive(recall('pageSize')) ?? usualPageSize
-  return {
-    keyword: params['keyword'] ?? '',
-    departmentId: params['department'] ?? '',
-    page: positive(params['page']) ?? 1,
-    pageSize: pageSizes.includes(size) ? size : usualPageSize,
-  }
+  return { keyword: params['keyword'] ?? '', departmentId: params['department'] ?? '' }
 }
 
-export function rememberPageSize(size: number): void {
-  remember('pageSize', String(size))
-}
-
-/** Reads a page; what was shown before stays until it is there. */
+/** Reads the people of a query; what was shown before stays until they are there. */
 export async function showMembers(query: MembersQuery): Promise<void> {
+  moves = 0
+  await read(query)
+}
+
+async function read(query: MembersQuery): Promise<void> {
   const { signal, isNewest } = turns.next()
-  useMembers.setState(({ page }) => ({ query, page: loadingFrom(page) }))
-  const { keyword, departmentId, page, pageSize } = query
-  const result = await call(
-    'listMembers',
-    {
-      profile: currentProfileId(),
-      page,
-      pageSize,
-      ...(keyword === '' ? {} : { keyword }),
-      ...(departmentId === '' ? {} : { departmentId: departmentId as Long }),
-    },
-    { signal },
-  )
-  if (!isNewest()) return
-  if (result.ok) meet(result.data.members)
-  useMembers.setState((state) => ({ page: settledFrom(state.page, result) }))
+  const before = useMembers.getState()
+  const isSameQuery = before.query?.keyword === query.keyword && before.query.departmentId === query.departmentId
+  const shown = isSameQuery ? lastRead(before.rows)?.value : undefined
+  useMembers.setState({ query, rows: loadingFrom(before.rows), reading: undefined })
+
+  if (!(isSorted && shown?.isWhole === true) && moves <= mostMoves) {
+    const inView = shown?.isWhole === false ? shown.source.inView() : []
+    const onMoved = () => {
+      if (!isNewest()) return
+      moves += 1
+      void read(query)
+    }
+    const pages = await readPages(query, { signal, inView, onMoved })
+    if (!isNewest()) return
+    useMembers.setState(({ rows }) => ({ rows: settledFrom(rows, pages) }))
+    if (!pages.ok || pages.data.isWhole || !isSorted) return
+    useMembers.setState(({ rows }) => ({ rows: loadingFrom(rows) }))
+  }
+
+  useMembers.setState({ reading: { done: 0 } })
+  const onProgress = (reading: { done: number; total?: number | undefined }) => {
+    if (isNewest()) useMembers.setState({ reading })
+  }
+  const whole = await readWhole(query, { signal, onProgress })
+  if (isNewest()) useMembers.setState(({ rows }) => ({ rows: settledFrom(rows, whole), reading: undefined }))
 }
 
 export function rereadMembers(): void {
   const { query } = useMembers.getState()
   if (query !== undefined) void showMembers(query)
+}
+
+/** Hears whether the rows are wanted sorted. Where they are not all here, they are read. */
+export function wantSorted(wanted: boolean): void {
+  const { rows } = useMembers.getState()
+  const isReadingWhole = isSorted && rows.state === 'loading'
+  isSorted = wanted
+  const shown = lastRead(rows)?.value
+  if ((wanted && shown?.isWhole === false) || (!wanted && isReadingWhole)) rereadMembers()
 }
 
 onOtherEnterprise(() => {

@@ -40,16 +40,6 @@ export const frame = {
   'ui.copied': 'Copied',
   'ui.copyFailed': 'Could not copy',
 
-  'pager.label': 'Pages',
-  'pager.shown': '{first}–{last} of {count}',
-  'pager.page': 'Page {page} of {pages}',
-  'pager.first': 'First page',
-  'pager.previous': 'Previous page',
-  'pager.next': 'Next page',
-  'pager.last': 'Last page',
-  'pager.size': 'Rows per page',
-  'pager.sizeOption': '{count} per page',
-
   'count.members': { one: '{count} employee', other: '{count} employees' },
   'count.assets': { one: '{count} asset number', other: '{count} asset numbers' },
   'count.keys': { one: '{count} key', other: '{count} keys' },

@@ -14,5 +14,6 @@ export const grid = {
   'grid.copyRows': { one: 'Copy row', other: 'Copy {count} rows' },
   'grid.copyCell': 'Copy this value',
   'grid.copied': { one: '{count} row copied', other: '{count} rows copied' },
-  'grid.rowFailed': 'Could not be read; scroll back to try again',
+  'grid.rowFailed': 'Could not be read',
+  'grid.rowsFailed': 'These rows could not be read.',
 } as const satisfies Record<string, Entry>

@@ -40,16 +40,6 @@ export const frame = {
   'ui.copied': '已复制',
   'ui.copyFailed': '无法复制',
 
-  'pager.label': '分页',
-  'pager.shown': '第 {first}–{last} 条，共 {count} 条',
-  'pager.page': '第 {page}/{pages} 页',
-  'pager.first': '第一页',
-  'pager.previous': '上一页',
-  'pager.next': '下一页',
-  'pager.last': '最后一页',
-  'pager.size': '每页条数',
-  'pager.sizeOption': '每页 {count} 条',
-
   'count.members': { other: '{count} 名员工' },
   'count.assets': { other: '{count} 个资产号' },
   'count.keys': { other: '{count} 把借用锁' },

@@ -14,5 +14,6 @@ export const grid = {
   'grid.copyRows': { other: '复制 {count} 行' },
   'grid.copyCell': '复制此值',
   'grid.copied': { other: '已复制 {count} 行' },
-  'grid.rowFailed': '未能读取；滚动回此处可重试',
+  'grid.rowFailed': '未能读取',
+  'grid.rowsFailed': '这些行未能读取。',
 } satisfies Record<keyof typeof english, Entry>

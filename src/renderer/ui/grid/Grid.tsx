@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/useWords.tsx'
 import { ColumnsButton } from './ColumnsMenu.tsx'
 import type { GridColumn, GridSort } from './columns.ts'
 import { toCopy } from './copying.ts'
+import { FailedRows } from './FailedRows.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import { headerKey, isMenuKey, rowKey } from './gridKeys.ts'
 import { GridMenu, type GridAction } from './GridMenu.tsx'
@@ -22,13 +23,11 @@ interface GridProps<Row extends object> {
   columns: readonly GridColumn<Row>[]
   source: RowSource<Row>
   rowId: (row: Row) => string
-  /** Where the rows are one page of a longer list: its length, and the place of the first row in it, from 0. */
-  part?: { total: number; first: number }
   /** The id of the row that is shown beside the grid. */
   opened?: string | undefined
   /** Enter or a click on a row. */
   onOpen?: (row: Row) => void
-  /** Where the rows come sorted: hears by what, also at the start. */
+  /** Hears by what the rows are to be sorted, also at the start: a source that has not all of them cannot be. */
   onSort?: (sort: GridSort | undefined) => void
   /** What the menu offers for the selected rows. */
   actions?: (rows: readonly Row[]) => readonly GridAction[]
@@ -39,7 +38,7 @@ interface GridProps<Row extends object> {
  * focus. It fills the space it is given and scrolls within.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { name, label, rowId, part, opened, onOpen, onSort } = props
+  const { name, label, rowId, opened, onOpen, onSort } = props
   const words = useWords()
   /** State and no ref: the rows, drawn within, need it before refs are set. */
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -110,7 +109,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         role="grid"
         aria-label={label}
         aria-multiselectable
-        aria-rowcount={(part?.total ?? source.total) + 1}
+        aria-rowcount={source.total + 1}
         aria-colcount={shown.length}
         className={styles.grid}
         style={{ '--columns': columns.template, '--least-width': `${columns.leastWidth}px` } as React.CSSProperties}
@@ -122,6 +121,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       >
         <GridHeader
           columns={columns}
+          isSorted={source.all !== undefined}
           activeColumn={active.row < 0 ? active.column : undefined}
           onPress={(column) => setActive({ row: -1, column })}
         />
@@ -132,7 +132,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             source={source}
             rowId={rowId}
             columns={shown}
-            firstPlace={part?.first ?? 0}
             active={activePlace}
             selection={selection.selection}
             opened={opened}
@@ -142,14 +141,13 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       <div className={styles.corner}>
         <ColumnsButton columns={columns} />
       </div>
-      {menu.menu !== undefined && (
-        <GridMenu label={label} at={menu.menu.at} groups={menu.menu.groups} columns={columns} onClose={menu.close} />
-      )}
+      <FailedRows source={source} reload={() => rows.current?.reload()} />
+      {menu.menu !== undefined && <GridMenu label={label} {...menu.menu} columns={columns} onClose={menu.close} />}
     </div>
   )
 }
 
-/** A list in the order that the person chose; rows that come sorted are left as they are. */
+/** A list in the order that the person chose; rows that are not all here are left as they are. */
 function useSorted<Row>(
   source: RowSource<Row>,
   columns: readonly GridColumn<Row>[],

@@ -12,6 +12,8 @@ export interface GridAction {
   id: string
   text: string
   isDisabled?: boolean
+  /** Why it cannot be done now. */
+  reason?: string
   onAction: () => void
 }
 
@@ -19,6 +21,8 @@ interface GridMenuProps<Row> {
   label: string
   /** Where it opens, in px from the window's corner. */
   at: { x: number; y: number }
+  /** Then the first of its items has the focus at once. */
+  byKeyboard: boolean
   /** In groups; empty ones are left out. */
   groups: readonly (readonly GridAction[])[]
   columns: GridColumns<Row>
@@ -26,7 +30,7 @@ interface GridMenuProps<Row> {
 }
 
 /** The context menu of a grid: what can be done to the row or the column, and which columns are shown. */
-export function GridMenu<Row>({ label, at, groups, columns, onClose }: GridMenuProps<Row>) {
+export function GridMenu<Row>({ label, at, byKeyboard, groups, columns, onClose }: GridMenuProps<Row>) {
   const { t } = useWords()
   return (
     <MenuTrigger isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -37,20 +41,21 @@ export function GridMenu<Row>({ label, at, groups, columns, onClose }: GridMenuP
         aria-label={label}
       />
       <Popover placement="bottom start" offset={0} className={styles.popover ?? ''}>
-        <Menu aria-label={label} className={styles.menu ?? ''}>
+        <Menu aria-label={label} autoFocus={byKeyboard ? 'first' : true} className={styles.menu ?? ''}>
           {groups
             .filter((group) => group.length > 0)
             .flatMap((group, index) => [
-              ...group.map(({ id, text, isDisabled, onAction }) => (
+              ...group.map(({ id, text, isDisabled, reason, onAction }) => (
                 <MenuItem
                   key={id}
                   id={id}
                   textValue={text}
-                  isDisabled={isDisabled ?? false}
+                  isDisabled={isDisabled ?? reason !== undefined}
                   onAction={onAction}
                   className={styles.item ?? ''}
                 >
-                  {text}
+                  <span className={styles.text}>{text}</span>
+                  {reason !== undefined && <span className={styles.reason}>{reason}</span>}
                 </MenuItem>
               )),
               <Separator key={`after ${index}`} className={styles.separator ?? ''} />,

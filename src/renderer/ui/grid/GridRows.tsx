@@ -16,6 +16,8 @@ const rowHeight = 32
 export interface RowsHandle {
   /** Brings a row into view, and so into the page. */
   reveal: (index: number) => void
+  /** Reads the rows in view again that could not be read. */
+  reload: () => void
   /** Rows that fit on the screen at once. */
   pageRows: () => number
 }
@@ -26,8 +28,6 @@ interface GridRowsProps<Row> {
   source: RowSource<Row>
   rowId: (row: Row) => string
   columns: readonly GridColumn<Row>[]
-  /** The place of the first row in the whole list, from 0. */
-  firstPlace: number
   active: CellPlace
   selection: Selection
   opened: string | undefined
@@ -35,7 +35,7 @@ interface GridRowsProps<Row> {
 
 /** The rows that are in view. Scrolling draws this again and nothing around it. */
 function GridRowsView<Row>(props: GridRowsProps<Row>) {
-  const { ref, scroller, source, rowId, columns, firstPlace, active, selection, opened } = props
+  const { ref, scroller, source, rowId, columns, active, selection, opened } = props
   const { t } = useWords()
   const [slotsFor] = useState(createSlots)
   useSyncExternalStore(source.subscribe, source.version)
@@ -55,17 +55,19 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
     },
   })
 
+  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
   useImperativeHandle(ref, () => ({
     reveal: (index) => virtualizer.scrollToIndex(index),
+    reload: () => source.load({ first: startIndex, last: endIndex }),
     pageRows: () => Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 2),
   }))
 
-  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
   // Before the screen is drawn: rows that are here at once are in its first picture.
   useLayoutEffect(() => {
     if (endIndex >= startIndex) source.load({ first: startIndex, last: endIndex })
   }, [source, startIndex, endIndex])
 
+  const absence = t(source.failure() === undefined ? 'ui.reading' : 'grid.rowFailed')
   const items = virtualizer.getVirtualItems()
   const slots = slotsFor(items.map(({ index }) => index))
   return (
@@ -76,10 +78,10 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
           <GridRow
             key={slots.get(index)}
             row={row}
-            absence={row === undefined ? t(source.hasFailed(index) ? 'grid.rowFailed' : 'ui.reading') : ''}
+            absence={row === undefined ? absence : ''}
             columns={columns}
             index={index}
-            ariaIndex={firstPlace + index + 2}
+            ariaIndex={index + 2}
             top={start - rowHeight}
             isSelected={isIn(selection, index)}
             isOpened={row !== undefined && opened !== undefined && rowId(row) === opened}

@@ -29,10 +29,8 @@ export interface GridColumn<Row> {
   cell: (row: Row) => ReactNode
   /** What the cell says when it is copied; else what it sorts by. Without both the column is not copied. */
   text?: (row: Row) => string
-  /** What to sort by where all rows are here. Without it, and without `isSortedBySource`, it cannot be sorted by. */
+  /** What to sort by. Without it the rows cannot be sorted by this column. */
   sortValue?: (row: Row) => SortValue
-  /** Whoever reads the rows can sort by it: the grid's `onSort` hears of it. */
-  isSortedBySource?: boolean
 }
 
 export type SortValue = string | number
@@ -55,7 +53,7 @@ export const gridFeatures = tableFeatures({
 export const widthLimits = { least: 48, most: 1200 }
 
 export function isSortable(column: GridColumn<never>): boolean {
-  return column.sortValue !== undefined || column.isSortedBySource === true
+  return column.sortValue !== undefined
 }
 
 export function modelColumns<Row extends RowData>(

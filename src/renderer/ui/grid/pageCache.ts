@@ -1,6 +1,7 @@
+import type { DeskError } from '../../../contract/errors.ts'
 import type { RowRange, RowSource } from './source.ts'
 
-/** Rows of a page. */
+/** Rows of a page, where whoever reads them does not say otherwise. */
 export const pageLength = 200
 /** Pages that are kept; the ones looked at longest ago go first. */
 const keptPages = 50
@@ -9,24 +10,39 @@ const readsAtOnce = 2
 
 interface PageCacheOptions<Row> {
   total: number
-  /** Reads whole pages: `first` is a multiple of `pageLength`, `last` the page's last row or the list's. */
-  read: (range: RowRange) => Promise<readonly Row[]>
+  /** Rows of a page. */
+  length?: number
+  /** Pages that are here already, by their places, from 0. */
+  here?: ReadonlyMap<number, readonly Row[]>
+  /** Reads whole pages: `first` is a multiple of `length`, `last` the page's last row or the list's. */
+  read: (range: RowRange) => Promise<PageRead<Row>>
 }
 
-/** Rows of a long list, read a page at a time as they come into view. One for each query and order. */
-export function createPageCache<Row>({ total, read }: PageCacheOptions<Row>): RowSource<Row> {
-  const pages = new Map<number, readonly Row[]>()
-  const failed = new Set<number>()
+/** What reading a page gave. */
+export type PageRead<Row> = { ok: true; rows: readonly Row[] } | { ok: false; error: DeskError }
+
+/** Rows of a long list, read a page at a time as they come into view. One for each query. */
+export interface PageCache<Row> extends RowSource<Row> {
+  /** The pages that are in view now, by their places, from 0. */
+  inView(): readonly number[]
+}
+
+export function createPageCache<Row>({
+  total,
+  length = pageLength,
+  here,
+  read,
+}: PageCacheOptions<Row>): PageCache<Row> {
+  const pages = new Map(here)
+  const failed = new Map<number, DeskError>()
   const underWay = new Set<number>()
   const listeners = new Set<() => void>()
+  let view: number[] = []
   let wanted: number[] = []
   let version = 0
 
-  const pageOf = (index: number) => Math.floor(index / pageLength)
-  const rangeOf = (page: number): RowRange => ({
-    first: page * pageLength,
-    last: Math.min(total, (page + 1) * pageLength) - 1,
-  })
+  const pageOf = (index: number) => Math.floor(index / length)
+  const rangeOf = (page: number): RowRange => ({ first: page * length, last: Math.min(total, (page + 1) * length) - 1 })
 
   function keep(page: number, rows: readonly Row[]): void {
     pages.delete(page)
@@ -39,13 +55,14 @@ export function createPageCache<Row>({ total, read }: PageCacheOptions<Row>): Ro
 
   async function readPage(page: number): Promise<void> {
     underWay.add(page)
-    try {
-      keep(page, await read(rangeOf(page)))
-      failed.delete(page)
-    } catch {
-      failed.add(page)
-    }
+    const result = await read(rangeOf(page))
     underWay.delete(page)
+    if (result.ok) {
+      keep(page, result.rows)
+      failed.delete(page)
+    } else if (result.error.kind !== 'cancelled') {
+      failed.set(page, result.error)
+    }
     version += 1
     for (const listener of [...listeners]) listener()
     readNext()
@@ -61,30 +78,41 @@ export function createPageCache<Row>({ total, read }: PageCacheOptions<Row>): Ro
 
   return {
     total,
-    get: (index) => pages.get(pageOf(index))?.[index % pageLength],
-    hasFailed: (index) => failed.has(pageOf(index)),
+    get: (index) => pages.get(pageOf(index))?.[index % length],
+    failure: () => view.map((page) => failed.get(page)).find((error) => error !== undefined),
     load({ first, last }) {
-      wanted = []
-      for (let page = pageOf(first); page <= pageOf(Math.min(last, total - 1)); page += 1) {
+      view = []
+      for (let page = pageOf(first); page <= pageOf(Math.min(last, total - 1)); page += 1) view.push(page)
+      for (const page of view) {
         const rows = pages.get(page)
-        if (rows === undefined) wanted.push(page)
-        else keep(page, rows)
+        if (rows !== undefined) keep(page, rows)
       }
+      wanted = view.filter((page) => !pages.has(page))
       readNext()
     },
     async read({ first, last }) {
       const found: Row[] = []
       for (let page = pageOf(first); page <= pageOf(last); page += 1) {
-        const rows = pages.get(page) ?? (await read(rangeOf(page)))
-        const start = page * pageLength
+        const rows = pages.get(page) ?? (await rowsOf(read(rangeOf(page))))
+        const start = page * length
         found.push(...rows.slice(Math.max(0, first - start), last - start + 1))
       }
       return found
+    },
+    *here() {
+      for (const [page, rows] of pages) for (const [at, row] of rows.entries()) yield [page * length + at, row]
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     version: () => version,
+    inView: () => view,
   }
+}
+
+async function rowsOf<Row>(read: Promise<PageRead<Row>>): Promise<readonly Row[]> {
+  const result = await read
+  if (!result.ok) throw new Error(result.error.code)
+  return result.rows
 }

@@ -1,3 +1,5 @@
+import type { DeskError } from '../../../contract/errors.ts'
+
 /** Rows by their places, from 0; both ends belong to it. */
 export interface RowRange {
   first: number
@@ -9,12 +11,14 @@ export interface RowSource<Row> {
   readonly total: number
   /** `undefined`: not read yet, or it could not be. */
   get(index: number): Row | undefined
-  /** Whether reading that row failed; `load` asks for it again. */
-  hasFailed(index: number): boolean
+  /** Why rows in view could not be read, if so; `load` asks for them again. */
+  failure(): DeskError | undefined
   /** Asks for the rows that are looked at now. What was asked for before and has not begun is dropped. */
   load(range: RowRange): void
-  /** The rows of a range, whether looked at or not. Rejects as reading does. */
+  /** The rows of a range, whether looked at or not. Rejects where they cannot be read. */
   read(range: RowRange): Promise<readonly Row[]>
+  /** The rows that are here, with their places, in no order. */
+  here(): Iterable<[number, Row]>
   /** Hears when rows come in. Returns how to stop. */
   subscribe(listener: () => void): () => void
   /** Another number each time that rows came in. */
@@ -30,9 +34,10 @@ export function listSource<Row>(rows: readonly Row[]): RowSource<Row> {
   return {
     total: rows.length,
     get: (index) => rows[index],
-    hasFailed: () => false,
+    failure: () => undefined,
     load: () => {},
     read: async ({ first, last }) => rows.slice(first, last + 1),
+    here: () => rows.entries(),
     subscribe: () => nothingToStop,
     version: () => 0,
     all: rows,

@@ -13,6 +13,7 @@ import type { GridSelection } from './useSelection.ts'
 
 interface OpenMenu {
   at: { x: number; y: number }
+  byKeyboard: boolean
   groups: readonly (readonly GridAction[])[]
 }
 
@@ -100,7 +101,11 @@ export function useGridMenu<Row>({ source, columns, selection, actions }: GridMe
     open(place: CellPlace, cell: Element, mouse?: { x: number; y: number }) {
       const { left, bottom } = cell.getBoundingClientRect()
       const at = mouse ?? { x: left, y: bottom }
-      setMenu({ at, groups: place.row < 0 ? columnGroups(place.column, cell) : rowGroups(place) })
+      setMenu({
+        at,
+        byKeyboard: mouse === undefined,
+        groups: place.row < 0 ? columnGroups(place.column, cell) : rowGroups(place),
+      })
     },
   }
 }

@@ -21,7 +21,7 @@ export interface GridSelection {
   none: () => void
 }
 
-/** Follows the rows of a list when it is sorted, filtered or read again; over pages, a new source starts with none. */
+/** Follows the rows by their ids when they are sorted, filtered or read again. */
 export function useSelection<Row>(source: RowSource<Row>, rowId: (row: Row) => string): GridSelection {
   const [kept, setState] = useState<SelectionState<Row>>({ selection: nothing, anchor: 0, source })
   let state = kept
@@ -41,18 +41,24 @@ export function useSelection<Row>(source: RowSource<Row>, rowId: (row: Row) => s
   }
 }
 
-/** The selection of the same rows, by their ids, among those of another list. */
+/**
+ * The selection of the same rows, by their ids, in another source. Where the rows come in pages, it is none unless all
+ * of them are known: what one cannot see is not selected by chance.
+ */
 export function carriedOver<Row>(
   selection: Selection,
   from: RowSource<Row>,
   to: RowSource<Row>,
   rowId: (row: Row) => string,
 ): Selection {
-  if (selection.length === 0 || from.all === undefined || to.all === undefined) return nothing
   const ids = new Set<string>()
   for (const place of placesIn(selection)) {
     const row = from.get(place)
-    if (row !== undefined) ids.add(rowId(row))
+    if (row === undefined) return nothing
+    ids.add(rowId(row))
   }
-  return ofPlaces(to.all.flatMap((row, place) => (ids.has(rowId(row)) ? [place] : [])))
+  if (ids.size === 0) return nothing
+  const places = [...to.here()].filter(([, row]) => ids.has(rowId(row))).map(([place]) => place)
+  if (to.all === undefined && places.length < ids.size) return nothing
+  return ofPlaces(places.sort((a, b) => a - b))
 }

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createPageCache, pageLength } from '../../../../src/renderer/ui/grid/pageCache.ts'
+import type { ErrorKind } from '../../../../src/contract/errors.ts'
 import type { RowRange } from '../../../../src/renderer/ui/grid/source.ts'
 
 /** A list that answers when it is told to. */
 function slowList(total: number) {
-  const asked: { range: RowRange; answer: () => void; fail: () => void }[] = []
+  const asked: { range: RowRange; answer: () => void; fail: (kind?: ErrorKind) => void }[] = []
   const cache = createPageCache<number>({
     total,
     read: (range) =>
-      new Promise((resolve, reject) => {
+      new Promise((resolve) => {
         const rows = Array.from({ length: range.last - range.first + 1 }, (_, at) => range.first + at)
-        asked.push({ range, answer: () => resolve(rows), fail: () => reject(new Error('no')) })
+        asked.push({
+          range,
+          answer: () => resolve({ ok: true, rows }),
+          fail: (kind = 'unreachable') => resolve({ ok: false, error: { kind, code: 'http.timeout' } }),
+        })
       }),
   })
   const next = () =>
@@ -64,14 +69,43 @@ describe('the page cache of a grid', () => {
     expect(ranges().slice(2)).toEqual([{ first: 19_800, last: 19_999 }])
   })
 
-  it('says that a page could not be read, and reads it when it is looked at again', async () => {
+  it('says why a page in view could not be read, and reads it when it is looked at again', async () => {
     const { cache, settle } = slowList(100)
     cache.load({ first: 0, last: 10 })
     await settle(0, 'fail')
-    expect([cache.get(3), cache.hasFailed(3)]).toEqual([undefined, true])
+    expect([cache.get(3), cache.failure()?.kind]).toEqual([undefined, 'unreachable'])
     cache.load({ first: 0, last: 10 })
     await settle(1)
-    expect([cache.get(3), cache.hasFailed(3)]).toEqual([3, false])
+    expect([cache.get(3), cache.failure()]).toEqual([3, undefined])
+  })
+
+  it('is silent about pages that are out of view, and about reads that were called off', async () => {
+    const { cache, asked, settle } = slowList(1000)
+    cache.load({ first: 0, last: 10 })
+    await settle(0, 'fail')
+    cache.load({ first: 400, last: 410 })
+    expect(cache.failure()).toBeUndefined()
+    asked[1]!.fail('cancelled')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(cache.failure()).toBeUndefined()
+  })
+
+  it('takes pages of any length, and those that are here already', () => {
+    const asked: RowRange[] = []
+    const here = new Map([[1, [30, 31, 32]]])
+    const read = async (range: RowRange) => {
+      asked.push(range)
+      return { ok: true, rows: [] } as const
+    }
+    const cache = createPageCache<number>({ total: 8, length: 3, here, read })
+    cache.load({ first: 2, last: 5 })
+    expect([cache.get(3), cache.get(5), cache.inView()]).toEqual([30, 32, [0, 1]])
+    expect(asked).toEqual([{ first: 0, last: 2 }])
+    expect([...cache.here()]).toEqual([
+      [3, 30],
+      [4, 31],
+      [5, 32],
+    ])
   })
 
   it('keeps only so many pages, those looked at last', async () => {

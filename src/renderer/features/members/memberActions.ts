@@ -1,0 +1,21 @@
+import { ArrowRightLeft, KeyRound, Pencil, RotateCcwKey, Trash2, type LucideIcon } from 'lucide-react'
+import type { Member } from '../../../contract/records.ts'
+import { openLending } from '../../app/lendingRequest.ts'
+import type { PlainKey } from '../../i18n/messages.ts'
+import { openChange } from './memberRequest.ts'
+
+interface MemberAction {
+  id: string
+  name: PlainKey
+  icon: LucideIcon
+  run: (member: Member) => void
+}
+
+/** What can be done for a person: in the panel and in the menu of the grid. */
+export const memberActions: readonly MemberAction[] = [
+  { id: 'lend', name: 'lend.open', icon: KeyRound, run: (member) => openLending({ member }) },
+  { id: 'assign', name: 'assign.open', icon: ArrowRightLeft, run: (member) => openChange('assign', member) },
+  { id: 'edit', name: 'ui.edit', icon: Pencil, run: (member) => openChange('edit', member) },
+  { id: 'password', name: 'password.open', icon: RotateCcwKey, run: (member) => openChange('password', member) },
+  { id: 'delete', name: 'ui.delete', icon: Trash2, run: (member) => openChange('delete', member) },
+]

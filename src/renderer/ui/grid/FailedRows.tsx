@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { useWords } from '../../i18n/useWords.tsx'
+import { Button } from '../Button.tsx'
+import { wordsOfError } from '../errorWords.ts'
+import type { RowSource } from './source.ts'
+import styles from './Grid.module.css'
+
+interface FailedRowsProps<Row> {
+  source: RowSource<Row>
+  reload: () => void
+}
+
+/** Says below the rows why some in view could not be read, and reads them again. */
+export function FailedRows<Row>({ source, reload }: FailedRowsProps<Row>) {
+  const words = useWords()
+  useSyncExternalStore(source.subscribe, source.version)
+  const error = source.failure()
+  if (error === undefined) return null
+  const { title, message } = wordsOfError(error, words)
+  return (
+    <div className={styles.failed}>
+      <span role="alert">
+        <strong>{words.t('grid.rowsFailed')}</strong> {title}: {message}
+      </span>
+      <Button size="small" onPress={reload}>
+        {words.t('ui.tryAgain')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { sandboxOf } from './sandbox.ts'
+
+const gridOf = (page: Page) => page.getByRole('grid', { name: 'Employees' })
+const accounts = (page: Page) => gridOf(page).locator('[data-cell$=":0"]:not([data-cell^="-1"])').allTextContents()
+
+test.beforeEach(async ({ page }) => {
+  await expect(gridOf(page)).toHaveAttribute('aria-rowcount', '241')
+})
+
+test('one scrolls through all people, and only the pages in view are read', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/desk/listMembers')) asked.push(request.postData() ?? '')
+  })
+  await gridOf(page).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
+  await expect(gridOf(page).locator('[data-cell="239:0"]')).not.toHaveText('Reading…')
+  expect(new Set(await accounts(page)).size).toBe((await accounts(page)).length)
+  if (asked.length > 0) expect(asked.every((body) => !body.includes('"all":true'))).toBe(true)
+})
+
+test('people are sorted over the whole list, and the way back is one press', async ({ page }) => {
+  const first = await accounts(page)
+  const header = gridOf(page).getByRole('columnheader', { name: 'Account' })
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  const sorted = await accounts(page)
+  expect(sorted).toEqual([...sorted].sort(new Intl.Collator('en', { numeric: true }).compare))
+  expect(sorted).not.toEqual(first)
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  expect((await accounts(page))[0]! > sorted[0]!).toBe(true)
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'none')
+  await expect.poll(() => accounts(page)).toEqual(first)
+})
+
+test('rows that could not be read say why, and are read on demand', async ({ page }) => {
+  const sandbox = await sandboxOf(page)
+  await sandbox.fault({ on: 'A5', what: 'code', code: 60017, times: 100 })
+  await gridOf(page).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
+  const alert = page.getByRole('alert').filter({ hasText: 'These rows could not be read.' })
+  await expect(alert).toContainText('The current account is not bound to an authorized customer.')
+  await sandbox.mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(gridOf(page).locator('[data-cell="239:0"]')).toHaveText(/kd\d+$/)
+  await expect(alert).toHaveCount(0)
+})
+
+test('the menu of a row does what its panel does, by the keyboard too', async ({ page }) => {
+  const cell = gridOf(page).locator('[data-cell="2:0"]')
+  await cell.click({ button: 'right' })
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem')).toContainText(['Show details', 'Lend…', 'Asset numbers…', 'Edit'])
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await page.keyboard.press('Shift+F10')
+  await expect(menu.getByRole('menuitem', { name: 'Show details' })).toBeFocused()
+  await menu.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Edit / })).toBeVisible()
+})
+
+test('a change keeps the place and the selection', async ({ page }) => {
+  await gridOf(page).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
+  const row = gridOf(page).locator('[data-cell="235:0"]')
+  await expect(row).not.toHaveText('Reading…')
+  const account = (await row.textContent()) ?? ''
+  await row.click()
+  await expect(page.getByRole('complementary')).toContainText(account)
+  await page.getByRole('complementary').getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Remark' }).fill('seen at the end of the list')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('complementary')).toContainText('seen at the end of the list')
+  await expect(gridOf(page).getByRole('row', { selected: true })).toContainText(account)
+})

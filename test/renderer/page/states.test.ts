@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { DeskError } from '../../../src/contract/errors.ts'
+import { startPageBench, type PageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+let bench: PageBench
+let page: Page
+const { there, gone, failWith, calls } = stepsOn(() => page)
+
+beforeAll(async () => {
+  bench = await startPageBench()
+}, 120_000)
+afterEach(() => page.context().close())
+afterAll(() => bench.close())
+
+const away: DeskError = { kind: 'unreachable', code: 'http.noAnswer', endpoint: 'A5' }
+const refused: DeskError = { kind: 'refused', code: '60017', endpoint: 'A6', message: 'not bound' }
+const retried = /^Keydesk tries again every 30 seconds/
+
+/** Each screen, what it reads, and something that is only there once it was read. */
+const screens = [
+  { name: 'Members', at: '#/at/sandbox/members', reads: ['listMembers'], shows: 'grid' },
+  { name: 'Board', at: '#/at/sandbox/board', reads: ['listAssets', 'listKeys'], shows: 'grid' },
+  {
+    name: 'Products',
+    at: '#/at/sandbox/products/99000000000000001',
+    reads: ['listAssets', 'listKeys', 'showProducts'],
+    shows: 'treegrid',
+  },
+] as const
+
+/** From now on these operations fail, or answer as usual. */
+async function fail(names: readonly string[], error: DeskError | undefined): Promise<void> {
+  for (const name of names) {
+    if (error !== undefined) await failWith(name, error)
+    else await page.evaluate((one) => Reflect.deleteProperty(window.fake.answers, one), name)
+  }
+}
+
+/** A page whose first reads fail. */
+async function openFailing(at: string, names: readonly string[], error: DeskError): Promise<void> {
+  page = await bench.open('#/profiles')
+  await there(page.getByRole('heading', { name: 'Your enterprises' }))
+  await fail(names, error)
+  await page.evaluate((address) => (location.hash = address), at)
+}
+
+describe.each(screens)('$name', ({ at, reads, shows }) => {
+  it('says that the service is away, and is right again when the network is back', async () => {
+    await openFailing(at, reads, away)
+    await there(page.getByText('The service is not reachable').and(page.getByRole('heading')))
+    await there(page.getByText(retried))
+    await fail(reads, undefined)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await there(page.getByRole(shows))
+    expect(await page.getByText(retried).count()).toBe(0)
+  })
+
+  it('says why it could not be read, once, and reads it on demand', async () => {
+    await openFailing(at, reads, refused)
+    await there(page.getByRole('alert'))
+    expect(await page.getByText('60017').count()).toBe(reads.length > 2 ? 2 : 1)
+    expect(await page.getByText(retried).count()).toBe(0)
+    await fail(reads, undefined)
+    const again = page.getByRole('button', { name: 'Try again' })
+    while ((await again.count()) > 0) await again.first().click()
+    await there(page.getByRole(shows))
+    await gone(page.getByRole('alert'))
+  })
+
+  it('keeps what it shows when reading it anew fails, and says as of when it is', async () => {
+    page = await bench.open(at)
+    await there(page.getByRole(shows))
+    await fail(reads, refused)
+    await page.getByRole('button', { name: 'Read again' }).click()
+    const stale = page.getByRole('region', { name: 'Not current' })
+    await there(stale.getByText(/What is shown is as of /))
+    await there(page.getByRole(shows))
+    await fail(reads, undefined)
+    await stale.getByRole('button', { name: 'Try again' }).click()
+    await gone(stale)
+  })
+
+  it('shows that it reads, and nothing that looks like emptiness', async () => {
+    page = await bench.open('#/profiles')
+    await there(page.getByRole('heading', { name: 'Your enterprises' }))
+    await page.evaluate((names) => {
+      for (const name of names) Object.assign(window.fake.answers, { [name]: () => new Promise(() => {}) })
+    }, reads)
+    await page.evaluate((address) => (location.hash = address), at)
+    await there(page.getByRole('status').getByText(/^Reading /))
+    expect(await page.getByText(/^No /).count()).toBe(0)
+    expect(await page.getByText(/^(All|Free) 0$/).count()).toBe(0)
+  })
+})
+
+describe('a service that is away', () => {
+  it('is tried again by itself, but never with a change', async () => {
+    page = await bench.open('#/profiles')
+    await page.clock.install()
+    await there(page.getByRole('heading', { name: 'Your enterprises' }))
+    await fail(['listMembers'], away)
+    await page.evaluate(() => (location.hash = '#/at/sandbox/members'))
+    await there(page.getByText(retried))
+    const before = await calls('listMembers')
+    await page.clock.runFor(31_000)
+    expect(await calls('listMembers')).toBe(before + 1)
+    await fail(['listMembers'], undefined)
+    await page.clock.runFor(31_000)
+    await there(page.getByRole('grid'))
+    const back = await calls('listMembers')
+    await page.clock.runFor(120_000)
+    expect(await calls('listMembers')).toBe(back)
+  })
+
+  it('is not mixed up with something else that answers in its place', async () => {
+    await openFailing('#/at/sandbox/members', ['listMembers'], { kind: 'notTheService', code: 'http.notTheService' })
+    await there(page.getByRole('alert'))
+    expect(await page.getByText(retried).count()).toBe(0)
+  })
+})
+
+describe('a filter that lets nothing through', () => {
+  it.each([
+    ['#/at/sandbox/members?keyword=zzzz', 'Nobody matches'],
+    ['#/at/sandbox/board?find=zzzz', 'No asset number matches'],
+    ['#/at/sandbox/board?find=zzzz', 'No key matches'],
+  ])('%s says so (%s) and is cleared', async (at, title) => {
+    page = await bench.open(at)
+    const state = page.getByRole('status').filter({ hasText: title })
+    await there(state)
+    await state.getByRole('button', { name: 'Clear search and filters' }).click()
+    await there(page.getByRole('grid'))
+    await gone(state)
+  })
+})
