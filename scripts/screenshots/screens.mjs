@@ -1,80 +1,19 @@
-/** What Keydesk says of the keychain is changed on its way to the page: this machine's has one state only. */
-async function tellOfVault(page, vault, session) {
-  const change = async (route) => {
-    const response = await route.fetch()
-    const result = await response.json()
-    if (result.ok) Object.assign(result.data, { vault }, session === undefined ? {} : { session })
-    await route.fulfill({ response, json: result })
-  }
-  await page.route('**/desk/listProfiles', change)
-  await page.route('**/desk/readSession', change)
-}
-
-async function tellTheTruth(page) {
-  await page.unrouteAll({ behavior: 'wait' })
-}
-
-async function post(page, path, body) {
-  const address = await page
-    .getByRole('banner')
-    .getByText(/^127\.0\.0\.1:\d+$/)
-    .textContent()
-  await page.request.post(`http://${address}/sandbox${path}`, { data: body })
-}
-
-/** Another address of the same page: nothing is loaded anew. */
-const goTo = (page, address) => page.goto(new URL(address, page.url()).href)
-
-/** Goes to an address of the page that leads to a screen. */
-async function open(page, address) {
-  await leaveDialog(page)
-  await goTo(page, address)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-}
-
-/** Goes to an address and draws the page anew: nothing that was read before is left. */
-async function openAnew(page, address) {
-  await open(page, address)
-  await page.reload()
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-}
-
-async function settled(page) {
-  await page
-    .getByText(/Reading|正在读取/)
-    .first()
-    .waitFor({ state: 'detached' })
-}
-
-async function leaveDialog(page) {
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  // The palette takes the first Escape to empty its field.
-  for (let presses = 0; presses < 2 && (await dialog.count()) > 0; presses += 1) await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-}
-
-const field = (page, t, key) => page.getByRole('textbox', { name: t(key) })
-
-async function connectTo(page, t, step) {
-  await open(page, '#/profiles')
-  await open(page, '#/profiles/new')
-  if (step === 'address') return
-  await field(page, t, 'field.baseUrl').fill('https://gateway.example.com')
-  await page.getByRole('button', { name: t('connect.next') }).click()
-  await field(page, t, 'field.enterpriseGlobalId').fill('6100000000000000000')
-  if (step === 'enterprise') return
-  await field(page, t, 'field.profileName').fill('Acme')
-  await page.getByRole('button', { name: t('connect.next') }).click()
-  await field(page, t, 'field.tokenUrl').waitFor()
-}
-
-const at = '#/at/sandbox'
-const rows = (page) => page.getByRole('grid').first().getByRole('row')
-
-/** Needed by those after it, so it is done even where its picture is not wanted. */
-function needed(show) {
-  return Object.assign(show, { needed: true })
-}
+import { states } from './states.mjs'
+import {
+  at,
+  connectTo,
+  field,
+  goTo,
+  inPanel,
+  leaveDialog,
+  needed,
+  open,
+  openAnew,
+  rows,
+  settled,
+  tellOfVault,
+  tellTheTruth,
+} from './steps.mjs'
 
 /**
  * Every screen, and how one gets there; each begins where the one before ended. They change nothing in the sandbox but
@@ -120,23 +59,45 @@ export const screens = {
     await page.getByRole('complementary').waitFor()
   },
   async 'member-edit'(page, t) {
-    await page
-      .getByRole('complementary')
-      .getByRole('button', { name: t('ui.edit') })
-      .click()
+    await inPanel(page, t('ui.edit')).click()
     await page.getByRole('dialog').waitFor()
   },
   async 'member-delete'(page, t) {
     await leaveDialog(page)
-    await page
-      .getByRole('complementary')
-      .getByRole('button', { name: t('ui.delete') })
-      .click()
+    await inPanel(page, t('ui.delete')).click()
     await page.getByRole('alertdialog').waitFor()
   },
-  async 'members-empty'(page, t) {
-    await open(page, `${at}/members?keyword=zzzz`)
-    await page.getByRole('button', { name: t('ui.clearFilters') }).waitFor()
+  async 'member-password'(page, t) {
+    await leaveDialog(page)
+    await inPanel(page, t('password.open')).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  async 'member-assign'(page, t) {
+    await leaveDialog(page)
+    await inPanel(page, t('assign.open')).click()
+    await page.getByRole('dialog').getByRole('listbox').first().waitFor()
+  },
+  async 'member-add'(page, t) {
+    await leaveDialog(page)
+    await page.getByRole('button', { name: t('member.add') }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  async 'grid-menu'(page) {
+    await open(page, `${at}/members`)
+    await rows(page).nth(3).getByRole('gridcell').nth(1).click({ button: 'right' })
+    await page.getByRole('menu').waitFor()
+  },
+  async 'grid-columns'(page, t) {
+    await open(page, `${at}/members`)
+    await rows(page).nth(5).waitFor()
+    await page.getByRole('button', { name: t('grid.columns'), exact: true }).click()
+    await page.getByRole('menu').waitFor()
+  },
+  async looks(page, t) {
+    await open(page, `${at}/members`)
+    await rows(page).nth(5).waitFor()
+    await page.getByRole('button', { name: t('app.looks') }).click()
+    await page.getByRole('menu').waitFor()
   },
   async board(page) {
     await open(page, `${at}/board`)
@@ -168,7 +129,7 @@ export const screens = {
   async settings(page) {
     await open(page, `${at}/settings`)
   },
-  async palette(page) {
+  async palette(page, t) {
     await open(page, `${at}/members`)
     await rows(page).nth(5).waitFor()
     await page.keyboard.press('Control+k')
@@ -179,11 +140,21 @@ export const screens = {
       .first()
       .fill('a')
     await page.getByRole('dialog').getByRole('option').nth(3).waitFor()
+    await page.getByText(t('palette.searching')).waitFor({ state: 'detached' })
   },
   async keys(page) {
     await open(page, `${at}/members`)
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+  },
+  async messages(page, t) {
+    await open(page, `${at}/members`)
+    await rows(page).nth(5).waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('ui.messages') })
+      .click()
     await page.getByRole('dialog').waitFor()
   },
   async profiles(page, t) {
@@ -195,50 +166,5 @@ export const screens = {
     await goTo(page, '#/no/such/address')
     await page.getByText(t('nowhere.title')).waitFor()
   },
-  async 'read-only'(page, t) {
-    await page.route('**/desk/listProfiles', async (route) => {
-      const response = await route.fetch()
-      const result = await response.json()
-      for (const profile of result.data.profiles) profile.readOnly = true
-      await route.fulfill({ response, json: result })
-    })
-    await openAnew(page, `${at}/members`)
-    await rows(page).nth(3).getByRole('gridcell').first().click()
-    await page.getByRole('complementary').waitFor()
-    await tellTheTruth(page)
-    await page.getByText(t('profile.readOnly')).first().waitFor()
-  },
-  async failed(page) {
-    await openAnew(page, `${at}/members`)
-    await post(page, '/enterprise', { boundToCustomer: false })
-    await openAnew(page, `${at}/board`)
-    await page.getByRole('alert').first().waitFor()
-    await post(page, '/enterprise', { boundToCustomer: true })
-  },
-  async 'failed-stale'(page, t) {
-    await openAnew(page, `${at}/board`)
-    await rows(page).nth(5).waitFor()
-    await settled(page)
-    await post(page, '/enterprise', { boundToCustomer: false })
-    await page.getByRole('button', { name: t('ui.refresh') }).click()
-    await page.getByRole('alert').first().waitFor()
-    await post(page, '/enterprise', { boundToCustomer: true })
-  },
-  async 'keychain-locked'(page, t) {
-    await tellOfVault(page, { keychain: 'ready', keptIn: 'keychain' }, 'lockedOrMissing')
-    await openAnew(page, `${at}/members`)
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: t('signIn.open') })
-      .click()
-    await page.getByRole('dialog', { name: t('vault.locked') }).waitFor()
-    await tellTheTruth(page)
-  },
-  async 'signed-out'(page, t) {
-    await openAnew(page, `${at}/members`)
-    await rows(page).nth(5).waitFor()
-    await post(page, '/enterprise', { expire: ['application', 'user'] })
-    await page.getByRole('button', { name: t('ui.refresh') }).click()
-    await page.getByRole('dialog', { name: t('signIn.title') }).waitFor()
-  },
+  ...states,
 }

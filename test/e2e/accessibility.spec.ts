@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { translate, type PlainKey } from '../../src/renderer/i18n/messages.ts'
 import { expect, test } from './fixtures.ts'
-import { beginLending, chooseLook, goTo } from './steps.ts'
 
+type Show = (page: Page, t: (key: PlainKey) => string) => Promise<void>
+
+const from = (path: string) => import(new URL(`../../scripts/screenshots/${path}`, import.meta.url).href)
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds wrong on the screen as it stands: the rule, and where. */
@@ -12,84 +15,60 @@ async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   return page.evaluate(async () => {
     const { axe: found } = window as unknown as { axe: typeof axe }
-    const { violations } = await found.run(document, { resultTypes: ['violations'] })
+    // React Aria reads a button that was pending aloud by its id, for seconds after the button has gone. A tooltip
+    // stands in no landmark; it says again what its control is called.
+    const exclude = [
+      '[data-live-announcer]',
+      '[data-overlay-container]:has([role=tooltip]):not(:has([role=dialog], [role=menu]))',
+    ]
+    const context = { include: document, exclude }
+    const { violations } = await found.run(context, {
+      resultTypes: ['violations'],
+      // 2.5.8 is off unless it is asked for.
+      rules: { 'target-size': { enabled: true } },
+    })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
     )
   })
 }
 
-for (const theme of ['Light', 'Dark']) {
-  test.describe(`axe finds nothing (${theme})`, () => {
-    test.beforeEach(async ({ page }) => {
-      await expect(page.getByRole('grid')).toBeVisible()
-      await chooseLook(page, theme)
-    })
-
-    test('among the members and in their dialogs', async ({ page }) => {
-      await page.getByRole('gridcell').first().click()
-      await expect(page.getByRole('complementary')).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: 'Edit' }).click()
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: 'Cancel' }).click()
-      await page.getByRole('button', { name: 'Asset numbers…' }).click()
-      await expect(page.getByRole('listbox', { name: 'Assign free ones' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-    })
-
-    test('on the board and in the lend dialog', async ({ page }) => {
-      await beginLending(page)
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: 'Cancel' }).click()
-      expect(await violations(page)).toEqual([])
-    })
-
-    test('among the products', async ({ page }) => {
-      await goTo(page, 'Products')
-      await page.getByRole('listbox').getByRole('option').first().click()
-      await page.getByRole('treegrid').getByRole('row').first().click()
-      expect(await violations(page)).toEqual([])
-    })
-
-    test('in the settings, the palette, the keys and the messages', async ({ page }) => {
-      await page.keyboard.press('Control+k')
-      const palette = page.getByRole('dialog', { name: 'Find or do' })
-      await page.keyboard.type('KD')
-      await expect(palette.getByRole('option').first()).toBeVisible()
-      await expect(palette.getByText(/^\d+ found$/)).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(palette).toHaveCount(0)
-      await goTo(page, 'Settings')
-      // The screen comes when it is first needed, and axe does not wait for it.
-      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      for (const name of ['Keys of this screen', 'Messages']) {
-        await page.getByRole('button', { name: name === 'Messages' ? 'Show the last messages' : name }).click()
-        await expect(page.getByRole('dialog', { name })).toBeVisible()
-        expect(await violations(page)).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
+/** The table that the screenshots are drawn from: every screen, dialog, menu and state. */
+for (const language of ['en', 'zh-CN'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on any screen (${language}, ${theme})`, async ({ openBrowser, door }) => {
+      test.skip(door !== 'browser', 'the pages of both doors are the same; the states are set by changing HTTP answers')
+      test.setTimeout(240_000)
+      const { screens } = (await from('screens.mjs')) as { screens: Record<string, Show> }
+      const { serve } = (await from('serve.mjs')) as {
+        serve: () => Promise<{ address: string; close: () => Promise<void> }>
+      }
+      const keydesk = await serve()
+      const context = await (
+        await openBrowser()
+      ).newContext({
+        locale: language === 'en' ? 'en-US' : language,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        viewport: { width: 1280, height: 800 },
+      })
+      try {
+        const page = await context.newPage()
+        await page.goto(keydesk.address)
+        const found: Record<string, string[]> = {}
+        for (const [name, show] of Object.entries(screens)) {
+          await test.step(name, async () => {
+            await show(page, (key) => translate(language, key))
+            found[name] = await violations(page)
+          })
+        }
+        expect(found).toEqual(Object.fromEntries(Object.keys(screens).map((name) => [name, []])))
+      } finally {
+        await context.close()
+        await keydesk.close()
       }
     })
-
-    test('at an address that Keydesk does not have', async ({ page }) => {
-      await page.evaluate(() => (location.hash = '#/nowhere'))
-      await expect(page.getByText('Keydesk has no such address')).toBeVisible()
-      expect(await violations(page)).toEqual([])
-    })
-
-    test('where profiles are chosen and added', async ({ page }) => {
-      await page.getByRole('link', { name: 'Switch enterprise' }).click()
-      await expect(page.getByRole('heading', { name: 'Try the sandbox' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('link', { name: 'Connect…' }).click()
-      await page.getByRole('button', { name: 'Next' }).click()
-      await expect(page.getByText('This is needed.').first()).toBeVisible()
-      expect(await violations(page)).toEqual([])
-    })
-  })
+  }
 }
 
 test('axe would find something', async ({ page }) => {

@@ -42,7 +42,7 @@ export function App() {
   const signingIn = useSigningIn((state) => state.profile)
   return (
     <I18nProvider locale={language}>
-      <ErrorBoundary place={route.place}>
+      <ErrorBoundary place={route.place} title={t('app.name')}>
         <Suspense fallback={<Loading label={t('app.opening')} />}>
           <div className={styles.page}>
             <ScreenOf route={route} />

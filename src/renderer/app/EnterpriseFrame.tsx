@@ -63,7 +63,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
       <div className={styles.middle}>
         <Rail profile={profile.id} current={route.place} />
         <main className={styles.main}>
-          <ErrorBoundary place={route.place}>
+          <ErrorBoundary place={route.place} title={t(`place.${route.place}`)}>
             <Suspense fallback={<Loading label={t('app.opening')} />}>
               <Shown key={profile.id} />
             </Suspense>

@@ -6,6 +6,8 @@ import { BrokenScreen } from './BrokenScreen.tsx'
 interface Props {
   /** Another place gets another chance. */
   place: string
+  /** What the screen is called, for its heading. */
+  title: string
   children: ReactNode
 }
 
@@ -26,6 +28,6 @@ export class ErrorBoundary extends Component<Props, { error: DeskError | undefin
   override render(): ReactNode {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    return <BrokenScreen error={error} onRetry={() => this.setState({ error: undefined })} />
+    return <BrokenScreen title={this.props.title} error={error} onRetry={() => this.setState({ error: undefined })} />
   }
 }

@@ -75,7 +75,11 @@ export default function Palette() {
           <Autocomplete inputValue={text} onInputChange={setText}>
             <SearchField aria-label={t('palette.label')} autoFocus className={styles.field ?? ''}>
               <Search size={18} aria-hidden />
+              {/* Its arrows walk the list below, which has the focus only as its active descendant. */}
               <Input
+                role="combobox"
+                aria-expanded
+                aria-haspopup="listbox"
                 className={styles.input ?? ''}
                 placeholder={t(profile === undefined ? 'palette.hintNoProfile' : 'palette.hint')}
                 spellCheck={false}

@@ -1,0 +1,94 @@
+import { answer, at, openAnew, post, rows, settled, tellOfVault, tellTheTruth } from './steps.mjs'
+
+const away = { ok: false, error: { kind: 'unreachable', code: 'http.noAnswer', endpoint: 'A5' } }
+
+/** The states of a screen that are not its usual one, and how one gets there; each sets right what it changed. */
+export const states = {
+  async 'read-only'(page, t) {
+    await page.route('**/desk/listProfiles', async (route) => {
+      const response = await route.fetch()
+      const result = await response.json()
+      for (const profile of result.data.profiles) profile.readOnly = true
+      await route.fulfill({ response, json: result })
+    })
+    await openAnew(page, `${at}/members`)
+    await rows(page).nth(3).getByRole('gridcell').first().click()
+    await page.getByRole('complementary').waitFor()
+    await tellTheTruth(page)
+    await page.getByText(t('profile.readOnly')).first().waitFor()
+  },
+  async failed(page) {
+    await openAnew(page, `${at}/members`)
+    await post(page, '/enterprise', { boundToCustomer: false })
+    await openAnew(page, `${at}/board`)
+    await page.getByRole('alert').first().waitFor()
+    await post(page, '/enterprise', { boundToCustomer: true })
+  },
+  async 'failed-stale'(page, t) {
+    await openAnew(page, `${at}/board`)
+    await rows(page).nth(5).waitFor()
+    await settled(page)
+    await post(page, '/enterprise', { boundToCustomer: false })
+    await page.getByRole('button', { name: t('ui.refresh') }).click()
+    await page.getByRole('region', { name: t('stale.label') }).waitFor()
+    await post(page, '/enterprise', { boundToCustomer: true })
+  },
+  async away(page, t) {
+    await answer(page, 'listMembers', away)
+    await openAnew(page, `${at}/members`)
+    await page.getByText(t('reach.lost')).first().waitFor()
+    await tellTheTruth(page)
+  },
+  async 'away-stale'(page, t) {
+    await openAnew(page, `${at}/members`)
+    await rows(page).nth(5).waitFor()
+    await answer(page, 'listMembers', away)
+    await page.getByRole('button', { name: t('ui.refresh') }).click()
+    await page.getByRole('region', { name: t('stale.label') }).waitFor()
+    await tellTheTruth(page)
+  },
+  async loading(page, t) {
+    await page.route('**/desk/listMembers', () => {})
+    await openAnew(page, `${at}/members`)
+    await page.getByText(t('members.reading')).waitFor()
+  },
+  async empty(page, t) {
+    // Leaves the read of the state before unanswered.
+    await page.unrouteAll()
+    await answer(page, 'listMembers', { ok: true, data: { members: [], total: 0, page: 1, pages: 0 } })
+    await openAnew(page, `${at}/members`)
+    await page.getByText(t('members.none')).waitFor()
+    await tellTheTruth(page)
+  },
+  async filtered(page, t) {
+    await openAnew(page, `${at}/members?keyword=zzzz`)
+    await page.getByRole('button', { name: t('ui.clearFilters') }).waitFor()
+  },
+  async 'filtered-board'(page, t) {
+    await openAnew(page, `${at}/board?find=zzzz`)
+    await page.getByText(t('board.noneFound')).waitFor()
+  },
+  async broken(page, t) {
+    await answer(page, 'listAssets', { ok: true, data: { assets: [null] } })
+    await openAnew(page, `${at}/board`)
+    await page.getByRole('button', { name: t('app.fromStart') }).waitFor()
+    await tellTheTruth(page)
+  },
+  async 'keychain-locked'(page, t) {
+    await tellOfVault(page, { keychain: 'ready', keptIn: 'keychain' }, 'lockedOrMissing')
+    await openAnew(page, `${at}/members`)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('signIn.open') })
+      .click()
+    await page.getByRole('dialog', { name: t('vault.locked') }).waitFor()
+    await tellTheTruth(page)
+  },
+  async 'signed-out'(page, t) {
+    await openAnew(page, `${at}/members`)
+    await rows(page).nth(5).waitFor()
+    await post(page, '/enterprise', { expire: ['application', 'user'] })
+    await page.getByRole('button', { name: t('ui.refresh') }).click()
+    await page.getByRole('dialog', { name: t('signIn.title') }).waitFor()
+  },
+}

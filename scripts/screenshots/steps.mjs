@@ -1,0 +1,83 @@
+/** What Keydesk says of the keychain is changed on its way to the page: this machine's has one state only. */
+export async function tellOfVault(page, vault, session) {
+  const change = async (route) => {
+    const response = await route.fetch()
+    const result = await response.json()
+    if (result.ok) Object.assign(result.data, { vault }, session === undefined ? {} : { session })
+    await route.fulfill({ response, json: result })
+  }
+  await page.route('**/desk/listProfiles', change)
+  await page.route('**/desk/readSession', change)
+}
+
+export async function tellTheTruth(page) {
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
+export async function post(page, path, body) {
+  const address = await page
+    .getByRole('banner')
+    .getByText(/^127\.0\.0\.1:\d+$/)
+    .textContent()
+  await page.request.post(`http://${address}/sandbox${path}`, { data: body })
+}
+
+/** Another address of the same page: nothing is loaded anew. */
+export const goTo = (page, address) => page.goto(new URL(address, page.url()).href)
+
+/** Goes to an address of the page that leads to a screen. */
+export async function open(page, address) {
+  await leaveDialog(page)
+  await goTo(page, address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** Goes to an address and draws the page anew: nothing that was read before is left. */
+export async function openAnew(page, address) {
+  await open(page, address)
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+export async function settled(page) {
+  await page
+    .getByText(/Reading|正在读取/)
+    .first()
+    .waitFor({ state: 'detached' })
+}
+
+export async function leaveDialog(page) {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'))
+  // The palette takes the first Escape to empty its field.
+  for (let presses = 0; presses < 2 && (await dialog.count()) > 0; presses += 1) await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+export const field = (page, t, key) => page.getByRole('textbox', { name: t(key) })
+
+export async function connectTo(page, t, step) {
+  await open(page, '#/profiles')
+  await open(page, '#/profiles/new')
+  if (step === 'address') return
+  await field(page, t, 'field.baseUrl').fill('https://gateway.example.com')
+  await page.getByRole('button', { name: t('connect.next') }).click()
+  await field(page, t, 'field.enterpriseGlobalId').fill('6100000000000000000')
+  if (step === 'enterprise') return
+  await field(page, t, 'field.profileName').fill('Acme')
+  await page.getByRole('button', { name: t('connect.next') }).click()
+  await field(page, t, 'field.tokenUrl').waitFor()
+}
+
+export const at = '#/at/sandbox'
+export const rows = (page) => page.getByRole('grid').first().getByRole('row')
+
+/** Needed by those after it, so it is done even where its picture is not wanted. */
+export function needed(show) {
+  return Object.assign(show, { needed: true })
+}
+
+/** A button of the details at the right. */
+export const inPanel = (page, name) => page.getByRole('complementary').getByRole('button', { name })
+
+/** From now on the desk answers an operation with this; see `tellTheTruth`. */
+export const answer = (page, operation, json) => page.route(`**/desk/${operation}`, (route) => route.fulfill({ json }))
