@@ -27,6 +27,8 @@ export const Settings = z.object({
   language: z.enum(['en', 'zh-CN']).optional(),
   /** Left out: the system's. */
   theme: z.enum(['light', 'dark']).optional(),
+  /** Whether keys without Ctrl do something outside of fields (WCAG 2.1.4), and a scanner is heard. Left out: yes. */
+  singleKeys: z.boolean().optional(),
   /** By the name of the table. */
   grids: z.record(z.string(), GridLayout).optional(),
   windowPlace: WindowPlace.optional(),
@@ -37,6 +39,7 @@ export type Settings = z.infer<typeof Settings>
 export const SettingsChange = z.strictObject({
   language: Settings.shape.language.nullable(),
   theme: Settings.shape.theme.nullable(),
+  singleKeys: Settings.shape.singleKeys,
   grids: Settings.shape.grids,
   windowPlace: WindowPlace.optional(),
 })

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { sandboxOf } from './sandbox.ts'
 import { focused, pressUntil } from './steps.ts'
 
 test('a key is lent with the keyboard alone', async ({ page }) => {
@@ -46,4 +47,163 @@ test('the grid is walked by arrows, and a page at a time', async ({ page }) => {
   await page.keyboard.press('Enter')
   const row = grid.getByRole('row', { selected: true })
   await expect(row.getByRole('gridcell').first()).toBeFocused()
+})
+
+test('a person is found, opened and edited with the keyboard alone', async ({ page }) => {
+  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
+  await page.keyboard.press('/')
+  expect(await focused(page)).toMatch(/^(searchbox|input) Search by name or account/)
+  await page.keyboard.type('garcia')
+  await expect(page.getByText(/^\d+ employees?$/)).not.toHaveText('240 employees')
+  await pressUntil(page, 'Tab', /^gridcell /)
+  const account = await focused(page)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary')
+  await expect(panel).toContainText(account.replace('gridcell ', ''))
+
+  await pressUntil(page, 'Tab', /^button Edit$/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Edit / })
+  await expect(dialog).toBeVisible()
+  await pressUntil(page, 'Tab', /^(textbox|textarea) Remark/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('by the keyboard')
+  await pressUntil(page, 'Tab', /^button Save$/)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(panel).toContainText('by the keyboard')
+  // Back where the dialog was opened, and from the details back to the row.
+  expect(await focused(page)).toBe('button Edit')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  expect(await focused(page)).toBe(account)
+})
+
+test('the products of an asset number are walked, opened and exported with the keyboard alone', async ({
+  page,
+  exported,
+}) => {
+  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
+  await page.keyboard.press('Control+3')
+  await expect(page.getByRole('listbox', { name: 'Asset numbers' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('KD35280000001')
+  await pressUntil(page, 'Tab', /^option KD35280000001/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'KD35280000001' })).toBeVisible()
+  await pressUntil(page, 'Tab', /^row /)
+  const first = await focused(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('treegrid').getByRole('row').first()).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('treegrid').getByRole('row').first()).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).not.toBe(first)
+  const product = await focused(page)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary')
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  expect(await focused(page)).toBe(product)
+
+  await pressUntil(page, 'Shift+Tab', /^button Export$/)
+  expect(await exported(() => page.keyboard.press('Enter'))).toContain('KD35280000001')
+})
+
+test('the settings are chosen with the keyboard alone', async ({ page }) => {
+  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
+  await page.keyboard.press('Control+4')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  await page.getByRole('radio', { name: 'As the system' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(theme).toBe('dark')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: /^Keys without Ctrl/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.keyboard.press('Control+1')
+  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
+})
+
+test('an enterprise is connected with the keyboard alone, and a mistake leads to its field', async ({ page }) => {
+  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
+  const { clientToken, userToken } = await (await sandboxOf(page)).state()
+  const base = await page
+    .getByRole('banner')
+    .getByText(/^127\.0\.0\.1:\d+$/)
+    .textContent()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Find or do' })).toBeVisible()
+  await page.keyboard.type('all enterprises')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your enterprises' })).toBeVisible()
+  await pressUntil(page, 'Tab', /^a Connect…$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Connect an enterprise' })).toBeVisible()
+
+  await expect(page.getByRole('textbox', { name: 'Base address' })).toBeFocused()
+  await page.keyboard.type('http://gateway.example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The address is not encrypted.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Base address' })).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(`http://${base}`)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('textbox', { name: 'Enterprise global id' })).toBeFocused()
+  await page.keyboard.type('6000612093067178255')
+  await pressUntil(page, 'Tab', /Name of the profile/)
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('How Keydesk gets its tokens')).toBeVisible()
+  await pressUntil(page, 'Tab', /From a token endpoint/)
+  await page.keyboard.press('ArrowRight')
+  await pressUntil(page, 'Tab', /Application token/)
+  await page.keyboard.type(clientToken)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(userToken)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The connection works')).toBeVisible()
+  await expect(page.getByText('Found: 240 employees, 120 asset numbers, 24 keys.')).toBeVisible()
+})
+
+test('palette, keys and messages give the focus back', async ({ page }) => {
+  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Board' })
+  await link.focus()
+  for (const [key, name] of [
+    ['Control+k', 'Find or do'],
+    ['?', 'Keys of this screen'],
+  ] as const) {
+    await page.keyboard.press(key)
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toBeVisible()
+    for (let step = 0; step < 4; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(link).toBeFocused()
+  }
+})
+
+test('one signs in again with the keyboard alone, and what was being done goes on', async ({ page }) => {
+  const sandbox = await sandboxOf(page)
+  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
+  await sandbox.change({ expire: ['application', 'user'] })
+  await page.keyboard.press('Control+2')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Application token' })).toBeFocused()
+  const { clientToken, userToken } = await sandbox.state()
+  await page.keyboard.type(clientToken)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(userToken)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('grid', { name: 'Asset numbers' })).toBeVisible()
 })

@@ -47,10 +47,12 @@ export function tileOf(page: Page, key: string): Locator {
 export async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
-    const ids = element?.getAttribute('aria-labelledby')?.split(' ') ?? []
+    if (element === null || element === document.body) return 'nothing'
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const labels = ids.map((id) => document.getElementById(id)?.textContent)
-    const name = element?.getAttribute('aria-label') ?? (labels.length > 0 ? labels.join(' ') : element?.textContent)
-    return `${element?.getAttribute('role') ?? element?.tagName.toLowerCase()} ${name}`
+    const own = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+    const name = element.getAttribute('aria-label') ?? (labels.length > 0 ? labels.join(' ') : own)
+    return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} ${name ?? element.textContent}`
   })
 }
 

@@ -6,6 +6,7 @@ import { KeyCaps } from './KeyCaps.tsx'
 import { actions, screenKeys, type Key } from './keys.ts'
 import { closeOverlay } from './overlays.ts'
 import { useRoute } from './route.ts'
+import { useSettings } from './settings.ts'
 import styles from './KeysDialog.module.css'
 
 interface Row {
@@ -35,8 +36,11 @@ function KeySection({ title, rows }: { title: string; rows: readonly Row[] }) {
 export default function KeysDialog() {
   const { t } = useWords()
   const route = useRoute()
+  const singleKeys = useSettings((state) => state.singleKeys)
   const everywhere = actions.flatMap(({ action, name, key }) =>
-    key === undefined || !isPossible(action) ? [] : [{ caps: key, text: t(name) }],
+    key === undefined || !isPossible(action) || (!singleKeys && key.withControl === undefined)
+      ? []
+      : [{ caps: key, text: t(name) }],
   )
   const ofScreen =
     'profile' in route ? screenKeys[route.place].map(({ keys, name }) => ({ caps: keys, text: t(name) })) : []
@@ -55,7 +59,7 @@ export default function KeysDialog() {
         {'profile' in route && ofScreen.length > 0 && <KeySection title={t(`place.${route.place}`)} rows={ofScreen} />}
         <KeySection title={t('keys.everywhere')} rows={everywhere} />
       </div>
-      {'profile' in route && <p className={styles.note}>{t('keys.scanner')}</p>}
+      {'profile' in route && <p className={styles.note}>{t(singleKeys ? 'keys.scanner' : 'keys.off')}</p>}
     </Dialog>
   )
 }

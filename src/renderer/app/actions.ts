@@ -3,6 +3,7 @@ import { isMac } from './isMac.ts'
 import { actionOfKey, actions, type Action } from './keys.ts'
 import { openOverlay } from './overlays.ts'
 import { currentRoute, isEnterprisePlace, navigate } from './route.ts'
+import { useSettings } from './settings.ts'
 import { refreshShown } from './shown.ts'
 
 /** Whether it can be done where one is. */
@@ -54,8 +55,9 @@ export function isTextField(target: EventTarget | null): target is HTMLInputElem
 
 function hearKey(event: KeyboardEvent): void {
   if (event.isComposing || event.repeat || event.defaultPrevented) return
-  const isTyped = !event.ctrlKey && !event.metaKey && isTextField(event.target)
-  const action = isTyped ? undefined : actionOfKey(event, isMac)
+  const isSingle = !event.ctrlKey && !event.metaKey
+  const isSilent = isSingle && (isTextField(event.target) || !useSettings.getState().singleKeys)
+  const action = isSilent ? undefined : actionOfKey(event, isMac)
   if (action === undefined || isDialogOpen()) return
   event.preventDefault()
   perform(action)

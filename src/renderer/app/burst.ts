@@ -1,6 +1,7 @@
 /** A barcode scanner leaves at most this long between two keys, in ms; hands are slower. */
 export const burstGapMs = 35
 const shortestScan = 4
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'Alt', 'AltGraph'])
 
 /**
  * Tells a scanner's typing from a person's: keys that follow each other fast, at least four, then Enter. `press` takes
@@ -18,8 +19,9 @@ export function createBurst(): { press: (key: string, at: number) => string | un
         text = ''
         return scanned
       }
-      // Shift and its like come between the letters of a burst and are none.
       if ([...key].length === 1) text = isFast ? text + key : key
+      // Shift and its like come between the letters of a burst and are none; any other key ends it.
+      else if (!isFast || !modifiers.has(key)) text = ''
       return undefined
     },
     /** More than one key came fast: what is being typed may be a scan. */

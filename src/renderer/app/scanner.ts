@@ -6,6 +6,7 @@ import { readHoldings, useHoldings } from './holdings.ts'
 import { lastRead } from './loadable.ts'
 import { currentRoute, navigate } from './route.ts'
 import { sayFailed } from './sayFailed.ts'
+import { useSettings } from './settings.ts'
 
 /** Shows the asset number or key that was scanned, or says that there is none. */
 export async function findScanned(text: string): Promise<void> {
@@ -44,13 +45,18 @@ function belongsTo(target: EventTarget | null, text: string): boolean {
   return isTextField(target) && (target.type === 'search' || target.value !== text)
 }
 
+/** Numbers are those of an enterprise: where none is shown, what comes fast is just typed. */
+function isHeard(): boolean {
+  return useSettings.getState().singleKeys && 'profile' in currentRoute()
+}
+
 /** Hears scans wherever the focus is, before anything else hears the keys; called once at the start. */
 export function followScanner(): void {
   const burst = createBurst()
   window.addEventListener(
     'keydown',
     (event) => {
-      if (event.isComposing || event.ctrlKey || event.metaKey) return
+      if (event.isComposing || event.ctrlKey || event.metaKey || !isHeard()) return
       const scanned = burst.press(event.key, event.timeStamp)
       const isOfField = isTextField(event.target)
       // The middle of a scan presses no button and is no shortcut.

@@ -16,6 +16,11 @@ interface Looks {
   theme: Theme
 }
 
+interface Chosen extends Looks {
+  /** Whether keys without Ctrl do something outside of fields, and a scanner is heard. */
+  singleKeys: boolean
+}
+
 /** The first of the system's languages that Keydesk speaks. */
 export function preferredLanguage(languages: readonly string[]): Language {
   for (const tag of languages) {
@@ -35,7 +40,7 @@ function recalledLooks(): Looks {
   }
 }
 
-export const useSettings = create<Looks>(recalledLooks)
+export const useSettings = create<Chosen>(() => ({ ...recalledLooks(), singleKeys: true }))
 
 function apply({ language, theme }: Looks): void {
   setLanguage(language === 'system' ? preferredLanguage(navigator.languages) : language)
@@ -45,8 +50,8 @@ function apply({ language, theme }: Looks): void {
   remember('theme', theme)
 }
 
-function take({ language, theme }: Settings): void {
-  useSettings.setState({ language: language ?? 'system', theme: theme ?? 'system' })
+function take({ language, theme, singleKeys }: Settings): void {
+  useSettings.setState({ language: language ?? 'system', theme: theme ?? 'system', singleKeys: singleKeys ?? true })
 }
 
 /** Puts the remembered language and theme on the page; called once, before the first drawing. */
@@ -78,4 +83,9 @@ export function chooseLanguage(language: LanguageChoice): void {
 export function chooseTheme(theme: Theme): void {
   useSettings.setState({ theme })
   void save({ theme: theme === 'system' ? null : theme })
+}
+
+export function chooseSingleKeys(singleKeys: boolean): void {
+  useSettings.setState({ singleKeys })
+  void save({ singleKeys })
 }

@@ -18,11 +18,30 @@ interface DialogProps {
   /** While something that must not be lost is under way, the dialog stays. */
   isLocked?: boolean
   onClose: () => void
+  /**
+   * Enter in a field, or a button of type `submit`. Not for changes: a barcode scanner presses Enter as well.
+   */
+  onSubmit?: () => void
 }
 
 /** A modal dialog: mounted is open. Nothing outside closes it, so that what was typed is not lost by a slip. */
-export function Dialog({ title, children, footer, size = 'medium', role = 'dialog', isLocked, onClose }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  footer,
+  size = 'medium',
+  role = 'dialog',
+  isLocked,
+  onClose,
+  onSubmit,
+}: DialogProps) {
   const { t } = useWords()
+  const content = (
+    <>
+      <div className={styles.body}>{children}</div>
+      <footer className={styles.footer}>{footer}</footer>
+    </>
+  )
   return (
     <ModalOverlay
       isOpen
@@ -43,8 +62,20 @@ export function Dialog({ title, children, footer, size = 'medium', role = 'dialo
               onPress={onClose}
             />
           </header>
-          <div className={styles.body}>{children}</div>
-          <footer className={styles.footer}>{footer}</footer>
+          {onSubmit === undefined ? (
+            content
+          ) : (
+            <form
+              className={styles.form}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                onSubmit()
+              }}
+            >
+              {content}
+            </form>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

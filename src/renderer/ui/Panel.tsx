@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { useWords } from '../i18n/useWords.tsx'
 import { IconButton } from './Button.tsx'
@@ -13,16 +13,29 @@ interface PanelProps {
   onClose: () => void
 }
 
-/** Details at the right of a list; Escape closes it. */
+/** Details at the right of a list; an Escape that nothing else wants closes it. */
 export function Panel({ title, subtitle, tags, actions, children, onClose }: PanelProps) {
   const { t } = useWords()
   const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
+  const [opener] = useState(() => document.activeElement)
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => close(event)
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+  // While what had the focus is still in the page: it goes back to where the panel was opened.
+  useLayoutEffect(() => {
+    const element = panel.current
+    return () => {
+      if (element?.contains(document.activeElement) === true && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [opener])
   return (
-    <aside
-      aria-labelledby={titleId}
-      className={styles.panel}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <aside ref={panel} aria-labelledby={titleId} className={styles.panel}>
       <header className={styles.header}>
         <div className={styles.titles}>
           <h2 id={titleId}>{title}</h2>

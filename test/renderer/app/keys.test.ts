@@ -84,4 +84,12 @@ describe('a scanner', () => {
     const keys = ['Shift', 'K', 'Shift', 'D', '-', '1', 'Enter']
     expect(keys.map((key, index) => burst.press(key, index * 5)).at(-1)).toBe('KD-1')
   })
+
+  it('does not walk about: any other key ends it', () => {
+    for (const key of ['Tab', 'ArrowDown', 'Escape', 'Backspace']) {
+      const burst = createBurst()
+      const keys = ['K', 'D', '-', '1', key, 'Enter']
+      expect(keys.map((one, index) => burst.press(one, index * 5)).at(-1)).toBeUndefined()
+    }
+  })
 })

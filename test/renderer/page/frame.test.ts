@@ -26,6 +26,15 @@ async function open(address: string): Promise<void> {
   await there(page.getByRole('heading', { level: 1 }))
 }
 
+/** Types as a scanner does: all at once, then Enter. */
+const scan = (text: string) =>
+  page.evaluate((scanned) => {
+    for (const key of [...scanned, 'Enter']) {
+      const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(press)
+    }
+  }, text)
+
 /** From now on the service is away, or back again. */
 async function setAway(isAway: boolean): Promise<void> {
   await page.evaluate((away) => {
@@ -110,6 +119,26 @@ describe('the keys', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('?/')
   })
 
+  it('without Ctrl can be switched off, and the scanner with them', async () => {
+    await open('#/at/sandbox/settings')
+    await page.getByText('Keys without Ctrl, and the barcode scanner').click()
+    expect((await calls('saveSettings')).at(-1)).toEqual({ settings: { singleKeys: false } })
+    await page.keyboard.press('Control+1')
+    await there(page.getByRole('grid'))
+    await page.getByRole('link', { name: 'Members' }).focus()
+    await page.keyboard.press('?')
+    await page.keyboard.press('/')
+    await scan('KD-2026-000005')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await heading('Members').count()).toBe(1)
+    expect(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(false)
+    await page.keyboard.press('Control+k')
+    await there(page.getByRole('dialog', { name: 'Find or do' }))
+    await page.keyboard.type('Keys of')
+    await page.keyboard.press('Enter')
+    await there(page.getByText('Keys without Ctrl and the barcode scanner are switched off in the settings.'))
+  })
+
   it('do what the menu of the window does', async () => {
     await open(members)
     await emit({ type: 'menu', action: 'board' })
@@ -179,14 +208,6 @@ describe('the palette', () => {
 
 describe('a scanner', () => {
   /** Presses the keys within one turn of the page, as fast as no busy machine can spoil; nothing is typed by it. */
-  const scan = (text: string) =>
-    page.evaluate((scanned) => {
-      for (const key of [...scanned, 'Enter']) {
-        const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-        document.activeElement?.dispatchEvent(press)
-      }
-    }, text)
-
   it('finds an asset number wherever the focus is, and presses no button on the way', async () => {
     await open(members)
     await page.getByRole('button', { name: 'Add employee' }).focus()

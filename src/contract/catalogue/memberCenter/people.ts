@@ -127,7 +127,7 @@ export const people: Catalogue = {
       meaning: 'The enterprise has no suffix, which every account name gets appended.',
       next: 'Have the enterprise’s suffix set in the member center, then add the employees again.',
     },
-    'zh-CN': { meaning: '企业后缀为空，而每个账号都要附加该后缀。', next: '在成员中心设置企业后缀后重新添加员工。' },
+    'zh-CN': { meaning: '企业后缀为空，而每个账号都要附加该后缀。', next: '在会员中心设置企业后缀后重新添加员工。' },
   },
   '60009': {
     fault: 'enterprise',

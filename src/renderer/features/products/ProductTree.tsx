@@ -99,6 +99,7 @@ export function ProductTree({ label, nodes, opened, onOpenedChange, selected, on
           onExpandedChange={(keys) => onOpenedChange(new Set([...keys].map(String)))}
           selectionMode="single"
           selectionBehavior="replace"
+          disallowEmptySelection
           selectedKeys={selected === undefined ? [] : [selected]}
           onSelectionChange={(keys) => {
             if (keys !== 'all') for (const key of keys) onSelect(String(key))

@@ -61,6 +61,9 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
       title={t(isLocked ? 'vault.locked' : 'signIn.title')}
       isLocked={state.at === 'signingIn'}
       onClose={() => endSigningIn(false)}
+      onSubmit={() => {
+        if (isReady !== undefined && state.at !== 'signingIn') void signIn()
+      }}
       footer={
         <>
           <Button onPress={() => endSigningIn(false)} isDisabled={state.at === 'signingIn'}>
@@ -71,7 +74,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
             variant="primary"
             isPending={state.at === 'signingIn'}
             isDisabled={isReady === undefined}
-            onPress={() => void signIn()}
+            type="submit"
           >
             {t('signIn.submit')}
           </Button>

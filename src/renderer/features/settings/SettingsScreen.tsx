@@ -2,6 +2,7 @@ import { useWords } from '../../i18n/useWords.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { AboutSection } from './AboutSection.tsx'
 import { KeychainSection } from './KeychainSection.tsx'
+import { KeysSection } from './KeysSection.tsx'
 import { LooksSection } from './LooksSection.tsx'
 import { ProfilesSection } from './ProfilesSection.tsx'
 import styles from './Settings.module.css'
@@ -14,6 +15,7 @@ export default function SettingsScreen() {
       {/* Scrolls by itself, so the keyboard must be able to stand in it. */}
       <div className={styles.page} tabIndex={0} role="group" aria-label={t('place.settings')}>
         <LooksSection />
+        <KeysSection />
         <ProfilesSection />
         <KeychainSection />
         <AboutSection />

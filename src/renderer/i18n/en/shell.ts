@@ -62,6 +62,7 @@ export const shell = {
   'keys.columnWidth': 'On a column’s head: narrower, wider',
   'keys.openBranch': 'Open and close a branch',
   'keys.closePanel': 'Close the details',
+  'keys.off': 'Keys without Ctrl and the barcode scanner are switched off in the settings.',
   'keys.scanner': 'A barcode scanner finds the asset number or key, wherever the focus is.',
 
   'scan.found': 'Found {number}',
@@ -76,6 +77,10 @@ export const shell = {
   'bell.none': 'No messages yet',
   'bell.noneText': 'What was done and what failed is kept here until Keydesk ends.',
 
+  'settings.keys': 'Keys',
+  'settings.singleKeys': 'Keys without Ctrl, and the barcode scanner',
+  'settings.singleKeysNote':
+    '/ goes to the search, ? shows the keys, and a scanned number is found wherever the focus is. Switch this off where speech input or another program presses keys by itself.',
   'settings.noProfiles': 'This computer knows no enterprise yet.',
   'settings.about': 'About Keydesk',
   'settings.version': 'Version',

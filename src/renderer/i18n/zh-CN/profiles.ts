@@ -2,7 +2,7 @@ import type { Entry } from '../messages.ts'
 
 /** Words: connecting, signing in, the keychain. */
 export const profiles = {
-  'profiles.intro': '管理企业会员中心的员工、资产号、借用锁和产品授权。',
+  'profiles.intro': '管理企业会员中心的员工、资产编号、借用锁和产品授权。',
   'profiles.known': '我的企业',
   'profiles.connect': '连接企业',
   'profiles.connectText': '需要服务地址、企业全局 ID，以及两个令牌，或一个应用和登录账号。',

@@ -35,7 +35,7 @@ export const shell = {
   'action.keys': '本页快捷键',
 
   'palette.label': '要查找或执行的内容',
-  'palette.hint': '员工、资产号、借用锁、产品、操作…',
+  'palette.hint': '员工、资产编号、借用锁、产品、操作…',
   'palette.hintNoProfile': '操作或企业…',
   'palette.offers': '查找结果',
   'palette.searching': '正在搜索员工…',
@@ -43,7 +43,7 @@ export const shell = {
   'palette.found': { other: '找到 {count} 项' },
   'palette.switchTo': '切换到 {name}',
   'palette.kind.people': '员工',
-  'palette.kind.assets': '资产号',
+  'palette.kind.assets': '资产编号',
   'palette.kind.keys': '借用锁',
   'palette.kind.products': '已查看过的产品',
   'palette.kind.actions': '操作',
@@ -62,11 +62,12 @@ export const shell = {
   'keys.columnWidth': '在列标题上：调窄、调宽',
   'keys.openBranch': '展开和折叠分支',
   'keys.closePanel': '关闭详情',
-  'keys.scanner': '无论焦点在何处，扫码枪都能查找资产号或借用锁。',
+  'keys.off': '不带 Ctrl 的快捷键和扫码枪已在设置中关闭。',
+  'keys.scanner': '无论焦点在何处，扫码枪都能查找资产编号或借用锁。',
 
   'scan.found': '已找到 {number}',
   'scan.none': '没有编号为 {number} 的记录',
-  'scan.noneText': '它既不是本企业的资产号，也不是借用锁。',
+  'scan.noneText': '它既不是本企业的资产编号，也不是借用锁。',
   'scan.notRead': '无法查找 {number}',
 
   'bell.open': '消息',
@@ -76,6 +77,10 @@ export const shell = {
   'bell.none': '暂无消息',
   'bell.noneText': '已完成和失败的操作会保留在这里，直到 Keydesk 退出。',
 
+  'settings.keys': '快捷键',
+  'settings.singleKeys': '不带 Ctrl 的快捷键和扫码枪',
+  'settings.singleKeysNote':
+    '按 / 搜索，按 ? 查看快捷键；无论焦点在何处，都能查找扫到的编号。如果语音输入或其他程序会自动按键，请关闭此项。',
   'settings.noProfiles': '本机尚未添加企业。',
   'settings.about': '关于 Keydesk',
   'settings.version': '版本',
