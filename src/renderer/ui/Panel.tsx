@@ -13,6 +13,16 @@ interface PanelProps {
   onClose: () => void
 }
 
+/** Whether Escape closes something else there, or empties a field. */
+function isWanted(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null) return true
+  return (
+    (target.role === 'combobox' && target.ariaExpanded === 'true') ||
+    (target instanceof HTMLInputElement && target.value !== '')
+  )
+}
+
 /** Details at the right of a list; an Escape that nothing else wants closes it. */
 export function Panel({ title, subtitle, tags, actions, children, onClose }: PanelProps) {
   const { t } = useWords()
@@ -20,12 +30,13 @@ export function Panel({ title, subtitle, tags, actions, children, onClose }: Pan
   const panel = useRef<HTMLElement>(null)
   const [opener] = useState(() => document.activeElement)
   const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    if (event.key === 'Escape' && !event.isComposing && !isWanted(event.target)) onClose()
   })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => close(event)
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    // Lists and trees keep the key to themselves, although it does nothing there.
+    window.addEventListener('keydown', hear, { capture: true })
+    return () => window.removeEventListener('keydown', hear, { capture: true })
   }, [])
   // While what had the focus is still in the page: it goes back to where the panel was opened.
   useLayoutEffect(() => {
