@@ -74,3 +74,21 @@ test('a change keeps the place and the selection', async ({ page }) => {
   await expect(page.getByRole('complementary')).toContainText('seen at the end of the list')
   await expect(gridOf(page).getByRole('row', { selected: true })).toContainText(account)
 })
+
+test('at rest the rows stand in their order, and the focus was not lost on the way', async ({ page }) => {
+  const grid = gridOf(page)
+  await grid.locator('[data-cell="3:0"]').click()
+  const box = (await grid.boundingBox())!
+  await page.mouse.move(box.x + 100, box.y + 100)
+  for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 90)
+  const places = () =>
+    grid.getByRole('row').evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('aria-rowindex'))))
+  await expect.poll(async () => (await places()).at(-1)).toBeGreaterThan(50)
+  await expect
+    .poll(async () => {
+      const shown = await places()
+      return shown.every((place, at) => at === 0 || place > shown[at - 1]!)
+    })
+    .toBe(true)
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['cell'])).toBe('3:0')
+})

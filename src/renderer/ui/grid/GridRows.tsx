@@ -70,9 +70,14 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
   const absence = t(source.failure() === undefined ? 'ui.reading' : 'grid.rowFailed')
   const items = virtualizer.getVirtualItems()
   const slots = slotsFor(items.map(({ index }) => index))
+  // Moving an element costs more than writing new texts into it: while one scrolls, each stays where it is in the page,
+  // and at rest they stand in the order in which a screen reader walks them.
+  const drawn = virtualizer.isScrolling
+    ? items.toSorted((a, b) => (slots.get(a.index) ?? 0) - (slots.get(b.index) ?? 0))
+    : items
   return (
     <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-      {items.map(({ index, start }) => {
+      {drawn.map(({ index, start }) => {
         const row = source.get(index)
         return (
           <GridRow
