@@ -1,6 +1,6 @@
 import { DeskFailure } from '../../contract/errors.ts'
 import type { Handlers } from './desk.ts'
-import { callOptions } from './members.ts'
+import { callOptions } from './callOptions.ts'
 import type { Sessions } from './sessions.ts'
 
 type ActivityHandlers = Pick<Handlers, 'claimActivity'>

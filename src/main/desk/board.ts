@@ -1,5 +1,5 @@
 import type { Handlers } from './desk.ts'
-import { callOptions } from './members.ts'
+import { callOptions } from './callOptions.ts'
 import type { Sessions } from './sessions.ts'
 
 type BoardHandlers = Pick<Handlers, 'listAssets' | 'listKeys'>

@@ -2,7 +2,7 @@ import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../contract/ids.ts'
 import type { AssetEntry, BorrowedKey } from '../../contract/records.ts'
 import type { Handlers } from './desk.ts'
-import { callOptions } from './members.ts'
+import { callOptions } from './callOptions.ts'
 import type { Sessions } from './sessions.ts'
 
 type LendingHandlers = Pick<Handlers, 'configureAssets' | 'lend'>

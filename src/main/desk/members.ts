@@ -5,21 +5,12 @@ import type { Member } from '../../contract/records.ts'
 import { checkPassword } from '../../contract/rules.ts'
 import type { CallOptions, Gateway, MemberEdit } from '../gateway/gateway.ts'
 import { addInBatches } from './addMembers.ts'
-import type { CallContext, Handlers } from './desk.ts'
+import { callOptions } from './callOptions.ts'
+import type { Handlers } from './desk.ts'
 import { checkMemberChange, checkNewMembers, withoutEnterpriseCode } from './memberRules.ts'
 import type { Sessions } from './sessions.ts'
 
 type MemberHandlers = Pick<Handlers, 'listMembers' | 'addMembers' | 'editMember' | 'resetPassword' | 'deleteMember'>
-
-/** The gateway's options for a call of the desk. */
-export function callOptions({ signal, onProgress }: CallContext): CallOptions {
-  return {
-    ...(signal ? { signal } : {}),
-    ...(onProgress
-      ? { onProgress: (done, total) => onProgress(total === undefined ? { done } : { done, total }) }
-      : {}),
-  }
-}
 
 /**
  * The record of one member. No endpoint gives one by its global id, so it is searched for: by the account name where

@@ -5,7 +5,7 @@ import type { OpenProductExport } from '../exports/exports.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { refuseNumbers } from './lending.ts'
-import { callOptions } from './members.ts'
+import { silentOptions } from './callOptions.ts'
 import type { Sessions } from './sessions.ts'
 
 type ProductHandlers = Pick<Handlers, 'showProducts' | 'exportProducts'>
@@ -26,10 +26,10 @@ function defined(failure: unknown): DeskFailure | undefined {
 /** A7; an asset number given for the id is told from an unknown asset, since both are answered by 60024. */
 async function readTree(gateway: Gateway, asset: AssetId, context: CallContext): Promise<ProductTree> {
   try {
-    return await gateway.showProducts(asset, context.signal ? { signal: context.signal } : {})
+    return await gateway.showProducts(asset, silentOptions(context))
   } catch (failure) {
     if (defined(failure)?.error.code === '60024') {
-      refuseNumbers([asset], await gateway.listAssets(callOptions(context)).catch(() => []))
+      refuseNumbers([asset], await gateway.listAssets(silentOptions(context)).catch(() => []))
     }
     throw failure
   }
@@ -39,8 +39,8 @@ type Entry = Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>
 
 /** A6's entries for the ids; an id that A6 does not list stands for itself, and A7 decides. */
 async function entriesOf(gateway: Gateway, chosen: AssetId[] | 'all', context: CallContext): Promise<Entry[]> {
-  if (chosen === 'all') return gateway.listAssets(callOptions({ ...context, onProgress: () => undefined }))
-  const listed = await gateway.listAssets(context.signal ? { signal: context.signal } : {}).catch((failure) => {
+  if (chosen === 'all') return gateway.listAssets(silentOptions(context))
+  const listed = await gateway.listAssets(silentOptions(context)).catch((failure) => {
     // The trees can be had without the list; only a person who must sign in, or who stopped it, changes that.
     const kind = defined(failure)?.error.kind
     if (kind === 'refused' || kind === 'shape') return [] as AssetEntry[]

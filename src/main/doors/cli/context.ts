@@ -10,6 +10,7 @@ import { profileOf, type EnvironmentProfile } from './environment.ts'
 import type { CliIo } from './io.ts'
 import { createProgressBar } from './progressBar.ts'
 import type { Say } from './words/index.ts'
+import { namedProfile } from './namedProfile.ts'
 
 /** What stands before every command. */
 export interface GlobalOptions {
@@ -113,10 +114,7 @@ export function createContext(
     const { profiles, notice } = await call('listProfiles', {})
     if (notice) io.err(`${errorText(notice, words.language)}\n`)
     const name = options.profile
-    if (name !== undefined) {
-      const found = profiles.find((one) => one.name.toLowerCase() === name.toLowerCase())
-      return found ?? fail({ kind: 'notFound', code: 'notFound.profile', details: { name } })
-    }
+    if (name !== undefined) return namedProfile(profiles, name)
     const [only, another] = profiles
     if (another) {
       const details = { names: profiles.map((one) => one.name).join(', ') }

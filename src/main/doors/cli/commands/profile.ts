@@ -9,6 +9,7 @@ import { secretsOf } from '../environment.ts'
 import { exitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
 import type { WordKey } from '../words/index.ts'
+import { namedProfile } from '../namedProfile.ts'
 
 export interface AddOptions {
   baseUrl?: string
@@ -46,9 +47,7 @@ async function needKeychain(context: CommandContext): Promise<void> {
 
 async function named(context: CommandContext, name: string): Promise<Profile> {
   const { profiles } = await context.call('listProfiles', {})
-  const found = profiles.find((one) => one.name.toLowerCase() === name.toLowerCase())
-  if (!found) throw new DeskFailure({ kind: 'notFound', code: 'notFound.profile', details: { name } })
-  return found
+  return namedProfile(profiles, name)
 }
 
 export async function addProfile(context: CommandContext, name: string, options: AddOptions): Promise<Answer> {
