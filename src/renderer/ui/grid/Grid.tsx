@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useWords } from '../../i18n/useWords.tsx'
 import { ColumnsButton } from './ColumnsMenu.tsx'
 import type { GridColumn, GridSort } from './columns.ts'
@@ -43,6 +43,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   /** State and no ref: the rows, drawn within, need it before refs are set. */
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const rows = useRef<RowsHandle>(null)
+  // The rows come first; what only helps with them is drawn right after.
+  const isDrawn = useDeferredValue(true, false)
   const columns = useColumns(name, props.columns)
   const { sort, shown } = columns
   const source = useSorted(props.source, props.columns, sort)
@@ -138,9 +140,11 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           />
         )}
       </div>
-      <div className={styles.corner}>
-        <ColumnsButton columns={columns} />
-      </div>
+      {isDrawn && (
+        <div className={styles.corner}>
+          <ColumnsButton columns={columns} />
+        </div>
+      )}
       <FailedRows source={source} reload={() => rows.current?.reload()} />
       {menu.menu !== undefined && <GridMenu label={label} {...menu.menu} columns={columns} onClose={menu.close} />}
     </div>

@@ -38,6 +38,8 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
   const { ref, scroller, source, rowId, columns, active, selection, opened } = props
   const { t } = useWords()
   const [slotsFor] = useState(createSlots)
+  // The first drawing has rows already, and need not wait for the size to be observed.
+  const [initialRect] = useState(() => ({ width: scroller.clientWidth, height: scroller.clientHeight }))
   useSyncExternalStore(source.subscribe, source.version)
 
   const virtualizer = useVirtualizer({
@@ -46,6 +48,7 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
     estimateSize: () => rowHeight,
     overscan: 4,
     scrollMargin: rowHeight,
+    initialRect,
     scrollPaddingStart: rowHeight,
     // The row that has the focus stays drawn wherever one scrolls, or the focus would be lost.
     rangeExtractor: (range) => {
