@@ -16,6 +16,10 @@ const columns = columnWidths.map((width, at): GridColumn<BenchRow> => ({
 /** Keydesk's grid over pages of the same rows, the first of which is here: screens show it once they have read that. */
 export function showGrid(rows: readonly BenchRow[], root: HTMLElement): void {
   const read = async ({ first, last }: RowRange) => ({ ok: true, rows: rows.slice(first, last + 1) }) as const
-  const source = createPageCache<BenchRow>({ total: rows.length, here: new Map([[0, rows.slice(0, pageLength)]]), read })
+  const source = createPageCache<BenchRow>({
+    total: rows.length,
+    here: new Map([[0, rows.slice(0, pageLength)]]),
+    read,
+  })
   createRoot(root).render(<Grid name="bench" label="Rows" columns={columns} source={source} rowId={({ id }) => id} />)
 }
