@@ -47,6 +47,13 @@ export const screens = {
     await page.getByText(t('connect.tokens')).click()
     await field(page, t, 'field.userToken').waitFor()
   },
+  async 'keychain-too-large'(page, t) {
+    await connectTo(page, t, 'signIn')
+    await page.getByText(t('connect.tokens')).click()
+    await field(page, t, 'field.clientToken').fill('x'.repeat(3000))
+    await page.getByRole('button', { name: t('connect.submit') }).click()
+    await page.getByText(/2,?400/).waitFor()
+  },
   members: needed(async (page, t) => {
     await open(page, '#/profiles')
     await page.getByRole('button', { name: t('profiles.sandboxAction') }).click()
