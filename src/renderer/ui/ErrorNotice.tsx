@@ -3,7 +3,7 @@ import type { DeskError } from '../../contract/errors.ts'
 import { useWords } from '../i18n/useWords.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { reportOf } from './errorReport.ts'
-import { wordsOfError } from './errorWords.ts'
+import { sentences, wordsOfError } from './errorWords.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ErrorNotice.module.css'
 
@@ -19,9 +19,7 @@ export function ErrorDetails({ error }: { error: DeskError }) {
   const place = error.endpoint === undefined ? error.code : `${error.code} · ${error.endpoint}`
   return (
     <>
-      <p>
-        {message} {hint}
-      </p>
+      <p>{sentences(words.language, message, hint)}</p>
       <div className={styles.origin}>
         <span>
           {words.t('error.origin', { fault })} <code>{place}</code>

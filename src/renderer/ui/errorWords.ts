@@ -1,7 +1,13 @@
 import { describeError, type ErrorDescription } from '../../contract/catalogue/index.ts'
+import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import type { BrokenRule } from '../../contract/rules.ts'
 import type { Words } from '../i18n/useWords.tsx'
+
+/** Sentences after each other: Chinese ones with nothing between, since their full stop takes its own room. */
+export function sentences(language: Language, ...parts: readonly string[]): string {
+  return parts.join(language === 'zh-CN' ? '' : ' ')
+}
 
 /** Words for an error. The page knows two codes that no desk gives: those of the door it came in by. */
 export function wordsOfError(error: DeskError, { language, t }: Words): ErrorDescription {
@@ -12,7 +18,8 @@ export function wordsOfError(error: DeskError, { language, t }: Words): ErrorDes
         ...description,
         title: t('door.title'),
         message: error.kind === 'unknown' ? t('door.closedDuringChange') : t('door.closed'),
-        hint: error.kind === 'unknown' ? `${t('door.startAgain')} ${description.hint}` : t('door.startAgain'),
+        hint:
+          error.kind === 'unknown' ? sentences(language, t('door.startAgain'), description.hint) : t('door.startAgain'),
         fault: t('app.name'),
       }
     case 'door.otherRun':
@@ -33,5 +40,5 @@ export function wordsOfRule(rule: BrokenRule | undefined, { language, t }: Words
   if (rule === undefined) return undefined
   if (rule.code === 'input.required') return t('ui.required')
   const { message, hint } = describeError({ kind: 'invalid', ...rule }, language)
-  return `${message} ${hint}`
+  return sentences(language, message, hint)
 }
