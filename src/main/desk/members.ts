@@ -60,8 +60,14 @@ export function memberHandlers(sessions: Sessions): MemberHandlers {
         return { members, total: members.length, page: 1, pages: 1 }
       }
       const answer = await gateway.listMembers({ ...query, page, pageSize }, callOptions(context))
+      if (answer.total == null && answer.list.length > 0) {
+        // Without a total nobody knows whether this page is all there is: they are counted.
+        const everyone = await gateway.listAllMembers(query, callOptions(context))
+        const members = everyone.slice((page - 1) * pageSize, page * pageSize)
+        return { members, total: everyone.length, page, pages: Math.ceil(everyone.length / pageSize) }
+      }
       const size = answer.pageSize || answer.list.length || pageSize
-      const total = answer.total ?? answer.list.length
+      const total = answer.total ?? 0
       return {
         members: answer.list,
         total,

@@ -66,8 +66,14 @@ export async function readPages(query: MembersQuery, options: PagesOptions): Pro
 
   const length = members.length
   const expected = (place: number) => Math.min(length, total - place * length)
-  const isAsExpected = (place: number, page: OutputOf<'listMembers'>) =>
-    page.total === total && page.members.length === expected(place)
+  const placeOf = new Map(members.map(({ globalId }) => [globalId, 0]))
+  /** Whether the page fits those before it: nobody in it was seen in another one. */
+  function isAsExpected(place: number, page: OutputOf<'listMembers'>): boolean {
+    if (page.total !== total || page.members.length !== expected(place)) return false
+    if (page.members.some(({ globalId }) => (placeOf.get(globalId) ?? place) !== place)) return false
+    for (const { globalId } of page.members) placeOf.set(globalId, place)
+    return true
+  }
 
   const here = new Map([[0, members]])
   for (const place of inView) {

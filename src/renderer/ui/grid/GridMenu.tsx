@@ -50,7 +50,7 @@ export function GridMenu<Row>({ label, at, byKeyboard, groups, columns, onClose 
                   key={id}
                   id={id}
                   textValue={text}
-                  isDisabled={isDisabled ?? reason !== undefined}
+                  isDisabled={isDisabled === true || reason !== undefined}
                   onAction={onAction}
                   className={styles.item ?? ''}
                 >

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startPageBench, type PageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+let bench: PageBench
+let page: Page
+const { there } = stepsOn(() => page)
+
+beforeAll(async () => {
+  bench = await startPageBench()
+}, 120_000)
+afterEach(() => page.context().close())
+afterAll(() => bench.close())
+
+interface Service {
+  total: number
+  /** The most rows of a page, whatever was asked for. */
+  cap?: number
+  delayMs?: number
+  /** After so many answers somebody was added at the beginning, and somebody else was deleted. */
+  movesAfter?: number
+}
+
+/** Opens the members over a service that makes its people up by their places. */
+async function open(service: Service): Promise<void> {
+  page = await bench.open('#/profiles')
+  await there(page.getByRole('heading', { name: 'Your enterprises' }))
+  await page.evaluate(({ total, cap = 1000, delayMs = 0, movesAfter = Infinity }) => {
+    const seen = { most: 0, now: 0, pages: 0, whole: 0 }
+    Object.assign(window, { seen })
+    const [model] = window.fake.enterprise.members
+    Object.assign(window.fake.answers, {
+      listMembers: async ({ page = 1, pageSize = 50, all = false }) => {
+        const shift = seen.pages >= movesAfter ? 1 : 0
+        const personAt = (at: number) => ({
+          ...model,
+          globalId: `${9000 + at - shift}`,
+          userName: `person${at - shift}`,
+        })
+        seen[all ? 'whole' : 'pages'] += 1
+        seen.now += 1
+        seen.most = Math.max(seen.most, seen.now)
+        await new Promise((resolve) => setTimeout(resolve, delayMs))
+        seen.now -= 1
+        const length = all ? total : Math.min(pageSize, cap)
+        const first = all ? 0 : (page - 1) * length
+        const members = Array.from({ length: Math.max(0, Math.min(length, total - first)) }, (_, at) =>
+          personAt(first + at),
+        )
+        return { ok: true, data: { members, total, page, pages: Math.ceil(total / length) } }
+      },
+    })
+    location.hash = '#/at/sandbox/members'
+  }, service)
+  await there(page.getByRole('gridcell', { name: 'person0', exact: true }))
+}
+
+const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as { most: number; pages: number; whole: number })
+const toTheEnd = () => page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
+const accounts = () => page.getByRole('grid').locator('[data-cell$=":0"]:not([data-cell^="-1"])').allTextContents()
+
+describe('the pages of the members', () => {
+  it('stand in their places where the service gives smaller ones than asked for', async () => {
+    await open({ total: 137, cap: 30 })
+    await toTheEnd()
+    await there(page.getByRole('gridcell', { name: 'person136', exact: true }))
+    await expect.poll(accounts).not.toContain('Reading…')
+    const shown = (await accounts()).slice(1)
+    expect(shown).toEqual(shown.map((_, at) => `person${137 - shown.length + at}`))
+  })
+
+  it('are read again when people moved between two of them, so that nobody is shown twice or missed', async () => {
+    await open({ total: 500, movesAfter: 1 })
+    await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 210 * 32))
+    await there(page.getByRole('gridcell', { name: 'person210', exact: true }))
+    await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 0))
+    await there(page.getByRole('gridcell', { name: 'person-1', exact: true }))
+    expect(new Set(await accounts()).size).toBe((await accounts()).length)
+  })
+
+  it('are read only where one stops, two at a time, however far the scroll bar is dragged', async () => {
+    await open({ total: 100_000, delayMs: 60 })
+    await page.getByRole('grid').evaluate(async (grid) => {
+      for (let step = 1; step <= 90; step += 1) {
+        grid.scrollTo(0, (grid.scrollHeight * step) / 90)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+    })
+    await there(page.getByRole('gridcell', { name: 'person99999', exact: true }))
+    const { most, pages, whole } = await seen()
+    expect(whole).toBe(0)
+    expect(most).toBeLessThanOrEqual(2)
+    // Not one of each of the 90 places: what was passed while two were under way is never asked for.
+    expect(pages).toBeLessThan(75)
+  })
+})
