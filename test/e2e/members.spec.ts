@@ -3,7 +3,15 @@ import { expect, test } from './fixtures.ts'
 import { sandboxOf } from './sandbox.ts'
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Employees' })
-const accounts = (page: Page) => gridOf(page).locator('[data-cell$=":0"]:not([data-cell^="-1"])').allTextContents()
+/** In their order on the screen: while one scrolls, the elements stand in another. */
+const accounts = (page: Page) =>
+  gridOf(page)
+    .locator('[data-cell$=":0"]:not([data-cell^="-1"])')
+    .evaluateAll((cells: HTMLElement[]) =>
+      cells
+        .toSorted((a, b) => Number.parseInt(a.dataset['cell'] ?? '') - Number.parseInt(b.dataset['cell'] ?? ''))
+        .map((cell) => cell.textContent),
+    )
 
 test.beforeEach(async ({ page }) => {
   await expect(gridOf(page)).toHaveAttribute('aria-rowcount', '241')

@@ -58,7 +58,16 @@ async function open(service: Service): Promise<void> {
 
 const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as { most: number; pages: number; whole: number })
 const toTheEnd = () => page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
-const accounts = () => page.getByRole('grid').locator('[data-cell$=":0"]:not([data-cell^="-1"])').allTextContents()
+/** In their order on the screen: while one scrolls, the elements stand in another. */
+const accounts = () =>
+  page
+    .getByRole('grid')
+    .locator('[data-cell$=":0"]:not([data-cell^="-1"])')
+    .evaluateAll((cells: HTMLElement[]) =>
+      cells
+        .toSorted((a, b) => Number.parseInt(a.dataset['cell'] ?? '') - Number.parseInt(b.dataset['cell'] ?? ''))
+        .map((cell) => cell.textContent),
+    )
 
 describe('the pages of the members', () => {
   it('stand in their places where the service gives smaller ones than asked for', async () => {
