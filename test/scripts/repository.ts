@@ -84,7 +84,7 @@ export function makeRepository(): Repository {
     mkdirSync(dirname(path(name)), { recursive: true })
     writeFileSync(path(name), text)
   }
-  const started: ChildProcess[] = []
+  const started: Running[] = []
 
   for (const name of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     cpSync(join(root, name), path(name), { recursive: true })
@@ -101,13 +101,14 @@ export function makeRepository(): Repository {
       stdio: 'pipe',
       detached: true,
     })
-    started.push(child)
     child.stdin.end(input)
-    return observe(child)
+    const running = observe(child)
+    started.push(running)
+    return running
   }
 
-  onTestFinished(() => {
-    for (const child of started) kill(child)
+  onTestFinished(async () => {
+    await Promise.all(started.map(end))
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -152,9 +153,19 @@ function observe(child: ChildProcess): Running {
   }
 }
 
-function kill(child: ChildProcess): void {
+/** The scripts end what they started when they are asked to end; when they are killed, they cannot. */
+async function end({ child, ended }: Running): Promise<void> {
+  signal(child, 'SIGTERM')
+  const patience = setTimeout(() => signal(child, 'SIGKILL'), 10_000)
+  const { stdout } = await ended
+  clearTimeout(patience)
+  const pid = Number(/"pid":(\d+)/.exec(stdout)?.[1])
+  if (pid > 0 && isRunning(pid)) throw new Error(`Process ${pid} was left behind.`)
+}
+
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
-    process.kill(-child.pid!, 'SIGKILL')
+    process.kill(-child.pid!, name)
   } catch {
     // It ended by itself, as it should.
   }

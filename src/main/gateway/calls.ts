@@ -9,6 +9,7 @@ import { cancelledFailure, retrying } from './retry.ts'
 import { readShape } from './shape.ts'
 import { rejectionCode, type RenewableKind, type Tokens } from './tokens.ts'
 import type { Send, SendOptions } from './transport.ts'
+import { createTurns } from './turns.ts'
 import { judgeChange, judgeLostChange, judgeRead, readFailure, type ChangeVerdict } from './verdict.ts'
 import { WireCancelled, WireFailure, type WireRequest } from './wire.ts'
 
@@ -93,6 +94,8 @@ function headers(call: Call, sent: SentTokens): Record<string, string> {
 type Manner = Pick<SendOptions, 'effect' | 'connection'>
 
 export function createCalls({ baseUrl, readOnly, limits, tokens, send, reads, closing }: Settings): Calls {
+  const ownTurn = createTurns()
+
   async function currentTokens(service: Service): Promise<SentTokens> {
     if (service === 'memberCenter') {
       const [clientToken, userToken] = await Promise.all([tokens.current('clientToken'), tokens.current('userToken')])
@@ -115,6 +118,7 @@ export function createCalls({ baseUrl, readOnly, limits, tokens, send, reads, cl
     const stop = signal ? { signal } : {}
     const attempt = (): ReturnType<Send> => send(request, { timeoutMs, ...manner, ...stop })
     const reply = manner.effect === 'change' ? await attempt() : await reads.add(attempt, stop)
+    await ownTurn()
     const answer = readAnswer(reply, call.service)
     const secrets = [sent.clientToken, sent.userToken ?? '', ...(call.secrets ?? [])]
     return answer.type === 'error' ? withoutSecrets(answer, secrets) : answer
