@@ -107,7 +107,7 @@ export const screens = {
     await page.getByRole('menu').waitFor()
   },
   async board(page) {
-    await open(page, `${at}/board`)
+    await openAnew(page, `${at}/board`)
     await rows(page).nth(5).waitFor()
     await settled(page)
   },

@@ -57,7 +57,7 @@ export const field = (page, t, key) => page.getByRole('textbox', { name: t(key) 
 
 export async function connectTo(page, t, step) {
   await open(page, '#/profiles')
-  await open(page, '#/profiles/new')
+  await openAnew(page, '#/profiles/new')
   if (step === 'address') return
   await field(page, t, 'field.baseUrl').fill('https://gateway.example.com')
   await page.getByRole('button', { name: t('connect.next') }).click()

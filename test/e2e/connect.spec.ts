@@ -75,7 +75,7 @@ test('in a profile for reading only, nothing that changes something leaves this 
   await expect(page.getByRole('banner')).toContainText('Read only')
   await page.getByRole('grid', { name: 'Employees' }).getByRole('gridcell').first().click()
   const panel = page.getByRole('complementary')
-  for (const name of ['Lend…', 'Edit', 'Password…', 'Delete']) {
+  for (const name of ['Lend…', 'Edit…', 'Password…', 'Delete']) {
     await expect(panel.getByRole('button', { name, exact: true })).toBeDisabled()
   }
   await goTo(page, 'Board')

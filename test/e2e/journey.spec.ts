@@ -93,7 +93,7 @@ test('one person’s record, from adding to deleting', async ({ page }) => {
   await page.getByRole('searchbox').fill('newperson')
   await page.getByRole('gridcell', { name: '欧阳新人' }).click()
   const panel = page.getByRole('complementary', { name: '欧阳新人' })
-  await panel.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByRole('button', { name: 'Edit…' }).click()
   await page.getByRole('textbox', { name: 'Remark' }).fill('从九月起')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByText('从九月起')).toBeVisible()

@@ -61,7 +61,7 @@ test('a person is found, opened and edited with the keyboard alone', async ({ pa
   const panel = page.getByRole('complementary')
   await expect(panel).toContainText(account.replace('gridcell ', ''))
 
-  await pressUntil(page, 'Tab', /^button Edit$/)
+  await pressUntil(page, 'Tab', /^button Edit…$/)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Edit / })
   await expect(dialog).toBeVisible()

@@ -61,12 +61,12 @@ test('the menu of a row does what its panel does, by the keyboard too', async ({
   const cell = gridOf(page).locator('[data-cell="2:0"]')
   await cell.click({ button: 'right' })
   const menu = page.getByRole('menu')
-  await expect(menu.getByRole('menuitem')).toContainText(['Show details', 'Lend…', 'Asset numbers…', 'Edit'])
+  await expect(menu.getByRole('menuitem')).toContainText(['Show details', 'Lend…', 'Asset numbers…', 'Edit…'])
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
   await page.keyboard.press('Shift+F10')
   await expect(menu.getByRole('menuitem', { name: 'Show details' })).toBeFocused()
-  await menu.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+  await menu.getByRole('menuitem', { name: 'Edit…' }).press('Enter')
   await expect(page.getByRole('dialog', { name: /^Edit / })).toBeVisible()
 })
 
@@ -77,7 +77,7 @@ test('a change keeps the place and the selection', async ({ page }) => {
   const account = (await row.textContent()) ?? ''
   await row.click()
   await expect(page.getByRole('complementary')).toContainText(account)
-  await page.getByRole('complementary').getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Edit…' }).click()
   await page.getByRole('textbox', { name: 'Remark' }).fill('seen at the end of the list')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('complementary')).toContainText('seen at the end of the list')

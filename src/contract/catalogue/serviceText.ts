@@ -2,9 +2,9 @@ import type { Language } from '../bridge.ts'
 import type { DeskError } from '../errors.ts'
 import { tidy } from './text.ts'
 
-const introduce: Record<Language, { says: (text: string) => string; cause: (text: string) => string }> = {
-  en: { says: (text) => ` The service says: “${text}”`, cause: (text) => ` Cause: “${text}”` },
-  'zh-CN': { says: (text) => `服务返回：“${text}”`, cause: (text) => `原因：“${text}”` },
+const introduce: Record<Language, { says: (text: string) => string; cause: (text: string) => string; stop: string }> = {
+  en: { says: (text) => ` The service says: “${text}”`, cause: (text) => ` Cause: “${text}”`, stop: '.' },
+  'zh-CN': { says: (text) => `服务返回：“${text}”`, cause: (text) => `原因：“${text}”`, stop: '。' },
 }
 
 /** The service's own `message` and `cause` as a continuation of `said`; empty where they say nothing more. */
@@ -13,8 +13,8 @@ export function quoteService(error: DeskError, said: string, language: Language)
   const cause = ownText(error.cause)
   const words = introduce[language]
   let quoted = ''
-  if (saysMore(message, said)) quoted += words.says(message)
-  if (saysMore(cause, said) && saysMore(cause, message)) quoted += words.cause(cause)
+  if (saysMore(message, said)) quoted += words.says(message) + stopAfter(message, words.stop)
+  if (saysMore(cause, said) && saysMore(cause, message)) quoted += words.cause(cause) + stopAfter(cause, words.stop)
   return quoted
 }
 
@@ -22,6 +22,11 @@ export function quoteService(error: DeskError, said: string, language: Language)
 function ownText(text: string | undefined): string {
   const tidied = tidy(text ?? '').replace(/\{\w*\}/g, '…')
   return /^(null|undefined)$/i.test(tidied) ? '' : tidied
+}
+
+/** What follows a quotation: nothing, where that ends a sentence by itself. */
+function stopAfter(text: string, stop: string): string {
+  return /[.!?…。！？]$/.test(text) ? '' : stop
 }
 
 function saysMore(text: string, said: string): boolean {

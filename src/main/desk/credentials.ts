@@ -5,8 +5,6 @@ import type { Credentials, Token, TokenKind } from '../gateway/gateway.ts'
 import type { Store } from '../store/store.ts'
 import { secretKinds, type SecretKind, type Vault } from '../vault/vault.ts'
 
-const tokenKinds = ['clientToken', 'userToken', 'activityToken'] as const
-
 /** The secrets of one profile, wherever they are kept. */
 export interface ProfileCredentials extends Credentials {
   /** Replaces what is given and leaves the rest. A password is not among what is kept. */
@@ -19,39 +17,29 @@ export interface ProfileCredentials extends Credentials {
 /** From when until when a token is good, where that is known. */
 type TokenLife = Omit<Token, 'value'>
 
-async function enterEach(
-  secrets: ProfileSecrets,
-  set: (kind: SecretKind, value: string) => Promise<void>,
-): Promise<void> {
-  for (const kind of tokenKinds) {
+const enteredKinds = ['clientToken', 'userToken', 'activityToken', 'appSecret'] as const
+
+function entriesOf(secrets: ProfileSecrets): [SecretKind, string][] {
+  return enteredKinds.flatMap((kind) => {
     const value = secrets[kind]
-    if (value !== undefined) await set(kind, value)
-  }
-  if (secrets.appSecret !== undefined) await set('appSecret', secrets.appSecret)
+    return value === undefined ? [] : [[kind, value]]
+  })
 }
 
 /** For profiles that are not stored, and for a sign-in that is not yet accepted: gone with the process. */
 export function memoryCredentials(initial: ProfileSecrets = {}): ProfileCredentials {
-  const tokens = new Map<TokenKind, Token>()
-  let appSecret: string | undefined
+  const held = new Map<SecretKind, Token>()
   const enter = (secrets: ProfileSecrets): void => {
-    for (const kind of tokenKinds) {
-      const value = secrets[kind]
-      if (value !== undefined) tokens.set(kind, { value })
-    }
-    appSecret = secrets.appSecret ?? appSecret
+    for (const [kind, value] of entriesOf(secrets)) held.set(kind, { value })
   }
   enter(initial)
   return {
-    read: async (kind) => tokens.get(kind),
-    save: async (kind, token) => void tokens.set(kind, token),
-    appSecret: async () => appSecret,
+    read: async (kind) => held.get(kind),
+    save: async (kind, token) => void held.set(kind, token),
+    appSecret: async () => held.get('appSecret')?.value,
     enter: async (secrets) => enter(secrets),
-    session: async () => (tokens.has('clientToken') && tokens.has('userToken') ? 'signedIn' : 'signedOut'),
-    forget: async () => {
-      tokens.clear()
-      appSecret = undefined
-    },
+    session: async () => (held.has('clientToken') && held.has('userToken') ? 'signedIn' : 'signedOut'),
+    forget: async () => held.clear(),
   }
 }
 
@@ -91,7 +79,9 @@ export function storedCredentials(profile: ProfileId, vault: Vault, store: Store
     },
     save: (kind, { value, ...life }) => set(kind, value, life),
     appSecret: () => get('appSecret'),
-    enter: (secrets) => enterEach(secrets, set),
+    enter: async (secrets) => {
+      for (const [kind, value] of entriesOf(secrets)) await set(kind, value)
+    },
     session: async () => {
       try {
         const needed = await Promise.all([get('clientToken'), get('userToken')])

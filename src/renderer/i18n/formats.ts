@@ -16,6 +16,7 @@ function formatters(language: Language) {
     date: new Intl.DateTimeFormat(language, date),
     dateTime: new Intl.DateTimeFormat(language, { ...date, hour: '2-digit', minute: '2-digit' }),
     time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    ago: new Intl.RelativeTimeFormat(language, { style: 'short' }),
   }
 }
 
@@ -45,4 +46,13 @@ export function formatDateTime(language: Language, time: number | string): strin
 /** Epoch milliseconds as a time of the day. */
 export function formatTimeOfDay(language: Language, time: number): string {
   return formatTime(time, formats[language].time)
+}
+
+/** How long ago something was, of an age in ms: in whole minutes, from an hour on in hours, from a day on in days. */
+export function formatAgo(language: Language, age: number): string {
+  const minutes = Math.floor(age / 60_000)
+  if (minutes < 60) return formats[language].ago.format(-minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return formats[language].ago.format(-hours, 'hour')
+  return formats[language].ago.format(-Math.floor(hours / 24), 'day')
 }

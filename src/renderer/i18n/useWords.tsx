@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { create } from 'zustand'
 import type { Language } from '../../contract/bridge.ts'
-import { formatDate, formatDateTime, formatNumber, formatTimeOfDay } from './formats.ts'
+import { formatAgo, formatDate, formatDateTime, formatNumber, formatTimeOfDay } from './formats.ts'
 import { splitTemplate, templateOf, translate, type Arguments, type MessageKey } from './messages.ts'
 
 /** Everything that is needed to speak the person's language. */
@@ -17,6 +17,8 @@ export interface Words {
   dateTime: (time: number | string) => string
   /** Epoch milliseconds as a time of the day. */
   time: (time: number) => string
+  /** How long ago it was, of milliseconds: in whole minutes, hours or days. */
+  ago: (age: number) => string
 }
 
 function richText(language: Language, key: MessageKey, values: Record<string, ReactNode>): ReactNode {
@@ -37,6 +39,7 @@ function wordsIn(language: Language): Words {
     date: (time) => formatDate(language, time),
     dateTime: (time) => formatDateTime(language, time),
     time: (time) => formatTimeOfDay(language, time),
+    ago: (age) => formatAgo(language, age),
   }
 }
 

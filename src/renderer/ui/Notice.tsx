@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
-import { CircleAlert, CircleCheck, CircleQuestionMark, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleQuestionMark, Info, TriangleAlert } from 'lucide-react'
 import styles from './Notice.module.css'
 
-const icons = { info: Info, done: CircleCheck, unknown: CircleQuestionMark, failed: CircleAlert }
+const icons = {
+  info: Info,
+  done: CircleCheck,
+  unknown: CircleQuestionMark,
+  warning: TriangleAlert,
+  failed: CircleAlert,
+}
 
 interface NoticeProps {
   kind: keyof typeof icons

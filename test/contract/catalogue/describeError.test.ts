@@ -115,7 +115,7 @@ describe('the service’s own words', () => {
 
   it('are shown with the cause where that says more again', () => {
     expect(english(refused('33009', { message: 'busy', cause: 'lock 7 held' })).message).toBe(
-      'The service could not carry out the lending. The service says: “busy” Cause: “lock 7 held”',
+      'The service could not carry out the lending. The service says: “busy”. Cause: “lock 7 held”.',
     )
     expect(english(refused('33009', { message: 'busy: lock 7', cause: 'lock 7' })).message).not.toContain('Cause')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatNumber } from '../../../src/renderer/i18n/formats.ts'
+import { formatAgo, formatDate, formatDateTime, formatNumber } from '../../../src/renderer/i18n/formats.ts'
 
 describe('numbers', () => {
   it('are exact beyond what a double holds', () => {
@@ -20,6 +20,16 @@ describe('times', () => {
     expect(formatDate('en', noon)).toBe('Mar 4, 2026')
     expect(formatDate('zh-CN', String(noon))).toBe('2026/03/04')
     expect(formatDateTime('zh-CN', noon)).toBe('2026/03/04 12:00')
+  })
+
+  it('that are past are told by their age, in whole minutes, hours or days', () => {
+    const minute = 60_000
+    expect(formatAgo('en', 59.9 * minute)).toBe('59 min. ago')
+    expect(formatAgo('en', 60 * minute)).toBe('1 hr. ago')
+    expect(formatAgo('en', 24 * 60 * minute - 1)).toBe('23 hr. ago')
+    expect(formatAgo('en', 24 * 60 * minute)).toBe('1 day ago')
+    expect(formatAgo('zh-CN', 10 * minute)).toBe('10分钟前')
+    expect(formatAgo('zh-CN', 3 * 24 * 60 * minute)).toBe('3天前')
   })
 
   it('that no calendar can show stay digits', () => {

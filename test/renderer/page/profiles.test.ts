@@ -93,7 +93,7 @@ describe('profiles', () => {
       location.hash = '#/at/sandbox/members?member=6100000000000000006'
     })
     await there(page.getByRole('banner').getByText('Read only'))
-    for (const name of ['Lend…', 'Asset numbers…', 'Edit', 'Password…', 'Delete', 'Add employee']) {
+    for (const name of ['Lend…', 'Asset numbers…', 'Edit…', 'Password…', 'Delete', 'Add employee']) {
       const button = page.getByRole('button', { name, exact: true })
       expect([name, await button.isDisabled()]).toEqual([name, true])
       const id = (await button.getAttribute('aria-describedby')) ?? ''

@@ -22,7 +22,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     {
       id: 'userName',
       header: t('field.userName'),
-      width: 176,
+      width: 152,
       grow: 2,
       sortValue: ({ userName }) => userName,
       cell: ({ userName }) => <bdi>{userName}</bdi>,
@@ -30,7 +30,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     {
       id: 'name',
       header: t('field.name'),
-      width: 152,
+      width: 112,
       grow: 2,
       sortValue: ({ name }) => name ?? '',
       cell: ({ name, deleted }) => (
@@ -47,7 +47,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     {
       id: 'department',
       header: t('field.department'),
-      width: 128,
+      width: 112,
       grow: 1.5,
       sortValue: ({ departmentName, departmentId }) => departmentName ?? departmentId ?? '',
       cell: ({ departmentName, departmentId }) => <bdi>{departmentName ?? departmentId}</bdi>,
@@ -55,7 +55,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     {
       id: 'assets',
       header: t('field.assetNums'),
-      width: 160,
+      width: 140,
       grow: 1,
       sortValue: ({ assetNums }) => (assetNums ?? []).join(' '),
       cell: (member) => <AssetNumbers member={member} />,
@@ -63,7 +63,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     {
       id: 'key',
       header: t('field.borrowNum'),
-      width: 144,
+      width: 120,
       sortValue: ({ borrowNum }) => borrowNum ?? '',
       cell: ({ borrowNum }) =>
         borrowNum && (
@@ -75,7 +75,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     {
       id: 'online',
       header: t('field.online'),
-      width: 96,
+      width: 88,
       text: ({ onlineFlag }) => (onlineFlag === true ? t('state.online') : ''),
       sortValue: ({ onlineFlag }) => (onlineFlag === true ? 1 : 0),
       cell: ({ onlineFlag }) =>
@@ -88,7 +88,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     {
       id: 'remark',
       header: t('field.remark'),
-      width: 136,
+      width: 100,
       grow: 2,
       sortValue: ({ remark }) => remark ?? '',
       cell: ({ remark }) => <bdi>{remark}</bdi>,
@@ -96,7 +96,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     {
       id: 'updateTime',
       header: t('field.updateTime'),
-      width: 176,
+      width: 152,
       text: ({ updateTime }) => (updateTime == null ? '' : dateTime(updateTime)),
       sortValue: ({ updateTime }) => (updateTime == null ? 0 : Number(updateTime)),
       cell: ({ updateTime }) => updateTime != null && <span>{dateTime(updateTime)}</span>,

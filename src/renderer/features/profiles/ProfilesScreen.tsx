@@ -8,8 +8,8 @@ import { openSandbox } from '../../app/sandbox.ts'
 import { useWords } from '../../i18n/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/ErrorNotice.tsx'
-import { ProfileCard } from './ProfileCard.tsx'
 import styles from './Profiles.module.css'
+import { TestedProfile } from './TestedProfile.tsx'
 import { VaultNotice } from './VaultNotice.tsx'
 
 /** The first screen: the enterprises one has, and the two ways to get to one. */
@@ -40,7 +40,7 @@ export default function ProfilesScreen() {
           <h2 id="known">{t('profiles.known')}</h2>
           <ul className={styles.cards}>
             {known.profiles.map((profile) => (
-              <ProfileCard key={profile.id} profile={profile} />
+              <TestedProfile key={profile.id} profile={profile} />
             ))}
           </ul>
         </section>

@@ -8,7 +8,7 @@ export function VaultNotice({ vault }: { vault: VaultState }) {
   if (vault.keptIn === 'keychain') return null
   const isFailing = vault.keychain === 'failing'
   return (
-    <Notice kind="info" title={t(isFailing ? 'vault.failing' : 'vault.absent')}>
+    <Notice kind={isFailing ? 'warning' : 'info'} title={t(isFailing ? 'vault.failing' : 'vault.absent')}>
       <p>{t(isFailing ? 'keychain.failing.means' : 'keychain.absent.means')}</p>
       <p>{t(isFailing ? 'keychain.failing.next' : 'keychain.absent.next')}</p>
     </Notice>

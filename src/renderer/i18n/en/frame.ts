@@ -21,7 +21,7 @@ export const frame = {
   'ui.cancel': 'Cancel',
   'ui.close': 'Close',
   'ui.save': 'Save',
-  'ui.edit': 'Edit',
+  'ui.edit': 'Edit…',
   'ui.delete': 'Delete',
   'ui.stop': 'Stop',
   'ui.tryAgain': 'Try again',

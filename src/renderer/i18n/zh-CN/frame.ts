@@ -21,7 +21,7 @@ export const frame = {
   'ui.cancel': '取消',
   'ui.close': '关闭',
   'ui.save': '保存',
-  'ui.edit': '编辑',
+  'ui.edit': '编辑…',
   'ui.delete': '删除',
   'ui.stop': '停止',
   'ui.tryAgain': '重试',
