@@ -73,7 +73,7 @@ test('a person is found, opened and edited with the keyboard alone', async ({ pa
   await expect(dialog).toHaveCount(0)
   await expect(panel).toContainText('by the keyboard')
   // Back where the dialog was opened, and from the details back to the row.
-  expect(await focused(page)).toBe('button Edit')
+  expect(await focused(page)).toBe('button Edit…')
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   expect(await focused(page)).toBe(account)
