@@ -1,17 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { electronProgram, type Door } from './test/e2e/launch.ts'
-import { chromiumPath } from './test/fakes/available.ts'
-
-/** Chromium of this machine: none is downloaded. Where it has another name or place, CHROMIUM_PATH says so. */
-const executablePath = process.env['CHROMIUM_PATH'] ?? chromiumPath
-const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { chromiumLaunch } from './test/fakes/chromium.ts'
 
 /** The same specs for both doors; the window's only where Electron's program is. */
 export default defineConfig<{ door: Door }>({
@@ -24,8 +13,7 @@ export default defineConfig<{ door: Door }>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    // Without a Chromium under one of its usual names: the machine's Chrome (Windows, macOS).
-    launchOptions: executablePath ? { executablePath, args: chromiumArgs } : { channel: 'chrome' },
+    launchOptions: chromiumLaunch,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { translate } from '../../src/renderer/i18n/messages.ts'
-import { chromiumPath } from '../../test/fakes/available.ts'
+import { chromiumLaunch } from '../../test/fakes/chromium.ts'
 import { root } from '../toolchain/places.mjs'
 import { fixedTime } from './fixedClock.mjs'
 import { screens } from './screens.mjs'
@@ -17,7 +17,6 @@ const looks = ['en', 'zh-CN'].flatMap((language) =>
   ['light', 'dark'].flatMap((theme) => sizes.map((size) => ({ language, theme, size }))),
 )
 const nameOf = ({ language, theme, size }) => `${language}-${theme}-${size.width}`
-const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
 
 /** Draws every screen in one language, theme and size, on a Keydesk of its own. Resolves to how many failed. */
 async function drawAll(browser, look, wanted) {
@@ -67,8 +66,7 @@ if (unknown.length > 0)
   throw new Error(`No such screen: ${unknown.join(', ')}. There are: ${Object.keys(screens).join(', ')}`)
 if (names.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-const executablePath = process.env.CHROMIUM_PATH ?? chromiumPath
-const browser = await chromium.launch(executablePath ? { executablePath, args: flags } : { channel: 'chrome' })
+const browser = await chromium.launch(chromiumLaunch)
 let failed = 0
 try {
   for (const look of wantedLooks.length > 0 ? wantedLooks : looks) failed += await drawAll(browser, look, wanted)

@@ -10,7 +10,7 @@ import { chromium, type Browser, type CDPSession, type Page } from 'playwright-c
 import { build } from 'vite'
 import { readPageFile } from '../../src/main/doors/page/files.ts'
 import { pageHeaders } from '../../src/main/doors/page/headers.ts'
-import { chromiumPath } from '../fakes/available.ts'
+import { chromiumLaunch } from '../fakes/chromium.ts'
 import { median, type Figure } from './figures.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -18,7 +18,6 @@ const rows = 100_000
 /** About three rows a frame, as a wheel turned fast. */
 const step = 100
 const frames = 240
-const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
 
 type List = 'grid' | 'bare'
 
@@ -45,7 +44,7 @@ export async function pageFigures(rounds: number): Promise<Figure[]> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
+  const browser = await chromium.launch(chromiumLaunch)
   try {
     return [...(await listFigures(browser, address, rounds)), await firstContent(browser, address, rounds * 2)]
   } finally {

@@ -31,8 +31,12 @@ function loads(module: string): boolean {
   }
 }
 
-/** The browser that the tests drive, where there is one. */
-export const chromiumPath = findProgram('chromium') ?? findProgram('chromium-browser') ?? findProgram('google-chrome')
+/** The browser that the tests drive, where there is one. Under another name or in another place, CHROMIUM_PATH says so. */
+export const chromiumPath =
+  process.env['CHROMIUM_PATH'] ??
+  findProgram('chromium') ??
+  findProgram('chromium-browser') ??
+  findProgram('google-chrome')
 
 /** What of a part is not there, in words; empty where all of it is. */
 export function missing(part: Part): string[] {

@@ -21,5 +21,7 @@ export function showGrid(rows: readonly BenchRow[], root: HTMLElement): void {
     here: new Map([[0, rows.slice(0, pageLength)]]),
     read,
   })
-  createRoot(root).render(<Grid name="bench" label="Rows" columns={columns} source={source} rowId={({ id }) => id} />)
+  createRoot(root).render(
+    <Grid name="bench" list="" label="Rows" columns={columns} source={source} rowId={({ id }) => id} />,
+  )
 }

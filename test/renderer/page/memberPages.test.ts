@@ -15,6 +15,8 @@ afterAll(() => bench.close())
 
 interface Service {
   total: number
+  /** How many a keyword finds. */
+  found?: number
   /** The most rows of a page, whatever was asked for. */
   cap?: number
   delayMs?: number
@@ -26,12 +28,13 @@ interface Service {
 async function open(service: Service): Promise<void> {
   page = await bench.open('#/profiles')
   await there(page.getByRole('heading', { name: 'Your enterprises' }))
-  await page.evaluate(({ total, cap = 1000, delayMs = 0, movesAfter = Infinity }) => {
+  await page.evaluate(({ total: everyone, found = everyone, cap = 1000, delayMs = 0, movesAfter = Infinity }) => {
     const seen = { most: 0, now: 0, pages: 0, whole: 0 }
     Object.assign(window, { seen })
     const [model] = window.fake.enterprise.members
     Object.assign(window.fake.answers, {
-      listMembers: async ({ page = 1, pageSize = 50, all = false }) => {
+      listMembers: async ({ page = 1, pageSize = 50, all = false, keyword = '' }) => {
+        const total = keyword === '' ? everyone : found
         const shift = seen.pages >= movesAfter ? 1 : 0
         const personAt = (at: number) => ({
           ...model,
@@ -77,6 +80,28 @@ describe('the pages of the members', () => {
     await expect.poll(accounts).not.toContain('Reading…')
     const shown = (await accounts()).slice(1)
     expect(shown).toEqual(shown.map((_, at) => `person${137 - shown.length + at}`))
+  })
+
+  it('are where one left them: after another place, and after a search, which begins at its top', async () => {
+    await open({ total: 10_000, found: 3_000 })
+    const inView = (account: string) => page.getByRole('gridcell', { name: account, exact: true })
+    await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 5_000 * 32))
+    await inView('person5001').click()
+    await there(page.getByRole('complementary'))
+
+    await page.evaluate(() => (location.hash = '#/at/sandbox/board'))
+    await there(page.getByRole('grid', { name: 'Asset numbers' }))
+    await page.goBack()
+    await there(page.getByRole('grid', { name: 'Employees' }))
+    expect(await accounts()).toContain('person5001')
+    expect(await page.getByRole('grid').evaluate((grid) => grid.scrollTop)).toBe(5_000 * 32)
+    await expect(page.getByRole('grid').locator('[tabindex="0"]').first().textContent()).resolves.toBe('person5001')
+
+    await page.getByRole('searchbox', { name: 'Search by name or account' }).fill('person')
+    await inView('person0').waitFor()
+    expect(await page.getByRole('grid').evaluate((grid) => grid.scrollTop)).toBe(0)
+    await page.getByRole('searchbox', { name: 'Search by name or account' }).fill('')
+    await inView('person5001').waitFor()
   })
 
   it('are read again when people moved between two of them, so that nobody is shown twice or missed', async () => {

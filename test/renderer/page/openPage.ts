@@ -10,9 +10,9 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { build } from 'vite'
 import { readPageFile } from '../../../src/main/doors/page/files.ts'
 import { pageHeaders } from '../../../src/main/doors/page/headers.ts'
+import { chromiumLaunch } from '../../fakes/chromium.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
 
 export interface PageBench {
   /** A fresh page over the canned enterprise, at an address of the page ("#/profiles"). */
@@ -45,7 +45,7 @@ export async function startPageBench(): Promise<PageBench> {
   })
   const server = await serve(join(folder, 'page'))
   const { port } = server.address() as AddressInfo
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: chromiumFlags })
+  const browser = await chromium.launch(chromiumLaunch)
   return {
     async open(address, options) {
       const page = await newPage(browser, options)

@@ -68,6 +68,7 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
       columns && (
         <Grid
           name="assets"
+          list={`${profile?.id} ${filter} ${search}`}
           label={t('board.assets')}
           columns={columns}
           source={source}

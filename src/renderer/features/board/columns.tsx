@@ -42,7 +42,7 @@ export function assetColumns(
     {
       id: 'state',
       header: t('board.state'),
-      width: 228,
+      width: 220,
       text: ({ cloudAccountGlobalId, onlineFlag, borrowedFlag }) =>
         [
           t(cloudAccountGlobalId ? 'state.held' : 'state.free'),
@@ -56,7 +56,7 @@ export function assetColumns(
     {
       id: 'products',
       header: t('place.products'),
-      width: 84,
+      width: 80,
       isControl: true,
       cell: ({ assetId, assetNum }) => (
         <GridLink
@@ -91,7 +91,7 @@ function lendColumn({ t }: Pick<Words, 't'>, people: ReadonlyMap<MemberGlobalId,
   return {
     id: 'lend',
     header: t('lend.column'),
-    width: 96,
+    width: 88,
     isControl: true,
     cell: (asset) =>
       isLendable(asset) ? (

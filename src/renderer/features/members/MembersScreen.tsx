@@ -57,11 +57,12 @@ export default function MembersScreen() {
     return [details, ...changes]
   }
 
-  function list({ source }: MemberRows) {
+  function list({ source, query }: MemberRows) {
     if (source.total > 0)
       return (
         <Grid
           name="members"
+          list={`${profile?.id} ${query.departmentId} ${query.keyword}`}
           label={t('members.grid')}
           columns={columns}
           source={source}

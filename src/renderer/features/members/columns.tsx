@@ -30,7 +30,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     {
       id: 'name',
       header: t('field.name'),
-      width: 112,
+      width: 104,
       grow: 2,
       sortValue: ({ name }) => name ?? '',
       cell: ({ name, deleted }) => (
@@ -47,7 +47,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     {
       id: 'department',
       header: t('field.department'),
-      width: 112,
+      width: 104,
       grow: 1.5,
       sortValue: ({ departmentName, departmentId }) => departmentName ?? departmentId ?? '',
       cell: ({ departmentName, departmentId }) => <bdi>{departmentName ?? departmentId}</bdi>,
@@ -75,7 +75,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     {
       id: 'online',
       header: t('field.online'),
-      width: 88,
+      width: 80,
       text: ({ onlineFlag }) => (onlineFlag === true ? t('state.online') : ''),
       sortValue: ({ onlineFlag }) => (onlineFlag === true ? 1 : 0),
       cell: ({ onlineFlag }) =>
@@ -88,7 +88,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     {
       id: 'remark',
       header: t('field.remark'),
-      width: 100,
+      width: 80,
       grow: 2,
       sortValue: ({ remark }) => remark ?? '',
       cell: ({ remark }) => <bdi>{remark}</bdi>,

@@ -15,7 +15,9 @@ export interface MembersQuery {
 }
 
 /** The people of a query: all of them, or pages that are read as they come into view. */
-export type MemberRows = { isWhole: true; source: RowSource<Member> } | { isWhole: false; source: PageCache<Member> }
+export type MemberRows = { query: MembersQuery } & (
+  { isWhole: true; source: RowSource<Member> } | { isWhole: false; source: PageCache<Member> }
+)
 
 const inputOf = ({ keyword, departmentId }: MembersQuery) => ({
   profile: currentProfileId(),
@@ -41,7 +43,7 @@ export async function readWhole(query: MembersQuery, options: CallOptions): Prom
   const result = await call('listMembers', input, options)
   if (!result.ok) return result
   if (input.profile === currentProfileId()) meet(result.data.members)
-  return { ok: true, data: { isWhole: true, source: listSource(result.data.members) } }
+  return { ok: true, data: { query, isWhole: true, source: listSource(result.data.members) } }
 }
 
 interface PagesOptions extends CallOptions {
@@ -60,7 +62,7 @@ export async function readPages(query: MembersQuery, options: PagesOptions): Pro
   const first = await readPage(query, 0, pageLength, callOptions)
   if (!first.ok) return first
   const { members, total } = first.data
-  if (members.length >= total) return { ok: true, data: { isWhole: true, source: listSource(members) } }
+  if (members.length >= total) return { ok: true, data: { query, isWhole: true, source: listSource(members) } }
   // Said to have people, and shows none of them: its pages cannot be counted.
   if (members.length === 0) return readWhole(query, callOptions)
 
@@ -94,5 +96,5 @@ export async function readPages(query: MembersQuery, options: PagesOptions): Pro
       return { ok: true, rows: page.data.members.slice(0, expected(place)) }
     },
   })
-  return { ok: true, data: { isWhole: false, source } }
+  return { ok: true, data: { query, isWhole: false, source } }
 }

@@ -13,12 +13,15 @@ import { listSource, type RowSource } from './source.ts'
 import { useColumns } from './useColumns.ts'
 import { useGridFocus, type CellPlace } from './useGridFocus.ts'
 import { copyRows, useGridMenu } from './useGridMenu.ts'
+import { useGridPlace } from './useGridPlace.ts'
 import { useSelection } from './useSelection.ts'
 import styles from './Grid.module.css'
 
 interface GridProps<Row extends object> {
   /** Under which the columns are remembered. */
   name: string
+  /** Names the rows: the profile, and what they are narrowed to. A list is shown where it was left. */
+  list: string
   label: string
   columns: readonly GridColumn<Row>[]
   source: RowSource<Row>
@@ -38,7 +41,7 @@ interface GridProps<Row extends object> {
  * focus. It fills the space it is given and scrolls within.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { name, label, rowId, opened, onOpen, onSort } = props
+  const { name, list, label, rowId, opened, onOpen, onSort } = props
   const words = useWords()
   /** State and no ref: the rows, drawn within, need it before refs are set. */
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -53,7 +56,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   useEffect(() => onSort?.(sort), [onSort, sort])
 
   const size = { rows: source.total, columns: shown.length, pageRows: () => rows.current?.pageRows() ?? 1 }
-  const { active, setActive, moveTo, target } = useGridFocus(scroller, size, (row) => rows.current?.reveal(row))
+  const focus = useGridFocus(scroller, size, (row) => rows.current?.reveal(row))
+  const { active, setActive, moveTo, target } = focus
+  useGridPlace(`${name} ${list}`, scroller, focus)
   const activePlace = useMemo(() => ({ row: active.row, column: active.column }), [active.row, active.column])
 
   function open(index: number): void {

@@ -41,7 +41,7 @@ export function move(from: CellPlace, key: string, withControl: boolean, size: G
   }
 }
 
-interface GridFocus {
+export interface GridFocus {
   /** The one cell that the Tab key reaches. */
   active: CellPlace
   /** Makes a cell the active one where it has the focus already. */

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowserDoor, type BrowserDoor } from '../../../../src/main/doors/browser/startBrowserDoor.ts'
-import { chromiumPath, has } from '../../../fakes/available.ts'
+import { has } from '../../../fakes/available.ts'
+import { chromiumLaunch } from '../../../fakes/chromium.ts'
 import { fakeDesk } from '../../../fakes/desk.ts'
 
 /** As much of `RequestInit` as crosses to the page. */
@@ -34,15 +35,7 @@ describe.runIf(has('chromium'))('the browser door in a real browser', () => {
     stranger = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>stranger'))
     await once(stranger.listen(0, '127.0.0.1'), 'listening')
     strangerOrigin = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`
-    const args = [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ]
-    browser = await chromium.launch({ executablePath: chromiumPath!, args })
+    browser = await chromium.launch(chromiumLaunch)
     page = await (await browser.newContext()).newPage()
     await page.goto(door.address)
   })
