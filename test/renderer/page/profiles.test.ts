@@ -99,6 +99,21 @@ describe('profiles', () => {
       const id = (await button.getAttribute('aria-describedby')) ?? ''
       expect(await page.evaluate((it) => document.getElementById(it)?.textContent, id)).toContain('for reading only')
     }
+    await page.getByRole('grid').getByRole('row').nth(1).click({ button: 'right' })
+    const items = page.getByRole('menuitem')
+    await there(items)
+    const states = await items.evaluateAll((all) =>
+      all.map((item) => `${item.getAttribute('aria-disabled') === 'true' ? '-' : '+'} ${item.textContent}`),
+    )
+    expect(states).toEqual([
+      '+ Show details',
+      ...['Lend…', 'Asset numbers…', 'Edit…', 'Password…', 'Delete'].map((name) => `- ${name}`),
+      '+ Copy row',
+      '+ Columns',
+    ])
+    expect(await page.getByRole('menu').getByText('for reading only').count()).toBe(1)
+    await page.keyboard.press('Escape')
+
     await page.evaluate(() => (location.hash = '#/at/sandbox/board'))
     await there(page.getByRole('grid', { name: 'Asset numbers' }))
     expect(await page.getByRole('button', { name: /^Lend KD/ }).count()).toBe(0)

@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components/Button'
-import { Menu, MenuItem, MenuTrigger, Separator, SubmenuTrigger } from 'react-aria-components/Menu'
+import { Header } from 'react-aria-components/Header'
+import { Menu, MenuItem, MenuSection, MenuTrigger, Separator, SubmenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { ChevronRight } from 'lucide-react'
 import { useWords } from '../../i18n/useWords.tsx'
@@ -12,7 +13,7 @@ export interface GridAction {
   id: string
   text: string
   isDisabled?: boolean
-  /** Why it cannot be done now. */
+  /** Why it cannot be done now; shown above it. */
   reason?: string
   onAction: () => void
 }
@@ -45,19 +46,16 @@ export function GridMenu<Row>({ label, at, byKeyboard, groups, columns, onClose 
           {groups
             .filter((group) => group.length > 0)
             .flatMap((group, index) => [
-              ...group.map(({ id, text, isDisabled, reason, onAction }) => (
-                <MenuItem
-                  key={id}
-                  id={id}
-                  textValue={text}
-                  isDisabled={isDisabled === true || reason !== undefined}
-                  onAction={onAction}
-                  className={styles.item ?? ''}
-                >
-                  <span className={styles.text}>{text}</span>
-                  {reason !== undefined && <span className={styles.reason}>{reason}</span>}
-                </MenuItem>
-              )),
+              ...runsOf(group).map(({ reason, actions }) =>
+                reason === undefined ? (
+                  actions.map(itemOf)
+                ) : (
+                  <MenuSection key={reason}>
+                    <Header className={styles.reason}>{reason}</Header>
+                    {actions.map(itemOf)}
+                  </MenuSection>
+                ),
+              ),
               <Separator key={`after ${index}`} className={styles.separator ?? ''} />,
             ])}
           <SubmenuTrigger>
@@ -73,4 +71,30 @@ export function GridMenu<Row>({ label, at, byKeyboard, groups, columns, onClose 
       </Popover>
     </MenuTrigger>
   )
+}
+
+function itemOf({ id, text, isDisabled, reason, onAction }: GridAction) {
+  return (
+    <MenuItem
+      key={id}
+      id={id}
+      textValue={text}
+      isDisabled={isDisabled === true || reason !== undefined}
+      onAction={onAction}
+      className={styles.item ?? ''}
+    >
+      {text}
+    </MenuItem>
+  )
+}
+
+/** What follows each other and cannot be done for the same reason stands together, so that this is said once. */
+function runsOf(group: readonly GridAction[]): { reason: string | undefined; actions: GridAction[] }[] {
+  const runs: { reason: string | undefined; actions: GridAction[] }[] = []
+  for (const action of group) {
+    const last = runs.at(-1)
+    if (last !== undefined && last.reason === action.reason) last.actions.push(action)
+    else runs.push({ reason: action.reason, actions: [action] })
+  }
+  return runs
 }
