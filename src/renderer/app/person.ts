@@ -1,4 +1,6 @@
+import type { ProfileId } from '../../contract/ids.ts'
 import type { Member } from '../../contract/records.ts'
+import type { Route } from './route.ts'
 
 export interface Department {
   id: string
@@ -18,4 +20,9 @@ export function departmentsOf(members: Iterable<Member>, language: string): Depa
 /** What a person is called: the name, or the account where there is none. */
 export function nameOf(member: Pick<Member, 'name' | 'userName'>): string {
   return member.name != null && member.name.trim() !== '' ? member.name : member.userName
+}
+
+/** Where a person is shown: found in the list, and with the details. */
+export function placeOf({ userName, globalId }: Member, profile: ProfileId): Route {
+  return { place: 'members', profile, params: { keyword: userName, member: globalId } }
 }

@@ -57,6 +57,20 @@ describe('an address', () => {
     await there(heading('Board'))
   })
 
+  it('leads from an asset number to whoever holds it', async () => {
+    await open('#/at/sandbox/board')
+    const held = page.getByRole('row').filter({ hasText: 'Held' }).first()
+    const holder = await held.getByRole('gridcell').nth(1).innerText()
+    await held.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Show holder' }).click()
+    await there(heading('Members'))
+    await there(page.getByRole('complementary').getByRole('heading', { name: holder }))
+    await page.goBack()
+    await page.getByRole('row').filter({ hasText: 'Free' }).first().click({ button: 'right' })
+    await there(page.getByRole('menuitem', { name: 'Show products' }))
+    expect(await page.getByRole('menuitem', { name: 'Show holder' }).count()).toBe(0)
+  })
+
   it('that Keydesk does not have says so, and leads on', async () => {
     await open('#/at/sandbox/lendings')
     await there(page.getByText('Keydesk has no such address'))

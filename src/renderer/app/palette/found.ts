@@ -4,7 +4,7 @@ import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.
 import type { Words } from '../../i18n/useWords.tsx'
 import { isPossible } from '../actions.ts'
 import { actions, type Action, type Key } from '../keys.ts'
-import { nameOf } from '../person.ts'
+import { nameOf, placeOf } from '../person.ts'
 import { addressOf } from '../route.ts'
 import type { SeenProduct } from '../seenProducts.ts'
 
@@ -63,13 +63,7 @@ export function findOffers(sources: Sources, { t }: Words): Offers {
             id: `person ${member.globalId}`,
             text: nameOf(member),
             note: member.userName,
-            does: {
-              goTo: addressOf({
-                place: 'members',
-                profile,
-                params: { keyword: member.userName, member: member.globalId },
-              }),
-            },
+            does: { goTo: addressOf(placeOf(member, profile)) },
           })),
     assets: numbered(sources.assets, 'asset'),
     keys: numbered(sources.keys, 'key'),

@@ -6,6 +6,7 @@ import { isLendable } from '../../app/lendable.ts'
 import { openLending } from '../../app/lendingRequest.ts'
 import { lastRead } from '../../app/loadable.ts'
 import { usePeople } from '../../app/people.ts'
+import { placeOf } from '../../app/person.ts'
 import { useCurrentProfile } from '../../app/profiles.ts'
 import { Readable } from '../../app/Readable.tsx'
 import { changeParams, navigate } from '../../app/route.ts'
@@ -15,7 +16,7 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { listSource } from '../../ui/grid/source.ts'
-import { assetFilters, countAssets, filterAssets, type AssetFilter } from './assets.ts'
+import { assetFilters, countAssets, filterAssets, holderOf, type AssetFilter } from './assets.ts'
 import styles from './Board.module.css'
 import { assetColumns, lendingOf } from './columns.tsx'
 
@@ -38,7 +39,8 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
 
   function actions([asset, ...others]: readonly AssetEntry[]): GridAction[] {
     if (profile === undefined || asset === undefined || others.length > 0) return []
-    const place = { place: 'products', profile: profile.id, asset: asset.assetId, params: {} } as const
+    const products = { place: 'products', profile: profile.id, asset: asset.assetId, params: {} } as const
+    const holder = holderOf(asset, people)
     return [
       {
         id: 'lend',
@@ -47,7 +49,10 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
         ...(profile.readOnly === true ? { reason: t('profile.readOnlyReason') } : {}),
         onAction: () => openLending(lendingOf(asset, people)),
       },
-      { id: 'products', text: t('place.products'), onAction: () => navigate(place) },
+      ...(holder === undefined
+        ? []
+        : [{ id: 'holder', text: t('board.showHolder'), onAction: () => navigate(placeOf(holder, profile.id)) }]),
+      { id: 'products', text: t('board.showProducts'), onAction: () => navigate(products) },
     ]
   }
 

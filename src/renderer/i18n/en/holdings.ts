@@ -23,6 +23,8 @@ export const holdings = {
   'board.noneFoundText': 'None has this number, id or holder, in the state that is chosen.',
   'board.noKeys': 'No keys',
   'board.noKeyFound': 'No key matches',
+  'board.showHolder': 'Show holder',
+  'board.showProducts': 'Show products',
   'board.productsOf': 'Products of {number}',
   'board.lendAsset': 'Lend {number}',
   'board.lendKey': 'Lend key {key}',

@@ -23,6 +23,8 @@ export const holdings = {
   'board.noneFoundText': '所选状态中，没有编号、ID 或持有人包含该内容的资产编号。',
   'board.noKeys': '没有借用锁',
   'board.noKeyFound': '没有匹配的借用锁',
+  'board.showHolder': '查看持有人',
+  'board.showProducts': '查看产品',
   'board.productsOf': '{number} 的产品',
   'board.lendAsset': '借出 {number}',
   'board.lendKey': '借出借用锁 {key}',
