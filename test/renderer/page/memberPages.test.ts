@@ -20,6 +20,8 @@ interface Service {
   /** The most rows of a page, whatever was asked for. */
   cap?: number
   delayMs?: number
+  /** How long the whole list takes. */
+  wholeMs?: number
   /** After so many answers somebody was added at the beginning, and somebody else was deleted. */
   movesAfter?: number
 }
@@ -28,34 +30,37 @@ interface Service {
 async function open(service: Service): Promise<void> {
   page = await bench.open('#/profiles')
   await there(page.getByRole('heading', { name: 'Your enterprises' }))
-  await page.evaluate(({ total: everyone, found = everyone, cap = 1000, delayMs = 0, movesAfter = Infinity }) => {
-    const seen = { most: 0, now: 0, pages: 0, whole: 0 }
-    Object.assign(window, { seen })
-    const [model] = window.fake.enterprise.members
-    Object.assign(window.fake.answers, {
-      listMembers: async ({ page = 1, pageSize = 50, all = false, keyword = '' }) => {
-        const total = keyword === '' ? everyone : found
-        const shift = seen.pages >= movesAfter ? 1 : 0
-        const personAt = (at: number) => ({
-          ...model,
-          globalId: `${9000 + at - shift}`,
-          userName: `person${at - shift}`,
-        })
-        seen[all ? 'whole' : 'pages'] += 1
-        seen.now += 1
-        seen.most = Math.max(seen.most, seen.now)
-        await new Promise((resolve) => setTimeout(resolve, delayMs))
-        seen.now -= 1
-        const length = all ? total : Math.min(pageSize, cap)
-        const first = all ? 0 : (page - 1) * length
-        const members = Array.from({ length: Math.max(0, Math.min(length, total - first)) }, (_, at) =>
-          personAt(first + at),
-        )
-        return { ok: true, data: { members, total, page, pages: Math.ceil(total / length) } }
-      },
-    })
-    location.hash = '#/at/sandbox/members'
-  }, service)
+  await page.evaluate(
+    ({ total: everyone, found = everyone, cap = 1000, delayMs = 0, wholeMs = delayMs, movesAfter = Infinity }) => {
+      const seen = { most: 0, now: 0, pages: 0, whole: 0 }
+      Object.assign(window, { seen })
+      const [model] = window.fake.enterprise.members
+      Object.assign(window.fake.answers, {
+        listMembers: async ({ page = 1, pageSize = 50, all = false, keyword = '' }) => {
+          const total = keyword === '' ? everyone : found
+          const shift = seen.pages >= movesAfter ? 1 : 0
+          const personAt = (at: number) => ({
+            ...model,
+            globalId: `${9000 + at - shift}`,
+            userName: `person${at - shift}`,
+          })
+          seen[all ? 'whole' : 'pages'] += 1
+          seen.now += 1
+          seen.most = Math.max(seen.most, seen.now)
+          await new Promise((resolve) => setTimeout(resolve, all ? wholeMs : delayMs))
+          seen.now -= 1
+          const length = all ? total : Math.min(pageSize, cap)
+          const first = all ? 0 : (page - 1) * length
+          const members = Array.from({ length: Math.max(0, Math.min(length, total - first)) }, (_, at) =>
+            personAt(first + at),
+          )
+          return { ok: true, data: { members, total, page, pages: Math.ceil(total / length) } }
+        },
+      })
+      location.hash = '#/at/sandbox/members'
+    },
+    service,
+  )
   await there(page.getByRole('gridcell', { name: 'person0', exact: true }))
 }
 
@@ -111,6 +116,28 @@ describe('the pages of the members', () => {
     await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 0))
     await there(page.getByRole('gridcell', { name: 'person-1', exact: true }))
     expect(new Set(await accounts()).size).toBe((await accounts()).length)
+  })
+
+  it('are read whole to be sorted, which can be stopped', async () => {
+    await open({ total: 1_000, wholeMs: 60_000 })
+    const header = page.getByRole('columnheader', { name: 'Account' })
+    await header.click()
+    await there(page.getByText(/^Reading all employees/))
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText(/^Reading all employees/).waitFor({ state: 'detached' })
+    expect(await header.getAttribute('aria-sort')).toBe('none')
+    expect((await seen()).whole).toBe(1)
+    await there(page.getByRole('gridcell', { name: 'person0', exact: true }))
+  })
+
+  it('are sorted when all of them are here', async () => {
+    await open({ total: 1_000, wholeMs: 50 })
+    const header = page.getByRole('columnheader', { name: 'Account' })
+    await header.click()
+    await expect.poll(async () => (await accounts()).slice(0, 3)).toEqual(['person0', 'person1', 'person2'])
+    await header.click()
+    await expect.poll(async () => (await accounts()).slice(0, 3)).toEqual(['person999', 'person998', 'person997'])
+    expect((await seen()).whole).toBe(1)
   })
 
   it('are read only where one stops, two at a time, however far the scroll bar is dragged', async () => {

@@ -17,8 +17,8 @@ export interface Offer {
   does: { action: Action } | { goTo: string }
 }
 
-/** In this order: people come last of what was found, since the service is asked and nothing may move down for them. */
-export const offerKinds = ['assets', 'keys', 'products', 'people', 'actions', 'profiles'] as const
+/** In this order: people come last, since the service is asked for them and nothing may move from under the eye. */
+export const offerKinds = ['assets', 'keys', 'products', 'actions', 'profiles', 'people'] as const
 export type OfferKind = (typeof offerKinds)[number]
 export type Offers = Record<OfferKind, readonly Offer[]>
 
