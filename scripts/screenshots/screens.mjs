@@ -106,6 +106,14 @@ export const screens = {
     await page.getByRole('button', { name: t('app.looks') }).click()
     await page.getByRole('menu').waitFor()
   },
+  async 'grid-selection'(page) {
+    await openAnew(page, `${at}/members`)
+    await rows(page).nth(3).click()
+    await rows(page)
+      .nth(8)
+      .click({ modifiers: ['Shift'] })
+    await settled(page)
+  },
   async board(page) {
     await openAnew(page, `${at}/board`)
     await rows(page).nth(5).waitFor()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { goTo } from './steps.ts'
+import { goTo, pressUntil } from './steps.ts'
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Asset numbers' })
 const headers = (grid: Locator) => grid.getByRole('columnheader').allTextContents()
@@ -46,7 +46,17 @@ test('rows are selected and copied with the keyboard', async ({ page }) => {
 
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+End')
-  await expect(selected(grid).last()).toHaveAttribute('aria-rowindex', (await grid.getAttribute('aria-rowcount')) ?? '')
+  const last = Number(await grid.getAttribute('aria-rowcount'))
+  await expect(selected(grid).last()).toHaveAttribute('aria-rowindex', `${last}`)
+  await expect(page.getByRole('status').filter({ hasText: `${last - 1} rows selected` })).toBeVisible()
+
+  const at = await place(page)
+  await page.keyboard.press('Tab')
+  await pressUntil(page, 'Tab', /^button Clear selection$/)
+  await page.keyboard.press('Enter')
+  await expect(selected(grid)).toHaveCount(0)
+  await expect(page.getByText('rows selected')).toHaveCount(0)
+  expect(await place(page)).toBe(at)
 })
 
 test('columns are moved, widened, hidden and sorted with the keyboard, and stay so', async ({ page }) => {

@@ -13,6 +13,8 @@ export const grid = {
   'grid.hide': 'Hide column',
   'grid.copyRows': { one: 'Copy row', other: 'Copy {count} rows' },
   'grid.copyCell': 'Copy this value',
+  'grid.selected': { one: '{count} row selected', other: '{count} rows selected' },
+  'grid.clearSelection': 'Clear selection',
   'grid.copied': { one: '{count} row copied', other: '{count} rows copied' },
   'grid.rowFailed': 'Could not be read',
   'grid.rowsFailed': 'These rows could not be read.',

@@ -13,6 +13,8 @@ export const grid = {
   'grid.hide': '隐藏此列',
   'grid.copyRows': { other: '复制 {count} 行' },
   'grid.copyCell': '复制此值',
+  'grid.selected': { other: '已选 {count} 行' },
+  'grid.clearSelection': '取消选择',
   'grid.copied': { other: '已复制 {count} 行' },
   'grid.rowFailed': '未能读取',
   'grid.rowsFailed': '这些行未能读取。',

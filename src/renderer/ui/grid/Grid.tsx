@@ -8,6 +8,8 @@ import { GridHeader } from './GridHeader.tsx'
 import { headerKey, isMenuKey, rowKey } from './gridKeys.ts'
 import { GridMenu, type GridAction } from './GridMenu.tsx'
 import { GridRows, type RowsHandle } from './GridRows.tsx'
+import { countIn } from './selection.ts'
+import { SelectionBar } from './SelectionBar.tsx'
 import { sortedRows } from './sorting.ts'
 import { listSource, type RowSource } from './source.ts'
 import { useColumns } from './useColumns.ts'
@@ -150,6 +152,14 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           <ColumnsButton columns={columns} />
         </div>
       )}
+      <SelectionBar
+        count={countIn(selection.selection)}
+        onCopy={() => void copyRows(words, source, selection.selection, shown)}
+        onClear={() => {
+          selection.none()
+          moveTo(active)
+        }}
+      />
       <FailedRows source={source} reload={() => rows.current?.reload()} />
       {menu.menu !== undefined && <GridMenu label={label} {...menu.menu} columns={columns} onClose={menu.close} />}
     </div>

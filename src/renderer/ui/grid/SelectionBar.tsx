@@ -1,0 +1,31 @@
+import { useWords } from '../../i18n/useWords.tsx'
+import { Button } from '../Button.tsx'
+import styles from './Grid.module.css'
+
+interface SelectionBarProps {
+  count: number
+  onCopy: () => void
+  onClear: () => void
+}
+
+/** Says below the rows how many of them are selected, where that is more than the one that is looked at. */
+export function SelectionBar({ count, onCopy, onClear }: SelectionBarProps) {
+  const { t } = useWords()
+  const isShown = count > 1
+  return (
+    <div className={styles.selected} data-shown={isShown ? '' : undefined}>
+      {/* There before it has something to say: only then is it heard. */}
+      <span role="status">{isShown && t('grid.selected', { count })}</span>
+      {isShown && (
+        <>
+          <Button size="small" onPress={onCopy}>
+            {t('grid.copyRows', { count })}
+          </Button>
+          <Button size="small" variant="quiet" onPress={onClear}>
+            {t('grid.clearSelection')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
