@@ -5,13 +5,8 @@ import { wordsOfError } from '../errorWords.ts'
 import type { RowSource } from './source.ts'
 import styles from './Grid.module.css'
 
-interface FailedRowsProps<Row> {
-  source: RowSource<Row>
-  reload: () => void
-}
-
 /** Says below the rows why some in view could not be read, and reads them again. */
-export function FailedRows<Row>({ source, reload }: FailedRowsProps<Row>) {
+export function FailedRows<Row>({ source }: { source: RowSource<Row> }) {
   const words = useWords()
   useSyncExternalStore(source.subscribe, source.version)
   const error = source.failure()
@@ -22,7 +17,7 @@ export function FailedRows<Row>({ source, reload }: FailedRowsProps<Row>) {
       <span role="alert">
         <strong>{words.t('grid.rowsFailed')}</strong> {title}: {message}
       </span>
-      <Button size="small" onPress={reload}>
+      <Button size="small" onPress={() => source.reload()}>
         {words.t('ui.tryAgain')}
       </Button>
     </div>

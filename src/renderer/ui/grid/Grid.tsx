@@ -160,7 +160,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           moveTo(active)
         }}
       />
-      <FailedRows source={source} reload={() => rows.current?.reload()} />
+      <FailedRows source={source} />
       {menu.menu !== undefined && <GridMenu label={label} {...menu.menu} columns={columns} onClose={menu.close} />}
     </div>
   )

@@ -16,8 +16,6 @@ const rowHeight = 32
 export interface RowsHandle {
   /** Brings a row into view, and so into the page. */
   reveal: (index: number) => void
-  /** Reads the rows in view again that could not be read. */
-  reload: () => void
   /** Rows that fit on the screen at once. */
   pageRows: () => number
 }
@@ -61,7 +59,6 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
   useImperativeHandle(ref, () => ({
     reveal: (index) => virtualizer.scrollToIndex(index),
-    reload: () => source.load({ first: startIndex, last: endIndex }),
     pageRows: () => Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 2),
   }))
 

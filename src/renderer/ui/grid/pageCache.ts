@@ -81,12 +81,18 @@ export function createPageCache<Row>({
     get: (index) => pages.get(pageOf(index))?.[index % length],
     failure: () => view.map((page) => failed.get(page)).find((error) => error !== undefined),
     load({ first, last }) {
+      const before = view
       view = []
       for (let page = pageOf(first); page <= pageOf(Math.min(last, total - 1)); page += 1) view.push(page)
       for (const page of view) {
         const rows = pages.get(page)
         if (rows !== undefined) keep(page, rows)
       }
+      // What failed is not asked for at each step of a scroll within it.
+      wanted = view.filter((page) => !pages.has(page) && !(failed.has(page) && before.includes(page)))
+      readNext()
+    },
+    reload() {
       wanted = view.filter((page) => !pages.has(page))
       readNext()
     },

@@ -11,10 +11,12 @@ export interface RowSource<Row> {
   readonly total: number
   /** `undefined`: not read yet, or it could not be. */
   get(index: number): Row | undefined
-  /** Why rows in view could not be read, if so; `load` asks for them again. */
+  /** Why rows in view could not be read, if so; `reload` asks for them again. */
   failure(): DeskError | undefined
   /** Asks for the rows that are looked at now. What was asked for before and has not begun is dropped. */
   load(range: RowRange): void
+  /** Asks again for the rows in view that could not be read. */
+  reload(): void
   /** The rows of a range, whether looked at or not. Rejects where they cannot be read. */
   read(range: RowRange): Promise<readonly Row[]>
   /** The rows that are here, with their places, in no order. */
@@ -36,6 +38,7 @@ export function listSource<Row>(rows: readonly Row[]): RowSource<Row> {
     get: (index) => rows[index],
     failure: () => undefined,
     load: () => {},
+    reload: () => {},
     read: async ({ first, last }) => rows.slice(first, last + 1),
     here: () => rows.entries(),
     subscribe: () => nothingToStop,

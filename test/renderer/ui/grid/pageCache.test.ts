@@ -69,13 +69,26 @@ describe('the page cache of a grid', () => {
     expect(ranges().slice(2)).toEqual([{ first: 19_800, last: 19_999 }])
   })
 
-  it('says why a page in view could not be read, and reads it when it is looked at again', async () => {
+  it('says why a page in view could not be read, and reads it again when it is told to', async () => {
     const { cache, settle } = slowList(100)
     cache.load({ first: 0, last: 10 })
     await settle(0, 'fail')
     expect([cache.get(3), cache.failure()?.kind]).toEqual([undefined, 'unreachable'])
-    cache.load({ first: 0, last: 10 })
+    cache.reload()
     await settle(1)
+    expect([cache.get(3), cache.failure()]).toEqual([3, undefined])
+  })
+
+  it('asks for a page that failed once more each time that it comes into view, not at each step within it', async () => {
+    const { cache, asked, settle } = slowList(1000)
+    cache.load({ first: 0, last: 10 })
+    await settle(0, 'fail')
+    for (let first = 1; first < 50; first += 1) cache.load({ first, last: first + 10 })
+    expect(asked).toHaveLength(1)
+    cache.load({ first: 400, last: 410 })
+    await settle(1)
+    cache.load({ first: 0, last: 10 })
+    await settle(2)
     expect([cache.get(3), cache.failure()]).toEqual([3, undefined])
   })
 
