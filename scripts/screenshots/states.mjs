@@ -22,6 +22,7 @@ export const states = {
     await post(page, '/enterprise', { boundToCustomer: false })
     await openAnew(page, `${at}/board`)
     await page.getByRole('alert').first().waitFor()
+    await settled(page)
     await post(page, '/enterprise', { boundToCustomer: true })
   },
   async 'failed-stale'(page, t) {
@@ -67,6 +68,7 @@ export const states = {
   async 'filtered-board'(page, t) {
     await openAnew(page, `${at}/board?find=zzzz`)
     await page.getByText(t('board.noneFound')).waitFor()
+    await settled(page)
   },
   async broken(page, t) {
     await answer(page, 'listAssets', { ok: true, data: { assets: [null] } })

@@ -20,6 +20,7 @@ test('a person is found in the palette and left again, with the keyboard alone',
 })
 
 test('the theme is chosen with the keyboard alone and is there again after a reload', async ({ page }) => {
+  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
   await page.keyboard.press('Control+4')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await pressUntil(page, 'Tab', /^input/)

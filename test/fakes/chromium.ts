@@ -16,5 +16,7 @@ const args = [
 export const chromiumLaunch = {
   ...(chromiumPath === undefined ? { channel: 'chrome' } : { executablePath: chromiumPath }),
   args,
+  // Without it, Chromium on Linux saves a file under no name but an ASCII one.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
   ignoreDefaultArgs: ['--hide-scrollbars'],
 }
