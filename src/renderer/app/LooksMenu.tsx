@@ -2,8 +2,9 @@ import { SunMoon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../i18n/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
+import { afterFirstContent } from './firstContent.ts'
 
-const LooksChoices = lazy(() => import('./LooksChoices.tsx'))
+const LooksChoices = lazy(() => afterFirstContent.then(() => import('./LooksChoices.tsx')))
 
 /** Language and appearance. Menus are much code for something seldom opened: it comes after the first screen. */
 export function LooksMenu() {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { afterFirstContent } from './firstContent.ts'
 import { useOverlay, type Overlay } from './overlays.ts'
 
 const load = {
@@ -15,10 +16,9 @@ const overlays = {
 /** What is open over the screens. */
 export function Overlays() {
   const open = useOverlay((state) => state.open)
-  // Once the first screen is drawn: whoever presses Ctrl-K goes on typing at once.
+  // Before it is asked for: whoever presses Ctrl-K goes on typing at once.
   useEffect(() => {
-    const idle = requestIdleCallback(() => void load.palette())
-    return () => cancelIdleCallback(idle)
+    void afterFirstContent.then(load.palette)
   }, [])
   if (open === undefined) return null
   const Shown = overlays[open]

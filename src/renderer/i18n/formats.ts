@@ -20,12 +20,19 @@ function formatters(language: Language) {
   }
 }
 
-const formats: Record<Language, ReturnType<typeof formatters>> = { en: formatters('en'), 'zh-CN': formatters('zh-CN') }
+const made = new Map<Language, ReturnType<typeof formatters>>()
+
+/** They cost some ms to make: none for a language that is not shown. */
+function formatsOf(language: Language): ReturnType<typeof formatters> {
+  const known = made.get(language) ?? formatters(language)
+  made.set(language, known)
+  return known
+}
 
 /** Groups digits as the language does. Digits as text are exact whatever their length; other text stays as it is. */
 export function formatNumber(language: Language, value: number | string): string {
-  if (typeof value === 'number') return formats[language].number.format(value)
-  return /^-?\d+$/.test(value) ? formats[language].number.format(BigInt(value)) : value
+  if (typeof value === 'number') return formatsOf(language).number.format(value)
+  return /^-?\d+$/.test(value) ? formatsOf(language).number.format(BigInt(value)) : value
 }
 
 function formatTime(time: number | string, format: Intl.DateTimeFormat): string {
@@ -35,24 +42,24 @@ function formatTime(time: number | string, format: Intl.DateTimeFormat): string 
 
 /** Epoch milliseconds as a day; what no calendar can show stays digits. */
 export function formatDate(language: Language, time: number | string): string {
-  return formatTime(time, formats[language].date)
+  return formatTime(time, formatsOf(language).date)
 }
 
 /** Epoch milliseconds as a day and minute; what no calendar can show stays digits. */
 export function formatDateTime(language: Language, time: number | string): string {
-  return formatTime(time, formats[language].dateTime)
+  return formatTime(time, formatsOf(language).dateTime)
 }
 
 /** Epoch milliseconds as a time of the day. */
 export function formatTimeOfDay(language: Language, time: number): string {
-  return formatTime(time, formats[language].time)
+  return formatTime(time, formatsOf(language).time)
 }
 
 /** How long ago something was, of an age in ms: in whole minutes, from an hour on in hours, from a day on in days. */
 export function formatAgo(language: Language, age: number): string {
   const minutes = Math.floor(age / 60_000)
-  if (minutes < 60) return formats[language].ago.format(-minutes, 'minute')
+  if (minutes < 60) return formatsOf(language).ago.format(-minutes, 'minute')
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return formats[language].ago.format(-hours, 'hour')
-  return formats[language].ago.format(-Math.floor(hours / 24), 'day')
+  if (hours < 24) return formatsOf(language).ago.format(-hours, 'hour')
+  return formatsOf(language).ago.format(-Math.floor(hours / 24), 'day')
 }
