@@ -38,7 +38,7 @@ async function violations(page: Page): Promise<string[]> {
  * React Aria takes a window that was made lower for an on-screen keyboard, and hides a dialog that has fields until the
  * keyboard should have come: to axe the page behind such a dialog is a page without a main part.
  */
-async function isDrawn(page: Page): Promise<void> {
+async function whenDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every((dialog) =>
       dialog.checkVisibility({ opacityProperty: true }),
@@ -75,7 +75,7 @@ for (const language of ['en', 'zh-CN'] as const) {
         for (const [name, show] of Object.entries(screens)) {
           await test.step(name, async () => {
             await show(page, (key) => translate(language, key))
-            await isDrawn(page)
+            await whenDrawn(page)
             found[name] = [...(await violations(page)), ...(await outOfReach(page))]
           })
         }

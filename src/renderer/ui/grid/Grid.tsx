@@ -70,6 +70,10 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     onOpen?.(row)
   }
 
+  function copy(): void {
+    void copyRows(words, source, toCopy(selection.selection, active.row), shown)
+  }
+
   function press(event: MouseEvent): void {
     const place = placeOf(event.target)
     if (place === undefined || place.row < 0) return
@@ -99,7 +103,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       moveTo({ row: -1, column })
       return true
     }
-    const copy = () => void copyRows(words, source, toCopy(selection.selection, active.row), shown)
     if (rowKey(event, { place: active, selection, open, copy })) return true
     const next = target(event)
     if (next === undefined) return false
@@ -154,7 +157,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       )}
       <SelectionBar
         count={countIn(selection.selection)}
-        onCopy={() => void copyRows(words, source, selection.selection, shown)}
+        onCopy={copy}
         onClear={() => {
           selection.none()
           moveTo(active)

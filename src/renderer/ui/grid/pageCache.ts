@@ -1,4 +1,5 @@
 import type { DeskError } from '../../../contract/errors.ts'
+import { keepRecent } from './recent.ts'
 import type { RowRange, RowSource } from './source.ts'
 
 /** Rows of a page, where whoever reads them does not say otherwise. */
@@ -44,14 +45,7 @@ export function createPageCache<Row>({
   const pageOf = (index: number) => Math.floor(index / length)
   const rangeOf = (page: number): RowRange => ({ first: page * length, last: Math.min(total, (page + 1) * length) - 1 })
 
-  function keep(page: number, rows: readonly Row[]): void {
-    pages.delete(page)
-    pages.set(page, rows)
-    for (const oldest of pages.keys()) {
-      if (pages.size <= keptPages) break
-      pages.delete(oldest)
-    }
-  }
+  const keep = (page: number, rows: readonly Row[]): void => keepRecent(pages, page, rows, keptPages)
 
   async function readPage(page: number): Promise<void> {
     underWay.add(page)

@@ -1,0 +1,9 @@
+/** Puts an entry last in a map of at most so many; the ones put there longest ago go first. */
+export function keepRecent<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= most) break
+    map.delete(oldest)
+  }
+}
