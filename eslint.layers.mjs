@@ -3,6 +3,8 @@ import boundaries from 'eslint-plugin-boundaries'
 /** Each is a folder; `features/*` makes every feature a layer of its own. */
 const elements = [
   { type: 'contract', pattern: 'src/contract' },
+  { type: 'domain', pattern: 'src/domain' },
+  { type: 'words', pattern: 'src/words' },
   { type: 'sandbox', pattern: 'src/sandbox' },
   { type: 'desk', pattern: 'src/main/desk' },
   { type: 'gateway', pattern: 'src/main/gateway' },
@@ -14,10 +16,14 @@ const elements = [
   { type: 'browser', pattern: 'src/main/doors/browser' },
   { type: 'cli', pattern: 'src/main/doors/cli' },
   { type: 'preload', pattern: 'src/preload' },
-  { type: 'app', pattern: 'src/renderer/app' },
+  { type: 'shell', pattern: 'src/renderer/shell' },
   { type: 'feature', pattern: 'src/renderer/features/*' },
+  { type: 'changes', pattern: 'src/renderer/changes' },
+  { type: 'data', pattern: 'src/renderer/data' },
+  { type: 'preferences', pattern: 'src/renderer/preferences' },
+  { type: 'pageDesk', pattern: 'src/renderer/desk' },
+  { type: 'routing', pattern: 'src/renderer/routing' },
   { type: 'ui', pattern: 'src/renderer/ui' },
-  { type: 'i18n', pattern: 'src/renderer/i18n' },
 ].map((element) => ({ ...element, partialMatch: false }))
 
 /** Files that are no part of a layer, or that differ from the rest of theirs. */
@@ -38,8 +44,10 @@ const core = { module: { origin: 'core' } }
 
 const backs = ['gateway', 'vault', 'store', 'exports']
 const doors = ['page', 'window', 'browser', 'cli']
-const renderer = ['app', 'feature', 'ui', 'i18n']
-const pageCode = [layer('preload', ...renderer), file('pageEntry')]
+/** From top to bottom: each may import those after it. */
+const renderer = ['shell', 'feature', 'changes', 'data', 'preferences', 'pageDesk', 'routing', 'ui']
+/** What runs in the page, or may. */
+const pageCode = [layer('domain', 'words', 'preload', ...renderer), file('pageEntry')]
 
 const allow = (from, ...to) => ({ from, allow: to.map((target) => ({ to: target })) })
 const disallow = (from, ...to) => ({ from, disallow: to.map((target) => ({ to: target })) })
@@ -53,19 +61,25 @@ const owned = (modules, ...owners) => [
 const policies = [
   { allow: { to: { module: { origin: ['core', 'external'] } } } },
 
-  allow(layer('sandbox', 'desk', ...backs, ...doors, 'preload', ...renderer), layer('contract')),
+  allow(layer('sandbox', 'domain', 'words', 'desk', ...backs, ...doors, 'preload', ...renderer), layer('contract')),
+  allow(layer('desk', ...backs, ...doors, ...renderer), layer('domain')),
+  allow(layer('exports', ...doors, ...renderer), layer('words')),
   allow(layer('desk'), { ...layer(...backs), ...file('interface') }),
   allow(layer(...doors), layer('desk')),
   allow(layer('window', 'browser'), layer('page')),
-  allow(file('wiring'), layer('contract', 'sandbox', 'desk', ...backs, ...doors), file('wiring'), file('manifest')),
-  allow(layer('app'), layer('feature', 'ui', 'i18n')),
-  allow(layer('feature'), layer('app', 'ui', 'i18n')),
-  allow(layer('ui'), layer('i18n'), file('manifest')),
-  allow(file('pageEntry'), layer('contract', ...renderer)),
+  allow(
+    file('wiring'),
+    layer('contract', 'domain', 'words', 'sandbox', 'desk', ...backs, ...doors),
+    file('wiring'),
+    file('manifest'),
+  ),
+  ...renderer.slice(0, -1).map((above, at) => allow(layer(above), layer(...renderer.slice(at + 1)))),
+  allow(layer('ui'), file('manifest')),
+  allow(file('pageEntry'), layer('contract', 'domain', 'words', ...renderer)),
 
   ...pageCode.map((from) => ({ from, disallow: { to: file('schema'), dependency: { kind: 'value' } } })),
   ...pageCode.map((from) => disallow(from, module('zod'))),
-  ...[layer('contract', ...renderer), file('pageEntry')].map((from) => disallow(from, core)),
+  ...[layer('contract', 'domain', 'words', ...renderer), file('pageEntry')].map((from) => disallow(from, core)),
 
   ...owned(['electron'], layer('window', 'preload'), file('electronEntry')),
   ...owned(['keytar'], layer('vault')),

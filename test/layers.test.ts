@@ -16,31 +16,41 @@ const features = [feature, otherFeature]
 const backs = ['main/gateway', 'main/vault', 'main/store', 'main/exports']
 const doors = ['main/doors/page', 'main/doors/window', 'main/doors/browser', 'main/doors/cli']
 
+/** The layers of the page from top to bottom: each may import those below it. */
+const pageLayers = [
+  ['renderer/shell'],
+  features,
+  ...['changes', 'data', 'preferences', 'desk', 'routing', 'ui'].map((name) => [`renderer/${name}`]),
+]
+const shared = ['contract', 'domain', 'words']
+
 /**
  * Who may know whom (docs/architecture.md): every place in `src`, a folder or a file, and the places that it may import
  * from. What is not listed is forbidden.
  */
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
+  domain: ['contract'],
+  words: ['contract'],
   sandbox: ['contract'],
-  'main/desk': ['contract', ...interfaces],
-  'main/gateway': ['contract'],
-  'main/vault': ['contract'],
-  'main/store': ['contract'],
-  'main/exports': ['contract'],
-  'main/doors/page': ['contract', 'main/desk'],
-  'main/doors/window': ['contract', 'main/desk', 'main/doors/page'],
-  'main/doors/browser': ['contract', 'main/desk', 'main/doors/page'],
-  'main/doors/cli': ['contract', 'main/desk'],
-  'main/compose.ts': ['contract', 'sandbox', 'main/desk', ...backs, ...interfaces, ...doors, 'main/index.ts'],
-  'main/index.ts': ['contract', 'sandbox', 'main/desk', ...backs, ...interfaces, ...doors, 'main/compose.ts'],
+  'main/desk': ['contract', 'domain', ...interfaces],
+  'main/gateway': ['contract', 'domain'],
+  'main/vault': ['contract', 'domain'],
+  'main/store': ['contract', 'domain'],
+  'main/exports': shared,
+  'main/doors/page': [...shared, 'main/desk'],
+  'main/doors/window': [...shared, 'main/desk', 'main/doors/page'],
+  'main/doors/browser': [...shared, 'main/desk', 'main/doors/page'],
+  'main/doors/cli': [...shared, 'main/desk'],
+  'main/compose.ts': [...shared, 'sandbox', 'main/desk', ...backs, ...interfaces, ...doors, 'main/index.ts'],
+  'main/index.ts': [...shared, 'sandbox', 'main/desk', ...backs, ...interfaces, ...doors, 'main/compose.ts'],
   preload: ['contract'],
-  'renderer/app': ['contract', ...features, 'renderer/ui', 'renderer/i18n'],
-  [feature]: ['contract', 'renderer/app', 'renderer/ui', 'renderer/i18n'],
-  [otherFeature]: ['contract', 'renderer/app', 'renderer/ui', 'renderer/i18n'],
-  'renderer/ui': ['contract', 'renderer/i18n'],
-  'renderer/i18n': ['contract'],
-  'renderer/main.tsx': ['contract', 'renderer/app', ...features, 'renderer/ui', 'renderer/i18n'],
+  ...Object.fromEntries(
+    pageLayers.flatMap((places, at) =>
+      places.map((place) => [place, [...shared, ...pageLayers.slice(at + 1).flat()]] as const),
+    ),
+  ),
+  'renderer/main.tsx': [...shared, ...pageLayers.flat()],
 }
 
 /** The modules that belong to somebody, and whose they are. */
@@ -51,7 +61,7 @@ const owners: Record<string, readonly string[]> = {
   undici: ['main/gateway'],
 }
 
-const page = ['preload', 'renderer/app', feature, 'renderer/ui', 'renderer/i18n', 'renderer/main.tsx']
+const page = ['domain', 'words', 'preload', ...pageLayers.flat(), 'renderer/main.tsx']
 const places = Object.keys(mayImport)
 const targets = [...places, ...interfaces]
 

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { translate } from '../../src/renderer/i18n/messages.ts'
+import { translate } from '../../src/words/page/messages.ts'
 import { chromiumLaunch } from '../../test/fakes/chromium.ts'
 import { root } from '../toolchain/places.mjs'
 import { fixedTime } from './fixedClock.mjs'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { translate, type PlainKey } from '../../src/renderer/i18n/messages.ts'
+import { translate, type PlainKey } from '../../src/words/page/messages.ts'
 import { outOfReach } from '../renderer/page/outOfReach.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { NewMember } from '../../contract/inputs.ts'
 import type { OutputOf, Progress } from '../../contract/operations.ts'
-import { maxPeoplePerRequest } from '../../contract/rules.ts'
+import { maxPeoplePerRequest } from '../../domain/memberRules.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 
 type Added = OutputOf<'addMembers'>

@@ -1,6 +1,6 @@
 import { DeskFailure, throwAll, type DeskError } from '../../contract/errors.ts'
 import type { MemberChange, NewMember } from '../../contract/inputs.ts'
-import { checkName, checkPassword, checkRemark, checkUserName, type BrokenRule } from '../../contract/rules.ts'
+import { checkName, checkPassword, checkRemark, checkUserName, type BrokenRule } from '../../domain/memberRules.ts'
 
 function broken(field: string, rule: BrokenRule | undefined, row?: number): DeskError[] {
   if (!rule) return []

@@ -1,6 +1,6 @@
 import { getCACertificates } from 'node:tls'
 import { Agent, ProxyAgent, type Dispatcher } from 'undici'
-import { isLoopback } from './address.ts'
+import { isLoopback } from '../../domain/address.ts'
 import { WireFailure } from './wire.ts'
 
 /** Milliseconds to wait for a connection, the TLS handshake included. */

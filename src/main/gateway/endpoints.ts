@@ -1,6 +1,6 @@
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../contract/ids.ts'
 import type { NewMember } from '../../contract/inputs.ts'
-import { pathSegment } from './address.ts'
+import { pathSegment } from '../../domain/address.ts'
 import type { Call } from './calls.ts'
 import type { MemberEdit, MemberQuery } from './gateway.ts'
 import { longNumber } from './lossless.ts'

@@ -1,4 +1,4 @@
-import { parseAddress, isLoopback } from './address.ts'
+import { parseAddress, isLoopback } from '../../domain/address.ts'
 
 /** One entry of NO_PROXY: a host, a domain (".example.com", "*.example.com"), either with ":port", or "*". */
 function isExcepted(entry: string, url: URL): boolean {

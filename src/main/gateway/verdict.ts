@@ -1,6 +1,5 @@
-import { activity } from '../../contract/catalogue/activity.ts'
-import { memberCenter } from '../../contract/catalogue/memberCenter/index.ts'
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
+import { meaningOf } from './codes.ts'
 import type { Answer } from './envelope.ts'
 import { Retryable } from './retry.ts'
 import { shapeFailure } from './shape.ts'
@@ -8,9 +7,6 @@ import type { WireFailure } from './wire.ts'
 
 type ErrorAnswer = Extract<Answer, { type: 'error' }>
 type NoEnvelope = Extract<Answer, { type: 'noEnvelope' }>
-
-/** Both services: "network error, retry". It does not say whether something was done. */
-const networkError = '500'
 
 function serviceError(answer: ErrorAnswer, kind: DeskError['kind'], endpoint: string): DeskError {
   return {
@@ -28,8 +24,7 @@ const isPassing = (status: number): boolean => status >= 500 || status === 429 |
  * A status of trouble with a code that no table has ("503", "GATEWAY_TIMEOUT") comes from whatever stands before the
  * service, and says no more than the status does.
  */
-const isGatewaysOwn = ({ code, status }: ErrorAnswer): boolean =>
-  isPassing(status) && !Object.hasOwn(memberCenter, code) && !Object.hasOwn(activity, code)
+const isGatewaysOwn = ({ code, status }: ErrorAnswer): boolean => isPassing(status) && meaningOf(code) === undefined
 
 const httpError = (status: number, kind: DeskError['kind'], endpoint: string): DeskError => ({
   kind,
@@ -59,7 +54,7 @@ export function judgeRead(answer: Answer, endpoint: string): unknown {
   if (answer.type === 'success') return answer.data
   const { status, retryAfterMs } = answer
   if (answer.type === 'error') {
-    if (answer.code === networkError || isGatewaysOwn(answer)) {
+    if (meaningOf(answer.code) === 'passing' || isGatewaysOwn(answer)) {
       throw new Retryable(serviceError(answer, 'unreachable', endpoint), retryAfterMs)
     }
     throw new DeskFailure(serviceError(answer, 'refused', endpoint))
@@ -95,7 +90,7 @@ export function judgeChange(answer: Answer, endpoint: string): ChangeVerdict {
   const { status } = answer
   if (answer.type === 'error') {
     const words = serviceError(answer, 'unknown', endpoint)
-    if (answer.code === networkError) return unclear({ ...words, code: 'change.businessError500' })
+    if (meaningOf(answer.code) === 'passing') return unclear({ ...words, code: 'change.businessError500' })
     if (isGatewaysOwn(answer) && status !== 429) {
       const details = { status, code: answer.code }
       return unclear({ ...words, code: 'change.serverError', details }, slowStatuses.includes(status))

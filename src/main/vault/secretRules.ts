@@ -1,5 +1,5 @@
 import { DeskFailure } from '../../contract/errors.ts'
-import { checkSecretText } from '../../contract/rules.ts'
+import { checkSecretText } from '../../domain/memberRules.ts'
 
 /**
  * Refuses what some keychain would cut or change without a word. The memory vault refuses the same, so that a profile

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Check, Copy } from 'lucide-react'
-import { useWords } from '../i18n/useWords.tsx'
+import { useWords } from './useWords.tsx'
 import { Button } from './Button.tsx'
 
 interface CopyButtonProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LoaderCircle, SearchX, type LucideIcon } from 'lucide-react'
-import { useWords } from '../i18n/useWords.tsx'
+import { useWords } from './useWords.tsx'
 import { Button } from './Button.tsx'
 import styles from './EmptyState.module.css'
 

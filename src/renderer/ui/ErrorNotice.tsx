@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
-import { useWords } from '../i18n/useWords.tsx'
+import { useWords } from './useWords.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { reportOf } from './errorReport.ts'
 import { sentences, wordsOfError } from './errorWords.ts'

@@ -1,6 +1,6 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
-import { useWords } from '../i18n/useWords.tsx'
+import { useWords } from './useWords.tsx'
 import styles from './FilterChips.module.css'
 
 interface FilterChipsProps<Id extends string> {

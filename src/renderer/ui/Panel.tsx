@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { X } from 'lucide-react'
-import { useWords } from '../i18n/useWords.tsx'
+import { useWords } from './useWords.tsx'
 import { IconButton } from './Button.tsx'
 import styles from './Panel.module.css'
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import { useWords } from '../i18n/useWords.tsx'
+import { useWords } from './useWords.tsx'
 import type { Choice } from './ComboBox.tsx'
 import styles from './PickList.module.css'
 import { SearchField } from './SearchField.tsx'

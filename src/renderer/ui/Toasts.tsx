@@ -6,7 +6,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useWords } from '../i18n/useWords.tsx'
+import { useWords } from './useWords.tsx'
 import { toastQueue } from './toasts.ts'
 import styles from './Toasts.module.css'
 

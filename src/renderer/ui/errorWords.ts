@@ -1,8 +1,8 @@
-import { describeError, type ErrorDescription } from '../../contract/catalogue/index.ts'
+import { describeError, type ErrorDescription } from '../../words/errors/index.ts'
 import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
-import type { BrokenRule } from '../../contract/rules.ts'
-import type { Words } from '../i18n/useWords.tsx'
+import type { BrokenRule } from '../../domain/memberRules.ts'
+import type { Words } from './useWords.tsx'
 
 /** Sentences after each other: Chinese ones with nothing between, since their full stop takes its own room. */
 export function sentences(language: Language, ...parts: readonly string[]): string {

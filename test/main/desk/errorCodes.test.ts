@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeError } from '../../../src/contract/catalogue/index.ts'
+import { describeError } from '../../../src/words/errors/index.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
 import type { Result } from '../../../src/contract/outcome.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeError } from '../../../src/contract/catalogue/index.ts'
+import { describeError } from '../../../src/words/errors/index.ts'
 import { invalidInput } from '../../../src/main/desk/invalidInput.ts'
 
 /** What is said of `value` as the `field` of an input whose shape is `schema`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AssetEntry, Member } from '../../../src/contract/records.ts'
-import { assignableTo } from '../../../src/renderer/features/members/assignment.ts'
+import { assignableTo } from '../../../src/domain/assignment.ts'
 import {
   changeOf,
   checkMember,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductInstance, ProductTree } from '../../../src/contract/records.ts'
 import { findProduct, nodesOf, openableKeys, productsIn } from '../../../src/renderer/features/products/tree.ts'
-import { countValidity, endOf, isUnlimited, validityOf } from '../../../src/renderer/features/products/validity.ts'
+import { countValidity, endOf, isUnlimited, validityOf } from '../../../src/domain/validity.ts'
 
 const day = 86_400_000
 const now = Date.UTC(2026, 0, 15)

@@ -1,4 +1,4 @@
-import { describeError } from '../../../contract/catalogue/index.ts'
+import { describeError } from '../../../words/errors/index.ts'
 import type { Language } from '../../../contract/bridge.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import { exitStatus, statusOfError, type ExitStatus } from './exitStatus.ts'

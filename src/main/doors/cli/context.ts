@@ -9,7 +9,7 @@ import { errorText, type Answer } from './answer.ts'
 import { profileOf, type EnvironmentProfile } from './environment.ts'
 import type { CliIo } from './io.ts'
 import { createProgressBar } from './progressBar.ts'
-import type { Say } from './words/index.ts'
+import type { Say } from '../../../words/commandLine/index.ts'
 import { namedProfile } from './namedProfile.ts'
 
 /** What stands before every command. */

@@ -1,6 +1,6 @@
 import type { HelpConfiguration } from 'commander'
 import { displayWidth } from './table.ts'
-import { isWordKey, type Say } from './words/index.ts'
+import { isWordKey, type Say } from '../../../words/commandLine/index.ts'
 
 /** What stands for a value in the description of a command ("asset-id"), in the language of `say`. */
 export function valueName(name: string, say: Say): string {

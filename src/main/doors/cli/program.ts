@@ -14,7 +14,7 @@ import type { ExitStatus } from './exitStatus.ts'
 import { helpIn } from './help.ts'
 import type { CliIo } from './io.ts'
 import { wholeNumber } from './usage.ts'
-import type { Say, WordKey } from './words/index.ts'
+import type { Say, WordKey } from '../../../words/commandLine/index.ts'
 
 /** What a command comes to: an answer to be printed, or, where it printed for itself while running, its exit status. */
 export type Finish = (run: (context: CommandContext) => Promise<Answer | ExitStatus>) => Promise<void>

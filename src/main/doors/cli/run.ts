@@ -6,7 +6,7 @@ import { exitStatus, type ExitStatus } from './exitStatus.ts'
 import { languageOf, type CliIo } from './io.ts'
 import { createProgram } from './program.ts'
 import { UsageError, usageErrorOf } from './usage.ts'
-import { wordsIn } from './words/index.ts'
+import { wordsIn } from '../../../words/commandLine/index.ts'
 
 /** Which command was meant, for the hint: the leading words of the arguments. */
 function commandWords(argv: string[]): string {

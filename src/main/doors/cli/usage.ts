@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type CommanderError } from 'commander'
 import { termInWords, valueName } from './help.ts'
-import type { Say, WordKey } from './words/index.ts'
+import type { Say, WordKey } from '../../../words/commandLine/index.ts'
 
 /** A command line that was not understood; its words are the command line's own. */
 export class UsageError extends Error {

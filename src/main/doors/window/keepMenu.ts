@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/bridge.ts'
 import type { Desk } from '../../desk/desk.ts'
 import type { ElectronParts } from './electronParts.ts'
 import { menuTemplate, type MenuChoices } from './menu.ts'
-import { languageOf, words } from './words.ts'
+import { languageOf, words } from '../../../words/window.ts'
 
 /**
  * Shows the application menu, from now on in the language that is chosen, or in the system's where none is.

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuAction } from '../../../contract/bridge.ts'
-import type { WindowWords } from './words.ts'
+import type { WindowWords } from '../../../words/window.ts'
 
 export interface MenuChoices {
   isMac: boolean

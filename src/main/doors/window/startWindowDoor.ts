@@ -11,7 +11,7 @@ import { originOf, pageOrigin } from './pageOrigin.ts'
 import { pageSchemes, servePage } from './servePage.ts'
 import { firstProxy } from './systemProxy.ts'
 import { placeOf, rememberPlace } from './windowPlace.ts'
-import { languageOf, words } from './words.ts'
+import { languageOf, words } from '../../../words/window.ts'
 
 export interface WindowDoorOptions {
   /** `resolveProxy` gives the system's proxy for an address ("http://host:3128"), `undefined` for none. */

@@ -1,6 +1,6 @@
 import { CircleDashed, KeyRound, User, Wifi } from 'lucide-react'
 import type { AssetEntry } from '../../../contract/records.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Board.module.css'
 

@@ -1,6 +1,6 @@
 import type { AssetId } from '../../../contract/ids.ts'
-import type { LendableAssets } from '../../app/lendable.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import type { LendableAssets } from '../../../domain/lending.ts'
+import { useWords } from '../../ui/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './Lending.module.css'

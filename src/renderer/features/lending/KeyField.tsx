@@ -1,6 +1,6 @@
 import type { KeyNumber } from '../../../contract/ids.ts'
 import type { BorrowedKey } from '../../../contract/records.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 
 interface KeyFieldProps {

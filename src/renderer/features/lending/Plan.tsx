@@ -1,7 +1,7 @@
 import type { KeyNumber } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
-import { nameOf } from '../../app/person.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { nameOf } from '../../data/person.ts'
+import { useWords } from '../../ui/useWords.tsx'
 import styles from './Lending.module.css'
 import type { Person } from './PersonField.tsx'
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
-import { call } from '../../app/call.ts'
-import { meet } from '../../app/people.ts'
+import { call } from '../../desk/call.ts'
+import { meet } from '../../data/people.ts'
 
 export type PersonSearch =
   | { state: 'searching'; members: Member[] }

@@ -1,5 +1,5 @@
 import { useDepartmentChoices } from './useDepartmentChoices.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 
 interface DepartmentFieldProps {

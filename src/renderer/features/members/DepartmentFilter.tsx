@@ -1,5 +1,5 @@
-import { changeParams } from '../../app/route.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { changeParams } from '../../routing/route.ts'
+import { useWords } from '../../ui/useWords.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { useDepartmentChoices } from './useDepartmentChoices.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { changeParams } from '../../app/route.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { changeParams } from '../../routing/route.ts'
+import { useWords } from '../../ui/useWords.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 
 /** How long the typing rests before the service is asked, in ms. */

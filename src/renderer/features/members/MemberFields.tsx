@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { accountLengthBound, countCharacters, maxNameLength, maxRemarkLength } from '../../../contract/rules.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { accountLengthBound, countCharacters, maxNameLength, maxRemarkLength } from '../../../domain/memberRules.ts'
+import { useWords } from '../../ui/useWords.tsx'
 import { wordsOfRule } from '../../ui/errorWords.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { DepartmentField } from './DepartmentField.tsx'

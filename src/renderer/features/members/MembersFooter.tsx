@@ -1,5 +1,5 @@
-import { lastRead } from '../../app/loadable.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { lastRead } from '../../data/loadable.ts'
+import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { changeLayout } from '../../ui/grid/layouts.ts'
 import styles from './Members.module.css'

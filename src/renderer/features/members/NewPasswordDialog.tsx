@@ -1,6 +1,6 @@
 import type { Member } from '../../../contract/records.ts'
-import { nameOf } from '../../app/person.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { nameOf } from '../../data/person.ts'
+import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Member } from '../../../contract/records.ts'
-import type { Words } from '../../i18n/useWords.tsx'
+import type { Words } from '../../ui/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Members.module.css'

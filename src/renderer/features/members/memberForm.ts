@@ -1,7 +1,7 @@
 import type { MemberChange, NewMember } from '../../../contract/inputs.ts'
 import type { Long } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
-import { checkName, checkPassword, checkRemark, checkUserName, type BrokenRule } from '../../../contract/rules.ts'
+import { checkName, checkPassword, checkRemark, checkUserName, type BrokenRule } from '../../../domain/memberRules.ts'
 
 /** A person as the form has them: all texts. `departmentId` is empty for none. */
 export interface MemberForm {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Member } from '../../../contract/records.ts'
-import { onOtherEnterprise } from '../../app/enterprise.ts'
+import { onOtherEnterprise } from '../../data/enterprise.ts'
 
 /** What can be asked of one person in a dialog. */
 export type MemberChange = 'assign' | 'edit' | 'password' | 'delete'

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import { onChanged } from '../../app/changes.ts'
-import { onOtherEnterprise } from '../../app/enterprise.ts'
-import { lastRead, loadingFrom, settledFrom, type Loadable } from '../../app/loadable.ts'
-import type { Params } from '../../app/route.ts'
-import { createTurns } from '../../app/turns.ts'
+import { onChanged } from '../../data/changed.ts'
+import { onOtherEnterprise } from '../../data/enterprise.ts'
+import { lastRead, loadingFrom, settledFrom, type Loadable } from '../../data/loadable.ts'
+import type { Params } from '../../routing/route.ts'
+import { createTurns } from '../../data/turns.ts'
 import { readPages, readWhole, type MemberRows, type MembersQuery } from './memberRows.ts'
 
 interface MembersState {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { meetEveryone, usePeople } from '../../app/people.ts'
-import { departmentsOf } from '../../app/person.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { meetEveryone, usePeople } from '../../data/people.ts'
+import { departmentsOf } from '../../data/person.ts'
+import { useWords } from '../../ui/useWords.tsx'
 import type { Choice } from '../../ui/ComboBox.tsx'
 
 interface DepartmentChoices {

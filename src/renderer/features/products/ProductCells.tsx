@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { CalendarClock, CalendarX2, CircleDashed, Hourglass, Infinity as Endless } from 'lucide-react'
 import type { ProductInstance } from '../../../contract/records.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Products.module.css'
-import { endOf, isTrial, isUnlimited, validityOf } from './validity.ts'
+import { endOf, isTrial, isUnlimited, validityOf } from '../../../domain/validity.ts'
 
 interface ProductProps {
   product: ProductInstance

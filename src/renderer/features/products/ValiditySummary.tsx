@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { CalendarClock, CalendarX2, Hourglass } from 'lucide-react'
 import type { ProductInstance } from '../../../contract/records.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Products.module.css'
-import { countValidity } from './validity.ts'
+import { countValidity } from '../../../domain/validity.ts'
 
 /** How many products there are, and which of them deserve a look. */
 export function ValiditySummary({ products }: { products: readonly ProductInstance[] }) {

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import type { AssetId } from '../../../contract/ids.ts'
 import type { ProductTree } from '../../../contract/records.ts'
-import { call } from '../../app/call.ts'
-import { currentProfileId, onOtherEnterprise } from '../../app/enterprise.ts'
-import { loadingFrom, settledFrom, type Loadable } from '../../app/loadable.ts'
-import { rememberProducts } from '../../app/seenProducts.ts'
-import { createTurns } from '../../app/turns.ts'
+import { call } from '../../desk/call.ts'
+import { currentProfileId, onOtherEnterprise } from '../../data/enterprise.ts'
+import { loadingFrom, settledFrom, type Loadable } from '../../data/loadable.ts'
+import { rememberProducts } from '../../data/seenProducts.ts'
+import { createTurns } from '../../data/turns.ts'
 
 interface Products {
   asset: AssetId | undefined

@@ -1,6 +1,6 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Found, OutputOf } from '../../../contract/operations.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './Profiles.module.css'

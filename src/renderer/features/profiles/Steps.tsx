@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useWords } from '../../i18n/useWords.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import { connectSteps, type ConnectStep } from './draft.ts'
 import styles from './Steps.module.css'
 

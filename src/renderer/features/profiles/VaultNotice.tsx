@@ -1,5 +1,5 @@
 import type { VaultState } from '../../../contract/profiles.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** What it means that there is no keychain to keep sign-ins in, and what can be done. Nothing where there is one. */

@@ -1,8 +1,8 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { call } from '../../app/call.ts'
-import { readProfiles } from '../../app/profiles.ts'
+import { call } from '../../desk/call.ts'
+import { readProfiles } from '../../data/profiles.ts'
 import type { ConnectionTestState } from './ConnectionTest.tsx'
 import { draftOf, secretsOf, type ConnectFormValues } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { EnterpriseGlobalId } from '../../../contract/ids.ts'
 import type { ProfileDraft, ProfileSecrets } from '../../../contract/profiles.ts'
-import { checkSecretText, type BrokenRule } from '../../../contract/rules.ts'
+import { checkSecretText, type BrokenRule } from '../../../domain/memberRules.ts'
 
 /** The form of a connection as it is typed, secrets among them, gone when the form is. */
 export const emptyForm = {

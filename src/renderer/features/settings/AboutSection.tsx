@@ -1,5 +1,5 @@
-import { openOverlay } from '../../app/overlays.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { openOverlay } from '../../routing/overlays.ts'
+import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { version } from '../../ui/version.ts'

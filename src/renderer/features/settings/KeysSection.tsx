@@ -1,5 +1,5 @@
-import { chooseSingleKeys, useSettings } from '../../app/settings.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { chooseSingleKeys, useSettings } from '../../preferences/settings.ts'
+import { useWords } from '../../ui/useWords.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Section } from './Section.tsx'
 

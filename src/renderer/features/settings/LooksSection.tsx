@@ -1,6 +1,6 @@
-import { useLooks } from '../../app/looks.ts'
-import { chooseLanguage, chooseTheme, useSettings } from '../../app/settings.ts'
-import { useWords } from '../../i18n/useWords.tsx'
+import { useLooks } from '../../preferences/looks.ts'
+import { chooseLanguage, chooseTheme, useSettings } from '../../preferences/settings.ts'
+import { useWords } from '../../ui/useWords.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { Section } from './Section.tsx'
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/useWords.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { AboutSection } from './AboutSection.tsx'
 import { KeychainSection } from './KeychainSection.tsx'

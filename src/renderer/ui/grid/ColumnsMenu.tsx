@@ -1,7 +1,7 @@
 import { Menu, MenuItem, MenuSection, MenuTrigger, Separator } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Check, Columns3 } from 'lucide-react'
-import { useWords } from '../../i18n/useWords.tsx'
+import { useWords } from '../useWords.tsx'
 import { IconButton } from '../Button.tsx'
 import type { GridColumns } from './useColumns.ts'
 import styles from './GridMenu.module.css'

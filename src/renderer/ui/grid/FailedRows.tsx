@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../../i18n/useWords.tsx'
+import { useWords } from '../useWords.tsx'
 import { Button } from '../Button.tsx'
 import { wordsOfError } from '../errorWords.ts'
 import type { RowSource } from './source.ts'

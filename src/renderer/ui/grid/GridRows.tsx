@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useImperativeHandle, useState, useSyncExternalStore, type Ref } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useWords } from '../../i18n/useWords.tsx'
+import { useWords } from '../useWords.tsx'
 import type { GridColumn } from './columns.ts'
 import { GridRow } from './GridRow.tsx'
 import { isIn, type Selection } from './selection.ts'

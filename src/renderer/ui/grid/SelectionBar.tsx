@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/useWords.tsx'
+import { useWords } from '../useWords.tsx'
 import { Button } from '../Button.tsx'
 import styles from './Grid.module.css'
 

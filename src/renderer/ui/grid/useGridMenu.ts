@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '../toasts.ts'
-import { useWords, type Words } from '../../i18n/useWords.tsx'
+import { useWords, type Words } from '../useWords.tsx'
 import { isSortable, type GridColumn } from './columns.ts'
 import { copyText, guardedCell, selectedRows, textOf, toCopy } from './copying.ts'
 import { headerWidth, moveColumn, widthStep } from './gridKeys.ts'

@@ -2,8 +2,8 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import type { MenuAction } from '../../../../src/contract/bridge.ts'
 import { menuTemplate, type MenuChoices } from '../../../../src/main/doors/window/menu.ts'
-import { words } from '../../../../src/main/doors/window/words.ts'
-import { differingPlaceholders } from '../../../words.ts'
+import { words } from '../../../../src/words/window.ts'
+import { differingPlaceholders } from '../../../words/tables.ts'
 
 function menu(choices: Partial<MenuChoices> = {}, language: keyof typeof words = 'en') {
   const chosen: MenuAction[] = []

@@ -8,7 +8,7 @@ import type { CommandContext } from '../context.ts'
 import { secretsOf } from '../environment.ts'
 import { exitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
-import type { WordKey } from '../words/index.ts'
+import type { WordKey } from '../../../../words/commandLine/index.ts'
 import { namedProfile } from '../namedProfile.ts'
 
 export interface AddOptions {

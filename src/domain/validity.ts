@@ -1,0 +1,59 @@
+import type { ProductInstance } from '../contract/records.ts'
+
+/**
+ * How a product stands on a given day.
+ * `endless`: the end is so far away that it means none; `notStated`: the service gives no end.
+ */
+export type Validity = 'notBegun' | 'running' | 'endsSoon' | 'ended' | 'endless' | 'notStated'
+
+const day = 86_400_000
+/** From this many days before its end, a product ends soon. */
+const soonDays = 30
+/** The last day of the year 9999, and everything beyond: what systems write for "no end". */
+const endlessFrom = 253_402_214_400_000
+
+type Limits = Pick<ProductInstance, 'limitStartTime' | 'limitEndTime' | 'trial' | 'trialEndDate'>
+
+export function isTrial({ trial }: Pick<ProductInstance, 'trial'>): boolean {
+  return trial === 1 || trial === true
+}
+
+/** The end that counts, in epoch ms: of a trial its own, where there is one. */
+export function endOf(product: Limits): number | string | undefined {
+  return (isTrial(product) ? product.trialEndDate : undefined) ?? product.limitEndTime ?? undefined
+}
+
+/** Where a product stands at `now`, in epoch ms. */
+export function validityOf(product: Limits, now: number): Validity {
+  const { limitStartTime } = product
+  if (limitStartTime != null && Number(limitStartTime) > now) return 'notBegun'
+  const end = endOf(product)
+  if (end === undefined) return 'notStated'
+  const time = Number(end)
+  if (time >= endlessFrom) return 'endless'
+  if (time < now) return 'ended'
+  return time - now <= soonDays * day ? 'endsSoon' : 'running'
+}
+
+/** The largest `int` and `Long`: what systems write for "no limit". */
+const noLimit = new Set(['2147483647', '9223372036854775807'])
+
+export function isUnlimited(value: number | string): boolean {
+  return noLimit.has(String(value))
+}
+
+export interface ValidityCounts {
+  ended: number
+  endsSoon: number
+  trial: number
+}
+
+/** What deserves a look among some products. */
+export function countValidity(products: readonly ProductInstance[], now: number): ValidityCounts {
+  const states = products.map((product) => validityOf(product, now))
+  return {
+    ended: states.filter((state) => state === 'ended').length,
+    endsSoon: states.filter((state) => state === 'endsSoon').length,
+    trial: products.filter(isTrial).length,
+  }
+}

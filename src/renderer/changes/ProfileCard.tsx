@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react'
+import { ArrowRight, Lock, Trash2 } from 'lucide-react'
+import type { Profile } from '../../contract/profiles.ts'
+import { useWords } from '../ui/useWords.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { StatusTag } from '../ui/StatusTag.tsx'
+import { bandOf } from '../ui/band.ts'
+import styles from './ProfileCard.module.css'
+import { RemoveProfileDialog } from './RemoveProfileDialog.tsx'
+import { addressOf } from '../routing/route.ts'
+
+interface ProfileCardProps {
+  profile: Profile
+  action?: ReactNode
+  /** What the action led to, over the whole width of the card. */
+  children?: ReactNode
+}
+
+/** An item of a list of the enterprises that this machine knows: what tells them apart, the way in, and the way out. */
+export function ProfileCard({ profile, action, children }: ProfileCardProps) {
+  const { t } = useWords()
+  const [isRemoving, setRemoving] = useState(false)
+  const { id, name, baseUrl, enterpriseGlobalId, origin, readOnly } = profile
+  const note = { stored: undefined, environment: t('profile.environment'), sandbox: t('profile.madeUp') }[origin]
+  return (
+    <li className={styles.card} data-band={bandOf(id)}>
+      <div className={styles.text}>
+        <a className={styles.open} href={addressOf({ place: 'members', profile: id, params: {} })}>
+          <bdi>{name}</bdi>
+          <ArrowRight size={16} aria-hidden />
+        </a>
+        <span className={styles.note}>{[baseUrl, enterpriseGlobalId, note].filter(Boolean).join(' · ')}</span>
+      </div>
+      {readOnly === true && (
+        <StatusTag tone="held" icon={Lock}>
+          {t('profile.readOnly')}
+        </StatusTag>
+      )}
+      {action}
+      {origin === 'stored' && (
+        <IconButton
+          label={t('profile.removeNamed', { name })}
+          icon={<Trash2 size={16} aria-hidden />}
+          onPress={() => setRemoving(true)}
+        />
+      )}
+      <div className={styles.below}>{children}</div>
+      {isRemoving && <RemoveProfileDialog profile={profile} onClose={() => setRemoving(false)} />}
+    </li>
+  )
+}

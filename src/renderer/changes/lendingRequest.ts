@@ -1,0 +1,25 @@
+import { create } from 'zustand'
+import type { AssetId, KeyNumber, MemberGlobalId } from '../../contract/ids.ts'
+import type { Member } from '../../contract/records.ts'
+import { onOtherEnterprise } from '../data/enterprise.ts'
+
+/** What is already known when lending begins: from a person, an asset number, a key, or nothing. */
+export interface LendingRequest {
+  member?: Member | undefined
+  memberGlobalId?: MemberGlobalId | undefined
+  asset?: AssetId | undefined
+  key?: KeyNumber | undefined
+}
+
+/** Whether the lend dialog is open, and with what: any screen may open it. */
+export const useLendingRequest = create<{ request: LendingRequest | undefined }>(() => ({ request: undefined }))
+
+export function openLending(request: LendingRequest): void {
+  useLendingRequest.setState({ request })
+}
+
+export function closeLending(): void {
+  useLendingRequest.setState({ request: undefined })
+}
+
+onOtherEnterprise(closeLending)

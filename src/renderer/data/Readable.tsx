@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { CloudOff, History } from 'lucide-react'
+import type { DeskError } from '../../contract/errors.ts'
+import { useWords } from '../ui/useWords.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, Loading } from '../ui/EmptyState.tsx'
+import { ErrorDetails, ErrorNotice, FailedState } from '../ui/ErrorNotice.tsx'
+import { lastError, lastRead, type Loadable } from './loadable.ts'
+import styles from './Readable.module.css'
+import { isAway, isOfDoor } from '../desk/reachability.ts'
+import { Retrying } from './Retrying.tsx'
+
+interface ReadableProps<T> {
+  of: Loadable<T>
+  /** What is being read, said while nothing of it is here. */
+  reading: string
+  onRetry: () => void
+  /** Draws what was read, also while it is read anew or when that failed; `Stale` says so. */
+  children: (value: T) => ReactNode
+}
+
+/** Something that is read from the services, in each of its states. A failure never looks like emptiness. */
+export function Readable<T>({ of, reading, onRetry, children }: ReadableProps<T>) {
+  const read = lastRead(of)
+  if (read !== undefined) return children(read.value)
+  const error = lastError(of)
+  return error === undefined ? <Loading label={reading} /> : <Unread error={error} onRetry={onRetry} />
+}
+
+/** In place of what could not be read at all: the service is not there, or it gave something else than was asked for. */
+export function Unread({ error, onRetry }: { error: DeskError; onRetry: () => void }) {
+  const { t } = useWords()
+  if (!isAway(error)) {
+    return <FailedState error={error} actions={<Button onPress={onRetry}>{t('ui.tryAgain')}</Button>} />
+  }
+  return (
+    <EmptyState
+      icon={CloudOff}
+      title={t('reach.lost')}
+      actions={<Button onPress={onRetry}>{t('reach.tryNow')}</Button>}
+      details={<ErrorDetails error={error} />}
+    >
+      <Retrying onRetry={onRetry} />
+    </EmptyState>
+  )
+}
+
+interface StaleProps {
+  /** What stands on the screen. Where several of them failed for the same reason, it is told once. */
+  of: readonly Loadable<unknown>[]
+  onRetry: () => void
+}
+
+/** A line above what is shown, when reading it anew failed: as of when it is, and why. The list below stays usable. */
+export function Stale({ of, onRetry }: StaleProps) {
+  const failed = of.flatMap((loadable) => {
+    const read = lastRead(loadable)
+    const error = lastError(loadable)
+    return error === undefined || read === undefined ? [] : [{ error, at: read.at }]
+  })
+  const told = new Map(failed.map((one) => [`${one.error.kind} ${one.error.code}`, one]))
+  return [...told].map(([key, { error, at }]) =>
+    isOfDoor(error) ? (
+      <ErrorNotice key={key} error={error} />
+    ) : (
+      <StaleLine key={key} error={error} at={at} onRetry={onRetry} />
+    ),
+  )
+}
+
+function StaleLine({ error, at, onRetry }: { error: DeskError; at: number; onRetry: () => void }) {
+  const { t, time } = useWords()
+  const isOffline = isAway(error)
+  const Icon = isOffline ? CloudOff : History
+  return (
+    <section className={styles.stale} data-offline={isOffline ? '' : undefined} aria-label={t('stale.label')}>
+      <Icon size={16} aria-hidden className={styles.icon} />
+      <details className={styles.details}>
+        <summary>
+          <span role="status">
+            <strong>{t(isOffline ? 'reach.lost' : 'stale.failed')}</strong> {t('stale.shownAsOf', { time: time(at) })}{' '}
+            {isOffline && <Retrying onRetry={onRetry} />}
+          </span>
+        </summary>
+        <ErrorDetails error={error} />
+      </details>
+      <Button size="small" onPress={onRetry}>
+        {t(isOffline ? 'reach.tryNow' : 'ui.tryAgain')}
+      </Button>
+    </section>
+  )
+}

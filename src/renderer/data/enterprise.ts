@@ -1,0 +1,34 @@
+import type { ProfileId } from '../../contract/ids.ts'
+import { currentRoute, onRoute } from '../routing/route.ts'
+
+/**
+ * One enterprise at a time: stores that hold its records begin anew when the address leads to another profile, so that
+ * two enterprises are never mixed up.
+ */
+const beginnings = new Set<() => void>()
+let current: ProfileId | undefined
+
+/** Registers how a store begins anew. */
+export function onOtherEnterprise(begin: () => void): void {
+  beginnings.add(begin)
+}
+
+/** The profile whose enterprise is shown. Only asked for where there is one: in its screens and their actions. */
+export function currentProfileId(): ProfileId {
+  if (current === undefined) throw new Error('no enterprise is shown')
+  return current
+}
+
+function follow(): void {
+  const route = currentRoute()
+  const profile = 'profile' in route ? route.profile : undefined
+  if (profile === undefined || profile === current) return
+  current = profile
+  for (const begin of beginnings) begin()
+}
+
+/** Called once at the start, before anything is drawn. */
+export function followAddress(): void {
+  follow()
+  onRoute(follow)
+}

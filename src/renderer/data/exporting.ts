@@ -1,0 +1,57 @@
+import { create } from 'zustand'
+import type { AssetId } from '../../contract/ids.ts'
+import type { OutputOf, Progress } from '../../contract/operations.ts'
+import { currentWords } from '../ui/useWords.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { call } from '../desk/call.ts'
+import { currentProfileId } from './enterprise.ts'
+import { sayFailed } from '../ui/sayFailed.ts'
+import { createTurns } from './turns.ts'
+
+/** One export at a time; its progress is shown wherever one goes meanwhile. */
+type Exporting = { state: 'idle' } | { state: 'running'; progress: Progress | undefined }
+
+const idle = { state: 'idle' } as const
+
+export const useExporting = create<{ exporting: Exporting }>(() => ({ exporting: idle }))
+
+const turns = createTurns()
+
+/** Has a file of one asset's products, or of all, written where the person chooses. */
+export async function exportProducts(assets: AssetId[] | 'all'): Promise<void> {
+  if (useExporting.getState().exporting.state === 'running') return
+  const { signal, isNewest } = turns.next()
+  useExporting.setState({ exporting: { state: 'running', progress: undefined } })
+  const result = await call(
+    'exportProducts',
+    { profile: currentProfileId(), assets, format: 'json', target: { to: 'chosen' } },
+    {
+      signal,
+      onProgress: (progress) => isNewest() && useExporting.setState({ exporting: { state: 'running', progress } }),
+    },
+  )
+  if (isNewest()) useExporting.setState({ exporting: idle })
+  if (result.ok) handOver(result.data)
+  else if (result.error.kind !== 'cancelled') sayFailed(result.error, currentWords().t('export.failed'))
+}
+
+export function stopExporting(): void {
+  turns.stop()
+  useExporting.setState({ exporting: idle })
+}
+
+/** In the window the file is where the person chose; in a browser it is fetched like any download. */
+function handOver({ file, download, assets, products }: OutputOf<'exportProducts'>): void {
+  const { t } = currentWords()
+  if (download !== undefined) {
+    const link = document.createElement('a')
+    link.href = download
+    link.download = ''
+    link.click()
+  }
+  const counts = t('export.counts', {
+    assets: t('count.assets', { count: assets }),
+    products: t('count.products', { count: products }),
+  })
+  showToast({ kind: 'done', title: t('export.done', { file }), detail: counts })
+}

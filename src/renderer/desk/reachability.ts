@@ -1,0 +1,71 @@
+import { create } from 'zustand'
+import type { DeskError } from '../../contract/errors.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import type { OperationName } from '../../contract/operationNames.ts'
+import type { Operations } from '../../contract/operations.ts'
+import type { Result } from '../../contract/outcome.ts'
+import { currentWords } from '../ui/useWords.tsx'
+import { noteMessage } from '../ui/messages.ts'
+
+/** Whether a profile's service answers, as the last call showed. `since`: the first call that failed, in epoch ms. */
+export type Reach = { state: 'reached' } | { state: 'unreachable'; since: number }
+
+export const useReachability = create<{ byProfile: Readonly<Record<string, Reach>> }>(() => ({ byProfile: {} }))
+
+type Local = { [N in OperationName]: Operations[N]['effect'] extends 'local' ? N : never }[OperationName]
+
+/** The operations with the effect `local`, as the contract has them; they say nothing about the services. */
+const localOperations: Record<Local, true> = {
+  listProfiles: true,
+  removeProfile: true,
+  openSandbox: true,
+  readSession: true,
+  readSettings: true,
+  saveSettings: true,
+}
+
+/** Whether Keydesk itself does not answer this page: of the service that says nothing. */
+export function isOfDoor({ code }: DeskError): boolean {
+  return code.startsWith('door.')
+}
+
+/** Whether nothing answered where the service should be. */
+export function isAway(error: DeskError): boolean {
+  return error.kind === 'unreachable' && !isOfDoor(error)
+}
+
+function reachOfError(error: DeskError): Reach['state'] | undefined {
+  const { kind, endpoint } = error
+  if (isOfDoor(error)) return undefined
+  if (kind === 'unreachable' || kind === 'notTheService') return 'unreachable'
+  const wasAnswered = kind === 'refused' || kind === 'shape' || kind === 'notSignedIn'
+  return wasAnswered && endpoint !== undefined ? 'reached' : undefined
+}
+
+/** What the result of a call shows about its service, if anything. */
+export function reachOf(name: OperationName, result: Result<unknown>): Reach['state'] | undefined {
+  if (name in localOperations) return undefined
+  if (!result.ok) return reachOfError(result.error)
+  const { error } = (result.data ?? {}) as { error?: DeskError }
+  if (error !== undefined) return reachOfError(error)
+  if (name !== 'testProfile') return 'reached'
+  const found = Object.values(result.data as Operations['testProfile']['output']['_output'])
+  const shown = found.map((one) => ('error' in one ? reachOfError(one.error) : 'reached'))
+  return shown.includes('reached') ? 'reached' : shown[0]
+}
+
+/** Learns from a call whether the service is there; that it went away and came back is kept for the bell. */
+export function learnReach(profile: ProfileId, name: OperationName, result: Result<unknown>): void {
+  const state = reachOf(name, result)
+  const before = useReachability.getState().byProfile[profile]
+  if (state === undefined || state === before?.state) return
+  const reach: Reach = state === 'reached' ? { state } : { state, since: Date.now() }
+  useReachability.setState(({ byProfile }) => ({ byProfile: { ...byProfile, [profile]: reach } }))
+  const { t } = currentWords()
+  if (state === 'unreachable') {
+    const error = result.ok ? undefined : result.error
+    noteMessage({ kind: 'failed', title: t('reach.lost'), ...(error === undefined ? {} : { error }) })
+  } else if (before !== undefined) {
+    noteMessage({ kind: 'done', title: t('reach.back') })
+  }
+}

@@ -1,0 +1,38 @@
+import type { Settings } from '../../contract/settings.ts'
+import { useGridLayouts } from '../ui/grid/layouts.ts'
+import { call } from '../desk/call.ts'
+import { onDeskEvent } from '../desk/events.ts'
+
+/** How long a person must leave the columns alone before they are saved: a drag changes them at every move. */
+const quietMs = 400
+
+/** Shows tables as they are remembered on this machine, and remembers what is changed; called once. */
+export function followGridLayouts(): void {
+  let saved = useGridLayouts.getState()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const unsaved = () => {
+    const layouts = Object.entries(useGridLayouts.getState())
+    return Object.fromEntries(layouts.filter(([name, layout]) => saved[name] !== layout))
+  }
+  const take = ({ grids }: Settings) => {
+    const mine = unsaved()
+    saved = grids ?? {}
+    useGridLayouts.setState({ ...saved, ...mine }, true)
+  }
+  const save = () => {
+    timer = undefined
+    const grids = unsaved()
+    saved = useGridLayouts.getState()
+    if (Object.keys(grids).length > 0) void call('saveSettings', { settings: { grids } })
+  }
+
+  useGridLayouts.subscribe(() => {
+    clearTimeout(timer)
+    timer = Object.keys(unsaved()).length > 0 ? setTimeout(save, quietMs) : undefined
+  })
+  onDeskEvent((event) => {
+    if (event.type === 'settingsChanged') take(event.settings)
+  })
+  void call('readSettings', {}).then((read) => read.ok && take(read.data.settings))
+}

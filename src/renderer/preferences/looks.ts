@@ -1,0 +1,25 @@
+import { useWords } from '../ui/useWords.tsx'
+import type { LanguageChoice, Theme } from './settings.ts'
+
+interface Choice<Id> {
+  id: Id
+  text: string
+}
+
+/** The languages and themes that one can choose, in words. */
+export function useLooks(): { languages: readonly Choice<LanguageChoice>[]; themes: readonly Choice<Theme>[] } {
+  const { t } = useWords()
+  return {
+    // A language is named in itself, so that one finds it from the other.
+    languages: [
+      { id: 'system', text: t('language.system') },
+      { id: 'en', text: 'English' },
+      { id: 'zh-CN', text: '简体中文' },
+    ],
+    themes: [
+      { id: 'system', text: t('theme.system') },
+      { id: 'light', text: t('theme.light') },
+      { id: 'dark', text: t('theme.dark') },
+    ],
+  }
+}

@@ -1,0 +1,91 @@
+import { create } from 'zustand'
+import type { Language } from '../../contract/bridge.ts'
+import type { Settings, SettingsChange } from '../../contract/settings.ts'
+import { setLanguage } from '../ui/useWords.tsx'
+import { call } from '../desk/call.ts'
+import { onDeskEvent } from '../desk/events.ts'
+import { recall, remember } from './remembered.ts'
+import { sayFailed } from '../ui/sayFailed.ts'
+
+/** `system`: as the operating system is set. */
+export type LanguageChoice = 'system' | Language
+export type Theme = 'system' | 'light' | 'dark'
+
+interface Looks {
+  language: LanguageChoice
+  theme: Theme
+}
+
+interface Chosen extends Looks {
+  /** Whether keys without Ctrl do something outside of fields, and a scanner is heard. */
+  singleKeys: boolean
+}
+
+/** The first of the system's languages that Keydesk speaks. */
+export function preferredLanguage(languages: readonly string[]): Language {
+  for (const tag of languages) {
+    if (tag.toLowerCase().startsWith('zh')) return 'zh-CN'
+    if (tag.toLowerCase().startsWith('en')) return 'en'
+  }
+  return 'en'
+}
+
+/** What the browser kept, for the first drawing; the desk's settings follow and decide. */
+function recalledLooks(): Looks {
+  const language = recall('language')
+  const theme = recall('theme')
+  return {
+    language: language === 'en' || language === 'zh-CN' ? language : 'system',
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+  }
+}
+
+export const useSettings = create<Chosen>(() => ({ ...recalledLooks(), singleKeys: true }))
+
+function apply({ language, theme }: Looks): void {
+  setLanguage(language === 'system' ? preferredLanguage(navigator.languages) : language)
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  remember('language', language)
+  remember('theme', theme)
+}
+
+function take({ language, theme, singleKeys }: Settings): void {
+  useSettings.setState({ language: language ?? 'system', theme: theme ?? 'system', singleKeys: singleKeys ?? true })
+}
+
+/** Puts the remembered language and theme on the page; called once, before the first drawing. */
+export function applySettings(): void {
+  apply(useSettings.getState())
+  useSettings.subscribe(apply)
+}
+
+/** Keeps to the settings of this machine, whichever door changes them; called once at the start. */
+export async function followSettings(): Promise<void> {
+  onDeskEvent((event) => {
+    if (event.type === 'settingsChanged') take(event.settings)
+  })
+  const result = await call('readSettings', {})
+  if (result.ok) take(result.data.settings)
+}
+
+/** The choice counts at once; where it cannot be stored, it counts until Keydesk ends, and that is said. */
+async function save(settings: SettingsChange): Promise<void> {
+  const result = await call('saveSettings', { settings })
+  if (!result.ok) sayFailed(result.error)
+}
+
+export function chooseLanguage(language: LanguageChoice): void {
+  useSettings.setState({ language })
+  void save({ language: language === 'system' ? null : language })
+}
+
+export function chooseTheme(theme: Theme): void {
+  useSettings.setState({ theme })
+  void save({ theme: theme === 'system' ? null : theme })
+}
+
+export function chooseSingleKeys(singleKeys: boolean): void {
+  useSettings.setState({ singleKeys })
+  void save({ singleKeys })
+}

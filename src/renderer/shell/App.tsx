@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { useWords } from '../ui/useWords.tsx'
+import { Loading } from '../ui/EmptyState.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { EnterpriseFrame } from './EnterpriseFrame.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { NowhereScreen } from './NowhereScreen.tsx'
+import { Overlays } from './Overlays.tsx'
+import { useRoute, type Route } from '../routing/route.ts'
+import { useSigningIn } from '../desk/signingIn.ts'
+import { SandboxScreen, StartScreen } from './StartScreen.tsx'
+import styles from './Frame.module.css'
+
+const ProfilesScreen = lazy(() => import('../features/profiles/ProfilesScreen.tsx'))
+const PreferencesScreen = lazy(() => import('./PreferencesScreen.tsx'))
+const ConnectScreen = lazy(() => import('../features/profiles/ConnectScreen.tsx'))
+const SignInDialog = lazy(() => import('../features/profiles/SignInDialog.tsx'))
+
+function ScreenOf({ route }: { route: Route }) {
+  switch (route.place) {
+    case 'start':
+      return <StartScreen />
+    case 'sandbox':
+      return <SandboxScreen />
+    case 'profiles':
+      return <ProfilesScreen />
+    case 'connect':
+      return <ConnectScreen />
+    case 'preferences':
+      return <PreferencesScreen />
+    case 'nowhere':
+      return <NowhereScreen />
+    default:
+      return <EnterpriseFrame route={route} />
+  }
+}
+
+export function App() {
+  const { t, language } = useWords()
+  const route = useRoute()
+  const signingIn = useSigningIn((state) => state.profile)
+  return (
+    <I18nProvider locale={language}>
+      <ErrorBoundary place={route.place} title={t('app.name')}>
+        <Suspense fallback={<Loading label={t('app.opening')} />}>
+          <div className={styles.page}>
+            <ScreenOf route={route} />
+          </div>
+        </Suspense>
+      </ErrorBoundary>
+      {signingIn !== undefined && (
+        <Suspense fallback={null}>
+          <SignInDialog profileId={signingIn} />
+        </Suspense>
+      )}
+      <Overlays />
+      <Toasts />
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,76 @@
+import { ArrowLeftRight, FlaskConical, Hourglass, Lock, Search } from 'lucide-react'
+import type { Profile, SessionState, VaultState } from '../../contract/profiles.ts'
+import { useWords } from '../ui/useWords.tsx'
+import { StatusTag } from '../ui/StatusTag.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { bandOf } from '../ui/band.ts'
+import { Bell } from './Bell.tsx'
+import { LooksMenu } from '../preferences/LooksMenu.tsx'
+import { openOverlay } from '../routing/overlays.ts'
+import { addressOf } from '../routing/route.ts'
+import { Service } from './Service.tsx'
+import { useShown } from '../data/shown.ts'
+import { askToSignIn } from '../desk/signingIn.ts'
+import { readSession } from '../data/profiles.ts'
+import styles from './Bar.module.css'
+
+interface BarProps {
+  profile: Profile
+  session: SessionState | undefined
+  vault: VaultState
+}
+
+const giveSlot = (barSlot: HTMLElement | null): void => useShown.setState({ barSlot })
+
+/** Whose enterprise this is, how fresh what is shown is, and whether the service answers: always in sight. */
+export function Bar({ profile, session, vault }: BarProps) {
+  const { t } = useWords()
+  return (
+    <header className={styles.bar} data-band={bandOf(profile.id)}>
+      <div className={styles.profile}>
+        <strong className={styles.name}>
+          <bdi>{profile.name}</bdi>
+        </strong>
+        <span className={styles.host}>{hostOf(profile.baseUrl)}</span>
+      </div>
+      {profile.origin === 'sandbox' && (
+        <StatusTag tone="trial" icon={FlaskConical}>
+          {t('profile.madeUp')}
+        </StatusTag>
+      )}
+      {profile.readOnly === true && (
+        <StatusTag tone="held" icon={Lock}>
+          {t('profile.readOnly')}
+        </StatusTag>
+      )}
+      {profile.origin === 'stored' && vault.keptIn === 'memory' && (
+        <StatusTag tone="soon" icon={Hourglass}>
+          {t('vault.sessionOnly')}
+        </StatusTag>
+      )}
+      {session !== undefined && session !== 'signedIn' && (
+        <Button onPress={() => void askToSignIn(profile.id).then(() => readSession(profile.id))}>
+          {t('signIn.open')}
+        </Button>
+      )}
+      <div className={styles.spacer} />
+      <span ref={giveSlot} className={styles.slot} />
+      <Service profile={profile.id} />
+      <IconButton
+        label={t('action.palette')}
+        icon={<Search size={18} aria-hidden />}
+        onPress={() => openOverlay('palette')}
+      />
+      <Bell />
+      <a className={styles.switch} href={addressOf({ place: 'profiles', params: {} })} aria-label={t('profile.switch')}>
+        <ArrowLeftRight size={16} aria-hidden />
+        <span className={styles.switchText}>{t('profile.switch')}</span>
+      </a>
+      <LooksMenu />
+    </header>
+  )
+}
+
+function hostOf(baseUrl: string): string {
+  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl
+}

@@ -1,0 +1,36 @@
+import type { DeskError } from '../../contract/errors.ts'
+import { useWords } from '../ui/useWords.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FailedState } from '../ui/ErrorNotice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+
+interface BrokenScreenProps {
+  title: string
+  error: DeskError
+  onRetry: () => void
+}
+
+/** In place of a screen that broke, with two ways on: once more, or from the start. */
+export function BrokenScreen({ title, error, onRetry }: BrokenScreenProps) {
+  const { t } = useWords()
+  return (
+    <Screen title={title}>
+      <FailedState
+        error={error}
+        actions={
+          <>
+            <Button onPress={onRetry}>{t('ui.tryAgain')}</Button>
+            <Button
+              onPress={() => {
+                location.hash = ''
+                location.reload()
+              }}
+            >
+              {t('app.fromStart')}
+            </Button>
+          </>
+        }
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useWords } from '../ui/useWords.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, Loading } from '../ui/EmptyState.tsx'
+import { CircleQuestionMark } from 'lucide-react'
+import { Bar } from './Bar.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ExportStatus } from './ExportStatus.tsx'
+import { useLendingRequest } from '../changes/lendingRequest.ts'
+import { lastRead } from '../data/loadable.ts'
+import { findProfile, readProfiles, readSession, useProfiles } from '../data/profiles.ts'
+import { Rail } from './Rail.tsx'
+import { Unread } from '../data/Readable.tsx'
+import { remember } from '../preferences/remembered.ts'
+import { navigate, type EnterprisePlace, type Route } from '../routing/route.ts'
+import styles from './Frame.module.css'
+
+const screens = {
+  members: lazy(() => import('../features/members/MembersScreen.tsx')),
+  board: lazy(() => import('../features/board/BoardScreen.tsx')),
+  products: lazy(() => import('../features/products/ProductsScreen.tsx')),
+  settings: lazy(() => import('../features/settings/SettingsScreen.tsx')),
+} satisfies Record<EnterprisePlace, unknown>
+const LendDialog = lazy(() => import('../features/lending/LendDialog.tsx'))
+
+/** What an enterprise's screens stand in: its bar, the rail with the places, and the screen. */
+export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: unknown }> }) {
+  const { t } = useWords()
+  const list = useProfiles((state) => state.list)
+  const profile = useProfiles((state) => findProfile(state, route.profile))
+  const session = useProfiles((state) => state.sessions[route.profile])
+  const lending = useLendingRequest((state) => state.request)
+  const known = lastRead(list)?.value
+
+  useEffect(() => {
+    remember('profile', route.profile)
+    void readSession(route.profile)
+  }, [route.profile])
+  useEffect(() => {
+    document.title = [t(`place.${route.place}`), profile?.name, t('app.name')].filter(Boolean).join(' · ')
+  }, [t, route.place, profile?.name])
+
+  if (known === undefined) {
+    if (list.state !== 'failed') return <Loading label={t('app.starting')} />
+    return <Unread error={list.error} onRetry={() => void readProfiles()} />
+  }
+  if (profile === undefined) {
+    const actions = (
+      <Button variant="primary" onPress={() => navigate({ place: 'profiles', params: {} })}>
+        {t('profile.choose')}
+      </Button>
+    )
+    return (
+      <EmptyState icon={CircleQuestionMark} title={t('profile.gone')} actions={actions}>
+        {t('profile.goneText')}
+      </EmptyState>
+    )
+  }
+  const Shown = screens[route.place]
+  return (
+    <div className={styles.frame}>
+      <Bar profile={profile} session={session} vault={known.vault} />
+      <div className={styles.middle}>
+        <Rail profile={profile.id} current={route.place} />
+        <main className={styles.main}>
+          <ErrorBoundary place={route.place} title={t(`place.${route.place}`)}>
+            <Suspense fallback={<Loading label={t('app.opening')} />}>
+              <Shown key={profile.id} />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <ExportStatus />
+      {lending !== undefined && (
+        <Suspense fallback={null}>
+          <LendDialog request={lending} profile={profile} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useWords } from '../ui/useWords.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { isPossible } from './actions.ts'
+import { KeyCaps } from './KeyCaps.tsx'
+import { actions, screenKeys, type Key } from './keys.ts'
+import { closeOverlay } from '../routing/overlays.ts'
+import { useRoute } from '../routing/route.ts'
+import { useSettings } from '../preferences/settings.ts'
+import styles from './KeysDialog.module.css'
+
+interface Row {
+  caps: Key | readonly string[]
+  text: string
+}
+
+function KeySection({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <section className={styles.section}>
+      <h3>{title}</h3>
+      <dl className={styles.list}>
+        {rows.map(({ caps, text }) => (
+          <div key={text} className={styles.row}>
+            <dt>{text}</dt>
+            <dd>
+              <KeyCaps of={caps} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The keys of the screen, and those that count everywhere. */
+export default function KeysDialog() {
+  const { t } = useWords()
+  const route = useRoute()
+  const singleKeys = useSettings((state) => state.singleKeys)
+  const everywhere = actions.flatMap(({ action, name, key }) =>
+    key === undefined || !isPossible(action) || (!singleKeys && key.withControl === undefined)
+      ? []
+      : [{ caps: key, text: t(name) }],
+  )
+  const ofScreen =
+    'profile' in route ? screenKeys[route.place].map(({ keys, name }) => ({ caps: keys, text: t(name) })) : []
+  return (
+    <Dialog
+      title={t('action.keys')}
+      size="large"
+      onClose={closeOverlay}
+      footer={
+        <Button variant="primary" autoFocus onPress={closeOverlay}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <div className={styles.sections}>
+        {'profile' in route && ofScreen.length > 0 && <KeySection title={t(`place.${route.place}`)} rows={ofScreen} />}
+        <KeySection title={t('keys.everywhere')} rows={everywhere} />
+      </div>
+      {'profile' in route && <p className={styles.note}>{t(singleKeys ? 'keys.scanner' : 'keys.off')}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { BellOff, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
+import { useWords } from '../ui/useWords.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorDetails } from '../ui/ErrorNotice.tsx'
+import { markMessagesSeen, useMessages, type NotedMessage } from '../ui/messages.ts'
+import { closeOverlay } from '../routing/overlays.ts'
+import styles from './MessagesDialog.module.css'
+
+function MessageEntry({ message, isNew }: { message: NotedMessage; isNew: boolean }) {
+  const { t, dateTime } = useWords()
+  const { kind, title, detail, error, at } = message
+  const Icon = kind === 'done' ? CircleCheck : CircleAlert
+  return (
+    <li className={styles.message} data-kind={kind}>
+      <Icon size={16} aria-hidden className={styles.icon} />
+      <div className={styles.text}>
+        <div className={styles.line}>
+          <strong>{title}</strong>
+          <span className={styles.time}>
+            {isNew && <span className={styles.new}>{t('bell.new')}</span>}
+            {dateTime(at)}
+          </span>
+        </div>
+        {error === undefined ? (
+          detail !== undefined && <p className={styles.detail}>{detail}</p>
+        ) : (
+          <details>
+            <summary className={styles.summary}>
+              <ChevronRight size={14} aria-hidden />
+              {t('bell.details')}
+            </summary>
+            <ErrorDetails error={error} />
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What Keydesk said lately, the newest first. */
+export default function MessagesDialog() {
+  const { t } = useWords()
+  const messages = useMessages((state) => state.messages)
+  const [unseenAtFirst] = useState(() => useMessages.getState().unseen)
+  useEffect(markMessagesSeen, [])
+  return (
+    <Dialog
+      title={t('ui.messages')}
+      onClose={closeOverlay}
+      footer={
+        <Button variant="primary" autoFocus onPress={closeOverlay}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      {messages.length === 0 ? (
+        <EmptyState icon={BellOff} title={t('bell.none')}>
+          {t('bell.noneText')}
+        </EmptyState>
+      ) : (
+        <ol className={styles.list}>
+          {messages.map((message, index) => (
+            <MessageEntry key={message.id} message={message} isNew={index < unseenAtFirst} />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import SettingsScreen from '../features/settings/SettingsScreen.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import styles from './Frame.module.css'
+import { addressOf } from '../routing/route.ts'
+
+/** The settings, before an enterprise is chosen. */
+export default function PreferencesScreen() {
+  const { t } = useWords()
+  useEffect(() => {
+    document.title = `${t('place.settings')} · ${t('app.name')}`
+  }, [t])
+  return (
+    <div className={styles.frame}>
+      <header className={styles.top}>
+        <a className={styles.back} href={addressOf({ place: 'profiles', params: {} })}>
+          <ArrowLeft size={16} aria-hidden />
+          {t('connect.back')}
+        </a>
+      </header>
+      <main className={styles.main}>
+        <SettingsScreen />
+      </main>
+    </div>
+  )
+}

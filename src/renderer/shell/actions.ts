@@ -1,0 +1,72 @@
+import { onDeskEvent } from '../desk/events.ts'
+import { isMac } from './isMac.ts'
+import { actionOfKey, actions, type Action } from './keys.ts'
+import { openOverlay } from '../routing/overlays.ts'
+import { currentRoute, isEnterprisePlace, navigate } from '../routing/route.ts'
+import { useSettings } from '../preferences/settings.ts'
+import { refreshShown } from '../data/shown.ts'
+
+/** Whether it can be done where one is. */
+export function isPossible(action: Action): boolean {
+  const { place } = currentRoute()
+  if (action === 'search' && place === 'settings') return false
+  const needsProfile = actions.find((entry) => entry.action === action)?.needsProfile ?? false
+  return !needsProfile || isEnterprisePlace(place)
+}
+
+/** Does it, where that is possible. */
+export function perform(action: Action): void {
+  if (!isPossible(action)) return
+  const route = currentRoute()
+  switch (action) {
+    case 'palette':
+    case 'keys':
+    case 'messages':
+      return openOverlay(action)
+    case 'profiles':
+      return navigate({ place: 'profiles', params: {} })
+    case 'refresh':
+      return refreshShown()
+    case 'search':
+      return focusSearch()
+    default:
+      if ('profile' in route) navigate({ place: action, profile: route.profile, params: {} })
+      else navigate({ place: 'preferences', params: {} })
+  }
+}
+
+/** The first search box of the screen, as one reads. */
+function focusSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  box?.focus()
+  box?.select()
+}
+
+/** A dialog asks first: nothing is done behind it. A toast, which calls itself one, stands in nobody's way. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])') !== null
+}
+
+/** Whether what is pressed is typed there. */
+export function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  if (target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLInputElement && !/^(checkbox|radio|button|range|file)$/.test(target.type)
+}
+
+function hearKey(event: KeyboardEvent): void {
+  if (event.isComposing || event.repeat || event.defaultPrevented) return
+  const isSingle = !event.ctrlKey && !event.metaKey
+  const isSilent = isSingle && (isTextField(event.target) || !useSettings.getState().singleKeys)
+  const action = isSilent ? undefined : actionOfKey(event, isMac)
+  if (action === undefined || isDialogOpen()) return
+  event.preventDefault()
+  perform(action)
+}
+
+/** Hears the keys of the actions, and the window's menu; called once at the start. */
+export function followKeysAndMenu(): void {
+  window.addEventListener('keydown', hearKey)
+  onDeskEvent((event) => {
+    if (event.type === 'menu' && !isDialogOpen()) perform(event.action)
+  })
+}

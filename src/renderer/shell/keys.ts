@@ -1,0 +1,85 @@
+import type { MenuAction } from '../../contract/bridge.ts'
+import type { PlainKey } from '../../words/page/messages.ts'
+import type { EnterprisePlace } from '../routing/route.ts'
+
+/** What can be done from anywhere: by a key, in the palette, and most of it from the window's menu. */
+export type Action = MenuAction | 'search' | 'messages'
+
+/** A key as `KeyboardEvent.key` has it; `withControl`: together with Ctrl, on macOS with ⌘. */
+export interface Key {
+  key: string
+  withControl?: true
+}
+
+export interface ActionEntry {
+  action: Action
+  name: PlainKey
+  key?: Key
+  /** Only where an enterprise is shown. */
+  needsProfile?: true
+}
+
+/** All actions: the keys, the dialog that `?` opens and the palette read this list, and nothing else names a key. */
+export const actions: readonly ActionEntry[] = [
+  { action: 'palette', name: 'action.palette', key: { key: 'k', withControl: true } },
+  { action: 'search', name: 'action.search', key: { key: '/' }, needsProfile: true },
+  { action: 'members', name: 'action.members', key: { key: '1', withControl: true }, needsProfile: true },
+  { action: 'board', name: 'action.board', key: { key: '2', withControl: true }, needsProfile: true },
+  { action: 'products', name: 'action.products', key: { key: '3', withControl: true }, needsProfile: true },
+  { action: 'settings', name: 'action.settings', key: { key: '4', withControl: true } },
+  { action: 'refresh', name: 'action.refresh', needsProfile: true },
+  { action: 'messages', name: 'action.messages' },
+  { action: 'profiles', name: 'action.profiles' },
+  { action: 'keys', name: 'action.keys', key: { key: '?' } },
+]
+
+/** What else keys do on a screen; the components that hear them are React Aria's and the grid's. */
+export interface ScreenKey {
+  /** A key, or what is written on the keys. */
+  keys: Key | readonly string[]
+  name: PlainKey
+}
+
+const gridKeys: readonly ScreenKey[] = [
+  { keys: ['←', '→', '↑', '↓'], name: 'keys.walk' },
+  { keys: ['Home', 'End'], name: 'keys.rowEnds' },
+  { keys: ['Page Up', 'Page Down'], name: 'keys.pages' },
+  { keys: ['Enter'], name: 'keys.open' },
+  { keys: ['Space'], name: 'keys.select' },
+  { keys: ['Shift', '↑', '↓'], name: 'keys.selectRange' },
+  { keys: { key: 'a', withControl: true }, name: 'keys.selectAll' },
+  { keys: { key: 'c', withControl: true }, name: 'keys.copy' },
+  { keys: ['Shift', 'F10'], name: 'keys.menu' },
+  { keys: ['Shift', '←', '→'], name: 'keys.columnWidth' },
+]
+const panelKeys: readonly ScreenKey[] = [{ keys: ['Esc'], name: 'keys.closePanel' }]
+const treeKeys: readonly ScreenKey[] = [
+  { keys: ['↑', '↓'], name: 'keys.walk' },
+  { keys: ['→', '←'], name: 'keys.openBranch' },
+  { keys: ['Enter'], name: 'keys.open' },
+]
+
+export const screenKeys: Record<EnterprisePlace, readonly ScreenKey[]> = {
+  members: [...gridKeys, ...panelKeys],
+  board: gridKeys,
+  products: [...treeKeys, ...panelKeys],
+  settings: [],
+}
+
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** The action that a key press asks for. */
+export function actionOfKey(pressed: PressedKey, isMac: boolean): Action | undefined {
+  const control = isMac ? pressed.metaKey : pressed.ctrlKey
+  const other = isMac ? pressed.ctrlKey : pressed.metaKey
+  // Alt is part of how some layouts type `/` or `?`, but never goes with Ctrl here.
+  if (other || (control && pressed.altKey)) return undefined
+  return actions.find(({ key }) => key?.key === pressed.key.toLowerCase() && (key.withControl ?? false) === control)
+    ?.action
+}
+
+/** A key as it is written on the keyboard: "Ctrl K", "⌘ K". */
+export function keyCaps({ key, withControl }: Key, isMac: boolean): string[] {
+  const cap = key.toUpperCase()
+  return withControl === undefined ? [cap] : [isMac ? '⌘' : 'Ctrl', cap]
+}

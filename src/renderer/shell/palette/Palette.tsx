@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Header } from 'react-aria-components/Header'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { SearchField } from 'react-aria-components/SearchField'
+import { Search } from 'lucide-react'
+import { useWords } from '../../ui/useWords.tsx'
+import { wordsOfError } from '../../ui/errorWords.ts'
+import { perform } from '../actions.ts'
+import { readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
+import { KeyCaps } from '../KeyCaps.tsx'
+import { lastRead } from '../../data/loadable.ts'
+import { closeOverlay } from '../../routing/overlays.ts'
+import { useProfiles } from '../../data/profiles.ts'
+import { useRoute } from '../../routing/route.ts'
+import { findSeenProducts } from '../../data/seenProducts.ts'
+import { findOffers, offerKinds, type Offer } from './found.ts'
+import { usePeopleFound } from './usePeopleFound.ts'
+import styles from './Palette.module.css'
+
+function follow({ does }: Offer): void {
+  closeOverlay()
+  if ('goTo' in does) location.hash = does.goTo
+  else perform(does.action)
+}
+
+/** One box for everything: people, numbers, products, actions, and the other profiles. */
+export default function Palette() {
+  const words = useWords()
+  const { t } = words
+  const route = useRoute()
+  const [text, setText] = useState('')
+  const profile = 'profile' in route ? route.profile : undefined
+  const list = useProfiles((state) => state.list)
+  const { assets, keys } = useHoldings()
+  const people = usePeopleFound(profile, text)
+  useEffect(() => {
+    if (profile !== undefined) readHoldingsOnce()
+  }, [profile])
+
+  const wanted = text.trim().toLowerCase()
+  const offers = findOffers(
+    {
+      text,
+      profile,
+      profiles: lastRead(list)?.value.profiles ?? [],
+      people: people.members,
+      assets: lastRead(assets)?.value ?? [],
+      keys: lastRead(keys)?.value ?? [],
+      products: wanted === '' ? [] : findSeenProducts(wanted),
+    },
+    words,
+  )
+  const shown = offerKinds.filter((kind) => offers[kind].length > 0)
+  const byId = new Map(shown.flatMap((kind) => offers[kind].map((offer) => [offer.id, offer] as const)))
+
+  function status(): string {
+    if (people.error !== undefined) return `${t('palette.peopleFailed')} ${wordsOfError(people.error, words).message}`
+    if (people.isSearching) return t('palette.searching')
+    return t('palette.found', { count: byId.size })
+  }
+
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && closeOverlay()}
+      className={styles.veil ?? ''}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog aria-label={t('action.palette')} className={styles.dialog ?? ''}>
+          <Autocomplete inputValue={text} onInputChange={setText}>
+            <SearchField aria-label={t('palette.label')} autoFocus className={styles.field ?? ''}>
+              <Search size={18} aria-hidden />
+              {/* Its arrows walk the list below, which has the focus only as its active descendant. */}
+              <Input
+                role="combobox"
+                aria-expanded
+                aria-haspopup="listbox"
+                className={styles.input ?? ''}
+                placeholder={t(profile === undefined ? 'palette.hintNoProfile' : 'palette.hint')}
+                spellCheck={false}
+              />
+            </SearchField>
+            <ListBox
+              aria-label={t('palette.offers')}
+              className={styles.offers ?? ''}
+              selectionMode="none"
+              onAction={(id) => {
+                const offer = byId.get(String(id))
+                if (offer !== undefined) follow(offer)
+              }}
+              renderEmptyState={() => <div className={styles.empty}>{people.isSearching ? '' : t('ui.noMatch')}</div>}
+            >
+              {shown.map((kind) => (
+                <ListBoxSection key={kind} id={`kind ${kind}`} className={styles.section ?? ''}>
+                  <Header className={styles.title}>{t(`palette.kind.${kind}`)}</Header>
+                  {offers[kind].map((offer) => (
+                    <ListBoxItem key={offer.id} id={offer.id} textValue={offer.text} className={styles.offer ?? ''}>
+                      <bdi className={styles.text}>{offer.text}</bdi>
+                      {offer.note !== undefined && <bdi className={styles.note}>{offer.note}</bdi>}
+                      {offer.key !== undefined && <KeyCaps of={offer.key} />}
+                    </ListBoxItem>
+                  ))}
+                </ListBoxSection>
+              ))}
+            </ListBox>
+          </Autocomplete>
+          <p role="status" className={styles.status}>
+            {status()}
+          </p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
+import type { Words } from '../../ui/useWords.tsx'
+import { isPossible } from '../actions.ts'
+import { actions, type Action, type Key } from '../keys.ts'
+import { nameOf, placeOf } from '../../data/person.ts'
+import { addressOf } from '../../routing/route.ts'
+import type { SeenProduct } from '../../data/seenProducts.ts'
+
+/** Something that the palette offers: an action to do, or a place to go to. */
+export interface Offer {
+  id: string
+  text: string
+  note?: string
+  key?: Key
+  does: { action: Action } | { goTo: string }
+}
+
+/** In this order: people come last, since the service is asked for them and nothing may move from under the eye. */
+export const offerKinds = ['assets', 'keys', 'products', 'actions', 'profiles', 'people'] as const
+export type OfferKind = (typeof offerKinds)[number]
+export type Offers = Record<OfferKind, readonly Offer[]>
+
+/** As many of a kind as one overlooks; whoever looks for more types more. */
+export const shownOfKind = 6
+
+interface Sources {
+  /** What was typed. */
+  text: string
+  profile: ProfileId | undefined
+  profiles: readonly Profile[]
+  /** Found by the service (A5). */
+  people: readonly Member[]
+  assets: readonly AssetEntry[]
+  keys: readonly BorrowedKey[]
+  products: readonly SeenProduct[]
+}
+
+/** What fits the text; of nothing typed, the actions and the other profiles. */
+export function findOffers(sources: Sources, { t }: Words): Offers {
+  const { profile, people, products } = sources
+  const wanted = sources.text.trim().toLowerCase()
+  const fits = (text: string) => text.toLowerCase().includes(wanted)
+  const numbered = <E extends AssetEntry | BorrowedKey>(entries: readonly E[], kind: string): Offer[] => {
+    if (profile === undefined || wanted === '') return []
+    return entries
+      .filter(({ assetNum }) => fits(assetNum))
+      .slice(0, shownOfKind)
+      .map(({ assetId, assetNum }) => ({
+        id: `${kind} ${assetId}`,
+        text: assetNum,
+        does: { goTo: addressOf({ place: 'board', profile, params: { find: assetNum } }) },
+      }))
+  }
+  const numbers = new Map(sources.assets.map(({ assetId, assetNum }) => [assetId as string, assetNum as string]))
+
+  return {
+    people:
+      profile === undefined
+        ? []
+        : people.slice(0, shownOfKind).map((member) => ({
+            id: `person ${member.globalId}`,
+            text: nameOf(member),
+            note: member.userName,
+            does: { goTo: addressOf(placeOf(member, profile)) },
+          })),
+    assets: numbered(sources.assets, 'asset'),
+    keys: numbered(sources.keys, 'key'),
+    products:
+      profile === undefined
+        ? []
+        : products.slice(0, shownOfKind).map(({ asset, name }) => ({
+            id: `product ${asset} ${name}`,
+            text: name,
+            note: numbers.get(asset) ?? asset,
+            does: { goTo: addressOf({ place: 'products', profile, asset, params: {} }) },
+          })),
+    actions: actions
+      .filter(({ action, name }) => action !== 'palette' && isPossible(action) && fits(t(name)))
+      .map(({ action, name, key }) => ({
+        id: `action ${action}`,
+        text: t(name),
+        ...(key === undefined ? {} : { key }),
+        does: { action },
+      })),
+    profiles: sources.profiles
+      .filter(({ id, name }) => id !== profile && fits(name))
+      .slice(0, shownOfKind)
+      .map(({ id, name }) => ({
+        id: `profile ${id}`,
+        text: t('palette.switchTo', { name }),
+        does: { goTo: addressOf({ place: 'members', profile: id, params: {} }) },
+      })),
+  }
+}

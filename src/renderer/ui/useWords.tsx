@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from 'react'
+import { create } from 'zustand'
+import type { Language } from '../../contract/bridge.ts'
+import { formatAgo, formatDate, formatDateTime, formatNumber, formatTimeOfDay } from '../../words/formats.ts'
+import { splitTemplate, templateOf, translate, type Arguments, type MessageKey } from '../../words/page/messages.ts'
+
+/** Everything that is needed to speak the person's language. */
+export interface Words {
+  language: Language
+  /** A message as text. */
+  t: <K extends MessageKey>(key: K, ...values: Arguments<K>) => string
+  /** A message whose placeholders are filled with elements: names set apart, links, emphasis. */
+  rich: <K extends MessageKey>(key: K, ...values: Arguments<K, ReactNode>) => ReactNode
+  number: (value: number | string) => string
+  /** Epoch milliseconds, as a number or as digits. */
+  date: (time: number | string) => string
+  dateTime: (time: number | string) => string
+  /** Epoch milliseconds as a time of the day. */
+  time: (time: number) => string
+  /** How long ago it was, of milliseconds: in whole minutes, hours or days. */
+  ago: (age: number) => string
+}
+
+function richText(language: Language, key: MessageKey, values: Record<string, ReactNode>): ReactNode {
+  const count = values['count']
+  const template = templateOf(language, key, typeof count === 'number' ? count : undefined)
+  return splitTemplate(template).map((piece, index) => {
+    const value = index % 2 === 0 ? piece : values[piece]
+    return <Fragment key={index}>{typeof value === 'number' ? formatNumber(language, value) : value}</Fragment>
+  })
+}
+
+function wordsIn(language: Language): Words {
+  return {
+    language,
+    t: (key, ...values) => translate(language, key, ...values),
+    rich: (key, ...values) => richText(language, key, (values[0] ?? {}) as Record<string, ReactNode>),
+    number: (value) => formatNumber(language, value),
+    date: (time) => formatDate(language, time),
+    dateTime: (time) => formatDateTime(language, time),
+    time: (time) => formatTimeOfDay(language, time),
+    ago: (age) => formatAgo(language, age),
+  }
+}
+
+const wordsOf: Record<Language, Words> = { en: wordsIn('en'), 'zh-CN': wordsIn('zh-CN') }
+
+const useLanguage = create<{ language: Language }>(() => ({ language: 'en' }))
+
+/** Changes the language of the page at once. */
+export function setLanguage(language: Language): void {
+  useLanguage.setState({ language })
+  document.documentElement.lang = language
+}
+
+export function useWords(): Words {
+  return wordsOf[useLanguage((state) => state.language)]
+}
+
+/** The words outside components: for messages that are made when something ends. */
+export function currentWords(): Words {
+  return wordsOf[useLanguage.getState().language]
+}

@@ -1,0 +1,31 @@
+import type { DeskError } from '../../contract/errors.ts'
+import { activity } from './activity.ts'
+import type { Catalogue, Saying } from './entry.ts'
+import { sayingOfKind } from './kinds.ts'
+import { lookUp } from './lookUp.ts'
+import { memberCenter } from './memberCenter/index.ts'
+import { own } from './own/index.ts'
+
+/**
+ * What the catalogue says of an error. The services' codes are looked up in the table of the service that answered:
+ * "1001" of the member center is not the activity service's. What no table has is told by its kind.
+ */
+export function findSaying(error: DeskError): Saying {
+  const entry = lookUp(own, ownCode(error.code)) ?? lookUp(tableOf(error.endpoint), error.code)
+  if (!entry) return sayingOfKind[error.kind]
+  return lookUp(entry.at ?? {}, error.endpoint) ?? entry
+}
+
+/** An error that names no endpoint may be in either table; what the tables share is the member center’s first. */
+function tableOf(endpoint: string | undefined): Catalogue {
+  if (endpoint === 'B1') return activity
+  return endpoint === undefined ? { ...activity, ...memberCenter } : memberCenter
+}
+
+/** An HTTP status or a token endpoint's error that is not listed singly stands for its class. */
+function ownCode(code: string): string {
+  if (Object.hasOwn(own, code)) return code
+  if (code.startsWith('token.')) return 'token.refused'
+  if (/^http\.3\d\d$/.test(code)) return 'http.redirect'
+  return code.replace(/^http\.([245])\d\d$/, 'http.$1xx')
+}

@@ -1,0 +1,65 @@
+import type { Language } from '../contract/bridge.ts'
+
+/** The largest time a `Date` can hold, in ms from the epoch. */
+const lastTime = 8.64e15
+
+/** Chinese dates in figures, which line up in a column; English months by name, because 3/4 is two different days. */
+const dateParts: Record<Language, Intl.DateTimeFormatOptions> = {
+  en: { year: 'numeric', month: 'short', day: 'numeric' },
+  'zh-CN': { year: 'numeric', month: '2-digit', day: '2-digit' },
+}
+
+function formatters(language: Language) {
+  const date = dateParts[language]
+  return {
+    number: new Intl.NumberFormat(language),
+    date: new Intl.DateTimeFormat(language, date),
+    dateTime: new Intl.DateTimeFormat(language, { ...date, hour: '2-digit', minute: '2-digit' }),
+    time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    ago: new Intl.RelativeTimeFormat(language, { style: 'short' }),
+  }
+}
+
+const made = new Map<Language, ReturnType<typeof formatters>>()
+
+/** They cost some ms to make: none for a language that is not shown. */
+function formatsOf(language: Language): ReturnType<typeof formatters> {
+  const known = made.get(language) ?? formatters(language)
+  made.set(language, known)
+  return known
+}
+
+/** Groups digits as the language does. Digits as text are exact whatever their length; other text stays as it is. */
+export function formatNumber(language: Language, value: number | string): string {
+  if (typeof value === 'number') return formatsOf(language).number.format(value)
+  return /^-?\d+$/.test(value) ? formatsOf(language).number.format(BigInt(value)) : value
+}
+
+function formatTime(time: number | string, format: Intl.DateTimeFormat): string {
+  const value = Number(time)
+  return Number.isFinite(value) && Math.abs(value) <= lastTime ? format.format(value) : String(time)
+}
+
+/** Epoch milliseconds as a day; what no calendar can show stays digits. */
+export function formatDate(language: Language, time: number | string): string {
+  return formatTime(time, formatsOf(language).date)
+}
+
+/** Epoch milliseconds as a day and minute; what no calendar can show stays digits. */
+export function formatDateTime(language: Language, time: number | string): string {
+  return formatTime(time, formatsOf(language).dateTime)
+}
+
+/** Epoch milliseconds as a time of the day. */
+export function formatTimeOfDay(language: Language, time: number): string {
+  return formatTime(time, formatsOf(language).time)
+}
+
+/** How long ago something was, of an age in ms: in whole minutes, from an hour on in hours, from a day on in days. */
+export function formatAgo(language: Language, age: number): string {
+  const minutes = Math.floor(age / 60_000)
+  if (minutes < 60) return formatsOf(language).ago.format(-minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return formatsOf(language).ago.format(-hours, 'hour')
+  return formatsOf(language).ago.format(-Math.floor(hours / 24), 'day')
+}

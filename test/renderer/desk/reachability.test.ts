@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { DeskError, ErrorKind } from '../../../src/contract/errors.ts'
+import { reachOf } from '../../../src/renderer/desk/reachability.ts'
+
+const failed = (kind: ErrorKind, code = '1', endpoint: string | undefined = 'A5') =>
+  ({ ok: false, error: { kind, code, ...(endpoint === undefined ? {} : { endpoint }) } satisfies DeskError }) as const
+const done = (data: unknown) => ({ ok: true, data }) as const
+
+describe('whether a service is reachable', () => {
+  it('shows in what it answers, also where it refuses', () => {
+    expect(reachOf('listMembers', done({ members: [] }))).toBe('reached')
+    expect(reachOf('listMembers', failed('refused'))).toBe('reached')
+    expect(reachOf('listMembers', failed('shape'))).toBe('reached')
+    expect(
+      reachOf('lend', done({ outcome: 'refused', error: { kind: 'refused', code: '33018', endpoint: 'A10' } })),
+    ).toBe('reached')
+  })
+
+  it('shows in what does not arrive, or in who answers instead', () => {
+    expect(reachOf('listMembers', failed('unreachable'))).toBe('unreachable')
+    expect(reachOf('listKeys', failed('notTheService'))).toBe('unreachable')
+    expect(
+      reachOf('lend', done({ outcome: 'refused', error: { kind: 'unreachable', code: 'x', endpoint: 'A10' } })),
+    ).toBe('unreachable')
+  })
+
+  it('does not show in what never left this machine', () => {
+    expect(reachOf('readSession', done({ session: 'signedIn' }))).toBeUndefined()
+    expect(reachOf('saveSettings', failed('unreachable'))).toBeUndefined()
+    expect(reachOf('listMembers', failed('unreachable', 'door.closed', undefined))).toBeUndefined()
+    for (const kind of ['invalid', 'notFound', 'keychain', 'cancelled', 'internal'] as const) {
+      expect([kind, reachOf('listMembers', failed(kind))]).toEqual([kind, undefined])
+    }
+    expect(
+      reachOf('editMember', done({ outcome: 'refused', error: { kind: 'refused', code: 'profile.readOnly' } })),
+    ).toBeUndefined()
+    expect(
+      reachOf('editMember', done({ outcome: 'unknown', error: { kind: 'unknown', code: 'x', endpoint: 'A2' } })),
+    ).toBeUndefined()
+  })
+
+  it('shows in a test of the connection as soon as one list answers', () => {
+    const away = { error: failed('unreachable').error }
+    expect(reachOf('testProfile', done({ members: away, assets: { count: 3 }, keys: away }))).toBe('reached')
+    expect(reachOf('testProfile', done({ members: away, assets: away, keys: away }))).toBe('unreachable')
+  })
+})

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { wordsIn, type WordKey } from '../../src/words/commandLine/index.ts'
+import { en } from '../../src/words/commandLine/en.ts'
+import { zhCN } from '../../src/words/commandLine/zhCN.ts'
+import { differingPlaceholders, sourcesIn, unusedKeys } from './tables.ts'
+import { startRig } from '../main/doors/cli/rig.ts'
+
+const sources = sourcesIn(join(import.meta.dirname, '../../src/main/doors/cli'))
+const keys = Object.keys(en)
+
+describe('the words of the command line', () => {
+  test('are the same in number and name in both languages', () => {
+    expect(Object.keys(zhCN).sort()).toEqual([...keys].sort())
+  })
+
+  test('are all there', () => {
+    const asked = sources.flatMap((text) => Array.from(text.matchAll(/\bsay\(\s*'([^']+)'/g), (match) => match[1]!))
+    expect(asked).toContain('done.members')
+    expect(asked.filter((key) => !keys.includes(key))).toEqual([])
+  })
+
+  test('are all used', () => {
+    expect(unusedKeys(keys, sources)).toEqual([])
+  })
+
+  test('have the same placeholders in both languages', () => {
+    expect(differingPlaceholders(en, zhCN)).toEqual([])
+  })
+
+  test('are Chinese in Chinese, and not in English', () => {
+    const say = { en: wordsIn('en'), 'zh-CN': wordsIn('zh-CN') }
+    const isChinese = (text: string) => /\p{Script=Han}|[，。：（）“”、]/u.test(text)
+    // What both languages write alike.
+    const alike = ['value.id', 'value.key']
+    expect(keys.filter((key) => isChinese(say.en(key as WordKey).replaceAll(/[“”]/g, '')))).toEqual([])
+    expect(keys.filter((key) => !alike.includes(key) && !isChinese(say['zh-CN'](key as WordKey)))).toEqual([])
+  })
+})
+
+describe('in Chinese', () => {
+  const chinese = { env: { LANG: 'zh_CN.UTF-8' } }
+
+  test('nothing of the help is left in English, at any level', async () => {
+    const rig = await startRig()
+    const pages: string[] = []
+    const visit = async (command: string[]): Promise<void> => {
+      const { stdout } = await rig.run([...command, '--help'], chinese)
+      pages.push(stdout)
+      const [, commands = ''] = stdout.split('命令：\n')
+      for (const [, name = ''] of commands.matchAll(/^ {2}([a-z-]+)/gm)) await visit([...command, name])
+    }
+    await visit([])
+    expect(pages).toHaveLength(26)
+    const inBrackets = pages.flatMap((page) => Array.from(page.matchAll(/[<[]([^<>[\]]+)[>\]]/g), (match) => match[1]!))
+    expect(inBrackets.filter((name) => /^[a-z-]+/.test(name))).toEqual([])
+    // A line of a list is a name, and after two spaces what it means.
+    const meanings = pages.flatMap((page) => Array.from(page.matchAll(/^ {2}\S.*? {2,}(.+)$/gm), (match) => match[1]!))
+    expect(meanings.length).toBeGreaterThan(100)
+    expect(meanings.filter((meaning) => !/\p{Script=Han}/u.test(meaning))).toEqual([])
+  })
+
+  test.each([
+    [['members', 'add'], '需要选项 --file <文件>。'],
+    [['members', 'add', '--file'], '选项 --file <文件> 需要一个值。'],
+    [['members', 'list', '--all', '--page', '2'], '这些选项不能同时使用：--all、--page <数字>。'],
+    [['products', 'show'], '缺少参数 资产ID。'],
+    [['members', 'list', '--<name>'], '这里没有选项 --<name>。'],
+    [['members', 'list', '--page', '[id]'], '值 [id] 不合适：需要 1 到 10000000 之间的整数。'],
+  ])('%j is answered with names as help shows them, and with what was typed as it was', async (args, answer) => {
+    const rig = await startRig()
+    expect((await rig.run(args, chinese)).stderr).toContain(answer)
+  })
+})

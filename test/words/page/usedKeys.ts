@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { walk } from './sources.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The texts that a type stands for, where it is one text or a choice of several. */
+function textsOfType(type: ts.Type): string[] {
+  if (type.isUnion()) return type.types.flatMap(textsOfType)
+  return type.isStringLiteral() ? [type.value] : []
+}
+
+/**
+ * Every key that the page's code asks the catalogue for: written out, or put together (`place.${route.place}`), where
+ * the compiler knows which keys that can be.
+ */
+export function usedKeys(names: readonly string[]): Set<string> {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
+    config: object
+  }
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
+  const files = names.map((name) => join(root, 'src/renderer', name))
+  const program = ts.createProgram(files, options)
+  const checker = program.getTypeChecker()
+  const used = new Set<string>()
+  for (const file of files) {
+    walk(program.getSourceFile(file)!, (node) => {
+      if (ts.isStringLiteralLike(node)) used.add(node.text)
+      if (ts.isTemplateExpression(node)) for (const text of textsOfType(checker.getTypeAtLocation(node))) used.add(text)
+    })
+  }
+  return used
+}
