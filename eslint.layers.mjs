@@ -10,6 +10,7 @@ const elements = [
   { type: 'gateway', pattern: 'src/main/gateway' },
   { type: 'vault', pattern: 'src/main/vault' },
   { type: 'store', pattern: 'src/main/store' },
+  { type: 'sqlite', pattern: 'src/main/sqlite' },
   { type: 'exports', pattern: 'src/main/exports' },
   { type: 'page', pattern: 'src/main/doors/page' },
   { type: 'window', pattern: 'src/main/doors/window' },
@@ -63,6 +64,8 @@ const policies = [
 
   allow(layer('sandbox', 'domain', 'words', 'desk', ...backs, ...doors, 'preload', ...renderer), layer('contract')),
   allow(layer('desk', ...backs, ...doors, ...renderer), layer('domain')),
+  allow(layer('sqlite'), layer('contract')),
+  allow(layer('store'), layer('sqlite')),
   allow(layer('exports', ...doors, ...renderer), layer('words')),
   allow(layer('desk'), { ...layer(...backs), ...file('interface') }),
   allow(layer(...doors), layer('desk')),

@@ -4,7 +4,7 @@ import { ProfileId } from '../../contract/ids.ts'
 import type { Found } from '../../contract/operations.ts'
 import type { Profile, ProfileDraft, ProfileSecrets, VaultState } from '../../contract/profiles.ts'
 import { memoryCredentials } from './credentials.ts'
-import type { StoreNotice } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
 import type { Sessions } from './sessions.ts'
@@ -29,7 +29,7 @@ function checkSecrets(draft: Pick<ProfileDraft, 'signIn'>, secrets: ProfileSecre
   }
 }
 
-function noticeOf({ code, setAside }: StoreNotice): DeskError {
+function noticeOf({ code, setAside }: NonNullable<Store['notice']>): DeskError {
   return { kind: 'store', code, ...(setAside === undefined ? {} : { details: { setAside } }) }
 }
 

@@ -1,13 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseKind } from '../sqlite/kind.ts'
+import { createMarkers } from './markers.ts'
+import { createProfiles } from './profiles.ts'
 
-/** "Keyd" in ASCII, in the header of each of Keydesk's databases: tells them from any other file of SQLite's. */
-export const applicationId = 0x4b657964
-
-/**
- * Each step takes the database from the version that is its index to the next. A step that was released is never
- * changed again: databases out there have been through it.
- */
-const steps: readonly string[] = [
+const steps = [
   `CREATE TABLE profile (
      id TEXT PRIMARY KEY,
      name TEXT NOT NULL,
@@ -35,29 +31,10 @@ const steps: readonly string[] = [
    ) STRICT;`,
 ]
 
-export const currentVersion = steps.length
-
-/** More steps than Keydesk will ever have: a number in the header beyond this, or below 1, is damage. */
-export const lastPlausibleVersion = 9999
-
-export function versionOf(database: DatabaseSync): number {
-  return Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+function readAll(database: DatabaseSync): void {
+  const markers = createMarkers(database)
+  for (const profile of createProfiles(database).list()) markers.list(profile.id)
 }
 
-export function applicationIdOf(database: DatabaseSync): number {
-  return Number(database.prepare('PRAGMA application_id').get()?.['application_id'])
-}
-
-/** Brings a database, an empty one too, to the current version: all the way or not at all. */
-export function migrate(database: DatabaseSync): void {
-  const version = versionOf(database)
-  if (version === currentVersion) return
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    for (const step of steps.slice(version)) database.exec(step)
-    database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${currentVersion}; COMMIT`)
-  } catch (error) {
-    database.exec('ROLLBACK')
-    throw error
-  }
-}
+/** Profiles, settings and the markers of secrets: small, so that whatever was changed is backed up at the next opening. */
+export const storeKind: DatabaseKind = { steps, durability: 'FULL', onDamage: 'restore', checkAgainMs: 0, readAll }

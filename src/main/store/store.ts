@@ -1,20 +1,12 @@
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Profile } from '../../contract/profiles.ts'
+import type { RescueNotice } from '../sqlite/rescue.ts'
 
 /** That the vault holds a secret, and from when until when it is good (epoch milliseconds). No secret itself. */
 export interface SecretMarker {
   kind: string
   obtainedAt?: number
   expiresAt?: number
-}
-
-/**
- * What happened on opening that the person should know: the database was damaged or lost, and its backup was restored,
- * or there was no sound one. `setAside` is where the damaged file is now; missing where there was none to keep.
- */
-export interface StoreNotice {
-  code: 'store.restored' | 'store.startedAnew'
-  setAside?: string
 }
 
 /**
@@ -40,6 +32,6 @@ export interface Store {
     write(key: string, json: string): void
     clear(key: string): void
   }
-  readonly notice?: StoreNotice
+  readonly notice?: RescueNotice
   close(): void
 }

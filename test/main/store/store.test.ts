@@ -143,7 +143,9 @@ describe('markers', () => {
 describe('the files', () => {
   it('are for this user alone, the folders made for them too', () => {
     const home = join(folder, 'new', 'Keydesk')
-    opened(home).profiles.add(makeProfile('a'))
+    const first = openStore(home)
+    first.profiles.add(makeProfile('a'))
+    first.close()
     opened(home)
     const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
     expect([mode(join(folder, 'new')), mode(home)]).toEqual(['700', '700'])

@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { saysDamaged } from './failures.ts'
-import { createMarkers } from './markers.ts'
+import type { DatabaseKind } from './kind.ts'
 import { lockTimeoutMs } from './openingLock.ts'
-import { createProfiles } from './profiles.ts'
-import { applicationId, applicationIdOf, currentVersion, lastPlausibleVersion, versionOf } from './schema.ts'
+import { applicationId, applicationIdOf, lastPlausibleVersion, versionOf } from './schema.ts'
 
 /** `empty`: no file, or one that was made and never filled. */
 export type Condition = 'sound' | 'empty' | 'damaged' | 'newer'
@@ -13,17 +12,17 @@ export type Condition = 'sound' | 'empty' | 'damaged' | 'newer'
  * Looks at a database file without writing to it. A file that is no database, or another program's, is `damaged` for
  * us. The version comes before the check of the content: a newer Keydesk may have put in what this SQLite cannot read.
  */
-export function conditionOf(path: string): Condition {
+export function conditionOf(path: string, { steps, readAll }: DatabaseKind): Condition {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return 'empty'
   const database = new DatabaseSync(path, { readOnly: true, timeout: lockTimeoutMs })
   try {
     if (applicationIdOf(database) !== applicationId) return hasSchema(database) ? 'damaged' : 'empty'
     const version = versionOf(database)
     if (version < 1 || version > lastPlausibleVersion) return 'damaged'
-    if (version > currentVersion) return 'newer'
+    if (version > steps.length) return 'newer'
     const finding = database.prepare('PRAGMA quick_check(1)').get()
     if (finding?.['quick_check'] !== 'ok') return 'damaged'
-    if (version === currentVersion) readAll(database)
+    if (version === steps.length) readAll?.(database)
     return 'sound'
   } catch (error) {
     if (saysDamaged(error)) return 'damaged'
@@ -31,12 +30,6 @@ export function conditionOf(path: string): Condition {
   } finally {
     database.close()
   }
-}
-
-/** SQLite's check looks at the structure; a changed byte inside a value or a column's name shows only on reading. */
-function readAll(database: DatabaseSync): void {
-  const markers = createMarkers(database)
-  for (const profile of createProfiles(database).list()) markers.list(profile.id)
 }
 
 function hasSchema(database: DatabaseSync): boolean {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { withOpeningLock } from '../../../src/main/store/openingLock.ts'
+import { withOpeningLock } from '../../../src/main/sqlite/openingLock.ts'
 
 let folder: string
 beforeEach(() => {

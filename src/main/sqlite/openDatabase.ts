@@ -1,0 +1,82 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { backUp } from './backup.ts'
+import { isCheckFresh, noteCheck, noteCleanEnd } from './checked.ts'
+import { orUnusable } from './failures.ts'
+import type { DatabaseKind } from './kind.ts'
+import { makeFolder } from './makeFolder.ts'
+import { lockTimeoutMs, withOpeningLock } from './openingLock.ts'
+import { enter, isAlone } from './presence.ts'
+import { rescue, type RescueNotice } from './rescue.ts'
+import { migrate, versionOf } from './schema.ts'
+
+/** SQLite before 3.51.3 can corrupt a database with a write-ahead log that two connections write. */
+const firstSafeWithLog = [3, 51, 3] as const
+
+function journalMode(version: string | undefined): 'WAL' | 'DELETE' {
+  const parts = (version ?? '').split('.').map(Number)
+  for (const [at, least] of firstSafeWithLog.entries()) {
+    const part = parts[at] ?? 0
+    if (part !== least) return part > least ? 'WAL' : 'DELETE'
+  }
+  return 'WAL'
+}
+
+export interface OpenedDatabase {
+  database: DatabaseSync
+  /** What was found and done about it on opening, where a person should know. */
+  notice?: RescueNotice
+  close(): void
+}
+
+/**
+ * Opens one of Keydesk's databases, making it and its folder where they are not there yet, for this user alone. Several
+ * processes may have it open at once. The whole file is checked and backed up once a day, after an end that was not in
+ * order, and as its kind says after changes; a damaged one is dealt with as its kind says, see `notice`. One written by a newer Keydesk is refused with
+ * `store.newer` and stays as it is. Throws `DeskFailure` of kind `store`.
+ */
+export function openDatabase(path: string, kind: DatabaseKind): OpenedDatabase {
+  return orUnusable(path, () => {
+    makeFolder(dirname(path))
+    return withOpeningLock(dirname(path), () => {
+      const now = Date.now()
+      // Whoever has it open already has checked it.
+      const isDue = isAlone(path) && !isCheckFresh(path, kind.checkAgainMs, now)
+      const notice = isDue ? rescue(path, kind) : undefined
+      const opened = open(path, kind, isDue)
+      if (isDue) noteCheck(path, now)
+      return { ...opened, ...(notice && { notice }) }
+    })
+  })
+}
+
+function open(path: string, kind: DatabaseKind, isChecked: boolean) {
+  const isNew = !existsSync(path)
+  // SQLite would leave the mode to the umask. An existing file is not opened here: closing it again would take away
+  // the locks that this process holds on it through SQLite.
+  if (isNew) closeSync(openSync(path, 'wx', 0o600))
+  const presence = enter(path)
+  const database = new DatabaseSync(path, { timeout: lockTimeoutMs })
+  try {
+    const mode = journalMode(process.versions['sqlite'])
+    database.exec(`PRAGMA journal_mode = ${mode}; PRAGMA synchronous = ${kind.durability}`)
+    const isOlder = versionOf(database) < kind.steps.length
+    if (kind.onDamage === 'restore' && !isNew && (isChecked || isOlder)) backUp(database, path)
+    migrate(database, kind.steps)
+  } catch (error) {
+    database.close()
+    presence.leave()
+    throw error
+  }
+  return {
+    database,
+    close() {
+      database.close()
+      presence.leave()
+      withOpeningLock(dirname(path), () => {
+        if (isAlone(path)) noteCleanEnd(path)
+      })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { DeskFailure } from '../../contract/errors.ts'
+import { backupOf } from './backup.ts'
+import { conditionOf } from './condition.ts'
+import { moveIntoPlace } from './durable.ts'
+import type { DatabaseKind } from './kind.ts'
+
+/**
+ * What happened on opening that the person should know: the database was damaged or lost, and its backup was restored,
+ * or there was no sound one. `setAside` is where the damaged file is now; missing where there was none to keep.
+ */
+export interface RescueNotice {
+  code: 'store.restored' | 'store.startedAnew'
+  setAside?: string
+}
+
+/** What belongs to a database file. The log goes first: SQLite would play one that stays behind into the next file. */
+const parts = ['-wal', '-shm', '']
+
+/**
+ * Leaves at `path` a sound database or none, and says what it took: a damaged one is set aside, never deleted, and the
+ * backup put in its place if that is sound. A database that has gone although its backup is there was lost, not
+ * forgotten, and is restored too. One that can be had again is deleted instead, without a word. Throws `store.newer`
+ * before anything is changed. By one process at a time.
+ */
+export function rescue(path: string, kind: DatabaseKind): RescueNotice | undefined {
+  const found = conditionOf(path, kind)
+  if (found === 'sound') return undefined
+  const backup = backupOf(path)
+  const foundBackup = found === 'newer' ? 'newer' : conditionOf(backup, kind)
+  if (foundBackup === 'newer') {
+    throw new DeskFailure({ kind: 'store', code: 'store.newer', details: { path, version: kind.steps.length } })
+  }
+  if (found === 'empty' && foundBackup === 'empty') return undefined
+  if (kind.onDamage === 'discard') {
+    for (const part of parts) rmSync(path + part, { force: true })
+    return undefined
+  }
+
+  const stamp = new Date().toISOString().replaceAll(':', '-')
+  const setAside = putAside(path, stamp)
+  if (foundBackup === 'sound') {
+    const copy = `${path}.restored`
+    copyFileSync(backup, copy)
+    moveIntoPlace(copy, path)
+    return { code: 'store.restored', ...(setAside && { setAside }) }
+  }
+  const backupSetAside = putAside(backup, stamp)
+  return { code: 'store.startedAnew', setAside: setAside ?? backupSetAside }
+}
+
+/** Renames a database to `<path>.damaged-<time>`; gives the new name, or nothing where there was nothing. */
+function putAside(path: string, stamp: string): string | undefined {
+  const aside = `${path}.damaged-${stamp}`
+  for (const part of parts) {
+    if (existsSync(path + part)) renameSync(path + part, aside + part)
+  }
+  return existsSync(aside) ? aside : undefined
+}
