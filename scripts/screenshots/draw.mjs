@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { translate } from '../../src/words/page/messages.ts'
+import { pageWords } from '../../src/words/page/index.ts'
 import { chromiumLaunch } from '../../test/fakes/chromium.ts'
 import { root } from '../toolchain/places.mjs'
 import { fixedTime } from './fixedClock.mjs'
@@ -31,7 +31,7 @@ async function drawAll(browser, look, wanted) {
   })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  const t = (key, ...values) => translate(language, key, ...values)
+  const t = pageWords(language)
   let failed = 0
   try {
     await page.clock.setFixedTime(fixedTime)

@@ -17,6 +17,7 @@ function formatters(language: Language) {
     dateTime: new Intl.DateTimeFormat(language, { ...date, hour: '2-digit', minute: '2-digit' }),
     time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     ago: new Intl.RelativeTimeFormat(language, { style: 'short' }),
+    plural: new Intl.PluralRules(language),
   }
 }
 
@@ -33,6 +34,11 @@ function formatsOf(language: Language): ReturnType<typeof formatters> {
 export function formatNumber(language: Language, value: number | string): string {
   if (typeof value === 'number') return formatsOf(language).number.format(value)
   return /^-?\d+$/.test(value) ? formatsOf(language).number.format(BigInt(value)) : value
+}
+
+/** The form of a word that the language uses for this many. */
+export function pluralOf(language: Language, count: number): Intl.LDMLPluralRule {
+  return formatsOf(language).plural.select(count)
 }
 
 function formatTime(time: number | string, format: Intl.DateTimeFormat): string {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { translate, type PlainKey } from '../../src/words/page/messages.ts'
+import { pageWords, type SayOnPage } from '../../src/words/page/index.ts'
 import { outOfReach } from '../renderer/page/outOfReach.ts'
 import { expect, test } from './fixtures.ts'
 
-type Show = (page: Page, t: (key: PlainKey) => string) => Promise<void>
+type Show = (page: Page, t: SayOnPage) => Promise<void>
 
 const from = (path: string) => import(new URL(`../../scripts/screenshots/${path}`, import.meta.url).href)
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -74,7 +74,7 @@ for (const language of ['en', 'zh-CN'] as const) {
         const found: Record<string, string[]> = {}
         for (const [name, show] of Object.entries(screens)) {
           await test.step(name, async () => {
-            await show(page, (key) => translate(language, key))
+            await show(page, pageWords(language))
             await whenDrawn(page)
             found[name] = [...(await violations(page)), ...(await outOfReach(page))]
           })

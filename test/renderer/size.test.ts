@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { en as commandLine } from '../../src/words/commandLine/en.ts'
 
 const renderer = fileURLToPath(new URL('../../out/renderer', import.meta.url))
 /** Bytes, gzipped. */
@@ -19,4 +20,11 @@ it('the JavaScript of the first screen is small', async () => {
   expect(scripts.length).toBeGreaterThan(0)
   const sizes = await Promise.all(scripts.map(async (name) => gzipSync(await readFile(join(renderer, name))).length))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit)
+})
+
+it('the page carries no words of the command line', async () => {
+  const names = (await readdir(join(renderer, 'assets'))).filter((name) => name.endsWith('.js'))
+  const code = (await Promise.all(names.map((name) => readFile(join(renderer, 'assets', name), 'utf8')))).join('\n')
+  const help = Object.entries(commandLine).flatMap(([key, text]) => (key.startsWith('help.') ? [String(text)] : []))
+  expect(help.filter((text) => code.includes(text))).toEqual([])
 })

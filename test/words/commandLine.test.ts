@@ -1,42 +1,5 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { wordsIn, type WordKey } from '../../src/words/commandLine/index.ts'
-import { en } from '../../src/words/commandLine/en.ts'
-import { zhCN } from '../../src/words/commandLine/zhCN.ts'
-import { differingPlaceholders, sourcesIn, unusedKeys } from './tables.ts'
 import { startRig } from '../main/doors/cli/rig.ts'
-
-const sources = sourcesIn(join(import.meta.dirname, '../../src/main/doors/cli'))
-const keys = Object.keys(en)
-
-describe('the words of the command line', () => {
-  test('are the same in number and name in both languages', () => {
-    expect(Object.keys(zhCN).sort()).toEqual([...keys].sort())
-  })
-
-  test('are all there', () => {
-    const asked = sources.flatMap((text) => Array.from(text.matchAll(/\bsay\(\s*'([^']+)'/g), (match) => match[1]!))
-    expect(asked).toContain('done.members')
-    expect(asked.filter((key) => !keys.includes(key))).toEqual([])
-  })
-
-  test('are all used', () => {
-    expect(unusedKeys(keys, sources)).toEqual([])
-  })
-
-  test('have the same placeholders in both languages', () => {
-    expect(differingPlaceholders(en, zhCN)).toEqual([])
-  })
-
-  test('are Chinese in Chinese, and not in English', () => {
-    const say = { en: wordsIn('en'), 'zh-CN': wordsIn('zh-CN') }
-    const isChinese = (text: string) => /\p{Script=Han}|[，。：（）“”、]/u.test(text)
-    // What both languages write alike.
-    const alike = ['value.id', 'value.key']
-    expect(keys.filter((key) => isChinese(say.en(key as WordKey).replaceAll(/[“”]/g, '')))).toEqual([])
-    expect(keys.filter((key) => !alike.includes(key) && !isChinese(say['zh-CN'](key as WordKey)))).toEqual([])
-  })
-})
 
 describe('in Chinese', () => {
   const chinese = { env: { LANG: 'zh_CN.UTF-8' } }

@@ -1,14 +1,130 @@
 import { describe, expect, it } from 'vitest'
-import { differingPlaceholders, unusedKeys } from './tables.ts'
+import { formsOf } from '../../src/words/fill.ts'
+import { catalogues } from './catalogues.ts'
+import { parseSource, parseText, sourceNames, textOf } from './sources.ts'
+import { differingPlaceholders } from './tables.ts'
+import { usedKeys } from './usedKeys.ts'
+import { wordsInCode } from './wordsInCode.ts'
+
+/** Keys that are put together from names which no type lists, by what they begin with: where each name stands. */
+const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
+  // The names of values, as the commands write them: `--asset <id...>`; and Commander's own two.
+  'value.': (name) =>
+    /^(options|command)$/.test(name) ||
+    new RegExp(`[<[]${name}(\\.{3})?[>\\]]|'${name}'`).test(textOf('main/doors/cli/program.ts')),
+  // What Commander itself heads its lists with.
+  'title.': (name) => /^(Usage|Options|Commands|Arguments|Global Options):$/.test(name),
+  // The places in an input, as the contract names them.
+  'field.': (name) => {
+    const contract = sourceNames('contract').concat(sourceNames('main/desk')).map(textOf).join('\n')
+    return name.split('.').every((step) => new RegExp(`\\b${step}\\b`).test(contract))
+  },
+}
+
+/** What both languages write alike. */
+const alike = new Set(['Keydesk', 'ID', 'Key', 'key', '……', '…'])
+
+describe.each(Object.entries(catalogues))('the words of the %s', (name, { en, zhCN, askedBy }) => {
+  const keys = Object.keys(en)
+  const textsOf = (key: string) => ({ english: formsOf(en[key]!), chinese: formsOf(zhCN[key] ?? '') })
+
+  it('have the same keys in both languages', () => {
+    expect(Object.keys(zhCN).sort()).toEqual([...keys].sort())
+  })
+
+  it('have the same placeholders in both languages and in every form', () => {
+    expect(differingPlaceholders(en, zhCN)).toEqual([])
+  })
+
+  it('say something', () => {
+    const silent = (key: string) =>
+      Object.values(textsOf(key))
+        .flat()
+        .some((text) => text === '')
+    expect(keys.filter(silent)).toEqual([])
+  })
+
+  it('do not shout', () => {
+    expect(
+      keys.filter((key) =>
+        Object.values(textsOf(key))
+          .flat()
+          .some((text) => /[!！]/.test(text)),
+      ),
+    ).toEqual([])
+  })
+
+  it('have a form for one wherever English counts something', () => {
+    const counting = keys.filter((key) => typeof en[key] === 'string' && /\{count\} [a-z ]*s\b/.test(en[key]))
+    expect(counting).toEqual([])
+  })
+
+  it('are English in English, with its punctuation', () => {
+    const foreign = (text: string) => /\p{Script=Han}|[，。：；？！（）、]/u.test(text)
+    expect(keys.filter((key) => textsOf(key).english.some(foreign))).toEqual([])
+  })
+
+  it('are Chinese in Chinese, with its punctuation', () => {
+    const bare = (text: string) => text.replace(/\{\w+\}/g, '').trim()
+    const untranslated = (text: string) =>
+      /[A-Za-z]{2}/.test(bare(text)) && !/\p{Script=Han}/u.test(text) && !alike.has(bare(text))
+    const foreign = (text: string) =>
+      /[\p{Script=Han}}”][,;:?!]|\p{Script=Han}\.(?!\.)|[,;:?!(]\p{Script=Han}/u.test(text)
+    const chinese = keys.map((key) => [key, textsOf(key).chinese] as const)
+    expect({
+      untranslated: chinese.filter(([, texts]) => texts.some(untranslated)),
+      foreign: chinese.filter(([, texts]) => texts.some(foreign)),
+    }).toEqual({ untranslated: [], foreign: [] })
+  })
+
+  it.runIf(askedBy)('are all asked for', () => {
+    const used = usedKeys(sourceNames(askedBy!))
+    const isUsed = (key: string) =>
+      used.has(key) ||
+      Object.entries(putTogether).some(([start, stands]) => key.startsWith(start) && stands(key.slice(start.length)))
+    expect({ name, unused: keys.filter((key) => !isUsed(key)) }).toEqual({ name, unused: [] })
+  })
+})
+
+describe('the code', () => {
+  const names = sourceNames('renderer')
+
+  it.each(names)('%s has no words of its own', (name) => {
+    expect(wordsInCode(parseSource(name))).toEqual([])
+  })
+
+  it('would be found to have some', () => {
+    const words = (text: string) => wordsInCode(parseText('example.tsx', text))
+    expect(words('const a = <p>Hello</p>')).toEqual(['Hello'])
+    expect(words('const a = <p>{isOpen ? "Close" : t("open")}</p>')).toEqual(['Close'])
+    expect(words('const a = <p>{name && `${name} is here`}</p>')).toEqual(['is here'])
+    expect(words('const a = <button aria-label="Close" data-kind="quiet">×</button>')).toEqual(['Close'])
+    expect(words('const a = <Field placeholder={"Name"} type="text" />')).toEqual(['Name'])
+    expect(words('showToast({ kind: "done", title: "Saved" })')).toEqual(['Saved'])
+    expect(words('document.title = `Keydesk of ${name}`')).toEqual(['Keydesk of'])
+    expect(words('say("It was done"); say("完成"); throw new Error("no enterprise is shown")')).toEqual([
+      'It was done',
+      '完成',
+    ])
+  })
+
+  it('leaves dates, numbers and plurals to the language', () => {
+    const unaware =
+      /\.(toLocale\w*String|toDateString|toUTCString|toFixed)\(|new Intl\.(NumberFormat|DateTimeFormat|PluralRules)/
+    expect(names.filter((name) => unaware.test(textOf(name)))).toEqual([])
+  })
+})
 
 describe('placeholders', () => {
-  const differ = (english: Parameters<typeof differingPlaceholders>[0][string], chinese: typeof english) =>
-    differingPlaceholders({ key: english }, { key: chinese }).length > 0
+  const differ = (en: Parameters<typeof differingPlaceholders>[0][string], zhCN: typeof en) =>
+    differingPlaceholders({ key: en }, { key: zhCN }).length > 0
 
   it('are found to differ', () => {
     expect(differ('{a} of {b}', '{b}：{c}')).toBe(true)
     expect(differ('{a} of {b}', '{b}')).toBe(true)
     expect(differ('none', '{a}')).toBe(true)
+    expect(differ('[{a}]', '{a}')).toBe(true)
+    expect(differ('{count}', '')).toBe(true)
     expect(differ({ one: '{name} is here', other: '{count} are here' }, '{count}')).toBe(true)
     expect(differ({ one: 'one of {total}', other: '{count} of {total}' }, { other: '{count}' })).toBe(true)
     expect(differingPlaceholders({ key: '{a}' }, {})).toEqual(['key'])
@@ -16,23 +132,7 @@ describe('placeholders', () => {
 
   it('may stand in another order, more than once, and leave the number out of the form for one', () => {
     expect(differ('{a} of {b}', '{b}：{a}（{a}）')).toBe(false)
+    expect(differ('{a}[ of {b}]', '[{b}：]{a}')).toBe(false)
     expect(differ({ one: 'One of {total}', other: '{count} of {total}' }, '{total} 中的 {count}')).toBe(false)
-  })
-})
-
-describe('a key', () => {
-  const unused = (source: string) => unusedKeys(['state.free', 'state.held', 'other'], [source])
-
-  it('is used where it is written out, or may be put together', () => {
-    expect(unused('say(\'state.free\'); say("other")')).toEqual(['state.held'])
-    expect(unused('say(`state.${name}`)')).toEqual(['other'])
-  })
-
-  it('is not used by a part of it, or a longer one', () => {
-    expect(unused("say('state.freed'); say('state'); say('another'); other()")).toEqual([
-      'state.free',
-      'state.held',
-      'other',
-    ])
   })
 })

@@ -1,13 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placeholdersOf } from '../../src/words/errors/text.ts'
-
-/*
- * What tests of any table of words need: the page's, the command line's, the menu's, the errors'.
- */
-
-/** A text, or one by number: `one` where the language has it, `other` always. */
-export type Entry = string | { readonly one?: string | undefined; readonly other: string }
+import type { Entry, Table } from '../../src/words/entry.ts'
+import { placeholdersOf } from '../../src/words/fill.ts'
 
 /** The texts of the TypeScript files under `folder`, without those whose path (with `/`) is one of `except` or under it. */
 export function sourcesIn(folder: string, except: string[] = []): string[] {
@@ -28,22 +22,23 @@ export function unusedKeys(keys: string[], sources: string[]): string[] {
   return keys.filter((key) => !isWritten(key) && !beginnings.some((beginning) => key.startsWith(beginning)))
 }
 
+/** The names in a text; those that it can do without, because they stand in brackets, are marked. */
 function placeholdersIn(text: string): string {
-  return [...new Set(placeholdersOf(text))].sort().join(' ')
+  const needed = placeholdersOf(text.replaceAll(/\[[^[\]]*\]/g, ''))
+  const optional = placeholdersOf(text).filter((name) => !needed.includes(name))
+  return [...new Set([...needed, ...optional.map((name) => `[${name}]`)])].sort().join(' ')
 }
 
 /**
- * The keys whose placeholders are not the same in every language and form. Only the form for one may leave the number
- * out, as in "One more".
+ * The keys whose placeholders are not the same in both languages and every form. Only the form for one may leave the
+ * number out, as in "One more".
  */
-export function differingPlaceholders(...tables: Readonly<Record<string, Entry>>[]): string[] {
-  const [first = {}] = tables
-  return Object.keys(first).filter((key) => {
-    const entries = tables.map((table) => table[key] ?? '')
-    const wanted = placeholdersIn(otherOf(entries[0]!))
-    return entries.some((entry) => {
+export function differingPlaceholders(en: Table, zhCN: Table): string[] {
+  return Object.keys(en).filter((key) => {
+    const wanted = placeholdersIn(otherOf(en[key]!))
+    return [en[key]!, zhCN[key] ?? ''].some((entry) => {
       const one = typeof entry === 'string' ? undefined : entry.one
-      const isOneFit = one === undefined || [wanted, without('count', wanted)].includes(placeholdersIn(one))
+      const isOneFit = one === undefined || [wanted, withoutCount(wanted)].includes(placeholdersIn(one))
       return placeholdersIn(otherOf(entry)) !== wanted || !isOneFit
     })
   })
@@ -53,9 +48,9 @@ function otherOf(entry: Entry): string {
   return typeof entry === 'string' ? entry : entry.other
 }
 
-function without(name: string, names: string): string {
+function withoutCount(names: string): string {
   return names
     .split(' ')
-    .filter((one) => one !== name)
+    .filter((one) => one !== 'count')
     .join(' ')
 }

@@ -1,5 +1,5 @@
 import type { MenuAction } from '../../contract/bridge.ts'
-import type { PlainKey } from '../../words/page/messages.ts'
+import type { PlainKey } from '../../words/page/index.ts'
 import type { EnterprisePlace } from '../routing/route.ts'
 
 /** What can be done from anywhere: by a key, in the palette, and most of it from the window's menu. */

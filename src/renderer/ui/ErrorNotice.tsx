@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
+import { sentences } from '../../words/language.ts'
 import { useWords } from './useWords.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { reportOf } from './errorReport.ts'
-import { sentences, wordsOfError } from './errorWords.ts'
+import { wordsOfError } from './errorWords.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ErrorNotice.module.css'
 

@@ -1,13 +1,8 @@
 import { describeError, type ErrorDescription } from '../../words/errors/index.ts'
-import type { Language } from '../../contract/bridge.ts'
+import { sentences } from '../../words/language.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import type { BrokenRule } from '../../domain/memberRules.ts'
 import type { Words } from './useWords.tsx'
-
-/** Sentences after each other: Chinese ones with nothing between, since their full stop takes its own room. */
-export function sentences(language: Language, ...parts: readonly string[]): string {
-  return parts.join(language === 'zh-CN' ? '' : ' ')
-}
 
 /** Words for an error. The page knows two codes that no desk gives: those of the door it came in by. */
 export function wordsOfError(error: DeskError, { language, t }: Words): ErrorDescription {

@@ -1,6 +1,7 @@
 import type { DeskError } from '../../contract/errors.ts'
 import { currentWords } from './useWords.tsx'
-import { sentences, wordsOfError } from './errorWords.ts'
+import { sentences } from '../../words/language.ts'
+import { wordsOfError } from './errorWords.ts'
 import { showToast } from './toasts.ts'
 
 /** Says that something failed which has no place of its own on the screen. `title`: what it was for. */

@@ -2,15 +2,16 @@ import { Fragment, type ReactNode } from 'react'
 import { create } from 'zustand'
 import type { Language } from '../../contract/bridge.ts'
 import { formatAgo, formatDate, formatDateTime, formatNumber, formatTimeOfDay } from '../../words/formats.ts'
-import { splitTemplate, templateOf, translate, type Arguments, type MessageKey } from '../../words/page/messages.ts'
+import { pieces } from '../../words/fill.ts'
+import { pageEntries, pageWords, type PageArguments, type PageKey, type SayOnPage } from '../../words/page/index.ts'
 
 /** Everything that is needed to speak the person's language. */
 export interface Words {
   language: Language
   /** A message as text. */
-  t: <K extends MessageKey>(key: K, ...values: Arguments<K>) => string
+  t: SayOnPage
   /** A message whose placeholders are filled with elements: names set apart, links, emphasis. */
-  rich: <K extends MessageKey>(key: K, ...values: Arguments<K, ReactNode>) => ReactNode
+  rich: <K extends PageKey>(key: K, ...values: PageArguments<K, ReactNode>) => ReactNode
   number: (value: number | string) => string
   /** Epoch milliseconds, as a number or as digits. */
   date: (time: number | string) => string
@@ -21,19 +22,16 @@ export interface Words {
   ago: (age: number) => string
 }
 
-function richText(language: Language, key: MessageKey, values: Record<string, ReactNode>): ReactNode {
-  const count = values['count']
-  const template = templateOf(language, key, typeof count === 'number' ? count : undefined)
-  return splitTemplate(template).map((piece, index) => {
-    const value = index % 2 === 0 ? piece : values[piece]
-    return <Fragment key={index}>{typeof value === 'number' ? formatNumber(language, value) : value}</Fragment>
-  })
+function richText(language: Language, key: PageKey, values: Record<string, ReactNode>): ReactNode {
+  return pieces(language, pageEntries[language][key], values).map((piece, index) => (
+    <Fragment key={index}>{piece}</Fragment>
+  ))
 }
 
 function wordsIn(language: Language): Words {
   return {
     language,
-    t: (key, ...values) => translate(language, key, ...values),
+    t: pageWords(language),
     rich: (key, ...values) => richText(language, key, (values[0] ?? {}) as Record<string, ReactNode>),
     number: (value) => formatNumber(language, value),
     date: (time) => formatDate(language, time),

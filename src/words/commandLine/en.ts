@@ -1,4 +1,6 @@
-/** The command line's words. Errors have theirs in the contract's catalogue. */
+import type { Table } from '../entry.ts'
+
+/** The command line's words, in English. Errors have theirs in `errors`. */
 export const en = {
   'help.program': 'Keydesk on the command line: people, asset numbers, keys and products of an enterprise.',
   'help.json': 'print exactly one JSON document on stdout',
@@ -106,7 +108,7 @@ export const en = {
   'usage.help': 'Name one of these commands.',
   'usage.between': ', ',
   'usage.other': 'The command was not understood.',
-  'usage.hint': 'See “keydesk {command} --help”.',
+  'usage.hint': 'See “keydesk[ {command}] --help”.',
   'reason.wholeNumber': 'a whole number from {min} to {max} is needed',
   'reason.long': 'a 64-bit whole number is needed',
   'reason.notEmpty': 'it must not be empty',
@@ -127,7 +129,10 @@ export const en = {
   'done.keys': { one: '{count} key', other: '{count} keys' },
   'done.exported': '{products} products under {assets} asset numbers are in {file}',
   'done.products': { one: '{count} product', other: '{count} products' },
-  'done.lent': 'Lent: {count} assets are in key {key}.',
+  'done.lent': {
+    one: 'Lent: {count} asset is in key {key}.',
+    other: 'Lent: {count} assets are in key {key}.',
+  },
   'done.claimed': { one: '{count} product claimed', other: '{count} products claimed' },
   'done.profileAdded': 'Profile “{name}” is stored.',
   'done.profileRemoved': 'Profile “{name}” and its secrets are forgotten on this machine.',
@@ -169,4 +174,4 @@ export const en = {
   'ask.userToken': 'User token (hidden): ',
   'ask.appSecret': 'App secret (hidden): ',
   'ask.password': 'Password (hidden): ',
-} satisfies Record<string, string | { one: string; other: string }>
+} as const satisfies Table

@@ -1,6 +1,8 @@
+import type { Entry } from '../entry.ts'
 import type { en } from './en.ts'
 
-export const zhCN: { [K in keyof typeof en]: string | { one: string; other: string } } = {
+/** The same in Chinese. */
+export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'help.program': 'Keydesk 命令行：管理企业的员工、资产编号、U 盘锁和产品授权。',
   'help.json': '在标准输出上只打印一份 JSON 文档',
   'help.profile': '要使用的已保存的连接（保存了多个时必须指定）',
@@ -107,7 +109,7 @@ export const zhCN: { [K in keyof typeof en]: string | { one: string; other: stri
   'usage.help': '请指定其中一个命令。',
   'usage.between': '、',
   'usage.other': '无法理解该命令。',
-  'usage.hint': '请看 “keydesk {command} --help”。',
+  'usage.hint': '请看 “keydesk[ {command}] --help”。',
   'reason.wholeNumber': '需要 {min} 到 {max} 之间的整数',
   'reason.long': '需要 64 位整数',
   'reason.notEmpty': '不能为空',

@@ -1,13 +1,13 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
+import { fill, formsOf, placeholdersOf } from '../fill.ts'
 import type { Words } from './entry.ts'
-import { faultWords } from './faults.ts'
 import { describeField } from './fields.ts'
 import { findSaying } from './find.ts'
-import { titles } from './kinds.ts'
 import { lookFirstFor } from './lookFirst.ts'
 import { quoteService } from './serviceText.ts'
-import { fill, placeholdersOf, tidy } from './text.ts'
+import { tidy } from './text.ts'
+import { errorWords, type SayOfErrors } from './words.ts'
 
 /** An error in words for people. */
 export interface ErrorDescription {
@@ -23,80 +23,57 @@ export interface ErrorDescription {
   where?: string
 }
 
-const phrases: Record<
-  Language,
-  {
-    row: (row: number) => string
-    asset: (assetId: string) => string
-    between: string
-    afterPlace: string
-    more: (count: number) => string
-  }
-> = {
-  en: {
-    row: (row) => `Row ${row}`,
-    asset: (assetId) => `Asset ${assetId}`,
-    between: ', ',
-    afterPlace: ': ',
-    more: (count) => ` (and ${count} more)`,
-  },
-  'zh-CN': {
-    row: (row) => `第 ${row} 行`,
-    asset: (assetId) => `资产 ${assetId}`,
-    between: '，',
-    afterPlace: '：',
-    more: (count) => `（另有 ${count} 处问题）`,
-  },
-}
-
 /**
  * Words for an error, for the page and the command line. Of an input with several mistakes (`all`) it describes the
  * first and counts the rest; describe each of `all` to show them one by one.
  */
 export function describeError(error: DeskError, language: Language): ErrorDescription {
+  const say = errorWords(language)
   const saying = findSaying(error)
-  const phrase = phrases[language]
   const values = valuesOf(error, language)
-  const meaning = fill(saying[language].meaning, values)
+  const meaning = fill(language, saying[language].meaning, values)
   const others = (error.all?.length ?? 1) - 1
   // Whatever the code: nobody may be led to repeat a change of which nobody knows whether it was done.
   const next = error.kind === 'unknown' ? lookFirstFor(error.endpoint)[language] : saying[language].next
-  const place = placeOf(error, saying[language], language)
-  const where = [...place, ...(error.field === undefined ? [] : [values.get('field')])].filter(Boolean)
+  const place = placeOf(error, saying[language], say)
+  const where = [...place, ...(error.field === undefined ? [] : [values['field'] ?? ''])].filter(Boolean)
+  const between = say('place.between')
+  const message =
+    meaning + quoteService(error, meaning, language) + (others > 0 ? say('message.more', { count: others }) : '')
 
   return {
-    title: titles[error.kind][language],
-    message:
-      (place.length === 0 ? '' : place.join(phrase.between) + phrase.afterPlace) +
-      meaning +
-      quoteService(error, meaning, language) +
-      (others > 0 ? phrase.more(others) : ''),
-    hint: fill(next, values),
-    fault: faultWords[saying.fault][language],
-    ...(where.length > 0 && { where: where.join(phrase.between) }),
+    title: say(`title.${error.kind}`),
+    message: place.length === 0 ? message : say('message.atPlace', { place: place.join(between), message }),
+    hint: fill(language, next, values),
+    fault: say(`fault.${saying.fault}`),
+    ...(where.length > 0 && { where: where.join(between) }),
   }
 }
 
 /** Which of many: the row of the input, the asset of an export; unless the words name it themselves. */
-function placeOf({ row, details }: DeskError, words: Words, language: Language): string[] {
-  const phrase = phrases[language]
+function placeOf({ row, details }: DeskError, { meaning, next }: Words, say: SayOfErrors): string[] {
   const assetId = tidy(String(details?.['assetId'] ?? ''))
-  const isNamed = placeholdersOf(words.meaning + words.next).includes('assetId')
+  const isNamed = [meaning, next].flatMap(formsOf).flatMap(placeholdersOf).includes('assetId')
   return [
-    ...(row === undefined ? [] : [phrase.row(row)]),
-    ...(assetId === '' || isNamed ? [] : [phrase.asset(assetId)]),
+    ...(row === undefined ? [] : [say('place.row', { row })]),
+    ...(assetId === '' || isNamed ? [] : [say('place.asset', { assetId })]),
   ]
 }
 
 /** What placeholders are filled with: the details, and the error's own fields, which win. */
-function valuesOf(error: DeskError, language: Language): Map<string, string> {
-  // A detail may be missing in spite of its type: errors cross doors as JSON.
-  const values = new Map(Object.entries(error.details ?? {}).map(([name, value]) => [name, tidy(String(value ?? ''))]))
+function valuesOf(error: DeskError, language: Language): Record<string, string | number | undefined> {
   const status = /^http\.(\d{3})$/.exec(error.code)?.[1]
-  if (status !== undefined) values.set('status', status)
   const field = error.field ?? error.details?.['field']?.toString()
-  // A place in the service's reply is for its operator, who knows it by the names of the specification.
-  if (field !== undefined) values.set('field', tidy(error.kind === 'shape' ? field : describeField(field, language)))
-  values.set('code', tidy(error.code))
-  return values
+  return {
+    ...Object.fromEntries(Object.entries(error.details ?? {}).map(([name, value]) => [name, shown(value)])),
+    ...(status !== undefined && { status }),
+    // A place in the service's reply is for its operator, who knows it by the names of the specification.
+    ...(field !== undefined && { field: shown(error.kind === 'shape' ? field : describeField(field, language)) }),
+    code: shown(error.code),
+  }
+}
+
+/** A value as a sentence can hold it. It may be missing in spite of its type: errors cross doors as JSON. */
+function shown(value: string | number | null | undefined): string | number | undefined {
+  return typeof value === 'number' ? value : tidy(String(value ?? '')) || undefined
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/bridge.ts'
+import type { Entry } from '../entry.ts'
 
 /** The endpoints of the specification, as `DeskError.endpoint` names them. */
 export type Endpoint = 'A1' | 'A2' | 'A3' | 'A4' | 'A5' | 'A6' | 'A7' | 'A8' | 'A9' | 'A10' | 'B1' | 'token'
@@ -17,14 +18,14 @@ export type Endpoint = 'A1' | 'A2' | 'A3' | 'A4' | 'A5' | 'A6' | 'A7' | 'A8' | '
 export type Fault = 'input' | 'access' | 'enterprise' | 'service' | 'network' | 'machine' | 'program' | 'nobody'
 
 /**
- * Words for one error in one language. `{name}` is filled from the error's details, or with its `field`, its `code` or
- * the HTTP `status` in that; a part in square brackets is left out when a value it needs is missing.
+ * Words for one error in one language, filled in from the error's details, or with its `field`, its `code` or the HTTP
+ * `status` in that.
  */
 export interface Words {
   /** What happened. */
-  meaning: string
+  meaning: Entry
   /** What the person can do next. */
-  next: string
+  next: Entry
 }
 
 export interface Saying extends Record<Language, Words> {

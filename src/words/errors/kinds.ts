@@ -3,23 +3,6 @@ import type { ErrorKind } from '../../contract/errors.ts'
 import type { Saying } from './entry.ts'
 import { lookFirst } from './lookFirst.ts'
 
-/** A heading for each kind of error. */
-export const titles: Record<ErrorKind, Record<Language, string>> = {
-  invalid: { en: 'The input needs a correction', 'zh-CN': '输入内容需要修改' },
-  notFound: { en: 'Not found', 'zh-CN': '未找到' },
-  refused: { en: 'The service did not do this', 'zh-CN': '服务未执行该操作' },
-  unknown: { en: 'Outcome unknown', 'zh-CN': '结果未知' },
-  notSignedIn: { en: 'Sign-in needed', 'zh-CN': '需要登录' },
-  unreachable: { en: 'No usable answer from the service', 'zh-CN': '未得到服务的有效应答' },
-  notTheService: { en: 'Something other than the service answered', 'zh-CN': '应答的不是该服务' },
-  shape: { en: 'Unexpected answer from the service', 'zh-CN': '服务应答的格式不符' },
-  keychain: { en: 'The system keychain cannot be used', 'zh-CN': '系统钥匙串不可用' },
-  file: { en: 'The file could not be used', 'zh-CN': '文件无法读写' },
-  store: { en: 'Keydesk’s data on this computer', 'zh-CN': 'Keydesk 的本机数据' },
-  cancelled: { en: 'Stopped', 'zh-CN': '已停止' },
-  internal: { en: 'A defect in Keydesk', 'zh-CN': 'Keydesk 程序出错' },
-}
-
 const report: Record<Language, string> = {
   en: 'Nothing can be corrected here. Report it with the code {code} and what was being done.',
   'zh-CN': '这里没有可以修改的内容。反馈时附上代码 {code} 和当时的操作。',

@@ -11,7 +11,7 @@ export const lookFirst: Hint = {
   'zh-CN': '先在列表中查看当前情况，再决定是否重做。Keydesk 没有重复发送。',
 }
 
-const lookFirstAt: Partial<Record<Endpoint, Hint>> = {
+export const lookFirstAt: Partial<Record<Endpoint, Hint>> = {
   A1: {
     en: 'First search the list of employees for these account names, then decide whom to add again. Keydesk did not send it again.',
     'zh-CN': '先在员工列表中查找这些账号，再决定重新添加哪些人。Keydesk 没有重复发送。',

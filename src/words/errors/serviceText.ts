@@ -1,20 +1,19 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import { tidy } from './text.ts'
-
-const introduce: Record<Language, { says: (text: string) => string; cause: (text: string) => string; stop: string }> = {
-  en: { says: (text) => ` The service says: “${text}”`, cause: (text) => ` Cause: “${text}”`, stop: '.' },
-  'zh-CN': { says: (text) => `服务返回：“${text}”`, cause: (text) => `原因：“${text}”`, stop: '。' },
-}
+import { errorWords } from './words.ts'
 
 /** The service's own `message` and `cause` as a continuation of `said`; empty where they say nothing more. */
 export function quoteService(error: DeskError, said: string, language: Language): string {
+  const say = errorWords(language)
   const message = ownText(error.message)
   const cause = ownText(error.cause)
-  const words = introduce[language]
+  // What follows a quotation: nothing, where that ends a sentence by itself.
+  const stopAfter = (text: string) => (/[.!?…。！？]$/.test(text) ? undefined : say('quote.stop'))
   let quoted = ''
-  if (saysMore(message, said)) quoted += words.says(message) + stopAfter(message, words.stop)
-  if (saysMore(cause, said) && saysMore(cause, message)) quoted += words.cause(cause) + stopAfter(cause, words.stop)
+  if (saysMore(message, said)) quoted += say('quote.says', { text: message, stop: stopAfter(message) })
+  if (saysMore(cause, said) && saysMore(cause, message))
+    quoted += say('quote.cause', { text: cause, stop: stopAfter(cause) })
   return quoted
 }
 
@@ -22,11 +21,6 @@ export function quoteService(error: DeskError, said: string, language: Language)
 function ownText(text: string | undefined): string {
   const tidied = tidy(text ?? '').replace(/\{\w*\}/g, '…')
   return /^(null|undefined)$/i.test(tidied) ? '' : tidied
-}
-
-/** What follows a quotation: nothing, where that ends a sentence by itself. */
-function stopAfter(text: string, stop: string): string {
-  return /[.!?…。！？]$/.test(text) ? '' : stop
 }
 
 function saysMore(text: string, said: string): boolean {

@@ -10,16 +10,3 @@ export function tidy(text: string): string {
   const characters = Array.from(line)
   return characters.length > longestShown ? `${characters.slice(0, longestShown).join('')}…` : line
 }
-
-/** Fills a template of the catalogue (see `Words`). What is missing outside square brackets becomes "…". */
-export function fill(template: string, values: ReadonlyMap<string, string>): string {
-  const isThere = (name: string): boolean => (values.get(name) ?? '') !== ''
-  return template
-    .replace(/\[([^[\]]*)\]/g, (_, part: string) => (placeholdersOf(part).every(isThere) ? part : ''))
-    .replace(/\{(\w+)\}/g, (_, name: string) => (isThere(name) ? values.get(name)! : '…'))
-}
-
-/** The names in a template, in the order in which they stand there. */
-export function placeholdersOf(template: string): string[] {
-  return Array.from(template.matchAll(/\{(\w+)\}/g), (match) => match[1]!)
-}

@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { activity } from '../../../src/words/errors/activity.ts'
-import { fieldWords } from '../../../src/words/errors/fields.ts'
 import { memberCenter } from '../../../src/words/errors/memberCenter/index.ts'
 import { own } from '../../../src/words/errors/own/index.ts'
 import { sourcesIn, unusedKeys } from '../tables.ts'
@@ -49,11 +48,5 @@ describe('words of the catalogue', () => {
 
   it('are all of codes that occur', () => {
     expect(unusedKeys(Object.keys(own), sources)).toEqual([])
-  })
-
-  it('are all of fields that occur', () => {
-    const names = new Set(sources.flatMap((text) => text.match(/\b[a-zA-Z]+\b/g) ?? []))
-    const unused = Object.keys(fieldWords).filter((path) => !path.split('.').every((name) => names.has(name)))
-    expect(unused).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { errorText, type Answer } from './answer.ts'
 import { profileOf, type EnvironmentProfile } from './environment.ts'
 import type { CliIo } from './io.ts'
 import { createProgressBar } from './progressBar.ts'
-import type { Say } from '../../../words/commandLine/index.ts'
+import type { SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import { namedProfile } from './namedProfile.ts'
 
 /** What stands before every command. */
@@ -63,7 +63,7 @@ export interface CommandContext {
   parts: CliParts
   options: GlobalOptions
   language: Language
-  say: Say
+  say: SayOnCommandLine
   /** The desk of this run, opened at its first use. */
   desk: () => Promise<Desk>
   /** The profile of this run: named, the only stored one, or from the environment. */
@@ -83,7 +83,7 @@ export function createContext(
   io: CliIo,
   parts: CliParts,
   options: GlobalOptions,
-  words: { language: Language; say: Say },
+  words: { language: Language; say: SayOnCommandLine },
 ): CommandContext {
   const home = options.home === undefined ? {} : { home: options.home }
   const bar = createProgressBar(io)

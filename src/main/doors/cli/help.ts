@@ -1,15 +1,15 @@
 import type { HelpConfiguration } from 'commander'
 import { displayWidth } from './table.ts'
-import { isWordKey, type Say } from '../../../words/commandLine/index.ts'
+import { isWordKey, type SayOnCommandLine } from '../../../words/commandLine/index.ts'
 
 /** What stands for a value in the description of a command ("asset-id"), in the language of `say`. */
-export function valueName(name: string, say: Say): string {
+export function valueName(name: string, say: SayOnCommandLine): string {
   const key = `value.${name}`
   return isWordKey(key) ? say(key) : name
 }
 
 /** The same within a term such as `--asset <id...>` or `[options]`. */
-export function termInWords(term: string, say: Say): string {
+export function termInWords(term: string, say: SayOnCommandLine): string {
   return term.replaceAll(
     /([<[])([a-z-]+)((?:\.{3})?[>\]])/g,
     (_, open: string, name: string, close: string) => open + valueName(name, say) + close,
@@ -17,7 +17,7 @@ export function termInWords(term: string, say: Say): string {
 }
 
 /** Help in the language of `say`; Commander's own words are its titles and what stands in brackets. */
-export function helpIn(say: Say): HelpConfiguration {
+export function helpIn(say: SayOnCommandLine): HelpConfiguration {
   const translate = (term: string): string => termInWords(term, say)
   return {
     showGlobalOptions: true,

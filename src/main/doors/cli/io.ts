@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/bridge.ts'
+import { languageOf } from '../../../words/language.ts'
 
 /** What the command line touches of the process, so that tests can stand in for a terminal. */
 export interface CliIo {
@@ -18,8 +19,8 @@ export interface CliIo {
 }
 
 /** KEYDESK_LANG, else the locale of the environment, else English. */
-export function languageOf(env: CliIo['env']): Language {
+export function languageOfTerminal(env: CliIo['env']): Language {
   const locale =
     env.KEYDESK_LANG || env.LC_ALL || env.LC_MESSAGES || env.LANG || Intl.DateTimeFormat().resolvedOptions().locale
-  return /^zh/i.test(locale) ? 'zh-CN' : 'en'
+  return languageOf(locale)
 }

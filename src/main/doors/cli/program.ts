@@ -14,7 +14,7 @@ import type { ExitStatus } from './exitStatus.ts'
 import { helpIn } from './help.ts'
 import type { CliIo } from './io.ts'
 import { wholeNumber } from './usage.ts'
-import type { Say, WordKey } from '../../../words/commandLine/index.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 
 /** What a command comes to: an answer to be printed, or, where it printed for itself while running, its exit status. */
 export type Finish = (run: (context: CommandContext) => Promise<Answer | ExitStatus>) => Promise<void>
@@ -41,13 +41,18 @@ function listReader<S extends z.ZodType>(schema: S, reason: string) {
  * The commands, their arguments and their help, in the language of `say`; `finish` runs the one that was named. Help
  * goes where `io` says.
  */
-export function createProgram(say: Say, version: string, io: Pick<CliIo, 'out' | 'err'>, finish: Finish): Command {
+export function createProgram(
+  say: SayOnCommandLine,
+  version: string,
+  io: Pick<CliIo, 'out' | 'err'>,
+  finish: Finish,
+): Command {
   const notEmpty = say('reason.notEmpty')
   const long = reader(Long, say('reason.long'))
   const globalId = reader(MemberGlobalId, notEmpty)
   const count = wholeNumber(say, 0, most)
   const port = wholeNumber(say, 0, anyPort)
-  const describe = (command: Command, key: WordKey): Command =>
+  const describe = (command: Command, key: PlainWordKey): Command =>
     command
       .description(say(key))
       .helpOption('-h, --help', say('help.help'))
@@ -55,8 +60,8 @@ export function createProgram(say: Say, version: string, io: Pick<CliIo, 'out' |
       .configureHelp(helpIn(say))
       .exitOverride()
       .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
-  const group = (name: string, key: WordKey): Command => describe(program.command(name), key)
-  const leaf = (parent: Command, name: string, key: WordKey): Command =>
+  const group = (name: string, key: PlainWordKey): Command => describe(program.command(name), key)
+  const leaf = (parent: Command, name: string, key: PlainWordKey): Command =>
     describe(parent.command(name), key).allowExcessArguments(false)
 
   const program = describe(new Command('keydesk'), 'help.program')

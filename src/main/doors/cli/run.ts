@@ -3,10 +3,10 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { documentOf, errorText, statusOf, type Answer } from './answer.ts'
 import { createContext, type CliParts, type GlobalOptions } from './context.ts'
 import { exitStatus, type ExitStatus } from './exitStatus.ts'
-import { languageOf, type CliIo } from './io.ts'
+import { languageOfTerminal, type CliIo } from './io.ts'
 import { createProgram } from './program.ts'
 import { UsageError, usageErrorOf } from './usage.ts'
-import { wordsIn } from '../../../words/commandLine/index.ts'
+import { commandLineWords } from '../../../words/commandLine/index.ts'
 
 /** Which command was meant, for the hint: the leading words of the arguments. */
 function commandWords(argv: string[]): string {
@@ -23,8 +23,8 @@ function commandWords(argv: string[]): string {
  * `--json` exactly one document goes to `io.out`, whatever happens. Never throws.
  */
 export async function runCommandLine(argv: string[], io: CliIo, parts: CliParts): Promise<ExitStatus> {
-  const language = languageOf(io.env)
-  const say = wordsIn(language)
+  const language = languageOfTerminal(io.env)
+  const say = commandLineWords(language)
   const wantsJson = argv.includes('--json')
   let status: ExitStatus = exitStatus.done
 
@@ -47,7 +47,7 @@ export async function runCommandLine(argv: string[], io: CliIo, parts: CliParts)
   })
 
   const refuse = (error: UsageError): ExitStatus => {
-    const hint = say('usage.hint', { command: commandWords(argv) }).replace('  ', ' ')
+    const hint = say('usage.hint', { command: commandWords(argv) })
     if (wantsJson) {
       const { code, message } = error
       io.out(`${JSON.stringify({ ok: false, error: { kind: 'invalid', code, message, hint } })}\n`)

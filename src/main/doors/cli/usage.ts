@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type CommanderError } from 'commander'
 import { termInWords, valueName } from './help.ts'
-import type { Say, WordKey } from '../../../words/commandLine/index.ts'
+import type { SayOnCommandLine, WordKey } from '../../../words/commandLine/index.ts'
 
 /** A command line that was not understood; its words are the command line's own. */
 export class UsageError extends Error {
@@ -27,7 +27,7 @@ const known = [
 ] as const
 
 /** What the sentence is about: as it was typed, or, where it is a name of ours, as help shows it. */
-function whatOf(name: (typeof known)[number], quoted: string[], message: string, say: Say): string {
+function whatOf(name: (typeof known)[number], quoted: string[], message: string, say: SayOnCommandLine): string {
   const [first = '', second = ''] = quoted
   switch (name) {
     case 'unknownOption':
@@ -46,7 +46,7 @@ function whatOf(name: (typeof known)[number], quoted: string[], message: string,
 }
 
 /** Commander says what is wrong in English; its code and the names it quotes are enough to say it in ours. */
-export function usageErrorOf(error: CommanderError, say: Say): UsageError {
+export function usageErrorOf(error: CommanderError, say: SayOnCommandLine): UsageError {
   const name = known.find((one) => error.code === `commander.${one}`)
   const quoted = [...error.message.matchAll(/'([^']*)'/g)].map((match) => match[1] ?? '')
   const key: WordKey = name ? `usage.${name}` : 'usage.other'
@@ -56,7 +56,7 @@ export function usageErrorOf(error: CommanderError, say: Say): UsageError {
 }
 
 /** Parses a whole number within bounds, or says which are needed. */
-export function wholeNumber(say: Say, min: number, max: number): (text: string) => number {
+export function wholeNumber(say: SayOnCommandLine, min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text)
     if (!/^\d+$/.test(text) || value < min || value > max) {
@@ -67,7 +67,7 @@ export function wholeNumber(say: Say, min: number, max: number): (text: string) 
 }
 
 /** Names the options of which exactly one must be given. */
-export function exactlyOne(say: Say, given: Record<string, boolean>): void {
+export function exactlyOne(say: SayOnCommandLine, given: Record<string, boolean>): void {
   if (Object.values(given).filter(Boolean).length === 1) return
   throw new UsageError('usage.oneOf', say('usage.oneOf', { options: Object.keys(given).join(', ') }))
 }

@@ -2,7 +2,8 @@ import type { Language } from '../../../contract/bridge.ts'
 import type { Desk } from '../../desk/desk.ts'
 import type { ElectronParts } from './electronParts.ts'
 import { menuTemplate, type MenuChoices } from './menu.ts'
-import { languageOf, words } from '../../../words/window.ts'
+import { languageOf } from '../../../words/language.ts'
+import { windowWords } from '../../../words/window.ts'
 
 /**
  * Shows the application menu, from now on in the language that is chosen, or in the system's where none is.
@@ -18,7 +19,7 @@ export function keepMenu(
   const show = (language: Language) => {
     if (language === shown) return
     shown = language
-    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(words[language], choices)))
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(windowWords(language), choices)))
   }
   const ofSystem = languageOf(app.getLocale())
   show(chosen ?? ofSystem)

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuAction } from '../../../contract/bridge.ts'
-import type { WindowWords } from '../../../words/window.ts'
+import type { SayInWindow, WindowKey } from '../../../words/window.ts'
 
 export interface MenuChoices {
   isMac: boolean
@@ -24,51 +24,51 @@ const accessKeys = { file: 'F', edit: 'E', view: 'V', go: 'G', window: 'W', help
  * translates none. The page's own keys stand beside their items but are left to the page, which has them in the
  * browser too and would else do everything twice.
  */
-export function menuTemplate(words: WindowWords, choices: MenuChoices): Item[] {
+export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
   const { isMac, forDevelopers, choose, openDocumentation } = choices
-  const about: Item = { role: 'about', label: words.about }
-  const quit: Item = { role: 'quit', label: words.quit }
-  const profiles: Item = { label: words.profiles, click: () => choose('profiles') }
-  const ofPage = (action: MenuAction & keyof WindowWords, key: string): Item => ({
-    label: words[action],
+  const about: Item = { role: 'about', label: say('about') }
+  const quit: Item = { role: 'quit', label: say('quit') }
+  const profiles: Item = { label: say('profiles'), click: () => choose('profiles') }
+  const ofPage = (action: MenuAction & WindowKey, key: string): Item => ({
+    label: say(action),
     accelerator: `CommandOrControl+${key}`,
     registerAccelerator: false,
     click: () => choose(action),
   })
 
   const title = (menu: keyof typeof accessKeys): string => {
-    const [word, key] = [words[menu], accessKeys[menu]]
+    const [word, key] = [say(menu), accessKeys[menu]]
     if (isMac) return word
     return word.startsWith(key) ? `&${word}` : `${word}(&${key})`
   }
 
   return [
-    ...(isMac ? [{ label: 'Keydesk', submenu: [about, separator, ...macItems(words), separator, quit] }] : []),
+    ...(isMac ? [{ label: 'Keydesk', submenu: [about, separator, ...macItems(say), separator, quit] }] : []),
     { label: title('file'), submenu: isMac ? [profiles] : [profiles, separator, quit] },
     {
       label: title('edit'),
       submenu: [
-        { role: 'undo', label: words.undo },
-        { role: 'redo', label: words.redo },
+        { role: 'undo', label: say('undo') },
+        { role: 'redo', label: say('redo') },
         separator,
-        { role: 'cut', label: words.cut },
-        { role: 'copy', label: words.copy },
-        { role: 'paste', label: words.paste },
-        { role: 'delete', label: words.delete },
-        { role: 'selectAll', label: words.selectAll },
+        { role: 'cut', label: say('cut') },
+        { role: 'copy', label: say('copy') },
+        { role: 'paste', label: say('paste') },
+        { role: 'delete', label: say('delete') },
+        { role: 'selectAll', label: say('selectAll') },
       ],
     },
     {
       label: title('view'),
       submenu: [
-        { label: words.refresh, accelerator: 'CommandOrControl+R', click: () => choose('refresh') },
+        { label: say('refresh'), accelerator: 'CommandOrControl+R', click: () => choose('refresh') },
         separator,
-        { role: 'resetZoom', label: words.resetZoom },
-        { role: 'zoomIn', label: words.zoomIn },
-        { role: 'zoomOut', label: words.zoomOut },
+        { role: 'resetZoom', label: say('resetZoom') },
+        { role: 'zoomIn', label: say('zoomIn') },
+        { role: 'zoomOut', label: say('zoomOut') },
         separator,
-        { role: 'togglefullscreen', label: words.fullScreen },
-        ...(forDevelopers ? [separator, ...developerItems(words)] : []),
+        { role: 'togglefullscreen', label: say('fullScreen') },
+        ...(forDevelopers ? [separator, ...developerItems(say)] : []),
       ],
     },
     {
@@ -86,18 +86,18 @@ export function menuTemplate(words: WindowWords, choices: MenuChoices): Item[] {
       label: title('window'),
       role: 'window',
       submenu: [
-        { role: 'minimize', label: words.minimize },
-        ...(isMac ? [{ role: 'zoom', label: words.zoom } satisfies Item] : []),
-        { role: 'close', label: words.close },
-        ...(isMac ? [separator, { role: 'front', label: words.bringToFront } satisfies Item] : []),
+        { role: 'minimize', label: say('minimize') },
+        ...(isMac ? [{ role: 'zoom', label: say('zoom') } satisfies Item] : []),
+        { role: 'close', label: say('close') },
+        ...(isMac ? [separator, { role: 'front', label: say('bringToFront') } satisfies Item] : []),
       ],
     },
     {
       label: title('help'),
       role: 'help',
       submenu: [
-        { label: words.keys, click: () => choose('keys') },
-        ...(openDocumentation ? [{ label: words.documentation, click: openDocumentation }] : []),
+        { label: say('keys'), click: () => choose('keys') },
+        ...(openDocumentation ? [{ label: say('documentation'), click: openDocumentation }] : []),
         ...(isMac ? [] : [separator, about]),
       ],
     },
@@ -105,19 +105,19 @@ export function menuTemplate(words: WindowWords, choices: MenuChoices): Item[] {
 }
 
 /** What stands in the application's menu on macOS besides. */
-function macItems(words: WindowWords): Item[] {
+function macItems(say: SayInWindow): Item[] {
   return [
-    { role: 'services', label: words.services },
+    { role: 'services', label: say('services') },
     separator,
-    { role: 'hide', label: words.hide },
-    { role: 'hideOthers', label: words.hideOthers },
-    { role: 'unhide', label: words.showAll },
+    { role: 'hide', label: say('hide') },
+    { role: 'hideOthers', label: say('hideOthers') },
+    { role: 'unhide', label: say('showAll') },
   ]
 }
 
-function developerItems(words: WindowWords): Item[] {
+function developerItems(say: SayInWindow): Item[] {
   return [
-    { role: 'reload', label: words.reload, accelerator: 'CommandOrControl+Shift+R' },
-    { role: 'toggleDevTools', label: words.developerTools },
+    { role: 'reload', label: say('reload'), accelerator: 'CommandOrControl+Shift+R' },
+    { role: 'toggleDevTools', label: say('developerTools') },
   ]
 }

@@ -11,7 +11,8 @@ import { originOf, pageOrigin } from './pageOrigin.ts'
 import { pageSchemes, servePage } from './servePage.ts'
 import { firstProxy } from './systemProxy.ts'
 import { placeOf, rememberPlace } from './windowPlace.ts'
-import { languageOf, words } from '../../../words/window.ts'
+import { languageOf } from '../../../words/language.ts'
+import { windowWords } from '../../../words/window.ts'
 
 export interface WindowDoorOptions {
   /** `resolveProxy` gives the system's proxy for an address ("http://host:3128"), `undefined` for none. */
@@ -76,7 +77,7 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
   } catch (error) {
     // Closed by a person before the page was there, which is no failure.
     if (window?.isDestroyed()) return
-    const { cannotStart } = words[languageOf(app.getLocale())]
+    const cannotStart = windowWords(languageOf(app.getLocale()))('cannotStart')
     parts.dialog.showErrorBox(cannotStart, error instanceof Error ? error.message : String(error))
     app.exit(1)
   }

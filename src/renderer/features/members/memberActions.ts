@@ -1,7 +1,7 @@
 import { ArrowRightLeft, KeyRound, Pencil, RotateCcwKey, Trash2, type LucideIcon } from 'lucide-react'
 import type { Member } from '../../../contract/records.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
-import type { PlainKey } from '../../../words/page/messages.ts'
+import type { PlainKey } from '../../../words/page/index.ts'
 import { openChange } from './memberRequest.ts'
 
 interface MemberAction {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { VaultState } from '../../../contract/profiles.ts'
-import type { MessageKey } from '../../../words/page/messages.ts'
+import type { PageKey } from '../../../words/page/index.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -33,7 +33,7 @@ interface ConnectFormProps {
   onSubmit: () => void
 }
 
-type NoteKey = Extract<MessageKey, `connect.${string}Note`>
+type NoteKey = Extract<PageKey, `connect.${string}Note`>
 
 /** One step of the form. A field complains once one has left it or tried to go on, not while one begins to type. */
 export function ConnectForm(props: ConnectFormProps) {

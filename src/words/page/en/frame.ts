@@ -1,4 +1,4 @@
-import type { Entry } from '../messages.ts'
+import type { Table } from '../../entry.ts'
 
 /** Words: what every screen uses. */
 export const frame = {
@@ -105,4 +105,4 @@ export const frame = {
   'export.done': 'Exported to {file}',
   'export.counts': '{assets}, {products}',
   'export.failed': 'The export was not written',
-} as const satisfies Record<string, Entry>
+} as const satisfies Table

@@ -1,4 +1,4 @@
-import type { Entry } from '../messages.ts'
+import type { Table } from '../../entry.ts'
 
 /** Words of every table. */
 export const grid = {
@@ -18,4 +18,4 @@ export const grid = {
   'grid.copied': { one: '{count} row copied', other: '{count} rows copied' },
   'grid.rowFailed': 'Could not be read',
   'grid.rowsFailed': 'These rows could not be read.',
-} as const satisfies Record<string, Entry>
+} as const satisfies Table

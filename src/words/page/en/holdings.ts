@@ -1,4 +1,4 @@
-import type { Entry } from '../messages.ts'
+import type { Table } from '../../entry.ts'
 
 /** Words: the board, lending, products. */
 export const holdings = {
@@ -98,4 +98,4 @@ export const holdings = {
   'product.countEnded': { one: '{count} expired', other: '{count} expired' },
   'product.countEndsSoon': { one: '{count} expires soon', other: '{count} expire soon' },
   'product.countTrial': { one: '{count} trial', other: '{count} trials' },
-} as const satisfies Record<string, Entry>
+} as const satisfies Table

@@ -1,4 +1,4 @@
-import type { Entry } from '../messages.ts'
+import type { Table } from '../../entry.ts'
 
 /** Words: people and what is done for them. */
 export const members = {
@@ -67,4 +67,4 @@ export const members = {
   'assign.willAssign': 'Assigns to {name} ({enterprise}): {list}',
   'assign.action': 'Apply',
   'assign.done': 'The asset numbers of {name} were changed',
-} as const satisfies Record<string, Entry>
+} as const satisfies Table

@@ -1,4 +1,4 @@
-import type { Entry } from '../messages.ts'
+import type { Table } from '../../entry.ts'
 
 /** Words: connecting, signing in, the keychain. */
 export const profiles = {
@@ -80,4 +80,4 @@ export const profiles = {
   'signIn.loginName': 'Login name: {name}',
   'signIn.clientTokenNote': 'Leave it empty to keep the present one.',
   'signIn.appSecretNote': 'Leave it empty to keep the present one.',
-} as const satisfies Record<string, Entry>
+} as const satisfies Table

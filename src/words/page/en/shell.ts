@@ -1,4 +1,4 @@
-import type { Entry } from '../messages.ts'
+import type { Table } from '../../entry.ts'
 
 /** Words: the frame, its keys and palette, the messages, the settings. */
 export const shell = {
@@ -105,4 +105,4 @@ export const shell = {
   'keychain.tooLarge': 'An entry is too large',
   'keychain.tooLarge.means': 'A keychain entry holds 2,400 bytes; a longer token cannot be kept in it.',
   'keychain.tooLarge.next': 'Check that only the token was pasted, without what stood around it.',
-} as const satisfies Record<string, Entry>
+} as const satisfies Table

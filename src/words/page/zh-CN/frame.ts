@@ -1,4 +1,4 @@
-import type { Entry } from '../messages.ts'
+import type { Table } from '../../entry.ts'
 
 /** Words: what every screen uses. */
 export const frame = {
@@ -101,4 +101,4 @@ export const frame = {
   'export.done': '已导出到 {file}',
   'export.counts': '{assets}，{products}',
   'export.failed': '导出未完成',
-} as const satisfies Record<string, Entry>
+} as const satisfies Table

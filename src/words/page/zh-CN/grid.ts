@@ -1,5 +1,4 @@
-import type { Entry } from '../messages.ts'
-import type { grid as english } from '../en/grid.ts'
+import type { Table } from '../../entry.ts'
 
 export const grid = {
   'grid.columns': '列',
@@ -18,4 +17,4 @@ export const grid = {
   'grid.copied': { other: '已复制 {count} 行' },
   'grid.rowFailed': '未能读取',
   'grid.rowsFailed': '这些行未能读取。',
-} satisfies Record<keyof typeof english, Entry>
+} as const satisfies Table

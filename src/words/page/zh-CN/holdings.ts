@@ -1,4 +1,4 @@
-import type { Entry } from '../messages.ts'
+import type { Table } from '../../entry.ts'
 
 /** Words: the board, lending, products. */
 export const holdings = {
@@ -90,4 +90,4 @@ export const holdings = {
   'product.countEnded': { other: '{count} 个已过期' },
   'product.countEndsSoon': { other: '{count} 个即将到期' },
   'product.countTrial': { other: '{count} 个试用' },
-} as const satisfies Record<string, Entry>
+} as const satisfies Table

@@ -1,4 +1,5 @@
-import type { Entry, MessageKey } from '../messages.ts'
+import type { Entry } from '../../entry.ts'
+import type { en } from '../en/index.ts'
 import { frame } from './frame.ts'
 import { grid } from './grid.ts'
 import { holdings } from './holdings.ts'
@@ -8,6 +9,6 @@ import { shell } from './shell.ts'
 
 /** The Chinese words of the page: the keys and placeholders of `en`; the compiler says when a key is missing. */
 export const zhCN = { ...frame, ...profiles, ...members, ...holdings, ...grid, ...shell } satisfies Record<
-  MessageKey,
+  keyof typeof en,
   Entry
 >

@@ -1,4 +1,4 @@
-import type { Entry } from '../messages.ts'
+import type { Table } from '../../entry.ts'
 
 /** Words: people and what is done for them. */
 export const members = {
@@ -63,4 +63,4 @@ export const members = {
   'assign.willAssign': '分配给 {enterprise} 的 {name}：{list}',
   'assign.action': '应用',
   'assign.done': '已更改 {name} 的资产编号',
-} as const satisfies Record<string, Entry>
+} as const satisfies Table

@@ -1,4 +1,4 @@
-import type { Entry } from '../messages.ts'
+import type { Table } from '../../entry.ts'
 
 /** Words: connecting, signing in, the keychain. */
 export const profiles = {
@@ -74,4 +74,4 @@ export const profiles = {
   'signIn.loginName': '登录名：{name}',
   'signIn.clientTokenNote': '留空则沿用现有的令牌。',
   'signIn.appSecretNote': '留空则沿用现有的密钥。',
-} as const satisfies Record<string, Entry>
+} as const satisfies Table

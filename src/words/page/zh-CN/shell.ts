@@ -1,4 +1,4 @@
-import type { Entry } from '../messages.ts'
+import type { Table } from '../../entry.ts'
 
 /** Words: the frame, its keys and palette, the messages, the settings. */
 export const shell = {
@@ -104,4 +104,4 @@ export const shell = {
   'keychain.tooLarge': '条目过大',
   'keychain.tooLarge.means': '钥匙串的一个条目最多保存 2,400 字节，更长的令牌无法保存。',
   'keychain.tooLarge.next': '请确认只粘贴了令牌本身，没有多余内容。',
-} as const satisfies Record<string, Entry>
+} as const satisfies Table

@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-const renderer = fileURLToPath(new URL('../../../src/renderer', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The names of the page's sources, from `src/renderer` on. */
-export const sourceNames: readonly string[] = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
-  .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => /\.tsx?$/.test(name))
+/** The TypeScript files under a folder of `src`, as paths from there. */
+export function sourceNames(folder: string): string[] {
+  return readdirSync(join(root, 'src', folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+    .filter((name) => /\.tsx?$/.test(name))
+}
+
+export function textOf(name: string): string {
+  return readFileSync(join(root, 'src', name), 'utf8')
+}
 
 export function parseText(name: string, text: string): ts.SourceFile {
   const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -16,7 +22,7 @@ export function parseText(name: string, text: string): ts.SourceFile {
 }
 
 export function parseSource(name: string): ts.SourceFile {
-  return parseText(name, readFileSync(join(renderer, name), 'utf8'))
+  return parseText(name, textOf(name))
 }
 
 /** Visits a node and all below it. */

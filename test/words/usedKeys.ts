@@ -1,9 +1,6 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { walk } from './sources.ts'
-
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+import { root, walk } from './sources.ts'
 
 /** The texts that a type stands for, where it is one text or a choice of several. */
 function textsOfType(type: ts.Type): string[] {
@@ -12,15 +9,15 @@ function textsOfType(type: ts.Type): string[] {
 }
 
 /**
- * Every key that the page's code asks the catalogue for: written out, or put together (`place.${route.place}`), where
- * the compiler knows which keys that can be.
+ * Every text that some code under `src` may ask a catalogue for: written out, or put together (`place.${route.place}`),
+ * where the compiler knows which texts that can be.
  */
 export function usedKeys(names: readonly string[]): Set<string> {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     config: object
   }
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
-  const files = names.map((name) => join(root, 'src/renderer', name))
+  const files = names.map((name) => join(root, 'src', name))
   const program = ts.createProgram(files, options)
   const checker = program.getTypeChecker()
   const used = new Set<string>()

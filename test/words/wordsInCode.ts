@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { en } from '../../../src/words/page/en/index.ts'
+import { en } from '../../src/words/page/en/index.ts'
 import { walk } from './sources.ts'
 
 /** Attributes and properties whose text a person sees or hears. */

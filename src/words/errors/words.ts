@@ -1,0 +1,9 @@
+import { wordsOf, type Say } from '../fill.ts'
+import { en } from './en.ts'
+import { zhCN } from './zhCN.ts'
+
+export type SayOfErrors = Say<typeof en>
+
+export const errorTables = { en, 'zh-CN': zhCN }
+/** What stands around the sentences of the catalogue. */
+export const errorWords = wordsOf<typeof en>(errorTables)

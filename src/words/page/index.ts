@@ -1,0 +1,20 @@
+import type { Language } from '../../contract/bridge.ts'
+import type { Arguments, Entry, PlainKeyOf } from '../entry.ts'
+import { wordsOf, type Say } from '../fill.ts'
+import { en } from './en/index.ts'
+import { zhCN } from './zh-CN/index.ts'
+
+type Page = typeof en
+
+export type PageKey = keyof Page
+/** The keys that stand as they are: nothing is filled in. */
+export type PlainKey = PlainKeyOf<Page>
+/** What is given after the key. */
+export type PageArguments<Key extends PageKey, Value> = Arguments<Page[Key], Value>
+export type SayOnPage = Say<Page>
+
+/** The page's entries, for whoever fills them with more than text. */
+export const pageEntries: Record<Language, Readonly<Record<PageKey, Entry>>> = { en, 'zh-CN': zhCN }
+
+/** The page's words. */
+export const pageWords = wordsOf<Page>(pageEntries)

@@ -1,0 +1,75 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { Arguments, Entry, PlainKeyOf } from '../../src/words/entry.ts'
+import { fill, pieces, wordsOf } from '../../src/words/fill.ts'
+
+const en = {
+  plain: 'Nothing here',
+  named: '{name} was changed',
+  counted: { one: '{count} key', other: '{count} keys' },
+  counting: { one: 'One of {total}', other: '{count} of {total}' },
+  inPart: 'The file[ {path}] is broken[: {reason}, line {line}].',
+} as const
+const zhCN: Record<keyof typeof en, Entry> = {
+  plain: '没有内容',
+  named: '已修改 {name}',
+  counted: '{count} 把借用锁',
+  counting: '{total} 中的 {count}',
+  inPart: '文件[ {path} ]已损坏[：第 {line} 行，{reason}]。',
+}
+const words = wordsOf<typeof en>({ en, 'zh-CN': zhCN })
+const say = words('en')
+const sayInChinese = words('zh-CN')
+
+describe('a sentence', () => {
+  it('groups numbers as the language does', () => {
+    expect(say('counted', { count: 12345 })).toBe('12,345 keys')
+    expect(sayInChinese('counted', { count: 12345 })).toBe('12,345 把借用锁')
+  })
+
+  it('leaves digits that are text alone', () => {
+    expect(say('named', { name: '12345' })).toBe('12345 was changed')
+  })
+
+  it('takes the form that the number asks for', () => {
+    expect(say('counted', { count: 1 })).toBe('1 key')
+    expect(say('counted', { count: 0 })).toBe('0 keys')
+    expect(say('counting', { count: 1, total: 3 })).toBe('One of 3')
+    expect(sayInChinese('counting', { count: 1, total: 3 })).toBe('3 中的 1')
+  })
+
+  it('leaves out the parts in brackets for which a value is missing', () => {
+    expect(say('inPart')).toBe('The file is broken.')
+    expect(say('inPart', { path: 'a.csv', reason: '', line: 3 })).toBe('The file a.csv is broken.')
+    expect(sayInChinese('inPart', { reason: 'x', line: 3 })).toBe('文件已损坏：第 3 行，x。')
+  })
+
+  it('marks what is missing and cannot be left out', () => {
+    expect(fill('en', en.named)).toBe('… was changed')
+  })
+
+  it('keeps a name that is written from right to left apart', () => {
+    expect(say('named', { name: 'عبد الله' })).toBe('\u2068عبد الله\u2069 was changed')
+  })
+
+  it('takes a name with braces or brackets as it is', () => {
+    expect(say('named', { name: '{name} [x]' })).toBe('{name} [x] was changed')
+  })
+
+  it('comes in pieces, for whoever fills in more than text', () => {
+    const name = Symbol('an element')
+    expect(pieces('en', en.named, { name })).toEqual(['', name, ' was changed'])
+  })
+})
+
+describe('the compiler', () => {
+  it('knows what has to be filled in', () => {
+    expectTypeOf<Arguments<typeof en.plain>>().toEqualTypeOf<[]>()
+    expectTypeOf<[values: { name: string }]>().toExtend<Arguments<typeof en.named>>()
+    expectTypeOf<[]>().not.toExtend<Arguments<typeof en.named>>()
+    expectTypeOf<[values: { count: string }]>().not.toExtend<Arguments<typeof en.counted>>()
+    expectTypeOf<[values: { count: number }]>().not.toExtend<Arguments<typeof en.counting>>()
+    expectTypeOf<[]>().toExtend<Arguments<typeof en.inPart>>()
+    expectTypeOf<[values: { path: string }]>().toExtend<Arguments<typeof en.inPart>>()
+    expectTypeOf<PlainKeyOf<typeof en>>().toEqualTypeOf<'plain'>()
+  })
+})
