@@ -31,26 +31,32 @@ export const WireLong = z.union([z.int().transform(String), z.string()]).pipe(Lo
  */
 export const IdText = z.union([z.string(), z.int().transform(String)])
 
+/** Half of a surrogate pair stands for no character: no address and no UTF-8 can carry it. */
+const id = z
+  .string()
+  .min(1)
+  .refine((text) => text.isWellFormed(), { error: 'half of a surrogate pair' })
+
 /** `assetNum`: what people call an asset by. A9 and A10's `borrowedUsbKey` take numbers. */
-export const AssetNumber = z.string().min(1).brand<'AssetNumber'>()
+export const AssetNumber = id.brand<'AssetNumber'>()
 export type AssetNumber = z.infer<typeof AssetNumber>
 
 /** `assetId`: what A7 and A10's `assetIDs` take. */
-export const AssetId = z.string().min(1).brand<'AssetId'>()
+export const AssetId = id.brand<'AssetId'>()
 export type AssetId = z.infer<typeof AssetId>
 
 /** The number of a borrowed key (`assetNum` of A8, `borrowNum` of A5, `borrowedUsbKey` of A10). */
-export const KeyNumber = z.string().min(1).brand<'KeyNumber'>()
+export const KeyNumber = id.brand<'KeyNumber'>()
 export type KeyNumber = z.infer<typeof KeyNumber>
 
 /** `globalId` of a member; `memberGlobalId` in paths, `cloudAccountGlobalId` of assets and keys. */
-export const MemberGlobalId = z.string().min(1).brand<'MemberGlobalId'>()
+export const MemberGlobalId = id.brand<'MemberGlobalId'>()
 export type MemberGlobalId = z.infer<typeof MemberGlobalId>
 
 /** `enterpriseGlobalId`: the enterprise main account's global id. */
-export const EnterpriseGlobalId = z.string().min(1).brand<'EnterpriseGlobalId'>()
+export const EnterpriseGlobalId = id.brand<'EnterpriseGlobalId'>()
 export type EnterpriseGlobalId = z.infer<typeof EnterpriseGlobalId>
 
 /** Keydesk's own id of a profile. */
-export const ProfileId = z.string().min(1).max(64).brand<'ProfileId'>()
+export const ProfileId = id.max(64).brand<'ProfileId'>()
 export type ProfileId = z.infer<typeof ProfileId>

@@ -25,9 +25,9 @@ export function parseAddress(text: string, field: string): URL {
   return url
 }
 
-/** An id as one segment of a path. Throws kind `invalid` for the two that a URL would resolve away. */
+/** An id as one segment of a path. Throws kind `invalid` for what no address carries or a URL resolves away. */
 export function pathSegment(id: string, field: string): string {
-  if (id === '' || id === '.' || id === '..') {
+  if (id === '' || id === '.' || id === '..' || !id.isWellFormed()) {
     throw new DeskFailure({ kind: 'invalid', code: 'input.idUnusable', field })
   }
   return encodeURIComponent(id)

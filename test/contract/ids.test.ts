@@ -91,6 +91,14 @@ describe('identifiers', () => {
     expect(schema.parse('x')).toBe('x')
   })
 
+  it.each([AssetId, AssetNumber, KeyNumber, MemberGlobalId, ProfileId])(
+    'hold whole characters only, as addresses and UTF-8 do',
+    (schema) => {
+      for (const text of ['\ud800', 'a\udc00', '\udc00\ud800']) expect(schema.safeParse(text).success).toBe(false)
+      expect(schema.parse('𠮷😀')).toBe('𠮷😀')
+    },
+  )
+
   it('are told apart by the compiler', () => {
     const takesNumber = (number: AssetNumber): string => number
     const takesKey = (key: KeyNumber): string => key

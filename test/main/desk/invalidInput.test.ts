@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { OperationName } from '../../../src/contract/operationNames.ts'
 import { describeError } from '../../../src/words/errors/index.ts'
 import { invalidInput } from '../../../src/main/desk/invalidInput.ts'
+import { startDesk } from './rig.ts'
 
 /** What is said of `value` as the `field` of an input whose shape is `schema`. */
 function said(schema: z.ZodType, value: unknown): string[] {
@@ -43,4 +45,31 @@ describe('what the contract refuses', () => {
       ['input.required', 'list[2].name'],
     ])
   })
+})
+
+test('an id with half a character is invalid, wherever it stands, and nothing is sent', async () => {
+  const { desk, sandbox, profile } = await startDesk()
+  const half = '6440\ud800'
+  const calls: [OperationName, object][] = [
+    ['showProducts', { profile, assetId: half }],
+    ['exportProducts', { profile, assets: [half], format: 'json', target: { to: 'chosen' } }],
+    ['resetPassword', { profile, memberGlobalId: half }],
+    ['deleteMember', { profile, memberGlobalId: half }],
+    ['configureAssets', { profile, memberGlobalId: '1', add: [half], remove: [] }],
+    ['lend', { profile, memberGlobalId: '1', key: half, assets: ['1'] }],
+    ['listKeys', { profile: half }],
+    ['addProfile', { draft: profileOf(sandbox.baseUrl, half), secrets: { clientToken: 'a', userToken: 'b' } }],
+  ]
+  for (const [name, input] of calls) {
+    const result = await desk.call(name, input)
+    expect([name, result.ok || result.error.kind]).toEqual([name, 'invalid'])
+  }
+  expect(sandbox.requests).toHaveLength(0)
+})
+
+const profileOf = (baseUrl: string, enterpriseGlobalId: string) => ({
+  name: 'Half',
+  baseUrl,
+  enterpriseGlobalId,
+  signIn: { method: 'tokens' },
 })

@@ -1,6 +1,7 @@
 import { describeError } from '../../../words/errors/index.ts'
 import type { Language } from '../../../contract/bridge.ts'
 import type { DeskError } from '../../../contract/errors.ts'
+import { printable, printableJson } from '../../../words/printable.ts'
 import { exitStatus, statusOfError, type ExitStatus } from './exitStatus.ts'
 
 /** What a command comes to: data, or an error, or both where a change ended in something else than done. */
@@ -32,13 +33,18 @@ function errorDocument(error: DeskError, language: Language): Record<string, unk
   }
 }
 
+/** A document on a line of its own; what would steer a terminal stands in it as escapes. */
+export function jsonLine(document: unknown): string {
+  return `${printableJson(JSON.stringify(document))}\n`
+}
+
 /** The one document of `--json`. `data` stands beside `error` where a change was refused, unknown or done in part. */
 export function documentOf(answer: Answer, language: Language): string {
   const data = answer.data === undefined ? {} : { data: answer.data }
   const document = answer.error
     ? { ok: false, error: errorDocument(answer.error, language), ...data }
     : { ok: true, data: answer.data ?? null }
-  return `${JSON.stringify(document)}\n`
+  return jsonLine(document)
 }
 
 /** The same for people: what happened, where, and what to do next. */
@@ -46,7 +52,7 @@ export function errorText(error: DeskError, language: Language): string {
   return (error.all ?? [error])
     .map((one) => {
       const { message, hint } = describeError(one, language)
-      return `${message} [${one.code}]\n  → ${hint}`
+      return `${message} [${printable(one.code)}]\n  → ${hint}`
     })
     .join('\n')
 }

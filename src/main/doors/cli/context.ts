@@ -8,7 +8,7 @@ import type { Desk } from '../../desk/desk.ts'
 import { errorText, type Answer } from './answer.ts'
 import { profileOf, type EnvironmentProfile } from './environment.ts'
 import type { CliIo } from './io.ts'
-import { createProgressBar } from './progressBar.ts'
+import type { ProgressBar } from './progressBar.ts'
 import type { SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import { namedProfile } from './namedProfile.ts'
 
@@ -81,12 +81,12 @@ function fail(error: DeskError): never {
 
 export function createContext(
   io: CliIo,
+  bar: ProgressBar,
   parts: CliParts,
   options: GlobalOptions,
   words: { language: Language; say: SayOnCommandLine },
 ): CommandContext {
   const home = options.home === undefined ? {} : { home: options.home }
-  const bar = createProgressBar(io)
   let opened: Promise<Desk> | undefined
   let chosen: Promise<Profile> | undefined
   let given: EnvironmentProfile | undefined

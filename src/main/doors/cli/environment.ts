@@ -1,6 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { EnterpriseGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { Profile, ProfileSecrets, SignInMethod } from '../../../contract/profiles.ts'
+import { readId } from './usage.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -60,7 +61,7 @@ export function profileOf(env: Env): EnvironmentProfile | undefined {
       id: ProfileId.parse('environment'),
       name: 'environment',
       baseUrl: env.KEYDESK_BASE_URL ?? '',
-      enterpriseGlobalId: EnterpriseGlobalId.parse(env.KEYDESK_ENTERPRISE),
+      enterpriseGlobalId: readId(EnterpriseGlobalId, env.KEYDESK_ENTERPRISE ?? '', 'enterpriseGlobalId'),
       ...(env.KEYDESK_ENTERPRISE_CODE ? { enterpriseCode: env.KEYDESK_ENTERPRISE_CODE } : {}),
       signIn: signInOf(env),
       origin: 'environment',

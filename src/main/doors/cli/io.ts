@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/bridge.ts'
 import { languageOf } from '../../../words/language.ts'
+import { printableLines } from '../../../words/printable.ts'
 
 /** What the command line touches of the process, so that tests can stand in for a terminal. */
 export interface CliIo {
@@ -16,6 +17,11 @@ export interface CliIo {
   askHidden?: (question: string) => Promise<string>
   /** Aborted by the first Ctrl-C or SIGTERM. */
   signal: AbortSignal
+}
+
+/** The same, for all but the progress bar: whatever is printed cannot steer the terminal. */
+export function printableIo(io: CliIo): CliIo {
+  return { ...io, out: (text) => io.out(printableLines(text)), err: (text) => io.err(printableLines(text)) }
 }
 
 /** KEYDESK_LANG, else the locale of the environment, else English. */

@@ -3,11 +3,13 @@ import type { CliIo } from './io.ts'
 
 const width = 24
 
-/** A bar on the terminal, redrawn at most ten times a second; nothing where stderr is no terminal. */
-export function createProgressBar(io: Pick<CliIo, 'err' | 'errIsTerminal'>): {
+export interface ProgressBar {
   show: (progress: Progress) => void
   clear: () => void
-} {
+}
+
+/** A bar on the terminal, redrawn at most ten times a second; nothing where stderr is no terminal. */
+export function createProgressBar(io: Pick<CliIo, 'err' | 'errIsTerminal'>): ProgressBar {
   let drawnAt = 0
   let isDrawn = false
   return {

@@ -1,9 +1,10 @@
 import { CommanderError } from 'commander'
 import { DeskFailure } from '../../../contract/errors.ts'
-import { documentOf, errorText, statusOf, type Answer } from './answer.ts'
+import { documentOf, errorText, jsonLine, statusOf, type Answer } from './answer.ts'
 import { createContext, type CliParts, type GlobalOptions } from './context.ts'
 import { exitStatus, type ExitStatus } from './exitStatus.ts'
-import { languageOfTerminal, type CliIo } from './io.ts'
+import { languageOfTerminal, printableIo, type CliIo } from './io.ts'
+import { createProgressBar } from './progressBar.ts'
 import { createProgram } from './program.ts'
 import { UsageError, usageErrorOf } from './usage.ts'
 import { commandLineWords } from '../../../words/commandLine/index.ts'
@@ -19,10 +20,11 @@ function commandWords(argv: string[]): string {
 }
 
 /**
- * Runs one command of the command line and gives its exit status. Data goes to `io.out`, words to `io.err`; with
- * `--json` exactly one document goes to `io.out`, whatever happens. Never throws.
+ * Runs one command of the command line and gives its exit status. Data goes to `out`, words to `err`; with
+ * `--json` exactly one document goes to `out`, whatever happens. Never throws.
  */
-export async function runCommandLine(argv: string[], io: CliIo, parts: CliParts): Promise<ExitStatus> {
+export async function runCommandLine(argv: string[], terminal: CliIo, parts: CliParts): Promise<ExitStatus> {
+  const io = printableIo(terminal)
   const language = languageOfTerminal(io.env)
   const say = commandLineWords(language)
   const wantsJson = argv.includes('--json')
@@ -36,7 +38,10 @@ export async function runCommandLine(argv: string[], io: CliIo, parts: CliParts)
   }
 
   const program = createProgram(say, parts.version, io, async (run) => {
-    const context = createContext(io, parts, program.opts<GlobalOptions>(), { language, say })
+    const context = createContext(io, createProgressBar(terminal), parts, program.opts<GlobalOptions>(), {
+      language,
+      say,
+    })
     try {
       const finished = await run(context)
       if (typeof finished === 'number') status = finished
@@ -50,7 +55,7 @@ export async function runCommandLine(argv: string[], io: CliIo, parts: CliParts)
     const hint = say('usage.hint', { command: commandWords(argv) })
     if (wantsJson) {
       const { code, message } = error
-      io.out(`${JSON.stringify({ ok: false, error: { kind: 'invalid', code, message, hint } })}\n`)
+      io.out(jsonLine({ ok: false, error: { kind: 'invalid', code, message, hint } }))
     }
     io.err(`${error.message}\n  → ${hint}\n`)
     return exitStatus.wrongUsage

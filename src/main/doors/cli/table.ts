@@ -1,3 +1,5 @@
+import { printable } from '../../../words/printable.ts'
+
 /** East Asian wide and full-width characters, and emoji, take two columns of a terminal; combining marks none. */
 export function displayWidth(text: string): number {
   let width = 0
@@ -11,11 +13,6 @@ export function displayWidth(text: string): number {
         : 1
   }
   return width
-}
-
-/** Control characters would move the cursor or recolour the terminal: names come from elsewhere. */
-function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, ' ')
 }
 
 /** Rows under their headings, in aligned columns. */

@@ -1,4 +1,6 @@
 import { InvalidArgumentError, type CommanderError } from 'commander'
+import type { z } from 'zod'
+import { DeskFailure } from '../../../contract/errors.ts'
 import { termInWords, valueName } from './help.ts'
 import type { SayOnCommandLine, WordKey } from '../../../words/commandLine/index.ts'
 
@@ -64,6 +66,13 @@ export function wholeNumber(say: SayOnCommandLine, min: number, max: number): (t
     }
     return value
   }
+}
+
+/** Reads a text as one of the contract's ids. Throws `input.idUnusable`. */
+export function readId<S extends z.ZodType>(schema: S, text: string, field: string): z.output<S> {
+  const parsed = schema.safeParse(text)
+  if (parsed.success) return parsed.data
+  throw new DeskFailure({ kind: 'invalid', code: 'input.idUnusable', field })
 }
 
 /** Names the options of which exactly one must be given. */

@@ -8,6 +8,7 @@ import type { CommandContext } from '../context.ts'
 import { secretsOf } from '../environment.ts'
 import { exitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
+import { readId } from '../usage.ts'
 import type { WordKey } from '../../../../words/commandLine/index.ts'
 import { namedProfile } from '../namedProfile.ts'
 
@@ -69,7 +70,7 @@ export async function addProfile(context: CommandContext, name: string, options:
     draft: {
       name,
       baseUrl,
-      enterpriseGlobalId: EnterpriseGlobalId.parse(enterprise),
+      enterpriseGlobalId: readId(EnterpriseGlobalId, enterprise, 'enterpriseGlobalId'),
       ...(enterpriseCode ? { enterpriseCode } : {}),
       signIn,
       ...(options.readOnly ? { readOnly: true } : {}),

@@ -1,5 +1,6 @@
 import { DeskFailure } from '../../../../contract/errors.ts'
 import { ProfileId } from '../../../../contract/ids.ts'
+import { jsonLine } from '../answer.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import type { CommandContext, SandboxChoice } from '../context.ts'
 
@@ -20,7 +21,7 @@ export async function runSandbox(context: CommandContext, choice: SandboxChoice)
     KEYDESK_USER_TOKEN: facts.userToken,
     KEYDESK_ACTIVITY_TOKEN: facts.activityToken,
   }
-  if (context.options.json) io.out(`${JSON.stringify({ ok: true, data: { ...facts, env: variables } })}\n`)
+  if (context.options.json) io.out(jsonLine({ ok: true, data: { ...facts, env: variables } }))
   else {
     const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${value}`)
     io.out(`${facts.baseUrl}\n${lines.join('\n')}\n`)
@@ -47,7 +48,7 @@ export async function serve(
     ...(options.port === undefined ? {} : { port: options.port }),
     ...(options.sandbox ? { profile: ProfileId.parse('sandbox') } : {}),
   })
-  if (context.options.json) io.out(`${JSON.stringify({ ok: true, data: { address: door.address } })}\n`)
+  if (context.options.json) io.out(jsonLine({ ok: true, data: { address: door.address } }))
   else {
     io.out(`${door.address}\n`)
     io.err(`${say('server.untilStopped')}\n`)
