@@ -17,6 +17,7 @@ export const operationNames = [
   'claimActivity',
   'listProfiles',
   'addProfile',
+  'editProfile',
   'removeProfile',
   'testProfile',
   'openSandbox',

@@ -5,7 +5,7 @@ import { MemberChange, NewMember } from './inputs.ts'
 import type { OperationName } from './operationNames.ts'
 import type { Outcome } from './outcome.ts'
 import { Settings, SettingsChange } from './settings.ts'
-import { Profile, ProfileDraft, ProfileSecrets, SessionState, VaultState } from './profiles.ts'
+import { Profile, ProfileChange, ProfileDraft, ProfileSecrets, SessionState, VaultState } from './profiles.ts'
 import { AssetEntry, BorrowedKey, ClaimedProduct, FailedAdd, Member, ProductTree } from './records.ts'
 
 /**
@@ -169,11 +169,24 @@ export const operations = {
     input: z.strictObject({ draft: ProfileDraft, secrets: ProfileSecrets }),
     output: z.object({ profile: Profile, vault: VaultState }),
   },
+  /**
+   * Changes a stored profile, which keeps its id and with it everything that is remembered of it. Its secrets stay
+   * unless another address or way of signing in makes them useless; `secrets` replaces what is given, and what is then
+   * missing is asked for by field (`input.required`). Where a password is given it signs in first, and changes nothing
+   * if that fails.
+   */
+  editProfile: {
+    effect: 'read',
+    input: z.strictObject({ ...profile, change: ProfileChange, secrets: ProfileSecrets.default({}) }),
+    output: z.object({ profile: Profile, vault: VaultState }),
+  },
   /** Forgets a profile and its secrets on this machine; the enterprise is not touched. */
   removeProfile: { effect: 'local', input: z.strictObject(profile), output: z.object({ name: z.string() }) },
   /**
-   * Reads a little of each list (A5, A6, A8) and says what was found there, or why not. The activity service has
-   * nothing that could be read, so its scope shows only with the first claim.
+   * Reads a little of each list (A5, A6, A8) and says what was found there, or why not; where nothing can be read, it
+   * fails with what the answers say of the connection: `profile.enterpriseRefused` where the tokens are good and the
+   * enterprise is not theirs to see. How it went is kept with a stored profile. The activity service has nothing that
+   * could be read, so its scope shows only with the first claim.
    */
   testProfile: {
     effect: 'read',
@@ -182,7 +195,10 @@ export const operations = {
   },
   /** Starts the sandbox in this process (once) and gives its profile. */
   openSandbox: { effect: 'local', input: z.strictObject({}), output: z.object({ profile: Profile }) },
-  /** New secrets for a profile whose session ended. */
+  /**
+   * New secrets for a profile whose session ended. They are tried: tokens that the service refuses are not kept, and
+   * `profile.enterpriseRefused` says that they were kept and are good, but not for this enterprise.
+   */
   signIn: {
     effect: 'read',
     input: z.strictObject({ ...profile, secrets: ProfileSecrets }),

@@ -26,12 +26,18 @@ export const Profile = z.object({
   readOnly: z.boolean().optional(),
   /** `stored`: in the database of this machine; `environment`: from variables; `sandbox`: made up, in this process. */
   origin: z.enum(['stored', 'environment', 'sandbox']),
+  /** The newest test of a stored connection failed: when (epoch ms) and with which code. Left out: none has. */
+  failedTest: z.object({ at: z.int(), code: z.string() }).optional(),
 })
 export type Profile = z.infer<typeof Profile>
 
-/** What a person enters for a profile; ids and origin are Keydesk's matter. */
-export const ProfileDraft = Profile.omit({ id: true, origin: true })
+/** What a person enters for a profile; the rest is Keydesk's matter. */
+export const ProfileDraft = Profile.omit({ id: true, origin: true, failedTest: true })
 export type ProfileDraft = z.infer<typeof ProfileDraft>
+
+/** What of a stored profile is changed. A field that is not given stays as it is; an empty enterprise code is none. */
+export const ProfileChange = z.strictObject(ProfileDraft.partial().shape)
+export type ProfileChange = z.infer<typeof ProfileChange>
 
 /** Secrets as a person enters them. They go from the door to the vault and are never given out again. */
 export const ProfileSecrets = z.object({

@@ -10,6 +10,7 @@ import { lendingHandlers } from './lending.ts'
 import { memberHandlers } from './members.ts'
 import { productHandlers } from './products.ts'
 import { profileHandlers } from './profiles.ts'
+import { signInHandlers } from './signIn.ts'
 import { settingsHandlers } from './settings.ts'
 import { createSessions } from './sessions.ts'
 
@@ -19,6 +20,7 @@ export function createDesk(deps: DeskDeps): Desk {
   const emit = (event: DeskEvent): void => listeners.forEach((listener) => listener(event))
   const sessions = createSessions(deps)
 
+  const profilesChanged = (): void => emit({ type: 'profilesChanged' })
   const onError = (input: unknown, error: DeskError): void => {
     if (error.kind !== 'notSignedIn') return
     const profile = ProfileId.safeParse((input as { profile?: unknown } | null)?.profile)
@@ -34,7 +36,8 @@ export function createDesk(deps: DeskDeps): Desk {
         ...productHandlers(sessions, deps.openProductExport, deps.now ?? Date.now),
         ...activityHandlers(sessions),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
-        ...profileHandlers(deps, sessions, () => emit({ type: 'profilesChanged' })),
+        ...profileHandlers(deps, sessions, profilesChanged),
+        ...signInHandlers(deps, sessions, profilesChanged),
       },
       onError,
     ),

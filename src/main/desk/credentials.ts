@@ -10,8 +10,8 @@ export interface ProfileCredentials extends Credentials {
   /** Replaces what is given and leaves the rest. A password is not among what is kept. */
   enter(secrets: ProfileSecrets): Promise<void>
   session(): Promise<SessionState>
-  /** Deletes all of them. Throws `session.lockedOrMissing` where they are in a keychain that cannot be reached now. */
-  forget(): Promise<void>
+  /** Deletes them, or those that are named. Throws `session.lockedOrMissing` where they are in a keychain that cannot be reached now. */
+  forget(kinds?: readonly SecretKind[]): Promise<void>
 }
 
 /** From when until when a token is good, where that is known. */
@@ -39,7 +39,7 @@ export function memoryCredentials(initial: ProfileSecrets = {}): ProfileCredenti
     appSecret: async () => held.get('appSecret')?.value,
     enter: async (secrets) => enter(secrets),
     session: async () => (held.has('clientToken') && held.has('userToken') ? 'signedIn' : 'signedOut'),
-    forget: async () => held.clear(),
+    forget: async (kinds = secretKinds) => kinds.forEach((kind) => held.delete(kind)),
   }
 }
 
@@ -91,12 +91,12 @@ export function storedCredentials(profile: ProfileId, vault: Vault, store: Store
         throw error
       }
     },
-    forget: async () => {
+    forget: async (kinds = secretKinds) => {
       // Without the keychain its entries cannot be deleted; without the markers nobody would know of them any more.
-      if (!remembers && store.markers.list(profile).length > 0) {
+      if (!remembers && kinds.some(isMarked)) {
         throw new DeskFailure({ kind: 'keychain', code: 'session.lockedOrMissing' })
       }
-      for (const kind of secretKinds) {
+      for (const kind of kinds) {
         await vault.delete(profile, kind)
         store.markers.clear(profile, kind)
       }

@@ -2,6 +2,7 @@ import { DeskFailure } from '../../contract/errors.ts'
 import { ProfileId } from '../../contract/ids.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import type { Credentials, Gateway } from '../gateway/gateway.ts'
+import { checkConnection } from './checkConnection.ts'
 import { memoryCredentials, storedCredentials, type ProfileCredentials } from './credentials.ts'
 import type { DeskDeps, RunningSandbox } from './deps.ts'
 
@@ -54,8 +55,9 @@ export function createSessions(deps: DeskDeps): Sessions {
     return made
   }
 
-  const connect: Sessions['connect'] = (profile, secrets) =>
-    deps.createGateway({
+  const connect: Sessions['connect'] = (profile, secrets) => {
+    checkConnection(profile)
+    return deps.createGateway({
       baseUrl: profile.baseUrl,
       enterpriseGlobalId: profile.enterpriseGlobalId,
       credentials: secrets,
@@ -73,6 +75,7 @@ export function createSessions(deps: DeskDeps): Sessions {
       ...(deps.resolveProxy ? { resolveProxy: deps.resolveProxy } : {}),
       ...(deps.limits ? { limits: deps.limits } : {}),
     })
+  }
 
   // A password from the environment is traded once; a failure is remembered too, because a password is never retried.
   let givenSignIn: Promise<void> | undefined

@@ -24,40 +24,69 @@ function toProfile(row: Row): Profile {
         : { method },
     ...(row['read_only'] === 1 && { readOnly: true }),
     origin: 'stored',
+    ...(row['test_failed_at'] !== null && {
+      failedTest: { at: Number(row['test_failed_at']), code: row['test_failed_code'] },
+    }),
   })
 }
+
+/** What a person entered, in the order of the columns in `entered`. */
+function enteredOf({ name, baseUrl, enterpriseGlobalId, enterpriseCode, signIn, readOnly }: Profile) {
+  const endpoint =
+    signIn.method === 'tokenEndpoint' ? [signIn.tokenUrl, signIn.appKey, signIn.loginName] : [null, null, null]
+  return [
+    name,
+    foldName(name),
+    baseUrl,
+    enterpriseGlobalId,
+    enterpriseCode ?? null,
+    signIn.method,
+    ...endpoint,
+    readOnly === true ? 1 : 0,
+  ]
+}
+
+const entered = [
+  'name',
+  'folded_name',
+  'base_url',
+  'enterprise_global_id',
+  'enterprise_code',
+  'method',
+  'token_url',
+  'app_key',
+  'login_name',
+  'read_only',
+]
+
+const nameTaken = ({ name }: Profile): DeskFailure =>
+  new DeskFailure({ kind: 'store', code: 'store.profileExists', details: { name } })
 
 /** The profiles of a database, in the order in which they were added. */
 export function createProfiles(database: DatabaseSync): Store['profiles'] {
   const list = database.prepare('SELECT * FROM profile ORDER BY rowid')
   const insert = database.prepare(
-    `INSERT INTO profile (id, name, folded_name, base_url, enterprise_global_id, enterprise_code,
-                          method, token_url, app_key, login_name, read_only)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO profile (${entered.join(', ')}, id) VALUES (${entered.map(() => '?').join(', ')}, ?)
      ON CONFLICT (folded_name) DO NOTHING`,
   )
+  const namesake = database.prepare('SELECT 1 FROM profile WHERE folded_name = ? AND id <> ?')
+  const edit = database.prepare(
+    `UPDATE OR IGNORE profile SET ${entered.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
+  )
+  const noteTest = database.prepare('UPDATE profile SET test_failed_at = ?, test_failed_code = ? WHERE id = ?')
   const remove = database.prepare('DELETE FROM profile WHERE id = ?')
 
   return {
     list: () => list.all().map(toProfile),
     add(profile) {
-      const { signIn } = profile
-      const endpoint =
-        signIn.method === 'tokenEndpoint' ? [signIn.tokenUrl, signIn.appKey, signIn.loginName] : [null, null, null]
-      const { changes } = insert.run(
-        profile.id,
-        profile.name,
-        foldName(profile.name),
-        profile.baseUrl,
-        profile.enterpriseGlobalId,
-        profile.enterpriseCode ?? null,
-        signIn.method,
-        ...endpoint,
-        profile.readOnly === true ? 1 : 0,
-      )
-      if (changes === 0) {
-        throw new DeskFailure({ kind: 'store', code: 'store.profileExists', details: { name: profile.name } })
-      }
+      if (insert.run(...enteredOf(profile), profile.id).changes === 0) throw nameTaken(profile)
+    },
+    edit(profile) {
+      const { changes } = edit.run(...enteredOf(profile), profile.id)
+      if (changes === 0 && namesake.get(foldName(profile.name), profile.id) !== undefined) throw nameTaken(profile)
+    },
+    noteTest(id, failed) {
+      noteTest.run(failed?.at ?? null, failed?.code ?? null, id)
     },
     remove(id) {
       remove.run(id)

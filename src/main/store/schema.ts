@@ -29,6 +29,9 @@ const steps = [
      key TEXT PRIMARY KEY,
      json TEXT NOT NULL
    ) STRICT;`,
+  `ALTER TABLE profile ADD COLUMN test_failed_at INTEGER;
+   ALTER TABLE profile ADD COLUMN test_failed_code TEXT
+     CHECK ((test_failed_at IS NULL) = (test_failed_code IS NULL));`,
 ]
 
 function readAll(database: DatabaseSync): void {

@@ -18,6 +18,13 @@ export interface Store {
     list(): Profile[]
     /** Refuses a second profile of the same name (letters compared without case). */
     add(profile: Profile): void
+    /**
+     * Replaces what a person entered of the profile with this id; its place in the list, its markers and how its newest
+     * test went stay. Refuses the name of another profile, as `add` does; does nothing where it was removed meanwhile.
+     */
+    edit(profile: Profile): void
+    /** Notes how the newest test of a profile went; nothing given: well. */
+    noteTest(id: ProfileId, failed?: NonNullable<Profile['failedTest']>): void
     /** Also forgets its markers. */
     remove(id: ProfileId): void
   }

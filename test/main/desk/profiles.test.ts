@@ -2,38 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ProfileId } from '../../../src/contract/ids.ts'
 import type { Vault } from '../../../src/main/vault/vault.ts'
 import { createMemoryVault } from '../../../src/main/vault/memory.ts'
-import { lastingVault, startDesk, type DeskRig } from './rig.ts'
-
-const draft = ({ sandbox }: DeskRig, name = 'Acme') => ({
-  name,
-  baseUrl: sandbox.baseUrl,
-  enterpriseGlobalId: sandbox.enterpriseGlobalId,
-})
-const withTokens = (rig: DeskRig, name?: string) => ({
-  draft: { ...draft(rig, name), signIn: { method: 'tokens' } },
-  secrets: { clientToken: rig.sandbox.clientToken, userToken: rig.sandbox.userToken },
-})
-const withEndpoint = (rig: DeskRig, password = rig.sandbox.password) => ({
-  draft: {
-    ...draft(rig),
-    signIn: {
-      method: 'tokenEndpoint',
-      tokenUrl: rig.sandbox.tokenUrl,
-      appKey: rig.sandbox.appKey,
-      loginName: rig.sandbox.userName,
-    },
-  },
-  secrets: { appSecret: rig.sandbox.appSecret, password },
-})
-
-async function add(rig: DeskRig, input: object): Promise<ProfileId> {
-  const result = await rig.desk.call('addProfile', input)
-  if (!result.ok) throw new Error(result.error.code)
-  return result.data.profile.id
-}
+import { add, withEndpoint, withTokens } from './profileInputs.ts'
+import { lastingVault, startDesk } from './rig.ts'
 
 describe('profiles', () => {
   test('a stored profile works after a new start, and its secrets are nowhere in the data folder', async () => {

@@ -110,6 +110,36 @@ describe('profiles', () => {
   })
 })
 
+describe('an edited profile', () => {
+  it('keeps its place, its markers and how its test went, and is refused the name of another', () => {
+    const store = opened()
+    const [one, other] = [makeProfile('one'), makeProfile('other')]
+    store.profiles.add(one)
+    store.profiles.add(other)
+    store.markers.set(one.id, { kind: 'userToken' })
+    const failedTest = { at: 5, code: '60005' }
+    store.profiles.noteTest(one.id, failedTest)
+    const edited = { ...one, name: 'ONE', baseUrl: 'https://elsewhere.example', readOnly: true }
+    store.profiles.edit(edited)
+    expect(failureOf(() => store.profiles.edit({ ...one, name: 'Other' }))).toMatchObject({
+      code: 'store.profileExists',
+    })
+    store.close()
+    open.pop()
+    const again = opened()
+    expect(again.profiles.list()).toEqual([{ ...edited, failedTest }, other])
+    expect(again.markers.list(one.id)).toEqual([{ kind: 'userToken' }])
+    again.profiles.noteTest(one.id)
+    expect(again.profiles.list()[0]).toEqual(edited)
+  })
+
+  it('that was removed meanwhile stays removed', () => {
+    const store = opened()
+    store.profiles.edit(makeProfile('gone'))
+    expect(store.profiles.list()).toEqual([])
+  })
+})
+
 describe('markers', () => {
   it('say which secrets there are and when they expire, by profile', () => {
     const store = opened()

@@ -6,30 +6,33 @@ export const everywhere: Catalogue = {
     fault: 'access',
     en: {
       meaning: 'The application token is invalid or expired, or the application has no permission for this.',
-      next: 'Sign in again. If it comes back, have the application’s scope auth_me checked: it must be approved.',
+      next: 'Sign in again. If it comes back, check the enterprise id[ ({enterprise})] of the connection, and that the application’s scope auth_me is approved.',
     },
     'zh-CN': {
       meaning: '应用令牌无效或已过期，或应用没有该资源的权限。',
-      next: '重新登录。如仍出现，核实应用的 auth_me 权限是否已申请并通过审批。',
+      next: '重新登录。如仍出现，核对连接中的企业 ID[（{enterprise}）]，并核实应用的 auth_me 权限已通过审批。',
     },
   },
   '60005': {
     fault: 'access',
     en: {
       meaning: 'The user login token is invalid or expired.',
-      next: 'Sign in again, or paste a new token; nothing entered is lost.',
+      next: 'Sign in again, or paste a new token; nothing entered is lost. If it comes back, check the enterprise id[ ({enterprise})] of the connection.',
     },
-    'zh-CN': { meaning: '用户登录令牌无效或已过期。', next: '重新登录或粘贴新的令牌；已输入的内容不会丢失。' },
+    'zh-CN': {
+      meaning: '用户登录令牌无效或已过期。',
+      next: '重新登录或粘贴新的令牌；已输入的内容不会丢失。如仍出现，核对连接中的企业 ID[（{enterprise}）]。',
+    },
   },
   '70001': {
     fault: 'access',
     en: {
       meaning: 'The service’s security check failed.',
-      next: 'Check the base address and the tokens of the profile, then repeat it: each request carries a new random number.',
+      next: 'Check the base address, the enterprise id[ ({enterprise})] and the tokens of the connection, then try again: each request carries a new random number.',
     },
     'zh-CN': {
       meaning: '服务的安全校验未通过。',
-      next: '检查连接设置中的服务地址和令牌后重试；每次请求都会使用新的随机数。',
+      next: '检查连接中的服务地址、企业 ID[（{enterprise}）]和令牌后重试；每次请求都会使用新的随机数。',
     },
   },
   '500': {

@@ -34,15 +34,26 @@ export const profile: Catalogue = {
     },
     'zh-CN': { meaning: '该连接为只读，因此没有发送任何内容。', next: '请使用允许更改的连接。' },
   },
+  'profile.enterpriseRefused': {
+    fault: 'input',
+    en: {
+      meaning: 'The sign-in works, but the service shows it nothing of enterprise {enterprise} ({code}).',
+      next: 'Compare the enterprise id with the one you were given, and correct it in the connection. If it’s right, have the account’s access to this enterprise checked.',
+    },
+    'zh-CN': {
+      meaning: '登录有效，但服务不允许它查看企业 {enterprise}（{code}）。',
+      next: '核对企业 ID，并在连接中更正。如果 ID 无误，让服务运营方核实该账号对该企业的权限。',
+    },
+  },
   'profile.notStored': {
     fault: 'input',
     en: {
       meaning: 'The profile “{name}” is not stored on this computer.',
-      next: 'It ends with this session, or with the variables it comes from; nothing needs removing.',
+      next: 'It ends with this session, or with the variables it comes from, so it can’t be edited and needs no removing.',
     },
     'zh-CN': {
       meaning: '连接“{name}”未保存在本机。',
-      next: '它随本次会话或相应的环境变量失效，无需移除。',
+      next: '它随本次会话或相应的环境变量失效，不能编辑，也无需移除。',
     },
   },
   'profile.environmentIncomplete': {

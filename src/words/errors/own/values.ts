@@ -25,6 +25,28 @@ export const values: Catalogue = {
     en: { meaning: 'This is no usable id[: {field}].', next: 'Copy the id from the list that shows it.' },
     'zh-CN': { meaning: 'ID 无效[：{field}]。', next: '从显示该 ID 的列表中复制。' },
   },
+  'input.enterpriseIdUnusable': {
+    fault: 'input',
+    en: {
+      meaning: 'An enterprise id has no spaces and no slashes, so “{value}” can’t be one.',
+      next: 'Copy the global id of the enterprise’s main account, and nothing around it.',
+    },
+    'zh-CN': {
+      meaning: '企业 ID 中没有空格和斜杠，“{value}”不是企业 ID。',
+      next: '只复制企业主账号的全局 ID，不带其他内容。',
+    },
+  },
+  'input.enterpriseIdIsAddress': {
+    fault: 'input',
+    en: {
+      meaning: 'This is a web address, not an enterprise id.',
+      next: 'Enter the global id of the enterprise’s main account; the address goes into the base address.',
+    },
+    'zh-CN': {
+      meaning: '这是网址，不是企业 ID。',
+      next: '填写企业主账号的全局 ID；网址填在服务地址中。',
+    },
+  },
   'input.notLong': {
     fault: 'input',
     en: {

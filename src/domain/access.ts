@@ -1,0 +1,51 @@
+import type { DeskError } from '../contract/errors.ts'
+import type { Found } from '../contract/operations.ts'
+
+/** What the service answers with where the tokens do not get through, or may not see what was asked for. */
+const tokenCodes: ReadonlySet<string> = new Set(['60000', '60005', '70001'])
+
+/**
+ * What the service answers with once the tokens got through (A5 to A8). Not among them: 80001, which is passed on
+ * from the user center and may speak of a token, and 500, which says nothing.
+ */
+const businessCodes: ReadonlySet<string> = new Set(['60002', '60017', '60023', '60024', '60025', '60026'])
+
+/** Whether one answer shows that the tokens are good: a list, or a refusal that comes after the tokens were looked at. */
+export function provesTokens(found: Found): boolean {
+  return 'count' in found || found.error.kind === 'shape' || businessCodes.has(found.error.code)
+}
+
+/** Whether the tokens were refused, or the enterprise: the codes mean either. */
+export function isTokenRefusal({ code }: DeskError): boolean {
+  return tokenCodes.has(code)
+}
+
+/** Whether one more answer, from an endpoint that names no enterprise (A7), would tell the two apart. */
+export function needsProbe(answers: readonly Found[]): boolean {
+  return !answers.some(provesTokens) && answers.some((answer) => 'error' in answer && isTokenRefusal(answer.error))
+}
+
+/**
+ * Why nothing of an enterprise can be read, from the answers of A5, A6 and A8 and of the probe where there was one.
+ * Tokens that are good somewhere, and an enterprise of which nothing is shown: then it is the enterprise's id, or what
+ * the account may see. Else the sign-in comes first, and the id is named beside it, because the codes mean either.
+ */
+export function whyNothing(errors: readonly DeskError[], tokensAreGood: boolean, enterprise: string): DeskError {
+  const refusal = errors.find(
+    (error) => isTokenRefusal(error) || businessCodes.has(error.code) || error.code === '80001',
+  )
+  if (tokensAreGood && refusal !== undefined) {
+    const { message, endpoint = 'A5', code } = refusal
+    return {
+      kind: 'refused',
+      code: 'profile.enterpriseRefused',
+      endpoint,
+      ...(message === undefined ? {} : { message }),
+      details: { enterprise, code },
+    }
+  }
+  const [first] = errors
+  if (first === undefined) throw new Error('no list failed')
+  const error = errors.find(({ kind }) => kind === 'notSignedIn' || kind === 'keychain') ?? first
+  return isTokenRefusal(error) ? { ...error, details: { ...error.details, enterprise } } : error
+}

@@ -1,0 +1,54 @@
+import type { Profile, ProfileChange, ProfileSecrets } from '../../contract/profiles.ts'
+import { staleSecrets } from '../../domain/secretsKept.ts'
+import { secretKinds, type SecretKind } from '../vault/vault.ts'
+import type { ProfileCredentials } from './credentials.ts'
+import { trySecrets, type Held } from './enteredSecrets.ts'
+import type { Sessions } from './sessions.ts'
+
+/** A stored profile with a person's change; what is not given stays, and an empty enterprise code is none. */
+export function changedProfile(profile: Profile, change: ProfileChange): Profile {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const { enterpriseCode, readOnly, name, ...rest }: Profile = { ...profile, ...given }
+  return {
+    ...rest,
+    name: name.trim(),
+    ...(enterpriseCode ? { enterpriseCode } : {}),
+    ...(readOnly === true ? { readOnly } : {}),
+  }
+}
+
+/** What becomes of a profile's secrets with an edit, in two halves: between them the profile itself is changed. */
+export interface SecretsOfEdit {
+  /** Throws `session.lockedOrMissing` where they are in a keychain that cannot be reached now. */
+  forgetStale(): Promise<void>
+  keepEntered(): Promise<void>
+}
+
+async function heldOf(kinds: readonly SecretKind[], now: ProfileCredentials): Promise<Held> {
+  const held: Held = {}
+  for (const kind of kinds) {
+    held[kind] = kind === 'appSecret' ? await now.appSecret() : (await now.read(kind))?.value
+  }
+  return held
+}
+
+/**
+ * Tries what was entered, before anything is changed. Where all secrets stay and none was entered there is nothing to
+ * do: a profile can be renamed while its keychain is locked. Throws as `trySecrets` does.
+ */
+export async function secretsOfEdit(
+  sessions: Sessions,
+  { before, after }: { before: Profile; after: Profile },
+  { secrets, signal }: { secrets: ProfileSecrets; signal?: AbortSignal | undefined },
+): Promise<SecretsOfEdit | undefined> {
+  const gone = staleSecrets(before, after)
+  if (gone.size === 0 && Object.values(secrets).every((secret) => secret === undefined)) return undefined
+  const now = await sessions.credentials(before.id)
+  const staying = secretKinds.filter((kind) => !gone.has(kind))
+  const tried = await trySecrets(sessions, after, { secrets, held: await heldOf(staying, now), signal })
+  await tried.gateway.close()
+  return {
+    forgetStale: () => now.forget([...gone]),
+    keepEntered: async () => tried.keep(await sessions.credentials(before.id)),
+  }
+}

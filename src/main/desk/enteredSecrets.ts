@@ -1,0 +1,70 @@
+import { throwAll, type DeskError } from '../../contract/errors.ts'
+import type { ProfileDraft, ProfileSecrets } from '../../contract/profiles.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import type { SecretKind } from '../vault/vault.ts'
+import { memoryCredentials, type ProfileCredentials } from './credentials.ts'
+import type { Sessions } from './sessions.ts'
+
+/** Secrets as they were entered, together with those that are still good: tried, and not kept yet. */
+export interface TriedSecrets {
+  /** Over the profile as it was entered, with these secrets; the caller closes it. */
+  gateway: Gateway
+  /** Writes those that are new to where the profile's secrets are kept. */
+  keep(target: ProfileCredentials): Promise<void>
+}
+
+/** What a profile has already, by kind. */
+export type Held = Partial<Record<SecretKind, string | undefined>>
+
+/** What each way of signing in cannot do without, all of it; a refresh token stands in for the password. */
+function missingSecrets({ signIn }: ProfileDraft, secrets: ProfileSecrets, held: Held): (keyof ProfileSecrets)[] {
+  if (signIn.method === 'tokens') {
+    return (['clientToken', 'userToken'] as const).filter((kind) => !(secrets[kind] ?? held[kind]))
+  }
+  return [
+    ...((secrets.appSecret ?? held.appSecret) ? [] : (['appSecret'] as const)),
+    ...((secrets.password ?? held.refreshToken ?? held.userToken) ? [] : (['password'] as const)),
+  ]
+}
+
+/**
+ * Takes secrets that a person entered for a profile; `held` are those that it has already and that stay. With a
+ * password it signs in at the token endpoint, once. Throws `input.required` for each that is missing, and what the
+ * token endpoint says.
+ */
+export async function trySecrets(
+  sessions: Sessions,
+  draft: ProfileDraft,
+  { secrets, held = {}, signal }: { secrets: ProfileSecrets; held?: Held; signal?: AbortSignal | undefined },
+): Promise<TriedSecrets> {
+  throwAll(
+    missingSecrets(draft, secrets, held).map((field): DeskError => ({
+      kind: 'invalid',
+      code: 'input.required',
+      field,
+    })),
+  )
+  const { password, ...entered } = secrets
+  const trial = memoryCredentials(held)
+  await trial.enter(entered)
+  const gateway = sessions.connect(draft, trial)
+  try {
+    if (draft.signIn.method === 'tokenEndpoint' && password !== undefined) {
+      await gateway.signIn(password, signal ? { signal } : {})
+    }
+  } catch (error) {
+    await gateway.close()
+    throw error
+  }
+  return {
+    gateway,
+    async keep(target) {
+      const appSecret = await trial.appSecret()
+      if (appSecret !== undefined && appSecret !== held.appSecret) await target.enter({ appSecret })
+      for (const kind of ['clientToken', 'userToken', 'refreshToken', 'activityToken'] as const) {
+        const token = await trial.read(kind)
+        if (token && token.value !== held[kind]) await target.save(kind, token)
+      }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { DeskFailure, type DeskError } from '../../contract/errors.ts'
+import type { Profile } from '../../contract/profiles.ts'
+import { obstacleToReading, testConnection } from './connectionTest.ts'
+import type { ProfileCredentials } from './credentials.ts'
+import type { DeskDeps } from './deps.ts'
+import type { Handlers } from './desk.ts'
+import { trySecrets, type Held } from './enteredSecrets.ts'
+import type { Sessions } from './sessions.ts'
+import { vaultState } from './vaultState.ts'
+
+type SignInHandlers = Pick<Handlers, 'testProfile' | 'signIn' | 'readSession'>
+
+/** What need not be typed again; a secret that the keychain does not give now is typed. */
+async function stillKnown({ signIn }: Profile, now: ProfileCredentials): Promise<Held> {
+  const known = (read: Promise<string | undefined>) => read.catch(() => undefined)
+  if (signIn.method === 'tokenEndpoint') return { appSecret: await known(now.appSecret()) }
+  return {
+    clientToken: await known(now.read('clientToken').then((token) => token?.value)),
+    userToken: await known(now.read('userToken').then((token) => token?.value)),
+  }
+}
+
+/** Testing a connection, and signing in, which is tested too: what is not good is told then and not later. */
+export function signInHandlers(deps: DeskDeps, sessions: Sessions, profilesChanged: () => void): SignInHandlers {
+  /** Keeps with a stored profile how its test went; the pages are told when that is news. */
+  const noteTest = ({ id, origin, failedTest }: Profile, error?: DeskError): void => {
+    if (origin !== 'stored' || (error === undefined && failedTest === undefined)) return
+    deps.store().profiles.noteTest(id, error && { at: (deps.now ?? Date.now)(), code: error.code })
+    if (error?.code !== failedTest?.code) profilesChanged()
+  }
+
+  return {
+    testProfile: async ({ profile: id }, { signal }) => {
+      const profile = sessions.find(id)
+      const tested = { gateway: await sessions.gateway(id), enterprise: profile.enterpriseGlobalId }
+      try {
+        const found = await testConnection(tested, signal ? { signal } : {})
+        noteTest(profile)
+        return found
+      } catch (failure) {
+        if (failure instanceof DeskFailure && failure.error.kind !== 'cancelled') noteTest(profile, failure.error)
+        throw failure
+      }
+    },
+
+    signIn: async ({ profile: id, secrets }, { signal }) => {
+      const profile = sessions.find(id)
+      const credentials = await sessions.credentials(id)
+      const held = await stillKnown(profile, credentials)
+      const tried = await trySecrets(sessions, profile, { secrets, held, signal })
+      let obstacle: DeskError | undefined
+      try {
+        const tested = { gateway: tried.gateway, enterprise: profile.enterpriseGlobalId }
+        obstacle = await obstacleToReading(tested, signal ? { signal } : {})
+      } finally {
+        await tried.gateway.close()
+      }
+      const isRefused = obstacle?.kind === 'notSignedIn' || obstacle?.kind === 'refused'
+      // What a token endpoint gave is as good as it gets; a pasted token that is refused may be a mistake.
+      const isKept = obstacle?.kind !== 'notSignedIn' || profile.signIn.method === 'tokenEndpoint'
+      if (isKept) {
+        await tried.keep(credentials)
+        await sessions.drop(id)
+      }
+      if (obstacle === undefined) noteTest(profile)
+      else if (isRefused) throw new DeskFailure(obstacle)
+      return { session: await (await sessions.credentials(id)).session() }
+    },
+
+    readSession: async ({ profile: id }) => ({
+      session: await (await sessions.credentials(id)).session(),
+      vault: await vaultState(deps),
+    }),
+  }
+}
