@@ -6,7 +6,7 @@ import { listAssets, listKeys } from './commands/board.ts'
 import { assign, lend } from './commands/lending.ts'
 import { addMembers, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
 import { exportProducts, showProducts } from './commands/products.ts'
-import { addProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
+import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
 import { runSandbox, serve } from './commands/servers.ts'
 import type { Answer } from './answer.ts'
 import type { CommandContext } from './context.ts'
@@ -157,6 +157,19 @@ export function createProgram(
     .option('--user <login>', say('option.user'))
     .option('--read-only', say('option.readOnly'))
     .action((name: string, options) => finish((context) => addProfile(context, name, options)))
+  leaf(profile, 'edit', 'help.profile.edit')
+    .argument('<name>', say('arg.profileName'))
+    .option('--name <name>', say('option.newName'))
+    .option('--base-url <url>', say('option.editBaseUrl'))
+    .option('--enterprise <id>', say('option.editEnterprise'))
+    .option('--enterprise-code <code>', say('option.editEnterpriseCode'))
+    .addOption(new Option('--tokens', say('option.tokens')).conflicts(['tokenUrl', 'appKey', 'user']))
+    .option('--token-url <url>', say('option.editTokenUrl'))
+    .option('--app-key <key>', say('option.editAppKey'))
+    .option('--user <login>', say('option.editUser'))
+    .option('--read-only', say('option.readOnly'))
+    .option('--no-read-only', say('option.noReadOnly'))
+    .action((name: string, options) => finish((context) => editProfile(context, name, options)))
   leaf(profile, 'list', 'help.profile.list').action(() => finish(listProfiles))
   leaf(profile, 'remove', 'help.profile.remove')
     .argument('<name>', say('arg.profileName'))

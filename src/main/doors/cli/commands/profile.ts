@@ -1,7 +1,7 @@
 import { DeskFailure } from '../../../../contract/errors.ts'
 import { EnterpriseGlobalId } from '../../../../contract/ids.ts'
 import type { Found } from '../../../../contract/operations.ts'
-import type { Profile, ProfileSecrets, SignInMethod } from '../../../../contract/profiles.ts'
+import type { Profile, ProfileChange, ProfileSecrets, SignInMethod } from '../../../../contract/profiles.ts'
 import type { Answer } from '../answer.ts'
 import { errorText } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
@@ -22,15 +22,29 @@ export interface AddOptions {
   readOnly?: boolean
 }
 
+/** What `profile edit` can change; an empty enterprise code is none. */
+export interface EditOptions extends AddOptions {
+  name?: string
+  /** From a token endpoint to pasted tokens. */
+  tokens?: boolean
+}
+
 function required(field: string, value: string | undefined): string {
   if (value) return value
   throw new DeskFailure({ kind: 'invalid', code: 'input.required', field })
 }
 
+const askable = ['clientToken', 'userToken', 'appSecret', 'password'] as const
+type Askable = (typeof askable)[number]
+
+const neededFor: Record<SignInMethod['method'], readonly Askable[]> = {
+  tokens: ['clientToken', 'userToken'],
+  tokenEndpoint: ['appSecret', 'password'],
+}
+
 /** Secrets never come as arguments, which other users of the machine can see: from variables, or typed unseen. */
-async function secretsFor(context: CommandContext, method: SignInMethod['method']): Promise<ProfileSecrets> {
+async function secretsFor(context: CommandContext, wanted: readonly Askable[]): Promise<ProfileSecrets> {
   const secrets = secretsOf(context.io.env)
-  const wanted = method === 'tokens' ? (['clientToken', 'userToken'] as const) : (['appSecret', 'password'] as const)
   for (const kind of wanted) {
     if (secrets[kind] === undefined && context.io.askHidden) {
       const key: WordKey = `ask.${kind}`
@@ -75,9 +89,55 @@ export async function addProfile(context: CommandContext, name: string, options:
       signIn,
       ...(options.readOnly ? { readOnly: true } : {}),
     },
-    secrets: await secretsFor(context, signIn.method),
+    secrets: await secretsFor(context, neededFor[signIn.method]),
   })
   return { data: { profile }, text: context.say('done.profileAdded', { name: profile.name }) }
+}
+
+function signInOf({ signIn }: Profile, options: EditOptions): SignInMethod | undefined {
+  if (options.tokens === true) return { method: 'tokens' }
+  const { tokenUrl, appKey, user } = options
+  if (tokenUrl === undefined && appKey === undefined && user === undefined) return undefined
+  const before = signIn.method === 'tokenEndpoint' ? signIn : undefined
+  return {
+    method: 'tokenEndpoint',
+    tokenUrl: required('tokenUrl', tokenUrl ?? before?.tokenUrl),
+    appKey: required('appKey', appKey ?? before?.appKey),
+    loginName: required('user', user ?? before?.loginName),
+  }
+}
+
+/** The secrets that an edit says are missing; it changed nothing then. */
+function missingSecrets(failure: unknown): Askable[] {
+  if (!(failure instanceof DeskFailure)) throw failure
+  const errors = failure.error.all ?? [failure.error]
+  const missing = askable.filter((kind) =>
+    errors.some(({ code, field }) => code === 'input.required' && field === kind),
+  )
+  if (missing.length === 0) throw failure
+  return missing
+}
+
+export async function editProfile(context: CommandContext, name: string, options: EditOptions): Promise<Answer> {
+  const before = await named(context, name)
+  const signIn = signInOf(before, options)
+  const { enterprise, enterpriseCode, baseUrl, readOnly } = options
+  const change: ProfileChange = {
+    ...(options.name === undefined ? {} : { name: options.name }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(enterprise === undefined ? {} : { enterpriseGlobalId: enterprise as EnterpriseGlobalId }),
+    ...(enterpriseCode === undefined ? {} : { enterpriseCode }),
+    ...(readOnly === undefined ? {} : { readOnly }),
+    ...(signIn === undefined ? {} : { signIn }),
+  }
+  if (Object.keys(change).length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.nothingToChange' })
+  const edit = (secrets: ProfileSecrets) => context.call('editProfile', { profile: before.id, change, secrets })
+  const { profile } = await edit({}).catch(async (failure: unknown) => {
+    const missing = missingSecrets(failure)
+    await needKeychain(context)
+    return edit(await secretsFor(context, missing))
+  })
+  return { data: { profile }, text: context.say('done.profileEdited', { name: profile.name }) }
 }
 
 export async function listProfiles(context: CommandContext): Promise<Answer> {
@@ -115,7 +175,7 @@ export async function testProfile(context: CommandContext, name: string | undefi
 export async function signIn(context: CommandContext, name: string): Promise<Answer> {
   const profile = await named(context, name)
   await needKeychain(context)
-  const secrets = await secretsFor(context, profile.signIn.method)
+  const secrets = await secretsFor(context, neededFor[profile.signIn.method])
   const data = await context.call('signIn', { profile: profile.id, secrets })
   return { data, text: context.say('done.signedIn') }
 }
