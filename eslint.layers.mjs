@@ -12,6 +12,7 @@ const elements = [
   { type: 'store', pattern: 'src/main/store' },
   { type: 'sqlite', pattern: 'src/main/sqlite' },
   { type: 'exports', pattern: 'src/main/exports' },
+  { type: 'log', pattern: 'src/main/log' },
   { type: 'page', pattern: 'src/main/doors/page' },
   { type: 'window', pattern: 'src/main/doors/window' },
   { type: 'browser', pattern: 'src/main/doors/browser' },
@@ -33,9 +34,9 @@ const files = [
   { category: 'wiring', pattern: 'src/main/*.ts' },
   { category: 'manifest', pattern: 'package.json' },
   { category: 'pageEntry', pattern: 'src/renderer/main.tsx' },
-  { category: 'interface', pattern: 'src/main/{gateway/gateway,vault/vault,store/store,exports/exports}.ts' },
+  { category: 'interface', pattern: 'src/main/{gateway/gateway,vault/vault,store/store,exports/exports,log/log}.ts' },
   // Whoever runs these runs zod. A page has no `eval`, and without it zod is several times slower: main validates.
-  { category: 'schema', pattern: 'src/contract/{ids,inputs,operations,profiles,records,settings}.ts' },
+  { category: 'schema', pattern: 'src/contract/{ids,inputs,log,operations,profiles,records,settings}.ts' },
 ]
 
 const layer = (...types) => ({ element: { types: { anyOf: types } } })
@@ -43,7 +44,7 @@ const file = (category) => ({ file: { categories: category } })
 const module = (...source) => ({ module: { source } })
 const core = { module: { origin: 'core' } }
 
-const backs = ['gateway', 'vault', 'store', 'exports']
+const backs = ['gateway', 'vault', 'store', 'exports', 'log']
 const doors = ['page', 'window', 'browser', 'cli']
 /** From top to bottom: each may import those after it. */
 const renderer = ['shell', 'feature', 'changes', 'data', 'preferences', 'pageDesk', 'routing', 'ui']
@@ -65,7 +66,7 @@ const policies = [
   allow(layer('sandbox', 'domain', 'words', 'desk', ...backs, ...doors, 'preload', ...renderer), layer('contract')),
   allow(layer('desk', ...backs, ...doors, ...renderer), layer('domain')),
   allow(layer('sqlite'), layer('contract')),
-  allow(layer('store'), layer('sqlite')),
+  allow(layer('store', 'log'), layer('sqlite')),
   allow(layer('exports', ...doors, ...renderer), layer('words')),
   allow(layer('desk'), { ...layer(...backs), ...file('interface') }),
   allow(layer(...doors), layer('desk')),
@@ -87,6 +88,7 @@ const policies = [
   ...owned(['electron'], layer('window', 'preload'), file('electronEntry')),
   ...owned(['keytar'], layer('vault')),
   ...owned(['ky', 'undici'], layer('gateway')),
+  ...owned(['electron-log'], layer('log')),
 ]
 
 /** The directions of "Who may know whom" in docs/architecture.md. */

@@ -8,12 +8,18 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const src = join(root, 'src')
 const eslint = new ESLint({ cwd: root })
 
-const interfaces = ['main/gateway/gateway.ts', 'main/vault/vault.ts', 'main/store/store.ts', 'main/exports/exports.ts']
+const interfaces = [
+  'main/gateway/gateway.ts',
+  'main/vault/vault.ts',
+  'main/store/store.ts',
+  'main/exports/exports.ts',
+  'main/log/log.ts',
+]
 const [feature = '', otherFeature = ''] = readdirSync(join(src, 'renderer/features')).map(
   (name) => `renderer/features/${name}`,
 )
 const features = [feature, otherFeature]
-const backs = ['main/gateway', 'main/vault', 'main/store', 'main/exports']
+const backs = ['main/gateway', 'main/vault', 'main/store', 'main/exports', 'main/log']
 const doors = ['main/doors/page', 'main/doors/window', 'main/doors/browser', 'main/doors/cli']
 
 /** The layers of the page from top to bottom: each may import those below it. */
@@ -39,6 +45,7 @@ const mayImport: Record<string, readonly string[]> = {
   'main/sqlite': ['contract'],
   'main/store': ['contract', 'domain', 'main/sqlite'],
   'main/exports': shared,
+  'main/log': ['contract', 'domain', 'main/sqlite'],
   'main/doors/page': [...shared, 'main/desk'],
   'main/doors/window': [...shared, 'main/desk', 'main/doors/page'],
   'main/doors/browser': [...shared, 'main/desk', 'main/doors/page'],
@@ -60,6 +67,7 @@ const owners: Record<string, readonly string[]> = {
   keytar: ['main/vault'],
   ky: ['main/gateway'],
   undici: ['main/gateway'],
+  'electron-log/node': ['main/log'],
 }
 
 const page = ['domain', 'words', 'preload', ...pageLayers.flat(), 'renderer/main.tsx']

@@ -1,0 +1,94 @@
+import { chmodSync, renameSync, statSync } from 'node:fs'
+import { EOL } from 'node:os'
+import { join } from 'node:path'
+import electronLog from 'electron-log/node'
+import { makeFolder } from '../sqlite/makeFolder.ts'
+import { createRotationLock } from './rotationLock.ts'
+
+/** The log's files, the newest first: each at most 1 MiB. */
+export const fileNames = ['keydesk.log', ...[1, 2, 3, 4].map((age) => `keydesk.${age}.log`)] as const
+const fileBytes = 1024 * 1024
+/** Room for lines that others append to a file which has just been found full; none is longer than 4 KiB. */
+const spareBytes = 16 * 1024
+
+/** Lines in a file, whole, in the order of writing, whichever process writes them. */
+export interface RotatingFile {
+  /** Throws nothing: what cannot be written is lost. */
+  append(line: string): void
+  close(): void
+}
+
+// The library tells of its own failures on the console, which is the command line's.
+electronLog.transports.console.writeFn = () => undefined
+
+/** Lets the oldest file go and makes the others one older. A file that somebody holds stays, and grows until it is free. */
+function rotate(folder: string): void {
+  try {
+    for (let age = fileNames.length - 1; age > 0; age -= 1) {
+      moveIfThere(join(folder, fileNames[age - 1] ?? ''), join(folder, fileNames[age] ?? ''))
+    }
+  } catch {
+    return
+  }
+}
+
+function moveIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/**
+ * The files in `folder`, which is made for this user alone. electron-log appends each line with one write, which no
+ * other process's comes into, looks at the size and says when to rotate. It counts what its own process wrote: before
+ * each line it is made to look at the file again. Only one process at a time rotates, and only what is still full.
+ */
+export function openRotatingFile(folder: string): RotatingFile {
+  const current = join(folder, fileNames[0])
+  const lock = createRotationLock(folder)
+  const logger = electronLog.create({ logId: folder })
+  logger.transports.console.level = false
+  const { file } = logger.transports
+  // Else the library looks for it, to name a folder that is not used.
+  file.setAppName('Keydesk')
+  file.resolvePathFn = () => current
+  file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
+  file.transforms = [({ data }) => data[0]]
+  file.maxSize = fileBytes - spareBytes
+  file.archiveLogFn = () => lock.run(() => statSync(current).size > file.maxSize && rotate(folder))
+
+  let isReady = false
+  const makeReady = (): void => {
+    makeFolder(folder)
+    // It may have been there before, open to others.
+    if (!isReady && process.platform !== 'win32') chmodSync(folder, 0o700)
+    isReady = true
+  }
+
+  let isTorn = false
+  let isHeard = false
+  const lookAgain = (): void => {
+    const state = file.getFile() as ReturnType<typeof file.getFile> & { reset(): void }
+    // A disk that became full may have taken half a line: the next begins a new one.
+    if (!isHeard) state.on('error', () => (isTorn = true))
+    isHeard = true
+    state.reset()
+  }
+
+  return {
+    append(line) {
+      try {
+        makeReady()
+        lookAgain()
+        const start = isTorn ? EOL : ''
+        isTorn = false
+        logger.info(start + line)
+      } catch {
+        // A log that cannot be written is no reason to stop the work.
+      }
+    },
+    close: () => lock.close(),
+  }
+}
