@@ -13,7 +13,7 @@ import type { CommandContext } from './context.ts'
 import type { ExitStatus } from './exitStatus.ts'
 import { helpIn } from './help.ts'
 import type { CliIo } from './io.ts'
-import { wholeNumber } from './usage.ts'
+import { usageErrorOf, wholeNumber } from './usage.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 
 /** What a command comes to: an answer to be printed, or, where it printed for itself while running, its exit status. */
@@ -58,7 +58,10 @@ export function createProgram(
       .helpOption('-h, --help', say('help.help'))
       .helpCommand(false)
       .configureHelp(helpIn(say))
-      .exitOverride()
+      .exitOverride((end) => {
+        // Help and version were printed; a group without its command printed its help, and that is wrong usage.
+        throw end.exitCode === 0 ? end : usageErrorOf(end, command, say)
+      })
       .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
   const group = (name: string, key: PlainWordKey): Command => describe(program.command(name), key)
   const leaf = (parent: Command, name: string, key: PlainWordKey): Command =>

@@ -5,19 +5,10 @@ import { createContext, type CliParts, type GlobalOptions } from './context.ts'
 import { exitStatus, type ExitStatus } from './exitStatus.ts'
 import { languageOfTerminal, printableIo, type CliIo } from './io.ts'
 import { createProgressBar } from './progressBar.ts'
+import { pathOf } from './nearest.ts'
 import { createProgram } from './program.ts'
-import { UsageError, usageErrorOf } from './usage.ts'
+import { UsageError } from './usage.ts'
 import { commandLineWords } from '../../../words/commandLine/index.ts'
-
-/** Which command was meant, for the hint: the leading words of the arguments. */
-function commandWords(argv: string[]): string {
-  const words: string[] = []
-  for (const word of argv) {
-    if (!/^[a-z-]+$/.test(word) || word.startsWith('-') || words.length === 2) break
-    words.push(word)
-  }
-  return words.join(' ')
-}
 
 /**
  * Runs one command of the command line and gives its exit status. Data goes to `out`, words to `err`; with
@@ -29,6 +20,7 @@ export async function runCommandLine(argv: string[], terminal: CliIo, parts: Cli
   const say = commandLineWords(language)
   const wantsJson = argv.includes('--json')
   let status: ExitStatus = exitStatus.done
+  let running = ''
 
   const print = (answer: Answer): void => {
     status = statusOf(answer)
@@ -51,13 +43,14 @@ export async function runCommandLine(argv: string[], terminal: CliIo, parts: Cli
     }
   })
 
+  program.hook('preAction', (_program, command) => void (running = pathOf(command)))
+
   const refuse = (error: UsageError): ExitStatus => {
-    const hint = say('usage.hint', { command: commandWords(argv) })
-    if (wantsJson) {
-      const { code, message } = error
-      io.out(jsonLine({ ok: false, error: { kind: 'invalid', code, message, hint } }))
-    }
-    io.err(`${error.message}\n  → ${hint}\n`)
+    const { code, message, details } = error
+    const hint = say('usage.hint', { command: error.command ?? running })
+    const document = { kind: 'invalid', code, message, hint, ...(details && { details }) }
+    if (wantsJson) io.out(jsonLine({ ok: false, error: document }))
+    io.err(`${message}\n  → ${hint}\n`)
     return exitStatus.wrongUsage
   }
 
@@ -70,11 +63,7 @@ export async function runCommandLine(argv: string[], terminal: CliIo, parts: Cli
       print({ error: failure.error })
       return status
     }
-    if (failure instanceof CommanderError) {
-      // Help and version were printed; a group without its command printed its help, and that is wrong usage.
-      if (failure.exitCode === 0) return exitStatus.done
-      return refuse(usageErrorOf(failure, say))
-    }
+    if (failure instanceof CommanderError) return exitStatus.done
     print({ error: { kind: 'internal', code: 'internal', details: { name: (failure as Error)?.name ?? '' } } })
     return status
   }

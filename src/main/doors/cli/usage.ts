@@ -1,17 +1,23 @@
-import { InvalidArgumentError, type CommanderError } from 'commander'
+import { InvalidArgumentError, type Command, type CommanderError } from 'commander'
 import type { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { termInWords, valueName } from './help.ts'
+import { nearestCommands, nearestOptions, pathOf } from './nearest.ts'
 import type { SayOnCommandLine, WordKey } from '../../../words/commandLine/index.ts'
 
 /** A command line that was not understood; its words are the command line's own. */
 export class UsageError extends Error {
   readonly code: string
+  /** The command whose help says more ("members list"), where it is not the one that was running. */
+  readonly command: string | undefined
+  readonly details: Record<string, string> | undefined
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, more: { command?: string; details?: Record<string, string> } = {}) {
     super(message)
     this.name = 'UsageError'
     this.code = code
+    this.command = more.command
+    this.details = more.details
   }
 }
 
@@ -47,14 +53,27 @@ function whatOf(name: (typeof known)[number], quoted: string[], message: string,
   }
 }
 
-/** Commander says what is wrong in English; its code and the names it quotes are enough to say it in ours. */
-export function usageErrorOf(error: CommanderError, say: SayOnCommandLine): UsageError {
+/** What may have been meant instead: only where something is not known. */
+function nearestOf(name: (typeof known)[number] | undefined, what: string, at: Command, message: string): string[] {
+  if (name === 'unknownCommand') return nearestCommands(what, at, message)
+  return name === 'unknownOption' ? nearestOptions(message) : []
+}
+
+/**
+ * Commander says what is wrong with the arguments of `at` in English; its code and the names it quotes are enough to
+ * say it in ours.
+ */
+export function usageErrorOf(error: CommanderError, at: Command, say: SayOnCommandLine): UsageError {
   const name = known.find((one) => error.code === `commander.${one}`)
   const quoted = [...error.message.matchAll(/'([^']*)'/g)].map((match) => match[1] ?? '')
   const key: WordKey = name ? `usage.${name}` : 'usage.other'
   const what = name ? whatOf(name, quoted, error.message, say) : ''
   const reason = name === 'invalidArgument' ? (error.message.split('. ').at(-1) ?? '') : ''
-  return new UsageError(key, say(key, { what, reason }))
+  const nearest = nearestOf(name, what, at, error.message)
+  return new UsageError(key, say(key, { what, reason, nearest: nearest.join(say('usage.or')) }), {
+    command: pathOf(at),
+    ...(nearest.length > 0 && { details: { value: what, nearest: nearest.join(', ') } }),
+  })
 }
 
 /** Parses a whole number within bounds, or says which are needed. */

@@ -45,11 +45,11 @@ export const inputFile: Catalogue = {
   'input.rowTooLong': {
     fault: 'input',
     en: {
-      meaning: 'The row has {cells} cells, and the header has {columns} columns.',
+      meaning: 'The row has more cells ({cells}) than the header has columns ({columns}).',
       next: 'Put text that contains the separator in quotation marks.',
     },
     'zh-CN': {
-      meaning: '该行有 {cells} 个单元格，而表头只有 {columns} 列。',
+      meaning: '该行的单元格数（{cells}）多于表头的列数（{columns}）。',
       next: '含有分隔符的文本应放在引号中。',
     },
   },

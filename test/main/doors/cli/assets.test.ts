@@ -70,6 +70,27 @@ describe('products export', () => {
     expect(await readdir(rig.folder)).toEqual(['some.json'])
   })
 
+  test('counts one thing as one', async () => {
+    const rig = await startRig({ members: 1, assets: 1, keys: 1 })
+    const [asset] = rig.sandbox.state.assets
+    const exported = await rig.run(['products', 'export', '--all', '--out', join(rig.folder, 'one.json')])
+    expect(exported.stdout).toMatch(/^Exported \d+ products? under 1 asset number to /)
+    expect((await rig.run(['assets', 'list'])).stdout).toMatch(/^1 asset number$/m)
+    expect((await rig.run(['keys', 'list'])).stdout).toMatch(/^1 key$/m)
+    expect((await rig.run(['members', 'list'])).stdout).toMatch(/^1 of 1 employee; page 1 of 1$/m)
+    const key = rig.sandbox.state.keys.find((one) => !one.borrowedFlag)
+    Object.assign(asset!, { cloudAccountGlobalId: rig.sandbox.state.members[0]!.globalId, borrowedFlag: false })
+    const lent = await rig.run([
+      'lend',
+      asset!.cloudAccountGlobalId!,
+      '--key',
+      key!.assetNum,
+      '--asset',
+      asset!.assetId,
+    ])
+    expect(lent.stdout).toContain('1 asset is in key')
+  })
+
   test('an unwritable target is told before anything is fetched', async () => {
     const rig = await startRig()
     await mkdir(join(rig.folder, 'folder'))

@@ -155,3 +155,43 @@ describe('help and usage', () => {
     expect(document.error.hint).toContain('--help')
   })
 })
+
+describe('what is not known is answered with what may have been meant', () => {
+  test.each([
+    [['memebrs'], 'members', 'keydesk --help'],
+    [['members', 'lsit'], 'members list', 'keydesk members --help'],
+    [['members', 'reset-pasword', 'x'], 'members reset-password', 'keydesk members --help'],
+    [['--profile', 'somewhere', 'product', 'show'], 'products', 'keydesk --help'],
+    [['prod'], 'products', 'keydesk --help'],
+    [['members', 'res'], 'members reset-password', 'keydesk members --help'],
+    [['sign-in'], 'profile sign-in', 'keydesk --help'],
+    [['members', 'lend', 'x'], 'lend', 'keydesk members --help'],
+    [['members', 'edit', 'x', '--nmae', 'y'], '--name', 'keydesk members edit --help'],
+  ])('%j', async (args, nearest, help) => {
+    const rig = await startRig()
+    const { status, document, stderr } = await rig.json(args)
+    expect(status).toBe(2)
+    expect(document.error.message).toContain(`Did you mean ${nearest}?`)
+    expect(document.error.details).toMatchObject({ nearest })
+    expect(document.error.hint).toBe(`See “${help}”.`)
+    expect(stderr).toContain(document.error.message)
+    const chinese = await rig.run(args, { env: { LANG: 'zh_CN.UTF-8' } })
+    expect(chinese.stderr).toContain(`是否想用 ${nearest}？`)
+  })
+
+  test('and with nothing where nothing is near; the help named is there', async () => {
+    const rig = await startRig()
+    for (const args of [['frobnicate'], ['members', 'frobnicate'], ['frobnicate', 'twice']]) {
+      const { document } = await rig.json(args)
+      expect(document.error.message).not.toContain('Did you mean')
+      const [, command = ''] = /“keydesk (.*)”/.exec(document.error.hint) ?? []
+      expect((await rig.run(command.split(' '))).status).toBe(0)
+    }
+  })
+
+  test('a command that runs and finds its arguments wrong names its own help', async () => {
+    const rig = await startRig()
+    const { document } = await rig.json(['--profile', 'x', 'members', 'delete', 'someone'])
+    expect(document.error).toMatchObject({ code: 'usage.confirm', hint: 'See “keydesk members delete --help”.' })
+  })
+})

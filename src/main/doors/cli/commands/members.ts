@@ -38,7 +38,12 @@ function membersTable({ say }: CommandContext, members: Member[]): string {
 export async function listMembers(context: CommandContext, input: Input<'listMembers'>): Promise<Answer> {
   const data = await context.ask('listMembers', input)
   const { total, page, pages } = data
-  const summary = context.say('done.members', { count: data.members.length, total, page, pages })
+  const summary = context.say('done.members', {
+    shown: data.members.length,
+    members: context.say('done.employees', { count: total }),
+    page,
+    pages,
+  })
   return { data, text: `${membersTable(context, data.members)}\n${summary}` }
 }
 

@@ -51,5 +51,11 @@ export async function exportProducts(
     format: 'json',
     target: { to: 'path', path: resolve(options.out) },
   })
-  return { data, text: context.say('done.exported', data) }
+  const { say } = context
+  const text = say('done.exported', {
+    products: say('done.products', { count: data.products }),
+    assets: say('done.assets', { count: data.assets }),
+    file: data.file,
+  })
+  return { data, text }
 }
