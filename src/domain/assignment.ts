@@ -1,5 +1,25 @@
 import type { AssetNumber } from '../contract/ids.ts'
 import type { AssetEntry, Member } from '../contract/records.ts'
+import type { BrokenRule } from './brokenRule.ts'
+import { holderOf } from './holder.ts'
+
+/** A9: the asset numbers that one person is to be given, and those that are to be withdrawn. */
+export interface Assignment {
+  add: AssetNumber[]
+  remove: AssetNumber[]
+}
+
+/** An assignment changes something, and nothing twice. */
+export function checkAssignment({ add, remove }: Assignment): BrokenRule | undefined {
+  if (add.length + remove.length === 0) return { code: 'input.nothingToChange' }
+  const both = add.find((assetNum) => remove.includes(assetNum))
+  return both === undefined ? undefined : { code: 'input.sameInBoth', details: { value: both } }
+}
+
+/** The same with each number once in its list: the service refuses one that is named twice (60028). */
+export function withoutRepeats({ add, remove }: Assignment): Assignment {
+  return { add: [...new Set(add)], remove: [...new Set(remove)] }
+}
 
 /** What can be withdrawn from a person and assigned to them, as the lists show it. */
 export interface Assignable {
@@ -11,13 +31,15 @@ export interface Assignable {
 
 export function assignableTo(member: Member, assets: readonly AssetEntry[]): Assignable {
   const entries = new Map(assets.map((asset) => [asset.assetNum, asset]))
-  const byList = assets.filter((asset) => asset.cloudAccountGlobalId === member.globalId).map((asset) => asset.assetNum)
-  const byRecord = (member.assetNums ?? []).filter((assetNum) => !entries.get(assetNum)?.cloudAccountGlobalId)
-  const held = [...new Set([...byList, ...byRecord])]
+  const hasHolder = (assetNum: AssetNumber): boolean => {
+    const entry = entries.get(assetNum)
+    return entry !== undefined && holderOf(entry) !== undefined
+  }
+  const byList = assets.filter((asset) => holderOf(asset) === member.globalId).map((asset) => asset.assetNum)
+  const byRecord = (member.assetNums ?? []).filter((assetNum) => !hasHolder(assetNum))
+  const held = new Set([...byList, ...byRecord])
   return {
-    held: held.map((assetNum) => ({ assetNum, isLent: entries.get(assetNum)?.borrowedFlag ?? false })),
-    free: assets
-      .filter(({ assetNum, cloudAccountGlobalId }) => !cloudAccountGlobalId && !held.includes(assetNum))
-      .map(({ assetNum }) => assetNum),
+    held: [...held].map((assetNum) => ({ assetNum, isLent: entries.get(assetNum)?.borrowedFlag ?? false })),
+    free: assets.map((asset) => asset.assetNum).filter((assetNum) => !hasHolder(assetNum) && !held.has(assetNum)),
   }
 }

@@ -1,4 +1,4 @@
-import type { BrokenRule } from './memberRules.ts'
+import type { BrokenRule } from './brokenRule.ts'
 
 /** What no segment of a path can hold or would keep: blanks, slashes, and the two that a URL resolves away. */
 const never = /[\s/\\]|^\.{1,2}$/

@@ -1,12 +1,26 @@
-import type { MemberGlobalId } from '../contract/ids.ts'
+import type { AssetId, KeyNumber, MemberGlobalId } from '../contract/ids.ts'
 import type { AssetEntry, BorrowedKey } from '../contract/records.ts'
+import { holderOf } from './holder.ts'
+
+/** A10: what is lent to whom, in which key. */
+export interface Loan {
+  member: MemberGlobalId
+  key: KeyNumber
+  assets: readonly AssetId[]
+}
 
 /**
- * Whether A10 would take this asset: somebody holds it (33003), it is not lent already (33007), and it is not in
- * online use, because then its nodes are (33006).
+ * Why A10 would not take an asset, by the code that the service would give: it is lent already (33007), nobody holds
+ * it (33003), or it is in online use, because then its nodes are (33006). `undefined`: it would.
  */
-export function isLendable({ cloudAccountGlobalId, borrowedFlag, onlineFlag }: AssetEntry): boolean {
-  return Boolean(cloudAccountGlobalId) && !borrowedFlag && !onlineFlag
+export function obstacleOf(asset: AssetEntry): '33007' | '33003' | '33006' | undefined {
+  if (asset.borrowedFlag) return '33007'
+  if (holderOf(asset) === undefined) return '33003'
+  return asset.onlineFlag ? '33006' : undefined
+}
+
+export function isLendable(asset: AssetEntry): boolean {
+  return obstacleOf(asset) === undefined
 }
 
 /** A person's asset numbers: what can be lent, and what stands in the way of the others. */
@@ -17,11 +31,12 @@ export interface LendableAssets {
 }
 
 export function lendableAssets(assets: readonly AssetEntry[], person: MemberGlobalId): LendableAssets {
-  const held = assets.filter((asset) => asset.cloudAccountGlobalId === person)
+  const held = assets.filter((asset) => holderOf(asset) === person)
+  const obstacles = held.map(obstacleOf)
   return {
     lendable: held.filter(isLendable),
-    lent: held.filter(({ borrowedFlag }) => borrowedFlag).length,
-    online: held.filter(({ borrowedFlag, onlineFlag }) => onlineFlag && !borrowedFlag).length,
+    lent: obstacles.filter((obstacle) => obstacle === '33007').length,
+    online: obstacles.filter((obstacle) => obstacle === '33006').length,
   }
 }
 
@@ -30,6 +45,28 @@ export function lendableAssets(assets: readonly AssetEntry[], person: MemberGlob
  * (`borrowNum`) and a second is refused (33007), the one that they have already.
  */
 export function lendableKeys(keys: readonly BorrowedKey[], person: MemberGlobalId): BorrowedKey[] {
-  const own = keys.filter((key) => key.borrowedFlag && key.cloudAccountGlobalId === person)
+  const own = keys.filter((key) => key.borrowedFlag && holderOf(key) === person)
   return own.length > 0 ? own : keys.filter((key) => !key.borrowedFlag)
+}
+
+/** A refusal that the lists foretell: the service's code (A10), and what of the loan it is about. */
+export interface ForetoldRefusal {
+  code: '33018' | '33007'
+  field: 'key' | 'assetId'
+  value: KeyNumber | AssetId
+}
+
+/**
+ * Why a loan need not be asked for. Only what a list and the error say in the same words counts: that online use ends
+ * in 33006, another holder in 33003, a second key in 33007, is a conclusion, and the service may decide otherwise.
+ */
+export function foretoldRefusal(
+  { member, key, assets }: Loan,
+  lists: { assets: readonly AssetEntry[]; keys: readonly BorrowedKey[] },
+): ForetoldRefusal | undefined {
+  const wanted = lists.keys.find((one) => one.assetNum === key)
+  const holder = wanted?.borrowedFlag ? holderOf(wanted) : undefined
+  if (holder !== undefined && holder !== member) return { code: '33018', field: 'key', value: key }
+  const lent = lists.assets.find((one) => assets.includes(one.assetId) && obstacleOf(one) === '33007')
+  return lent && { code: '33007', field: 'assetId', value: lent.assetId }
 }

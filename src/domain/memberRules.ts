@@ -1,3 +1,6 @@
+import type { NewMember } from '../contract/inputs.ts'
+import type { BrokenRule } from './brokenRule.ts'
+
 /**
  * The specification's limits ("Limits", A1, A2), and the check of each. Lengths are counted in characters as people
  * see code points, not in UTF-16 units. Pure: the page uses these while typing, the desk before sending.
@@ -16,12 +19,6 @@ export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count += 1
   return count
-}
-
-/** A broken rule: a code of Keydesk's own catalogue and the numbers its words need. */
-export interface BrokenRule {
-  code: string
-  details?: Record<string, string | number>
 }
 
 /** A1, A2: letters and digits only, and shorter than 63 together with the enterprise code (where that is known). */
@@ -65,4 +62,35 @@ export function checkSecretText(secret: string): BrokenRule | undefined {
 /** A1, A3: only that there is one; the service's bounds are not shown (50003). */
 export function checkPassword(password: string): BrokenRule | undefined {
   return password === '' ? { code: 'input.passwordEmpty' } : undefined
+}
+
+type Check = (text: string, enterpriseCode?: string) => BrokenRule | undefined
+
+/** In the order in which a form has them. */
+const checks: Partial<Record<keyof NewMember, Check>> = {
+  userName: checkUserName,
+  password: checkPassword,
+  name: checkName,
+  remark: checkRemark,
+}
+
+/** What is wrong with one field of a person; what the specification does not limit is never wrong. */
+export function checkPersonField(
+  field: keyof NewMember,
+  text: string,
+  enterpriseCode?: string,
+): BrokenRule | undefined {
+  return checks[field]?.(text, enterpriseCode)
+}
+
+/** What is wrong with the fields that are given. */
+export function checkPerson(
+  person: { [F in keyof NewMember]?: string | undefined },
+  enterpriseCode?: string,
+): { field: keyof NewMember; rule: BrokenRule }[] {
+  return (Object.keys(checks) as (keyof NewMember)[]).flatMap((field) => {
+    const text = person[field]
+    const rule = text === undefined ? undefined : checkPersonField(field, text, enterpriseCode)
+    return rule ? [{ field, rule }] : []
+  })
 }

@@ -23,14 +23,19 @@ export function endOf(product: Limits): number | string | undefined {
   return (isTrial(product) ? product.trialEndDate : undefined) ?? product.limitEndTime ?? undefined
 }
 
+/** Whether its end is so far away that it means none. */
+export function isEndless(product: Limits): boolean {
+  return Number(endOf(product) ?? 0) >= endlessFrom
+}
+
 /** Where a product stands at `now`, in epoch ms. */
 export function validityOf(product: Limits, now: number): Validity {
   const { limitStartTime } = product
   if (limitStartTime != null && Number(limitStartTime) > now) return 'notBegun'
   const end = endOf(product)
   if (end === undefined) return 'notStated'
+  if (isEndless(product)) return 'endless'
   const time = Number(end)
-  if (time >= endlessFrom) return 'endless'
   if (time < now) return 'ended'
   return time - now <= soonDays * day ? 'endsSoon' : 'running'
 }

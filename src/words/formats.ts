@@ -41,14 +41,29 @@ export function pluralOf(language: Language, count: number): Intl.LDMLPluralRule
   return formatsOf(language).plural.select(count)
 }
 
+/** Whether a calendar can show it. */
+function isTime(time: number | string): boolean {
+  return Number.isFinite(Number(time)) && Math.abs(Number(time)) <= lastTime
+}
+
 function formatTime(time: number | string, format: Intl.DateTimeFormat): string {
-  const value = Number(time)
-  return Number.isFinite(value) && Math.abs(value) <= lastTime ? format.format(value) : String(time)
+  return isTime(time) ? format.format(Number(time)) : String(time)
 }
 
 /** Epoch milliseconds as a day; what no calendar can show stays digits. */
 export function formatDate(language: Language, time: number | string): string {
   return formatTime(time, formatsOf(language).date)
+}
+
+/**
+ * Epoch milliseconds as a day of this machine's time zone, 2026-01-31 in either language: for columns of plain text.
+ * What no calendar can show stays digits.
+ */
+export function formatIsoDay(time: number | string): string {
+  if (!isTime(time)) return String(time)
+  const date = new Date(Number(time))
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }
 
 /** Epoch milliseconds as a day and minute; what no calendar can show stays digits. */

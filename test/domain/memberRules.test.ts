@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   checkName,
   checkPassword,
+  checkPerson,
+  checkPersonField,
   checkRemark,
   checkUserName,
   countCharacters,
@@ -105,6 +107,27 @@ describe('empty values', () => {
     expect(checkPassword('')).toEqual({ code: 'input.passwordEmpty' })
     expect(checkPassword(' ')).toBeUndefined()
     expect(checkPassword('x'.repeat(1000))).toBeUndefined()
+  })
+})
+
+describe('a person', () => {
+  it('is told every broken rule of the fields that are given, and none of the others', () => {
+    const broken = { userName: 'li si', password: '', name: '', remark: 'x'.repeat(201), passwordMobile: 'any' }
+    const found = checkPerson(broken)
+    expect(found.map(({ field, rule }) => [field, rule.code])).toEqual([
+      ['userName', 'input.userNameCharacters'],
+      ['password', 'input.passwordEmpty'],
+      ['name', 'input.nameEmpty'],
+      ['remark', 'input.remarkTooLong'],
+    ])
+    for (const { field, rule } of found) expect(checkPersonField(field, broken[field as 'name'])).toEqual(rule)
+    expect(checkPerson({ name: '李四', remark: undefined })).toEqual([])
+    expect(checkPersonField('passwordMobile', '')).toBeUndefined()
+  })
+
+  it('has an account that counts the enterprise code along', () => {
+    expect(checkPerson({ userName: 'a'.repeat(58) }, 'acme')).toEqual([])
+    expect(checkPerson({ userName: 'a'.repeat(58) }, 'acme5')[0]?.rule.code).toBe('input.userNameTooLong')
   })
 })
 

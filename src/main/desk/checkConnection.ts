@@ -1,11 +1,11 @@
 import { DeskFailure } from '../../contract/errors.ts'
 import type { ProfileDraft } from '../../contract/profiles.ts'
-import { parseAddress } from '../../domain/address.ts'
+import { parseAddress, parseBaseAddress } from '../../domain/address.ts'
 import { checkEnterpriseId } from '../../domain/enterpriseId.ts'
 
 /** Refuses, by field, what can never be reached: an address that is none, an id that cannot be one. */
 export function checkConnection({ baseUrl, enterpriseGlobalId, signIn }: Omit<ProfileDraft, 'name'>): void {
-  parseAddress(baseUrl, 'baseUrl')
+  parseBaseAddress(baseUrl, 'baseUrl')
   const rule = checkEnterpriseId(enterpriseGlobalId)
   if (rule) throw new DeskFailure({ kind: 'invalid', field: 'enterpriseGlobalId', ...rule })
   if (signIn.method === 'tokenEndpoint') parseAddress(signIn.tokenUrl, 'tokenUrl')

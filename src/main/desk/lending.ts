@@ -1,6 +1,8 @@
-import { DeskFailure, type DeskError } from '../../contract/errors.ts'
-import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../contract/ids.ts'
+import { DeskFailure } from '../../contract/errors.ts'
+import type { KeyNumber } from '../../contract/ids.ts'
 import type { AssetEntry, BorrowedKey } from '../../contract/records.ts'
+import { checkAssignment, withoutRepeats } from '../../domain/assignment.ts'
+import { foretoldRefusal } from '../../domain/lending.ts'
 import type { Handlers } from './desk.ts'
 import { callOptions } from './callOptions.ts'
 import type { Sessions } from './sessions.ts'
@@ -37,49 +39,30 @@ function refuseKeyId(key: KeyNumber, keys: readonly BorrowedKey[]): void {
   }
 }
 
-/** What the lists show cannot be lent now is not asked for: the codes are those the service would answer with (A10). */
-function findLent(
-  member: MemberGlobalId,
-  key: KeyNumber,
-  ids: readonly AssetId[],
-  lists: { assets: readonly AssetEntry[]; keys: readonly BorrowedKey[] },
-): DeskError | undefined {
-  const held = lists.keys.find((one) => one.assetNum === key)
-  if (held?.borrowedFlag && held.cloudAccountGlobalId && held.cloudAccountGlobalId !== member) {
-    return { kind: 'refused', code: '33018', endpoint: 'A10', field: 'key', details: { value: key } }
-  }
-  const lent = lists.assets.find((asset) => asset.borrowedFlag && ids.includes(asset.assetId))
-  if (!lent) return undefined
-  return { kind: 'refused', code: '33007', endpoint: 'A10', field: 'assetId', details: { value: lent.assetId } }
-}
-
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
-
 export function lendingHandlers(sessions: Sessions): LendingHandlers {
   return {
     configureAssets: async ({ profile, memberGlobalId, ...given }, context) => {
-      const add = unique<AssetNumber>(given.add)
-      const remove = unique<AssetNumber>(given.remove)
-      if (add.length + remove.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.nothingToChange' })
-      const both = add.find((number) => remove.includes(number))
-      if (both !== undefined) {
-        throw new DeskFailure({ kind: 'invalid', code: 'input.sameInBoth', details: { value: both } })
-      }
+      const assignment = withoutRepeats(given)
+      const rule = checkAssignment(assignment)
+      if (rule) throw new DeskFailure({ kind: 'invalid', ...rule })
       const gateway = await sessions.gateway(profile)
-      refuseIds([...add, ...remove], await gateway.listAssets(callOptions(context)))
-      return gateway.configureAssets(memberGlobalId, { add, remove }, callOptions(context))
+      refuseIds([...assignment.add, ...assignment.remove], await gateway.listAssets(callOptions(context)))
+      return gateway.configureAssets(memberGlobalId, assignment, callOptions(context))
     },
 
     lend: async ({ profile, memberGlobalId, key, ...given }, context) => {
-      const ids = unique<AssetId>(given.assets)
+      const ids = [...new Set(given.assets)]
       if (ids.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.required', field: 'asset' })
       const gateway = await sessions.gateway(profile)
       const options = callOptions(context)
       const [assets, keys] = await Promise.all([gateway.listAssets(options), gateway.listKeys(options)])
       refuseNumbers(ids, assets)
       refuseKeyId(key, keys)
-      const error = findLent(memberGlobalId, key, ids, { assets, keys })
-      if (error) return { outcome: 'refused', error }
+      const refusal = foretoldRefusal({ member: memberGlobalId, key, assets: ids }, { assets, keys })
+      if (refusal) {
+        const { code, field, value } = refusal
+        return { outcome: 'refused', error: { kind: 'refused', code, endpoint: 'A10', field, details: { value } } }
+      }
       const result = await gateway.lend(memberGlobalId, key, ids, options)
       return result.outcome === 'done' ? { ...result, key, assets: ids } : result
     },

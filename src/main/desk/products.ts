@@ -1,6 +1,7 @@
 import { DeskFailure } from '../../contract/errors.ts'
 import type { AssetId } from '../../contract/ids.ts'
-import type { AssetEntry, MerchandiseNode, ProductTree } from '../../contract/records.ts'
+import type { AssetEntry, ProductTree } from '../../contract/records.ts'
+import { productsIn } from '../../domain/tree.ts'
 import type { OpenProductExport } from '../exports/exports.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
@@ -12,12 +13,6 @@ type ProductHandlers = Pick<Handlers, 'showProducts' | 'exportProducts'>
 
 /** Trees fetched ahead of the one being written: keeps the gateway's reads busy while memory stays bounded. */
 const fetchedAhead = 32
-
-/** Product instances in a tree, at every level. */
-export function countProducts(tree: ProductTree | MerchandiseNode): number {
-  const below = (tree.children ?? []).reduce((sum, child) => sum + countProducts(child), 0)
-  return (tree.productInstanceList?.length ?? 0) + below
-}
 
 function defined(failure: unknown): DeskFailure | undefined {
   return failure instanceof DeskFailure ? failure : undefined
@@ -81,7 +76,7 @@ async function exportTo(
       })
       if (!tree) break
       await file.add(entry, tree)
-      products += countProducts(tree)
+      products += productsIn(tree).length
       context.onProgress?.({ done: index + 1, total: entries.length })
     }
     return { file: await file.finish(), assets: entries.length, products }

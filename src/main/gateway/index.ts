@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AssetEntry, BorrowedKey, ProductTree } from '../../contract/records.ts'
 import { createClaimActivity } from './activity.ts'
 import { addMembers } from './addMembers.ts'
-import { parseAddress } from '../../domain/address.ts'
+import { parseAddress, parseBaseAddress } from '../../domain/address.ts'
 import { createCalls } from './calls.ts'
 import { createChanges } from './changes.ts'
 import { createDirectory } from './directory.ts'
@@ -36,7 +36,7 @@ function tokensOf({ credentials, tokenEndpoint }: GatewayConfig, send: Send, lim
 /** Throws `DeskFailure` of kind `invalid` where an address is not fit to be sent tokens. */
 export const createGateway: CreateGateway = (config) => {
   const limits = { ...defaultLimits, ...config.limits }
-  const baseUrl = parseAddress(config.baseUrl, 'baseUrl')
+  const baseUrl = parseBaseAddress(config.baseUrl, 'baseUrl')
   const { send, close } = createTransport(
     createDispatchers(limits.concurrentReads, config.resolveProxy),
     limits.stopGraceMs,

@@ -1,5 +1,6 @@
 import type { AssetId } from '../../contract/ids.ts'
 import type { ProductTree } from '../../contract/records.ts'
+import { productsIn } from '../../domain/tree.ts'
 import { onOtherEnterprise } from './enterprise.ts'
 
 /** A product under an asset, as it was last seen there. */
@@ -11,16 +12,10 @@ export interface SeenProduct {
 /** The names of the products in the trees that were shown. (No endpoint finds products: a tree is read per asset.) */
 const namesByAsset = new Map<AssetId, readonly string[]>()
 
-type Level = Pick<ProductTree, 'productInstanceList' | 'children'>
-
-function namesIn(level: Level): string[] {
-  const own = (level.productInstanceList ?? []).map(({ productName }) => productName ?? '')
-  return [...own, ...(level.children ?? []).flatMap(namesIn)].filter((name) => name !== '')
-}
-
 /** Remembers what was seen under an asset while the enterprise is shown. */
 export function rememberProducts(asset: AssetId, tree: ProductTree): void {
-  namesByAsset.set(asset, [...new Set(namesIn(tree))])
+  const names = productsIn(tree).flatMap(({ productName }) => productName || [])
+  namesByAsset.set(asset, [...new Set(names)])
 }
 
 /** The seen products whose name has this part; `wanted` is in lower case. */

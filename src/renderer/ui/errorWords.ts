@@ -1,7 +1,7 @@
 import { describeError, type ErrorDescription } from '../../words/errors/index.ts'
 import { sentences } from '../../words/language.ts'
 import type { DeskError } from '../../contract/errors.ts'
-import type { BrokenRule } from '../../domain/memberRules.ts'
+import type { BrokenRule } from '../../domain/brokenRule.ts'
 import type { Words } from './useWords.tsx'
 
 /** Words for an error. The page knows two codes that no desk gives: those of the door it came in by. */

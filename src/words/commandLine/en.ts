@@ -178,6 +178,7 @@ export const en = {
   'word.lent': 'lent',
   'word.free': 'free',
   'word.trial': 'trial',
+  'word.noEnd': 'no end',
   'word.unknown': 'unknown',
   'word.notSent': 'not sent',
   'ask.clientToken': 'Client token (hidden): ',

@@ -176,6 +176,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'word.lent': '已借出',
   'word.free': '空闲',
   'word.trial': '试用',
+  'word.noEnd': '无期限',
   'word.unknown': '未知',
   'word.notSent': '未发送',
   'ask.clientToken': '应用令牌（不显示）：',

@@ -90,6 +90,13 @@ describe('addresses', () => {
       expect.objectContaining({ error: { kind: 'invalid', code, field: 'tokenUrl' } }),
     )
   })
+
+  it('an endpoint is no base address', () => {
+    const details = { base: 'https://services.example' }
+    expect(() => open('https://services.example/me/api/v1')).toThrow(
+      expect.objectContaining({ error: { kind: 'invalid', code: 'input.addressNotBase', field: 'baseUrl', details } }),
+    )
+  })
 })
 
 describe('a change that was certainly not sent', () => {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AssetEntry, Member } from '../../../src/contract/records.ts'
-import { assignableTo } from '../../../src/domain/assignment.ts'
-import {
-  changeOf,
-  checkMember,
-  emptyMember,
-  formOf,
-  newMemberOf,
-} from '../../../src/renderer/features/members/memberForm.ts'
+import type { Member } from '../../../src/contract/records.ts'
+import { changeOf, emptyMember, formOf, newMemberOf } from '../../../src/renderer/features/members/memberForm.ts'
 
 const member = (more: object = {}) =>
   ({ globalId: 'g', userName: 'zhangweiacme', name: '张伟', departmentId: '7', remark: null, ...more }) as Member
@@ -37,41 +30,5 @@ describe('the form of a person', () => {
       name: 'b',
       password: 'c',
     })
-  })
-
-  it('counts characters as people do, and the enterprise code with the account', () => {
-    const form = { ...emptyMember, name: '😀'.repeat(30), userName: 'a'.repeat(58), remark: '字'.repeat(201) }
-    expect(checkMember(form, 'name')).toBeUndefined()
-    expect(checkMember({ ...form, name: '😀'.repeat(31) }, 'name')?.code).toBe('input.nameTooLong')
-    expect(checkMember(form, 'userName', 'acme')).toBeUndefined()
-    expect(checkMember(form, 'userName', 'acme5')?.code).toBe('input.userNameTooLong')
-    expect(checkMember(form, 'remark')?.code).toBe('input.remarkTooLong')
-  })
-})
-
-describe('what can be assigned and withdrawn', () => {
-  const asset = (assetNum: string, holder?: string, borrowedFlag = false) =>
-    ({
-      assetNum,
-      assetId: assetNum,
-      cloudAccountGlobalId: holder ?? null,
-      borrowedFlag,
-      onlineFlag: false,
-    }) as AssetEntry
-
-  it('is what the person holds by either list, and what nobody holds', () => {
-    const person = member({ assetNums: ['N1', 'N9', 'N2'] })
-    const { held, free } = assignableTo(person, [
-      asset('N1', 'g', true),
-      asset('N2', 'other'),
-      asset('N3'),
-      asset('N4', 'g'),
-    ])
-    expect(held).toEqual([
-      { assetNum: 'N1', isLent: true },
-      { assetNum: 'N4', isLent: false },
-      { assetNum: 'N9', isLent: false },
-    ])
-    expect(free).toEqual(['N3'])
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   brokenFields,
-  checkAddress,
   checkField,
   connectSteps,
   draftOf,
@@ -26,20 +25,6 @@ const form: ConnectFormValues = {
   userToken: 'u',
 }
 
-describe('the address of a service', () => {
-  it('is https, or http on this machine itself', () => {
-    for (const address of ['https://a.example.com', 'http://127.0.0.1:8080/x', 'http://localhost', 'http://[::1]:1']) {
-      expect([address, checkAddress(address)]).toEqual([address, undefined])
-    }
-    for (const address of ['http://a.example.com', 'http://localhost.example.com', 'http://127.0.0.1.example.com']) {
-      expect([address, checkAddress(address)?.code]).toEqual([address, 'input.addressNotHttps'])
-    }
-    for (const address of ['a.example.com', 'ftp://a.example.com', 'https://user:pass@a.example.com', 'https://']) {
-      expect([address, checkAddress(address)?.code]).toEqual([address, 'input.addressNotUrl'])
-    }
-  })
-})
-
 describe('the form of a connection', () => {
   it('wants of each step what it needs, and no more', () => {
     expect(connectSteps.map((step) => brokenFields(form, step))).toEqual([[], [], []])
@@ -50,6 +35,12 @@ describe('the form of a connection', () => {
     ])
     const pasted = { ...emptyForm, method: 'tokens', tokenUrl: 'nonsense' } as const
     expect(brokenFields(pasted, 'signIn')).toEqual(['clientToken', 'userToken'])
+  })
+
+  it('takes no endpoint for the base address; a token endpoint may have a query', () => {
+    const address = 'https://gateway.example.com/me/api/v1?a=b'
+    expect(checkField({ ...form, baseUrl: address }, 'baseUrl')?.code).toBe('input.addressNotBase')
+    expect(checkField({ ...form, tokenUrl: address }, 'tokenUrl')).toBeUndefined()
   })
 
   it('refuses a secret that no keychain keeps, and takes a password as it is', () => {

@@ -1,56 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { AssetEntry, BorrowedKey, Member } from '../../../src/contract/records.ts'
 import type { Profile } from '../../../src/contract/profiles.ts'
-import type { MemberGlobalId, ProfileId } from '../../../src/contract/ids.ts'
-import { isLendable, lendableAssets, lendableKeys } from '../../../src/domain/lending.ts'
+import type { ProfileId } from '../../../src/contract/ids.ts'
 import { lastRead, loadingFrom, settledFrom, type Loadable } from '../../../src/renderer/data/loadable.ts'
-import { departmentsOf, nameOf } from '../../../src/renderer/data/person.ts'
 import { whereToStart } from '../../../src/renderer/shell/start.ts'
-
-const asset = (more: Partial<Record<keyof AssetEntry, unknown>>) =>
-  ({
-    assetNum: 'N',
-    assetId: 'I',
-    cloudAccountGlobalId: 'p',
-    borrowedFlag: false,
-    onlineFlag: false,
-    ...more,
-  }) as AssetEntry
-const key = (assetNum: string, holder?: string) =>
-  ({
-    assetNum,
-    assetId: assetNum,
-    borrowedFlag: holder !== undefined,
-    cloudAccountGlobalId: holder ?? '',
-  }) as BorrowedKey
-const person = 'p' as MemberGlobalId
-
-describe('what can be lent', () => {
-  it('is held, not lent, and not in online use', () => {
-    expect(isLendable(asset({}))).toBe(true)
-    expect(isLendable(asset({ cloudAccountGlobalId: '' }))).toBe(false)
-    expect(isLendable(asset({ cloudAccountGlobalId: null }))).toBe(false)
-    expect(isLendable(asset({ borrowedFlag: true }))).toBe(false)
-    expect(isLendable(asset({ onlineFlag: true }))).toBe(false)
-  })
-
-  it('is the person’s own, and the rest is accounted for', () => {
-    const mine = asset({ assetId: 'mine' })
-    const assets = [
-      mine,
-      asset({ borrowedFlag: true, onlineFlag: true }),
-      asset({ onlineFlag: true }),
-      asset({ cloudAccountGlobalId: 'q' }),
-    ]
-    expect(lendableAssets(assets, person)).toEqual({ lendable: [mine], lent: 1, online: 1 })
-  })
-
-  it('goes into a free key, or into the one that the person has already', () => {
-    const keys = [key('free'), key('mine', 'p'), key('other', 'q')]
-    expect(lendableKeys(keys, person).map(({ assetNum }) => assetNum)).toEqual(['mine'])
-    expect(lendableKeys(keys, 'new' as MemberGlobalId).map(({ assetNum }) => assetNum)).toEqual(['free'])
-  })
-})
 
 describe('something that is read', () => {
   const read: Loadable<number> = settledFrom<number>({ state: 'unread' }, { ok: true, data: 7 })
@@ -95,30 +47,5 @@ describe('where Keydesk opens', () => {
       ),
     ).toMatchObject({ place: 'profiles' })
     expect(whereToStart([], null, undefined)).toMatchObject({ place: 'profiles' })
-  })
-})
-
-describe('people', () => {
-  const member = (more: object) => ({ globalId: 'g', userName: 'account', ...more }) as Member
-
-  it('are called by their name, or by their account where there is none', () => {
-    expect(nameOf(member({ name: '张伟' }))).toBe('张伟')
-    expect(nameOf(member({ name: ' ' }))).toBe('account')
-    expect(nameOf(member({ name: null }))).toBe('account')
-  })
-
-  it('have departments: each once, in the order of the language, named if anybody’s record names it', () => {
-    const members = [
-      member({ departmentId: '2', departmentName: 'Zeta' }),
-      member({ departmentId: '1', departmentName: 'alpha 10' }),
-      member({ departmentId: '3', departmentName: 'alpha 9' }),
-      member({ departmentId: '1', departmentName: null }),
-      member({ departmentId: null, departmentName: 'nowhere' }),
-    ]
-    expect(departmentsOf(members, 'en')).toEqual([
-      { id: '3', name: 'alpha 9' },
-      { id: '1', name: 'alpha 10' },
-      { id: '2', name: 'Zeta' },
-    ])
   })
 })

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Boxes } from 'lucide-react'
 import type { AssetEntry } from '../../../contract/records.ts'
 import { readHoldings, useHoldings } from '../../data/holdings.ts'
+import { knownHolder } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -16,7 +17,7 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { listSource } from '../../ui/grid/source.ts'
-import { assetFilters, countAssets, filterAssets, holderOf, type AssetFilter } from './assets.ts'
+import { assetFilters, countAssets, filterAssets, type AssetFilter } from './assets.ts'
 import styles from './Board.module.css'
 import { assetColumns, lendingOf } from './columns.tsx'
 
@@ -40,7 +41,7 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
   function actions([asset, ...others]: readonly AssetEntry[]): GridAction[] {
     if (profile === undefined || asset === undefined || others.length > 0) return []
     const products = { place: 'products', profile: profile.id, asset: asset.assetId, params: {} } as const
-    const holder = holderOf(asset, people)
+    const holder = knownHolder(asset, people)
     return [
       {
         id: 'lend',

@@ -1,5 +1,6 @@
 import { CircleDashed, KeyRound, User, Wifi } from 'lucide-react'
 import type { AssetEntry } from '../../../contract/records.ts'
+import { holderOf } from '../../../domain/holder.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Board.module.css'
@@ -9,7 +10,7 @@ export function AssetState({ asset }: { asset: AssetEntry }) {
   const { t } = useWords()
   return (
     <span className={styles.state}>
-      {asset.cloudAccountGlobalId ? (
+      {holderOf(asset) !== undefined ? (
         <StatusTag tone="held" icon={User}>
           {t('state.held')}
         </StatusTag>

@@ -1,5 +1,5 @@
 import type { Member } from '../../../contract/records.ts'
-import { nameOf } from '../../data/person.ts'
+import { nameOf } from '../../../domain/people.ts'
 import styles from './Board.module.css'
 
 /** Who holds it: by name where the name is known, by the global id until then. */

@@ -1,13 +1,14 @@
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
+import { holderOf, knownHolder } from '../../../domain/holder.ts'
 
 export const assetFilters = ['all', 'free', 'held', 'online', 'lent'] as const
 export type AssetFilter = (typeof assetFilters)[number]
 
 const tests: Record<AssetFilter, (asset: AssetEntry) => boolean> = {
   all: () => true,
-  free: ({ cloudAccountGlobalId }) => !cloudAccountGlobalId,
-  held: ({ cloudAccountGlobalId }) => Boolean(cloudAccountGlobalId),
+  free: (asset) => holderOf(asset) === undefined,
+  held: (asset) => holderOf(asset) !== undefined,
   online: ({ onlineFlag }) => onlineFlag,
   lent: ({ borrowedFlag }) => borrowedFlag,
 }
@@ -24,11 +25,6 @@ export function isAssetFilter(text: string | undefined): text is AssetFilter {
 
 type Directory = ReadonlyMap<MemberGlobalId, Member>
 
-/** The holder's record, where there is a holder and it is known. */
-export function holderOf(entry: Pick<AssetEntry, 'cloudAccountGlobalId'>, people: Directory): Member | undefined {
-  return entry.cloudAccountGlobalId ? people.get(entry.cloudAccountGlobalId) : undefined
-}
-
 /** Whether a search finds an entry: by its number, its id, or by who holds it. Case does not matter. */
 export function isFound(
   entry: Pick<AssetEntry, 'assetId' | 'cloudAccountGlobalId'> & { assetNum: string },
@@ -37,7 +33,7 @@ export function isFound(
 ): boolean {
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return true
-  const holder = holderOf(entry, people)
+  const holder = knownHolder(entry, people)
   const texts = [entry.assetNum, entry.assetId, entry.cloudAccountGlobalId, holder?.name, holder?.userName]
   return texts.some((text) => text != null && text.toLowerCase().includes(wanted))
 }

@@ -2,14 +2,13 @@ import { Package } from 'lucide-react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
+import { holderName, holderOf, knownHolder } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { openLending, type LendingRequest } from '../../changes/lendingRequest.ts'
-import { nameOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { GridButton, GridLink } from '../../ui/grid/GridControl.tsx'
-import { holderOf } from './assets.ts'
 import { AssetState } from './AssetState.tsx'
 import { Holder } from './Holder.tsx'
 
@@ -33,21 +32,18 @@ export function assetColumns(
       header: t('board.holder'),
       width: 108,
       grow: 3,
-      sortValue: (asset) => {
-        const holder = holderOf(asset, people)
-        return holder === undefined ? (asset.cloudAccountGlobalId ?? '') : nameOf(holder)
-      },
-      cell: (asset) => <Holder globalId={asset.cloudAccountGlobalId} holder={holderOf(asset, people)} />,
+      sortValue: (asset) => holderName(asset, people),
+      cell: (asset) => <Holder globalId={asset.cloudAccountGlobalId} holder={knownHolder(asset, people)} />,
     },
     {
       id: 'state',
       header: t('board.state'),
       width: 220,
-      text: ({ cloudAccountGlobalId, onlineFlag, borrowedFlag }) =>
+      text: (asset) =>
         [
-          t(cloudAccountGlobalId ? 'state.held' : 'state.free'),
-          onlineFlag && t('state.online'),
-          borrowedFlag && t('state.lent'),
+          t(holderOf(asset) === undefined ? 'state.free' : 'state.held'),
+          asset.onlineFlag && t('state.online'),
+          asset.borrowedFlag && t('state.lent'),
         ]
           .filter(Boolean)
           .join(' '),
@@ -82,8 +78,7 @@ export function assetColumns(
 
 /** What is known when an asset number is lent: its holder too, if it has one. */
 export function lendingOf(asset: AssetEntry, people: ReadonlyMap<MemberGlobalId, Member>): LendingRequest {
-  const memberGlobalId = asset.cloudAccountGlobalId || undefined
-  return { memberGlobalId, member: holderOf(asset, people), asset: asset.assetId }
+  return { memberGlobalId: holderOf(asset), member: knownHolder(asset, people), asset: asset.assetId }
 }
 
 /** Lends what can be lent; a profile for reading only has no such column. */

@@ -3,7 +3,7 @@ import type { AssetId, KeyNumber } from '../../../contract/ids.ts'
 import { useHoldings } from '../../data/holdings.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { meetEveryone, usePeople } from '../../data/people.ts'
-import { nameOf } from '../../data/person.ts'
+import { holderName } from '../../../domain/holder.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -25,8 +25,6 @@ export function LentNow({ keyNumber, assets }: LentNowProps) {
   if (failed?.state === 'failed') return <ErrorNotice error={failed.error} />
   const keys = lastRead(holdings.keys)
   const key = keys?.value.find(({ assetNum }) => assetNum === keyNumber)
-  const holder = key?.cloudAccountGlobalId ? people.get(key.cloudAccountGlobalId) : undefined
-  const holderName = holder === undefined ? (key?.cloudAccountGlobalId ?? '') : nameOf(holder)
   const entries = lastRead(holdings.assets)?.value.filter(({ assetId }) => assets.has(assetId)) ?? []
   const isReading = holdings.assets.state === 'loading' || holdings.keys.state === 'loading'
 
@@ -37,7 +35,7 @@ export function LentNow({ keyNumber, assets }: LentNowProps) {
         items={[
           {
             label: t('lend.keyNumbered', { key: keyNumber }),
-            value: key?.borrowedFlag === true ? t('lend.lentTo', { name: holderName }) : t('state.free'),
+            value: key?.borrowedFlag === true ? t('lend.lentTo', { name: holderName(key, people) }) : t('state.free'),
           },
           ...entries.map(({ assetNum, borrowedFlag }) => ({
             label: assetNum as string,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
-import { nameOf } from '../../data/person.ts'
+import { nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { ComboBox, type Choice } from '../../ui/ComboBox.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'

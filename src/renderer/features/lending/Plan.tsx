@@ -1,6 +1,6 @@
 import type { KeyNumber } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
-import { nameOf } from '../../data/person.ts'
+import { nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Lending.module.css'
 import type { Person } from './PersonField.tsx'

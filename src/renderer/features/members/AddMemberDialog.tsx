@@ -6,8 +6,9 @@ import { call } from '../../desk/call.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
 import { useChange } from '../../changes/useChange.ts'
+import { checkPersonField } from '../../../domain/memberRules.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { checkMember, emptyMember, newMemberOf, type MemberField } from './memberForm.ts'
+import { emptyMember, newMemberOf, type MemberField } from './memberForm.ts'
 import { MemberFields } from './MemberFields.tsx'
 
 /** What became of the one person that was sent. */
@@ -33,7 +34,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
   const [isTried, setTried] = useState(false)
   const { state, send, backToForm } = useChange()
   const fields = Object.keys(form) as MemberField[]
-  const isBroken = fields.some((field) => checkMember(form, field, profile.enterpriseCode) !== undefined)
+  const isBroken = fields.some((field) => checkPersonField(field, form[field], profile.enterpriseCode) !== undefined)
 
   async function add(): Promise<void> {
     setTried(true)

@@ -5,13 +5,13 @@ import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { call } from '../../desk/call.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { readHoldings, readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
-import { nameOf } from '../../data/person.ts'
+import { nameOf } from '../../../domain/people.ts'
 import { Readable } from '../../data/Readable.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
-import { assignableTo } from '../../../domain/assignment.ts'
+import { assignableTo, checkAssignment } from '../../../domain/assignment.ts'
 import styles from './Members.module.css'
 
 interface AssignAssetsDialogProps {
@@ -31,6 +31,8 @@ export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDia
   useEffect(readHoldingsOnce, [])
 
   const isSending = state.at === 'sending'
+  const assignment = { add: [...assigned] as AssetNumber[], remove: [...withdrawn] as AssetNumber[] }
+  const changesNothing = checkAssignment(assignment) !== undefined
   const who = { name: <bdi>{nameOf(member)}</bdi>, enterprise: <bdi>{profile.name}</bdi> }
 
   async function apply(): Promise<void> {
@@ -38,8 +40,7 @@ export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDia
       call('configureAssets', {
         profile: profile.id,
         memberGlobalId: member.globalId,
-        add: [...assigned] as AssetNumber[],
-        remove: [...withdrawn] as AssetNumber[],
+        ...assignment,
       }),
     )
     if (outcome?.outcome !== 'done') return
@@ -81,7 +82,7 @@ export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDia
       title={t('assign.title', { name: nameOf(member) })}
       state={state}
       action={t('assign.action')}
-      isActionDisabled={withdrawn.size + assigned.size === 0}
+      isActionDisabled={changesNothing}
       onSend={() => void apply()}
       onClose={onClose}
       onAgain={backToForm}
@@ -96,7 +97,7 @@ export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDia
         {assigned.size > 0 && (
           <p>{rich('assign.willAssign', { ...who, list: [...assigned].join(t('ui.listSeparator')) })}</p>
         )}
-        {withdrawn.size + assigned.size === 0 && <p className={styles.soft}>{t('assign.chooseSome')}</p>}
+        {changesNothing && <p className={styles.soft}>{t('assign.chooseSome')}</p>}
       </div>
     </ChangeDialog>
   )

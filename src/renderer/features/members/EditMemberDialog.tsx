@@ -3,11 +3,12 @@ import type { Member } from '../../../contract/records.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { call } from '../../desk/call.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
-import { nameOf } from '../../data/person.ts'
+import { nameOf } from '../../../domain/people.ts'
 import { sayDone } from '../../changes/sayDone.ts'
 import { useChange } from '../../changes/useChange.ts'
+import { checkPersonField } from '../../../domain/memberRules.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { changeOf, checkMember, formOf } from './memberForm.ts'
+import { changeOf, formOf } from './memberForm.ts'
 import { MemberFields } from './MemberFields.tsx'
 
 interface EditMemberDialogProps {
@@ -23,7 +24,7 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
   const { state, send, backToForm } = useChange()
   const change = changeOf(before, form)
   const changed = Object.keys(change) as (keyof typeof change)[]
-  const isBroken = changed.some((field) => checkMember(form, field, profile.enterpriseCode) !== undefined)
+  const isBroken = changed.some((field) => checkPersonField(field, form[field], profile.enterpriseCode) !== undefined)
 
   async function save(): Promise<void> {
     const outcome = await send(() =>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { accountLengthBound, countCharacters, maxNameLength, maxRemarkLength } from '../../../domain/memberRules.ts'
+import { checkPersonField } from '../../../domain/memberRules.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { wordsOfRule } from '../../ui/errorWords.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { DepartmentField } from './DepartmentField.tsx'
-import { checkMember, type MemberField, type MemberForm } from './memberForm.ts'
+import type { MemberField, MemberForm } from './memberForm.ts'
 import styles from './Members.module.css'
 
 interface MemberFieldsProps {
@@ -25,7 +26,7 @@ export function MemberFields({ form, onChange, enterpriseCode, isDisabled, isNew
 
   function common(field: Exclude<MemberField, 'departmentId'>) {
     const isChecked = isTried || visited.has(field) || (form[field] !== '' && field !== 'password')
-    const rule = isChecked ? checkMember(form, field, enterpriseCode) : undefined
+    const rule = isChecked ? checkPersonField(field, form[field], enterpriseCode) : undefined
     return {
       label: t(`field.${field}`),
       value: form[field],

@@ -2,7 +2,7 @@ import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
-import { nameOf } from '../../data/person.ts'
+import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -60,7 +60,7 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
     >
       <Details
         items={[
-          { label: t('field.department'), value: member.departmentName },
+          { label: t('field.department'), value: departmentOf(member) },
           { label: t('field.departmentId'), value: member.departmentId },
           { label: t('field.passwordMobile'), value: member.passwordMobile },
           { label: t('field.borrowNum'), value: member.borrowNum },

@@ -1,5 +1,5 @@
 import type { Member } from '../../../contract/records.ts'
-import { nameOf } from '../../data/person.ts'
+import { nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'

@@ -1,5 +1,6 @@
 import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Member } from '../../../contract/records.ts'
+import { departmentOf } from '../../../domain/people.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
@@ -49,8 +50,8 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       header: t('field.department'),
       width: 104,
       grow: 1.5,
-      sortValue: ({ departmentName, departmentId }) => departmentName ?? departmentId ?? '',
-      cell: ({ departmentName, departmentId }) => <bdi>{departmentName ?? departmentId}</bdi>,
+      sortValue: departmentOf,
+      cell: (member) => <bdi>{departmentOf(member)}</bdi>,
     },
     {
       id: 'assets',

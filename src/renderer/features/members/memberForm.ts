@@ -1,7 +1,7 @@
 import type { MemberChange, NewMember } from '../../../contract/inputs.ts'
 import type { Long } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
-import { checkName, checkPassword, checkRemark, checkUserName, type BrokenRule } from '../../../domain/memberRules.ts'
+import { withoutEnterpriseCode } from '../../../domain/accounts.ts'
 
 /** A person as the form has them: all texts. `departmentId` is empty for none. */
 export interface MemberForm {
@@ -23,36 +23,14 @@ export const emptyMember: MemberForm = {
   remark: '',
 }
 
-/** The account as a person knows it: the service lists it with the enterprise code that it appended. */
-function bareUserName(userName: string, enterpriseCode: string): string {
-  const bare = userName.slice(0, -enterpriseCode.length)
-  return enterpriseCode !== '' && bare !== '' && userName.endsWith(enterpriseCode) ? bare : userName
-}
-
 export function formOf(member: Member, enterpriseCode = ''): MemberForm {
   return {
-    userName: bareUserName(member.userName, enterpriseCode),
+    userName: withoutEnterpriseCode(member.userName, enterpriseCode),
     name: member.name ?? '',
     password: '',
     departmentId: member.departmentId ?? '',
     passwordMobile: member.passwordMobile ?? '',
     remark: member.remark ?? '',
-  }
-}
-
-/** The rules of A1 and A2 for one field, as the desk checks them before anything is sent. */
-export function checkMember(form: MemberForm, field: MemberField, enterpriseCode?: string): BrokenRule | undefined {
-  switch (field) {
-    case 'userName':
-      return checkUserName(form.userName, enterpriseCode)
-    case 'name':
-      return checkName(form.name)
-    case 'password':
-      return checkPassword(form.password)
-    case 'remark':
-      return checkRemark(form.remark)
-    default:
-      return undefined
   }
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { meetEveryone, usePeople } from '../../data/people.ts'
-import { departmentsOf } from '../../data/person.ts'
+import { departmentsOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import type { Choice } from '../../ui/ComboBox.tsx'
 
@@ -15,8 +15,7 @@ export function useDepartmentChoices(): DepartmentChoices {
   const { t, language } = useWords()
   const { byId, reading } = usePeople()
   const choices = useMemo(
-    () =>
-      departmentsOf(byId.values(), language).map(({ id, name }) => ({ id, text: name === '' ? id : name, note: id })),
+    () => departmentsOf(byId.values(), language).map(({ id, name }) => ({ id, text: name, note: id })),
     [byId, language],
   )
   return {

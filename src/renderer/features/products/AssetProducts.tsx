@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ChevronsDownUp, ChevronsUpDown, Download, PackageOpen } from 'lucide-react'
 import type { AssetId, AssetNumber } from '../../../contract/ids.ts'
+import { productsIn, walk, type Level } from '../../../domain/tree.ts'
 import { exportProducts, useExporting } from '../../data/exporting.ts'
 import { Freshness } from '../../data/Freshness.tsx'
 import { lastRead } from '../../data/loadable.ts'
@@ -12,7 +13,6 @@ import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
 import { ProductTree } from './ProductTree.tsx'
 import { showProducts, useProducts } from './store.ts'
-import { findProduct, nodesOf, openableKeys, productsIn } from './tree.ts'
 import { ValiditySummary } from './ValiditySummary.tsx'
 
 /** Up to this many nodes, the tree is shown whole at once. */
@@ -38,15 +38,16 @@ export function AssetProducts({ asset, number }: AssetProductsProps) {
 
   const current = shown === asset ? tree : unread
   const read = lastRead(current)
-  const nodes = useMemo(() => nodesOf(read?.value ?? {}), [read])
-  const products = useMemo(() => productsIn(nodes), [nodes])
-  const openable = useMemo(() => openableKeys(nodes), [nodes])
-  const atFirst = openable.length + products.length <= openUpTo ? openable : []
-  const product = findProduct(nodes, selected)
+  const items = useMemo(() => [...walk(read?.value ?? {})], [read])
+  const products = useMemo(() => productsIn(read?.value ?? {}), [read])
+  const openable = useMemo(() => items.filter(({ kind }) => kind === 'merchandise').map(({ key }) => key), [items])
+  const atFirst = items.length <= openUpTo ? openable : []
+  const chosen = items.find(({ key }) => key === selected)
+  const product = chosen?.kind === 'product' ? chosen.product : undefined
   const icon = { size: 16, 'aria-hidden': true }
 
-  function whole() {
-    if (nodes.length === 0) {
+  function whole(tree: Level) {
+    if (items.length === 0) {
       return (
         <EmptyState icon={PackageOpen} title={t('products.none')}>
           {t('products.noneText')}
@@ -56,7 +57,7 @@ export function AssetProducts({ asset, number }: AssetProductsProps) {
     return (
       <ProductTree
         label={t('products.tree', { number: number ?? asset })}
-        nodes={nodes}
+        tree={tree}
         opened={opened ?? new Set(atFirst)}
         onOpenedChange={setOpened}
         selected={selected}

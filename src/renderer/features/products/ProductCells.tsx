@@ -4,7 +4,7 @@ import type { ProductInstance } from '../../../contract/records.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Products.module.css'
-import { endOf, isTrial, isUnlimited, validityOf } from '../../../domain/validity.ts'
+import { endOf, isEndless, isTrial, isUnlimited, validityOf } from '../../../domain/validity.ts'
 
 interface ProductProps {
   product: ProductInstance
@@ -47,11 +47,9 @@ export function ValidityTags({ product }: ProductProps) {
 
 export function ValidityDates({ product }: ProductProps) {
   const { t, date } = useWords()
-  const [now] = useState(Date.now)
-  const validity = validityOf(product, now)
   const start = product.limitStartTime == null ? '…' : date(product.limitStartTime)
   const end = endOf(product)
-  if (validity === 'endless') {
+  if (isEndless(product)) {
     return (
       <span className={styles.dates}>
         {start} – <Endless size={14} aria-hidden /> {t('product.endless')}

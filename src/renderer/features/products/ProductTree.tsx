@@ -1,37 +1,33 @@
+import { useMemo } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { AppWindow, ChevronRight, Package } from 'lucide-react'
+import { itemsOf, nameOfItem, productsIn, type Level, type TreeItem as Item } from '../../../domain/tree.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { LimitWords, ValidityDates, ValidityTags } from './ProductCells.tsx'
 import styles from './Products.module.css'
-import type { ProductNode } from './tree.ts'
 
 interface ProductTreeProps {
   label: string
-  nodes: readonly ProductNode[]
+  tree: Level
   opened: ReadonlySet<string>
   onOpenedChange: (opened: ReadonlySet<string>) => void
   selected: string | undefined
   onSelect: (key: string) => void
 }
 
-function nameOfNode(node: ProductNode): string {
-  if (node.kind === 'product') return node.product.productName ?? node.product.productUri ?? node.product.id
-  return node.node.merchandiseName ?? node.node.merchandiseNum ?? node.node.id
-}
-
-function NodeCells({ node }: { node: ProductNode }) {
+function ItemCells({ item }: { item: Item }) {
   const { t } = useWords()
-  if (node.kind === 'merchandise') {
+  if (item.kind === 'merchandise') {
     return (
       <>
         <span className={styles.name}>
           <Package size={16} aria-hidden />
-          <bdi>{nameOfNode(node)}</bdi>
+          <bdi>{nameOfItem(item)}</bdi>
         </span>
-        <span className={styles.soft}>{t('count.products', { count: node.products })}</span>
+        <span className={styles.soft}>{t('count.products', { count: productsIn(item.merchandise).length })}</span>
       </>
     )
   }
@@ -39,23 +35,27 @@ function NodeCells({ node }: { node: ProductNode }) {
     <>
       <span className={styles.name}>
         <AppWindow size={16} aria-hidden />
-        <bdi>{nameOfNode(node)}</bdi>
+        <bdi>{nameOfItem(item)}</bdi>
       </span>
-      <ValidityTags product={node.product} />
-      <ValidityDates product={node.product} />
-      <LimitWords product={node.product} />
+      <ValidityTags product={item.product} />
+      <ValidityDates product={item.product} />
+      <LimitWords product={item.product} />
     </>
   )
 }
 
-function Node({ node }: { node: ProductNode }) {
+/** For React Aria, which wants an id of everything it draws. */
+const withIds = (items: readonly Item[]) => items.map((item) => ({ id: item.key, item }))
+
+function Branch({ item }: { item: Item }) {
   const { t } = useWords()
+  const below = item.kind === 'merchandise' ? itemsOf(item.merchandise, item.key) : []
   return (
-    <TreeItem id={node.key} value={node} textValue={nameOfNode(node)} className={styles.item ?? ''}>
+    <TreeItem id={item.key} value={item} textValue={nameOfItem(item)} className={styles.item ?? ''}>
       <TreeItemContent>
         {({ level, isExpanded }) => (
           <div className={styles.row} data-level={Math.min(level, 8)}>
-            {node.kind === 'merchandise' && node.children.length > 0 ? (
+            {below.length > 0 ? (
               <Button
                 slot="chevron"
                 className={styles.chevron ?? ''}
@@ -66,22 +66,21 @@ function Node({ node }: { node: ProductNode }) {
             ) : (
               <span className={styles.chevron} />
             )}
-            <NodeCells node={node} />
+            <ItemCells item={item} />
           </div>
         )}
       </TreeItemContent>
-      {node.kind === 'merchandise' && (
-        <Collection items={node.children.map((child) => ({ id: child.key, child }))}>
-          {({ child }) => <Node node={child} />}
-        </Collection>
+      {item.kind === 'merchandise' && (
+        <Collection items={withIds(below)}>{({ item: child }) => <Branch item={child} />}</Collection>
       )}
     </TreeItem>
   )
 }
 
 /** Merchandise, nested, and the products in it. A product that is chosen shows its details. */
-export function ProductTree({ label, nodes, opened, onOpenedChange, selected, onSelect }: ProductTreeProps) {
+export function ProductTree({ label, tree, opened, onOpenedChange, selected, onSelect }: ProductTreeProps) {
   const { t } = useWords()
+  const items = useMemo(() => withIds(itemsOf(tree)), [tree])
   return (
     <div className={styles.treeBox}>
       <div className={styles.treeHead} aria-hidden>
@@ -94,7 +93,7 @@ export function ProductTree({ label, nodes, opened, onOpenedChange, selected, on
         <Tree
           aria-label={label}
           className={styles.tree ?? ''}
-          items={nodes.map((node) => ({ id: node.key, node }))}
+          items={items}
           expandedKeys={opened}
           onExpandedChange={(keys) => onOpenedChange(new Set([...keys].map(String)))}
           selectionMode="single"
@@ -105,7 +104,7 @@ export function ProductTree({ label, nodes, opened, onOpenedChange, selected, on
             if (keys !== 'all') for (const key of keys) onSelect(String(key))
           }}
         >
-          {({ node }) => <Node node={node} />}
+          {({ item }) => <Branch item={item} />}
         </Tree>
       </Virtualizer>
     </div>

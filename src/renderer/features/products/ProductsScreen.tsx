@@ -4,7 +4,7 @@ import type { AssetId } from '../../../contract/ids.ts'
 import { readHoldings, readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { meetEveryone, usePeople } from '../../data/people.ts'
-import { nameOf } from '../../data/person.ts'
+import { holderName } from '../../../domain/holder.ts'
 import { Readable } from '../../data/Readable.tsx'
 import { navigate, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -28,11 +28,11 @@ export default function ProductsScreen() {
   const read = lastRead(assets)
   const choices = useMemo(
     () =>
-      (read?.value ?? []).map(({ assetId, assetNum, cloudAccountGlobalId }) => {
-        const holder = cloudAccountGlobalId ? people.get(cloudAccountGlobalId) : undefined
-        const note = holder === undefined ? (cloudAccountGlobalId ?? '') : nameOf(holder)
-        return { id: assetId as string, text: assetNum as string, note: note === '' ? t('state.free') : note }
-      }),
+      (read?.value ?? []).map((asset) => ({
+        id: asset.assetId as string,
+        text: asset.assetNum as string,
+        note: holderName(asset, people) || t('state.free'),
+      })),
     [read, people, t],
   )
   const number = read?.value.find(({ assetId }) => assetId === chosen)?.assetNum

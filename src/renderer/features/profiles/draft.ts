@@ -1,7 +1,9 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { EnterpriseGlobalId } from '../../../contract/ids.ts'
 import type { ProfileDraft, ProfileSecrets } from '../../../contract/profiles.ts'
-import { checkSecretText, type BrokenRule } from '../../../domain/memberRules.ts'
+import { checkAddress, checkBaseAddress } from '../../../domain/address.ts'
+import type { BrokenRule } from '../../../domain/brokenRule.ts'
+import { checkSecretText } from '../../../domain/memberRules.ts'
 
 /** The form of a connection as it is typed, secrets among them, gone when the form is. */
 export const emptyForm = {
@@ -60,19 +62,6 @@ export function isRequired(form: ConnectFormValues, field: ConnectField): boolea
 
 const maxNameLength = 60
 
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
-}
-
-/** Secrets travel to this address: https, or http on this machine itself, and no name or password within. */
-export function checkAddress(text: string): BrokenRule | undefined {
-  const url = URL.parse(text.trim())
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    return { code: 'input.addressNotUrl' }
-  }
-  return url.protocol === 'http:' && !isLoopback(url.hostname) ? { code: 'input.addressNotHttps' } : undefined
-}
-
 /** What is kept in the vault; a password is not. */
 function isSecret(field: ConnectField): boolean {
   return ['appSecret', 'clientToken', 'userToken', 'activityToken'].includes(field)
@@ -82,7 +71,8 @@ function isSecret(field: ConnectField): boolean {
 export function checkField(form: ConnectFormValues, field: ConnectField): BrokenRule | undefined {
   const value = form[field].trim()
   if (value === '') return isRequired(form, field) ? { code: 'input.required' } : undefined
-  if (field === 'baseUrl' || field === 'tokenUrl') return checkAddress(value)
+  if (field === 'baseUrl') return checkBaseAddress(value)
+  if (field === 'tokenUrl') return checkAddress(value)
   if (field === 'name' && value.length > maxNameLength) {
     return { code: 'input.nameTooLong', details: { length: value.length, limit: maxNameLength } }
   }

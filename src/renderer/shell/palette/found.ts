@@ -4,7 +4,8 @@ import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.
 import type { Words } from '../../ui/useWords.tsx'
 import { isPossible } from '../actions.ts'
 import { actions, type Action, type Key } from '../keys.ts'
-import { nameOf, placeOf } from '../../data/person.ts'
+import { nameOf } from '../../../domain/people.ts'
+import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
 import type { SeenProduct } from '../../data/seenProducts.ts'
 

@@ -80,6 +80,17 @@ export const values: Catalogue = {
       next: '使用以 https:// 开头的地址；只有本机地址（127.0.0.1）可以使用 http://。',
     },
   },
+  'input.addressNotBase': {
+    fault: 'input',
+    en: {
+      meaning: 'The address contains a query or the path of an endpoint[: {field}].',
+      next: 'Enter only the base address: {base}.',
+    },
+    'zh-CN': {
+      meaning: '地址中含有查询参数或接口路径[：{field}]。',
+      next: '只填写服务的基础地址：{base}。',
+    },
+  },
   'input.noTokenEndpoint': {
     fault: 'input',
     en: {

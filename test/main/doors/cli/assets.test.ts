@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startWireServer, success } from '../../../fakes/wireServer.ts'
 import { startRig, type CliRig } from './rig.ts'
 
 /** A member who holds an asset that can be lent, and a key that is free. */
@@ -39,6 +40,50 @@ describe('assets, keys, products', () => {
     const unknown = await rig.json(['products', 'show', 'no-such-asset'])
     expect([unknown.status, unknown.document.error.code]).toEqual([1, '60024'])
   })
+})
+
+/** The rows of `products show` for a tree that a service of the test's own gives. */
+async function shown(rig: CliRig, tree: object): Promise<string[][]> {
+  const wire = await startWireServer(() => success(tree))
+  onTestFinished(() => wire.close())
+  const { stdout } = await rig.run(['products', 'show', 'a-1'], { env: { KEYDESK_BASE_URL: wire.url } })
+  const [, ...lines] = stdout.split('\n')
+  return lines.map((line) => line.split(/\s{2,}/))
+}
+
+test('a trial ends when the page says that it does, and an end that means none is none', async () => {
+  const rig = await startRig()
+  const [start, trialEnd, end] = [1, 2, 3].map((month) => new Date(2026, month, 15, 12).getTime())
+  const product = (productName: string, more: object) => ({ id: '1', productUri: 'x', productName, ...more })
+  const rows = await shown(rig, {
+    productInstanceList: [
+      product('Trial', { trial: 1, trialEndDate: trialEnd, limitStartTime: start, limitEndTime: end }),
+      product('Bought', { trial: 0, trialEndDate: trialEnd, limitStartTime: start, limitEndTime: end }),
+      product('Endless', { trial: 0, limitStartTime: start, limitEndTime: '9223372036854775807' }),
+    ],
+    children: [
+      { id: '2', merchandiseName: 'Bundle', productInstanceList: [product('Inside', { limitStartTime: start })] },
+    ],
+  })
+  expect(rows).toEqual([
+    ['Trial', '2026-02-15', '2026-03-15', 'trial'],
+    ['Bought', '2026-02-15', '2026-04-15'],
+    ['Endless', '2026-02-15', 'no end'],
+    ['Bundle/'],
+    ['', 'Inside', '2026-02-15'],
+    ['4 products'],
+    [''],
+  ])
+})
+
+test('an address that is no base address is refused with the one to give', async () => {
+  const rig = await startRig()
+  const env = { KEYDESK_BASE_URL: `${rig.sandbox.baseUrl}/me/api/v1?x=1` }
+  const { status, document } = await rig.json(['assets', 'list'], { env })
+  expect(status).toBe(2)
+  expect(document.error).toMatchObject({ code: 'input.addressNotBase', field: 'baseUrl' })
+  expect(document.error.hint).toContain(`${rig.sandbox.baseUrl}.`)
+  expect(rig.sandbox.requests).toEqual([])
 })
 
 describe('products export', () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { DeskFailure } from '../../../../contract/errors.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import type { Member } from '../../../../contract/records.ts'
+import { departmentOf } from '../../../../domain/people.ts'
 import type { Answer } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
@@ -27,7 +28,7 @@ function membersTable({ say }: CommandContext, members: Member[]): string {
       one.globalId,
       one.userName,
       one.name,
-      one.departmentName,
+      departmentOf(one),
       one.assetNums?.join(' '),
       one.borrowNum,
       one.onlineFlag ? say('word.online') : '',

@@ -1,42 +1,38 @@
 import { resolve } from 'node:path'
 import type { AssetId } from '../../../../contract/ids.ts'
-import type { MerchandiseNode, ProductInstance, ProductTree } from '../../../../contract/records.ts'
+import type { ProductInstance } from '../../../../contract/records.ts'
+import { nameOfItem, productsIn, walk, type TreeItem } from '../../../../domain/tree.ts'
+import { endOf, isEndless, isTrial } from '../../../../domain/validity.ts'
+import { formatIsoDay } from '../../../../words/formats.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
 import { exactlyOne } from '../usage.ts'
 
-/** A day in the machine's own time zone; a time beyond what a date holds is shown as its digits. */
-function day(time: number | string | null | undefined): string {
-  if (time == null) return ''
-  const date = new Date(Number(time))
-  if (Number.isNaN(date.getTime())) return String(time)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+/** How long a product is valid, as the page shows it. */
+function untilWhen({ say }: CommandContext, product: ProductInstance): string {
+  if (isEndless(product)) return say('word.noEnd')
+  const end = endOf(product)
+  return end === undefined ? '' : formatIsoDay(end)
 }
 
-function rowsOf(context: CommandContext, node: ProductTree | MerchandiseNode, depth: number): string[][] {
-  const indent = '  '.repeat(depth)
-  const ofProduct = (product: ProductInstance): string[] => [
-    `${indent}${product.productName ?? product.productUri ?? product.id}`,
-    day(product.limitStartTime),
-    day(product.limitEndTime),
-    Number(product.trial) === 1 ? context.say('word.trial') : '',
-  ]
+function rowOf(context: CommandContext, item: TreeItem & { depth: number }): string[] {
+  const name = `${'  '.repeat(item.depth)}${nameOfItem(item)}`
+  if (item.kind === 'merchandise') return [`${name}/`, '', '', '']
+  const { limitStartTime } = item.product
   return [
-    ...(node.productInstanceList ?? []).map(ofProduct),
-    ...(node.children ?? []).flatMap((child) => [
-      [`${indent}${child.merchandiseName ?? child.merchandiseNum ?? child.id}/`, '', '', ''],
-      ...rowsOf(context, child, depth + 1),
-    ]),
+    name,
+    limitStartTime == null ? '' : formatIsoDay(limitStartTime),
+    untilWhen(context, item.product),
+    isTrial(item.product) ? context.say('word.trial') : '',
   ]
 }
 
 export async function showProducts(context: CommandContext, assetId: AssetId): Promise<Answer> {
   const { say } = context
   const data = await context.ask('showProducts', { assetId })
-  const rows = rowsOf(context, data.tree, 0)
-  const count = rows.filter((row) => !row[0]?.endsWith('/')).length
+  const rows = [...walk(data.tree)].map((item) => rowOf(context, item))
+  const count = productsIn(data.tree).length
   const headings = [say('head.product'), say('head.from'), say('head.until'), '']
   return { data, text: `${table(headings, rows)}\n${say('done.products', { count })}` }
 }

@@ -1,7 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ProductInstance, ProductTree } from '../../../src/contract/records.ts'
-import { findProduct, nodesOf, openableKeys, productsIn } from '../../../src/renderer/features/products/tree.ts'
-import { countValidity, endOf, isUnlimited, validityOf } from '../../../src/domain/validity.ts'
+import type { ProductInstance } from '../../src/contract/records.ts'
+import { countValidity, endOf, isEndless, isUnlimited, validityOf } from '../../src/domain/validity.ts'
 
 const day = 86_400_000
 const now = Date.UTC(2026, 0, 15)
@@ -43,42 +43,32 @@ describe('the validity of a product', () => {
   })
 })
 
+describe('an end so far away that it means none', () => {
+  it('is one before the product has begun as well', () => {
+    const product = { limitStartTime: now + day, limitEndTime: '9223372036854775807' }
+    expect(isEndless(product)).toBe(true)
+    expect(validityOf(product, now)).toBe('notBegun')
+    expect(isEndless({ limitEndTime: now })).toBe(false)
+    expect(isEndless({ limitEndTime: null })).toBe(false)
+    expect(isEndless({ trial: 1, trialEndDate: now, limitEndTime: '9223372036854775807' })).toBe(false)
+  })
+
+  it('only ever gets nearer: a product that ended stays so, and one that ends soon was running before', () => {
+    const time = fc.integer({ min: 0, max: 4e12 })
+    fc.assert(
+      fc.property(time, time, time, (end, one, other) => {
+        const order = ['running', 'endsSoon', 'ended']
+        const [earlier, later] = [Math.min(one, other), Math.max(one, other)]
+        const places = [earlier, later].map((at) => order.indexOf(validityOf({ limitEndTime: end }, at)))
+        expect(places[0]).toBeLessThanOrEqual(places[1]!)
+      }),
+    )
+  })
+})
+
 describe('a limit', () => {
   it('is none at the largest int and Long, and nowhere else', () => {
     expect(['2147483647', 2147483647, '9223372036854775807'].map(isUnlimited)).toEqual([true, true, true])
     expect([0, -1, 2147483646, '9223372036854775806'].map(isUnlimited)).toEqual([false, false, false, false])
-  })
-})
-
-describe('the tree', () => {
-  const tree = {
-    productInstanceList: [{ id: '1', productUri: 'a' }],
-    children: [
-      {
-        id: '1',
-        children: [{ id: '1', children: null, productInstanceList: [{ id: '1', productUri: 'b' }] }],
-        productInstanceList: null,
-      },
-    ],
-  } as unknown as ProductTree
-
-  it('tells nodes with equal ids apart, and counts what hangs below', () => {
-    const nodes = nodesOf(tree)
-    const keys = [...openableKeys(nodes), 'p0']
-    expect(new Set(keys).size).toBe(keys.length)
-    expect(productsIn(nodes).map(({ productUri }) => productUri)).toEqual(['a', 'b'])
-    expect(nodes[1]).toMatchObject({ kind: 'merchandise', products: 1 })
-  })
-
-  it('finds a product by its place', () => {
-    const nodes = nodesOf(tree)
-    expect(findProduct(nodes, 'p0')?.productUri).toBe('a')
-    expect(findProduct(nodes, '0.0.p0')?.productUri).toBe('b')
-    expect(findProduct(nodes, undefined)).toBeUndefined()
-  })
-
-  it('may be missing its lists', () => {
-    expect(nodesOf({})).toEqual([])
-    expect(nodesOf({ productInstanceList: null, children: null })).toEqual([])
   })
 })

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { AssetNumber } from '../../src/contract/ids.ts'
+import { assignableTo, checkAssignment, withoutRepeats } from '../../src/domain/assignment.ts'
+import { asset, member, person, somebodyElse } from './records.ts'
+
+const number = fc.constantFrom('N1', 'N2', 'N3', 'N4') as fc.Arbitrary<AssetNumber>
+const numbers = fc.array(number, { maxLength: 6 })
+
+describe('an assignment', () => {
+  it('changes something', () => {
+    expect(checkAssignment({ add: [], remove: [] })).toEqual({ code: 'input.nothingToChange' })
+  })
+
+  it('never both assigns and withdraws a number', () => {
+    fc.assert(
+      fc.property(numbers, numbers, (add, remove) => {
+        const rule = checkAssignment({ add, remove })
+        const both = add.filter((one) => remove.includes(one))
+        if (add.length + remove.length === 0) return
+        if (both.length === 0) expect(rule).toBeUndefined()
+        else expect(rule).toEqual({ code: 'input.sameInBoth', details: { value: both[0] } })
+      }),
+    )
+  })
+
+  it('names each number once, in the order in which they were given', () => {
+    fc.assert(
+      fc.property(numbers, numbers, (add, remove) => {
+        const once = withoutRepeats({ add, remove })
+        expect(once.add).toEqual(add.filter((one, at) => add.indexOf(one) === at))
+        expect(withoutRepeats(once)).toEqual(once)
+        expect(checkAssignment(once)).toEqual(checkAssignment({ add, remove }))
+      }),
+    )
+  })
+})
+
+describe('what can be assigned and withdrawn', () => {
+  const numbered = (assetNum: string, holder: string | null, borrowedFlag = false) =>
+    asset({ assetNum: assetNum as AssetNumber, cloudAccountGlobalId: holder as typeof person, borrowedFlag })
+
+  it('is what the person holds by either list, and what nobody holds', () => {
+    const who = member({ assetNums: ['N1', 'N9', 'N2'] as AssetNumber[] })
+    const { held, free } = assignableTo(who, [
+      numbered('N1', person, true),
+      numbered('N2', somebodyElse),
+      numbered('N3', null),
+      numbered('N4', person),
+    ])
+    expect(held).toEqual([
+      { assetNum: 'N1', isLent: true },
+      { assetNum: 'N4', isLent: false },
+      { assetNum: 'N9', isLent: false },
+    ])
+    expect(free).toEqual(['N3'])
+  })
+
+  it('is never the same number twice, and never somebody else’s by the asset list', () => {
+    const holders = fc.array(fc.constantFrom(person, somebodyElse, '', null), { minLength: 4, maxLength: 4 })
+    fc.assert(
+      fc.property(numbers, holders, (byRecord, byList) => {
+        const assets = byList.map((holder, at) => numbered(`N${at + 1}`, holder))
+        const { held, free } = assignableTo(member({ assetNums: byRecord }), assets)
+        const all = [...held.map(({ assetNum }) => assetNum), ...free]
+        expect(new Set(all).size).toBe(all.length)
+        for (const one of assets) {
+          expect(all.includes(one.assetNum)).toBe(one.cloudAccountGlobalId !== somebodyElse)
+        }
+      }),
+    )
+  })
+})
