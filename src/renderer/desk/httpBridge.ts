@@ -19,7 +19,9 @@ const changes: Record<Change, true> = {
 
 /** Keydesk itself does not answer any more. Whether a change that was under way got through, nobody can say. */
 function doorClosed(name: OperationName): DeskError {
-  return { kind: name in changes ? 'unknown' : 'unreachable', code: 'door.closed' }
+  return name in changes
+    ? { kind: 'unknown', code: 'door.closedDuringChange' }
+    : { kind: 'unreachable', code: 'door.closed' }
 }
 
 async function post(path: string, body: unknown): Promise<Response> {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
+import { describeError } from '../../words/errors/index.ts'
 import { sentences } from '../../words/language.ts'
 import { useWords } from './useWords.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { reportOf } from './errorReport.ts'
-import { wordsOfError } from './errorWords.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ErrorNotice.module.css'
 
@@ -15,17 +15,17 @@ interface ErrorNoticeProps {
 
 /** An error in words: what happened, what to do next, where the reason lies, and the code and report to give on. */
 export function ErrorDetails({ error }: { error: DeskError }) {
-  const words = useWords()
-  const { message, hint, fault } = wordsOfError(error, words)
+  const { language, t } = useWords()
+  const { message, hint, fault } = describeError(error, language)
   const place = error.endpoint === undefined ? error.code : `${error.code} · ${error.endpoint}`
   return (
     <>
-      <p>{sentences(words.language, message, hint)}</p>
+      <p>
+        {sentences(language, message, hint)} <code>[{place}]</code>
+      </p>
       <div className={styles.origin}>
-        <span>
-          {words.t('error.origin', { fault })} <code>{place}</code>
-        </span>
-        <CopyButton text={() => reportOf(error)} label={words.t('error.copyReport')} variant="quiet" size="small" />
+        <span>{t('error.origin', { fault })}</span>
+        <CopyButton text={() => reportOf(error)} label={t('error.copyReport')} variant="quiet" size="small" />
       </div>
     </>
   )
@@ -33,7 +33,7 @@ export function ErrorDetails({ error }: { error: DeskError }) {
 
 /** An error that stands in the page until its cause is gone. */
 export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
-  const { title } = wordsOfError(error, useWords())
+  const { title } = describeError(error, useWords().language)
   return (
     <Notice kind={error.kind === 'unknown' ? 'unknown' : 'failed'} title={title} actions={actions}>
       <ErrorDetails error={error} />

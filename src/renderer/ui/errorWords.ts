@@ -1,33 +1,13 @@
-import { describeError, type ErrorDescription } from '../../words/errors/index.ts'
+import { describeError } from '../../words/errors/index.ts'
 import { sentences } from '../../words/language.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import type { BrokenRule } from '../../domain/brokenRule.ts'
 import type { Words } from './useWords.tsx'
 
-/** Words for an error. The page knows two codes that no desk gives: those of the door it came in by. */
-export function wordsOfError(error: DeskError, { language, t }: Words): ErrorDescription {
-  const description = describeError(error, language)
-  switch (error.code) {
-    case 'door.closed':
-      return {
-        ...description,
-        title: t('door.title'),
-        message: error.kind === 'unknown' ? t('door.closedDuringChange') : t('door.closed'),
-        hint:
-          error.kind === 'unknown' ? sentences(language, t('door.startAgain'), description.hint) : t('door.startAgain'),
-        fault: t('app.name'),
-      }
-    case 'door.otherRun':
-      return {
-        ...description,
-        title: t('door.title'),
-        message: t('door.otherRun'),
-        hint: t('door.openAddress'),
-        fault: t('app.name'),
-      }
-    default:
-      return description
-  }
+/** An error in one line: what happened, what to do, and its code for whoever helps. */
+export function lineOfError(error: DeskError, { language }: Words): string {
+  const { message, hint } = describeError(error, language)
+  return `${sentences(language, message, hint)} [${error.code}]`
 }
 
 /** Words for a broken rule, to stand at the field that breaks it: which field it is need not be said there. */

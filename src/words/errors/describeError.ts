@@ -11,7 +11,7 @@ import { errorWords, type SayOfErrors } from './words.ts'
 
 /** An error in words for people. */
 export interface ErrorDescription {
-  /** A heading, by the error's kind. */
+  /** A heading, mostly by the error's kind. */
   title: string
   /** What happened: the row or asset of many, the meaning, the service's own words where they say more. */
   message: string
@@ -42,7 +42,7 @@ export function describeError(error: DeskError, language: Language): ErrorDescri
     meaning + quoteService(error, meaning, language) + (others > 0 ? say('message.more', { count: others }) : '')
 
   return {
-    title: say(`title.${error.kind}`),
+    title: saying.title === undefined ? say(`title.${error.kind}`) : fill(language, saying.title[language], values),
     message: place.length === 0 ? message : say('message.atPlace', { place: place.join(between), message }),
     hint: fill(language, next, values),
     fault: say(`fault.${saying.fault}`),

@@ -30,6 +30,8 @@ export interface Words {
 
 export interface Saying extends Record<Language, Words> {
   fault: Fault
+  /** The heading, where that of the error's kind would mislead. */
+  title?: Record<Language, Entry>
 }
 
 export interface CatalogueEntry extends Saying {

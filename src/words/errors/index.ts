@@ -1,2 +1,1 @@
 export { describeError } from './describeError.ts'
-export type { ErrorDescription } from './describeError.ts'

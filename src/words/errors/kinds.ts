@@ -1,114 +1,96 @@
-import type { Language } from '../../contract/bridge.ts'
 import type { ErrorKind } from '../../contract/errors.ts'
 import type { Saying } from './entry.ts'
 import { lookFirst } from './lookFirst.ts'
-
-const report: Record<Language, string> = {
-  en: 'Nothing can be corrected here. Report it with the code {code} and what was being done.',
-  'zh-CN': '这里没有可以修改的内容。反馈时附上代码 {code} 和当时的操作。',
-}
 
 /** What is said of a code that the catalogue does not have. */
 export const sayingOfKind: Record<ErrorKind, Saying> = {
   invalid: {
     fault: 'input',
-    en: { meaning: 'The input cannot be used[: {field}] (code {code}).', next: 'Correct the input; nothing was sent.' },
-    'zh-CN': { meaning: '输入内容无法使用[：{field}]（代码 {code}）。', next: '修改输入内容；尚未发送任何请求。' },
+    en: { meaning: 'The input isn’t valid[: {field}].', next: 'Correct it and try again. Nothing was sent.' },
+    'zh-CN': { meaning: '输入内容无效[：{field}]。', next: '修改后重试。尚未发送任何请求。' },
   },
   notFound: {
     fault: 'input',
-    en: {
-      meaning: 'What was named is not there[: {field}] (code {code}).',
-      next: 'Check the spelling against the lists; nothing was sent.',
-    },
-    'zh-CN': { meaning: '找不到指定的对象[：{field}]（代码 {code}）。', next: '对照列表核对输入；尚未发送任何请求。' },
+    en: { meaning: 'Keydesk couldn’t find this[: {field}].', next: 'Compare it with the lists. Nothing was sent.' },
+    'zh-CN': { meaning: '找不到指定的内容[：{field}]。', next: '与列表核对。尚未发送任何请求。' },
   },
   refused: {
     fault: 'service',
     en: {
-      meaning: 'The service refused with code {code}, which its specification does not list.',
-      next: 'Go by the service’s own words where it gives some; otherwise give the code {code} to the operator of the service.',
+      meaning: 'The service refused this with code {code}, which isn’t in its specification.',
+      next: 'Follow the service’s message if there is one. Otherwise, give the code to the service’s operator.',
     },
     'zh-CN': {
-      meaning: '服务拒绝了请求，返回的代码 {code} 不在接口规范中。',
-      next: '有服务返回的说明时按说明处理；没有时将代码 {code} 提供给服务运营方。',
+      meaning: '服务拒绝了请求，返回的代码{code}不在接口规范中。',
+      next: '如果服务给出了说明，按说明处理；否则将代码提供给服务运营方。',
     },
   },
   unknown: {
     fault: 'service',
-    en: { meaning: 'The change was sent, and whether it was done is not known (code {code}).', next: lookFirst.en },
-    'zh-CN': { meaning: '更改已发送，是否生效尚不确定（代码 {code}）。', next: lookFirst['zh-CN'] },
+    en: { meaning: 'The change was sent, and may or may not have been done.', next: lookFirst.en },
+    'zh-CN': { meaning: '更改已发送，无法确定是否已生效。', next: lookFirst['zh-CN'] },
   },
   notSignedIn: {
     fault: 'access',
-    en: { meaning: 'The service wants a new sign-in (code {code}).', next: 'Sign in again; nothing entered is lost.' },
-    'zh-CN': { meaning: '服务要求重新登录（代码 {code}）。', next: '重新登录；已输入的内容不会丢失。' },
+    en: { meaning: 'The service asks you to sign in again.', next: 'Sign in. Nothing you entered is lost.' },
+    'zh-CN': { meaning: '服务要求重新登录。', next: '重新登录，已输入的内容不会丢失。' },
   },
   unreachable: {
     fault: 'network',
     en: {
-      meaning: 'The service gave no usable answer (code {code}).',
-      next: 'Check the network connection and the base address of the profile, then repeat it.',
+      meaning: 'Keydesk got no usable reply from the service.',
+      next: 'Check the network connection and the base address, then try again.',
     },
-    'zh-CN': {
-      meaning: '未得到服务的有效应答（代码 {code}）。',
-      next: '检查网络连接和连接设置中的服务地址，然后重试。',
-    },
+    'zh-CN': { meaning: '未收到服务的有效响应。', next: '检查网络连接和服务地址，然后重试。' },
   },
   notTheService: {
     fault: 'network',
     en: {
-      meaning: 'What answered is not the service (code {code}).',
-      next: 'Check the base address of the profile, and whether a proxy or a sign-in page stands in between.',
+      meaning: 'Something other than the service replied.',
+      next: 'Check the base address, and whether a proxy or a sign-in page is in between.',
     },
-    'zh-CN': {
-      meaning: '应答的不是该服务（代码 {code}）。',
-      next: '检查连接设置中的服务地址，以及中间是否有代理或登录页面。',
-    },
+    'zh-CN': { meaning: '响应的不是该服务。', next: '检查服务地址，以及中间是否有代理或登录页面。' },
   },
   shape: {
     fault: 'service',
     en: {
-      meaning: 'The service’s answer differs from its specification[ at {field}] (code {code}).',
-      next: 'Give the named place to the operator of the service; entering something else does not help.',
+      meaning: 'The service’s reply doesn’t match its specification[ at {field}].',
+      next: 'Tell the service’s operator about this place. Entering something else doesn’t help.',
     },
     'zh-CN': {
-      meaning: '服务的应答与接口规范不符[，位置 {field}]（代码 {code}）。',
-      next: '将上述位置提供给服务运营方；与输入内容无关。',
+      meaning: '服务的响应与接口规范不符[，位置：{field}]。',
+      next: '将该位置告知服务运营方。与输入内容无关。',
     },
   },
   keychain: {
     fault: 'machine',
-    en: {
-      meaning: 'The system keychain cannot be used (code {code}).',
-      next: 'Unlock the keychain or sign in for this session only.',
-    },
-    'zh-CN': { meaning: '系统钥匙串无法使用（代码 {code}）。', next: '解锁钥匙串，或仅为本次会话登录。' },
+    en: { meaning: 'The system keychain can’t be used.', next: 'Unlock it, or sign in for this session only.' },
+    'zh-CN': { meaning: '系统钥匙串无法使用。', next: '解锁钥匙串，或仅为本次会话登录。' },
   },
   file: {
     fault: 'machine',
     en: {
-      meaning: 'The file [{path} ]could not be read or written (code {code}).',
-      next: 'Check that the place exists and may be used, or choose another.',
+      meaning: 'Keydesk couldn’t read or write the file[ “{path}”].',
+      next: 'Check that the place exists and that you have permission to use it, or choose another.',
     },
-    'zh-CN': { meaning: '文件[ {path} ]无法读写（代码 {code}）。', next: '确认该位置存在且有权限，或换一个位置。' },
+    'zh-CN': { meaning: '无法读写文件[“{path}”]。', next: '确认该位置存在且有权限，或选择其他位置。' },
   },
   store: {
     fault: 'machine',
     en: {
-      meaning: 'Keydesk’s data on this computer cannot be used (code {code}).',
-      next: 'Check that the data folder exists, may be written and has space left.',
+      meaning: 'Keydesk can’t use its data on this computer.',
+      next: 'Check that the data folder exists, is writable and has free space.',
     },
-    'zh-CN': { meaning: 'Keydesk 的本机数据无法使用（代码 {code}）。', next: '确认数据文件夹存在、可写且有剩余空间。' },
+    'zh-CN': { meaning: '无法使用Keydesk的本机数据。', next: '确认数据文件夹存在、可写且有剩余空间。' },
   },
   cancelled: {
     fault: 'nobody',
-    en: { meaning: 'It was stopped (code {code}).', next: 'Start it again when it is wanted.' },
-    'zh-CN': { meaning: '操作已停止（代码 {code}）。', next: '需要时重新开始即可。' },
+    en: { meaning: 'This was stopped.', next: 'Start it again when you need it.' },
+    'zh-CN': { meaning: '操作已停止。', next: '需要时重新开始。' },
   },
   internal: {
     fault: 'program',
-    en: { meaning: 'Keydesk met a state it does not handle (code {code}).', next: report.en },
-    'zh-CN': { meaning: 'Keydesk 遇到了未处理的情况（代码 {code}）。', next: report['zh-CN'] },
+    en: { meaning: 'Something unexpected happened in Keydesk.', next: 'Report what you were doing: this is a defect.' },
+    'zh-CN': { meaning: 'Keydesk遇到了意外情况。', next: '反馈当时的操作：这是程序缺陷。' },
   },
 }

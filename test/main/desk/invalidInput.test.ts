@@ -14,17 +14,17 @@ function said(schema: z.ZodType, value: unknown): string[] {
 
 describe('what the contract refuses', () => {
   test.each([
-    [z.int().min(1), 0, '; at least 1', '，至少为 1'],
-    [z.int().max(50), 51, '; at most 50', '，最多为 50'],
-    [z.string().min(8), 'abc', '; at least 8 characters', '，至少 8 个字符'],
-    [z.string().max(2), 'abc', '; at most 2 characters', '，最多 2 个字符'],
-    [z.array(z.string()).min(2), ['a'], '; at least 2 entries', '，至少 2 项'],
-    [z.array(z.string()).max(1), ['a', 'b'], '; at most 1 entries', '，最多 1 项'],
-    [z.enum(['light', 'dark']), 'pink', '; one of light, dark', '，只能是 light, dark'],
+    [z.int().min(1), 0, '; minimum: 1', '，最小为1'],
+    [z.int().max(50), 51, '; maximum: 50', '，最大为50'],
+    [z.string().min(8), 'abc', '; minimum length: 8', '，至少8个字符'],
+    [z.string().max(2), 'abc', '; maximum length: 2', '，最多2个字符'],
+    [z.array(z.string()).min(2), ['a'], '; fewest entries: 2', '，至少2项'],
+    [z.array(z.string()).max(1), ['a', 'b'], '; most entries: 1', '，最多1项'],
+    [z.enum(['light', 'dark']), 'pink', '; allowed: light, dark', '，只能是light, dark'],
     [z.int(), 'x', '', ''],
     [z.union([z.int(), z.boolean()]), 'x', '', ''],
   ])('is said in either language, with its limit: %#', (schema, value, english, chinese) => {
-    expect(said(schema, value)).toEqual([`A value cannot be used: page${english}.`, `内容无效：页码${chinese}。`])
+    expect(said(schema, value)).toEqual([`The value for page isn’t valid${english}.`, `页码的值无效${chinese}。`])
   })
 
   test.each([

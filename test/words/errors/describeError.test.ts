@@ -16,8 +16,8 @@ const english = (error: DeskError) => describeError(error, 'en')
 describe('what happened', () => {
   it('fills in the numbers', () => {
     const error: DeskError = { kind: 'invalid', code: 'input.nameTooLong', details: { length: 31, limit: 30 } }
-    expect(english(error).message).toBe('The name is 31 characters long; 30 are allowed.')
-    expect(describeError(error, 'zh-CN').message).toBe('姓名有 31 个字符，最多允许 30 个。')
+    expect(english(error).message).toBe('The name has 31 characters; the limit is 30.')
+    expect(describeError(error, 'zh-CN').message).toBe('姓名有31个字符，超出30个的上限。')
   })
 
   it('names row and field in words', () => {
@@ -27,17 +27,17 @@ describe('what happened', () => {
       where: 'Row 3, security mobile',
     })
     expect(describeError(error, 'zh-CN')).toMatchObject({
-      message: '第 3 行：缺少必填项：密保手机号。',
-      where: '第 3 行，密保手机号',
+      message: '第3行：缺少必填项：密保手机号。',
+      where: '第3行，密保手机号',
     })
   })
 
   it('names a place inside the input by its last name and its item', () => {
     const at = (field: string) => english({ kind: 'invalid', code: 'input.required', field }).where
     expect(at('draft.signIn.tokenUrl')).toBe('token address')
-    expect(at('draft.name')).toBe('profile name')
-    expect(at('assets[2]')).toBe('asset ids (item 3)')
-    expect(at('assets.0')).toBe('asset ids (item 1)')
+    expect(at('draft.name')).toBe('name')
+    expect(at('assets[2]')).toBe('asset IDs (item 3)')
+    expect(at('assets.0')).toBe('asset IDs (item 1)')
     expect(at('--whatever')).toBe('--whatever')
     expect(at('constructor')).toBe('constructor')
   })
@@ -54,9 +54,9 @@ describe('what happened', () => {
 
   it('leaves out what is not known, and marks what cannot be left out', () => {
     expect(english({ kind: 'invalid', code: 'input.csvBroken', details: { path: 'p.csv' } }).message).toBe(
-      'The CSV file p.csv is broken.',
+      'The CSV file “p.csv” isn’t valid.',
     )
-    expect(english({ kind: 'invalid', code: 'input.fileNotFound' }).message).toBe('There is no file ….')
+    expect(english({ kind: 'invalid', code: 'input.fileNotFound' }).message).toBe('The file “…” doesn’t exist.')
   })
 
   it('shows a value that looks like a placeholder as it is, and fills nothing into it', () => {
@@ -80,8 +80,8 @@ describe('what happened', () => {
     expect(english(error)).toMatchObject({ message: expect.stringMatching(/^Asset 42: /), where: 'Asset 42' })
     const details = { value: 'N1', assetId: '42' }
     const mistaken = english({ kind: 'invalid', code: 'input.assetNumberGiven', field: 'assetId', details })
-    expect(mistaken.message).toBe('“N1” is an asset number; an asset id is needed here.')
-    expect(mistaken.hint).toBe('Give the asset id instead: 42.')
+    expect(mistaken.message).toBe('“N1” is an asset number, but an asset ID is needed here.')
+    expect(mistaken.hint).toBe('Use the asset ID instead: 42.')
   })
 
   it('counts further mistakes of the same input', () => {
@@ -107,15 +107,13 @@ describe('the service’s own words', () => {
 
   it('are left out when they say no more', () => {
     expect(describeError(refused('40008', { message: '账号为空！' }), 'zh-CN').message).toBe('账号为空。')
-    expect(describeError(refused('40008', { message: 'null' }), 'en').message).toBe('The account name is empty.')
-    expect(describeError(refused('40008', { message: '', cause: ' ' }), 'en').message).toBe(
-      'The account name is empty.',
-    )
+    expect(describeError(refused('40008', { message: 'null' }), 'en').message).toBe('The account is empty.')
+    expect(describeError(refused('40008', { message: '', cause: ' ' }), 'en').message).toBe('The account is empty.')
   })
 
   it('are shown with the cause where that says more again', () => {
     expect(english(refused('33009', { message: 'busy', cause: 'lock 7 held' })).message).toBe(
-      'The service could not carry out the lending. The service says: “busy”. Cause: “lock 7 held”.',
+      'The service couldn’t lend this. The service says: “busy”. Cause: “lock 7 held”.',
     )
     expect(english(refused('33009', { message: 'busy: lock 7', cause: 'lock 7' })).message).not.toContain('Cause')
   })
@@ -127,25 +125,25 @@ describe('the service’s own words', () => {
 
 describe('one code in several places', () => {
   it('means what it means at the endpoint', () => {
-    expect(english(refused('60024', { endpoint: 'A7' })).message).toContain('asset with this id')
+    expect(english(refused('60024', { endpoint: 'A7' })).message).toContain('asset with this ID')
     expect(english(refused('60024', { endpoint: 'A9' })).message).toContain('assign or withdraw')
     expect(english(refused('40001', { endpoint: 'A1' })).message).toContain('initial password')
     expect(english(refused('40001', { endpoint: 'A3' })).message).toContain('new password')
-    expect(english(refused('60002', { endpoint: 'A4' })).hint).toContain('nothing remains to be done')
+    expect(english(refused('60002', { endpoint: 'A4' })).hint).toContain('nothing is left to do')
   })
 
   it('is looked up in the table of the service that answered', () => {
     const atMembers = english(refused('1001', { endpoint: 'A1', message: 'x' }))
-    expect(atMembers.message).toContain('code 1001, which its specification does not list')
+    expect(atMembers.message).toContain('code 1001, which isn’t in its specification')
     expect(english(refused('1001', { endpoint: 'B1' })).message).toContain('activity service')
-    expect(english(refused('500', { endpoint: 'B1' })).message).toContain('code 500, which its specification')
+    expect(english(refused('500', { endpoint: 'B1' })).message).toContain('code 500, which isn’t in its specification')
     expect(english(refused('500', { endpoint: 'A6' })).message).toContain('network error')
     expect(english(refused('60000', { endpoint: 'B1' })).hint).toContain('auth_activity')
     expect(english(refused('60000', { endpoint: 'A6' })).hint).toContain('auth_me')
   })
 
   it('is found without an endpoint as well', () => {
-    expect(english(refused('3002')).message).toContain('does not meet its conditions')
+    expect(english(refused('3002')).message).toContain('doesn’t meet its conditions')
     expect(english(refused('33006')).message).toContain('nodes')
   })
 })
@@ -165,14 +163,14 @@ describe('a code that no table has', () => {
     ['http.500', 'HTTP 500'],
     ['http.503', 'HTTP 503'],
     ['http.204', 'HTTP 204'],
-    ['http.302', 'sends on to another one'],
+    ['http.302', 'redirects to another one'],
     ['token.slow_down', 'refused the sign-in'],
   ])('%s stands for its class', (code, words) => {
     expect(english({ kind: 'unreachable', code }).message).toContain(words)
   })
 
   it.each(['constructor', '__proto__', 'toString', '', 'http.', 'http.999'])('%j is told by its kind', (code) => {
-    expect(english({ kind: 'store', code }).message).toContain('data on this computer cannot be used')
+    expect(english({ kind: 'store', code }).message).toContain('can’t use its data on this computer')
   })
 })
 
@@ -182,7 +180,7 @@ describe('a change of which nobody knows whether it was done', () => {
   it.each(endpoints.concat('', 'constructor'))('at %j says: look first, it was not sent again', (endpoint) => {
     for (const code of codes) {
       const error: DeskError = { kind: 'unknown', code, endpoint }
-      expect(english(error).hint).toMatch(/[Ff]irst (look|ask|check|search).*then decide.*did not send it again\.$/)
+      expect(english(error).hint).toMatch(/(Check|Ask|Search) .*, then decide .* hasn’t sent it again\.$/)
       expect(describeError(error, 'zh-CN').hint).toMatch(/先.*再决定.*没有重复发送。$/)
     }
   })

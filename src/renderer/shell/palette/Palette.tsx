@@ -8,7 +8,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { Search } from 'lucide-react'
 import { useWords } from '../../ui/useWords.tsx'
-import { wordsOfError } from '../../ui/errorWords.ts'
+import { lineOfError } from '../../ui/errorWords.ts'
 import { perform } from '../actions.ts'
 import { readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
 import { KeyCaps } from '../KeyCaps.tsx'
@@ -58,7 +58,7 @@ export default function Palette() {
   const byId = new Map(shown.flatMap((kind) => offers[kind].map((offer) => [offer.id, offer] as const)))
 
   function status(): string {
-    if (people.error !== undefined) return `${t('palette.peopleFailed')} ${wordsOfError(people.error, words).message}`
+    if (people.error !== undefined) return `${t('palette.peopleFailed')} ${lineOfError(people.error, words)}`
     if (people.isSearching) return t('palette.searching')
     return t('palette.found', { count: byId.size })
   }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useWords } from '../useWords.tsx'
 import { Button } from '../Button.tsx'
-import { wordsOfError } from '../errorWords.ts'
+import { lineOfError } from '../errorWords.ts'
 import type { RowSource } from './source.ts'
 import styles from './Grid.module.css'
 
@@ -11,11 +11,10 @@ export function FailedRows<Row>({ source }: { source: RowSource<Row> }) {
   useSyncExternalStore(source.subscribe, source.version)
   const error = source.failure()
   if (error === undefined) return null
-  const { title, message } = wordsOfError(error, words)
   return (
     <div className={styles.failed}>
       <span role="alert">
-        <strong>{words.t('grid.rowsFailed')}</strong> {title}: {message}
+        <strong>{words.t('grid.rowsFailed')}</strong> {lineOfError(error, words)}
       </span>
       <Button size="small" onPress={() => source.reload()}>
         {words.t('ui.tryAgain')}

@@ -4,57 +4,54 @@ import type { Catalogue } from '../entry.ts'
 export const people: Catalogue = {
   '40000': {
     fault: 'input',
-    en: {
-      meaning: 'A value that the service needs is empty.',
-      next: 'Fill in what is empty and send it again.',
-    },
-    'zh-CN': { meaning: '服务需要的某个参数为空。', next: '补全空缺的内容后重新提交。' },
+    en: { meaning: 'A value that the service requires is empty.', next: 'Fill it in, then try again.' },
+    'zh-CN': { meaning: '服务需要的某项内容为空。', next: '补全后重试。' },
     at: {
       A3: {
         fault: 'input',
-        en: { meaning: 'The new password reached the service empty.', next: 'Enter a new password and reset again.' },
+        en: { meaning: 'The service received an empty password.', next: 'Enter a new password, then reset it again.' },
         'zh-CN': { meaning: '服务收到的新密码为空。', next: '填写新密码后重新重置。' },
       },
       A5: {
         fault: 'program',
         en: {
-          meaning: 'The list was asked for with an empty value.',
-          next: 'Clear the filters and load the list again. If it comes back, report it with the code {code}.',
+          meaning: 'The list was requested with an empty value.',
+          next: 'Clear the filters and refresh. If it keeps happening, report it with the code {code}.',
         },
         'zh-CN': {
           meaning: '查询员工列表时有参数为空。',
-          next: '清除筛选条件后重新加载。如仍出现，附上代码 {code} 反馈问题。',
+          next: '清除筛选条件后刷新。如果持续出现，附上代码{code}反馈问题。',
         },
       },
       A10: {
         fault: 'input',
         en: {
-          meaning: 'The key number or the assets to lend reached the service empty.',
-          next: 'Choose a key and at least one asset, then lend again.',
+          meaning: 'The service received no key number, or no assets to lend.',
+          next: 'Choose a key and at least one asset number, then lend again.',
         },
-        'zh-CN': { meaning: '服务收到的借用锁编号或要借出的资产为空。', next: '选择借用锁和至少一个资产后重新借出。' },
+        'zh-CN': {
+          meaning: '服务未收到借用锁编号或要借出的资产。',
+          next: '选择借用锁和至少一个资产编号，然后重新借出。',
+        },
       },
     },
   },
   '40021': {
     fault: 'input',
-    en: { meaning: 'The list of employees is empty.', next: 'Add at least one employee to the list.' },
-    'zh-CN': { meaning: '员工列表为空。', next: '在列表中至少填写一名员工。' },
+    en: { meaning: 'The list of employees is empty.', next: 'Add at least one employee to it.' },
+    'zh-CN': { meaning: '员工列表为空。', next: '至少填写一名员工。' },
   },
   '60013': {
     fault: 'program',
     en: {
       meaning: 'More than 100 employees were sent in one request.',
-      next: 'Add at most 100 at a time, and report it: Keydesk should have split the list.',
+      next: 'Add at most 100 at a time, and report this: Keydesk should have split the list.',
     },
-    'zh-CN': {
-      meaning: '一次请求中的员工超过 100 名。',
-      next: '每次最多添加 100 名，并反馈此问题：Keydesk 本应自动分批。',
-    },
+    'zh-CN': { meaning: '一次请求中的员工超过100名。', next: '每次最多添加100名，并反馈此问题：Keydesk本应自动分批。' },
   },
   '40008': {
     fault: 'input',
-    en: { meaning: 'The account name is empty.', next: 'Enter an account name of letters and digits.' },
+    en: { meaning: 'The account is empty.', next: 'Enter an account made of letters and digits.' },
     'zh-CN': { meaning: '账号为空。', next: '填写由字母和数字组成的账号。' },
   },
   '40001': {
@@ -64,7 +61,10 @@ export const people: Catalogue = {
     at: {
       A1: {
         fault: 'input',
-        en: { meaning: 'An employee’s initial password is empty.', next: 'Give every employee an initial password.' },
+        en: {
+          meaning: 'An employee’s initial password is empty.',
+          next: 'Enter an initial password for every employee.',
+        },
         'zh-CN': { meaning: '有员工的初始密码为空。', next: '为每名员工填写初始密码。' },
       },
       A3: {
@@ -76,108 +76,99 @@ export const people: Catalogue = {
   },
   '40009': {
     fault: 'input',
-    en: {
-      meaning: 'The group id is empty.',
-      next: 'Enter the department id of each employee and add them again.',
-    },
-    'zh-CN': { meaning: '组 ID 为空。', next: '为每名员工填写部门 ID 后重新添加。' },
+    en: { meaning: 'The group ID is empty.', next: 'Enter each employee’s department ID, then add them again.' },
+    'zh-CN': { meaning: '组ID为空。', next: '为每名员工填写部门ID后重新添加。' },
   },
   '40022': {
     fault: 'input',
-    en: { meaning: 'The name is empty.', next: 'Enter the employee’s real name, at most 30 characters.' },
-    'zh-CN': { meaning: '姓名为空。', next: '填写员工的真实姓名，最多 30 个字符。' },
+    en: { meaning: 'The name is empty.', next: 'Enter the employee’s real name, in 30 characters or fewer.' },
+    'zh-CN': { meaning: '姓名为空。', next: '填写员工的真实姓名，最多30个字符。' },
   },
   '50003': {
     fault: 'input',
     en: {
       meaning: 'The password is shorter or longer than the service allows.',
-      next: 'Choose a password of a length within the service’s bounds.',
+      next: 'Choose a password of a length that the service allows.',
     },
     'zh-CN': { meaning: '密码长度不在服务允许的范围内。', next: '改用长度符合服务要求的密码。' },
   },
   '30002': {
     fault: 'input',
-    en: { meaning: 'The name is too long for the service.', next: 'Shorten the name to at most 30 characters.' },
-    'zh-CN': { meaning: '姓名过长。', next: '将姓名缩短到 30 个字符以内。' },
+    en: { meaning: 'The name is too long for the service.', next: 'Shorten it to 30 characters or fewer.' },
+    'zh-CN': { meaning: '姓名过长。', next: '将姓名缩短到30个字符以内。' },
   },
   '30003': {
     fault: 'input',
-    en: { meaning: 'The remark is too long for the service.', next: 'Shorten the remark to at most 200 characters.' },
-    'zh-CN': { meaning: '备注过长。', next: '将备注缩短到 200 个字符以内。' },
+    en: { meaning: 'The remark is too long for the service.', next: 'Shorten it to 200 characters or fewer.' },
+    'zh-CN': { meaning: '备注过长。', next: '将备注缩短到200个字符以内。' },
   },
   '10003': {
     fault: 'input',
     en: {
-      meaning: 'The account name holds something other than letters and digits.',
-      next: 'Use only letters and digits in the account name.',
+      meaning: 'The account contains characters other than letters and digits.',
+      next: 'Use only letters and digits in the account.',
     },
     'zh-CN': { meaning: '账号只能包含字母和数字。', next: '去掉账号中的其他字符。' },
   },
   '10004': {
     fault: 'input',
     en: {
-      meaning: 'The security mobile is not a valid mobile number.',
-      next: 'Correct the mobile number, or leave it empty: it serves password recovery only.',
+      meaning: 'The security mobile isn’t a valid mobile number.',
+      next: 'Correct it, or leave it empty: it’s used for password recovery only.',
     },
     'zh-CN': { meaning: '密保手机号不是有效的手机号。', next: '更正手机号，或留空：它仅用于找回密码。' },
   },
   '40006': {
     fault: 'enterprise',
     en: {
-      meaning: 'The enterprise has no suffix, which every account name gets appended.',
-      next: 'Have the enterprise’s suffix set in the member center, then add the employees again.',
+      meaning: 'The enterprise has no suffix, which is added to every account.',
+      next: 'Have the suffix set in the member center, then add the employees again.',
     },
     'zh-CN': { meaning: '企业后缀为空，而每个账号都要附加该后缀。', next: '在会员中心设置企业后缀后重新添加员工。' },
   },
   '60009': {
     fault: 'enterprise',
     en: {
-      meaning: 'The enterprise has as many trial member accounts as it may create.',
-      next: 'Delete trial accounts that are no longer needed, or have the enterprise’s quota raised.',
+      meaning: 'The enterprise can’t create any more trial accounts.',
+      next: 'Delete trial accounts that are no longer needed, or ask for a higher limit.',
     },
-    'zh-CN': {
-      meaning: '企业可创建的试用成员账号已达上限。',
-      next: '删除不再需要的试用账号，或申请提高企业的账号额度。',
-    },
+    'zh-CN': { meaning: '企业可创建的试用账号已达上限。', next: '删除不再需要的试用账号，或申请提高账号额度。' },
   },
   '60027': {
     fault: 'input',
     en: {
-      meaning: 'Some employees were added and some were not.',
-      next: 'Go by the reason shown for each one who was not added, and add only those again.',
+      meaning: 'Some employees were added and some weren’t.',
+      next: 'Check the reason for each one who wasn’t added, and add only those again.',
     },
-    'zh-CN': { meaning: '部分员工添加成功，部分未添加。', next: '按每条失败原因修改，只重新添加未成功的员工。' },
+    'zh-CN': { meaning: '部分员工已添加，部分未添加。', next: '按每条失败原因修改，只重新添加未添加的员工。' },
   },
   '60002': {
     fault: 'enterprise',
     en: {
-      meaning: 'The service does not find this employee.',
-      next: 'Load the list of employees again: somebody may have deleted this one meanwhile.',
+      meaning: 'The service can’t find this employee.',
+      next: 'Refresh the list: someone may have deleted the employee in the meantime.',
     },
-    'zh-CN': { meaning: '服务找不到该员工。', next: '重新加载员工列表：该员工可能已被他人删除。' },
+    'zh-CN': { meaning: '服务找不到该员工。', next: '刷新员工列表：该员工可能已被他人删除。' },
     at: {
       A4: {
         fault: 'enterprise',
         en: {
-          meaning: 'The service does not find the employee to delete.',
-          next: 'Load the list of employees again: if this one is no longer there, nothing remains to be done.',
+          meaning: 'The service can’t find the employee to delete.',
+          next: 'Refresh the list. If the employee is no longer there, nothing is left to do.',
         },
-        'zh-CN': {
-          meaning: '服务找不到要删除的员工。',
-          next: '重新加载员工列表：如果该员工已不在列表中，则无需再操作。',
-        },
+        'zh-CN': { meaning: '服务找不到要删除的员工。', next: '刷新员工列表。如果该员工已不在列表中，则无需再操作。' },
       },
     },
   },
   '80001': {
     fault: 'service',
     en: {
-      meaning: 'The user center, which stands behind the service, reports an error.',
-      next: 'Go by the user center’s words; if they do not help, give them to the operator of the service.',
+      meaning: 'The user center behind the service reports an error.',
+      next: 'Follow the user center’s message. If it doesn’t help, pass it on to the service’s operator.',
     },
     'zh-CN': {
       meaning: '服务后端的用户中心返回了错误。',
-      next: '按用户中心的说明处理；仍无法解决时，将说明原文提供给服务运营方。',
+      next: '按用户中心的说明处理。如果仍无法解决，将说明原文提供给服务运营方。',
     },
   },
 }

@@ -6,77 +6,77 @@ export const change: Catalogue = {
   'change.timeout': {
     fault: 'network',
     en: {
-      meaning: 'The change was sent, and no answer came in time. Whether it was done is not known.',
+      meaning: 'The change was sent, but there was no reply in time. It may or may not have been done.',
       next: lookFirst.en,
     },
-    'zh-CN': { meaning: '更改已发送，但未及时收到应答，是否生效尚不确定。', next: lookFirst['zh-CN'] },
+    'zh-CN': { meaning: '更改已发送，但未及时收到响应，无法确定是否已生效。', next: lookFirst['zh-CN'] },
   },
   'change.connectionLost': {
     fault: 'network',
     en: {
-      meaning: 'The connection broke after the change was sent. Whether it was done is not known.',
+      meaning: 'The connection was lost after the change was sent. It may or may not have been done.',
       next: lookFirst.en,
     },
-    'zh-CN': { meaning: '更改发送后连接中断，是否生效尚不确定。', next: lookFirst['zh-CN'] },
+    'zh-CN': { meaning: '更改发送后连接中断，无法确定是否已生效。', next: lookFirst['zh-CN'] },
   },
   'change.replyCut': {
     fault: 'network',
-    en: { meaning: 'The answer to the change arrived cut off. Whether it was done is not known.', next: lookFirst.en },
-    'zh-CN': { meaning: '收到的应答不完整，更改是否生效尚不确定。', next: lookFirst['zh-CN'] },
+    en: { meaning: 'The reply to the change was cut off. It may or may not have been done.', next: lookFirst.en },
+    'zh-CN': { meaning: '更改的响应不完整，无法确定是否已生效。', next: lookFirst['zh-CN'] },
   },
   'change.replyUnreadable': {
     fault: 'service',
-    en: { meaning: 'The answer to the change cannot be read. Whether it was done is not known.', next: lookFirst.en },
-    'zh-CN': { meaning: '应答内容无法识别，更改是否生效尚不确定。', next: lookFirst['zh-CN'] },
+    en: {
+      meaning: 'Keydesk can’t read the reply to the change. It may or may not have been done.',
+      next: lookFirst.en,
+    },
+    'zh-CN': { meaning: '无法识别更改的响应，无法确定是否已生效。', next: lookFirst['zh-CN'] },
   },
   'change.replyIncomplete': {
     fault: 'service',
     en: {
-      meaning: 'The service answered without a word about this employee. Whether the account was added is not known.',
+      meaning: 'The service’s reply doesn’t mention this employee. The account may or may not have been added.',
       next: lookFirst.en,
     },
-    'zh-CN': { meaning: '服务的应答没有提到该员工，账号是否已添加尚不确定。', next: lookFirst['zh-CN'] },
+    'zh-CN': { meaning: '服务的响应未提及该员工，无法确定账号是否已添加。', next: lookFirst['zh-CN'] },
   },
   'change.serverError': {
     fault: 'service',
     en: {
-      meaning: 'The server answered the change with an error[ (HTTP {status})]. Whether it was done is not known.',
+      meaning: 'The server replied to the change with an error[ (HTTP {status})]. It may or may not have been done.',
       next: lookFirst.en,
     },
-    'zh-CN': {
-      meaning: '服务器返回错误[（HTTP {status}）]，更改是否生效尚不确定。',
-      next: lookFirst['zh-CN'],
-    },
+    'zh-CN': { meaning: '服务器返回错误[（HTTP {status}）]，无法确定更改是否已生效。', next: lookFirst['zh-CN'] },
   },
   'change.businessError500': {
     fault: 'service',
     en: {
       meaning:
-        'The service reported a network error on its side (code 500) after the change was sent. Whether it was done is not known.',
+        'The service reported a network error on its side (code 500) after the change was sent. It may or may not have been done.',
       next: lookFirst.en,
     },
     'zh-CN': {
-      meaning: '更改发送后，服务报告其内部网络错误（代码 500），是否生效尚不确定。',
+      meaning: '更改发送后，服务报告其内部网络错误（代码500），无法确定是否已生效。',
       next: lookFirst['zh-CN'],
     },
   },
   'change.notDone': {
     fault: 'network',
     en: {
-      meaning: 'No usable answer came, and the service’s lists show that nothing was done.',
-      next: 'Nothing has changed, so it can safely be done again.',
+      meaning: 'There was no usable reply, and the service’s lists show that nothing was done.',
+      next: 'Nothing has changed, so you can safely try again.',
     },
-    'zh-CN': { meaning: '未收到有效应答；经查询列表确认，更改没有生效。', next: '数据没有变化，可以放心重做。' },
+    'zh-CN': { meaning: '未收到有效响应；经查询列表确认，更改未生效。', next: '数据没有变化，可以放心重试。' },
   },
   'change.partlyDone': {
     fault: 'service',
     en: {
-      meaning: 'No usable answer came, and the service’s lists show that only part of it was done.',
-      next: 'Look in the lists which part is missing, and do only that again. Keydesk did not send it again.',
+      meaning: 'There was no usable reply, and the service’s lists show that only part of it was done.',
+      next: 'Check the lists for what’s missing, and do only that again. Keydesk hasn’t sent it again.',
     },
     'zh-CN': {
-      meaning: '未收到有效应答；经查询列表确认，只有一部分已生效。',
-      next: '在列表中查看缺少的部分，只重做这一部分。Keydesk 没有重复发送。',
+      meaning: '未收到有效响应；经查询列表确认，只有一部分已生效。',
+      next: '在列表中查看缺少的部分，只重做这一部分。Keydesk没有重复发送。',
     },
   },
 }

@@ -1,24 +1,37 @@
 import type { Catalogue } from '../entry.ts'
+import { lookFirst } from '../lookFirst.ts'
 
 /** The page's own way to Keydesk. */
 export const door: Catalogue = {
   'door.closed': {
-    fault: 'machine',
+    fault: 'program',
+    title: { en: 'Keydesk isn’t responding', 'zh-CN': 'Keydesk没有响应' },
     en: {
-      meaning: 'Keydesk itself does not answer any more.',
-      next: 'Start Keydesk again and open the page from the address that it prints.',
+      meaning: 'Keydesk was closed, so this page no longer works.',
+      next: 'Start Keydesk again and open the address it shows.',
     },
-    'zh-CN': { meaning: 'Keydesk 程序没有应答。', next: '重新启动 Keydesk，并用它给出的地址打开页面。' },
+    'zh-CN': { meaning: 'Keydesk已关闭，本页面无法继续使用。', next: '重新启动Keydesk，打开它显示的地址。' },
   },
-  'door.otherRun': {
-    fault: 'machine',
+  'door.closedDuringChange': {
+    fault: 'program',
+    title: { en: 'Keydesk isn’t responding', 'zh-CN': 'Keydesk没有响应' },
     en: {
-      meaning: 'This page belongs to an earlier run of Keydesk.',
-      next: 'Open the page from the address that the running Keydesk printed; nothing was done.',
+      meaning:
+        'Keydesk was closed during a change, which may or may not have been done. Start Keydesk again and open the address it shows.',
+      next: lookFirst.en,
     },
     'zh-CN': {
-      meaning: '此页面属于 Keydesk 之前的一次运行。',
-      next: '使用当前运行的 Keydesk 给出的地址打开页面；没有执行任何操作。',
+      meaning: '更改进行中Keydesk被关闭，无法确定是否已生效。重新启动Keydesk，打开它显示的地址。',
+      next: lookFirst['zh-CN'],
     },
+  },
+  'door.otherRun': {
+    fault: 'program',
+    title: { en: 'Keydesk isn’t responding', 'zh-CN': 'Keydesk没有响应' },
+    en: {
+      meaning: 'This page belongs to another run of Keydesk, or to another browser.',
+      next: 'Open the address that Keydesk showed when it started.',
+    },
+    'zh-CN': { meaning: '本页面属于另一次运行的Keydesk，或另一个浏览器。', next: '打开Keydesk启动时显示的地址。' },
   },
 }

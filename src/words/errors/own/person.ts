@@ -1,30 +1,30 @@
 import type { Catalogue } from '../entry.ts'
 
-/** What is wrong with a person to add or change, found before anything was sent (the rules of `rules.ts`). */
+/** What is wrong with an employee to add or change, found before anything was sent (`src/domain/memberRules.ts`). */
 export const person: Catalogue = {
   'input.userNameEmpty': {
     fault: 'input',
-    en: { meaning: 'The account name is empty.', next: 'Enter an account name of letters and digits.' },
+    en: { meaning: 'The account is empty.', next: 'Enter an account made of letters and digits.' },
     'zh-CN': { meaning: '账号为空。', next: '填写由字母和数字组成的账号。' },
   },
   'input.userNameCharacters': {
     fault: 'input',
     en: {
-      meaning: 'The account name “{value}” holds something other than letters and digits.',
-      next: 'Use only letters A to Z and digits; the service appends the enterprise code itself.',
+      meaning: 'The account “{value}” contains characters other than letters and digits.',
+      next: 'Use only the letters A to Z and digits. The service adds the enterprise code itself.',
     },
     'zh-CN': {
       meaning: '账号“{value}”含有字母和数字以外的字符。',
-      next: '只使用英文字母和数字；企业代码由服务自动附加。',
+      next: '只使用英文字母和数字，企业代码由服务自动附加。',
     },
   },
   'input.userNameTooLong': {
     fault: 'input',
     en: {
-      meaning: 'The account name and the enterprise code are {length} characters long together; {limit} are allowed.',
-      next: 'Shorten the account name.',
+      meaning: 'The account and the enterprise code together have {length} characters; the limit is {limit}.',
+      next: 'Shorten the account.',
     },
-    'zh-CN': { meaning: '账号加企业代码共 {length} 个字符，最多允许 {limit} 个。', next: '缩短账号。' },
+    'zh-CN': { meaning: '账号与企业代码共{length}个字符，超出{limit}个的上限。', next: '缩短账号。' },
   },
   'input.nameEmpty': {
     fault: 'input',
@@ -33,13 +33,13 @@ export const person: Catalogue = {
   },
   'input.nameTooLong': {
     fault: 'input',
-    en: { meaning: 'The name is {length} characters long; {limit} are allowed.', next: 'Shorten the name.' },
-    'zh-CN': { meaning: '姓名有 {length} 个字符，最多允许 {limit} 个。', next: '缩短姓名。' },
+    en: { meaning: 'The name has {length} characters; the limit is {limit}.', next: 'Shorten the name.' },
+    'zh-CN': { meaning: '姓名有{length}个字符，超出{limit}个的上限。', next: '缩短姓名。' },
   },
   'input.remarkTooLong': {
     fault: 'input',
-    en: { meaning: 'The remark is {length} characters long; {limit} are allowed.', next: 'Shorten the remark.' },
-    'zh-CN': { meaning: '备注有 {length} 个字符，最多允许 {limit} 个。', next: '缩短备注。' },
+    en: { meaning: 'The remark has {length} characters; the limit is {limit}.', next: 'Shorten the remark.' },
+    'zh-CN': { meaning: '备注有{length}个字符，超出{limit}个的上限。', next: '缩短备注。' },
   },
   'input.passwordEmpty': {
     fault: 'input',
@@ -49,12 +49,9 @@ export const person: Catalogue = {
   'input.duplicateUserName': {
     fault: 'input',
     en: {
-      meaning: 'The account name “{value}” is there twice[; it stands in row {row} already].',
-      next: 'Take out one of the two rows, or give one another account name.',
+      meaning: 'The account “{value}” appears twice[; row {row} already has it].',
+      next: 'Remove one of the two rows, or change one of the accounts.',
     },
-    'zh-CN': {
-      meaning: '账号“{value}”重复[，第 {row} 行已有相同账号]。',
-      next: '删除其中一行，或改用其他账号。',
-    },
+    'zh-CN': { meaning: '账号“{value}”重复[，第{row}行已有相同账号]。', next: '删除其中一行，或改用其他账号。' },
   },
 }

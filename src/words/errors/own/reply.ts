@@ -5,179 +5,167 @@ export const reply: Catalogue = {
   'reply.notJson': {
     fault: 'network',
     en: {
-      meaning: 'The answer is not JSON, so it does not come from the service.',
-      next: 'Check the base address of the profile, and whether a proxy or a sign-in page of the network answers instead.',
+      meaning: 'The reply isn’t JSON, so it doesn’t come from the service.',
+      next: 'Check the base address, and whether a proxy or the network’s sign-in page replied instead.',
     },
     'zh-CN': {
-      meaning: '应答不是 JSON，并非来自该服务。',
-      next: '检查连接设置中的服务地址，以及是否由代理或网络登录页面代为应答。',
+      meaning: '返回的不是JSON，并非来自该服务。',
+      next: '检查服务地址，以及是否由代理或网络登录页面代为响应。',
     },
   },
   'reply.broken': {
     fault: 'network',
     en: {
-      meaning: 'The service’s answer arrived damaged.',
-      next: 'Repeat it; if it persists, ask whether a proxy or the gateway changes or cuts answers.',
+      meaning: 'The service’s reply arrived damaged.',
+      next: 'Try again. If it keeps happening, find out whether a proxy or gateway alters or cuts off replies.',
     },
-    'zh-CN': {
-      meaning: '收到的服务应答已损坏。',
-      next: '重试；如持续出现，确认代理或网关是否改动或截断了应答。',
-    },
+    'zh-CN': { meaning: '服务的响应已损坏。', next: '重试。如果持续出现，确认代理或网关是否改动或截断了响应。' },
   },
   'http.401': {
     fault: 'access',
     en: {
-      meaning: 'The address answered HTTP 401 (not authenticated), without a code of the service.',
-      next: 'Check the base address and the proxy: the service itself names a code. If both are right, sign in again.',
+      meaning: 'The address replied with HTTP 401 (not authenticated), without one of the service’s codes.',
+      next: 'Check the base address and the proxy: the service itself would give a code. If both are right, sign in again.',
     },
     'zh-CN': {
-      meaning: '该地址返回 HTTP 401（未认证），且没有服务的业务代码。',
-      next: '检查服务地址和代理：服务本身会返回业务代码。如两者无误，重新登录。',
+      meaning: '该地址返回HTTP 401（未认证），没有服务的错误代码。',
+      next: '检查服务地址和代理：服务本身会返回错误代码。如果都无误，重新登录。',
     },
   },
   'http.403': {
     fault: 'access',
     en: {
-      meaning: 'The address answered HTTP 403 (forbidden), without a code of the service.',
-      next: 'Have it checked whether a firewall or an allow-list of addresses stops this computer.',
+      meaning: 'The address replied with HTTP 403 (forbidden), without one of the service’s codes.',
+      next: 'Find out whether a firewall or an allow list blocks this computer.',
     },
     'zh-CN': {
-      meaning: '该地址返回 HTTP 403（禁止访问），且没有服务的业务代码。',
-      next: '请网络管理员确认防火墙或地址白名单是否拦截了本机。',
+      meaning: '该地址返回HTTP 403（禁止访问），没有服务的错误代码。',
+      next: '向网络管理员确认防火墙或地址白名单是否拦截了本机。',
     },
   },
   'http.404': {
     fault: 'input',
     en: {
-      meaning: 'There is no such service at the base address (HTTP 404).',
-      next: 'Check the base address of the profile: it ends before /me/api/v1 and /activity.',
+      meaning: 'The service isn’t at the base address (HTTP 404).',
+      next: 'Check the base address. It ends before /me/api/v1 and /activity.',
     },
     'zh-CN': {
-      meaning: '服务地址下没有该接口（HTTP 404）。',
-      next: '检查连接设置中的服务地址：不应包含 /me/api/v1 或 /activity。',
+      meaning: '服务地址下没有该服务（HTTP 404）。',
+      next: '检查服务地址，其中不应包含/me/api/v1或/activity。',
     },
   },
   'http.407': {
     fault: 'network',
     en: {
-      meaning: 'The proxy wants a sign-in of its own (HTTP 407).',
-      next: 'Sign in to the proxy in the system’s network settings, or have the service’s address exempted.',
+      meaning: 'The proxy asks for a sign-in of its own (HTTP 407).',
+      next: 'Sign in to the proxy in the system’s network settings, or exempt the service’s address from it.',
     },
-    'zh-CN': {
-      meaning: '代理要求身份验证（HTTP 407）。',
-      next: '在系统网络设置中登录代理，或将服务地址设为不经代理。',
-    },
+    'zh-CN': { meaning: '代理要求登录（HTTP 407）。', next: '在系统网络设置中登录代理，或将服务地址设为不经代理。' },
   },
   'http.408': {
     fault: 'network',
     en: {
-      meaning: 'The server waited for the request and did not get it in time (HTTP 408).',
-      next: 'Check how good the network connection or the VPN is, then repeat it.',
+      meaning: 'The server didn’t get the request in time (HTTP 408).',
+      next: 'Check the network connection or the VPN, then try again.',
     },
-    'zh-CN': { meaning: '服务器等待请求超时（HTTP 408）。', next: '检查网络连接或 VPN 的质量后重试。' },
+    'zh-CN': { meaning: '服务器等待请求超时（HTTP 408）。', next: '检查网络连接或VPN，然后重试。' },
   },
   'http.429': {
     fault: 'service',
     en: {
-      meaning: 'The service gets more requests than it takes at a time (HTTP 429).',
-      next: 'Wait some minutes until it takes requests again; other programs may be using the same application.',
+      meaning: 'The service is getting too many requests (HTTP 429).',
+      next: 'Wait a few minutes, then try again. Other programs may be using the same application.',
     },
     'zh-CN': {
       meaning: '请求过于频繁，服务暂时限流（HTTP 429）。',
-      next: '等待几分钟，待限制解除后再操作；可能有其他程序在使用同一应用。',
+      next: '等待几分钟后重试。可能有其他程序在使用同一应用。',
     },
   },
   'http.502': {
     fault: 'service',
     en: {
-      meaning: 'The gateway in front of the service gets no proper answer from it (HTTP 502).',
-      next: 'The service is most likely being restarted or is down: ask its operator, or read again in some minutes.',
+      meaning: 'The gateway got no valid reply from the service (HTTP 502).',
+      next: 'The service is probably restarting or down. Ask its operator, or try again in a few minutes.',
     },
     'zh-CN': {
-      meaning: '网关未得到服务的正常应答（HTTP 502）。',
-      next: '服务可能正在重启或已停止：向服务运营方确认，或几分钟后重新读取。',
+      meaning: '网关未收到服务的有效响应（HTTP 502）。',
+      next: '服务可能正在重启或已停止。向服务运营方确认，或几分钟后重试。',
     },
   },
   'http.503': {
     fault: 'service',
     en: {
-      meaning: 'The service says that it is not available at the moment (HTTP 503).',
-      next: 'It is overloaded or under maintenance: ask its operator how long, or read again in some minutes.',
+      meaning: 'The service isn’t available at the moment (HTTP 503).',
+      next: 'It may be overloaded or under maintenance. Ask its operator how long this will take, or try again in a few minutes.',
     },
     'zh-CN': {
-      meaning: '服务当前不可用（HTTP 503）。',
-      next: '服务可能过载或正在维护：向服务运营方确认恢复时间，或几分钟后重新读取。',
+      meaning: '服务暂时不可用（HTTP 503）。',
+      next: '服务可能过载或正在维护。向服务运营方确认恢复时间，或几分钟后重试。',
     },
   },
   'http.504': {
     fault: 'service',
     en: {
-      meaning: 'The gateway in front of the service did not get its answer in time (HTTP 504).',
-      next: 'Ask for less, with a narrower filter; if it persists, tell the operator of the service.',
+      meaning: 'The gateway didn’t get the service’s reply in time (HTTP 504).',
+      next: 'Ask for less, with a narrower filter. If it keeps happening, tell the service’s operator.',
     },
-    'zh-CN': {
-      meaning: '网关等待服务应答超时（HTTP 504）。',
-      next: '缩小筛选范围以减少数据量；如持续出现，告知服务运营方。',
-    },
+    'zh-CN': { meaning: '网关等待服务响应超时（HTTP 504）。', next: '缩小筛选范围。如果持续出现，告知服务运营方。' },
   },
   'http.2xx': {
     fault: 'service',
     en: {
-      meaning: 'The answer (HTTP {status}) holds nothing that the service should answer with.',
-      next: 'Check the base address of the profile; if it is right, tell the operator of the service.',
+      meaning: 'The reply (HTTP {status}) contains nothing that the service should return.',
+      next: 'Check the base address. If it’s right, tell the service’s operator.',
     },
-    'zh-CN': {
-      meaning: '应答（HTTP {status}）中没有应有的内容。',
-      next: '检查连接设置中的服务地址；如无误，告知服务运营方。',
-    },
+    'zh-CN': { meaning: '响应（HTTP {status}）中没有应有的内容。', next: '检查服务地址。如果无误，告知服务运营方。' },
   },
   'http.redirect': {
     fault: 'network',
     en: {
-      meaning: 'The address sends on to another one. Keydesk does not follow, so that tokens stay here.',
-      next: 'Check the base address of the profile: http instead of https, or a sign-in page of the network, is the usual reason.',
+      meaning: 'The address redirects to another one. Keydesk doesn’t follow, to keep tokens safe.',
+      next: 'Check the base address. The usual cause is http instead of https, or the network’s sign-in page.',
     },
     'zh-CN': {
-      meaning: '该地址要求跳转到其他地址。为避免令牌外泄，Keydesk 不会跟随跳转。',
-      next: '检查连接设置中的服务地址：常见原因是误用 http，或网络要求先登录。',
+      meaning: '该地址跳转到了其他地址。为避免泄露令牌，Keydesk不会跟随跳转。',
+      next: '检查服务地址。常见原因是误用http，或网络要求先登录。',
     },
   },
   'http.4xx': {
     fault: 'service',
     en: {
-      meaning: 'The address refused the request with HTTP {status}, without a code of the service.',
-      next: 'Check the base address of the profile; if it is right, tell the operator of the service.',
+      meaning: 'The address refused the request with HTTP {status}, without one of the service’s codes.',
+      next: 'Check the base address. If it’s right, tell the service’s operator.',
     },
     'zh-CN': {
-      meaning: '该地址以 HTTP {status} 拒绝了请求，且没有服务的业务代码。',
-      next: '检查连接设置中的服务地址；如无误，告知服务运营方。',
+      meaning: '该地址拒绝了请求（HTTP {status}），没有服务的错误代码。',
+      next: '检查服务地址。如果无误，告知服务运营方。',
     },
   },
   'http.5xx': {
     fault: 'service',
     en: {
-      meaning: 'The server failed at this (HTTP {status}).',
-      next: 'The reason lies with the service: tell its operator when it happened.',
+      meaning: 'The server failed (HTTP {status}).',
+      next: 'The cause is on the service’s side: tell its operator when this happened.',
     },
     'zh-CN': { meaning: '服务器处理失败（HTTP {status}）。', next: '原因在服务端，将发生时间告知服务运营方。' },
   },
   'shape.field': {
     fault: 'service',
     en: {
-      meaning: 'The service’s answer differs from its specification at {field}[: expected {expected}].',
-      next: 'Give this place to the operator of the service: nothing was lost, and entering something else does not help.',
+      meaning: 'The service’s reply doesn’t match its specification at {field}[: expected {expected}].',
+      next: 'Tell the service’s operator about this place. Nothing was lost, and entering something else doesn’t help.',
     },
     'zh-CN': {
-      meaning: '服务的应答与接口规范不符，位置 {field}[，应为 {expected}]。',
-      next: '将该位置告知服务运营方；数据没有丢失，与输入内容无关。',
+      meaning: '服务的响应与接口规范不符，位置：{field}[，应为{expected}]。',
+      next: '将该位置告知服务运营方。数据没有丢失，与输入内容无关。',
     },
   },
   'list.unstable': {
     fault: 'service',
     en: {
-      meaning: 'The list kept changing while it was read, so it could not be read completely.',
-      next: 'Load it again when fewer people are being added or deleted.',
+      meaning: 'The list kept changing while Keydesk read it.',
+      next: 'Refresh when fewer employees are being added or deleted.',
     },
-    'zh-CN': { meaning: '读取期间列表持续变化，未能完整读取。', next: '等人员增删操作减少后重新加载。' },
+    'zh-CN': { meaning: '读取期间列表不断变化，未能读取完整。', next: '等员工增删减少后刷新。' },
   },
 }

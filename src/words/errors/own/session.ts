@@ -5,119 +5,110 @@ export const session: Catalogue = {
   'token.invalid_grant': {
     fault: 'access',
     en: {
-      meaning: 'The sign-in was not accepted: the login name or password is not right, or the session has ended.',
-      next: 'Check the login name and enter the password with care: wrong ones, repeated, lock the account.',
+      meaning: 'The sign-in wasn’t accepted: the account or password is wrong, or the session has ended.',
+      next: 'Check the account and enter the password carefully. Several wrong passwords lock the account.',
     },
     'zh-CN': {
-      meaning: '登录未被接受：登录名或密码不正确，或会话已结束。',
-      next: '核对登录名，仔细输入密码：多次输错会锁定账号。',
+      meaning: '登录失败：账号或密码不正确，或会话已结束。',
+      next: '核对账号，仔细输入密码。多次输错会锁定账号。',
     },
   },
   'token.invalid_client': {
     fault: 'access',
     en: {
-      meaning: 'The token endpoint does not accept the app key or the app secret.',
-      next: 'Compare both with the application’s page, and enter the secret again.',
+      meaning: 'The app key or app secret wasn’t accepted.',
+      next: 'Compare both with the application’s page, then enter the secret again.',
     },
-    'zh-CN': { meaning: '应用 Key 或应用密钥未被接受。', next: '与应用管理页面核对，并重新填写应用密钥。' },
+    'zh-CN': { meaning: '应用Key或应用密钥不正确。', next: '与应用管理页面核对，然后重新填写应用密钥。' },
   },
   'token.unauthorized_client': {
     fault: 'access',
     en: {
-      meaning: 'The application may not sign in this way.',
-      next: 'Have the application approved for client_credentials and password, or use pasted tokens in the profile.',
+      meaning: 'The application isn’t allowed to sign in this way.',
+      next: 'Ask for client_credentials and password to be approved for the application, or paste tokens instead.',
     },
     'zh-CN': {
       meaning: '该应用未获准使用此登录方式。',
-      next: '为应用申请 client_credentials 和 password 授权方式，或在连接设置中改用粘贴的令牌。',
+      next: '为应用申请client_credentials和password授权方式，或改用粘贴的令牌。',
     },
   },
   'token.invalid_scope': {
     fault: 'access',
     en: {
-      meaning: 'The application does not have the scope that is needed.',
-      next: 'Request auth_me (and auth_activity for activities) for the application, and wait for the approval.',
+      meaning: 'The application doesn’t have the scope it needs.',
+      next: 'Request auth_me for the application (and auth_activity for activities), and wait for approval.',
     },
     'zh-CN': {
       meaning: '应用没有所需的权限范围。',
-      next: '为应用申请 auth_me（活动服务为 auth_activity）并等待审批通过。',
+      next: '为应用申请auth_me（活动服务为auth_activity），等待审批通过。',
     },
   },
   'token.unsupported_grant_type': {
     fault: 'access',
     en: {
-      meaning: 'The token endpoint does not offer this way of signing in.',
-      next: 'Check the token address; if it is right, use pasted tokens in the profile.',
+      meaning: 'The token address doesn’t offer this way to sign in.',
+      next: 'Check the token address. If it’s right, paste tokens instead.',
     },
-    'zh-CN': {
-      meaning: '令牌地址不支持此登录方式。',
-      next: '核对令牌地址；如无误，在连接设置中改用粘贴的令牌。',
-    },
+    'zh-CN': { meaning: '令牌地址不支持此登录方式。', next: '核对令牌地址。如果无误，改用粘贴的令牌。' },
   },
   'token.locked': {
     fault: 'access',
     en: {
       meaning: 'The account is locked after several wrong passwords.',
-      next: 'Wait until the lock ends or have it lifted, then sign in with the right password; more attempts may prolong it.',
+      next: 'Wait until it unlocks or have it unlocked, then sign in with the right password. Further attempts may extend the lock.',
     },
     'zh-CN': {
-      meaning: '多次输错密码，账号已被锁定。',
-      next: '等待锁定结束或请管理员解锁，再用正确的密码登录；继续尝试可能延长锁定。',
+      meaning: '密码多次输错，账号已锁定。',
+      next: '等待自动解锁或联系管理员解锁，再用正确的密码登录。继续尝试可能延长锁定时间。',
     },
   },
   'token.missing': {
     fault: 'access',
     en: {
-      meaning: 'There is no token for this, and none can be fetched without a sign-in.',
-      next: 'Sign in; nothing entered is lost.',
+      meaning: 'A token is missing, and Keydesk needs a sign-in to get one.',
+      next: 'Sign in. Nothing you entered is lost.',
     },
-    'zh-CN': { meaning: '缺少所需的令牌，需登录后才能获取。', next: '登录后继续；已输入的内容不会丢失。' },
+    'zh-CN': { meaning: '缺少令牌，登录后才能获取。', next: '登录后继续，已输入的内容不会丢失。' },
   },
   'token.malformed': {
     fault: 'access',
     en: {
-      meaning: 'A stored token holds characters that cannot be sent.',
-      next: 'Sign in again; paste a token without line breaks, spaces or full-width characters.',
+      meaning: 'A saved token contains characters that can’t be sent.',
+      next: 'Sign in again. Paste tokens without line breaks, spaces or full-width characters.',
     },
-    'zh-CN': {
-      meaning: '保存的令牌中有无法发送的字符。',
-      next: '重新登录；粘贴令牌时不要带换行、空格或全角字符。',
-    },
+    'zh-CN': { meaning: '保存的令牌含有无法发送的字符。', next: '重新登录。粘贴令牌时不要带换行、空格或全角字符。' },
   },
   'token.refused': {
     fault: 'access',
     en: {
-      meaning: 'The token endpoint refused the sign-in.',
-      next: 'Check token address, app key and login name of the profile against what the operator gave.',
+      meaning: 'The token address refused the sign-in.',
+      next: 'Compare the token address, app key and account with what the operator gave you.',
     },
-    'zh-CN': { meaning: '令牌服务拒绝了登录。', next: '对照服务方提供的信息，检查令牌地址、应用 Key 和登录名。' },
+    'zh-CN': { meaning: '令牌服务拒绝了登录。', next: '将令牌地址、应用Key和账号与服务方提供的信息核对。' },
   },
   'token.noAppSecret': {
     fault: 'access',
     en: {
-      meaning: 'The app secret of this profile is not there, so no token can be fetched.',
+      meaning: 'The app secret is missing, so Keydesk can’t get a token.',
       next: 'Sign in again and enter the app secret.',
     },
-    'zh-CN': { meaning: '缺少该连接的应用密钥，无法获取令牌。', next: '重新登录并填写应用密钥。' },
+    'zh-CN': { meaning: '缺少应用密钥，无法获取令牌。', next: '重新登录并填写应用密钥。' },
   },
   'token.noRefreshToken': {
     fault: 'access',
-    en: {
-      meaning: 'The session has ended, and there is no refresh token to renew it.',
-      next: 'Sign in again; nothing entered is lost.',
-    },
-    'zh-CN': { meaning: '会话已结束，且没有可用于续期的刷新令牌。', next: '重新登录；已输入的内容不会丢失。' },
+    en: { meaning: 'The session has ended and can’t be renewed.', next: 'Sign in again. Nothing you entered is lost.' },
+    'zh-CN': { meaning: '会话已结束，无法续期。', next: '重新登录，已输入的内容不会丢失。' },
   },
   'session.lockedOrMissing': {
     fault: 'machine',
     en: {
       meaning:
-        'The system keychain should hold the sign-in of this profile and gives nothing: it is locked, or the entry was deleted.',
-      next: 'Unlock the keychain and try again; if it is unlocked already, sign in again.',
+        'The system keychain should hold the sign-in for this enterprise, but returned nothing: it’s locked, or the entry was deleted.',
+      next: 'Unlock the keychain and try again. If it’s already unlocked, sign in again.',
     },
     'zh-CN': {
-      meaning: '系统钥匙串中应有该连接的登录信息，但未能取到：钥匙串被锁定，或条目已删除。',
-      next: '解锁钥匙串后重试；如已解锁，重新登录。',
+      meaning: '系统钥匙串中应有该企业的登录信息，但未能取得：钥匙串已锁定，或条目已删除。',
+      next: '解锁钥匙串后重试。如果已解锁，重新登录。',
     },
   },
 }

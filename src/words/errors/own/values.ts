@@ -4,139 +4,133 @@ import type { Catalogue } from '../entry.ts'
 export const values: Catalogue = {
   'input.required': {
     fault: 'input',
-    en: { meaning: 'A value is missing: {field}.', next: 'Fill in this value.' },
-    'zh-CN': { meaning: '缺少必填项：{field}。', next: '补填该项。' },
+    en: { meaning: 'A value is missing: {field}.', next: 'Fill it in.' },
+    'zh-CN': { meaning: '缺少必填项：{field}。', next: '补全该项。' },
   },
   'input.invalid': {
     fault: 'input',
     en: {
       meaning:
-        'A value cannot be used: {field}[; at least {minimum}][; at most {maximum}][; at least {minCharacters} characters][; at most {maxCharacters} characters][; at least {minEntries} entries][; at most {maxEntries} entries][; one of {allowed}].',
-      next: 'Correct this value; nothing was sent.',
+        'The value for {field} isn’t valid[; minimum: {minimum}][; maximum: {maximum}][; minimum length: {minCharacters}][; maximum length: {maxCharacters}][; fewest entries: {minEntries}][; most entries: {maxEntries}][; allowed: {allowed}].',
+      next: 'Correct it and try again. Nothing was sent.',
     },
     'zh-CN': {
       meaning:
-        '内容无效：{field}[，至少为 {minimum}][，最多为 {maximum}][，至少 {minCharacters} 个字符][，最多 {maxCharacters} 个字符][，至少 {minEntries} 项][，最多 {maxEntries} 项][，只能是 {allowed}]。',
-      next: '修改该项；尚未发送任何请求。',
+        '{field}的值无效[，最小为{minimum}][，最大为{maximum}][，至少{minCharacters}个字符][，最多{maxCharacters}个字符][，至少{minEntries}项][，最多{maxEntries}项][，只能是{allowed}]。',
+      next: '修改后重试。尚未发送任何请求。',
     },
   },
   'input.idUnusable': {
     fault: 'input',
-    en: { meaning: 'This is no usable id[: {field}].', next: 'Copy the id from the list that shows it.' },
-    'zh-CN': { meaning: 'ID 无效[：{field}]。', next: '从显示该 ID 的列表中复制。' },
-  },
-  'input.enterpriseIdUnusable': {
-    fault: 'input',
-    en: {
-      meaning: 'An enterprise id has no spaces and no slashes, so “{value}” can’t be one.',
-      next: 'Copy the global id of the enterprise’s main account, and nothing around it.',
-    },
-    'zh-CN': {
-      meaning: '企业 ID 中没有空格和斜杠，“{value}”不是企业 ID。',
-      next: '只复制企业主账号的全局 ID，不带其他内容。',
-    },
-  },
-  'input.enterpriseIdIsAddress': {
-    fault: 'input',
-    en: {
-      meaning: 'This is a web address, not an enterprise id.',
-      next: 'Enter the global id of the enterprise’s main account; the address goes into the base address.',
-    },
-    'zh-CN': {
-      meaning: '这是网址，不是企业 ID。',
-      next: '填写企业主账号的全局 ID；网址填在服务地址中。',
-    },
+    en: { meaning: 'This ID can’t be used[: {field}].', next: 'Copy the ID from the list that shows it.' },
+    'zh-CN': { meaning: 'ID无效[：{field}]。', next: '从显示该ID的列表中复制。' },
   },
   'input.notLong': {
     fault: 'input',
     en: {
-      meaning: '“{value}” is not a 64-bit whole number[: {field}].',
-      next: 'Enter digits only, without separators, decimals or exponent; copy long ids as text.',
+      meaning: '“{value}” isn’t a 64-bit whole number[ ({field})].',
+      next: 'Enter digits only, without separators, decimals or an exponent. Copy long IDs as text.',
     },
     'zh-CN': {
-      meaning: '“{value}”不是 64 位整数[：{field}]。',
-      next: '只填写数字，不带分隔符、小数或指数；较长的 ID 按文本复制。',
+      meaning: '“{value}”不是64位整数[（{field}）]。',
+      next: '只填写数字，不带分隔符、小数或指数。较长的ID按文本复制。',
     },
   },
   'input.addressNotUrl': {
     fault: 'input',
     en: {
-      meaning: 'This is no complete web address[: {field}].',
-      next: 'Enter the address as the operator of the service gives it: it begins with https:// and holds no name or password.',
+      meaning: 'This isn’t a complete web address[ ({field})].',
+      next: 'Enter the address as the service’s operator gave it to you. It starts with https:// and contains no account or password.',
     },
     'zh-CN': {
-      meaning: '网址不完整或格式有误[：{field}]。',
-      next: '按服务方提供的网址填写：以 https:// 开头，不含用户名和密码。',
+      meaning: '网址不完整或格式有误[（{field}）]。',
+      next: '按服务方提供的网址填写：以https://开头，不含账号和密码。',
     },
   },
   'input.addressNotHttps': {
     fault: 'input',
     en: {
-      meaning: 'The address is not encrypted[: {field}].',
-      next: 'Use an address that begins with https://; http:// is allowed on this computer itself (127.0.0.1) only.',
+      meaning: 'This address isn’t encrypted[ ({field})].',
+      next: 'Use an address that starts with https://. Only this computer’s own address (127.0.0.1) can use http://.',
     },
     'zh-CN': {
-      meaning: '该网址未加密[：{field}]。',
-      next: '使用以 https:// 开头的地址；只有本机地址（127.0.0.1）可以使用 http://。',
+      meaning: '该网址未加密[（{field}）]。',
+      next: '使用以https://开头的网址。只有本机地址（127.0.0.1）可以使用http://。',
     },
   },
   'input.addressNotBase': {
     fault: 'input',
     en: {
-      meaning: 'The address contains a query or the path of an endpoint[: {field}].',
+      meaning: 'The address contains a query or an endpoint’s path[ ({field})].',
       next: 'Enter only the base address: {base}.',
     },
-    'zh-CN': {
-      meaning: '地址中含有查询参数或接口路径[：{field}]。',
-      next: '只填写服务的基础地址：{base}。',
+    'zh-CN': { meaning: '网址中含有查询参数或接口路径[（{field}）]。', next: '只填写服务地址：{base}。' },
+  },
+  'input.enterpriseIdUnusable': {
+    fault: 'input',
+    en: {
+      meaning: '“{value}” can’t be an enterprise ID: IDs have no spaces or slashes.',
+      next: 'Copy the global ID of the enterprise’s main account, and nothing around it.',
     },
+    'zh-CN': {
+      meaning: '“{value}”不是企业ID：企业ID中没有空格和斜杠。',
+      next: '只复制企业主账号的全局ID，不带其他内容。',
+    },
+  },
+  'input.enterpriseIdIsAddress': {
+    fault: 'input',
+    en: {
+      meaning: 'This is a web address, not an enterprise ID.',
+      next: 'Enter the global ID of the enterprise’s main account. The web address goes into the base address.',
+    },
+    'zh-CN': { meaning: '这是网址，不是企业ID。', next: '填写企业主账号的全局ID。网址填在服务地址中。' },
   },
   'input.noTokenEndpoint': {
     fault: 'input',
     en: {
-      meaning: 'This profile uses pasted tokens, so a password is of no use to it.',
-      next: 'Paste new tokens, or add a profile with token address, app key and login name.',
+      meaning: 'This enterprise uses pasted tokens, so Keydesk can’t sign in with a password.',
+      next: 'Paste new tokens, or connect the enterprise again with a token address, an app key and an account.',
     },
     'zh-CN': {
-      meaning: '该连接使用粘贴的令牌，无法用密码登录。',
-      next: '粘贴新的令牌，或添加带有令牌地址、应用 Key 和登录名的连接。',
+      meaning: '该企业使用粘贴的令牌，不能用密码登录。',
+      next: '粘贴新的令牌，或填写令牌地址、应用Key和账号，重新连接该企业。',
     },
   },
   'input.assetNumberGiven': {
     fault: 'input',
     en: {
-      meaning: '“{value}” is an asset number; an asset id is needed here.',
-      next: 'Give the asset id instead[: {assetId}].',
+      meaning: '“{value}” is an asset number, but an asset ID is needed here.',
+      next: 'Use the asset ID instead[: {assetId}].',
     },
-    'zh-CN': { meaning: '“{value}”是资产编号，此处需要资产 ID。', next: '改用资产 ID[：{assetId}]。' },
+    'zh-CN': { meaning: '“{value}”是资产编号，此处需要资产ID。', next: '改用资产ID[：{assetId}]。' },
   },
   'input.assetIdGiven': {
     fault: 'input',
     en: {
-      meaning: '“{value}” is an asset id; an asset number is needed here.',
-      next: 'Give the asset number instead[: {assetNum}].',
+      meaning: '“{value}” is an asset ID, but an asset number is needed here.',
+      next: 'Use the asset number instead[: {assetNum}].',
     },
-    'zh-CN': { meaning: '“{value}”是资产 ID，此处需要资产编号。', next: '改用资产编号[：{assetNum}]。' },
+    'zh-CN': { meaning: '“{value}”是资产ID，此处需要资产编号。', next: '改用资产编号[：{assetNum}]。' },
   },
   'input.keyIdGiven': {
     fault: 'input',
     en: {
-      meaning: '“{value}” is the asset id of a key; its number is needed here.',
-      next: 'Give the key number instead[: {keyNumber}].',
+      meaning: '“{value}” is the asset ID of a key, but the key number is needed here.',
+      next: 'Use the key number instead[: {keyNumber}].',
     },
-    'zh-CN': { meaning: '“{value}”是锁的资产 ID，此处需要借用锁编号。', next: '改用借用锁编号[：{keyNumber}]。' },
+    'zh-CN': { meaning: '“{value}”是借用锁的资产ID，此处需要借用锁编号。', next: '改用借用锁编号[：{keyNumber}]。' },
   },
   'input.nothingToChange': {
     fault: 'input',
-    en: { meaning: 'Nothing was given that would change anything.', next: 'Give at least one value to change.' },
-    'zh-CN': { meaning: '没有需要更改的内容。', next: '至少指定一项要更改的内容。' },
+    en: { meaning: 'There’s nothing to change.', next: 'Specify at least one change.' },
+    'zh-CN': { meaning: '没有要更改的内容。', next: '至少指定一项更改。' },
   },
   'input.sameInBoth': {
     fault: 'input',
     en: {
-      meaning: 'The asset number “{value}” is both to be assigned and to be withdrawn.',
-      next: 'Take it out of one of the two lists.',
+      meaning: 'Asset number “{value}” is to be both assigned and withdrawn.',
+      next: 'Remove it from one of the two lists.',
     },
-    'zh-CN': { meaning: '资产编号“{value}”同时出现在分配和收回列表中。', next: '从其中一个列表中去掉。' },
+    'zh-CN': { meaning: '资产编号“{value}”同时出现在分配和收回列表中。', next: '从其中一个列表中移除。' },
   },
 }

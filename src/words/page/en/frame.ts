@@ -46,13 +46,6 @@ export const frame = {
   'count.products': { one: '{count} product', other: '{count} products' },
 
   'error.origin': 'Where it lies: {fault}.',
-  'door.title': 'Keydesk does not answer',
-  'door.closed': 'Keydesk itself was closed, so this page can do nothing any more.',
-  'door.closedDuringChange':
-    'Keydesk itself was closed while the change was under way. Whether it was done is not known.',
-  'door.startAgain': 'Start Keydesk again and open the address that it shows.',
-  'door.otherRun': 'This page belongs to another run of Keydesk, or to another browser.',
-  'door.openAddress': 'Open the address that Keydesk showed when it started.',
 
   'field.profileName': 'Name of the profile',
   'field.baseUrl': 'Base address',

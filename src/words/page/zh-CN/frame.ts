@@ -46,12 +46,6 @@ export const frame = {
   'count.products': { other: '{count} 个产品' },
 
   'error.origin': '原因所在：{fault}。',
-  'door.title': 'Keydesk 没有应答',
-  'door.closed': 'Keydesk 已关闭，本页面无法继续使用。',
-  'door.closedDuringChange': '更改进行中 Keydesk 被关闭，是否生效尚不确定。',
-  'door.startAgain': '重新启动 Keydesk，并打开它显示的地址。',
-  'door.otherRun': '本页面属于另一次运行的 Keydesk，或另一个浏览器。',
-  'door.openAddress': '打开 Keydesk 启动时显示的地址。',
 
   'field.profileName': '连接配置名称',
   'field.baseUrl': '服务地址',
