@@ -45,9 +45,12 @@ export type Progress = z.infer<typeof Progress>
 export const Found = z.union([z.object({ count: z.int() }), z.object({ error: deskError })])
 export type Found = z.infer<typeof Found>
 
-/** Where an export goes: a path (command line only), or wherever the door lets the person choose. */
+/**
+ * Where an export goes: a path (command line only), or wherever the door lets the person choose. What is at a path
+ * already is refused (`input.fileExists`) unless `replace` says that it may go.
+ */
 export const ExportTarget = z.discriminatedUnion('to', [
-  z.object({ to: z.literal('path'), path: z.string().min(1) }),
+  z.object({ to: z.literal('path'), path: z.string().min(1), replace: z.boolean().default(false) }),
   z.object({ to: z.literal('chosen') }),
 ])
 export type ExportTarget = z.infer<typeof ExportTarget>
@@ -125,6 +128,7 @@ export const operations = {
       target: ExportTarget,
     }),
     output: z.object({
+      /** The absolute path; where there is `download`, the name under which the person finds it. */
       file: z.string(),
       assets: z.int(),
       products: z.int(),

@@ -2,7 +2,7 @@ import { DeskFailure } from '../../contract/errors.ts'
 import type { AssetId } from '../../contract/ids.ts'
 import type { AssetEntry, ProductTree } from '../../contract/records.ts'
 import { productsIn } from '../../domain/tree.ts'
-import type { OpenProductExport } from '../exports/exports.ts'
+import type { FileTarget, OpenProductExport } from '../exports/exports.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { refuseNumbers } from './lending.ts'
@@ -47,16 +47,16 @@ async function entriesOf(gateway: Gateway, chosen: AssetId[] | 'all', context: C
 
 async function exportTo(
   open: OpenProductExport,
-  path: string,
+  target: FileTarget,
   gateway: Gateway,
-  chosen: AssetId[] | 'all',
+  readEntries: () => Promise<Entry[]>,
   context: CallContext,
 ): Promise<{ file: string; assets: number; products: number }> {
-  const file = await open(path)
+  const file = await open(target)
   const stop = new AbortController()
   const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal
   try {
-    const entries = await entriesOf(gateway, chosen, context)
+    const entries = await readEntries()
     const waiting: Promise<ProductTree>[] = []
     let products = 0
     context.onProgress?.({ done: 0, total: entries.length })
@@ -87,6 +87,17 @@ async function exportTo(
   }
 }
 
+/** The longest part of a file's name that comes from the service; systems take some 255 bytes in all. */
+const longestInName = 60
+
+/** "keydesk-products-KD35280000010-2026-03-14.json": of one asset, by its number; of several, without. */
+function fileNameFor(only: Entry | undefined, now: number): string {
+  const known = only?.assetNum ?? only?.assetId ?? ''
+  const plain = known.slice(0, longestInName).replaceAll(/[^\p{Letter}\p{Number}._-]/gu, '_')
+  const day = new Date(now).toISOString().slice(0, 10)
+  return ['keydesk-products', plain, `${day}.json`].filter((part) => part !== '').join('-')
+}
+
 export function productHandlers(
   sessions: Sessions,
   openProductExport: OpenProductExport,
@@ -99,14 +110,18 @@ export function productHandlers(
 
     exportProducts: async ({ profile, assets, target }, context) => {
       const gateway = await sessions.gateway(profile)
-      if (target.to === 'path') return exportTo(openProductExport, target.path, gateway, assets, context)
-      const day = new Date(now()).toISOString().slice(0, 10)
-      const [only] = assets === 'all' || assets.length > 1 ? [] : assets
-      const suggested = `keydesk-products-${only ? `${only.replaceAll(/[^\w.-]/g, '_')}-` : ''}${day}.json`
+      const readEntries = (): Promise<Entry[]> => entriesOf(gateway, assets, context)
+      if (target.to === 'path') return exportTo(openProductExport, target, gateway, readEntries, context)
+      // People know an asset by its number, which only the list has.
+      const [only] = assets !== 'all' && assets.length === 1 ? await readEntries() : []
+      const suggested = fileNameFor(only, now())
       const chosen = await context.chooseExportPath?.(suggested)
       if (!chosen) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-      const done = await exportTo(openProductExport, chosen.path, gateway, assets, context)
-      return chosen.download === undefined ? done : { ...done, download: chosen.download }
+      // Whoever chose a file that is there was asked whether it may go.
+      const place = { path: chosen.path, replace: true }
+      const entries = only ? async () => [only] : readEntries
+      const done = await exportTo(openProductExport, place, gateway, entries, context)
+      return chosen.download === undefined ? done : { ...done, file: suggested, download: chosen.download }
     },
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { FileTarget } from './exports.ts'
 import { orFileFailure } from './fileFailure.ts'
 import { placeForFile } from './placeForFile.ts'
-import { replaceFile, syncFolderOf } from './replaceFile.ts'
+import { placeNewFile, replaceFile, syncFolderOf } from './replaceFile.ts'
 
 /** A file that appears at its path whole, or not at all; what was there before stays until then. */
 export interface AtomicFile {
@@ -16,11 +17,12 @@ export interface AtomicFile {
 }
 
 /**
- * Begins a file for `path`, in a temporary file of the same folder. Throws `DeskFailure` of kind `file`, as does
- * everything after it; after a failure nothing is left behind.
+ * Begins a file for `target`, in a temporary file of the same folder. Throws `DeskFailure` of kind `file`, as does
+ * everything after it, or `input.fileExists`, also at the end for a file that came to be there meanwhile; after a
+ * failure nothing is left behind.
  */
-export async function openAtomicFile(path: string): Promise<AtomicFile> {
-  const place = await placeForFile(path)
+export async function openAtomicFile(target: FileTarget): Promise<AtomicFile> {
+  const place = await placeForFile(target)
   const temporary = join(dirname(place), `.keydesk-${randomUUID()}.tmp`)
   const handle = await orFileFailure('file.notWritable', place, () => open(temporary, 'wx', 0o600))
   let written: Promise<void> = Promise.resolve()
@@ -53,7 +55,7 @@ export async function openAtomicFile(path: string): Promise<AtomicFile> {
       await step(async () => {
         await handle.sync()
         await handle.close()
-        await replaceFile(temporary, place)
+        await (target.replace ? replaceFile(temporary, place) : placeNewFile(temporary, place))
       })
       ended = true
       await syncFolderOf(place)

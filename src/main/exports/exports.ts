@@ -12,5 +12,14 @@ export interface ProductExport {
   abort(): Promise<void>
 }
 
-/** Throws `DeskFailure` of kind `file` (`file.notWritable`, `file.noFolder`, `file.isFolder`) before anything is fetched. */
-export type OpenProductExport = (path: string) => Promise<ProductExport>
+/** Where a file goes, and whether one that is there already may be replaced: whole, and only when the new one is. */
+export interface FileTarget {
+  path: string
+  replace: boolean
+}
+
+/**
+ * Throws `DeskFailure` before anything is fetched: of kind `file` (`file.notWritable`, `file.noFolder`, `file.isFolder`),
+ * or `input.fileExists` for what may not be replaced.
+ */
+export type OpenProductExport = (target: FileTarget) => Promise<ProductExport>

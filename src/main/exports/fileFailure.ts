@@ -6,6 +6,10 @@ export function fileFailure(code: FileCode, path: string, reason?: string): Desk
   return new DeskFailure({ kind: 'file', code, details: { path, ...(reason !== undefined && { reason }) } })
 }
 
+export function fileExists(path: string): DeskFailure {
+  return new DeskFailure({ kind: 'invalid', code: 'input.fileExists', details: { path } })
+}
+
 /** The code of an error of the system ("EACCES"). */
 export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

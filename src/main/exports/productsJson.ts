@@ -10,8 +10,8 @@ const documentVersion = 1
  * `exportedAt` (ISO 8601, UTC) is when the export began. 64-bit ids are strings. Assets stand in the order in which
  * they were added. Each `add` that is waited for holds one asset in memory, and nothing is kept of those before.
  */
-export const openProductsJson: OpenProductExport = async (path) => {
-  const file = await openAtomicFile(path)
+export const openProductsJson: OpenProductExport = async (target) => {
+  const file = await openAtomicFile(target)
   let separator = `{
   "format": "keydesk.products",
   "version": ${documentVersion},

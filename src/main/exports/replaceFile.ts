@@ -1,7 +1,8 @@
-import { open, rename } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { systemCode } from './fileFailure.ts'
+import { fileExists, systemCode } from './fileFailure.ts'
+import { isThere } from './placeForFile.ts'
 
 /** On Windows, what a virus scanner or an indexer looking at either file makes of a rename. */
 const passing = ['EPERM', 'EBUSY', 'EACCES']
@@ -24,6 +25,24 @@ export async function replaceFile(
     }
   }
   await renameFile(from, to)
+}
+
+/** What a file system says that has no second names for a file: FAT (`EISDIR` on Windows), and some over a network. */
+const linkless = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EISDIR']
+
+/** Gives `from` the name `to`, which nothing has. Throws `input.fileExists`, and leaves what is there as it is. */
+export async function placeNewFile(from: string, to: string, linkFile: typeof link = link): Promise<void> {
+  try {
+    // Unlike a rename, it never replaces what somebody else put there meanwhile.
+    await linkFile(from, to)
+  } catch (error) {
+    const code = systemCode(error) ?? ''
+    if (code === 'EEXIST' || (linkless.includes(code) && (await isThere(to)))) throw fileExists(to)
+    if (!linkless.includes(code)) throw error
+    return replaceFile(from, to)
+  }
+  // It is in its place, whatever becomes of its first name.
+  await rm(from, { force: true }).catch(() => undefined)
 }
 
 /** Makes a rename in the folder of `path` survive a power cut, where the system can do that. */

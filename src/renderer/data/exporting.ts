@@ -53,5 +53,6 @@ function handOver({ file, download, assets, products }: OutputOf<'exportProducts
     assets: t('count.assets', { count: assets }),
     products: t('count.products', { count: products }),
   })
-  showToast({ kind: 'done', title: t('export.done', { file }), detail: counts })
+  const title = t(download === undefined ? 'export.done' : 'export.downloaded', { file })
+  showToast({ kind: 'done', title, detail: counts })
 }

@@ -8,7 +8,7 @@ import { DeskFailure } from '../../../src/contract/errors.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import { openAtomicFile } from '../../../src/main/exports/atomicFile.ts'
 import { orFileFailure } from '../../../src/main/exports/fileFailure.ts'
-import { replaceFile } from '../../../src/main/exports/replaceFile.ts'
+import { placeNewFile, replaceFile } from '../../../src/main/exports/replaceFile.ts'
 
 let folder: string
 let path: string
@@ -30,7 +30,7 @@ async function failureOf(call: Promise<unknown>): Promise<DeskError> {
 describe('a file that appears whole or not at all', () => {
   it('keeps what was there until it is finished', async () => {
     await writeFile(path, 'before')
-    const file = await openAtomicFile(path)
+    const file = await openAtomicFile({ path, replace: true })
     await file.write('af')
     await file.write('ter 钥')
     expect(await readFile(path, 'utf8')).toBe('before')
@@ -42,7 +42,7 @@ describe('a file that appears whole or not at all', () => {
 
   it('leaves what was there when it is given up, even with writes under way', async () => {
     await writeFile(path, 'before')
-    const file = await openAtomicFile(path)
+    const file = await openAtomicFile({ path, replace: true })
     const writing = file.write('x'.repeat(1_000_000))
     await file.abort()
     await writing
@@ -52,14 +52,14 @@ describe('a file that appears whole or not at all', () => {
   })
 
   it('does not take away a finished file when it is given up too late', async () => {
-    const file = await openAtomicFile(path)
+    const file = await openAtomicFile({ path, replace: true })
     await file.finish()
     await file.abort()
     expect(await readdir(folder)).toEqual(['out.json'])
   })
 
   it('gives the absolute path of a relative one', async () => {
-    const file = await openAtomicFile(relative(process.cwd(), path))
+    const file = await openAtomicFile({ path: relative(process.cwd(), path), replace: true })
     expect(await file.finish()).toBe(path)
   })
 
@@ -67,7 +67,7 @@ describe('a file that appears whole or not at all', () => {
     await writeFile(path, 'before')
     const link = join(folder, 'link.json')
     await symlink(path, link)
-    const file = await openAtomicFile(link)
+    const file = await openAtomicFile({ path: link, replace: true })
     await file.write('after')
     await file.finish()
     expect(await readFile(path, 'utf8')).toBe('after')
@@ -94,7 +94,7 @@ describe('refused before anything is made', () => {
     ['a name that is too long', () => join(folder, 'x'.repeat(300)), 'file.notWritable'],
     ['a name that no system takes', () => join(folder, 'a\0b'), 'file.notWritable'],
   ])('%s', async (_, place, code) => {
-    const error = await failureOf(openAtomicFile(place()))
+    const error = await failureOf(openAtomicFile({ path: place(), replace: true }))
     expect(error).toMatchObject({ kind: 'file', code })
     expect(error.details?.['path']).toContain(folder === place() ? folder : place().slice(0, 20))
     expect(await readdir(folder)).toEqual([])
@@ -104,14 +104,60 @@ describe('refused before anything is made', () => {
     ['a device, which a rename would replace', '/dev/null'],
     ['a folder that takes no files', '/proc/out.json'],
   ])('%s', async (_, place) => {
-    expect(await failureOf(openAtomicFile(place))).toMatchObject({ code: 'file.notWritable', details: { path: place } })
+    expect(await failureOf(openAtomicFile({ path: place, replace: true }))).toMatchObject({
+      code: 'file.notWritable',
+      details: { path: place },
+    })
     expect((await stat('/dev/null')).isCharacterDevice()).toBe(true)
+  })
+})
+
+describe('what may not be replaced', () => {
+  it('is refused at once, also a link that leads nowhere', async () => {
+    await writeFile(path, 'before')
+    const link = join(folder, 'link.json')
+    await symlink(join(folder, 'nowhere'), link)
+    for (const place of [path, link]) {
+      const error = await failureOf(openAtomicFile({ path: place, replace: false }))
+      expect(error).toEqual({ kind: 'invalid', code: 'input.fileExists', details: { path: place } })
+    }
+    expect(await readFile(path, 'utf8')).toBe('before')
+    expect((await readdir(folder)).sort()).toEqual(['link.json', 'out.json'])
+  })
+
+  it('stays where it came to be there meanwhile', async () => {
+    const file = await openAtomicFile({ path, replace: false })
+    await file.write('ours')
+    await writeFile(path, 'theirs')
+    expect(await failureOf(file.finish())).toMatchObject({ code: 'input.fileExists', details: { path } })
+    expect(await readFile(path, 'utf8')).toBe('theirs')
+    expect(await readdir(folder)).toEqual(['out.json'])
+  })
+
+  it('does not stand in the way of a new file', async () => {
+    const file = await openAtomicFile({ path, replace: false })
+    await file.write('new')
+    expect(await file.finish()).toBe(path)
+    expect(await readFile(path, 'utf8')).toBe('new')
+    expect(await readdir(folder)).toEqual(['out.json'])
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+  })
+
+  it('stays on a file system without second names for a file', async () => {
+    const noLinks = () => Promise.reject(Object.assign(new Error(), { code: 'EPERM' }))
+    const from = join(folder, 'from')
+    await writeFile(from, 'ours')
+    await placeNewFile(from, path, noLinks)
+    expect(await readFile(path, 'utf8')).toBe('ours')
+    await writeFile(from, 'later')
+    expect(await failureOf(placeNewFile(from, path, noLinks))).toMatchObject({ code: 'input.fileExists' })
+    expect(await readFile(path, 'utf8')).toBe('ours')
   })
 })
 
 describe('failing on the way', () => {
   it('says so and leaves nothing behind when its place has become a folder', async () => {
-    const file = await openAtomicFile(path)
+    const file = await openAtomicFile({ path, replace: true })
     await file.write('text')
     await mkdir(path)
     expect(await failureOf(file.finish())).toMatchObject({ kind: 'file', code: 'file.failed', details: { path } })
@@ -123,7 +169,7 @@ describe('failing on the way', () => {
     const script = `
       process.on('SIGXFSZ', () => {})
       const { openAtomicFile } = await import(${JSON.stringify(join(import.meta.dirname, '../../../src/main/exports/atomicFile.ts'))})
-      const file = await openAtomicFile(${JSON.stringify(path)})
+      const file = await openAtomicFile({ path: ${JSON.stringify(path)}, replace: true })
       const errors = []
       for (let n = 0; n < 3; n += 1) await file.write('x'.repeat(100000)).catch((failure) => errors.push(failure.error))
       await file.finish().catch((failure) => errors.push(failure.error))

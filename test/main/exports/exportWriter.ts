@@ -13,7 +13,7 @@ const productInstanceList = Array.from({ length: 25 }, (_, n) => ({
   productName: 'x'.repeat(750),
 }))
 
-const file = await openProductsJson(path)
+const file = await openProductsJson({ path, replace: true })
 for (let n = 0; n < Number(count); n += 1) {
   await file.add({ assetId: AssetId.parse(String(n)) }, { productInstanceList })
 }

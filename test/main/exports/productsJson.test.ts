@@ -35,7 +35,7 @@ const tree: ProductTree = {
 
 describe('the products document', () => {
   it('reads well, and says what it is', async () => {
-    const file = await openProductsJson(path)
+    const file = await openProductsJson({ path, replace: true })
     await file.add({ assetId: AssetId.parse('7') }, { children: [] })
     await file.add(asset, tree)
     expect(await file.finish()).toBe(path)
@@ -60,7 +60,7 @@ describe('the products document', () => {
   })
 
   it('of no assets is a document too', async () => {
-    const file = await openProductsJson(path)
+    const file = await openProductsJson({ path, replace: true })
     await file.finish()
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ format: 'keydesk.products', assets: [] })
   })
@@ -78,7 +78,7 @@ describe('the products document', () => {
     const entry = fc.record({ extra, tree: value.map((unknown): ProductTree => ({ children: [], unknown })) })
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { maxLength: 5 }), async (entries) => {
-        const file = await openProductsJson(path)
+        const file = await openProductsJson({ path, replace: true })
         // Not waited for one by one: the order is still that of the calls.
         await Promise.all(
           entries.map((one, n) => file.add({ ...one.extra, assetId: AssetId.parse(String(n)) }, one.tree)),
@@ -110,7 +110,7 @@ describe('the products document', () => {
   })
 
   it('leaves nothing behind when it is given up', async () => {
-    const file = await openProductsJson(path)
+    const file = await openProductsJson({ path, replace: true })
     await file.add(asset, tree)
     await file.abort()
     expect(await readdir(folder)).toEqual([])

@@ -129,6 +129,7 @@ export function createProgram(
       return text
     })
     .requiredOption('--out <file>', say('option.out'))
+    .option('--force', say('option.force'))
     .action((options) => finish((context) => exportProducts(context, options)))
 
   leaf(program, 'assign', 'help.assign')

@@ -15,6 +15,14 @@ export const inputFile: Catalogue = {
     },
     'zh-CN': { meaning: '无法读取文件“{path}”。', next: '在其他程序中关闭该文件，并确认有读取权限。' },
   },
+  'input.fileExists': {
+    fault: 'input',
+    en: {
+      meaning: 'The file {path} already exists.',
+      next: 'Choose another name, or replace it with --force. Nothing was written.',
+    },
+    'zh-CN': { meaning: '文件 {path} 已存在。', next: '换一个文件名，或用 --force 替换。尚未写入任何内容。' },
+  },
   'input.fileEmpty': {
     fault: 'input',
     en: { meaning: 'The file “{path}” is empty.', next: 'Choose a file that lists employees.' },

@@ -96,6 +96,7 @@ export const frame = {
     other: 'Exporting: {done} of {count} asset numbers',
   },
   'export.done': 'Exported to {file}',
+  'export.downloaded': 'Downloaded {file}',
   'export.counts': '{assets}, {products}',
   'export.failed': 'The export was not written',
 } as const satisfies Table

@@ -93,6 +93,7 @@ export const frame = {
   'export.preparing': '正在准备导出…',
   'export.progress': { other: '正在导出：{done}/{count} 个资产编号' },
   'export.done': '已导出到 {file}',
+  'export.downloaded': '已下载 {file}',
   'export.counts': '{assets}，{products}',
   'export.failed': '导出未完成',
 } as const satisfies Table

@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startWireServer, success } from '../../../fakes/wireServer.ts'
@@ -134,6 +134,26 @@ describe('products export', () => {
       asset!.assetId,
     ])
     expect(lent.stdout).toContain('1 asset is in key')
+  })
+
+  test('an existing file is refused before anything is read, and replaced whole with --force', async () => {
+    const rig = await startRig()
+    const out = join(rig.folder, 'kept.json')
+    await writeFile(out, 'before')
+    for (const what of [['--all'], ['--asset', 'no-such-asset']]) {
+      const { status, document, stderr } = await rig.json(['products', 'export', ...what, '--out', out])
+      expect([status, document.error.code, document.error.details]).toEqual([2, 'input.fileExists', { path: out }])
+      expect(stderr).toContain(out)
+    }
+    expect(rig.sandbox.requests).toHaveLength(0)
+    expect(await readFile(out, 'utf8')).toBe('before')
+
+    const failed = await rig.json(['products', 'export', '--asset', 'no-such-asset', '--out', out, '--force'])
+    expect([failed.status, failed.document.error.code]).toEqual([1, '60024'])
+    expect(await readFile(out, 'utf8')).toBe('before')
+    expect((await rig.run(['products', 'export', '--all', '--out', out, '--force'])).status).toBe(0)
+    expect(JSON.parse(await readFile(out, 'utf8')).assets).toHaveLength(20)
+    expect(await readdir(rig.folder)).toEqual(['kept.json'])
   })
 
   test('an unwritable target is told before anything is fetched', async () => {

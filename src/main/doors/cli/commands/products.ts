@@ -39,13 +39,13 @@ export async function showProducts(context: CommandContext, assetId: AssetId): P
 
 export async function exportProducts(
   context: CommandContext,
-  options: { asset?: AssetId[]; all?: boolean; out: string },
+  options: { asset?: AssetId[]; all?: boolean; out: string; force?: boolean },
 ): Promise<Answer> {
   exactlyOne(context.say, { '--asset': options.asset !== undefined, '--all': options.all === true })
   const data = await context.ask('exportProducts', {
     assets: options.asset ?? 'all',
     format: 'json',
-    target: { to: 'path', path: resolve(options.out) },
+    target: { to: 'path', path: resolve(options.out), replace: options.force === true },
   })
   const { say } = context
   const text = say('done.exported', {

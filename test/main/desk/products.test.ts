@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startDesk } from './rig.ts'
+
+test('a file that a page asks for is called by the asset number, and named as the person finds it', async () => {
+  const { desk, sandbox, profile, folder } = await startDesk()
+  const asset = sandbox.state.assets[0]!
+  Object.assign(asset, { assetNum: 'KD/1 号\u202e' })
+  const suggested: string[] = []
+  const exported = (assets: string[] | 'all', download?: string) =>
+    desk.call(
+      'exportProducts',
+      { profile, assets, format: 'json', target: { to: 'chosen' } },
+      {
+        chooseExportPath: async (name) => {
+          suggested.push(name)
+          return { path: join(folder, `${suggested.length}.json`), ...(download && { download }) }
+        },
+      },
+    )
+  const one = await exported([asset.assetId], '/download/x')
+  expect(suggested[0]).toMatch(/^keydesk-products-KD_1_号_-\d{4}-\d\d-\d\d\.json$/)
+  expect(one).toMatchObject({ ok: true, data: { file: suggested[0], download: '/download/x', assets: 1 } })
+  expect(JSON.parse(await readFile(join(folder, '1.json'), 'utf8')).assets[0].assetId).toBe(asset.assetId)
+  // The list is read once for both, the name and the file.
+  expect(sandbox.requests.filter(({ path }) => path.includes('assetNums'))).toHaveLength(1)
+
+  const several = await exported('all')
+  expect(suggested[1]).toMatch(/^keydesk-products-\d{4}-\d\d-\d\d\.json$/)
+  expect(several).toMatchObject({ ok: true, data: { file: join(folder, '2.json'), assets: 20 } })
+})
+
+test('of an asset that the list does not have, by what it was asked for', async () => {
+  const { desk, sandbox, profile } = await startDesk()
+  sandbox.faults.add({ on: 'A6', what: 'code', code: '60017' })
+  const suggested: string[] = []
+  const input = { profile, assets: ['../..//id'], format: 'json', target: { to: 'chosen' } }
+  const result = await desk.call('exportProducts', input, {
+    chooseExportPath: async (name) => void suggested.push(name),
+  })
+  expect(result).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  expect(suggested[0]).toMatch(/^keydesk-products-\.\._\.\.__id-/)
+})
