@@ -36,7 +36,7 @@ const files = [
   { category: 'pageEntry', pattern: 'src/renderer/main.tsx' },
   { category: 'interface', pattern: 'src/main/{gateway/gateway,vault/vault,store/store,exports/exports,log/log}.ts' },
   // Whoever runs these runs zod. A page has no `eval`, and without it zod is several times slower: main validates.
-  { category: 'schema', pattern: 'src/contract/{ids,inputs,log,operations,profiles,records,settings}.ts' },
+  { category: 'schema', pattern: 'src/contract/{ids,inputs,intents,log,operations,profiles,records,settings}.ts' },
 ]
 
 const layer = (...types) => ({ element: { types: { anyOf: types } } })

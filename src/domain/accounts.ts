@@ -1,3 +1,58 @@
+import type { NewMember } from '../contract/inputs.ts'
+
+/** Who is to be added, as far as it tells whose a record is. */
+type Person = Pick<NewMember, 'userName' | 'name'>
+
+/** What of a record says whose it is: a listed member, or an entry of A1's reply. */
+export interface AccountRecord {
+  userName: string
+  name?: string | null | undefined
+}
+
+/**
+ * How well a record fits a person who was to be added, the best first. The service appends the enterprise code to
+ * the account name (A1), in a way that is not shown.
+ */
+const fits = ['accountAndCode', 'account', 'beginningAndName', 'beginning'] as const
+export type Fit = (typeof fits)[number]
+
+const plain = (text: string | null | undefined): string => (text ?? '').normalize('NFC').trim()
+
+export function fit(record: AccountRecord, person: Person, enterpriseCode?: string): Fit | undefined {
+  const account = record.userName.toLowerCase()
+  const wanted = person.userName.toLowerCase()
+  if (enterpriseCode && account === wanted + enterpriseCode.toLowerCase()) return 'accountAndCode'
+  if (account === wanted) return 'account'
+  if (!account.startsWith(wanted)) return undefined
+  return plain(record.name) === plain(person.name) ? 'beginningAndName' : 'beginning'
+}
+
+/**
+ * Which record is whose, each for one person: better fits first, and among equal ones the longer account name,
+ * because every beginning of an account fits it too.
+ */
+export function match<R extends AccountRecord, P extends Person>(
+  records: readonly R[],
+  people: readonly P[],
+  enterpriseCode?: string,
+): Map<P, R> {
+  const pairs = records.flatMap((record) =>
+    people.flatMap((person) => {
+      const found = fit(record, person, enterpriseCode)
+      return found === undefined ? [] : [{ record, person, rank: fits.indexOf(found) }]
+    }),
+  )
+  pairs.sort((one, other) => one.rank - other.rank || other.person.userName.length - one.person.userName.length)
+  const matched = new Map<P, R>()
+  const taken = new Set<R>()
+  for (const { record, person } of pairs) {
+    if (matched.has(person) || taken.has(record)) continue
+    matched.set(person, record)
+    taken.add(record)
+  }
+  return matched
+}
+
 /**
  * An account name without the enterprise code that the service appended at registration (A1), as people know it and as
  * A2 wants it: letters and digits alone. Capitals make no difference. Where the code is not known, or is not at the

@@ -6,7 +6,7 @@ import { startSandbox } from '../sandbox/index.ts'
 import { composeDesk } from './compose.ts'
 import { startBrowserDoor } from './doors/browser/startBrowserDoor.ts'
 import type { CliParts } from './doors/cli/context.ts'
-import { environmentProxy } from './gateway/environmentProxy.ts'
+import { environmentProxy } from './gateway/wire/environmentProxy.ts'
 import { dataFolder } from './store/dataFolder.ts'
 
 /** What the command line is made of on this machine; `rendererFolder` holds the built page. */

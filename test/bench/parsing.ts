@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseLossless } from '../../src/main/gateway/lossless.ts'
+import { parseLossless } from '../../src/main/gateway/wire/lossless.ts'
 import { median, type Figure } from './figures.ts'
 import { numbersFrom, treeAnswer } from './trees.ts'
 

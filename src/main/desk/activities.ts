@@ -1,6 +1,6 @@
 import { DeskFailure } from '../../contract/errors.ts'
+import { change } from './changes.ts'
 import type { Handlers } from './desk.ts'
-import { callOptions } from './callOptions.ts'
 import type { Sessions } from './sessions.ts'
 
 type ActivityHandlers = Pick<Handlers, 'claimActivity'>
@@ -11,7 +11,7 @@ export function activityHandlers(sessions: Sessions): ActivityHandlers {
       for (const [field, value] of Object.entries(claim)) {
         if (value.trim() === '') throw new DeskFailure({ kind: 'invalid', code: 'input.required', field })
       }
-      return (await sessions.gateway(profile)).claimActivity(claim, callOptions(context))
+      return change(await sessions.gateway(profile), { endpoint: 'B1', ...claim }, { signal: context.signal })
     },
   }
 }

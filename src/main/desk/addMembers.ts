@@ -3,6 +3,7 @@ import type { NewMember } from '../../contract/inputs.ts'
 import type { OutputOf, Progress } from '../../contract/operations.ts'
 import { maxPeoplePerRequest } from '../../domain/memberRules.ts'
 import type { Gateway } from '../gateway/gateway.ts'
+import { change } from './changes.ts'
 
 type Added = OutputOf<'addMembers'>
 
@@ -38,7 +39,9 @@ export async function addInBatches(
       break
     }
     try {
-      const answer = await gateway.addMembers(batch, signal ? { signal } : {})
+      const passwords = batch.map((member) => member.password)
+      const people = batch.map(({ password: _password, ...person }) => person)
+      const answer = await change(gateway, { endpoint: 'A1', people }, { signal, passwords })
       added.succeeded.push(...answer.succeeded)
       added.failed.push(...answer.failed)
       added.unknown.push(...answer.unknown)

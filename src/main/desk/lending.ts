@@ -1,16 +1,18 @@
 import { DeskFailure } from '../../contract/errors.ts'
 import type { KeyNumber } from '../../contract/ids.ts'
+import type { Outcome } from '../../contract/outcome.ts'
 import type { AssetEntry, BorrowedKey } from '../../contract/records.ts'
 import { checkAssignment, withoutRepeats } from '../../domain/assignment.ts'
 import { foretoldRefusal } from '../../domain/lending.ts'
+import type { Before } from '../gateway/gateway.ts'
+import { change } from './changes.ts'
 import type { Handlers } from './desk.ts'
-import { callOptions } from './callOptions.ts'
 import type { Sessions } from './sessions.ts'
 
 type LendingHandlers = Pick<Handlers, 'configureAssets' | 'lend'>
 
 /** A9 takes numbers: one that nobody has, but that is some asset's id, was meant as its number. */
-export function refuseIds(given: readonly string[], assets: readonly AssetEntry[]): void {
+function refuseIds(given: readonly string[], assets: readonly AssetEntry[]): void {
   for (const value of given) {
     const meant = assets.find((asset) => asset.assetId === value)
     if (meant && !assets.some((asset) => asset.assetNum === value)) {
@@ -46,24 +48,26 @@ export function lendingHandlers(sessions: Sessions): LendingHandlers {
       const rule = checkAssignment(assignment)
       if (rule) throw new DeskFailure({ kind: 'invalid', ...rule })
       const gateway = await sessions.gateway(profile)
-      refuseIds([...assignment.add, ...assignment.remove], await gateway.listAssets(callOptions(context)))
-      return gateway.configureAssets(memberGlobalId, assignment, callOptions(context))
+      const { add, remove } = assignment
+      const check = ({ assets = [] }: Before): undefined => void refuseIds([...add, ...remove], assets)
+      const intent = { endpoint: 'A9', member: memberGlobalId, add, remove } as const
+      return change(gateway, intent, { signal: context.signal, check })
     },
 
     lend: async ({ profile, memberGlobalId, key, ...given }, context) => {
       const ids = [...new Set(given.assets)]
       if (ids.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.required', field: 'asset' })
       const gateway = await sessions.gateway(profile)
-      const options = callOptions(context)
-      const [assets, keys] = await Promise.all([gateway.listAssets(options), gateway.listKeys(options)])
-      refuseNumbers(ids, assets)
-      refuseKeyId(key, keys)
-      const refusal = foretoldRefusal({ member: memberGlobalId, key, assets: ids }, { assets, keys })
-      if (refusal) {
+      const check = ({ assets = [], keys = [] }: Before): Outcome | undefined => {
+        refuseNumbers(ids, assets)
+        refuseKeyId(key, keys)
+        const refusal = foretoldRefusal({ member: memberGlobalId, key, assets: ids }, { assets, keys })
+        if (!refusal) return undefined
         const { code, field, value } = refusal
         return { outcome: 'refused', error: { kind: 'refused', code, endpoint: 'A10', field, details: { value } } }
       }
-      const result = await gateway.lend(memberGlobalId, key, ids, options)
+      const intent = { endpoint: 'A10', member: memberGlobalId, key, assets: ids } as const
+      const result = await change(gateway, intent, { signal: context.signal, check })
       return result.outcome === 'done' ? { ...result, key, assets: ids } : result
     },
   }

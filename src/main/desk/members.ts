@@ -1,36 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { DeskFailure } from '../../contract/errors.ts'
-import type { MemberGlobalId } from '../../contract/ids.ts'
-import type { Member } from '../../contract/records.ts'
-import { withoutEnterpriseCode } from '../../domain/accounts.ts'
 import { checkPassword } from '../../domain/memberRules.ts'
-import type { CallOptions, Gateway, MemberEdit } from '../gateway/gateway.ts'
 import { addInBatches } from './addMembers.ts'
 import { callOptions } from './callOptions.ts'
+import { change } from './changes.ts'
 import type { Handlers } from './desk.ts'
 import { checkMemberChange, checkNewMembers } from './memberRules.ts'
 import type { Sessions } from './sessions.ts'
 
 type MemberHandlers = Pick<Handlers, 'listMembers' | 'addMembers' | 'editMember' | 'resetPassword' | 'deleteMember'>
-
-/**
- * The record of one member. No endpoint gives one by its global id, so it is searched for: by the account name where
- * that is known, else among all. Throws `notFound.member`.
- */
-async function readMember(
-  gateway: Gateway,
-  globalId: MemberGlobalId,
-  knownUserName: string | undefined,
-  options: CallOptions,
-): Promise<Member> {
-  const isIt = (one: Member): boolean => one.globalId === globalId && one.deleted !== true
-  const query = knownUserName === undefined ? {} : { keyword: knownUserName }
-  const found = (await gateway.listAllMembers(query, options)).find(isIt)
-  if (found) return found
-  // Listed under another account name than the caller remembers.
-  if (knownUserName !== undefined) return readMember(gateway, globalId, undefined, options)
-  throw new DeskFailure({ kind: 'notFound', code: 'notFound.member', details: { value: globalId } })
-}
 
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const
 
@@ -82,23 +60,11 @@ export function memberHandlers(sessions: Sessions): MemberHandlers {
       return addInBatches(await sessions.gateway(profile), members, context)
     },
 
-    editMember: async ({ profile, memberGlobalId, change, knownUserName }, context) => {
+    editMember: async ({ profile, memberGlobalId, change: given, knownUserName }, context) => {
       const { enterpriseCode } = sessions.find(profile)
-      checkMemberChange(change, enterpriseCode)
-      const gateway = await sessions.gateway(profile)
-      const options = callOptions(context)
-      const now = await readMember(gateway, memberGlobalId, knownUserName, options)
-      const departmentId = change.departmentId ?? now.departmentId
-      const remark = change.remark ?? now.remark
-      const passwordMobile = change.passwordMobile ?? now.passwordMobile
-      const edit: MemberEdit = {
-        userName: change.userName ?? withoutEnterpriseCode(now.userName, enterpriseCode),
-        name: change.name ?? now.name ?? '',
-        ...(departmentId == null ? {} : { departmentId }),
-        ...(remark == null ? {} : { remark }),
-        ...(passwordMobile == null ? {} : { passwordMobile }),
-      }
-      return gateway.editMember(memberGlobalId, edit, { ...options, knownUserName: now.userName })
+      checkMemberChange(given, enterpriseCode)
+      const intent = { endpoint: 'A2', member: memberGlobalId, change: given, knownUserName } as const
+      return change(await sessions.gateway(profile), intent, { signal: context.signal })
     },
 
     resetPassword: async ({ profile, memberGlobalId, password }, context) => {
@@ -106,14 +72,14 @@ export function memberHandlers(sessions: Sessions): MemberHandlers {
       if (rule) throw new DeskFailure({ kind: 'invalid', field: 'password', ...rule })
       const gateway = await sessions.gateway(profile)
       const chosen = password ?? generatePassword()
-      const result = await gateway.resetPassword(memberGlobalId, chosen, callOptions(context))
+      const secrets = { signal: context.signal, passwords: [chosen] }
+      const result = await change(gateway, { endpoint: 'A3', member: memberGlobalId }, secrets)
       return result.outcome !== 'refused' && password === undefined ? { ...result, password: chosen } : result
     },
 
     deleteMember: async ({ profile, memberGlobalId, knownUserName }, context) => {
-      const gateway = await sessions.gateway(profile)
-      const options = { ...callOptions(context), ...(knownUserName === undefined ? {} : { knownUserName }) }
-      return gateway.deleteMember(memberGlobalId, options)
+      const intent = { endpoint: 'A4', member: memberGlobalId, knownUserName } as const
+      return change(await sessions.gateway(profile), intent, { signal: context.signal })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { DeskError } from '../../contract/errors.ts'
-import type { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId } from '../../contract/ids.ts'
-import type { NewMember } from '../../contract/inputs.ts'
+import type { AssetId, Long } from '../../contract/ids.ts'
+import type { ChangeEndpoint, IntentOf } from '../../contract/intents.ts'
 import type { Outcome } from '../../contract/outcome.ts'
 import type {
   AssetEntry,
@@ -11,6 +11,9 @@ import type {
   MemberPage,
   ProductTree,
 } from '../../contract/records.ts'
+import type { GatewayConfig } from './config.ts'
+
+export type { Credentials, GatewayConfig, GatewayLimits, Token, TokenKind } from './config.ts'
 
 /** How a call can be stopped, and how a long read says where it is. */
 export interface CallOptions {
@@ -25,14 +28,48 @@ export interface MemberQuery {
   departmentId?: Long
 }
 
-/** A2's body: all of it, because the specification does not say what a missing field does. */
-export interface MemberEdit {
-  userName: string
-  name: string
-  departmentId?: Long
-  remark?: string
-  passwordMobile?: string
+/**
+ * What the service lists of the records that a change concerns, and of those that its ids or numbers may have been
+ * mistaken for. A list that was not read, or could not be, is not there. Plain data: it can be written down.
+ */
+export interface Before {
+  /** A2 and A4: the employee, or nobody. A1: those whose accounts could be taken for new ones. */
+  members?: Member[]
+  /** A9 and A10. */
+  assets?: AssetEntry[]
+  /** A10. */
+  keys?: BorrowedKey[]
 }
+
+/** How a change is looked at before it is sent. */
+export interface BeforeOptions {
+  signal?: AbortSignal
+  /** A6 and A8 as read for another change will do where their reading began at most so many milliseconds ago. */
+  maxAgeMs?: number
+}
+
+/** What an answer of the service says besides "done". */
+export interface Replies {
+  /** What it says of each person; of some it may say nothing. */
+  A1: { succeeded: Member[]; failed: FailedAdd[] }
+  A2: object
+  A3: object
+  A4: object
+  A9: object
+  A10: object
+  B1: { products: ClaimedProduct[] }
+}
+
+/** What is known of a change from its one request. Plain data: it can be written down. */
+export type Sent<E extends ChangeEndpoint = ChangeEndpoint> =
+  | { verdict: 'done'; reply: Replies[E] }
+  | { verdict: 'refused'; error: DeskError }
+  | {
+      verdict: 'unclear'
+      error: DeskError
+      /** Epoch milliseconds. The service may be at it until then: that nothing is done yet proves nothing. */
+      mayRunUntil?: number
+    }
 
 /** What became of each person of one A1 request. */
 export interface AddOutcome {
@@ -45,46 +82,52 @@ export interface AddOutcome {
   error?: DeskError
 }
 
+/** What a change came to. */
+export interface Settled {
+  A1: AddOutcome
+  A2: Outcome
+  A3: Outcome
+  A4: Outcome
+  A9: Outcome
+  A10: Outcome
+  B1: Outcome<Replies['B1']>
+}
+
 /**
- * The two services and the token endpoint, for one profile. Reads answer with the record or throw a `DeskFailure`;
- * whatever changes something is sent once and answers with an `Outcome`. It throws only when nothing was sent.
+ * The two services and the token endpoint, for one profile. Reads answer with the record or throw a `DeskFailure`.
+ * A change takes three steps, in this order, each on the same intent; who asks for them may write down what came of
+ * one before it takes the next.
  */
 export interface Gateway {
   /** A5, one page as the service cuts it: it may be smaller than `pageSize`. */
   listMembers(query: MemberQuery & { page: number; pageSize: number }, options?: CallOptions): Promise<MemberPage>
   /** A5, every page; each member once, by `globalId`, although records may move between pages meanwhile. */
   listAllMembers(query: MemberQuery, options?: CallOptions): Promise<Member[]>
-  /** A1, one request: at most 100 people. */
-  addMembers(members: NewMember[], options?: CallOptions): Promise<AddOutcome>
-  /** A2. `knownUserName` is the account name as listed: settling by reading then needs no search through everybody. */
-  editMember(
-    member: MemberGlobalId,
-    edit: MemberEdit,
-    options?: CallOptions & { knownUserName?: string },
-  ): Promise<Outcome>
-  /** A3. Cannot be read back: without a usable reply it stays unknown. */
-  resetPassword(member: MemberGlobalId, password: string, options?: CallOptions): Promise<Outcome>
-  /** A4. */
-  deleteMember(member: MemberGlobalId, options?: CallOptions & { knownUserName?: string }): Promise<Outcome>
   /** A6. */
   listAssets(options?: CallOptions): Promise<AssetEntry[]>
   /** A7. */
   showProducts(asset: AssetId, options?: CallOptions): Promise<ProductTree>
   /** A8. */
   listKeys(options?: CallOptions): Promise<BorrowedKey[]>
-  /** A9. */
-  configureAssets(
-    member: MemberGlobalId,
-    change: { add: AssetNumber[]; remove: AssetNumber[] },
-    options?: CallOptions,
-  ): Promise<Outcome>
-  /** A10. */
-  lend(member: MemberGlobalId, key: KeyNumber, assets: AssetId[], options?: CallOptions): Promise<Outcome>
-  /** B1. Cannot be read back: without a usable reply it stays unknown. */
-  claimActivity(
-    claim: { identity: string; activityLabel: string; source: string; branch: string },
-    options?: CallOptions,
-  ): Promise<Outcome<{ products: ClaimedProduct[] }>>
+  /**
+   * How things stand, each list read once. Throws where the change must not be sent without knowing it. (A1 and A4 are
+   * sent all the same: knowing it only helps to settle them.)
+   */
+  before<E extends ChangeEndpoint>(intent: IntentOf<E>, options?: BeforeOptions): Promise<Before>
+  /**
+   * The one request. Throws `DeskFailure` only where nothing was done: not sent, or refused for its tokens.
+   * `passwords`: A3's new one, A1's in the order of the people.
+   */
+  send<E extends ChangeEndpoint>(
+    intent: IntentOf<E>,
+    before: Before,
+    options?: { signal?: AbortSignal; passwords?: readonly string[] },
+  ): Promise<Sent<E>>
+  /**
+   * What became of it: as the answer says, or where that is unclear, as reading shows; nothing is ever sent again.
+   * A3 and B1 cannot be read back. Without `before` what is there already proves less.
+   */
+  settle<E extends ChangeEndpoint>(intent: IntentOf<E>, before: Before | undefined, sent: Sent<E>): Promise<Settled[E]>
   /**
    * RFC 6749 §4.4 and §4.3: fetches an application token and, with the password, a user token, and saves them.
    * The password is sent once and not kept.
@@ -92,58 +135,6 @@ export interface Gateway {
   signIn(password: string, options?: CallOptions): Promise<void>
   /** Stops what is being read, waits for a change that is under way, and ends all connections. */
   close(): Promise<void>
-}
-
-/** A token, and when it was obtained and expires (epoch milliseconds), where that is known. */
-export interface Token {
-  value: string
-  expiresAt?: number
-  /** With `expiresAt` it says how long a token lives, and so when it is due for renewal; kept with it where possible. */
-  obtainedAt?: number
-}
-
-export type TokenKind = 'clientToken' | 'userToken' | 'refreshToken' | 'activityToken'
-
-/** Where the gateway gets its secrets from and leaves renewed ones. Nothing is cached that was not read here. */
-export interface Credentials {
-  /** Throws `DeskFailure` of kind `keychain` or `notSignedIn` where there should be one and there is not. */
-  read(kind: TokenKind): Promise<Token | undefined>
-  save(kind: TokenKind, token: Token): Promise<void>
-  appSecret(): Promise<string | undefined>
-}
-
-/** Where the gateway talks to, and with whom as. */
-export interface GatewayConfig {
-  baseUrl: string
-  enterpriseGlobalId: string
-  enterpriseCode?: string
-  tokenEndpoint?: { url: string; appKey: string; loginName: string }
-  credentials: Credentials
-  /** Refuses every change before it is sent, with `profile.readOnly`. */
-  readOnly?: boolean
-  /** The system's proxy for an address, as a URL ("http://host:3128"), or undefined for a direct connection. */
-  resolveProxy?: (url: string) => Promise<string | undefined>
-  /** Bounds and pauses in milliseconds; left out: the defaults of `limits.ts`. */
-  limits?: Partial<GatewayLimits>
-}
-
-export interface GatewayLimits {
-  /** Reads under way at once, all kinds together. */
-  concurrentReads: number
-  /** One attempt of a read. */
-  readTimeoutMs: number
-  /** The one attempt of a change. */
-  changeTimeoutMs: number
-  /** How much longer the reply to a change is waited for once the person has stopped it. */
-  stopGraceMs: number
-  /** Attempts of a read, the first included. */
-  readAttempts: number
-  /** First pause between attempts; each later one is doubled, with jitter. */
-  retryPauseMs: number
-  /** No pause is longer, whatever `Retry-After` says; a longer one ends the attempts. */
-  retryPauseBoundMs: number
-  /** Pauses before each look when a change is settled by reading. */
-  settlePausesMs: readonly number[]
 }
 
 export type CreateGateway = (config: GatewayConfig) => Gateway

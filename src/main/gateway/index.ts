@@ -1,22 +1,20 @@
 import PQueue from 'p-queue'
-import { z } from 'zod'
-import { AssetEntry, BorrowedKey, ProductTree } from '../../contract/records.ts'
-import { createClaimActivity } from './activity.ts'
-import { addMembers } from './addMembers.ts'
+import { ProductTree } from '../../contract/records.ts'
 import { parseAddress, parseBaseAddress } from '../../domain/address.ts'
-import { createCalls } from './calls.ts'
-import { createChanges } from './changes.ts'
-import { createDirectory } from './directory.ts'
-import { createDispatchers } from './dispatchers.ts'
-import { createEndpoints } from './endpoints.ts'
-import type { CreateGateway, GatewayConfig, GatewayLimits } from './gateway.ts'
-import { defaultLimits } from './limits.ts'
-import type { GatewayParts } from './parts.ts'
-import { createTokenEndpoint } from './tokenEndpoint.ts'
-import { createTokens } from './tokens.ts'
-import { createTransport, type Send } from './transport.ts'
+import { createCalls } from './calls/calls.ts'
+import { createChanges } from './changes/changes.ts'
+import type { GatewayConfig } from './config.ts'
+import type { CreateGateway } from './gateway.ts'
+import { defaultLimits, type GatewayLimits } from './limits.ts'
+import { createLists } from './lists.ts'
+import { createDirectory } from './members/directory.ts'
+import { createMemberCenter } from './services/memberCenter.ts'
+import { createTokenEndpoint } from './tokens/tokenEndpoint.ts'
+import { createTokens } from './tokens/tokens.ts'
+import { createDispatchers } from './wire/dispatchers.ts'
+import { createTransport, type Send } from './wire/transport.ts'
 
-export { environmentProxy } from './environmentProxy.ts'
+export { environmentProxy } from './wire/environmentProxy.ts'
 
 function tokensOf({ credentials, tokenEndpoint }: GatewayConfig, send: Send, limits: GatewayLimits) {
   const endpoint =
@@ -44,28 +42,19 @@ export const createGateway: CreateGateway = (config) => {
   const tokens = tokensOf(config, send, limits)
   const reads = new PQueue({ concurrency: limits.concurrentReads })
   const closing = new AbortController()
-  const calls = createCalls({
-    baseUrl,
-    readOnly: config.readOnly === true,
-    limits,
-    tokens,
-    send,
-    reads,
-    closing: closing.signal,
-  })
-  const endpoints = createEndpoints(config.enterpriseGlobalId)
-  const directory = createDirectory(calls, endpoints)
-  const parts: GatewayParts = { calls, endpoints, directory, limits, enterpriseCode: config.enterpriseCode }
+  const calls = createCalls({ baseUrl, limits, tokens, send, reads, closing: closing.signal })
+  const memberCenter = createMemberCenter(config.enterpriseGlobalId)
+  const directory = createDirectory(calls, memberCenter)
+  const lists = createLists(calls, memberCenter)
+  const { enterpriseCode, readOnly = false } = config
 
   return {
     listMembers: async ({ page, pageSize, ...query }, options) => directory.page(query, page, pageSize, options),
     listAllMembers: (query, options) => directory.all(query, options),
-    addMembers: (members, options) => addMembers(parts, members, options),
-    listAssets: (options) => calls.read(endpoints.a6ListAssets(), z.array(AssetEntry), options),
-    showProducts: async (asset, options) => calls.read(endpoints.a7ShowProducts(asset), ProductTree, options),
-    listKeys: (options) => calls.read(endpoints.a8ListKeys(), z.array(BorrowedKey), options),
-    ...createChanges(parts),
-    claimActivity: createClaimActivity(parts),
+    listAssets: (options) => lists.assets(options),
+    showProducts: async (asset, options) => calls.read(memberCenter.a7ShowProducts(asset), ProductTree, options),
+    listKeys: (options) => lists.keys(options),
+    ...createChanges({ calls, memberCenter, directory, lists, limits, enterpriseCode, readOnly }),
     signIn: (password, options) => tokens.signIn(password, options?.signal),
     async close() {
       closing.abort()

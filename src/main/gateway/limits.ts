@@ -1,4 +1,24 @@
-import type { GatewayLimits } from './gateway.ts'
+/** Bounds and pauses, in milliseconds where nothing else is said. */
+export interface GatewayLimits {
+  /** Reads under way at once, all kinds together. */
+  concurrentReads: number
+  /** One attempt of a read. */
+  readTimeoutMs: number
+  /** The one attempt of a change. */
+  changeTimeoutMs: number
+  /** How much longer the reply to a change is waited for once the person has stopped it. */
+  stopGraceMs: number
+  /** Attempts of a read, the first included. */
+  readAttempts: number
+  /** First pause between attempts; each later one is doubled, with jitter. */
+  retryPauseMs: number
+  /** No pause is longer, whatever `Retry-After` says; a longer one ends the attempts. */
+  retryPauseBoundMs: number
+  /** Pauses before each look when a change is settled by reading. */
+  settlePausesMs: readonly number[]
+  /** How long a service may still be at a change whose request it did not answer in time. */
+  stillRunningMs: number
+}
 
 export const defaultLimits: GatewayLimits = {
   concurrentReads: 16,
@@ -9,6 +29,7 @@ export const defaultLimits: GatewayLimits = {
   retryPauseMs: 300,
   retryPauseBoundMs: 20_000,
   settlePausesMs: [0, 500, 1500, 3000],
+  stillRunningMs: 600_000,
 }
 
 /** A reply longer than this, in bytes, is nobody's list: it is given up while it arrives. */

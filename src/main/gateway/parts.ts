@@ -1,13 +1,16 @@
-import type { Calls } from './calls.ts'
-import type { Directory } from './directory.ts'
-import type { Endpoints } from './endpoints.ts'
-import type { GatewayLimits } from './gateway.ts'
+import type { Calls } from './calls/calls.ts'
+import type { GatewayLimits } from './limits.ts'
+import type { Lists } from './lists.ts'
+import type { Directory } from './members/directory.ts'
+import type { MemberCenter } from './services/memberCenter.ts'
 
 /** What the operations of a gateway are made from. */
 export interface GatewayParts {
   calls: Calls
-  endpoints: Endpoints
+  memberCenter: MemberCenter
   directory: Directory
+  lists: Lists
   limits: GatewayLimits
   enterpriseCode: string | undefined
+  readOnly: boolean
 }

@@ -1,6 +1,6 @@
 import type { DeskError } from '../../contract/errors.ts'
 import { activity } from './activity.ts'
-import type { Catalogue, Saying } from './entry.ts'
+import type { Catalogue, Endpoint, Saying } from './entry.ts'
 import { sayingOfKind } from './kinds.ts'
 import { lookUp } from './lookUp.ts'
 import { memberCenter } from './memberCenter/index.ts'
@@ -16,10 +16,12 @@ export function findSaying(error: DeskError): Saying {
   return lookUp(entry.at ?? {}, error.endpoint) ?? entry
 }
 
+/** By the endpoint that answered; the member center has all the others. */
+const tables: Partial<Record<Endpoint, Catalogue>> = { B1: activity }
+
 /** An error that names no endpoint may be in either table; what the tables share is the member center’s first. */
 function tableOf(endpoint: string | undefined): Catalogue {
-  if (endpoint === 'B1') return activity
-  return endpoint === undefined ? { ...activity, ...memberCenter } : memberCenter
+  return endpoint === undefined ? { ...activity, ...memberCenter } : (lookUp(tables, endpoint) ?? memberCenter)
 }
 
 /** An HTTP status or a token endpoint's error that is not listed singly stands for its class. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { NewMember } from '../../../src/contract/inputs.ts'
-import { match } from '../../../src/main/gateway/accounts.ts'
 import { json, success, type Answer, type SeenRequest } from '../../fakes/wireServer.ts'
 import { openSandbox, openWire } from './support.ts'
+import { addMembers } from './changing.ts'
 
 const person = (userName: string, name = `Name of ${userName}`): NewMember => ({ userName, password: 'Secret-1', name })
 const listed = (userName: string, name = `Name of ${userName}`) => ({ globalId: `id of ${userName}`, userName, name })
@@ -23,51 +23,12 @@ function service(members: Listed[], add: (people: NewMember[]) => Answer) {
   }
 }
 
-describe('whose record it is', () => {
-  it.each<[string, string[], string[], string | undefined, Record<string, string>]>([
-    ['account and code', ['bob'], ['bobacme'], 'acme', { bob: 'bobacme' }],
-    ['another case', ['Bob'], ['bobACME'], 'Acme', { Bob: 'bobACME' }],
-    ['the account alone', ['bob'], ['bob'], undefined, { bob: 'bob' }],
-    ['some code that is not known', ['bob'], ['bob.4711'], undefined, { bob: 'bob.4711' }],
-    ['nobody', ['bob'], ['rob', 'bo'], undefined, {}],
-    [
-      'one account begins like another',
-      ['bob', 'bob2'],
-      ['bob2acme', 'bobacme'],
-      'acme',
-      { bob: 'bobacme', bob2: 'bob2acme' },
-    ],
-    [
-      'so, and the code is not known',
-      ['bob', 'bob2'],
-      ['bobacme', 'bob2acme'],
-      undefined,
-      { bob: 'bobacme', bob2: 'bob2acme' },
-    ],
-    [
-      'an account ends like the code',
-      ['bob', 'bobacme'],
-      ['bobacmeacme', 'bobacme'],
-      'acme',
-      { bob: 'bobacme', bobacme: 'bobacmeacme' },
-    ],
-  ])('%s', (_name, accounts, records, code, expected) => {
-    const people = accounts.map((account) => person(account))
-    const found = match(
-      records.map((record) => listed(record)),
-      people,
-      code,
-    )
-    expect(Object.fromEntries([...found].map(([one, record]) => [one.userName, record.userName]))).toEqual(expected)
-  })
-})
-
 describe('A1', () => {
   it('60027 is partial success with both lists, in either way of sending it', async () => {
     for (const businessStatus of [200, 299] as const) {
       const { sandbox, gateway } = await openSandbox({ businessStatus, trialMemberLimit: 100 })
       const taken = sandbox.state.members[0]?.userName.replace(new RegExp(`${sandbox.enterpriseCode}$`), '') as string
-      const outcome = await gateway.addMembers([person('newcomer1'), person(taken), person('newcomer2')])
+      const outcome = await addMembers(gateway, [person('newcomer1'), person(taken), person('newcomer2')])
       expect(outcome).toMatchObject({ failed: [{ userName: expect.stringContaining(taken) }], unknown: [] })
       expect(names(outcome.succeeded)).toEqual(
         names([listed(`newcomer1${sandbox.enterpriseCode}`), listed(`newcomer2${sandbox.enterpriseCode}`)]),
@@ -79,7 +40,7 @@ describe('A1', () => {
 
   it('a refusal of the whole request adds nobody', async () => {
     const { gateway } = await openSandbox()
-    expect(await gateway.addMembers([person('newcomer'), person('with_line')])).toMatchObject({
+    expect(await addMembers(gateway, [person('newcomer'), person('with_line')])).toMatchObject({
       succeeded: [],
       failed: [],
       unknown: [],
@@ -90,7 +51,7 @@ describe('A1', () => {
   it('keeps passwords out of what the service says of those who failed', async () => {
     const failed = [{ userName: 'bob', message: 'Secret-1 is too short' }]
     const { gateway } = await openWire(service([], () => json({ code: '60027', data: { succeeded: [], failed } })))
-    expect((await gateway.addMembers([person('bob')])).failed).toEqual([
+    expect((await addMembers(gateway, [person('bob')])).failed).toEqual([
       { userName: 'bob', message: '••• is too short' },
     ])
   })
@@ -111,7 +72,7 @@ describe('A1', () => {
     else if (what === 'otherShape') sandbox.faults.add({ on: 'A1', what: 'malformed', as: what, doneFirst })
     else sandbox.faults.add({ on: 'A1', what })
     const people = Array.from({ length: 12 }, (_, n) => person(`newcomer${n}`))
-    const outcome = await gateway.addMembers(people)
+    const outcome = await addMembers(gateway, people)
     expect(outcome).toMatchObject({ failed: [], unknown: [], settledByReading: true })
     expect(outcome.succeeded).toHaveLength(12)
     for (const record of outcome.succeeded) {
@@ -124,7 +85,7 @@ describe('A1', () => {
   it('lost before it was done: nobody was added, and that is certain', async () => {
     const { sandbox, gateway } = await openSandbox()
     sandbox.faults.add({ on: 'A1', what: 'lostBefore' })
-    expect(await gateway.addMembers([person('newcomer1'), person('newcomer2')])).toMatchObject({
+    expect(await addMembers(gateway, [person('newcomer1'), person('newcomer2')])).toMatchObject({
       succeeded: [],
       failed: [],
       unknown: [],
@@ -136,7 +97,7 @@ describe('A1', () => {
   it('without an answer in time: whoever is not there may still come', async () => {
     const { sandbox, gateway } = await openSandbox({}, { limits: { changeTimeoutMs: 300 } })
     sandbox.faults.add({ on: 'A1', what: 'hang' })
-    const outcome = await gateway.addMembers([person('newcomer')])
+    const outcome = await addMembers(gateway, [person('newcomer')])
     expect(outcome).toMatchObject({
       succeeded: [],
       failed: [],
@@ -154,7 +115,7 @@ describe('A1', () => {
       return 'reset'
     })
     const { gateway } = await openWire(respond, { enterpriseCode: 'acme' })
-    const outcome = await gateway.addMembers([person('bob'), person('bob2'), person('carl')])
+    const outcome = await addMembers(gateway, [person('bob'), person('bob2'), person('carl')])
     expect(names(outcome.succeeded)).toEqual(['bobacme', 'carlacme'])
     expect(outcome.failed).toEqual([{ userName: 'bob2', message: null, code: 'change.notDone' }])
     expect(outcome).toMatchObject({ unknown: [], settledByReading: true })
@@ -166,7 +127,7 @@ describe('A1', () => {
       service(members, () => 'reset'),
       { enterpriseCode: 'acme' },
     )
-    expect(await gateway.addMembers([person('bob')])).toMatchObject({
+    expect(await addMembers(gateway, [person('bob')])).toMatchObject({
       succeeded: [],
       error: { code: 'change.notDone' },
     })
@@ -176,7 +137,7 @@ describe('A1', () => {
     const members: Listed[] = []
     const respond = service(members, () => (members.push(listed('bobby', 'Somebody else')), 'reset'))
     const { gateway } = await openWire(respond)
-    expect(await gateway.addMembers([person('bob')])).toMatchObject({
+    expect(await addMembers(gateway, [person('bob')])).toMatchObject({
       succeeded: [],
       failed: [],
       unknown: [{ userName: 'bob', error: { code: 'change.connectionLost' } }],
@@ -192,7 +153,7 @@ describe('A1', () => {
       return seen.method === 'GET' ? success({ list: found, total: found.length, pages: 1 }) : respond(seen)
     }
     const { gateway } = await openWire(wholeAccounts, { enterpriseCode: 'acme' })
-    expect(await gateway.addMembers([person('bob', 'Bob')])).toMatchObject({
+    expect(await addMembers(gateway, [person('bob', 'Bob')])).toMatchObject({
       succeeded: [],
       failed: [],
       unknown: [{ userName: 'bob' }],
@@ -206,7 +167,7 @@ describe('A1', () => {
     const { gateway } = await openWire((seen) =>
       seen.method === 'GET' && looks++ < 2 ? { status: 503 } : respond(seen),
     )
-    expect(await gateway.addMembers([person('bob')])).toMatchObject({ succeeded: [], unknown: [{ userName: 'bob' }] })
+    expect(await addMembers(gateway, [person('bob')])).toMatchObject({ succeeded: [], unknown: [{ userName: 'bob' }] })
   })
 
   it('people whom the reply does not mention are looked up', async () => {
@@ -216,7 +177,10 @@ describe('A1', () => {
       return json({ code: '60027', data: { succeeded: [members[0]], failed: [{ userName: 'carl', message: 'no' }] } })
     })
     const { gateway } = await openWire(respond, { enterpriseCode: 'acme' })
-    const outcome = await gateway.addMembers(['anna', 'bob', 'carl', 'dora'].map((name) => person(name)))
+    const outcome = await addMembers(
+      gateway,
+      ['anna', 'bob', 'carl', 'dora'].map((name) => person(name)),
+    )
     expect(names(outcome.succeeded)).toEqual(['annaacme', 'bobacme'])
     expect(outcome.failed).toEqual([
       { userName: 'carl', message: 'no' },
@@ -229,7 +193,7 @@ describe('A1', () => {
     const { wire, gateway } = await openWire(
       service([], () => success({ succeeded: [listed('acme_bob')], failed: [] })),
     )
-    const outcome = await gateway.addMembers([person('bob')])
+    const outcome = await addMembers(gateway, [person('bob')])
     expect(names(outcome.succeeded)).toEqual(['acme_bob'])
     expect(outcome.unknown).toEqual([])
     expect(wire.to('GET', '/members')).toHaveLength(1)
@@ -242,7 +206,7 @@ describe('A1', () => {
       success({ succeeded: added.map((one) => listed(one.userName)), failed: null }),
     )
     const { wire, gateway } = await openWire(respond)
-    expect((await gateway.addMembers(people)).succeeded).toHaveLength(40)
+    expect((await addMembers(gateway, people)).succeeded).toHaveLength(40)
     expect(wire.to('GET', '/members').length).toBeLessThan(5)
   })
 })

@@ -3,6 +3,15 @@ import type { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId } from '../.
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import { json, success, type Answer, type SeenRequest, type WireServer } from '../../fakes/wireServer.ts'
 import { memoryCredentials, openWire, pasted } from './support.ts'
+import {
+  addMembers,
+  claimActivity,
+  configureAssets,
+  deleteMember,
+  editMember,
+  lend,
+  resetPassword,
+} from './changing.ts'
 
 const member = 'm 1/ä' as MemberGlobalId
 const memberInPath = 'm%201%2F%C3%A4'
@@ -32,14 +41,14 @@ interface Expected {
 const table: Expected[] = [
   {
     endpoint: 'A1',
-    call: (gateway) => gateway.addMembers([{ ...person, departmentId: big, remark: 'r', passwordMobile: '139' }]),
+    call: (gateway) => addMembers(gateway, [{ ...person, departmentId: big, remark: 'r', passwordMobile: '139' }]),
     method: 'POST',
     path: `${enterprise}/member`,
     body: '{"userList":[{"userName":"zhangsan","name":"Zhang San","departmentId":9007199254740993,"remark":"r","passwordMobile":"139","password":"Secret-1"}]}',
   },
   {
     endpoint: 'A1 with what must be given only',
-    call: (gateway) => gateway.addMembers([person]),
+    call: (gateway) => addMembers(gateway, [person]),
     method: 'POST',
     path: `${enterprise}/member`,
     body: '{"userList":[{"userName":"zhangsan","name":"Zhang San","password":"Secret-1"}]}',
@@ -47,7 +56,7 @@ const table: Expected[] = [
   {
     endpoint: 'A2',
     call: (gateway) =>
-      gateway.editMember(member, {
+      editMember(gateway, member, {
         userName: 'zhangsan',
         name: '张三',
         departmentId: '-9223372036854775808' as Long,
@@ -60,14 +69,14 @@ const table: Expected[] = [
   },
   {
     endpoint: 'A3',
-    call: (gateway) => gateway.resetPassword(member, 'Secret-1'),
+    call: (gateway) => resetPassword(gateway, member, 'Secret-1'),
     method: 'PUT',
     path: `${enterprise}/member/${memberInPath}/resetPassword`,
     body: '{"password":"Secret-1"}',
   },
   {
     endpoint: 'A4',
-    call: (gateway) => gateway.deleteMember(member),
+    call: (gateway) => deleteMember(gateway, member),
     method: 'DELETE',
     path: `${enterprise}/member/${memberInPath}`,
   },
@@ -96,21 +105,21 @@ const table: Expected[] = [
   {
     endpoint: 'A9',
     call: (gateway) =>
-      gateway.configureAssets(member, { add: ['N1', 'N2'] as AssetNumber[], remove: ['N3'] as AssetNumber[] }),
+      configureAssets(gateway, member, { add: ['N1', 'N2'] as AssetNumber[], remove: ['N3'] as AssetNumber[] }),
     method: 'POST',
     path: `/me/api/v1/enterprise/member/${memberInPath}/privileges`,
     body: '{"deleteAssets":["N3"],"addAssets":["N1","N2"]}',
   },
   {
     endpoint: 'A10',
-    call: (gateway) => gateway.lend(member, 'K1' as KeyNumber, ['a1', 'a2'] as AssetId[]),
+    call: (gateway) => lend(gateway, member, 'K1' as KeyNumber, ['a1', 'a2'] as AssetId[]),
     method: 'POST',
     path: `/me/api/v1/enterprise/member/${memberInPath}/borrow`,
     body: '{"borrowedUsbKey":"K1","assetIDs":["a1","a2"]}',
   },
   {
     endpoint: 'B1',
-    call: (gateway) => gateway.claimActivity({ identity: '139', activityLabel: 'L', source: 'S', branch: 'B' }),
+    call: (gateway) => claimActivity(gateway, { identity: '139', activityLabel: 'L', source: 'S', branch: 'B' }),
     method: 'POST',
     path: '/activity/services/activity',
     body: '{"identity":"139","activityLabel":"L","source":"S","branch":"B"}',
@@ -147,7 +156,7 @@ describe('each endpoint on the wire', () => {
   it('B1 carries the activity token where there is one', async () => {
     const credentials = memoryCredentials({ ...pasted, activityToken: 'activity-token' })
     const { wire, gateway } = await openWire(respond, { credentials })
-    await gateway.claimActivity({ identity: 'i', activityLabel: 'l', source: 's', branch: 'b' })
+    await claimActivity(gateway, { identity: 'i', activityLabel: 'l', source: 's', branch: 'b' })
     expect(wire.requests[0]?.headers.authorization).toBe('Bearer activity-token')
     expect(wire.requests[0]?.headers['clienttoken']).toBeUndefined()
   })
@@ -175,13 +184,13 @@ describe('each endpoint on the wire', () => {
             '{"code":"0","data":{"succeeded":[{"globalId":"g","userName":"zhangsan7","userId":9007199254740993,"shoe":44}],"failed":[]}}',
           ),
     )
-    const { succeeded } = await gateway.addMembers([person])
+    const { succeeded } = await addMembers(gateway, [person])
     expect(succeeded).toEqual([{ globalId: 'g', userName: 'zhangsan7', userId: '9007199254740993', shoe: 44 }])
   })
 
   it.each(['', '.', '..'])('sends nothing for the id "%s", which a path cannot hold', async (id) => {
     const { wire, gateway } = await openWire(respond)
-    await expect(gateway.deleteMember(id as MemberGlobalId)).rejects.toMatchObject({
+    await expect(deleteMember(gateway, id as MemberGlobalId)).rejects.toMatchObject({
       error: { kind: 'invalid', code: 'input.idUnusable', field: 'memberGlobalId' },
     })
     await expect(gateway.showProducts(id as AssetId)).rejects.toMatchObject({ error: { field: 'assetId' } })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../src/contract/records.ts'
-import type { MemberEdit } from '../../../src/main/gateway/gateway.ts'
-import { configureEvidence } from '../../../src/main/gateway/settle/configure.ts'
-import { editEvidence } from '../../../src/main/gateway/settle/edit.ts'
-import { lendEvidence } from '../../../src/main/gateway/settle/lend.ts'
-import type { Evidence } from '../../../src/main/gateway/settle/settle.ts'
+import type { MemberEdit } from '../../../src/domain/memberEdit.ts'
+import { configureEvidence } from '../../../src/main/gateway/changes/configureAssets.ts'
+import { editEvidence } from '../../../src/main/gateway/changes/editMember.ts'
+import { lendEvidence } from '../../../src/main/gateway/changes/lend.ts'
+import type { Evidence } from '../../../src/main/gateway/changes/look.ts'
 
 const me = 'me' as MemberGlobalId
 

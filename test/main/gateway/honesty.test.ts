@@ -6,6 +6,15 @@ import { createGateway } from '../../../src/main/gateway/index.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import { startSandbox, type Endpoint, type FaultRule, type Sandbox } from '../../../src/sandbox/index.ts'
 import { memoryCredentials, quick } from './support.ts'
+import {
+  addMembers,
+  claimActivity,
+  configureAssets,
+  deleteMember,
+  editMember,
+  lend,
+  resetPassword,
+} from './changing.ts'
 
 /** What became of one subject: a person, a member, a claim. */
 interface Claim {
@@ -105,7 +114,8 @@ const steps: Record<string, Step> = {
     const claims = (which: readonly string[], word: Claim['said']) =>
       which.map((userName): Claim => ({ endpoint: 'A1', subject: subject(userName), said: word }))
     try {
-      const added = await gateway.addMembers(
+      const added = await addMembers(
+        gateway,
         people.map((userName) => ({ userName, password: 'Secret-123', name: userName })),
       )
       if (added.error) return claims(people, 'refused')
@@ -131,22 +141,24 @@ const steps: Record<string, Step> = {
     const { id, userName } = memberAt(sandbox, place)
     const edit = { userName, name: `Edited ${place}`, remark: `remark ${place}` }
     const options = place % 2 ? { knownUserName: userName } : {}
-    return [{ endpoint: 'A2', subject: id, said: await orNotSent(gateway.editMember(id, edit, options).then(said)) }]
+    return [{ endpoint: 'A2', subject: id, said: await orNotSent(editMember(gateway, id, edit, options).then(said)) }]
   },
   async A3(gateway, sandbox, place) {
     const { id } = memberAt(sandbox, place)
-    return [{ endpoint: 'A3', subject: id, said: await orNotSent(gateway.resetPassword(id, 'Another-123').then(said)) }]
+    return [
+      { endpoint: 'A3', subject: id, said: await orNotSent(resetPassword(gateway, id, 'Another-123').then(said)) },
+    ]
   },
   async A4(gateway, sandbox, place) {
     const { id, userName } = memberAt(sandbox, place)
     const options = place % 2 ? { knownUserName: userName } : {}
-    return [{ endpoint: 'A4', subject: id, said: await orNotSent(gateway.deleteMember(id, options).then(said)) }]
+    return [{ endpoint: 'A4', subject: id, said: await orNotSent(deleteMember(gateway, id, options).then(said)) }]
   },
   async A9(gateway, sandbox, place) {
     const { id } = memberAt(sandbox, place)
     const free = sandbox.state.assets.filter((asset) => !asset.cloudAccountGlobalId && !asset.borrowedFlag)
     const add = [free[0]?.assetNum, free[1]?.assetNum].filter((number) => number !== undefined) as AssetNumber[]
-    const sent = gateway.configureAssets(id, { add, remove: [] })
+    const sent = configureAssets(gateway, id, { add, remove: [] })
     return [{ endpoint: 'A9', subject: id, said: await orNotSent(sent.then(said)) }]
   },
   async A10(gateway, sandbox, place) {
@@ -155,12 +167,12 @@ const steps: Record<string, Step> = {
     const asset = sandbox.state.assets.find((one) => one.cloudAccountGlobalId === id && !one.borrowedFlag)
     const key = sandbox.state.keys.find((one) => !one.borrowedFlag && !one.abnormal)
     if (!asset || !key) return []
-    const sent = gateway.lend(id, key.assetNum as KeyNumber, [asset.assetId as AssetId])
+    const sent = lend(gateway, id, key.assetNum as KeyNumber, [asset.assetId as AssetId])
     return [{ endpoint: 'A10', subject: id, said: await orNotSent(sent.then(said)) }]
   },
   async B1(gateway, _sandbox, place) {
     const claim = { identity: `step${place}@example.com`, activityLabel: 'training-pack', source: 's', branch: 'b' }
-    const word = await orNotSent(gateway.claimActivity(claim).then(said))
+    const word = await orNotSent(claimActivity(gateway, claim).then(said))
     return [{ endpoint: 'B1', subject: `${claim.identity} ${claim.activityLabel}`, said: word }]
   },
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Long, MemberGlobalId } from '../../../src/contract/ids.ts'
-import { longNumber, parseLossless } from '../../../src/main/gateway/lossless.ts'
+import { longNumber, parseLossless } from '../../../src/main/gateway/wire/lossless.ts'
 import { success } from '../../fakes/wireServer.ts'
 import { openWire } from './support.ts'
+import { editMember } from './changing.ts'
 
 /** Slow and certain: the engine itself hands over the text of each number. */
 function oracle(text: string): unknown {
@@ -143,7 +144,7 @@ describe('JSON without loss', () => {
         const [member] = (await gateway.listMembers({ page: 1, pageSize: 1 })).list
         expect(member?.departmentId).toBe(listed)
         const departmentId = member?.departmentId as Long
-        await gateway.editMember('g' as MemberGlobalId, { userName: 'u', name: 'n', departmentId })
+        await editMember(gateway, 'g' as MemberGlobalId, { userName: 'u', name: 'n', departmentId })
         expect(wire.requests.at(-1)?.body).toBe(`{"userName":"u","name":"n","departmentId":${listed}}`)
       }),
       { numRuns: 60 },

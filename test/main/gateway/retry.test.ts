@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { json, success, type Answer } from '../../fakes/wireServer.ts'
 import { errorOf, openWire, somebody } from './support.ts'
+import { resetPassword } from './changing.ts'
 
 /** Gives the answers one after the other, and the last one for good. */
 const inTurn = (...answers: Answer[]) => {
@@ -178,7 +179,7 @@ describe('reads at once', () => {
     const all = Array.from({ length: 40 }, (_, n) => (n % 2 ? gateway.listKeys() : gateway.listAssets()))
     const reads = Promise.allSettled(all)
     await expect.poll(() => wire.requests.length).toBe(16)
-    await gateway.resetPassword(somebody, 'Secret-1')
+    await resetPassword(gateway, somebody, 'Secret-1')
     expect(sent).toBe(1)
     expect(wire.to('GET', '').length).toBe(16)
     await gateway.close()

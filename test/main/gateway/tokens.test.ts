@@ -11,13 +11,14 @@ import {
   tokenRequests,
   type Service,
 } from './tokenSupport.ts'
+import { claimActivity, resetPassword } from './changing.ts'
 
 describe('a refused token', () => {
   it('60000: the application token is renewed once for all calls that wait, and each goes again once', async () => {
     const { wire, tokens, gateway } = await openService({ judge: refusesOldClient, grant: counting() }, old())
     const calls = [
       ...Array.from({ length: 30 }, () => gateway.listKeys()),
-      ...Array.from({ length: 5 }, () => gateway.resetPassword(somebody, 'Secret-1')),
+      ...Array.from({ length: 5 }, () => resetPassword(gateway, somebody, 'Secret-1')),
     ]
     await expect(Promise.all(calls)).resolves.toHaveLength(35)
     expect(tokens.requests).toHaveLength(1)
@@ -39,7 +40,7 @@ describe('a refused token', () => {
       { judge: (...seen) => refusesOldClient(...seen) ?? refusesOldUser(...seen), grant: counting() },
       old(),
     )
-    expect(await gateway.resetPassword(somebody, 'Secret-1')).toEqual({ outcome: 'done' })
+    expect(await resetPassword(gateway, somebody, 'Secret-1')).toEqual({ outcome: 'done' })
     expect(tokens.requests).toHaveLength(2)
     expect(wire.requests).toHaveLength(3)
     expect(new Set(wire.requests.map((seen) => seen.query.get('g_nonce'))).size).toBe(3)
@@ -49,7 +50,7 @@ describe('a refused token', () => {
     const { sandbox, gateway } = await signedIn()
     const member = sandbox.state.members[0]?.globalId as typeof somebody
     sandbox.change({ expire: ['application', 'user'] })
-    expect(await gateway.resetPassword(member, 'Another-1')).toEqual({ outcome: 'done' })
+    expect(await resetPassword(gateway, member, 'Another-1')).toEqual({ outcome: 'done' })
     expect(sandbox.state.appliedCount('A3', member)).toBe(1)
     expect(tokenRequests(sandbox)).toEqual(['client_credentials', 'password', 'client_credentials', 'refresh_token'])
   })
@@ -59,7 +60,7 @@ describe('a refused token', () => {
     expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'notSignedIn', code, endpoint: 'A8' })
     expect(tokens.requests).toHaveLength(1)
     expect(wire.requests).toHaveLength(2)
-    expect(await errorOf(gateway.resetPassword(somebody, 'Secret-1'))).toMatchObject({ kind: 'notSignedIn', code })
+    expect(await errorOf(resetPassword(gateway, somebody, 'Secret-1'))).toMatchObject({ kind: 'notSignedIn', code })
     expect(tokens.requests).toHaveLength(2)
     expect(wire.requests).toHaveLength(4)
   })
@@ -77,7 +78,7 @@ describe('a refused token', () => {
   it.each(['60000', '60005'])('%s of pasted tokens: the person is asked, and nothing else is sent', async (code) => {
     const { wire, gateway } = await openWire(() => json({ code, message: 'no' }))
     expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'notSignedIn', code })
-    expect(await errorOf(gateway.resetPassword(somebody, 'Secret-1'))).toMatchObject({ kind: 'notSignedIn', code })
+    expect(await errorOf(resetPassword(gateway, somebody, 'Secret-1'))).toMatchObject({ kind: 'notSignedIn', code })
     expect(wire.requests).toHaveLength(2)
   })
 
@@ -85,12 +86,12 @@ describe('a refused token', () => {
     const claim = { identity: 'i', activityLabel: 'l', source: 's', branch: 'b' }
     const judge: Service['judge'] = (authorization) => (/-0$/.test(authorization) ? '60000' : undefined)
     const { wire, tokens, gateway } = await openService({ judge, grant: counting() }, old())
-    await gateway.claimActivity(claim)
+    await claimActivity(gateway, claim)
     expect(wire.requests.map((seen) => seen.headers.authorization)).toEqual(['Bearer client-0', 'Bearer client-1'])
     expect(tokens.requests).toHaveLength(1)
 
     const own = await openService({ judge, grant: counting() }, old({ activityToken: 'activity-0' }))
-    expect(await errorOf(own.gateway.claimActivity(claim))).toMatchObject({
+    expect(await errorOf(claimActivity(own.gateway, claim))).toMatchObject({
       kind: 'notSignedIn',
       code: '60000',
       endpoint: 'B1',
@@ -134,7 +135,7 @@ describe('a renewal that fails', () => {
     async (_name, answer, error) => {
       const credentials = old()
       const { wire, tokens, gateway } = await openService({ judge: refusesOldUser, grant: () => answer }, credentials)
-      expect(await errorOf(gateway.resetPassword(somebody, 'Secret-1'))).toMatchObject({ ...error, endpoint: 'token' })
+      expect(await errorOf(resetPassword(gateway, somebody, 'Secret-1'))).toMatchObject({ ...error, endpoint: 'token' })
       expect(tokens.requests).toHaveLength(1)
       expect(wire.requests).toHaveLength(1)
       expect(credentials.tokens.get('refreshToken')?.value).toBe('refresh-0')

@@ -3,11 +3,11 @@ import { createServer as createTlsServer } from 'node:https'
 import { inspect } from 'node:util'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { AssetNumber } from '../../../src/contract/ids.ts'
 import { createGateway, environmentProxy } from '../../../src/main/gateway/index.ts'
 import { testCertificate, testKey } from '../../fakes/certificate.ts'
 import { success, type Responder } from '../../fakes/wireServer.ts'
 import { errorOf, memoryCredentials, openGateway, openWire, pasted, somebody } from './support.ts'
+import { addMembers, resetPassword } from './changing.ts'
 
 const trusted = getCACertificates('default')
 afterEach(() => setDefaultCACertificates(trusted))
@@ -100,25 +100,23 @@ describe('addresses', () => {
 })
 
 describe('a change that was certainly not sent', () => {
-  const change = { add: ['N1'] as AssetNumber[], remove: [] }
-
   it('says so when nobody listens', async () => {
     const { wire, gateway } = await openWire(() => success())
     await wire.close()
-    const expected = { kind: 'unreachable', code: 'net.refused', endpoint: 'A9' }
-    expect(await errorOf(gateway.configureAssets(somebody, change))).toEqual(expected)
+    const expected = { kind: 'unreachable', code: 'net.refused', endpoint: 'A3' }
+    expect(await errorOf(resetPassword(gateway, somebody, 'Secret-1'))).toEqual(expected)
   })
 
   it('says so when the name is not found', async () => {
     const gateway = openGateway({ baseUrl: 'https://keydesk.invalid' })
-    const error = await errorOf(gateway.resetPassword(somebody, 'Secret-1'))
+    const error = await errorOf(resetPassword(gateway, somebody, 'Secret-1'))
     expect(error).toEqual({ kind: 'unreachable', code: 'net.nameNotFound', endpoint: 'A3' })
   })
 
   it('says so when the certificate is not trusted', async () => {
     const { port, seen } = await startTls()
     const gateway = openGateway({ baseUrl: `https://127.0.0.1:${port}` })
-    expect(await errorOf(gateway.resetPassword(somebody, 'Secret-1'))).toMatchObject({ code: 'net.tls' })
+    expect(await errorOf(resetPassword(gateway, somebody, 'Secret-1'))).toMatchObject({ code: 'net.tls' })
     expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'unreachable', code: 'net.tls' })
     expect(seen).toEqual([])
   })
@@ -126,7 +124,7 @@ describe('a change that was certainly not sent', () => {
   it('says so when the connection breaks in the handshake', async () => {
     const port = await listen(createTcpServer((socket) => socket.once('data', () => socket.resetAndDestroy())))
     const gateway = openGateway({ baseUrl: `https://127.0.0.1:${port}` })
-    expect(await errorOf(gateway.resetPassword(somebody, 'Secret-1'))).toMatchObject({
+    expect(await errorOf(resetPassword(gateway, somebody, 'Secret-1'))).toMatchObject({
       kind: 'unreachable',
       endpoint: 'A3',
     })
@@ -136,7 +134,7 @@ describe('a change that was certainly not sent', () => {
     const port = await listen(createTcpServer(() => undefined))
     const gateway = openGateway({ baseUrl: `https://127.0.0.1:${port}`, limits: { changeTimeoutMs: 200 } })
     const expected = { kind: 'unreachable', code: 'net.connectTimeout', endpoint: 'A3' }
-    expect(await errorOf(gateway.resetPassword(somebody, 'Secret-1'))).toEqual(expected)
+    expect(await errorOf(resetPassword(gateway, somebody, 'Secret-1'))).toEqual(expected)
   })
 
   it('says so when the system does not say which proxy it has', async () => {
@@ -145,17 +143,17 @@ describe('a change that was certainly not sent', () => {
       resolveProxy: () => new Promise(() => undefined),
       limits: { changeTimeoutMs: 50 },
     })
-    expect(await errorOf(never.resetPassword(somebody, 'Secret-1'))).toMatchObject({ code: 'net.connectTimeout' })
+    expect(await errorOf(resetPassword(never, somebody, 'Secret-1'))).toMatchObject({ code: 'net.connectTimeout' })
     const failing = openGateway({
       baseUrl: 'https://keydesk.test',
       resolveProxy: () => Promise.reject(new Error('no')),
     })
-    expect(await errorOf(failing.resetPassword(somebody, 'Secret-1'))).toMatchObject({ code: 'net.proxy' })
+    expect(await errorOf(resetPassword(failing, somebody, 'Secret-1'))).toMatchObject({ code: 'net.proxy' })
   })
 
   it('is cancelled where it was stopped in time', async () => {
     const { wire, gateway } = await openWire(() => success())
-    const error = await errorOf(gateway.resetPassword(somebody, 'Secret-1', { signal: AbortSignal.abort() }))
+    const error = await errorOf(resetPassword(gateway, somebody, 'Secret-1', { signal: AbortSignal.abort() }))
     expect(error).toEqual({ kind: 'cancelled', code: 'cancelled' })
     expect(wire.requests).toEqual([])
   })
@@ -169,7 +167,7 @@ describe('a change that was sent', () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
       return success()
     })
-    expect(await gateway.resetPassword(somebody, 'Secret-1', { signal: stop.signal })).toEqual({ outcome: 'done' })
+    expect(await resetPassword(gateway, somebody, 'Secret-1', { signal: stop.signal })).toEqual({ outcome: 'done' })
   })
 
   it('is waited for only a little longer once it was stopped, and then settled like any lost one', async () => {
@@ -181,7 +179,7 @@ describe('a change that was sent', () => {
       },
       { limits: { stopGraceMs: 20, changeTimeoutMs: 3_600_000 } },
     )
-    expect(await gateway.resetPassword(somebody, 'Secret-1', { signal: stop.signal })).toEqual({
+    expect(await resetPassword(gateway, somebody, 'Secret-1', { signal: stop.signal })).toEqual({
       outcome: 'unknown',
       error: { kind: 'unknown', code: 'change.timeout', endpoint: 'A3' },
     })
@@ -192,7 +190,7 @@ describe('a change that was sent', () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
       return success()
     })
-    const changing = gateway.resetPassword(somebody, 'Secret-1')
+    const changing = resetPassword(gateway, somebody, 'Secret-1')
     await expect.poll(() => wire.requests.length).toBe(1)
     await gateway.close()
     expect(await changing).toEqual({ outcome: 'done' })
@@ -202,7 +200,7 @@ describe('a change that was sent', () => {
     const { wire, gateway } = await openWire(({ method }) => success(method === 'GET' ? [] : null))
     for (let n = 0; n < 3; n += 1) {
       await gateway.listKeys()
-      await gateway.resetPassword(somebody, 'Secret-1')
+      await resetPassword(gateway, somebody, 'Secret-1')
     }
     const of = (method: string) => new Set(wire.to(method, '').map((seen) => seen.connection)).size
     expect([of('GET'), of('PUT')]).toEqual([1, 3])
@@ -220,10 +218,10 @@ describe('whatever goes wrong', () => {
     const { wire, gateway } = await openWire(respond)
     const failures = [
       await gateway.listKeys().catch((failure: unknown) => failure),
-      await gateway.resetPassword(somebody, 'Secret-1'),
-      await gateway
-        .addMembers([{ userName: 'zhangsan', password: 'Secret-1', name: 'n' }])
-        .catch((failure: unknown) => failure),
+      await resetPassword(gateway, somebody, 'Secret-1'),
+      await addMembers(gateway, [{ userName: 'zhangsan', password: 'Secret-1', name: 'n' }]).catch(
+        (failure: unknown) => failure,
+      ),
     ]
     await wire.close()
     failures.push(await gateway.listKeys().catch((failure: unknown) => failure))
@@ -246,7 +244,7 @@ describe('the system', () => {
     const { port, seen } = await startTls()
     const gateway = openGateway({ baseUrl: `https://127.0.0.1:${port}` })
     await expect(gateway.listKeys()).resolves.toEqual([])
-    expect(await gateway.resetPassword(somebody, 'Secret-1')).toEqual({ outcome: 'done' })
+    expect(await resetPassword(gateway, somebody, 'Secret-1')).toEqual({ outcome: 'done' })
     expect(seen).toEqual([`GET 127.0.0.1:${port}`, `PUT 127.0.0.1:${port}`])
   })
 
@@ -256,7 +254,7 @@ describe('the system', () => {
     const proxy = await startProxy(port)
     const gateway = behindProxy(proxy.url.replace('//', '//somebody:word@'))
     await expect(gateway.listKeys()).resolves.toEqual([])
-    expect(await gateway.resetPassword(somebody, 'Secret-1')).toEqual({ outcome: 'done' })
+    expect(await resetPassword(gateway, somebody, 'Secret-1')).toEqual({ outcome: 'done' })
     expect(seen).toEqual(['GET keydesk.test', 'PUT keydesk.test'])
     expect(proxy.asked).toHaveLength(2)
     for (const head of proxy.asked) {
@@ -288,11 +286,11 @@ describe('the system', () => {
     const proxy = await startProxy(0, refusal)
     const gateway = behindProxy(proxy.url)
     expect(await errorOf(gateway.listKeys())).toMatchObject(expected)
-    expect(await errorOf(gateway.resetPassword(somebody, 'Secret-1'))).toMatchObject({ ...expected, endpoint: 'A3' })
+    expect(await errorOf(resetPassword(gateway, somebody, 'Secret-1'))).toMatchObject({ ...expected, endpoint: 'A3' })
   })
 
   it.each(['http://127.0.0.1:1', 'nonsense', 'gopher://127.0.0.1:70'])("'s proxy may be no good: %s", async (proxy) => {
-    const error = await errorOf(behindProxy(proxy).resetPassword(somebody, 'Secret-1'))
+    const error = await errorOf(resetPassword(behindProxy(proxy), somebody, 'Secret-1'))
     expect(error).toEqual({ kind: 'unreachable', code: 'net.proxy', endpoint: 'A3' })
   })
 })

@@ -1,0 +1,144 @@
+import type PQueue from 'p-queue'
+import type { z } from 'zod'
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { CallOptions } from '../gateway.ts'
+import type { GatewayLimits } from '../limits.ts'
+import type { Answer, Authorization, Call } from '../services/service.ts'
+import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
+import type { Send, SendOptions } from '../wire/transport.ts'
+import { WireCancelled, WireFailure, type WireRequest } from '../wire/wire.ts'
+import { freshNonce } from './nonce.ts'
+import { withoutSecrets } from './redact.ts'
+import { cancelledFailure, retrying } from './retry.ts'
+import { readShape } from './shape.ts'
+import { createTurns } from './turns.ts'
+import { judgeChange, judgeLostChange, judgeRead, readFailure, type ChangeVerdict } from './verdict.ts'
+
+export interface ReadOptions extends CallOptions {
+  /** Left out: as many as the limits allow. */
+  attempts?: number
+}
+
+/** Calls with tokens and nonces, reads with retries, changes sent once. */
+export interface Calls {
+  /** Checked `data`. Throws `DeskFailure`. */
+  read<S extends z.ZodType>(call: Call, schema: S, options?: ReadOptions): Promise<z.output<S>>
+  /** Throws `DeskFailure` only where nothing was done: not sent, or refused for its tokens. */
+  change(call: Call, options?: CallOptions): Promise<ChangeVerdict>
+}
+
+interface Settings {
+  baseUrl: URL
+  limits: GatewayLimits
+  tokens: Tokens
+  send: Send
+  /** Reads wait here for their turn; a change never does. */
+  reads: PQueue
+  /** Ends every read that is under way. */
+  closing: AbortSignal
+}
+
+function address(baseUrl: URL, call: Call): URL {
+  const url = new URL(baseUrl)
+  url.pathname = baseUrl.pathname.replace(/\/+$/, '') + call.path
+  const query = new URLSearchParams({ g_nonce: freshNonce() })
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  // Not every service takes "+" for a space.
+  url.search = query.toString().replaceAll('+', '%20')
+  return url
+}
+
+/** How one exchange goes over the wire. */
+type Manner = Pick<SendOptions, 'effect' | 'connection'>
+
+export function createCalls({ baseUrl, limits, tokens, send, reads, closing }: Settings): Calls {
+  const ownTurn = createTurns()
+
+  async function exchange(call: Call, manner: Manner, sent: Authorization, signal?: AbortSignal): Promise<Answer> {
+    const request: WireRequest = {
+      method: call.method,
+      url: address(baseUrl, call),
+      headers: {
+        Accept: 'application/json',
+        ...sent.headers,
+        ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    }
+    const timeoutMs = manner.effect === 'read' ? limits.readTimeoutMs : limits.changeTimeoutMs
+    const stop = signal ? { signal } : {}
+    const attempt = (): ReturnType<Send> => send(request, { timeoutMs, ...manner, ...stop })
+    const reply = manner.effect === 'change' ? await attempt() : await reads.add(attempt, stop)
+    await ownTurn()
+    const answer = call.service.readAnswer(reply)
+    const secrets = [sent.clientToken, sent.userToken ?? '', ...(call.secrets ?? [])]
+    return answer.type === 'error' ? withoutSecrets(answer, secrets) : answer
+  }
+
+  /** Which of the tokens that were sent the service has just refused. */
+  function rejectedKind(answer: Answer, sent: Authorization): RenewableKind | undefined {
+    if (answer.type !== 'error' || answer.meaning === undefined) return undefined
+    const { meaning } = answer
+    return (meaning === 'clientToken' || meaning === 'userToken') && sent[meaning] !== undefined ? meaning : undefined
+  }
+
+  /**
+   * One exchange, and another for each token that was refused and renewed: a refusal says that nothing was done.
+   * `renewed` is of the whole call, so that its retries renew nothing twice.
+   */
+  async function authorized(
+    call: Call,
+    manner: Manner,
+    renewed: Set<RenewableKind>,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
+    for (;;) {
+      if (signal?.aborted) throw cancelledFailure()
+      const sent = await call.service.authorize(tokens)
+      const answer = await exchange(call, manner, sent, signal)
+      const kind = rejectedKind(answer, sent)
+      if (answer.type !== 'error' || kind === undefined) return answer
+      // What cannot be renewed is no use any more, and a fresh token that is refused too is no help.
+      if (sent.isFixed || renewed.has(kind)) {
+        throw new DeskFailure({
+          kind: 'notSignedIn',
+          code: answer.code,
+          endpoint: call.endpoint,
+          ...(answer.message === undefined ? {} : { message: answer.message }),
+        })
+      }
+      renewed.add(kind)
+      await tokens.renew(kind, { value: sent[kind] ?? '', code: answer.code })
+    }
+  }
+
+  return {
+    read(call, schema, options = {}) {
+      const renewed = new Set<RenewableKind>()
+      const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing
+      return retrying({ attempts: options.attempts ?? limits.readAttempts, limits, signal }, async (tried) => {
+        // Whatever was wrong with a kept connection may be wrong with all of them.
+        const manner: Manner = { effect: 'read', connection: tried === 1 ? 'reused' : 'fresh' }
+        try {
+          const data = judgeRead(await authorized(call, manner, renewed, signal), call.endpoint)
+          return readShape(schema, data, call.endpoint, 'data')
+        } catch (failure) {
+          if (failure instanceof WireFailure) throw readFailure(failure, call.endpoint)
+          // Stopped while it waited for its turn, or on the wire.
+          const isStopped = failure instanceof WireCancelled || (signal.aborted && failure === signal.reason)
+          throw isStopped ? cancelledFailure() : failure
+        }
+      })
+    },
+    async change(call, { signal } = {}) {
+      try {
+        return judgeChange(await authorized(call, { effect: 'change' }, new Set(), signal), call.endpoint)
+      } catch (failure) {
+        if (failure instanceof WireFailure) return judgeLostChange(failure, call.endpoint)
+        throw failure instanceof WireCancelled ? cancelledFailure() : failure
+      }
+    },
+  }
+}

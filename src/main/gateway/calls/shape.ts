@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { DeskFailure } from '../../../contract/errors.ts'
+
+/** A path of zod's as people write it: `data.list[3].assetNum`. */
+function fieldName(root: string, path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : `${name}.${String(part)}`),
+    root,
+  )
+}
+
+/** The error for a reply whose `field` is not what the specification shows. */
+export function shapeFailure(endpoint: string, field: string, expected: string): DeskFailure {
+  return new DeskFailure({ kind: 'shape', code: 'shape.field', endpoint, field, details: { expected } })
+}
+
+/**
+ * What a reply holds at `root`, checked and with its 64-bit ids as strings. Throws kind `shape`, naming the first
+ * field that is otherwise. The value itself is not in the error.
+ */
+export function readShape<S extends z.ZodType>(schema: S, value: unknown, endpoint: string, root: string): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw shapeFailure(endpoint, fieldName(root, issue?.path ?? []), issue ? expectedOf(issue) : '')
+}
+
+/** A type or a name as the specification writes it, which is the same in every language; `''` where there is none. */
+function expectedOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_union') {
+    const choices = issue.errors.flat().map(expectedOf)
+    return [...new Set(choices.filter((choice) => choice !== ''))].join(' | ')
+  }
+  if ('expected' in issue) return String(issue.expected)
+  return issue.code === 'custom' ? issue.message : ''
+}

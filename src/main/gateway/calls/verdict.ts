@@ -1,0 +1,125 @@
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { Answer } from '../services/service.ts'
+import type { WireFailure } from '../wire/wire.ts'
+import { Retryable } from './retry.ts'
+import { shapeFailure } from './shape.ts'
+
+type ErrorAnswer = Extract<Answer, { type: 'error' }>
+type NoEnvelope = Extract<Answer, { type: 'noEnvelope' }>
+
+function serviceError(answer: ErrorAnswer, kind: DeskError['kind'], endpoint: string): DeskError {
+  return {
+    kind,
+    code: answer.code,
+    endpoint,
+    ...(answer.message === undefined ? {} : { message: answer.message }),
+    ...(answer.cause === undefined ? {} : { cause: answer.cause }),
+  }
+}
+
+const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408
+
+/**
+ * A status of trouble with a code that no table has ("503", "GATEWAY_TIMEOUT") comes from whatever stands before the
+ * service, and says no more than the status does.
+ */
+const isGatewaysOwn = ({ meaning, status }: ErrorAnswer): boolean => isPassing(status) && meaning === undefined
+
+const httpError = (status: number, kind: DeskError['kind'], endpoint: string): DeskError => ({
+  kind,
+  code: `http.${status}`,
+  endpoint,
+  details: { status },
+})
+
+/** Not an envelope, and not a failure that passes: a portal, a proxy, a wrong address. */
+function strangerError({ form, codeField, status }: NoEnvelope, endpoint: string): DeskError {
+  if (status >= 300) return httpError(status, 'notTheService', endpoint)
+  if (form === 'noCode') return shapeFailure(endpoint, codeField, 'string').error
+  return { kind: 'notTheService', code: 'reply.notJson', endpoint }
+}
+
+/** What a read comes to when no answer arrived. */
+export function readFailure(failure: WireFailure, endpoint: string): Retryable | DeskFailure {
+  if (failure.status === 407 && !failure.sent) return new DeskFailure(httpError(407, 'notTheService', endpoint))
+  const status = failure.status === undefined ? {} : { details: { status: failure.status } }
+  const error: DeskError = { kind: 'unreachable', code: failure.code, endpoint, ...status }
+  const passes = failure.code !== 'net.tls' && failure.code !== 'net.replyTooLarge'
+  return passes ? new Retryable(error) : new DeskFailure(error)
+}
+
+/** The `data` of a read, or what it failed with. Throws `Retryable` where another attempt may go better. */
+export function judgeRead(answer: Answer, endpoint: string): unknown {
+  if (answer.type === 'success') return answer.data
+  const { status, retryAfterMs } = answer
+  if (answer.type === 'error') {
+    if (answer.meaning === 'passing' || isGatewaysOwn(answer)) {
+      throw new Retryable(serviceError(answer, 'unreachable', endpoint), retryAfterMs)
+    }
+    throw new DeskFailure(serviceError(answer, 'refused', endpoint))
+  }
+  if (isPassing(status)) throw new Retryable(httpError(status, 'unreachable', endpoint), retryAfterMs)
+  if (status < 300 && answer.form === 'broken') {
+    throw new Retryable({ kind: 'unreachable', code: 'reply.broken', endpoint })
+  }
+  throw new DeskFailure(strangerError(answer, endpoint))
+}
+
+/** What is known of a change from its one exchange. */
+export type ChangeVerdict =
+  | { verdict: 'done'; data: unknown }
+  /** `body`: what the answer says besides, where it was an envelope. */
+  | { verdict: 'refused'; error: DeskError; body: Record<string, unknown> }
+  | {
+      verdict: 'unclear'
+      error: DeskError
+      /** The service may still be at it: that nothing is done yet proves nothing. */
+      mayStillRun: boolean
+    }
+
+const unclear = (error: Omit<DeskError, 'kind'>, mayStillRun = false): ChangeVerdict => ({
+  verdict: 'unclear',
+  error: { kind: 'unknown', ...error },
+  mayStillRun,
+})
+
+const slowStatuses = [408, 504]
+
+export function judgeChange(answer: Answer, endpoint: string): ChangeVerdict {
+  if (answer.type === 'success') return { verdict: 'done', data: answer.data }
+  const { status } = answer
+  if (answer.type === 'error') {
+    const words = serviceError(answer, 'unknown', endpoint)
+    if (answer.meaning === 'passing') return unclear({ ...words, code: 'change.businessError500' })
+    if (isGatewaysOwn(answer) && status !== 429) {
+      const details = { status, code: answer.code }
+      return unclear({ ...words, code: 'change.serverError', details }, slowStatuses.includes(status))
+    }
+    return { verdict: 'refused', error: { ...words, kind: 'refused' }, body: answer.body }
+  }
+  if (status === 429) return { verdict: 'refused', error: httpError(status, 'refused', endpoint), body: {} }
+  if (isPassing(status)) {
+    return unclear({ code: 'change.serverError', endpoint, details: { status } }, slowStatuses.includes(status))
+  }
+  // Whoever sends elsewhere may have passed the change on before.
+  if (status < 400) return unclear({ code: 'change.replyUnreadable', endpoint, details: { status } })
+  return { verdict: 'refused', error: strangerError(answer, endpoint), body: {} }
+}
+
+/** What a change comes to when no answer arrived. Throws `DeskFailure` where it is certain that it was not sent. */
+export function judgeLostChange(failure: WireFailure, endpoint: string): ChangeVerdict {
+  if (!failure.sent) {
+    const error = readFailure(failure, endpoint)
+    throw error instanceof Retryable ? new DeskFailure(error.error) : error
+  }
+  switch (failure.code) {
+    case 'net.timeout':
+      return unclear({ code: 'change.timeout', endpoint }, true)
+    case 'net.replyCut':
+      return unclear({ code: 'change.replyCut', endpoint })
+    case 'net.replyTooLarge':
+      return unclear({ code: 'change.replyUnreadable', endpoint })
+    default:
+      return unclear({ code: 'change.connectionLost', endpoint })
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { PersonToAdd } from '../../../contract/intents.ts'
+import { FailedAdd, Member } from '../../../contract/records.ts'
+import { fit, match } from '../../../domain/accounts.ts'
+import type { ReadOptions } from '../calls/calls.ts'
+import { withoutSecrets } from '../calls/redact.ts'
+import { readShape, shapeFailure } from '../calls/shape.ts'
+import { preferredPageSize } from '../members/collect.ts'
+import type { Directory } from '../members/directory.ts'
+import type { GatewayParts } from '../parts.ts'
+import { ifPossible, supporting, type ChangeKind } from './kind.ts'
+import { mayStillRun, notDone } from './look.ts'
+import { settleAdded } from './settleAdded.ts'
+
+/** A1's `data`. Either list may be missing where nobody belongs in it, but not both. */
+const Added = z.looseObject({ succeeded: z.array(Member).nullish(), failed: z.array(FailedAdd).nullish() })
+
+/** Some failed; both lists are in `data`. */
+const partlyFailed = '60027'
+
+/** The reply says of some people nothing; a service may have passed over them. */
+const incomplete: DeskError = { kind: 'unknown', code: 'change.replyIncomplete', endpoint: 'A1' }
+
+/** Above this many people, reading everybody once may cost less than a look for each. */
+const fewPeople = 10
+
+/** Everybody who might have one of the accounts already. */
+async function accountHolders(
+  people: readonly PersonToAdd[],
+  directory: Directory,
+  options: ReadOptions,
+): Promise<Member[]> {
+  const byName = async (): Promise<Member[]> => {
+    const found = await Promise.all(people.map((person) => directory.all({ keyword: person.userName }, options)))
+    return found.flat()
+  }
+  if (people.length <= fewPeople) return byName()
+  const { total, list } = await directory.page({}, 1, preferredPageSize, options)
+  const pages = Math.ceil((total ?? Infinity) / Math.max(1, list.length))
+  // Everybody is read at least twice, because records move between pages.
+  return 2 * pages < people.length ? directory.all({}, options) : byName()
+}
+
+/** A1, one request. */
+export function addMembers({ memberCenter, directory, limits, enterpriseCode }: GatewayParts): ChangeKind<'A1'> {
+  const pausesMs = limits.settlePausesMs
+  return {
+    before: ({ people }, { signal }) =>
+      ifPossible(async () => {
+        const holders = await accountHolders(people, directory, { ...supporting, ...(signal ? { signal } : {}) })
+        const members = holders.filter((one) => people.some((person) => fit(one, person, enterpriseCode)))
+        return { members: [...new Map(members.map((one) => [one.globalId, one])).values()] }
+      }),
+
+    call: ({ people }, _before, passwords) => memberCenter.a1AddMembers(people, passwords),
+
+    readReply(said, { endpoint, secrets = [] }) {
+      const isPartly = said.verdict === 'refused' && said.error.code === partlyFailed
+      if (said.verdict === 'refused' && !isPartly) return { verdict: 'refused', error: said.error }
+      const data = said.verdict === 'done' ? said.data : said.body.data
+      const { succeeded, failed } = readShape(Added, data, endpoint, 'data')
+      if (!succeeded && !failed) throw shapeFailure(endpoint, 'data.succeeded', 'array')
+      const refused = (failed ?? []).map((entry) => withoutSecrets(entry, secrets))
+      return { verdict: 'done', reply: { succeeded: succeeded ?? [], failed: refused } }
+    },
+
+    async settle({ people }, before, sent) {
+      const known = before?.members?.map((member) => member.globalId)
+      if (sent.verdict === 'refused') return { succeeded: [], failed: [], unknown: [], error: sent.error }
+      if (sent.verdict === 'unclear') {
+        const { error } = sent
+        const request = { people, enterpriseCode, open: people, others: known && new Set<string>(known), error }
+        const settled = await settleAdded({ ...request, mayStillRun: mayStillRun(sent) }, directory, pausesMs)
+        const isNobodyAdded = settled.failed.length === people.length
+        return isNobodyAdded ? { ...settled, failed: [], error: notDone(error) } : settled
+      }
+      const { succeeded, failed } = sent.reply
+      const said = match([...succeeded, ...failed], people, enterpriseCode)
+      const open = people.filter((person) => !said.has(person))
+      // As many entries as people: then everybody is among them, under whatever name.
+      if (succeeded.length + failed.length >= people.length || open.length === 0) {
+        return { succeeded, failed, unknown: [] }
+      }
+      const others = known && new Set<string>([...known, ...succeeded.map((member) => member.globalId)])
+      const request = { people, enterpriseCode, open, others, error: incomplete, mayStillRun: false }
+      const settled = await settleAdded(request, directory, pausesMs)
+      return {
+        ...settled,
+        succeeded: [...succeeded, ...settled.succeeded],
+        failed: [...failed, ...settled.failed],
+      }
+    },
+  }
+}

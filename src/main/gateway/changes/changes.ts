@@ -1,0 +1,58 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { ChangeEndpoint, ChangeIntent, IntentOf } from '../../../contract/intents.ts'
+import { pathSegment } from '../../../domain/address.ts'
+import type { Gateway } from '../gateway.ts'
+import type { GatewayParts } from '../parts.ts'
+import { addMembers } from './addMembers.ts'
+import { claimActivity } from './claimActivity.ts'
+import { configureAssets } from './configureAssets.ts'
+import { deleteMember } from './deleteMember.ts'
+import { editMember } from './editMember.ts'
+import type { ChangeKind } from './kind.ts'
+import { lend } from './lend.ts'
+import { resetPassword } from './resetPassword.ts'
+
+/** The three steps of a change; what they are for each endpoint is in its file. */
+export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'send' | 'settle'> {
+  const { calls, limits, readOnly } = parts
+  const kinds: { [E in ChangeEndpoint]: ChangeKind<E> } = {
+    A1: addMembers(parts),
+    A2: editMember(parts),
+    A3: resetPassword(parts),
+    A4: deleteMember(parts),
+    A9: configureAssets(parts),
+    A10: lend(parts),
+    B1: claimActivity,
+  }
+  /** What must not be sent, or cannot, is not looked at either. */
+  const check = ({ endpoint, ...intent }: ChangeIntent): void => {
+    if (readOnly) throw new DeskFailure({ kind: 'refused', code: 'profile.readOnly', endpoint })
+    if ('member' in intent) pathSegment(intent.member, 'memberGlobalId')
+  }
+  const kindOf = <E extends ChangeEndpoint>(intent: IntentOf<E>): ChangeKind<E> => kinds[intent.endpoint as E]
+
+  return {
+    async before(intent, options = {}) {
+      check(intent)
+      return kindOf(intent).before(intent, options)
+    },
+    async send(intent, before, { signal, passwords = [] } = {}) {
+      check(intent)
+      const kind = kindOf(intent)
+      const call = kind.call(intent, before, passwords)
+      const begunAt = Date.now()
+      const verdict = await calls.change(call, signal ? { signal } : {})
+      if (verdict.verdict === 'unclear') {
+        const { error, mayStillRun } = verdict
+        return { verdict: 'unclear', error, ...(mayStillRun ? { mayRunUntil: begunAt + limits.stillRunningMs } : {}) }
+      }
+      try {
+        return kind.readReply(verdict, call)
+      } catch (failure) {
+        if (!(failure instanceof DeskFailure)) throw failure
+        return { verdict: 'unclear', error: { ...failure.error, kind: 'unknown', code: 'change.replyUnreadable' } }
+      }
+    },
+    settle: (intent, before, sent) => kindOf(intent).settle(intent, before, sent),
+  }
+}

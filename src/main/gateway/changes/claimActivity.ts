@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { DeskError } from '../../../contract/errors.ts'
+import { ActivityCandidate, ClaimedProduct } from '../../../contract/records.ts'
+import { readShape } from '../calls/shape.ts'
+import { activityService } from '../services/activity.ts'
+import type { ChangeKind, Said } from './kind.ts'
+
+const Detail = z.looseObject({ products: z.array(ClaimedProduct) })
+
+/** The participant can take no activity of this label; the body says which there are. */
+const noneToTake = '3002'
+
+/** 3002 stays 3002 where its candidates are of another shape: then they are left out. */
+function withCandidates({ error, body }: Extract<Said, { verdict: 'refused' }>): DeskError {
+  if (error.code !== noneToTake) return error
+  const candidates = z.array(ActivityCandidate).safeParse(body.activityDtoList)
+  return candidates.success ? { ...error, candidates: candidates.data } : error
+}
+
+/** B1. Nothing in the specification lists what was claimed, so a claim without a usable reply stays unknown. */
+export const claimActivity: ChangeKind<'B1'> = {
+  before: async () => ({}),
+  call: (intent) => activityService.b1ClaimActivity(intent),
+  readReply(said, { endpoint }) {
+    if (said.verdict === 'refused') return { verdict: 'refused', error: withCandidates(said) }
+    const { products } = readShape(Detail, said.data, endpoint, 'detail')
+    return { verdict: 'done', reply: { products } }
+  },
+  async settle(_intent, _before, sent) {
+    if (sent.verdict === 'done') return { outcome: 'done', products: sent.reply.products }
+    return { outcome: sent.verdict === 'refused' ? 'refused' : 'unknown', error: sent.error }
+  },
+}

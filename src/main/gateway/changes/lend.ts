@@ -1,0 +1,77 @@
+import type { AssetId, KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
+import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
+import type { ListOptions } from '../lists.ts'
+import type { GatewayParts } from '../parts.ts'
+import { supporting } from './kind.ts'
+import type { Evidence } from './look.ts'
+import { outcomeKind } from './outcomeKind.ts'
+
+/** A6 and A8, read together. */
+export interface Board {
+  assets: readonly AssetEntry[]
+  keys: readonly BorrowedKey[]
+}
+
+interface Loan {
+  member: MemberGlobalId
+  key: KeyNumber
+  assets: readonly AssetId[]
+}
+
+/** What of the board a loan changes: whose the key is, and which of its assets are lent out. */
+interface Trace {
+  holder: string
+  lent: boolean[]
+}
+
+function trace({ key, assets }: Loan, board: Board): Trace {
+  const entry = board.keys.find((one) => one.assetNum === key)
+  const lentIds = new Set(board.assets.filter((asset) => asset.borrowedFlag).map((asset) => asset.assetId))
+  return {
+    holder: entry?.borrowedFlag ? (entry.cloudAccountGlobalId ?? '') : '',
+    lent: assets.map((asset) => lentIds.has(asset)),
+  }
+}
+
+const isWhole = ({ member }: Loan, { holder, lent }: Trace): boolean => holder === member && lent.every(Boolean)
+
+const isEmpty = ({ member }: Loan, { holder, lent }: Trace): boolean => holder !== member && !lent.some(Boolean)
+
+const isSame = (one: Trace, other: Trace): boolean =>
+  one.holder === other.holder && one.lent.every((lent, at) => lent === other.lent[at])
+
+/**
+ * A10: done where the key is this member's and every asset lent out, unless that was so before: an old loan is no
+ * evidence of a new one. Not done where all of it is as before, or, where that is not known, where there is nothing of it.
+ */
+export function lendEvidence(loan: Loan, before: Board | undefined, now: Board): Evidence {
+  const after = trace(loan, now)
+  if (!before) return isEmpty(loan, after) ? 'notDone' : 'unclear'
+  const then = trace(loan, before)
+  if (isWhole(loan, then)) return 'unclear'
+  if (isWhole(loan, after)) return 'done'
+  return isSame(then, after) ? 'notDone' : 'partly'
+}
+
+/** A10. What is read before is what the member, the key and the assets may have been mistaken for, too. */
+export function lend({ memberCenter, lists, limits }: GatewayParts) {
+  const readBoard = async (options: ListOptions): Promise<Board> => {
+    const [assets, keys] = await Promise.all([lists.assets(options), lists.keys(options)])
+    return { assets, keys }
+  }
+  return outcomeKind<'A10'>(limits, {
+    async before({ key, assets }, options) {
+      const board = await readBoard(options)
+      const wanted = new Set<string>(assets)
+      return {
+        assets: board.assets.filter(({ assetId, assetNum }) => wanted.has(assetId) || wanted.has(assetNum)),
+        keys: board.keys.filter(({ assetId, assetNum }) => assetNum === key || (assetId as string) === key),
+      }
+    },
+    call: ({ member, key, assets }) => memberCenter.a10Lend(member, key, assets),
+    async look(loan, before) {
+      const { assets, keys } = before ?? {}
+      return lendEvidence(loan, assets && keys && { assets, keys }, await readBoard(supporting))
+    },
+  })
+}

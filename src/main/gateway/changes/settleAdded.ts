@@ -1,0 +1,65 @@
+import type { DeskError } from '../../../contract/errors.ts'
+import type { PersonToAdd } from '../../../contract/intents.ts'
+import type { Member } from '../../../contract/records.ts'
+import { fit, match } from '../../../domain/accounts.ts'
+import type { AddOutcome } from '../gateway.ts'
+import type { Directory } from '../members/directory.ts'
+import { supporting } from './kind.ts'
+import { lookUntilDone, notDone, type Evidence } from './look.ts'
+
+/** People of whom the reply does not say, and what is known of them. */
+interface Request {
+  /** Everybody in the request. */
+  people: readonly PersonToAdd[]
+  /** Those of whom the reply does not say. */
+  open: readonly PersonToAdd[]
+  enterpriseCode: string | undefined
+  /** Ids of records that are somebody else's; `undefined` where it could not be read who was there before. */
+  others: ReadonlySet<string> | undefined
+  /** What the request came to; a person's error where it stays so. */
+  error: DeskError
+  mayStillRun: boolean
+}
+
+/** One look for one person. A record that only begins with the account name may be somebody else's. */
+function evidenceOf(
+  records: readonly Member[],
+  person: PersonToAdd,
+  { people, others, enterpriseCode }: Request,
+): { evidence: Evidence; record?: Member } {
+  const candidates = records.filter((record) => record.deleted !== true && !others?.has(record.globalId))
+  const record = match(candidates, people, enterpriseCode).get(person)
+  if (!record) return { evidence: 'notDone' }
+  const isCertain = others !== undefined && fit(record, person, enterpriseCode) !== 'beginning'
+  return isCertain ? { evidence: 'done', record } : { evidence: 'unclear' }
+}
+
+/** A1, for people of whom the reply does not say: lists each account name until it is there. */
+export async function settleAdded(
+  request: Request,
+  directory: Directory,
+  pausesMs: readonly number[],
+): Promise<AddOutcome> {
+  const outcome: AddOutcome = { succeeded: [], failed: [], unknown: [], settledByReading: true }
+  await Promise.all(
+    request.open.map(async (person) => {
+      const { userName } = person
+      let record: Member | undefined
+      const see = async (keyword: string) => evidenceOf(await directory.all({ keyword }, supporting), person, request)
+      const look = async (): Promise<Evidence> => {
+        const seen = await see(userName)
+        record = seen.record
+        if (seen.evidence !== 'notDone') return seen.evidence
+        // A service may find whole accounts only, and this one has the enterprise code at its end.
+        return (await see(person.name)).evidence === 'notDone' ? 'notDone' : 'unclear'
+      }
+      const evidence = await lookUntilDone(look, pausesMs)
+      if (evidence === 'done' && record) outcome.succeeded.push(record)
+      else if (evidence === 'notDone' && !request.mayStillRun) {
+        outcome.failed.push({ userName, message: null, code: notDone(request.error).code })
+      } else outcome.unknown.push({ userName, error: request.error })
+    }),
+  )
+  if (outcome.unknown.length === request.open.length) delete outcome.settledByReading
+  return outcome
+}

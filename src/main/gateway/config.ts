@@ -1,0 +1,36 @@
+import type { GatewayLimits } from './limits.ts'
+
+export type { GatewayLimits } from './limits.ts'
+
+/** A token, and when it was obtained and expires (epoch milliseconds), where that is known. */
+export interface Token {
+  value: string
+  expiresAt?: number
+  /** With `expiresAt` it says how long a token lives, and so when it is due for renewal; kept with it where possible. */
+  obtainedAt?: number
+}
+
+export type TokenKind = 'clientToken' | 'userToken' | 'refreshToken' | 'activityToken'
+
+/** Where the gateway gets its secrets from and leaves renewed ones. Nothing is cached that was not read here. */
+export interface Credentials {
+  /** Throws `DeskFailure` of kind `keychain` or `notSignedIn` where there should be one and there is not. */
+  read(kind: TokenKind): Promise<Token | undefined>
+  save(kind: TokenKind, token: Token): Promise<void>
+  appSecret(): Promise<string | undefined>
+}
+
+/** Where the gateway talks to, and with whom as. */
+export interface GatewayConfig {
+  baseUrl: string
+  enterpriseGlobalId: string
+  enterpriseCode?: string
+  tokenEndpoint?: { url: string; appKey: string; loginName: string }
+  credentials: Credentials
+  /** Refuses every change before it is sent, with `profile.readOnly`. */
+  readOnly?: boolean
+  /** The system's proxy for an address, as a URL ("http://host:3128"), or undefined for a direct connection. */
+  resolveProxy?: (url: string) => Promise<string | undefined>
+  /** Bounds and pauses in milliseconds; left out: the defaults of `limits.ts`. */
+  limits?: Partial<GatewayLimits>
+}

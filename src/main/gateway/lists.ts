@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { AssetEntry, BorrowedKey } from '../../contract/records.ts'
+import type { Calls, ReadOptions } from './calls/calls.ts'
+import type { MemberCenter } from './services/memberCenter.ts'
+
+export interface ListOptions extends ReadOptions {
+  /** A reading that was begun at most so many milliseconds ago will do; left out: a new one. */
+  maxAgeMs?: number
+}
+
+/** A6 and A8, each whole. */
+export interface Lists {
+  assets(options?: ListOptions): Promise<AssetEntry[]>
+  keys(options?: ListOptions): Promise<BorrowedKey[]>
+}
+
+/** Readings that may be shared are kept until the next one; each begins and fails for all who wait for it. */
+function shared<T>(read: (options: ReadOptions) => Promise<T>): (options?: ListOptions) => Promise<T> {
+  let last: { begunAt: number; reading: Promise<T> } | undefined
+  return ({ maxAgeMs = 0, ...options } = {}) => {
+    if (maxAgeMs <= 0) return read(options)
+    if (last && Date.now() - last.begunAt <= maxAgeMs) return last.reading
+    // Whoever stops must not stop it for the others.
+    const { signal: _signal, ...rest } = options
+    const begun = { begunAt: Date.now(), reading: read(rest) }
+    begun.reading.catch(() => {
+      if (last === begun) last = undefined
+    })
+    last = begun
+    return begun.reading
+  }
+}
+
+export function createLists(calls: Calls, memberCenter: MemberCenter): Lists {
+  return {
+    assets: shared((options) => calls.read(memberCenter.a6ListAssets(), z.array(AssetEntry), options)),
+    keys: shared((options) => calls.read(memberCenter.a8ListKeys(), z.array(BorrowedKey), options)),
+  }
+}

@@ -1,0 +1,103 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { Member } from '../../../contract/records.ts'
+import { readPass, type Pass, type ReadPage } from './pass.ts'
+
+/** Members asked for per page; services give fewer where they clamp. */
+export const preferredPageSize = 100
+/** Times the list is read before its movement is called unstable. */
+const passBound = 6
+/** Members that came and went between the passes are looked up one by one, up to this many. */
+const lookUpBound = 100
+
+interface Source {
+  readPage: ReadPage
+  /** The member as listed now under this account name, if it is. */
+  lookUp?: (member: Member) => Promise<Member | undefined>
+  onProgress?: (done: number, total?: number) => void
+}
+
+const unstable = (): DeskFailure => new DeskFailure({ kind: 'unreachable', code: 'list.unstable', endpoint: 'A5' })
+
+function union(passes: readonly Pass[]): Map<MemberGlobalId, Member> {
+  const all = new Map<MemberGlobalId, Member>()
+  // The last pass first: its order is the newest, and so are its records.
+  for (const pass of passes.toReversed()) {
+    for (const [id, member] of pass.members) if (!all.has(id)) all.set(id, member)
+  }
+  return all
+}
+
+const isSameSet = (one: Pass, other: Pass): boolean =>
+  one.members.size === other.members.size && [...one.members.keys()].every((id) => other.members.has(id))
+
+/** The service never came to an end, or lists nobody of those whom it counts. */
+const isDoubtful = ({ isEndless, members, total }: Pass): boolean =>
+  isEndless || (members.size === 0 && (total ?? 0) > 0)
+
+/**
+ * Those who were in the list at the moment the pass `start` began: whoever was seen both before and after it. Where
+ * they are as many as the list then said it had, they are all of them, whatever moved, came or went meanwhile.
+ */
+function presentAt(start: number, passes: readonly Pass[]): Member[] {
+  const before = union(passes.slice(0, start))
+  return [...union(passes.slice(start)).values()].filter((member) => before.has(member.globalId))
+}
+
+/** The answer, as soon as the passes so far give one. */
+function settled(passes: readonly Pass[]): Member[] | undefined {
+  for (let start = passes.length - 1; start > 0; start -= 1) {
+    const present = presentAt(start, passes)
+    if (present.length === passes[start]?.total) return present
+  }
+  // `total` proves nothing where it is missing or counts otherwise than the list does; then two quiet passes must do.
+  const [last, previous] = passes.toReversed()
+  const isQuiet = last?.isQuiet && previous?.isQuiet && last.total === previous.total
+  return isQuiet && isSameSet(last, previous) && !isDoubtful(last) ? [...last.members.values()] : undefined
+}
+
+/**
+ * Pages cut at different sizes leave gaps between them; at the smallest size they all fit together. And a list that
+ * moves in step with the reading hides the same member each time, until its pages are cut in other places.
+ */
+function nextPageSize(pass: Pass, pageSize: number): number {
+  if (pass.hasUnevenPages) return Math.min(pageSize, pass.smallestPage)
+  const isProvable = pass.total !== undefined && pass.total <= pass.members.size
+  return isProvable ? pageSize : Math.max(1, Math.min(pageSize, pass.smallestPage) - 1)
+}
+
+/**
+ * After the last pass: what every pass saw alike, wherever its pages were cut, or else whoever the last pass saw and
+ * those of the earlier ones whom their name still finds.
+ */
+async function settleByName(passes: readonly Pass[], lookUp: Source['lookUp']): Promise<Member[]> {
+  const last = passes.at(-1)
+  if (!last || isDoubtful(last)) throw unstable()
+  if (passes.every((pass) => isSameSet(pass, last))) return [...last.members.values()]
+  const all = union(passes)
+  const doubtful = [...all.values()].filter((member) => !last.members.has(member.globalId))
+  if (!lookUp || doubtful.length > lookUpBound) throw unstable()
+  const found = await Promise.all(doubtful.map(lookUp))
+  const answer = [...last.members.values(), ...found.filter((member) => member !== undefined)]
+  if (answer.length < last.leastTotal) throw unstable()
+  return answer
+}
+
+/**
+ * A5, every page: each member that was in the list throughout is in the answer, and nobody twice, although records
+ * may move between pages, come and go while it is read. The list is read again until what was seen adds up. Throws
+ * kind `unreachable`, `list.unstable`, where it never does.
+ */
+export async function collectMembers({ readPage, lookUp, onProgress }: Source): Promise<Member[]> {
+  const passes: Pass[] = []
+  let pageSize = preferredPageSize
+  while (passes.length < passBound) {
+    const pass = await readPass(readPage, pageSize, passes.length === 0 ? onProgress : undefined)
+    if (pass.isSinglePage) return [...pass.members.values()]
+    passes.push(pass)
+    const answer = settled(passes)
+    if (answer) return answer
+    pageSize = nextPageSize(pass, pageSize)
+  }
+  return settleByName(passes, lookUp)
+}

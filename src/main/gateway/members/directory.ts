@@ -1,0 +1,46 @@
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import { MemberPage, type Member } from '../../../contract/records.ts'
+import type { Calls, ReadOptions } from '../calls/calls.ts'
+import type { MemberCenter } from '../services/memberCenter.ts'
+import { collectMembers } from './collect.ts'
+import type { MemberQuery } from '../gateway.ts'
+
+/** A5 in its uses: a page, everybody, and one member. No endpoint gives one by the global id. */
+export interface Directory {
+  page(query: MemberQuery, pageNum: number, pageSize: number, options?: ReadOptions): Promise<MemberPage>
+  all(query: MemberQuery, options?: ReadOptions): Promise<Member[]>
+  /** The member with this id among those whom the account name finds. */
+  find(userName: string, member: MemberGlobalId, options?: ReadOptions): Promise<Member | undefined>
+  /** The member with this id, by account name where it is known and finds them, else among everybody. */
+  findAnyhow(member: MemberGlobalId, userName?: string, options?: ReadOptions): Promise<Member | undefined>
+}
+
+export function createDirectory(calls: Calls, memberCenter: MemberCenter): Directory {
+  const page: Directory['page'] = (query, pageNum, pageSize, options) =>
+    calls.read(memberCenter.a5ListMembers(query, { pageNum, pageSize }), MemberPage, options)
+
+  const all: Directory['all'] = (query, options) =>
+    collectMembers({
+      readPage: (pageNum, pageSize) => page(query, pageNum, pageSize, options),
+      // A list of one account name that will not hold still is not looked through name by name again.
+      ...(query.keyword === undefined
+        ? { lookUp: (member: Member) => find(member.userName, member.globalId, options) }
+        : {}),
+      ...(options?.onProgress ? { onProgress: options.onProgress } : {}),
+    })
+
+  const find: Directory['find'] = async (userName, member, options) => {
+    const { signal, attempts } = options ?? {}
+    const quiet = { ...(signal ? { signal } : {}), ...(attempts === undefined ? {} : { attempts }) }
+    const found = await all({ keyword: userName }, quiet)
+    return found.find((one) => one.globalId === member)
+  }
+
+  const findAnyhow: Directory['findAnyhow'] = async (member, userName, options) => {
+    // Listed under another account name than the caller remembers, perhaps.
+    const byName = userName === undefined ? undefined : await find(userName, member, options)
+    return byName ?? (await all({}, options)).find((one) => one.globalId === member)
+  }
+
+  return { page, all, find, findAnyhow }
+}

@@ -1,0 +1,132 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { Member, MemberPage } from '../../../contract/records.ts'
+import { shapeFailure } from '../calls/shape.ts'
+
+/** Reads one page, as the service cuts it. */
+export type ReadPage = (pageNum: number, pageSize: number) => Promise<MemberPage>
+
+/** The list read once from its first page to its last. */
+export interface Pass {
+  members: Map<MemberGlobalId, Member>
+  /** `total` as the first page said it. */
+  total: number | undefined
+  /** The least `total` of any page: so many were there at every moment. */
+  leastTotal: number
+  /** All of it came with one answer, and so cannot have moved. */
+  isSinglePage: boolean
+  /** The service promised more pages, and they brought nothing new. */
+  isEndless: boolean
+  /** The fewest members on a page that was not the last. */
+  smallestPage: number
+  hasUnevenPages: boolean
+  /** Nobody was on two pages, and `total` did not change: nothing that can be seen moved meanwhile. */
+  isQuiet: boolean
+}
+
+/** Pages asked for at once; the gateway's own limit of reads decides how many are under way. */
+const pagesAtOnce = 64
+/** Pages in a row that bring nobody new, after which the service's promise of more is not believed. */
+const fruitlessPages = 3
+
+/** Whether the envelope itself says that there are pages after this one. */
+function promisesMore(page: MemberPage, pageNum: number): boolean {
+  return (
+    page.hasNextPage === true ||
+    page.isLastPage === false ||
+    (page.pages ?? 0) > pageNum ||
+    (page.nextPage ?? 0) > pageNum
+  )
+}
+
+function checkSaysWhereItEnds(page: MemberPage): void {
+  const { pages, hasNextPage, isLastPage, nextPage, total } = page
+  if ([pages, hasNextPage, isLastPage, nextPage, total].every((sign) => sign == null)) {
+    throw shapeFailure('A5', 'data.pages', 'int')
+  }
+}
+
+/**
+ * Reads every page once. How many there are is what the envelopes say, the last one read foremost: `pages` may have
+ * been reckoned for the size that was asked for, while the service cuts smaller ones. An empty page is the end.
+ */
+export async function readPass(
+  readPage: ReadPage,
+  pageSize: number,
+  onProgress?: (done: number, total?: number) => void,
+): Promise<Pass> {
+  const members = new Map<MemberGlobalId, Member>()
+  const sizes: number[] = []
+  const totals = new Set<number | undefined>()
+  let rows = 0
+  let fruitless = 0
+
+  const take = (page: MemberPage, isPromised: boolean): void => {
+    const before = members.size
+    for (const member of page.list) members.set(member.globalId, member)
+    const isFruitless = members.size === before
+    fruitless = isFruitless ? fruitless + 1 : 0
+    totals.add(page.total ?? undefined)
+    // Beyond the end some services give the last page once more.
+    if (isPromised || !isFruitless) {
+      sizes.push(page.list.length)
+      rows += new Set(page.list.map((member) => member.globalId)).size
+    }
+    onProgress?.(members.size, page.total ?? undefined)
+  }
+
+  const first = await readPage(1, pageSize)
+  checkSaysWhereItEnds(first)
+  take(first, true)
+  let last = first
+  let read = 1
+  let ended = first.list.length === 0
+
+  while (!ended) {
+    const isPromised = promisesMore(last, read)
+    const isMissing = (last.total ?? 0) > members.size
+    if (!isPromised && !isMissing) break
+    if (fruitless >= fruitlessPages) break
+    const known = isPromised ? Math.max(1, (last.pages ?? 0) - read) : 1
+    const batch = await readPages(readPage, read + 1, Math.min(known, pagesAtOnce), pageSize, isPromised)
+    for (const page of batch) {
+      if (page.list.length === 0) {
+        ended = true
+        break
+      }
+      take(page, isPromised)
+      last = page
+      read += 1
+    }
+    ended ||= batch.length === 0
+  }
+
+  const inner = sizes.slice(0, -1)
+  const hasUnevenPages = new Set(inner).size > 1
+  return {
+    members,
+    total: first.total ?? undefined,
+    leastTotal: Math.min(...[...totals].map((total) => total ?? 0)),
+    isSinglePage: read === 1 && !promisesMore(first, 1) && (first.total ?? 0) <= members.size,
+    isEndless: !ended && fruitless >= fruitlessPages && promisesMore(last, read),
+    smallestPage: Math.min(...(inner.length > 0 ? inner : sizes)),
+    hasUnevenPages,
+    isQuiet: rows === members.size && totals.size === 1 && !hasUnevenPages,
+  }
+}
+
+/** Pages that the service did not promise may be refused: then there are none. */
+async function readPages(
+  readPage: ReadPage,
+  from: number,
+  count: number,
+  pageSize: number,
+  isPromised: boolean,
+): Promise<MemberPage[]> {
+  try {
+    return await Promise.all(Array.from({ length: count }, (_, offset) => readPage(from + offset, pageSize)))
+  } catch (failure) {
+    if (!isPromised && failure instanceof DeskFailure && failure.error.kind === 'refused') return []
+    throw failure
+  }
+}

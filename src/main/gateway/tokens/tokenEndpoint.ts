@@ -1,0 +1,137 @@
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import { withoutSecrets } from '../calls/redact.ts'
+import { retrying, Retryable, type RetryPolicy } from '../calls/retry.ts'
+import { shapeFailure } from '../calls/shape.ts'
+import { readFailure } from '../calls/verdict.ts'
+import type { Token } from '../config.ts'
+import { parseLossless } from '../wire/lossless.ts'
+import type { Send } from '../wire/transport.ts'
+import { WireFailure, type WireReply } from '../wire/wire.ts'
+
+/** What a grant gives. Without a new refresh token the old one stays good. */
+export interface Grant {
+  token: Token
+  refreshToken?: Token
+}
+
+/** RFC 6749 §4.4, §4.3 and §6. Each throws kind `notSignedIn` where the endpoint refuses, and what a read throws otherwise. */
+export interface TokenEndpoint {
+  clientCredentials(): Promise<Grant>
+  /** Sent exactly once, whatever comes of it: repeated wrong passwords lock the account. */
+  password(password: string): Promise<Grant>
+  /** Sent once: a refresh token may be good for a single use, and a lost reply may have used it up. */
+  refresh(refreshToken: string): Promise<Grant>
+}
+
+interface Settings {
+  url: URL
+  appKey: string
+  loginName: string
+  appSecret: () => Promise<string | undefined>
+  send: Send
+  timeoutMs: number
+  policy: RetryPolicy
+}
+
+/** `application/x-www-form-urlencoded` of one value, as RFC 6749 §2.3.1 asks for inside HTTP Basic. */
+const formEncoded = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1)
+
+const asObject = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+
+function parseReply(text: string): Record<string, unknown> | undefined {
+  try {
+    return asObject(parseLossless(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** `expires_in` in seconds, as the number it should be or as digits. */
+function readLifetimeMs(value: unknown): number | undefined {
+  const seconds = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined
+}
+
+function readGrant(body: Record<string, unknown>, now: number): Grant | undefined {
+  const { access_token: access, expires_in: expiresIn, refresh_token: refresh } = body
+  if (typeof access !== 'string' || access === '') return undefined
+  const lifetime = readLifetimeMs(expiresIn)
+  return {
+    token: { value: access, obtainedAt: now, ...(lifetime === undefined ? {} : { expiresAt: now + lifetime }) },
+    ...(typeof refresh === 'string' && refresh !== '' ? { refreshToken: { value: refresh, obtainedAt: now } } : {}),
+  }
+}
+
+/** The endpoint's refusal: RFC 6749 §5.2, or the error envelope of the gateway that it stands behind. */
+function readRefusal(body: Record<string, unknown>): DeskError | undefined {
+  const reason = body.error ?? body.code
+  if (typeof reason !== 'string' && typeof reason !== 'number') return undefined
+  if (String(reason) === '0') return undefined
+  const description = body.error_description ?? body.message
+  return {
+    kind: 'notSignedIn',
+    // Someone else's text becomes part of a code only where it looks like one.
+    code: /^[\w.-]{1,40}$/.test(String(reason)) ? `token.${reason}` : 'token.refused',
+    endpoint: 'token',
+    ...(typeof description === 'string' ? { message: description } : {}),
+  }
+}
+
+function readReply({ status, text, retryAfterMs }: WireReply): Grant {
+  const body = parseReply(text)
+  const isBusy = status >= 500 || status === 429
+  if (body) {
+    // A gateway may wrap what RFC 6749 shows in its own envelope's `data`.
+    const grant = readGrant(body, Date.now()) ?? readGrant(asObject(body.data) ?? {}, Date.now())
+    if (grant && status < 300) return grant
+    const refusal = readRefusal(body) ?? readRefusal(asObject(body.data) ?? {})
+    if (refusal && !isBusy) throw new DeskFailure(refusal)
+    if (status < 300) throw shapeFailure('token', 'access_token', 'string')
+  }
+  if (isBusy) throw new Retryable({ kind: 'unreachable', code: `http.${status}`, endpoint: 'token' }, retryAfterMs)
+  const code = status < 300 ? 'reply.notJson' : `http.${status}`
+  throw new DeskFailure({ kind: 'notTheService', code, endpoint: 'token' })
+}
+
+export function createTokenEndpoint(settings: Settings): TokenEndpoint {
+  const headers = (secret: string): Record<string, string> => ({
+    Authorization: `Basic ${Buffer.from(`${formEncoded(settings.appKey)}:${formEncoded(secret)}`).toString('base64')}`,
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Accept: 'application/json',
+  })
+
+  async function ask(parameters: Record<string, string>, repeatable: boolean): Promise<Grant> {
+    const secret = await settings.appSecret()
+    if (secret === undefined) {
+      throw new DeskFailure({ kind: 'notSignedIn', code: 'token.noAppSecret', endpoint: 'token' })
+    }
+    const request = {
+      method: 'POST',
+      url: settings.url,
+      headers: headers(secret),
+      body: new URLSearchParams(parameters).toString(),
+    } as const
+    const attempt = async (): Promise<Grant> => {
+      try {
+        const effect = repeatable ? 'read' : 'change'
+        return readReply(await settings.send(request, { timeoutMs: settings.timeoutMs, effect }))
+      } catch (failure) {
+        throw failure instanceof WireFailure ? readFailure(failure, 'token') : failure
+      }
+    }
+    try {
+      return await retrying(repeatable ? settings.policy : { ...settings.policy, attempts: 1 }, attempt)
+    } catch (failure) {
+      if (!(failure instanceof DeskFailure)) throw failure
+      const secrets = [secret, parameters.password ?? '', parameters.refresh_token ?? '']
+      throw new DeskFailure(withoutSecrets(failure.error, secrets))
+    }
+  }
+
+  return {
+    clientCredentials: () => ask({ grant_type: 'client_credentials' }, true),
+    password: (password) => ask({ grant_type: 'password', username: settings.loginName, password }, false),
+    refresh: (refreshToken) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, false),
+  }
+}

@@ -1,0 +1,173 @@
+import ky from 'ky'
+import type { Dispatcher } from 'undici'
+import { classifyNetworkError } from './classify.ts'
+import type { Dispatchers } from './dispatchers.ts'
+import { replyBytesBound } from '../limits.ts'
+import { retryAfterMs } from './retryAfter.ts'
+import { WireCancelled, WireFailure, type WireReply, type WireRequest } from './wire.ts'
+
+export interface SendOptions {
+  timeoutMs: number
+  /**
+   * A change has its own connection, and is stopped by the signal only while nothing of it was sent; after that, its
+   * reply is waited for a little longer.
+   */
+  effect: 'read' | 'change'
+  /** Of a read: whether a connection that was used before will do. A read that failed goes over a new one. */
+  connection?: 'reused' | 'fresh'
+  signal?: AbortSignal
+}
+
+/** Sends once and reads the whole reply. Throws `WireFailure` or `WireCancelled`, nothing else. */
+export type Send = (request: WireRequest, options: SendOptions) => Promise<WireReply>
+
+export interface Transport {
+  send: Send
+  /** Waits for the changes that are under way, and breaks all other connections. */
+  close(): Promise<void>
+}
+
+/**
+ * ky over Node's own fetch, with everything switched off that decides by status or sends again: the envelope decides,
+ * and only `retry.ts` repeats, with a new nonce. A redirect is an answer like any other, and tokens never follow it.
+ */
+const http = ky.create({ retry: 0, timeout: false, throwHttpErrors: false, redirect: 'manual' })
+
+/** One attempt, and how far it came. */
+interface Attempt {
+  sent: boolean
+  timedOut: boolean
+  cancelled: boolean
+  isProxied: boolean
+  status?: number
+}
+
+/**
+ * The same dispatcher, noting when a request begins to be written and which status came back. undici tells its handler
+ * of the first right before it writes, and never for a request that waited in vain for a connection. Handlers come in
+ * an older and a newer kind; one of neither counts as written to.
+ */
+function watched(dispatcher: Dispatcher, attempt: Attempt): Pick<Dispatcher, 'dispatch'> {
+  const begin = (): void => {
+    attempt.sent = !attempt.timedOut && !attempt.cancelled
+  }
+  return {
+    dispatch(options, handler) {
+      const { onRequestStart, onResponseStart, onConnect, onHeaders } = handler
+      if (onRequestStart && onResponseStart) {
+        handler.onRequestStart = function (...args) {
+          begin()
+          onRequestStart.apply(this, args)
+        }
+        handler.onResponseStart = function (...args) {
+          attempt.status = args[1]
+          onResponseStart.apply(this, args)
+        }
+      } else if (onConnect && onHeaders) {
+        handler.onConnect = function (...args) {
+          begin()
+          onConnect.apply(this, args)
+        }
+        handler.onHeaders = function (...args) {
+          attempt.status = args[0]
+          return onHeaders.apply(this, args)
+        }
+      } else begin()
+      return dispatcher.dispatch(options, handler)
+    },
+  }
+}
+
+async function readBody(response: Response): Promise<string> {
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength
+    if (bytes > replyBytesBound) throw new WireFailure('net.replyTooLarge', true, response.status)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function failureOf(error: unknown, attempt: Attempt): WireFailure | WireCancelled {
+  if (error instanceof WireFailure) return error
+  if (attempt.cancelled) return new WireCancelled()
+  if (attempt.timedOut) return new WireFailure(attempt.sent ? 'net.timeout' : 'net.connectTimeout', attempt.sent)
+  if (attempt.status !== undefined) return new WireFailure('net.replyCut', true, attempt.status)
+  const { code, proxyStatus } = classifyNetworkError(error)
+  // Before the tunnel stands, nobody but the proxy can have failed; a certificate may be either's.
+  const isProxys = attempt.isProxied && !attempt.sent && code !== 'net.tls'
+  return new WireFailure(isProxys ? 'net.proxy' : code, attempt.sent, proxyStatus)
+}
+
+/** What is awaited, unless the attempt ends first: a system may take forever to say which proxy it has. */
+function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    awaited.then(resolve, reject)
+  })
+}
+
+/** `stopGraceMs`: how much longer the reply to a change is waited for once the person has stopped it. */
+export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): Transport {
+  const changes = new Set<Promise<unknown>>()
+
+  const sendOnce: Send = async (request, { timeoutMs, effect, connection = 'reused', signal }) => {
+    const attempt: Attempt = { sent: false, timedOut: false, cancelled: false, isProxied: false }
+    const abort = new AbortController()
+    const timeOut = (): void => {
+      attempt.timedOut = true
+      abort.abort()
+    }
+    let timer = setTimeout(timeOut, timeoutMs)
+    const cancel = (): void => {
+      if (effect === 'change' && attempt.sent) {
+        clearTimeout(timer)
+        timer = setTimeout(timeOut, stopGraceMs)
+        return
+      }
+      attempt.cancelled = true
+      abort.abort()
+    }
+    signal?.addEventListener('abort', cancel)
+    if (signal?.aborted) cancel()
+    try {
+      const picked = dispatchers.pick(request.url, effect === 'change' ? 'fresh' : connection)
+      const route = await unlessAborted(picked, abort.signal)
+      attempt.isProxied = route.isProxied
+      const dispatcher = watched(route.dispatcher, attempt)
+      const options = { method: request.method, headers: request.headers, signal: abort.signal, dispatcher }
+      const response = await http(
+        request.url,
+        request.body === undefined ? options : { ...options, body: request.body },
+      )
+      const text = await readBody(response)
+      const retryAfter = retryAfterMs(response.headers.get('retry-after'))
+      return { status: response.status, text, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
+    } catch (error) {
+      // Whatever of the reply is still to come.
+      abort.abort()
+      // fetch takes a 407 for a failure of the network; it is an answer, though not the service's.
+      if (attempt.status === 407) return { status: 407, text: '' }
+      throw failureOf(error, attempt)
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', cancel)
+    }
+  }
+
+  return {
+    send(request, options) {
+      const sending = sendOnce(request, options)
+      if (options.effect === 'read') return sending
+      changes.add(sending)
+      return sending.finally(() => changes.delete(sending))
+    },
+    async close() {
+      await Promise.allSettled(changes)
+      await dispatchers.destroy()
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { ChangeIntent } from '../../../src/contract/intents.ts'
+import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
+import { operations } from '../../../src/contract/operations.ts'
+import type { OperationName } from '../../../src/contract/operationNames.ts'
+import { startDesk } from '../desk/rig.ts'
+import { memoryCredentials, openGateway, openSandbox } from './support.ts'
+
+/** Whoever holds a free asset, and a free key. */
+function subjects({ state }: Awaited<ReturnType<typeof openSandbox>>['sandbox']) {
+  const asset = state.assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag && !one.onlineFlag)
+  const spare = state.assets.find((one) => !one.cloudAccountGlobalId)
+  const key = state.keys.find((one) => !one.borrowedFlag && !one.abnormal)
+  const member = state.members.find((one) => one.globalId === asset?.cloudAccountGlobalId)
+  if (!asset || !spare || !key || !member) throw new Error('the sandbox has nothing free')
+  return { asset, spare, key, member }
+}
+
+describe('what a change puts on the wire', () => {
+  type Case = [OperationName, (s: ReturnType<typeof subjects>) => object, string[]]
+  const claim = { identity: 'a@example.com', activityLabel: 'training-pack', source: 's', branch: 'b' }
+  const cases: Case[] = [
+    ['addMembers', () => ({ members: [{ userName: 'newcomer', password: 'Start1234', name: 'n' }] }), ['A5', 'A1']],
+    [
+      'editMember',
+      ({ member }) => ({ memberGlobalId: member.globalId, knownUserName: member.userName, change: { name: 'Other' } }),
+      ['A5', 'A2'],
+    ],
+    ['resetPassword', ({ member }) => ({ memberGlobalId: member.globalId }), ['A3']],
+    [
+      'deleteMember',
+      ({ member }) => ({ memberGlobalId: member.globalId, knownUserName: member.userName }),
+      ['A5', 'A4'],
+    ],
+    [
+      'configureAssets',
+      ({ member, spare }) => ({ memberGlobalId: member.globalId, add: [spare.assetNum], remove: [] }),
+      ['A6', 'A9'],
+    ],
+    [
+      'lend',
+      ({ member, key, asset }) => ({ memberGlobalId: member.globalId, key: key.assetNum, assets: [asset.assetId] }),
+      ['A6', 'A8', 'A10'],
+    ],
+    ['claimActivity', () => claim, ['B1']],
+  ]
+
+  it('is tried for every operation that changes something', () => {
+    const changing = Object.entries(operations).flatMap(([name, { effect }]) => (effect === 'change' ? [name] : []))
+    expect(cases.map(([name]) => name).sort()).toEqual(changing.sort())
+  })
+
+  it.each(cases)('%s: each list is read once, and the change sent once', async (name, input, endpoints) => {
+    const { desk, sandbox, profile } = await startDesk()
+    const earlier = sandbox.requests.length
+    const result = await desk.call(name, { profile, ...input(subjects(sandbox)) })
+    expect(result).toMatchObject({ ok: true, data: { outcome: 'done' } })
+    expect(
+      sandbox.requests
+        .slice(earlier)
+        .map((seen) => seen.endpoint)
+        .sort(),
+    ).toEqual([...endpoints].sort())
+    expect(sandbox.requests.at(-1)?.endpoint).toBe(endpoints.at(-1))
+  })
+})
+
+describe('a change that was written down', () => {
+  /** As it is after it was kept in a file. */
+  const kept = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+  it('is settled from what was written, by a gateway that never sent it', async () => {
+    const { sandbox, gateway } = await openSandbox()
+    const { member, key, asset } = subjects(sandbox)
+    const intent = ChangeIntent.parse(
+      kept({ endpoint: 'A10', member: member.globalId, key: key.assetNum, assets: [asset.assetId] }),
+    )
+    if (intent.endpoint !== 'A10') throw new Error('another intent')
+    const before = kept(await gateway.before(intent))
+    expect(before).toEqual({
+      assets: [expect.objectContaining(asset)],
+      keys: [expect.objectContaining({ assetNum: key.assetNum })],
+    })
+    sandbox.faults.add({ on: 'A10', what: 'lostAfter' })
+    const sent = kept(await gateway.send(intent, before))
+    expect(sent).toMatchObject({ verdict: 'unclear', error: { code: 'change.connectionLost' } })
+    await gateway.close()
+
+    const { clientToken, userToken } = sandbox
+    const later = openGateway({
+      baseUrl: sandbox.baseUrl,
+      enterpriseGlobalId: sandbox.enterpriseGlobalId,
+      credentials: memoryCredentials({ clientToken, userToken }),
+    })
+    expect(await later.settle(intent, before, sent)).toEqual({ outcome: 'done', settledByReading: true })
+    expect(sandbox.requests.filter((seen) => seen.endpoint === 'A10')).toHaveLength(1)
+  })
+
+  it('and at which the service may still be is refused only once its time is over', async () => {
+    for (const stillRunningMs of [600_000, 0]) {
+      const { sandbox, gateway } = await openSandbox({}, { limits: { changeTimeoutMs: 200, stillRunningMs } })
+      const { member, spare } = subjects(sandbox)
+      const intent = {
+        endpoint: 'A9' as const,
+        member: member.globalId as MemberGlobalId,
+        add: [spare.assetNum as AssetNumber],
+        remove: [],
+      }
+      const before = await gateway.before(intent)
+      sandbox.faults.add({ on: 'A9', what: 'hang' })
+      const sent = await gateway.send(intent, before)
+      expect(await gateway.settle(intent, before, kept(sent))).toMatchObject({
+        outcome: stillRunningMs > 0 ? 'unknown' : 'refused',
+      })
+    }
+  })
+
+  it('shows no password', async () => {
+    const { gateway } = await openSandbox()
+    const people = [{ userName: 'newcomer', name: 'n' }]
+    const intent = { endpoint: 'A1' as const, people }
+    const before = await gateway.before(intent)
+    const sent = await gateway.send(intent, before, { passwords: ['Start-1234'] })
+    expect(JSON.stringify([intent, before, sent])).not.toContain('Start-1234')
+    expect(await gateway.settle(intent, before, sent)).toMatchObject({ succeeded: [{ name: 'n' }], unknown: [] })
+  })
+})
+
+describe('readings before changes', () => {
+  const intentOf = (sandbox: Parameters<typeof subjects>[0]) => {
+    const { member, key, asset } = subjects(sandbox)
+    return {
+      endpoint: 'A10' as const,
+      member: member.globalId as MemberGlobalId,
+      key: key.assetNum as KeyNumber,
+      assets: [asset.assetId as AssetId],
+    }
+  }
+
+  it('are shared by those who say how old they may be, and by nobody else', async () => {
+    const { sandbox, gateway } = await openSandbox()
+    const intent = intentOf(sandbox)
+    await Promise.all(Array.from({ length: 5 }, () => gateway.before(intent, { maxAgeMs: 30_000 })))
+    await gateway.before(intent, { maxAgeMs: 30_000 })
+    expect(sandbox.requests).toHaveLength(2)
+    await gateway.before(intent)
+    await gateway.listAssets()
+    expect(sandbox.requests).toHaveLength(5)
+  })
+
+  it('that failed are not shared with whoever comes later', async () => {
+    const { sandbox, gateway } = await openSandbox({}, { limits: { readAttempts: 1 } })
+    const intent = intentOf(sandbox)
+    sandbox.faults.add({ on: 'A6', what: 'status', status: 503 })
+    await expect(gateway.before(intent, { maxAgeMs: 30_000 })).rejects.toMatchObject({ error: { code: 'http.503' } })
+    await expect(gateway.before(intent, { maxAgeMs: 30_000 })).resolves.toMatchObject({ assets: [{}] })
+  })
+})
