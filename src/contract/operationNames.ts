@@ -1,29 +1,38 @@
 /**
- * The names of all operations, alone: the preload builds its functions from this list and must not carry the schemas.
- * `operations.ts` fails to compile when the two differ.
+ * What an operation does: `read` may be repeated; `change` is sent once and answers with an `Outcome`; `local` never
+ * calls the services.
  */
-export const operationNames = [
-  'listMembers',
-  'addMembers',
-  'editMember',
-  'resetPassword',
-  'deleteMember',
-  'listAssets',
-  'listKeys',
-  'showProducts',
-  'exportProducts',
-  'configureAssets',
-  'lend',
-  'claimActivity',
-  'listProfiles',
-  'addProfile',
-  'editProfile',
-  'removeProfile',
-  'testProfile',
-  'openSandbox',
-  'signIn',
-  'readSession',
-  'readSettings',
-  'saveSettings',
-] as const
-export type OperationName = (typeof operationNames)[number]
+export type Effect = 'read' | 'change' | 'local'
+
+/**
+ * All operations, each with its effect. Without their schemas, which the preload and the page must not carry;
+ * `operations.ts` fails to compile where it has not just these.
+ */
+export const effects = {
+  listMembers: 'read',
+  addMembers: 'change',
+  editMember: 'change',
+  resetPassword: 'change',
+  deleteMember: 'change',
+  listAssets: 'read',
+  listKeys: 'read',
+  showProducts: 'read',
+  exportProducts: 'read',
+  configureAssets: 'change',
+  lend: 'change',
+  claimActivity: 'change',
+  listProfiles: 'local',
+  addProfile: 'read',
+  editProfile: 'read',
+  removeProfile: 'local',
+  testProfile: 'read',
+  openSandbox: 'local',
+  signIn: 'read',
+  readSession: 'local',
+  readSettings: 'local',
+  saveSettings: 'local',
+} as const satisfies Record<string, Effect>
+
+export type OperationName = keyof typeof effects
+
+export const operationNames = Object.keys(effects) as readonly OperationName[]

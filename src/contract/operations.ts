@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeskError } from './errors.ts'
 import { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId, ProfileId } from './ids.ts'
 import { MemberChange, NewMember } from './inputs.ts'
-import type { OperationName } from './operationNames.ts'
+import type { Effect, effects, OperationName } from './operationNames.ts'
 import type { Outcome } from './outcome.ts'
 import { Settings, SettingsChange } from './settings.ts'
 import { Profile, ProfileChange, ProfileDraft, ProfileSecrets, SessionState, VaultState } from './profiles.ts'
@@ -13,25 +13,29 @@ import { AssetEntry, BorrowedKey, ClaimedProduct, FailedAdd, Member, ProductTree
  * `input`, and the desk answers with `Result<output>`.
  */
 export interface Operation {
-  /** `read` may be repeated; `change` is sent once and answers with an `Outcome`; `local` never calls the services. */
-  effect: 'read' | 'change' | 'local'
   input: z.ZodType
   output: z.ZodType
   progress?: z.ZodType
 }
 
+/** What changes something says what became of it. */
+type OperationOf<E extends Effect> = E extends 'change'
+  ? Operation & { output: z.ZodType<{ outcome: string }> }
+  : Operation
+
 const deskError = z.custom<DeskError>((value) => typeof value === 'object' && value !== null && 'kind' in value)
 
 /** The schema of `Outcome<T>`: `extra` is what a done change says besides, `unknownExtra` an unknown one. */
-function outcome<S extends z.ZodRawShape, U extends z.ZodRawShape = Record<never, never>>(
-  extra: S,
-  unknownExtra = {} as U,
-) {
+function outcomeWith<S extends z.ZodRawShape, U extends z.ZodRawShape>(extra: S, unknownExtra: U) {
   return z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('done'), settledByReading: z.literal(true).optional(), ...extra }),
     z.object({ outcome: z.literal('refused'), settledByReading: z.literal(true).optional(), error: deskError }),
     z.object({ outcome: z.literal('unknown'), error: deskError, ...unknownExtra }),
   ])
+}
+
+function outcome<S extends z.ZodRawShape>(extra: S) {
+  return outcomeWith(extra, {})
 }
 
 const profile = { profile: ProfileId }
@@ -58,7 +62,6 @@ export type ExportTarget = z.infer<typeof ExportTarget>
 export const operations = {
   /** A5: one page, or with `all` every page, each member once. */
   listMembers: {
-    effect: 'read',
     input: z.strictObject({
       ...profile,
       keyword: z.string().optional(),
@@ -76,7 +79,6 @@ export const operations = {
    * person stopped it. `done` only when all three are empty.
    */
   addMembers: {
-    effect: 'change',
     input: z.strictObject({ ...profile, members: z.array(NewMember) }),
     output: z.object({
       outcome: z.enum(['done', 'partly', 'refused', 'unknown']),
@@ -92,35 +94,30 @@ export const operations = {
   },
   /** A2. Reads the record first, because A2 takes all fields. `userName` saves a search through all members. */
   editMember: {
-    effect: 'change',
     input: z.strictObject({ ...member, change: MemberChange, knownUserName: z.string().optional() }),
     output: outcome({}),
   },
   /** A3. Without `password` one is generated and given back, once; also where it is unknown whether it counts now. */
   resetPassword: {
-    effect: 'change',
     input: z.strictObject({ ...member, password: z.string().optional() }),
-    output: outcome({ password: z.string().optional() }, { password: z.string().optional() }),
+    output: outcomeWith({ password: z.string().optional() }, { password: z.string().optional() }),
   },
   /** A4. */
   deleteMember: {
-    effect: 'change',
     input: z.strictObject({ ...member, knownUserName: z.string().optional() }),
     output: outcome({}),
   },
   /** A6. */
-  listAssets: { effect: 'read', input: z.strictObject(profile), output: z.object({ assets: z.array(AssetEntry) }) },
+  listAssets: { input: z.strictObject(profile), output: z.object({ assets: z.array(AssetEntry) }) },
   /** A8. */
-  listKeys: { effect: 'read', input: z.strictObject(profile), output: z.object({ keys: z.array(BorrowedKey) }) },
+  listKeys: { input: z.strictObject(profile), output: z.object({ keys: z.array(BorrowedKey) }) },
   /** A7. */
   showProducts: {
-    effect: 'read',
     input: z.strictObject({ ...profile, assetId: AssetId }),
     output: z.object({ tree: ProductTree }),
   },
   /** A7 for each asset, into one file: all of it, or no file at all. */
   exportProducts: {
-    effect: 'read',
     input: z.strictObject({
       ...profile,
       assets: z.union([z.array(AssetId).min(1), z.literal('all')]),
@@ -139,19 +136,16 @@ export const operations = {
   },
   /** A9: withdraws `remove` and assigns `add`, both asset numbers. */
   configureAssets: {
-    effect: 'change',
     input: z.strictObject({ ...member, add: z.array(AssetNumber), remove: z.array(AssetNumber) }),
     output: outcome({}),
   },
   /** A10: moves the entitlements of `assets` (ids) into the key `key` (its number). */
   lend: {
-    effect: 'change',
     input: z.strictObject({ ...member, key: KeyNumber, assets: z.array(AssetId) }),
     output: outcome({ key: KeyNumber, assets: z.array(AssetId) }),
   },
   /** B1. */
   claimActivity: {
-    effect: 'change',
     input: z.strictObject({
       ...profile,
       identity: z.string(),
@@ -163,13 +157,11 @@ export const operations = {
   },
   /** `notice`: what happened to the database on opening that the person should know. */
   listProfiles: {
-    effect: 'local',
     input: z.strictObject({}),
     output: z.object({ profiles: z.array(Profile), vault: VaultState, notice: deskError.optional() }),
   },
   /** Stores a profile and its secrets; with a token endpoint and a password it signs in first, and stores nothing if that fails. */
   addProfile: {
-    effect: 'read',
     input: z.strictObject({ draft: ProfileDraft, secrets: ProfileSecrets }),
     output: z.object({ profile: Profile, vault: VaultState }),
   },
@@ -180,12 +172,11 @@ export const operations = {
    * if that fails.
    */
   editProfile: {
-    effect: 'read',
     input: z.strictObject({ ...profile, change: ProfileChange, secrets: ProfileSecrets.default({}) }),
     output: z.object({ profile: Profile, vault: VaultState }),
   },
   /** Forgets a profile and its secrets on this machine; the enterprise is not touched. */
-  removeProfile: { effect: 'local', input: z.strictObject(profile), output: z.object({ name: z.string() }) },
+  removeProfile: { input: z.strictObject(profile), output: z.object({ name: z.string() }) },
   /**
    * Reads a little of each list (A5, A6, A8) and says what was found there, or why not; where nothing can be read, it
    * fails with what the answers say of the connection: `profile.enterpriseRefused` where the tokens are good and the
@@ -193,35 +184,31 @@ export const operations = {
    * could be read, so its scope shows only with the first claim.
    */
   testProfile: {
-    effect: 'read',
     input: z.strictObject(profile),
     output: z.object({ members: Found, assets: Found, keys: Found }),
   },
   /** Starts the sandbox in this process (once) and gives its profile. */
-  openSandbox: { effect: 'local', input: z.strictObject({}), output: z.object({ profile: Profile }) },
+  openSandbox: { input: z.strictObject({}), output: z.object({ profile: Profile }) },
   /**
    * New secrets for a profile whose session ended. They are tried: tokens that the service refuses are not kept, and
    * `profile.enterpriseRefused` says that they were kept and are good, but not for this enterprise.
    */
   signIn: {
-    effect: 'read',
     input: z.strictObject({ ...profile, secrets: ProfileSecrets }),
     output: z.object({ session: SessionState }),
   },
   /** What this machine remembers. What is not readable any more is left out, as if it had never been set. */
-  readSettings: { effect: 'local', input: z.strictObject({}), output: z.object({ settings: Settings }) },
+  readSettings: { input: z.strictObject({}), output: z.object({ settings: Settings }) },
   /** Replaces the settings that are given and leaves the others; `null` forgets one. */
   saveSettings: {
-    effect: 'local',
     input: z.strictObject({ settings: SettingsChange }),
     output: z.object({ settings: Settings }),
   },
   readSession: {
-    effect: 'local',
     input: z.strictObject(profile),
     output: z.object({ session: SessionState, vault: VaultState }),
   },
-} as const satisfies Record<OperationName, Operation>
+} as const satisfies { [N in OperationName]: OperationOf<(typeof effects)[N]> }
 
 export type Operations = typeof operations
 /** The input as a caller writes it: what has a default may be left out. */
@@ -235,5 +222,5 @@ export type ProgressOf<N extends OperationName> = Operations[N] extends { progre
 
 // The schema `outcome()` and the type `Outcome` say the same: neither may drift from the other.
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
-const _same: Same<OutputOf<'editMember'>['outcome'], Outcome['outcome']> = true
+const _same: Same<OutputOf<'editMember'>, Outcome> = true
 void _same

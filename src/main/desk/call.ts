@@ -22,7 +22,7 @@ export function createCall(handlers: Handlers, onError: (input: unknown, error: 
   ): Promise<Result<OutputOf<N>>> {
     try {
       const parsed = operations[name].input.safeParse(input)
-      if (!parsed.success) return { ok: false, error: invalidInput(parsed.error) }
+      if (!parsed.success) return { ok: false, error: invalidInput(parsed.error, input) }
       const handler = handlers[name] as Handler<N>
       return { ok: true, data: await handler(parsed.data as ParsedInputOf<N>, context) }
     } catch (failure) {

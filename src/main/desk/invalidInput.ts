@@ -15,38 +15,48 @@ const limitNames: Readonly<Record<string, { least: string; most: string }>> = {
 }
 const ofValue = { least: 'minimum', most: 'maximum' }
 
-/**
- * What the catalogue can say of an issue in either language. `reason` is zod's English, for whoever looks into a
- * report; no words show it.
- */
+/** What the catalogue can say of an issue in either language, and what type was expected, which no words show. */
 function detailsOf(issue: z.core.$ZodIssue): Record<string, string> {
-  const reason = issue.message
   switch (issue.code) {
     case 'too_small':
-      return { reason, [(limitNames[issue.origin] ?? ofValue).least]: String(issue.minimum) }
+      return { [(limitNames[issue.origin] ?? ofValue).least]: String(issue.minimum) }
     case 'too_big':
-      return { reason, [(limitNames[issue.origin] ?? ofValue).most]: String(issue.maximum) }
+      return { [(limitNames[issue.origin] ?? ofValue).most]: String(issue.maximum) }
     case 'invalid_value':
-      return { reason, allowed: issue.values.map(String).join(', ') }
+      return { allowed: issue.values.map(String).join(', ') }
+    case 'invalid_type':
+      return { expected: issue.expected }
     default:
-      return { reason }
+      return {}
   }
 }
 
-/** Left out, or empty where something is needed. */
-function isMissing(issue: z.core.$ZodIssue): boolean {
-  if (issue.code === 'too_small') return issue.origin in limitNames && issue.minimum === 1
-  return issue.code === 'invalid_type' && issue.message.includes('undefined')
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step], input)
 }
 
-/** The error for input that the contract refuses: the first mistake, with all of them where there are several. */
-export function invalidInput(error: z.ZodError): DeskError {
-  const all = error.issues.map((issue): DeskError => {
-    const field = fieldOf(issue.path)
-    return isMissing(issue)
-      ? { kind: 'invalid', code: 'input.required', field }
-      : { kind: 'invalid', code: 'input.invalid', field, details: detailsOf(issue) }
-  })
+/** Left out, or empty where something is needed. */
+function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
+  if (issue.code === 'too_small') return issue.origin in limitNames && issue.minimum === 1
+  return valueAt(input, issue.path) === undefined
+}
+
+function errorsOf(issue: z.core.$ZodIssue, input: unknown): DeskError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      kind: 'invalid',
+      code: 'input.invalid',
+      field: fieldOf([...issue.path, key]),
+    }))
+  }
+  const field = fieldOf(issue.path)
+  if (isMissing(issue, input)) return [{ kind: 'invalid', code: 'input.required', field }]
+  return [{ kind: 'invalid', code: 'input.invalid', field, details: detailsOf(issue) }]
+}
+
+/** The error for `input` that the contract refuses: the first mistake, with all of them where there are several. */
+export function invalidInput(error: z.ZodError, input: unknown): DeskError {
+  const all = error.issues.flatMap((issue) => errorsOf(issue, input))
   const [first] = all
   if (!first) return { kind: 'invalid', code: 'input.invalid' }
   return all.length === 1 ? first : { ...first, all }

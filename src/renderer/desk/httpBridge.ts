@@ -1,25 +1,11 @@
 import type { Bridge, DeskEvent } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
-import { operationNames, type OperationName } from '../../contract/operationNames.ts'
-import type { Operations } from '../../contract/operations.ts'
+import { effects, operationNames, type OperationName } from '../../contract/operationNames.ts'
 import type { Result } from '../../contract/outcome.ts'
-
-type Change = { [N in OperationName]: Operations[N]['effect'] extends 'change' ? N : never }[OperationName]
-
-/** The operations with the effect `change`, as the contract has them; the compiler checks that none is missing. */
-const changes: Record<Change, true> = {
-  addMembers: true,
-  editMember: true,
-  resetPassword: true,
-  deleteMember: true,
-  configureAssets: true,
-  lend: true,
-  claimActivity: true,
-}
 
 /** Keydesk itself does not answer any more. Whether a change that was under way got through, nobody can say. */
 function doorClosed(name: OperationName): DeskError {
-  return name in changes
+  return effects[name] === 'change'
     ? { kind: 'unknown', code: 'door.closedDuringChange' }
     : { kind: 'unreachable', code: 'door.closed' }
 }

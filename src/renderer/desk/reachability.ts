@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { DeskError } from '../../contract/errors.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import type { OperationName } from '../../contract/operationNames.ts'
-import type { Operations } from '../../contract/operations.ts'
+import { effects, type OperationName } from '../../contract/operationNames.ts'
+import type { OutputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { noteMessage } from '../ui/messages.ts'
@@ -11,18 +11,6 @@ import { noteMessage } from '../ui/messages.ts'
 export type Reach = { state: 'reached' } | { state: 'unreachable'; since: number }
 
 export const useReachability = create<{ byProfile: Readonly<Record<string, Reach>> }>(() => ({ byProfile: {} }))
-
-type Local = { [N in OperationName]: Operations[N]['effect'] extends 'local' ? N : never }[OperationName]
-
-/** The operations with the effect `local`, as the contract has them; they say nothing about the services. */
-const localOperations: Record<Local, true> = {
-  listProfiles: true,
-  removeProfile: true,
-  openSandbox: true,
-  readSession: true,
-  readSettings: true,
-  saveSettings: true,
-}
 
 /** Whether Keydesk itself does not answer this page: of the service that says nothing. */
 export function isOfDoor({ code }: DeskError): boolean {
@@ -44,12 +32,12 @@ function reachOfError(error: DeskError): Reach['state'] | undefined {
 
 /** What the result of a call shows about its service, if anything. */
 export function reachOf(name: OperationName, result: Result<unknown>): Reach['state'] | undefined {
-  if (name in localOperations) return undefined
+  if (effects[name] === 'local') return undefined
   if (!result.ok) return reachOfError(result.error)
   const { error } = (result.data ?? {}) as { error?: DeskError }
   if (error !== undefined) return reachOfError(error)
   if (name !== 'testProfile') return 'reached'
-  const found = Object.values(result.data as Operations['testProfile']['output']['_output'])
+  const found = Object.values(result.data as OutputOf<'testProfile'>)
   const shown = found.map((one) => ('error' in one ? reachOfError(one.error) : 'reached'))
   return shown.includes('reached') ? 'reached' : shown[0]
 }

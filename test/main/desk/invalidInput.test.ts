@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
 import { describeError } from '../../../src/words/errors/index.ts'
@@ -7,8 +7,9 @@ import { startDesk } from './rig.ts'
 
 /** What is said of `value` as the `field` of an input whose shape is `schema`. */
 function said(schema: z.ZodType, value: unknown): string[] {
-  const { error } = z.object({ page: schema }).safeParse({ page: value })
-  const described = invalidInput(error!)
+  const input = { page: value }
+  const { error } = z.strictObject({ page: schema }).safeParse(input)
+  const described = invalidInput(error!, input)
   return [describeError(described, 'en').message, describeError(described, 'zh-CN').message]
 }
 
@@ -31,19 +32,47 @@ describe('what the contract refuses', () => {
     [z.string(), undefined],
     [z.string().min(1), ''],
     [z.array(z.string()).min(1), []],
+    [z.union([z.int(), z.boolean()]), undefined],
+    [z.enum(['light', 'dark']), undefined],
+    [z.discriminatedUnion('to', [z.object({ to: z.literal('path') })]), undefined],
   ])('is missing where there is nothing: %#', (schema, value) => {
     expect(said(schema, value)).toEqual(['A value is missing: page.', '缺少必填项：页码。'])
   })
 
   test('is told all together, with the place of each', () => {
     const schema = z.object({ list: z.array(z.object({ name: z.string().max(1) })) })
-    const { error } = schema.safeParse({ list: [{ name: 'ab' }, { name: 'c' }, {}] })
-    const described = invalidInput(error!)
+    const input = { list: [{ name: 'ab' }, { name: 'c' }, {}] }
+    const { error } = schema.safeParse(input)
+    const described = invalidInput(error!, input)
     expect(described).toMatchObject({ code: 'input.invalid', field: 'list[0].name' })
     expect(described.all?.map(({ code, field }) => [code, field])).toEqual([
       ['input.invalid', 'list[0].name'],
       ['input.required', 'list[2].name'],
     ])
+  })
+
+  test('is named where nobody knows it', () => {
+    const input = { page: 1, pgae: 2, list: [{ nmae: 'a' }] }
+    const { error } = z.strictObject({ page: z.int(), list: z.array(z.strictObject({})) }).safeParse(input)
+    const { all } = invalidInput(error!, input)
+    expect(new Set(all?.map(({ code, field }) => `${code} ${field}`))).toEqual(
+      new Set(['input.invalid pgae', 'input.invalid list[0].nmae']),
+    )
+  })
+
+  test.each([
+    ['nothing at all', undefined, 'input.required'],
+    ['a number', 1, 'input.invalid'],
+    ['null', null, 'input.invalid'],
+  ])('may be %s', (_, input, code) => {
+    const { error } = z.strictObject({ page: z.int() }).safeParse(input)
+    expect(invalidInput(error!, input)).toMatchObject({ kind: 'invalid', code, field: '' })
+  })
+
+  test('is called the same whatever the library says about it', () => {
+    z.config({ customError: () => 'undefined' })
+    onTestFinished(() => void z.config({ customError: undefined }))
+    expect(said(z.int(), 'x')).toEqual(['A value cannot be used: page.', '内容无效：页码。'])
   })
 })
 

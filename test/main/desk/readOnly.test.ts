@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { operations } from '../../../src/contract/operations.ts'
-import { operationNames, type OperationName } from '../../../src/contract/operationNames.ts'
+import { effects, operationNames, type OperationName } from '../../../src/contract/operationNames.ts'
 import { startDesk } from './rig.ts'
 
 test('a read-only profile reads, and nothing that changes anything leaves the machine', async () => {
@@ -31,7 +30,7 @@ test('a read-only profile reads, and nothing that changes anything leaves the ma
     lend: { memberGlobalId, key: key?.assetNum, assets: [asset?.assetId] },
     claimActivity: { identity: 'i', activityLabel: 'l', source: 's', branch: 'b' },
   }
-  expect(Object.keys(changes)).toEqual(operationNames.filter((name) => operations[name].effect === 'change'))
+  expect(Object.keys(changes)).toEqual(operationNames.filter((name) => effects[name] === 'change'))
   for (const [name, input] of Object.entries(changes)) {
     expect(await desk.call(name as OperationName, { profile, ...input })).toMatchObject({
       ok: false,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ChangeIntent } from '../../../src/contract/intents.ts'
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
-import { operations } from '../../../src/contract/operations.ts'
-import type { OperationName } from '../../../src/contract/operationNames.ts'
+import { effects, operationNames, type OperationName } from '../../../src/contract/operationNames.ts'
 import { startDesk } from '../desk/rig.ts'
 import { memoryCredentials, openGateway, openSandbox } from './support.ts'
 
@@ -46,7 +45,7 @@ describe('what a change puts on the wire', () => {
   ]
 
   it('is tried for every operation that changes something', () => {
-    const changing = Object.entries(operations).flatMap(([name, { effect }]) => (effect === 'change' ? [name] : []))
+    const changing = operationNames.filter((name) => effects[name] === 'change')
     expect(cases.map(([name]) => name).sort()).toEqual(changing.sort())
   })
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/bridge.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { OperationName } from '../../../contract/operationNames.ts'
-import { operations, type InputOf, type OutputOf } from '../../../contract/operations.ts'
+import { effects, type OperationName } from '../../../contract/operationNames.ts'
+import type { InputOf, OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Desk } from '../../desk/desk.ts'
 import { errorText, type Answer } from './answer.ts'
@@ -96,7 +96,7 @@ export function createContext(
   const call: CommandContext['call'] = async (name, input) => {
     const opening = await desk()
     const tell = (): void => io.err(`${words.say('note.stopping')}\n`)
-    if (operations[name].effect === 'change') io.signal.addEventListener('abort', tell)
+    if (effects[name] === 'change') io.signal.addEventListener('abort', tell)
     const result = await opening.call(name, input, { signal: io.signal, onProgress: bar.show })
     io.signal.removeEventListener('abort', tell)
     bar.clear()
