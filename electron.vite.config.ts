@@ -7,7 +7,7 @@ export default defineConfig({
   main: {
     build: {
       rolldownOptions: {
-        input: { index: 'src/main/index.ts', cli: 'src/main/cli.ts' },
+        input: { index: 'src/main/index.ts', cli: 'src/main/cli.ts', worker: 'src/main/worker.ts' },
       },
     },
   },

@@ -11,6 +11,7 @@ const elements = [
   { type: 'vault', pattern: 'src/main/vault' },
   { type: 'store', pattern: 'src/main/store' },
   { type: 'sqlite', pattern: 'src/main/sqlite' },
+  { type: 'replica', pattern: 'src/main/replica' },
   { type: 'exports', pattern: 'src/main/exports' },
   { type: 'log', pattern: 'src/main/log' },
   { type: 'page', pattern: 'src/main/doors/page' },
@@ -34,9 +35,15 @@ const files = [
   { category: 'wiring', pattern: 'src/main/*.ts' },
   { category: 'manifest', pattern: 'package.json' },
   { category: 'pageEntry', pattern: 'src/renderer/main.tsx' },
-  { category: 'interface', pattern: 'src/main/{gateway/gateway,vault/vault,store/store,exports/exports,log/log}.ts' },
+  {
+    category: 'interface',
+    pattern: 'src/main/{gateway/gateway,vault/vault,store/store,exports/exports,log/log,replica/replica}.ts',
+  },
   // Whoever runs these runs zod. A page has no `eval`, and without it zod is several times slower: main validates.
-  { category: 'schema', pattern: 'src/contract/{ids,inputs,intents,log,operations,profiles,records,settings}.ts' },
+  {
+    category: 'schema',
+    pattern: 'src/contract/{ids,inputs,intents,log,memory,operations,profiles,records,settings}.ts',
+  },
 ]
 
 const layer = (...types) => ({ element: { types: { anyOf: types } } })
@@ -44,7 +51,7 @@ const file = (category) => ({ file: { categories: category } })
 const module = (...source) => ({ module: { source } })
 const core = { module: { origin: 'core' } }
 
-const backs = ['gateway', 'vault', 'store', 'exports', 'log']
+const backs = ['gateway', 'vault', 'store', 'replica', 'exports', 'log']
 const doors = ['page', 'window', 'browser', 'cli']
 /** From top to bottom: each may import those after it. */
 const renderer = ['shell', 'feature', 'changes', 'data', 'preferences', 'pageDesk', 'routing', 'ui']
@@ -66,7 +73,7 @@ const policies = [
   allow(layer('sandbox', 'domain', 'words', 'desk', ...backs, ...doors, 'preload', ...renderer), layer('contract')),
   allow(layer('desk', ...backs, ...doors, ...renderer), layer('domain')),
   allow(layer('sqlite'), layer('contract')),
-  allow(layer('store', 'log'), layer('sqlite')),
+  allow(layer('store', 'replica', 'log'), layer('sqlite')),
   allow(layer('exports', ...doors, ...renderer), layer('words')),
   allow(layer('desk'), { ...layer(...backs), ...file('interface') }),
   allow(layer(...doors), layer('desk')),

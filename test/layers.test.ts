@@ -14,12 +14,13 @@ const interfaces = [
   'main/store/store.ts',
   'main/exports/exports.ts',
   'main/log/log.ts',
+  'main/replica/replica.ts',
 ]
 const [feature = '', otherFeature = ''] = readdirSync(join(src, 'renderer/features')).map(
   (name) => `renderer/features/${name}`,
 )
 const features = [feature, otherFeature]
-const backs = ['main/gateway', 'main/vault', 'main/store', 'main/exports', 'main/log']
+const backs = ['main/gateway', 'main/vault', 'main/store', 'main/exports', 'main/log', 'main/replica']
 const doors = ['main/doors/page', 'main/doors/window', 'main/doors/browser', 'main/doors/cli']
 
 /** The layers of the page from top to bottom: each may import those below it. */
@@ -44,6 +45,7 @@ const mayImport: Record<string, readonly string[]> = {
   'main/vault': ['contract', 'domain'],
   'main/sqlite': ['contract'],
   'main/store': ['contract', 'domain', 'main/sqlite'],
+  'main/replica': ['contract', 'domain', 'main/sqlite'],
   'main/exports': shared,
   'main/log': ['contract', 'domain', 'main/sqlite'],
   'main/doors/page': [...shared, 'main/desk'],

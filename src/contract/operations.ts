@@ -3,6 +3,7 @@ import type { DeskError } from './errors.ts'
 import { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId, ProfileId } from './ids.ts'
 import { MemberChange, NewMember } from './inputs.ts'
 import type { Effect, effects, OperationName } from './operationNames.ts'
+import { asOf, Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Source, Synced } from './memory.ts'
 import type { Outcome } from './outcome.ts'
 import { Settings, SettingsChange } from './settings.ts'
 import { Profile, ProfileChange, ProfileDraft, ProfileSecrets, SessionState, VaultState } from './profiles.ts'
@@ -154,6 +155,71 @@ export const operations = {
       branch: z.string(),
     }),
     output: outcome({ products: z.array(ClaimedProduct) }),
+  },
+  /**
+   * A5, A6, A8 and A7 for each asset number into the copy of this machine, and a snapshot of them; with `listsOnly` a
+   * refresh, without the trees. A tree that cannot be read spoils nothing else. Errors: `sync.running` where another
+   * process is at it, `sync.loss` where a list lost more than half of what it had and `acceptLoss` is not given.
+   */
+  sync: {
+    input: z.strictObject({
+      ...profile,
+      listsOnly: z.boolean().default(false),
+      acceptLoss: z.boolean().default(false),
+    }),
+    output: Synced,
+    progress: Progress,
+  },
+  /** Newest first. */
+  listSnapshots: {
+    input: z.strictObject(profile),
+    output: z.object({ snapshots: z.array(SnapshotEntry) }),
+  },
+  /** A snapshot with a name is kept for good. `snapshot`: number, name, time or day. */
+  nameSnapshot: {
+    input: z.strictObject({ ...profile, snapshot: z.string().min(1), name: z.string().min(1).max(100) }),
+    output: z.object({ snapshot: z.int(), name: z.string() }),
+  },
+  deleteSnapshot: {
+    input: z.strictObject({ ...profile, snapshot: z.string().min(1) }),
+    output: z.object({ snapshot: z.int() }),
+  },
+  /** What differs from `from` to `to`, in parts: `offset` is how many were given before. */
+  compareSnapshots: {
+    input: z.strictObject({
+      ...profile,
+      from: z.string().min(1),
+      to: z.string().min(1),
+      only: z.array(ComparedKind).default(['members', 'assets', 'keys', 'products']),
+      offset: z.int().min(0).default(0),
+      limit: z.int().min(1).max(1000).default(500),
+    }),
+    output: z.object({ from: z.int(), to: z.int(), changes: z.array(Change) }),
+  },
+  /** Product instances of the copy or of a snapshot, under all asset numbers. Error: `copy.none` before any sync. */
+  findProducts: {
+    input: z.strictObject({
+      ...profile,
+      source: Source.default({ from: 'copy' }),
+      text: z.string().optional(),
+      uri: z.string().optional(),
+      holder: MemberGlobalId.optional(),
+      /** Days from now within which the end lies. */
+      expiringDays: z.int().min(0).max(36_500).optional(),
+      expired: z.boolean().optional(),
+      trial: z.boolean().optional(),
+      notActivated: z.boolean().optional(),
+      offset: z.int().min(0).default(0),
+      limit: z.int().min(1).max(1000).default(100),
+    }),
+    output: z.object({ products: z.array(FoundProduct), total: z.int(), ...asOf }),
+  },
+  /** How much this machine keeps of the enterprise. */
+  readCopy: { input: z.strictObject(profile), output: CopyInfo },
+  /** Deletes the copy, and with `past` everything that once was; the service is not touched. */
+  deleteCopy: {
+    input: z.strictObject({ ...profile, past: z.boolean().default(false) }),
+    output: z.object({ deleted: z.array(z.enum(['copy', 'past'])) }),
   },
   /** `notice`: what happened to the database on opening that the person should know. */
   listProfiles: {

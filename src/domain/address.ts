@@ -61,3 +61,12 @@ export function pathSegment(id: string, field: string): string {
   }
   return encodeURIComponent(id)
 }
+
+/**
+ * The same for all spellings of one base address: host in small letters, no default port, no slash at the end. The text
+ * is one that `parseAddress` takes; whatever else it may be stays as it is.
+ */
+export function normalizedAddress(text: string): string {
+  const url = URL.parse(text.trim())
+  return url ? url.origin + url.pathname.replace(/\/+$/, '') : text.trim()
+}

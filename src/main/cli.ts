@@ -42,6 +42,8 @@ function processIo(): CliIo {
   }
 }
 
-const rendererFolder = fileURLToPath(new URL('../renderer', import.meta.url))
-const parts = commandLineParts(process.env, rendererFolder)
+const parts = commandLineParts(process.env, {
+  rendererFolder: fileURLToPath(new URL('../renderer', import.meta.url)),
+  worker: new URL('./worker.js', import.meta.url),
+})
 process.exitCode = await runCommandLine(process.argv.slice(2), processIo(), parts)

@@ -7,16 +7,22 @@ import { composeDesk } from './compose.ts'
 import { startBrowserDoor } from './doors/browser/startBrowserDoor.ts'
 import type { CliParts } from './doors/cli/context.ts'
 import { environmentProxy } from './gateway/wire/environmentProxy.ts'
-import { dataFolder } from './store/dataFolder.ts'
+import { dataFolder, memoriesFolder } from './store/dataFolder.ts'
 
-/** What the command line is made of on this machine; `rendererFolder` holds the built page. */
-export function commandLineParts(env: Record<string, string | undefined>, rendererFolder: string): CliParts {
+/** What the command line is made of on this machine; `worker` is the address of the worker threads' program. */
+export function commandLineParts(
+  env: Record<string, string | undefined>,
+  { rendererFolder, worker }: { rendererFolder: string; worker: URL },
+): CliParts {
   const folderOf = (home: string | undefined): string => home ?? dataFolder(env, process.platform, homedir())
   return {
     version: packageJson.version,
     openDesk: async ({ home, given }) =>
       composeDesk({
         folder: folderOf(home),
+        memoriesFolder: memoriesFolder(folderOf(home), env, process.platform, homedir()),
+        worker,
+        door: 'commandLine',
         ...(given ? { given } : {}),
         resolveProxy: async (url) => environmentProxy(url, env),
       }),

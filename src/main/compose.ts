@@ -6,6 +6,7 @@ import type { Desk } from './desk/desk.ts'
 import { openProductsJson } from './exports/productsJson.ts'
 import type { GatewayConfig } from './gateway/gateway.ts'
 import { createGateway } from './gateway/index.ts'
+import { createMemories } from './memories.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
 import { openVault } from './vault/openVault.ts'
@@ -15,6 +16,11 @@ export interface ComposeOptions {
   folder: string
   given?: GivenProfile
   resolveProxy?: GatewayConfig['resolveProxy']
+  /** Holds a folder for what is remembered of each enterprise. */
+  memoriesFolder: string
+  /** The address of the worker threads' program. */
+  worker: URL
+  door: 'window' | 'browser' | 'commandLine'
 }
 
 async function runSandbox(): Promise<RunningSandbox> {
@@ -33,11 +39,14 @@ async function runSandbox(): Promise<RunningSandbox> {
 }
 
 /** Puts the desk together with what stands behind its interfaces on this machine. The same for every door. */
-export function composeDesk({ folder, given, resolveProxy }: ComposeOptions): Desk {
+export function composeDesk({ folder, given, resolveProxy, memoriesFolder, worker, door }: ComposeOptions): Desk {
   let store: Store | undefined
   let vault: ReturnType<typeof openVault> | undefined
+  const openedStore = (): Store => (store ??= openStore(folder))
   const desk = createDesk({
-    store: () => (store ??= openStore(folder)),
+    store: openedStore,
+    memories: createMemories({ root: memoriesFolder, worker, store: openedStore }),
+    door,
     vault: async () => {
       const opened = await (vault ??= openVault())
       return { vault: opened.vault, keychain: opened.state }

@@ -5,7 +5,7 @@ import { app, BrowserWindow, dialog, Menu, protocol, screen, session, shell } fr
 import packageJson from '../../package.json' with { type: 'json' }
 import { composeDesk } from './compose.ts'
 import { startWindowDoor } from './doors/window/startWindowDoor.ts'
-import { dataFolder } from './store/dataFolder.ts'
+import { dataFolder, memoriesFolder } from './store/dataFolder.ts'
 
 // A packaged Keydesk is its own command line: `Keydesk cli members list`.
 if (app.isPackaged && process.argv[1] === 'cli') {
@@ -22,7 +22,14 @@ if (app.isPackaged && process.argv[1] === 'cli') {
   void startWindowDoor(
     { app, BrowserWindow, dialog, Menu, protocol, screen, shell, defaultSession: () => session.defaultSession },
     {
-      openDesk: async ({ resolveProxy }) => composeDesk({ folder, resolveProxy }),
+      openDesk: async ({ resolveProxy }) =>
+        composeDesk({
+          folder,
+          resolveProxy,
+          memoriesFolder: memoriesFolder(folder, process.env, process.platform, homedir()),
+          worker: new URL('./worker.js', import.meta.url),
+          door: 'window',
+        }),
       rendererFolder: fileURLToPath(new URL('../renderer', import.meta.url)),
       preload: fileURLToPath(new URL('../preload/index.cjs', import.meta.url)),
       platform: process.platform,

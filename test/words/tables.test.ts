@@ -11,7 +11,9 @@ const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
   // The names of values, as the commands write them: `--asset <id...>`; and Commander's own two.
   'value.': (name) =>
     /^(options|command)$/.test(name) ||
-    new RegExp(`[<[]${name}(\\.{3})?[>\\]]|'${name}'`).test(textOf('main/doors/cli/program.ts')),
+    new RegExp(`[<[]${name}(\\.{3})?[>\\]]|'${name}'`).test(
+      textOf('main/doors/cli/program.ts') + textOf('main/doors/cli/memoryProgram.ts'),
+    ),
   // What Commander itself heads its lists with.
   'title.': (name) => /^(Usage|Options|Commands|Arguments|Global Options):$/.test(name),
   // The places in an input, as the contract names them.

@@ -8,6 +8,7 @@ import type { DeskDeps } from './deps.ts'
 import type { Desk } from './desk.ts'
 import { lendingHandlers } from './lending.ts'
 import { memberHandlers } from './members.ts'
+import { memoryHandlers } from './memory/handlers.ts'
 import { productHandlers } from './products.ts'
 import { profileHandlers } from './profiles.ts'
 import { signInHandlers } from './signIn.ts'
@@ -35,6 +36,7 @@ export function createDesk(deps: DeskDeps): Desk {
         ...lendingHandlers(sessions),
         ...productHandlers(sessions, deps.openProductExport, deps.now ?? Date.now),
         ...activityHandlers(sessions),
+        ...memoryHandlers(deps, sessions),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...profileHandlers(deps, sessions, profilesChanged),
         ...signInHandlers(deps, sessions, profilesChanged),
@@ -45,6 +47,9 @@ export function createDesk(deps: DeskDeps): Desk {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    close: () => sessions.close(),
+    close: async () => {
+      await sessions.close()
+      await deps.memories.close()
+    },
   }
 }

@@ -2,6 +2,7 @@ import type { EnterpriseGlobalId } from '../../contract/ids.ts'
 import type { Profile, ProfileSecrets } from '../../contract/profiles.ts'
 import type { OpenProductExport } from '../exports/exports.ts'
 import type { CreateGateway, GatewayConfig } from '../gateway/gateway.ts'
+import type { Memories } from '../replica/replica.ts'
 import type { Store } from '../store/store.ts'
 import type { KeychainState, Vault } from '../vault/vault.ts'
 
@@ -29,6 +30,10 @@ export interface DeskDeps {
   limits?: GatewayConfig['limits']
   openProductExport: OpenProductExport
   startSandbox: () => Promise<RunningSandbox>
+  /** What this machine remembers of each enterprise. Opened at its first use. */
+  memories: Memories
+  /** Who asks: others who want to sync the same enterprise meanwhile are told. */
+  door: string
   /** From the environment (command line only). */
   given?: GivenProfile
   now?: () => number

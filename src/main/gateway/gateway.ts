@@ -20,6 +20,11 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Pages or records read so far, and how many there are where that is known. */
   onProgress?: (done: number, total?: number) => void
+  /**
+   * Is given the text of each reply whose content was accepted, one call for each page of a list, before the read goes
+   * on: for whoever keeps records as the service wrote them.
+   */
+  onReply?: (text: string) => void | Promise<void>
 }
 
 /** What is filtered by (A5); `keyword` matches employee name or account. */

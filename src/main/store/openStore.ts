@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { openDatabase } from '../sqlite/openDatabase.ts'
 import { orUnusable } from '../sqlite/failures.ts'
+import { createEnterprises } from './enterprises.ts'
 import { createMarkers } from './markers.ts'
 import { createProfiles } from './profiles.ts'
 import { storeKind } from './schema.ts'
@@ -19,6 +20,7 @@ export function openStore(folder: string): Store {
     profiles: guarded(path, createProfiles(database)),
     markers: guarded(path, createMarkers(database)),
     settings: guarded(path, createSettings(database)),
+    enterprises: guarded(path, createEnterprises(database)),
     close,
     ...(notice && { notice }),
   }

@@ -32,6 +32,12 @@ const steps = [
   `ALTER TABLE profile ADD COLUMN test_failed_at INTEGER;
    ALTER TABLE profile ADD COLUMN test_failed_code TEXT
      CHECK ((test_failed_at IS NULL) = (test_failed_code IS NULL));`,
+  `CREATE TABLE enterprise (
+     id TEXT PRIMARY KEY,
+     base_url TEXT NOT NULL,
+     global_id TEXT NOT NULL,
+     UNIQUE (base_url, global_id)
+   ) STRICT;`,
 ]
 
 function readAll(database: DatabaseSync): void {

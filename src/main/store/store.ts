@@ -33,6 +33,11 @@ export interface Store {
     set(profile: ProfileId, marker: SecretMarker): void
     clear(profile: ProfileId, kind: string): void
   }
+  /** Which random id the memory of an enterprise has: the name of its folder. The address is a normalised one. */
+  enterprises: {
+    find(whose: { baseUrl: string; enterpriseGlobalId: string }): string | undefined
+    set(id: string, whose: { baseUrl: string; enterpriseGlobalId: string }): void
+  }
   /** Values of the program's own, as JSON text by key. */
   settings: {
     read(key: string): string | undefined

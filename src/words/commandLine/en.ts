@@ -1,7 +1,9 @@
 import type { Table } from '../entry.ts'
+import { memoryEn } from './memory.ts'
 
 /** The command line's words, in English. Errors have theirs in `errors`. */
 export const en = {
+  ...memoryEn,
   'help.program': 'Keydesk on the command line: people, asset numbers, keys and products of an enterprise.',
   'help.json': 'print exactly one JSON document on stdout',
   'help.profile': 'the stored profile to use (needed where several are stored)',

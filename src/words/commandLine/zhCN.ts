@@ -1,8 +1,10 @@
 import type { Entry } from '../entry.ts'
 import type { en } from './en.ts'
+import { memoryZhCN } from './memory.ts'
 
 /** The same in Chinese. */
 export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
+  ...memoryZhCN,
   'help.program': 'Keydesk 命令行：管理企业的员工、资产编号、U 盘锁和产品授权。',
   'help.json': '在标准输出上只打印一份 JSON 文档',
   'help.profile': '要使用的已保存的连接（保存了多个时必须指定）',

@@ -8,6 +8,7 @@ import { createDesk } from '../../../src/main/desk/createDesk.ts'
 import type { Desk } from '../../../src/main/desk/desk.ts'
 import { openProductsJson } from '../../../src/main/exports/productsJson.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
+import { createMemories } from '../../../src/main/memories.ts'
 import { openStore } from '../../../src/main/store/openStore.ts'
 import type { Store } from '../../../src/main/store/store.ts'
 import { createMemoryVault } from '../../../src/main/vault/memory.ts'
@@ -50,6 +51,12 @@ export async function startDesk(options: SandboxOptions = {}, vault: Vault = las
       store: () => store,
       vault: async () => ({ vault: chosen, keychain: chosen.keptIn === 'keychain' ? 'ready' : 'absent' }),
       createGateway,
+      memories: createMemories({
+        root: join(folder, 'home', 'enterprises'),
+        worker: new URL('../../../src/main/worker.ts', import.meta.url),
+        store: () => store,
+      }),
+      door: 'test',
       limits: { retryPauseMs: 1, settlePausesMs: [0, 1, 1] },
       openProductExport: openProductsJson,
       startSandbox: async () => ({

@@ -7,6 +7,7 @@ import { assign, lend } from './commands/lending.ts'
 import { addMembers, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
 import { exportProducts, showProducts } from './commands/products.ts'
 import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
+import { declareMemory } from './memoryProgram.ts'
 import { runSandbox, serve } from './commands/servers.ts'
 import type { Answer } from './answer.ts'
 import type { CommandContext } from './context.ts'
@@ -131,6 +132,7 @@ export function createProgram(
     .requiredOption('--out <file>', say('option.out'))
     .option('--force', say('option.force'))
     .action((options) => finish((context) => exportProducts(context, options)))
+  declareMemory({ say, finish, group, leaf, program, products })
 
   leaf(program, 'assign', 'help.assign')
     .argument('<global-id>', say('arg.globalId'), globalId)

@@ -122,8 +122,10 @@ export function createCalls({ baseUrl, limits, tokens, send, reads, closing }: S
         // Whatever was wrong with a kept connection may be wrong with all of them.
         const manner: Manner = { effect: 'read', connection: tried === 1 ? 'reused' : 'fresh' }
         try {
-          const data = judgeRead(await authorized(call, manner, renewed, signal), call.endpoint)
-          return readShape(schema, data, call.endpoint, 'data')
+          const answer = await authorized(call, manner, renewed, signal)
+          const data = readShape(schema, judgeRead(answer, call.endpoint), call.endpoint, 'data')
+          if (answer.type === 'success') await options.onReply?.(answer.text)
+          return data
         } catch (failure) {
           if (failure instanceof WireFailure) throw readFailure(failure, call.endpoint)
           // Stopped while it waited for its turn, or on the wire.

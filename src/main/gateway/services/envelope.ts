@@ -57,7 +57,7 @@ export function readEnvelope(
   const code = envelope && readCode(body[envelope.codeField])
   if (!envelope || code === undefined) return noEnvelope('noCode')
   if (code === envelope.successCode) {
-    return envelope === own ? { type: 'success', data: body[own.dataField] } : noEnvelope('noCode')
+    return envelope === own ? { type: 'success', text, data: body[own.dataField] } : noEnvelope('noCode')
   }
   const message = words(body[envelope.messageField])
   const cause = words(body.cause)

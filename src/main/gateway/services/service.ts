@@ -13,7 +13,7 @@ export type CodeMeaning = 'refused' | RenewableKind | 'passing'
 
 /** A reply, read once; nobody above this looks at a status to learn whether something was done. */
 export type Answer =
-  | { type: 'success'; data: unknown }
+  | { type: 'success'; data: unknown; /** The reply as it came. */ text: string }
   | {
       type: 'error'
       code: string

@@ -3,6 +3,7 @@ import { change } from './change.ts'
 import { door } from './door.ts'
 import { inputFile } from './inputFile.ts'
 import { keychain } from './keychain.ts'
+import { memory } from './memory.ts'
 import { network } from './network.ts'
 import { person } from './person.ts'
 import { profile } from './profile.ts'
@@ -24,6 +25,7 @@ export const own: Catalogue = {
   ...session,
   ...keychain,
   ...storage,
+  ...memory,
   ...door,
   ...program,
 }

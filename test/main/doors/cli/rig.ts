@@ -6,6 +6,9 @@ import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
 import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../../src/sandbox/index.ts'
 
+/** The worker threads' program, as it is in the sources. */
+const workerProgram = new URL('../../../../src/main/worker.ts', import.meta.url)
+
 /** What a script sees of one command. */
 export interface Ran {
   status: number
@@ -62,7 +65,7 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
         readInput: async () => Buffer.from(input),
         signal: new AbortController().signal,
       },
-      commandLineParts(all, folder),
+      commandLineParts(all, { rendererFolder: folder, worker: workerProgram }),
     )
     return { status, stdout, stderr }
   }

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { AssetId, AssetNumber, MemberGlobalId } from './ids.ts'
+import { ProductInstance } from './records.ts'
+
+/** Where a read looks: the service, the copy on this machine, or a snapshot of it (number, name, time or day). */
+export const Source = z.discriminatedUnion('from', [
+  z.strictObject({ from: z.literal('copy') }),
+  z.strictObject({ from: z.literal('snapshot'), snapshot: z.string().min(1) }),
+])
+export type Source = z.infer<typeof Source>
+
+/** As of when an answer is: the oldest read that it rests on (ISO 8601), and the newest snapshot, or null. */
+export const asOf = { asOf: z.string(), snapshot: z.int().nullable() }
+
+/** The same of an answer that may come from the service itself. */
+export const asOfWhereKept = { asOf: z.string().optional(), snapshot: z.int().nullable().optional() }
+
+/** A tree that could not be read: what was known of it stays; `error` is the code. */
+export const Unreadable = z.object({ assetId: AssetId, assetNum: AssetNumber, error: z.string() })
+
+/** What a sync or a refresh came to, in figures. */
+export const Synced = z.object({
+  snapshot: z.int().nullable(),
+  asOf: z.string(),
+  members: z.int(),
+  assets: z.int(),
+  keys: z.int(),
+  trees: z.int(),
+  products: z.int(),
+  /** Records and trees that differ from the snapshot before. */
+  changed: z.int(),
+  unreadable: z.array(Unreadable),
+})
+export type Synced = z.infer<typeof Synced>
+
+export const SnapshotEntry = z.object({
+  snapshot: z.int(),
+  asOf: z.string(),
+  name: z.string().nullable(),
+  members: z.int(),
+  assets: z.int(),
+  keys: z.int(),
+  products: z.int(),
+  unreadableCount: z.int(),
+})
+export type SnapshotEntry = z.infer<typeof SnapshotEntry>
+
+/** What two snapshots are compared by. */
+export const ComparedKind = z.enum(['members', 'assets', 'keys', 'products'])
+export type ComparedKind = z.infer<typeof ComparedKind>
+
+/** A record as it was kept, with every field that the service gave it. */
+const record = z.record(z.string(), z.unknown())
+
+/** One difference. `id`: globalId, assetId, assetId; of a product, whose ids may repeat in a tree, `nth` from 0. */
+export const Change = z.object({
+  kind: z.enum(['member', 'asset', 'key', 'product']),
+  id: z.union([z.string(), z.object({ assetId: z.string(), id: z.string(), nth: z.int() })]),
+  change: z.enum(['added', 'removed', 'changed']),
+  before: record.nullable(),
+  after: record.nullable(),
+  /** Top-level names that differ; empty unless changed. */
+  fields: z.array(z.string()),
+})
+export type Change = z.infer<typeof Change>
+
+/** A product instance of the copy: where it hangs, and who holds its asset number. */
+export const FoundProduct = ProductInstance.extend({
+  assetId: AssetId,
+  assetNum: AssetNumber,
+  holder: MemberGlobalId.nullable(),
+  /** The merchandise numbers from the outside in. */
+  path: z.array(z.string()),
+})
+export type FoundProduct = z.infer<typeof FoundProduct>
+
+/** What this machine keeps of an enterprise: bytes on the disk, and what is in the copy. */
+export const CopyInfo = z.object({
+  bytes: z.int(),
+  pastBytes: z.int(),
+  snapshots: z.int(),
+  asOf: z.string().nullable(),
+  members: z.int(),
+  assets: z.int(),
+  keys: z.int(),
+  products: z.int(),
+})
+export type CopyInfo = z.infer<typeof CopyInfo>

@@ -1,0 +1,40 @@
+/** What a snapshot is found by: its number, its name, and its time in epoch milliseconds. */
+export interface Dated {
+  snapshot: number
+  at: number
+  name: string | null
+}
+
+const dayOnly = /^(\d{4})-(\d{2})-(\d{2})$/
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
+
+/** The local midnights that a day lies between; undefined where the text is no day of a calendar. */
+function dayOf(text: string): { from: number; until: number } | undefined {
+  const [, year, month, day] = (dayOnly.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  const from = new Date(year, month - 1, day)
+  if (from.getMonth() !== month - 1 || from.getDate() !== day) return undefined
+  return { from: from.getTime(), until: new Date(year, month - 1, day + 1).getTime() }
+}
+
+/** Whether a text can be a snapshot's name: it must not read as a number, a day or a time. */
+export function canBeName(text: string): boolean {
+  return text.trim() !== '' && !/^\d+$/.test(text) && !dayOnly.test(text) && !isoTime.test(text)
+}
+
+/**
+ * The snapshot that a person means: by number, by name, by time (ISO 8601; without a zone it is local: the last one not
+ * after it), or by day (the last one of that local day). The snapshots come the newest first.
+ */
+export function findSnapshot<S extends Dated>(text: string, snapshots: readonly S[]): S | undefined {
+  if (/^\d+$/.test(text)) return snapshots.find(({ snapshot }) => snapshot === Number(text))
+  if (dayOnly.test(text)) {
+    const day = dayOf(text)
+    return day && snapshots.find(({ at }) => at >= day.from && at < day.until)
+  }
+  if (isoTime.test(text)) {
+    const time = Date.parse(text)
+    return Number.isNaN(time) ? undefined : snapshots.find(({ at }) => at <= time)
+  }
+  return snapshots.find(({ name }) => name === text)
+}

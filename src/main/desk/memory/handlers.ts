@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { Change, ComparedKind } from '../../../contract/memory.ts'
+import { FoundProduct } from '../../../contract/memory.ts'
+import { canBeName } from '../../../domain/snapshots.ts'
+import type { ParsedDifference, Snapshot } from '../../replica/replica.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { Handlers } from '../desk.ts'
+import type { Sessions } from '../sessions.ts'
+import { isoOf, memoryOf, namedSnapshot, sourceOf } from './memories.ts'
+import { runSync } from './sync.ts'
+
+type MemoryHandlers = Pick<
+  Handlers,
+  | 'sync'
+  | 'listSnapshots'
+  | 'nameSnapshot'
+  | 'deleteSnapshot'
+  | 'compareSnapshots'
+  | 'findProducts'
+  | 'readCopy'
+  | 'deleteCopy'
+>
+
+const figure = (figures: Snapshot['figures'], name: string): number => figures[name] ?? 0
+
+const compared: Record<ComparedKind, string> = { members: 'member', assets: 'asset', keys: 'key', products: 'tree' }
+
+/** A difference as every door shows it. */
+function changeOf({ kind, id, product, before, after, fields }: ParsedDifference): Change {
+  return {
+    kind,
+    id: product ? { assetId: id, ...product } : id,
+    change: before === null ? 'added' : after === null ? 'removed' : 'changed',
+    before: before as Change['before'],
+    after: after as Change['after'],
+    fields,
+  }
+}
+
+/** What is kept of an enterprise on this machine, and getting it. */
+export function memoryHandlers(
+  { memories, door, now = Date.now }: Pick<DeskDeps, 'memories' | 'door' | 'now'>,
+  sessions: Sessions,
+): MemoryHandlers {
+  const open = (profile: Parameters<Sessions['find']>[0]) => memoryOf(memories, sessions, profile)
+
+  return {
+    sync: async ({ profile, ...options }, { signal, onProgress }) => {
+      const replica = await open(profile)
+      const gateway = await sessions.gateway(profile)
+      return runSync(gateway, replica, {
+        ...options,
+        door,
+        ...(signal ? { signal } : {}),
+        ...(onProgress ? { onProgress } : {}),
+      })
+    },
+
+    listSnapshots: async ({ profile }) => {
+      const snapshots = await (await open(profile)).snapshots()
+      return {
+        snapshots: snapshots.map(({ snapshot, at, name, figures, unreadable }) => ({
+          snapshot,
+          asOf: isoOf(at),
+          name,
+          members: figure(figures, 'members'),
+          assets: figure(figures, 'assets'),
+          keys: figure(figures, 'keys'),
+          products: figure(figures, 'products'),
+          unreadableCount: unreadable.length,
+        })),
+      }
+    },
+
+    nameSnapshot: async ({ profile, snapshot, name }) => {
+      if (!canBeName(name)) {
+        throw new DeskFailure({ kind: 'invalid', code: 'snapshot.nameUnfit', field: 'name', details: { name } })
+      }
+      const replica = await open(profile)
+      const found = await namedSnapshot(replica, snapshot)
+      await replica.nameSnapshot(found.snapshot, name)
+      return { snapshot: found.snapshot, name }
+    },
+
+    deleteSnapshot: async ({ profile, snapshot }) => {
+      const replica = await open(profile)
+      const found = await namedSnapshot(replica, snapshot)
+      await replica.deleteSnapshot(found.snapshot)
+      return { snapshot: found.snapshot }
+    },
+
+    compareSnapshots: async ({ profile, from, to, only, offset, limit }) => {
+      const replica = await open(profile)
+      const [before, after] = [await namedSnapshot(replica, from), await namedSnapshot(replica, to)]
+      const kinds = only.map((kind) => compared[kind])
+      const differences = await replica.compare(before.snapshot, after.snapshot, kinds, offset, limit)
+      return { from: before.snapshot, to: after.snapshot, changes: differences.map(changeOf) }
+    },
+
+    findProducts: async ({ profile, source, limit, offset, ...filter }) => {
+      const replica = await open(profile)
+      const { source: where, snapshot } = await sourceOf(replica, source)
+      const { rows, total, at } = await replica.products(where, filter, { limit, offset }, now())
+      const products = z
+        .array(FoundProduct)
+        .parse(rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place })))
+      return { products, total, asOf: isoOf(at), snapshot }
+    },
+
+    readCopy: async ({ profile }) => {
+      const { bytes, pastBytes, snapshots, at, members, assets, keys, products } = await (await open(profile)).info()
+      return { bytes, pastBytes, snapshots, asOf: at === null ? null : isoOf(at), members, assets, keys, products }
+    },
+
+    deleteCopy: async ({ profile, past }) => {
+      const { baseUrl, enterpriseGlobalId } = sessions.find(profile)
+      return { deleted: await memories.remove({ baseUrl, enterpriseGlobalId }, { past }) }
+    },
+  }
+}

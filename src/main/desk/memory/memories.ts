@@ -1,0 +1,32 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Source } from '../../../contract/memory.ts'
+import { findSnapshot } from '../../../domain/snapshots.ts'
+import type { Memories, Replica, Snapshot, Source as ReplicaSource } from '../../replica/replica.ts'
+import type { Sessions } from '../sessions.ts'
+
+/** The memory of the profile's enterprise; profiles that lead to the same one share it. */
+export function memoryOf(memories: Memories, sessions: Sessions, profile: ProfileId): Promise<Replica> {
+  const { baseUrl, enterpriseGlobalId, origin } = sessions.find(profile)
+  return memories.open({ baseUrl, enterpriseGlobalId }, { lasting: origin !== 'sandbox' })
+}
+
+/** The snapshot that a person means by a text. Throws `snapshot.none`. */
+export async function namedSnapshot(replica: Replica, text: string): Promise<Snapshot> {
+  const found = findSnapshot(text, await replica.snapshots())
+  if (!found)
+    throw new DeskFailure({ kind: 'notFound', code: 'snapshot.none', field: 'snapshot', details: { name: text } })
+  return found
+}
+
+/** What a read of the memory rests on: where it looks, and the newest snapshot in it. */
+export async function sourceOf(
+  replica: Replica,
+  source: Source,
+): Promise<{ source: ReplicaSource; snapshot: number | null }> {
+  if (source.from === 'copy') return { source: 'copy', snapshot: (await replica.info()).snapshot }
+  const { snapshot } = await namedSnapshot(replica, source.snapshot)
+  return { source: snapshot, snapshot }
+}
+
+export const isoOf = (time: number): string => new Date(time).toISOString()

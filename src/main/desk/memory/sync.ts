@@ -1,0 +1,129 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { AssetId } from '../../../contract/ids.ts'
+import type { Synced } from '../../../contract/memory.ts'
+import type { Progress } from '../../../contract/operations.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { Loss, Replica } from '../../replica/replica.ts'
+import { isoOf } from './memories.ts'
+
+export interface SyncOptions {
+  /** Only A5, A6 and A8: a refresh, which makes no snapshot. */
+  listsOnly: boolean
+  /** Takes over lists that lost more than half of what they had. */
+  acceptLoss: boolean
+  /** Which door asked: others who want to sync meanwhile are told. */
+  door: string
+  signal?: AbortSignal
+  onProgress?: (progress: Progress) => void
+}
+
+/** Trees asked for at once; the gateway has a bound of its own. */
+const treesAtOnce = 16
+
+const lossFailure = ({ list, before, after }: Loss): DeskFailure =>
+  new DeskFailure({ kind: 'refused', code: 'sync.loss', details: { list, before, after } })
+
+/** Reads A5, A6 and A8 whole into the copy; a loss is read a second time before anybody is asked. */
+async function readLists(gateway: Gateway, replica: Replica, options: SyncOptions): Promise<string[]> {
+  const signal = options.signal ? { signal: options.signal } : {}
+  for (let attempt = 1; ; attempt += 1) {
+    const readAt = Date.now()
+    await replica.beginLists()
+    const [members] = await Promise.all([
+      gateway.listAllMembers({}, { ...signal, onReply: (text) => replica.takePage('member', text, ['data', 'list']) }),
+      gateway.listAssets({ ...signal, onReply: (text) => replica.takePage('asset', text, ['data']) }),
+      gateway.listKeys({ ...signal, onReply: (text) => replica.takePage('key', text, ['data']) }),
+    ])
+    await replica.keepOnly(
+      'member',
+      members.map((member) => member.globalId),
+    )
+    const { loss, assetIds } = await replica.commitLists({ readAt, acceptLoss: options.acceptLoss })
+    if (!loss) return assetIds
+    if (attempt === 2) throw lossFailure(loss)
+  }
+}
+
+/** What says of the whole sync that it cannot go on, and not of the one tree that it was asked for. */
+function endsSync(failure: DeskFailure): boolean {
+  return ['cancelled', 'notSignedIn', 'keychain', 'store'].includes(failure.error.kind)
+}
+
+/** Reads the trees, oldest first. One that cannot be read is recorded; a service that is gone ends the sync. */
+async function readTrees(
+  gateway: Gateway,
+  replica: Replica,
+  wanted: readonly string[],
+  known: number,
+  { signal, onProgress }: SyncOptions,
+): Promise<void> {
+  const stop = new AbortController()
+  const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
+  const total = wanted.length + known
+  let done = known
+  let next = 0
+
+  async function readOne(assetId: string): Promise<void> {
+    const readAt = Date.now()
+    try {
+      await gateway.showProducts(assetId as AssetId, {
+        signal: either,
+        onReply: (text) => replica.takeTree(assetId, text, ['data'], readAt),
+      })
+    } catch (failure) {
+      if (!(failure instanceof DeskFailure) || endsSync(failure)) throw failure
+      // Whether the service or this one tree is out of reach, a list that is always there tells.
+      if (failure.error.kind === 'unreachable') await gateway.listKeys({ signal: either })
+      await replica.failTree(assetId, failure.error.code, readAt)
+    }
+    done += 1
+    onProgress?.({ done, total })
+  }
+
+  async function lane(): Promise<void> {
+    for (let assetId = wanted[next++]; assetId !== undefined; assetId = wanted[next++]) {
+      if (either.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+      await readOne(assetId)
+    }
+  }
+
+  onProgress?.({ done, total })
+  try {
+    await Promise.all(Array.from({ length: Math.min(treesAtOnce, wanted.length) }, lane))
+  } catch (failure) {
+    stop.abort()
+    throw failure
+  }
+}
+
+/**
+ * Brings the copy up to date, and with the trees makes a snapshot. Whatever ends it early leaves the copy with what had
+ * arrived, and the next sync goes on from there. Throws `sync.running` where another process is at it, `sync.loss`
+ * where a list lost more than half of what it had and nobody accepted that, and whatever ends a read.
+ */
+export async function runSync(gateway: Gateway, replica: Replica, options: SyncOptions): Promise<Synced> {
+  const { freshTrees } = await replica.begin(options.listsOnly ? 'refresh' : 'sync', options.door)
+  try {
+    const assetIds = await readLists(gateway, replica, options)
+    if (options.listsOnly) return await refreshed(replica)
+    const fresh = new Set(freshTrees)
+    const wanted = assetIds.filter((assetId) => !fresh.has(assetId))
+    await readTrees(gateway, replica, wanted, assetIds.length - wanted.length, options)
+    const end = await replica.finishSync({ acceptLoss: options.acceptLoss })
+    if ('loss' in end) throw lossFailure(end.loss)
+    const { at, ...figures } = end
+    return { ...figures, asOf: isoOf(at) } as Synced
+  } finally {
+    await replica.end()
+  }
+}
+
+async function refreshed(replica: Replica): Promise<Synced> {
+  const { snapshot, listsAt, members, assets, keys, trees, products } = await replica.info()
+  return {
+    ...{ snapshot, members, assets, keys, trees, products },
+    asOf: isoOf(listsAt ?? 0),
+    changed: 0,
+    unreadable: [],
+  }
+}

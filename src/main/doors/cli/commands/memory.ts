@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DeskFailure } from '../../../../contract/errors.ts'
+import type { Change, ComparedKind } from '../../../../contract/memory.ts'
+import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
+import type { Answer } from '../answer.ts'
+import type { CommandContext } from '../context.ts'
+import { exitStatus } from '../exitStatus.ts'
+import { table } from '../table.ts'
+import { UsageError } from '../usage.ts'
+
+/** How often it is looked whether another process has ended its sync, in milliseconds. */
+const waitMs = 500
+
+/** Syncs; with `wait`, after whoever is at it. */
+async function syncInTurn(
+  context: CommandContext,
+  input: Omit<InputOf<'sync'>, 'profile'>,
+  wait: boolean,
+): Promise<OutputOf<'sync'>> {
+  for (;;) {
+    try {
+      return await context.ask('sync', input)
+    } catch (failure) {
+      const isBusy = failure instanceof DeskFailure && failure.error.code === 'sync.running'
+      if (!isBusy || !wait || context.io.signal.aborted) throw failure
+      await sleep(waitMs)
+    }
+  }
+}
+
+export async function sync(
+  context: CommandContext,
+  { wait, ...input }: { wait?: boolean; listsOnly?: boolean; acceptLoss?: boolean },
+): Promise<Answer> {
+  const { say, io } = context
+  try {
+    const data = await syncInTurn(context, input, wait === true)
+    const { snapshot, asOf, members, assets, keys, products, changed, unreadable } = data
+    const lines = [
+      say('done.synced', { asOf, members, assets, keys, products }),
+      ...(snapshot === null || input.listsOnly ? [] : [say('done.syncedSnapshot', { snapshot, changed })]),
+      ...(unreadable.length === 0 ? [] : [say('done.unreadable', { count: unreadable.length })]),
+    ]
+    return { data, text: lines.join('\n'), ...(unreadable.length === 0 ? {} : { status: exitStatus.partly }) }
+  } catch (failure) {
+    if (failure instanceof DeskFailure && failure.error.kind === 'cancelled') io.err(`${say('note.syncGoesOn')}\n`)
+    throw failure
+  }
+}
+
+export async function listSnapshots(context: CommandContext): Promise<Answer> {
+  const { say } = context
+  const data = await context.ask('listSnapshots', {})
+  const headings = [
+    ...[say('head.snapshot'), say('head.asOf'), say('head.name'), say('head.employees'), say('head.assetNumbers')],
+    ...[say('head.keys'), say('head.products')],
+  ]
+  const rows = data.snapshots.map((one) => [
+    ...[String(one.snapshot), one.asOf, one.name ?? ''],
+    ...[one.members, one.assets, one.keys, one.products].map(String),
+  ])
+  return { data, text: table(headings, rows) }
+}
+
+export async function nameSnapshot(context: CommandContext, snapshot: string, name: string): Promise<Answer> {
+  const data = await context.ask('nameSnapshot', { snapshot, name })
+  return { data, text: context.say('done.named', data) }
+}
+
+function confirm({ say }: CommandContext, isConfirmed: boolean): void {
+  if (!isConfirmed) throw new UsageError('usage.confirmDelete', say('usage.confirmDelete'))
+}
+
+export async function deleteSnapshot(context: CommandContext, snapshot: string, isConfirmed: boolean): Promise<Answer> {
+  confirm(context, isConfirmed)
+  const data = await context.ask('deleteSnapshot', { snapshot })
+  return { data, text: context.say('done.snapshotDeleted', data) }
+}
+
+const part = 500
+
+const idText = (id: Change['id']): string => (typeof id === 'string' ? id : `${id.assetId} ${id.id}`)
+
+export async function diff(
+  context: CommandContext,
+  from: string,
+  to: string,
+  { only }: { only?: ComparedKind[] },
+): Promise<Answer> {
+  const { say } = context
+  const changes: Change[] = []
+  for (;;) {
+    const input = { from, to, ...(only ? { only } : {}), offset: changes.length, limit: part }
+    const data = await context.ask('compareSnapshots', input)
+    changes.push(...data.changes)
+    if (data.changes.length === part) continue
+    const rows = changes.map((one) => [
+      say(`kind.${one.kind}`),
+      idText(one.id),
+      say(`change.${one.change}`),
+      one.fields.join(' '),
+    ])
+    const headings = [say('head.list'), say('head.globalId'), say('head.change'), say('head.fields')]
+    const text = `${table(headings, rows)}\n${say('done.changes', { count: changes.length })}`
+    return { data: { ...data, changes }, text }
+  }
+}
+
+export async function findProducts(
+  context: CommandContext,
+  text: string | undefined,
+  { snapshot, ...filter }: { snapshot?: string } & Omit<InputOf<'findProducts'>, 'profile' | 'source' | 'text'>,
+): Promise<Answer> {
+  const { say } = context
+  const data = await context.ask('findProducts', {
+    ...filter,
+    ...(text === undefined ? {} : { text }),
+    ...(snapshot === undefined ? {} : { source: { from: 'snapshot', snapshot } }),
+  })
+  const rows = data.products.map((one) => [
+    one.assetNum,
+    one.productName ?? one.productUri,
+    one.holder ?? '',
+    one.path.join(' / '),
+  ])
+  const headings = [say('head.assetNum'), say('head.product'), say('head.holder'), say('head.list')]
+  const { total, asOf } = data
+  return {
+    data,
+    text: `${table(headings, rows)}\n${say('done.productsFound', { count: data.products.length, total, asOf })}`,
+  }
+}
+
+export async function copyInfo(context: CommandContext): Promise<Answer> {
+  const data = await context.ask('readCopy', {})
+  const { asOf, bytes, snapshots, pastBytes } = data
+  const text =
+    asOf === null ? context.say('done.noCopy') : context.say('done.copy', { asOf, bytes, snapshots, pastBytes })
+  return { data, text }
+}
+
+export async function deleteCopy(
+  context: CommandContext,
+  { past, yes }: { past?: boolean; yes?: boolean },
+): Promise<Answer> {
+  confirm(context, yes === true)
+  const data = await context.ask('deleteCopy', past ? { past } : {})
+  const { say } = context
+  const what = data.deleted.map((one) => say(one === 'copy' ? 'help.copy' : 'help.snapshots')).join(', ')
+  return { data, text: data.deleted.length === 0 ? say('done.noCopy') : say('done.deleted', { what }) }
+}

@@ -1,0 +1,88 @@
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { ComparedKind } from '../../../contract/memory.ts'
+import { MemberGlobalId } from '../../../contract/ids.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import {
+  copyInfo,
+  deleteCopy,
+  deleteSnapshot,
+  diff,
+  findProducts,
+  listSnapshots,
+  nameSnapshot,
+  sync,
+} from './commands/memory.ts'
+import type { Finish } from './program.ts'
+import { wholeNumber } from './usage.ts'
+
+interface Parts {
+  say: SayOnCommandLine
+  finish: Finish
+  group: (name: string, key: PlainWordKey) => Command
+  leaf: (parent: Command, name: string, key: PlainWordKey) => Command
+  program: Command
+  products: Command
+}
+
+const most = 10_000_000
+
+/** The commands about the copy of an enterprise and its past. */
+export function declareMemory({ say, finish, group, leaf, program, products }: Parts): void {
+  const kinds = (text: string): ComparedKind[] => {
+    const read = ComparedKind.array().safeParse(text.split(',').map((one) => one.trim()))
+    if (!read.success) throw new InvalidArgumentError(say('reason.kinds'))
+    return read.data
+  }
+
+  leaf(program, 'sync', 'help.sync')
+    .option('--wait', say('option.wait'))
+    .option('--lists-only', say('option.listsOnly'))
+    .option('--accept-loss', say('option.acceptLoss'))
+    .action((options) => finish((context) => sync(context, options)))
+
+  const snapshots = group('snapshots', 'help.snapshots')
+  leaf(snapshots, 'list', 'help.snapshots.list').action(() => finish(listSnapshots))
+  leaf(snapshots, 'name', 'help.snapshots.name')
+    .argument('<snapshot>', say('arg.snapshot'))
+    .argument('<name>', say('arg.snapshotName'))
+    .action((snapshot: string, name: string) => finish((context) => nameSnapshot(context, snapshot, name)))
+  leaf(snapshots, 'delete', 'help.snapshots.delete')
+    .argument('<snapshot>', say('arg.snapshot'))
+    .option('--yes', say('option.yesDelete'))
+    .action((snapshot: string, options) => finish((context) => deleteSnapshot(context, snapshot, options.yes === true)))
+
+  leaf(program, 'diff', 'help.diff')
+    .argument('<snapshot>', say('arg.snapshot'))
+    .argument('<snapshot>', say('arg.snapshot'))
+    .option('--only <kinds>', say('option.only'), kinds)
+    .action((from: string, to: string, options) => finish((context) => diff(context, from, to, options)))
+
+  leaf(products, 'find', 'help.products.find')
+    .argument('[text]', say('arg.searchText'))
+    .option('--product <uri>', say('option.productUri'))
+    .option('--employee <global-id>', say('option.employee'), (text) => MemberGlobalId.parse(text))
+    .option('--expiring <days>', say('option.expiring'), wholeNumber(say, 0, 36_500))
+    .option('--expired', say('option.expired'))
+    .option('--trial', say('option.trial'))
+    .option('--not-activated', say('option.notActivated'))
+    .addOption(new Option('--limit <count>', say('option.limit')).argParser(wholeNumber(say, 1, 1000)).default(100))
+    .addOption(new Option('--offset <count>', say('option.offset')).argParser(wholeNumber(say, 0, most)).default(0))
+    .option('--snapshot <snapshot>', say('option.snapshot'))
+    .action((text: string | undefined, { product, employee, expiring, ...rest }) =>
+      finish((context) =>
+        findProducts(context, text, {
+          ...rest,
+          ...(product === undefined ? {} : { uri: product }),
+          ...(employee === undefined ? {} : { holder: employee }),
+          ...(expiring === undefined ? {} : { expiringDays: expiring }),
+        }),
+      ),
+    )
+
+  const copy = group('copy', 'help.copy')
+  leaf(copy, 'info', 'help.copy.info').action(() => finish(copyInfo))
+  leaf(copy, 'delete', 'help.copy.delete')
+    .option('--past', say('option.past'))
+    .option('--yes', say('option.yesDelete'))
+    .action((options) => finish((context) => deleteCopy(context, options)))
+}

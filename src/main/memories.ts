@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { normalizedAddress } from '../domain/address.ts'
+import { deleteMemory } from './replica/deleteMemory.ts'
+import { openReplica } from './replica/openReplica.ts'
+import type { Memories, Replica, Whose } from './replica/replica.ts'
+import { findMemory } from './replica/whose.ts'
+import type { Store } from './store/store.ts'
+
+interface Options {
+  /** Holds a folder for each enterprise. */
+  root: string
+  /** The address of the threads' program. */
+  worker: URL
+  store: () => Store
+}
+
+/** Finds the folder of an enterprise's memory by the store, or by what the folders say of themselves. */
+function findFolder({ root, store }: Options, whose: Whose): string | undefined {
+  const { enterprises } = store()
+  const known = enterprises.find(whose)
+  if (known !== undefined) return join(root, known)
+  const found = findMemory(root, whose)
+  if (found !== undefined) enterprises.set(found, whose)
+  return found === undefined ? undefined : join(root, found)
+}
+
+function makeFolder(options: Options, whose: Whose): string {
+  const id = randomUUID()
+  options.store().enterprises.set(id, whose)
+  return join(options.root, id)
+}
+
+/** The memories of this machine. */
+export function createMemories(options: Options): Memories {
+  const opened = new Map<string, Promise<Replica>>()
+  const passing: string[] = []
+
+  const normalized = ({ baseUrl, enterpriseGlobalId }: Whose): Whose => ({
+    baseUrl: normalizedAddress(baseUrl),
+    enterpriseGlobalId,
+  })
+  const keyOf = ({ baseUrl, enterpriseGlobalId }: Whose): string => `${baseUrl}\n${enterpriseGlobalId}`
+
+  function passingFolder(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'keydesk-memory-'))
+    passing.push(folder)
+    return folder
+  }
+
+  return {
+    open(given, { lasting }) {
+      const whose = normalized(given)
+      const known = opened.get(keyOf(whose))
+      if (known) return known
+      const folder = lasting ? (findFolder(options, whose) ?? makeFolder(options, whose)) : passingFolder()
+      const opening = openReplica(options.worker, folder, whose)
+      opened.set(keyOf(whose), opening)
+      opening.catch(() => opened.delete(keyOf(whose)))
+      return opening
+    },
+    async remove(given, { past }) {
+      const whose = normalized(given)
+      await (await opened.get(keyOf(whose)))?.close()
+      opened.delete(keyOf(whose))
+      const folder = findFolder(options, whose)
+      return folder === undefined ? [] : deleteMemory(folder, { past })
+    },
+    async close() {
+      for (const opening of opened.values()) await opening.then((replica) => replica.close()).catch(() => undefined)
+      opened.clear()
+      for (const folder of passing) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from '../transaction.ts'
+import { recordId, type ListKind } from '../kinds.ts'
+import { inserter } from './records.ts'
+
+/** A record as a page brought it. */
+export interface Arrived {
+  id: string
+  body: string
+}
+
+/** The lists of the copy: staged page by page, then put in the place of the old ones, each whole. */
+export interface Lists {
+  /** Forgets what was staged of a list. */
+  begin(kind: ListKind): void
+  /** Adds a page. With `replaces`, a record that was staged before under the same id is the same one, seen again. */
+  add(kind: ListKind, records: readonly Arrived[], how: { replaces: boolean }): void
+  /** Takes back those who turned out not to be in the list. */
+  keepOnly(kind: ListKind, ids: ReadonlySet<string>): void
+  /** How many were staged, and how many the copy has. */
+  counts(kind: ListKind): { staged: number; before: number }
+  /** The staged list becomes the copy's. */
+  commit(kind: ListKind, readAt: number): void
+  staged(kind: ListKind): Iterable<Arrived>
+}
+
+export function createLists(copy: DatabaseSync): Lists {
+  const clear = copy.prepare('DELETE FROM staged WHERE kind = ?')
+  const put = copy.prepare('INSERT OR REPLACE INTO staged (kind, id, position, body) VALUES (?, ?, ?, ?)')
+  const isThere = copy.prepare('SELECT 1 FROM staged WHERE kind = ? AND id = ?')
+  const remove = copy.prepare('DELETE FROM staged WHERE kind = ? AND id = ?')
+  const count = copy.prepare('SELECT count(*) AS count FROM staged WHERE kind = ?')
+  const names = copy.prepare('SELECT id FROM staged WHERE kind = ?')
+  const all = copy.prepare('SELECT id, body FROM staged WHERE kind = ? ORDER BY position')
+  const noteRead = copy.prepare('INSERT OR REPLACE INTO list (kind, read_at) VALUES (?, ?)')
+  const positions = new Map<ListKind, number>()
+
+  const numberOf = (row: Record<string, unknown> | undefined): number => Number(row?.['count'] ?? 0)
+
+  /** The id under which a record is staged: of one that stands twice in a list the second gets its own. */
+  function freeId(kind: ListKind, id: string): string {
+    for (let nth = 0; ; nth += 1) if (!isThere.get(kind, recordId(id, nth))) return recordId(id, nth)
+  }
+
+  return {
+    begin(kind) {
+      clear.run(kind)
+      positions.set(kind, 0)
+    },
+    add(kind, records, { replaces }) {
+      inTransaction(copy, () => {
+        for (const { id, body } of records) {
+          const position = positions.get(kind) ?? 0
+          put.run(kind, replaces ? id : freeId(kind, id), position, body)
+          positions.set(kind, position + 1)
+        }
+      })
+    },
+    keepOnly(kind, ids) {
+      const there = names.all(kind).map((row) => String(row['id']))
+      inTransaction(copy, () => there.filter((id) => !ids.has(id)).forEach((id) => remove.run(kind, id)))
+    },
+    counts: (kind) => ({
+      staged: numberOf(count.get(kind)),
+      before: numberOf(copy.prepare(`SELECT count(*) AS count FROM ${kind}`).get()),
+    }),
+    commit(kind, readAt) {
+      inTransaction(copy, () => {
+        copy.exec(`DELETE FROM ${kind}`)
+        const insert = inserter(copy, kind)
+        let position = 0
+        for (const row of all.iterate(kind)) {
+          insert(String(row['id']), position, String(row['body']))
+          position += 1
+        }
+        if (kind === 'asset') {
+          copy.exec(`DELETE FROM tree WHERE asset_id NOT IN (SELECT id FROM asset);
+                     DELETE FROM product WHERE asset_id NOT IN (SELECT id FROM asset)`)
+        }
+        noteRead.run(kind, readAt)
+      })
+    },
+    *staged(kind) {
+      for (const row of all.iterate(kind)) yield { id: String(row['id']), body: String(row['body']) }
+    },
+  }
+}

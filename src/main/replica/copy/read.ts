@@ -1,0 +1,199 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { searchable } from '../fields.ts'
+import { listKinds, plainId, type ListKind } from '../kinds.ts'
+import { createTrees } from './trees.ts'
+
+/** A part of an answer: how many rows at most, after how many. */
+export interface Range {
+  limit: number
+  offset: number
+}
+
+export interface MemberFilter {
+  /** Part of a name or an account. */
+  keyword?: string
+  departmentId?: string
+}
+
+/** Which product instances; what is left out does not matter. */
+export interface ProductFilter {
+  /** Part of a product's name, uri or ids, of a merchandise on its way, or of its asset number. */
+  text?: string
+  uri?: string
+  /** Who holds the asset number, by global id. */
+  holder?: string
+  /** Ends at `now` or later, but not after this many days. */
+  expiringDays?: number
+  expired?: boolean
+  trial?: boolean
+  notActivated?: boolean
+}
+
+/** A product instance as it was kept, and where it is. */
+export interface FoundProduct {
+  text: string
+  assetId: string
+  assetNum: string
+  holder: string | null
+  path: string[]
+}
+
+/** Records as their own texts, how many there are in all, and the oldest read that they rest on, in epoch ms. */
+export interface Rows {
+  rows: string[]
+  total: number
+  at: number
+}
+
+/** What the copy holds. */
+export interface CopyInfo {
+  snapshot: number | null
+  /** When each list was read, and the oldest tree; null where nothing was. */
+  at: number | null
+  /** When the oldest of the three lists was read. */
+  listsAt: number | null
+  members: number
+  assets: number
+  keys: number
+  /** How many trees are known, and the products in them. */
+  trees: number
+  products: number
+}
+
+const dayMs = 86_400_000
+
+/** A pattern for LIKE that finds the text wherever it stands; "!" takes its own meaning from what follows. */
+const containing = (text: string): string => `%${searchable(text).replaceAll(/[!%_]/g, '!$&')}%`
+
+type Condition = [sql: string, ...values: (string | number)[]]
+
+function where(conditions: readonly Condition[]): { sql: string; values: (string | number)[] } {
+  const sql = conditions.map(([condition]) => `(${condition})`).join(' AND ')
+  return { sql: sql === '' ? '' : `WHERE ${sql}`, values: conditions.flatMap(([, ...values]) => values) }
+}
+
+function productConditions(filter: ProductFilter, now: number): Condition[] {
+  const { text, uri, holder, expiringDays, expired, trial, notActivated } = filter
+  const conditions: (Condition | false)[] = [
+    text !== undefined &&
+      text.trim() !== '' && [
+        "product.search LIKE ? ESCAPE '!' OR lower(asset.asset_num) LIKE ? ESCAPE '!'",
+        containing(text),
+        containing(text),
+      ],
+    uri !== undefined && ['product.uri = ?', uri],
+    holder !== undefined && ['asset.holder = ?', holder],
+    expiringDays !== undefined && ['product.ends BETWEEN ? AND ?', now, now + expiringDays * dayMs],
+    expired === true && ['product.ends < ?', now],
+    trial === true && ['product.trial = 1'],
+    notActivated === true && ['product.activated = 0'],
+  ]
+  return conditions.filter((one) => one !== false)
+}
+
+const numberIn = (row: Record<string, unknown> | undefined, name: string): number => Number(row?.[name] ?? 0)
+
+/** Reads a copy, or a snapshot that was laid out as one. Undefined where the list in question was never read. */
+export interface CopyReader {
+  info(): CopyInfo
+  members(filter: MemberFilter, range: Range): Rows | undefined
+  list(kind: 'asset' | 'key', range: Range): Rows | undefined
+  /** An asset's tree as text, or the code with which it could not be read. */
+  tree(assetId: string): { text: string; at: number } | { error: string } | undefined
+  products(
+    filter: ProductFilter,
+    range: Range,
+    now: number,
+  ): { rows: FoundProduct[]; total: number; at: number } | undefined
+}
+
+export function createCopyReader(copy: DatabaseSync): CopyReader {
+  const readAt = (kind: ListKind): number | undefined => {
+    const row = copy.prepare('SELECT read_at FROM list WHERE kind = ?').get(kind)
+    return row ? numberIn(row, 'read_at') : undefined
+  }
+
+  function rowsOf(kind: ListKind, conditions: readonly Condition[], { limit, offset }: Range): Rows | undefined {
+    const at = readAt(kind)
+    if (at === undefined) return undefined
+    const { sql, values } = where(conditions)
+    const rows = copy.prepare(`SELECT body FROM ${kind} ${sql} ORDER BY position LIMIT ? OFFSET ?`)
+    return {
+      rows: rows.all(...values, limit, offset).map((row) => String(row['body'])),
+      total: numberIn(copy.prepare(`SELECT count(*) AS count FROM ${kind} ${sql}`).get(...values), 'count'),
+      at,
+    }
+  }
+
+  /** The oldest read among the trees, and the list of asset numbers, which says whose they are. */
+  const treesAt = (): number | undefined => {
+    const assets = readAt('asset')
+    const oldest = copy.prepare('SELECT min(read_at) AS at FROM tree WHERE read_at IS NOT NULL').get()?.['at']
+    return assets === undefined ? undefined : Math.min(assets, oldest == null ? assets : Number(oldest))
+  }
+
+  return {
+    info() {
+      const count = (table: string): number =>
+        numberIn(copy.prepare(`SELECT count(*) AS count FROM ${table}`).get(), 'count')
+      const known = listKinds.map(readAt)
+      const complete = known.filter((at) => at !== undefined)
+      const snapshot = copy.prepare("SELECT value FROM meta WHERE key = 'snapshot'").get()?.['value']
+      const isComplete = complete.length === known.length
+      return {
+        snapshot: snapshot === undefined ? null : Number(snapshot),
+        at: isComplete ? Math.min(...complete, treesAt() ?? Infinity) : null,
+        listsAt: isComplete ? Math.min(...complete) : null,
+        trees: numberIn(copy.prepare('SELECT count(*) AS count FROM tree WHERE body IS NOT NULL').get(), 'count'),
+        members: count('member'),
+        assets: count('asset'),
+        keys: count('key'),
+        products: count('product'),
+      }
+    },
+    members({ keyword, departmentId }, range) {
+      const conditions: (Condition | false)[] = [
+        keyword !== undefined && keyword !== '' && ["search LIKE ? ESCAPE '!'", containing(keyword)],
+        departmentId !== undefined && ['department_id = ?', departmentId],
+      ]
+      return rowsOf(
+        'member',
+        conditions.filter((one) => one !== false),
+        range,
+      )
+    },
+    list: (kind, range) => rowsOf(kind, [], range),
+    tree(assetId) {
+      const row = copy.prepare('SELECT read_at, error FROM tree WHERE asset_id = ?').get(assetId)
+      const text = row && createTrees(copy).read(assetId)
+      if (text !== undefined) return { text, at: numberIn(row, 'read_at') }
+      return row?.['error'] == null ? undefined : { error: String(row['error']) }
+    },
+    products(filter, { limit, offset }, now) {
+      const at = treesAt()
+      if (at === undefined) return undefined
+      const { sql, values } = where(productConditions(filter, now))
+      const from = `FROM product JOIN asset ON asset.id = product.asset_id ${sql}`
+      const found = copy
+        .prepare(
+          `SELECT product.asset_id, asset_num, holder, path, text_start, text_end ${from}
+           ORDER BY asset.position, place LIMIT ? OFFSET ?`,
+        )
+        .all(...values, limit, offset)
+      const trees = createTrees(copy)
+      let last: { id: string; text: string } | undefined
+      const rows = found.map((row): FoundProduct => {
+        const assetId = plainId(String(row['asset_id']))
+        if (last?.id !== assetId) last = { id: assetId, text: trees.read(assetId) ?? '' }
+        return {
+          text: last.text.slice(numberIn(row, 'text_start'), numberIn(row, 'text_end')),
+          assetId,
+          assetNum: String(row['asset_num']),
+          holder: row['holder'] === null ? null : String(row['holder']),
+          path: JSON.parse(String(row['path'])) as string[],
+        }
+      })
+      return { rows, total: numberIn(copy.prepare(`SELECT count(*) AS count ${from}`).get(...values), 'count'), at }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { elementsOf, valueAt, wholeOf, type Span } from '../../../domain/jsonText.ts'
+import { fieldsOf, searchable, timeOf } from '../fields.ts'
+import { textHash } from '../record.ts'
+
+/** One product instance in the text of a tree. */
+export interface Instance {
+  span: Span
+  id: string
+  /** Which of the instances with this id in the tree, from 0, in the order of the text. */
+  nth: number
+  /** The merchandise it hangs under, from the outside in. */
+  path: { num: string; name: string }[]
+}
+
+const idField = new Set(['id'])
+const merchandiseFields = new Set(['merchandiseNum', 'merchandiseName'])
+
+/** Every product instance of a tree (A7), in the order of its text, at any depth. */
+export function* instancesOf(text: string): Generator<Instance> {
+  const seen = new Map<string, number>()
+  function* level(span: Span, path: Instance['path']): Generator<Instance> {
+    const products = valueAt(text, span, 'productInstanceList')
+    for (const one of products ? elementsOf(text, products) : []) {
+      const id = fieldsOf(text, idField, one)['id'] ?? ''
+      const nth = seen.get(id) ?? 0
+      seen.set(id, nth + 1)
+      yield { span: one, id, nth, path }
+    }
+    const children = valueAt(text, span, 'children')
+    for (const one of children ? elementsOf(text, children) : []) {
+      const { merchandiseNum = '', merchandiseName = '' } = fieldsOf(text, merchandiseFields, one)
+      yield* level(one, [...path, { num: merchandiseNum, name: merchandiseName }])
+    }
+  }
+  yield* level(wholeOf(text), [])
+}
+
+const productFields = new Set([
+  ...['productUri', 'productName', 'gmsPid', 'crmProductId', 'limitStartTime', 'limitEndTime', 'trial', 'trialEndDate'],
+  'activateFlag',
+])
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
+
+/** Puts trees into the copy and reads them from it. */
+export interface Trees {
+  /** Replaces what is known of an asset's tree. */
+  take(assetId: string, text: string, readAt: number): void
+  /** The tree could not be read: what was known stays, marked. */
+  fail(assetId: string, error: string, at: number): void
+  read(assetId: string): string | undefined
+}
+
+export function createTrees(copy: DatabaseSync): Trees {
+  const known = copy.prepare('SELECT text_hash FROM tree WHERE asset_id = ?')
+  const confirm = copy.prepare('UPDATE tree SET read_at = ?, error = NULL, failed_at = NULL WHERE asset_id = ?')
+  const replace = copy.prepare('INSERT OR REPLACE INTO tree (asset_id, read_at, text_hash, body) VALUES (?, ?, ?, ?)')
+  const clear = copy.prepare('DELETE FROM product WHERE asset_id = ?')
+  const body = copy.prepare('SELECT body FROM tree WHERE asset_id = ?')
+  const fail = copy.prepare(
+    `INSERT INTO tree (asset_id, error, failed_at) VALUES (?1, ?2, ?3)
+     ON CONFLICT (asset_id) DO UPDATE SET error = ?2, failed_at = ?3`,
+  )
+  const insert = copy.prepare(
+    `INSERT INTO product (asset_id, place, product_id, nth, text_start, text_end, path, uri, search,
+                          starts, ends, trial, activated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+
+  return {
+    take(assetId, text, readAt) {
+      const hash = textHash(text)
+      const before = known.get(assetId)?.['text_hash']
+      if (before instanceof Uint8Array && Buffer.compare(before, hash) === 0) {
+        confirm.run(readAt, assetId)
+        return
+      }
+      replace.run(assetId, readAt, hash, zstdCompressSync(text))
+      clear.run(assetId)
+      let place = 0
+      for (const { span, id, nth, path } of instancesOf(text)) {
+        const fields = fieldsOf(text, productFields, span)
+        const isTrial = isTrue(fields['trial'])
+        insert.run(
+          assetId,
+          place,
+          id,
+          nth,
+          span.start,
+          span.end,
+          JSON.stringify(path.map(({ num }) => num)),
+          fields['productUri'] ?? null,
+          searchable(
+            ...[fields['productName'], fields['productUri'], fields['gmsPid'], fields['crmProductId'], id],
+            ...path.flatMap(({ num, name }) => [num, name]),
+          ),
+          timeOf(fields['limitStartTime']),
+          // The end that counts: of a trial its own, where there is one (see domain/validity.ts).
+          timeOf((isTrial ? fields['trialEndDate'] : undefined) ?? fields['limitEndTime']),
+          isTrial ? 1 : 0,
+          isTrue(fields['activateFlag']) ? 1 : 0,
+        )
+        place += 1
+      }
+    },
+    fail: (assetId, error, at) => void fail.run(assetId, error, at),
+    read(assetId) {
+      const found = body.get(assetId)?.['body']
+      return found instanceof Uint8Array ? zstdDecompressSync(found).toString('utf8') : undefined
+    },
+  }
+}

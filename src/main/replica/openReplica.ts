@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads'
+import { makeFolder } from '../sqlite/makeFolder.ts'
+import type { Replica, Whose } from './replica.ts'
+import type { openForWriting } from './thread/open.ts'
+import type { Reader } from './thread/reader.ts'
+import { remote, type Remote } from './thread/rpc.ts'
+import type { ThreadTask } from './thread/serve.ts'
+
+type WriterFunctions = ReturnType<typeof openForWriting>['functions'] & {
+  open: () => ReturnType<typeof openForWriting>['notice']
+}
+
+/**
+ * Opens the memory of an enterprise in `folder`, making it where there is none: one thread that writes, and one that
+ * reads for screens and commands. `worker` is the address of the threads' program. Throws kind `store`.
+ */
+export async function openReplica(worker: URL, folder: string, whose: Whose): Promise<Replica> {
+  makeFolder(folder)
+  const start = (role: ThreadTask['role']): Worker =>
+    new Worker(worker, { workerData: { role, folder, whose } satisfies ThreadTask })
+  const threads = [start('writer')]
+  const writer = remote<WriterFunctions>(threads[0]!)
+  try {
+    const notice = await writer.open()
+    threads.push(start('reader'))
+    return replicaOf(writer, remote<Reader>(threads[1]!), notice, threads)
+  } catch (error) {
+    await Promise.all(threads.map((thread) => thread.terminate()))
+    throw error
+  }
+}
+
+function replicaOf(
+  writer: Remote<WriterFunctions>,
+  reader: Remote<Reader>,
+  notice: Replica['notice'],
+  threads: readonly Worker[],
+): Replica {
+  return {
+    notice,
+    begin: writer.begin,
+    beginLists: writer.beginLists,
+    takePage: writer.takePage,
+    keepOnly: writer.keepOnly,
+    commitLists: writer.commitLists,
+    takeTree: writer.takeTree,
+    failTree: writer.failTree,
+    finishSync: writer.finishSync,
+    end: writer.end,
+    nameSnapshot: writer.nameSnapshot,
+    deleteSnapshot: writer.deleteSnapshot,
+    info: reader.info,
+    members: reader.members,
+    list: reader.list,
+    tree: reader.tree,
+    products: reader.products,
+    snapshots: reader.snapshots,
+    compare: reader.compare as Replica['compare'],
+    async close() {
+      await reader.close()
+      await writer.close()
+      await Promise.all(threads.map((thread) => thread.terminate()))
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { zstdDecompressSync } from 'node:zlib'
+import { canonical, membersOf, wholeOf } from '../../../domain/jsonText.ts'
+import { instancesOf } from '../copy/trees.ts'
+import { listKinds, plainId, type VersionKind } from '../kinds.ts'
+import { withOnline } from '../record.ts'
+import { onlineAt } from './snapshots.ts'
+
+/** One difference between two snapshots. `before` and `after` are records as text, as the service wrote them. */
+export interface Difference {
+  kind: 'member' | 'asset' | 'key' | 'product'
+  /** The service's id; of a product the id of its asset. */
+  id: string
+  product?: { id: string; nth: number }
+  before: string | null
+  after: string | null
+  /** The top-level names whose values differ; empty where the record came or went. */
+  fields: string[]
+}
+
+/** The top-level fields whose values differ between two records. */
+function differingFields(before: string, after: string): string[] {
+  const read = (text: string): Map<string, string> =>
+    new Map([...membersOf(text, wholeOf(text))].map(({ key, value }) => [key, canonical(text, value)]))
+  const [one, other] = [read(before), read(after)]
+  return [...new Set([...one.keys(), ...other.keys()])].filter((key) => one.get(key) !== other.get(key))
+}
+
+type Held = { body: string; hash: Uint8Array } | undefined
+
+function differenceOf(base: Pick<Difference, 'kind' | 'id' | 'product'>, before: string | null, after: string | null) {
+  if (before === null || after === null) return before === after ? [] : [{ ...base, before, after, fields: [] }]
+  const fields = differingFields(before, after)
+  return fields.length === 0 ? [] : [{ ...base, before, after, fields }]
+}
+
+/** What differs between two trees of one asset, product by product: equal ids are told apart by their order. */
+function* productDifferences(assetId: string, before: string | null, after: string | null): Generator<Difference> {
+  const read = (text: string | null): Map<string, { id: string; nth: number; text: string }> =>
+    new Map(
+      text === null
+        ? []
+        : [...instancesOf(text)].map(({ id, nth, span }) => [
+            `${nth}:${id}`,
+            { id, nth, text: text.slice(span.start, span.end) },
+          ]),
+    )
+  const [one, other] = [read(before), read(after)]
+  for (const key of new Set([...one.keys(), ...other.keys()])) {
+    const found = one.get(key) ?? other.get(key)
+    if (!found) continue
+    const base = { kind: 'product' as const, id: assetId, product: { id: found.id, nth: found.nth } }
+    yield* differenceOf(base, one.get(key)?.text ?? null, other.get(key)?.text ?? null)
+  }
+}
+
+/**
+ * What differs between two snapshots, at the price of what changed between them: only records of which a version
+ * begins or ends there are looked at, and what changed and changed back is no difference.
+ */
+export function* compareSnapshots(
+  past: DatabaseSync,
+  from: number,
+  to: number,
+  kinds: readonly VersionKind[],
+): Generator<Difference> {
+  const [low, high] = from <= to ? [from, to] : [to, from]
+  const candidates = past.prepare(
+    `SELECT DISTINCT id FROM version
+     WHERE kind = ?1 AND ((first > ?2 AND first <= ?3) OR (last >= ?2 AND last < ?3)) ORDER BY id`,
+  )
+  const held = past.prepare('SELECT hash, body FROM version WHERE kind = ? AND id = ? AND first <= ?3 AND last >= ?3')
+  const at = (kind: VersionKind, id: string, snapshot: number): Held => {
+    const row = held.get(kind, id, snapshot)
+    const [hash, body] = [row?.['hash'], row?.['body']]
+    if (!(hash instanceof Uint8Array) || !(body instanceof Uint8Array)) return undefined
+    return { hash, body: zstdDecompressSync(body).toString('utf8') }
+  }
+  const online = { before: onlineAt(past, from), after: onlineAt(past, to) }
+
+  for (const kind of listKinds) {
+    if (!kinds.includes(kind)) continue
+    const flags = { before: online.before[kind] ?? {}, after: online.after[kind] ?? {} }
+    const flickered = [...new Set([...Object.keys(flags.before), ...Object.keys(flags.after)])].filter(
+      (id) => flags.before[id] !== flags.after[id],
+    )
+    const ids = new Set([...candidates.all(kind, low, high).map((row) => String(row['id'])), ...flickered])
+    for (const id of ids) {
+      const [before, after] = [at(kind, id, from), at(kind, id, to)]
+      yield* differenceOf(
+        { kind, id: plainId(id) },
+        before ? withOnline(before.body, flags.before[id]) : null,
+        after ? withOnline(after.body, flags.after[id]) : null,
+      )
+    }
+  }
+  if (!kinds.includes('tree')) return
+  for (const row of candidates.all('tree', low, high)) {
+    const id = String(row['id'])
+    const [before, after] = [at('tree', id, from), at('tree', id, to)]
+    if (before && after && Buffer.compare(before.hash, after.hash) === 0) continue
+    yield* productDifferences(id, before?.body ?? null, after?.body ?? null)
+  }
+}

@@ -1,0 +1,40 @@
+import type { DatabaseKind } from '../../sqlite/kind.ts'
+
+/** `version.last` of what still holds. A literal in each query, because a partial index serves no bound parameter. */
+export const open = 2_147_483_647
+
+/**
+ * What once was. A version holds from snapshot `first` to snapshot `last`, both included. `snapshot.online` lists, per
+ * kind, who and what was online then, compressed. `staged` and `staged_tree` are what a sync that is under way has read.
+ */
+const steps = [
+  `CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+   CREATE TABLE snapshot (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     at INTEGER NOT NULL, name TEXT UNIQUE, figures TEXT NOT NULL, unreadable TEXT NOT NULL, online BLOB NOT NULL
+   ) STRICT;
+   CREATE TABLE version (
+     kind TEXT NOT NULL, id TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
+     text_hash BLOB NOT NULL, hash BLOB NOT NULL, body BLOB NOT NULL
+   ) STRICT;
+   CREATE UNIQUE INDEX version_begin ON version (kind, id, first);
+   CREATE UNIQUE INDEX version_open ON version (kind, id) WHERE last = ${open};
+   CREATE INDEX version_first ON version (first);
+   CREATE INDEX version_last ON version (last);
+
+   CREATE TABLE staged (
+     kind TEXT NOT NULL, id TEXT NOT NULL, text_hash BLOB NOT NULL, hash BLOB NOT NULL, body BLOB,
+     PRIMARY KEY (kind, id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE staged_tree (
+     asset_id TEXT PRIMARY KEY, read_at INTEGER NOT NULL, text_hash BLOB, hash BLOB, body BLOB, error TEXT
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE staged_list (kind TEXT PRIMARY KEY, read_at INTEGER NOT NULL, online BLOB NOT NULL) STRICT, WITHOUT ROWID;
+   CREATE TABLE sample (
+     asset_id TEXT NOT NULL, day INTEGER NOT NULL, looks INTEGER NOT NULL, online INTEGER NOT NULL,
+     PRIMARY KEY (asset_id, day)
+   ) STRICT, WITHOUT ROWID;`,
+]
+
+/** Never made anew without a word: what once was is nowhere else. */
+export const pastKind: DatabaseKind = { steps, durability: 'FULL', onDamage: 'restore', checkAgainMs: 86_400_000 }

@@ -1,0 +1,167 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { DeskFailure } from '../../../contract/errors.ts'
+import { listKinds } from '../kinds.ts'
+import { inTransaction } from '../transaction.ts'
+import { open } from './schema.ts'
+import { packOnline, unpackOnline, type OnlineTexts } from './staging.ts'
+
+/** A tree that a sync could not read: the code of the error. */
+export interface UnreadableTree {
+  assetId: string
+  assetNum: string
+  error: string
+}
+
+/** The figures of an enterprise at one time. */
+export type Figures = Readonly<Record<string, number>>
+
+export interface Snapshot {
+  snapshot: number
+  /** The oldest read that it rests on, in epoch milliseconds; where a later sync found nothing new, that one's. */
+  at: number
+  name: string | null
+  figures: Figures
+  unreadable: UnreadableTree[]
+}
+
+/** What a sync that ended came to. */
+export interface Committed {
+  /** The snapshot that says how things stand now: a new one, or the last one confirmed. */
+  snapshot: number
+  at: number
+  /** How many records and trees differ from the snapshot before. */
+  changed: number
+}
+
+/** What the staged records come to against what still holds. */
+const isSame = `staged.kind = version.kind AND staged.id = version.id AND staged.hash = version.hash`
+
+function countChanges(past: DatabaseSync): number {
+  const row = past
+    .prepare(
+      `SELECT
+         (SELECT count(*) FROM version WHERE last = ${open} AND kind <> 'tree'
+            AND NOT EXISTS (SELECT 1 FROM staged WHERE ${isSame}))
+       + (SELECT count(*) FROM staged
+            WHERE NOT EXISTS (SELECT 1 FROM version WHERE last = ${open} AND kind = staged.kind AND id = staged.id))
+       + (SELECT count(*) FROM staged_tree AS tree WHERE error IS NULL
+            AND NOT EXISTS (SELECT 1 FROM version WHERE last = ${open} AND kind = 'tree' AND id = tree.asset_id
+                            AND hash = tree.hash))
+       + (SELECT count(*) FROM version WHERE last = ${open} AND kind = 'tree'
+            AND NOT EXISTS (SELECT 1 FROM staged WHERE kind = 'asset' AND id = version.id)) AS changed`,
+    )
+    .get()
+  return Number(row?.['changed'] ?? 0)
+}
+
+/** Closes what no longer holds and begins what does, as of snapshot `next`. */
+function apply(past: DatabaseSync, next: number): void {
+  const before = next - 1
+  past.exec(
+    `UPDATE version SET last = ${before} WHERE last = ${open} AND kind <> 'tree'
+       AND NOT EXISTS (SELECT 1 FROM staged WHERE ${isSame});
+     UPDATE version SET last = ${before} WHERE last = ${open} AND kind = 'tree'
+       AND (EXISTS (SELECT 1 FROM staged_tree AS tree WHERE tree.asset_id = version.id AND tree.error IS NULL
+                    AND tree.hash <> version.hash)
+            OR NOT EXISTS (SELECT 1 FROM staged WHERE kind = 'asset' AND id = version.id));
+     INSERT INTO version (kind, id, first, last, text_hash, hash, body)
+       SELECT kind, id, ${next}, ${open}, text_hash, hash, body FROM staged
+       WHERE NOT EXISTS (SELECT 1 FROM version WHERE last = ${open} AND kind = staged.kind AND id = staged.id);
+     INSERT INTO version (kind, id, first, last, text_hash, hash, body)
+       SELECT 'tree', asset_id, ${next}, ${open}, text_hash, hash, body FROM staged_tree AS tree
+       WHERE error IS NULL AND EXISTS (SELECT 1 FROM staged WHERE kind = 'asset' AND id = tree.asset_id)
+         AND NOT EXISTS (SELECT 1 FROM version WHERE last = ${open} AND kind = 'tree' AND id = tree.asset_id)`,
+  )
+}
+
+function stagedOnline(past: DatabaseSync): Record<string, OnlineTexts> {
+  const rows = past.prepare('SELECT kind, online FROM staged_list').all()
+  return Object.fromEntries(rows.map((row) => [String(row['kind']), unpackOnline(row['online'])]))
+}
+
+/** The oldest read that the staged lists and trees rest on. */
+function oldestRead(past: DatabaseSync): number {
+  const row = past
+    .prepare(
+      `SELECT min(read_at) AS at FROM (SELECT read_at FROM staged_list
+         UNION ALL SELECT read_at FROM staged_tree WHERE error IS NULL
+           AND EXISTS (SELECT 1 FROM staged WHERE kind = 'asset' AND id = asset_id))`,
+    )
+    .get()
+  return Number(row?.['at'] ?? 0)
+}
+
+/** Makes what was staged visible, in one transaction. Throws where not every list was staged. */
+export function commitSnapshot(past: DatabaseSync, figures: Figures, unreadable: UnreadableTree[]): Committed {
+  return inTransaction(past, () => {
+    const lists = Number(past.prepare('SELECT count(*) AS count FROM staged_list').get()?.['count'])
+    if (lists !== listKinds.length) throw new Error('a snapshot of incomplete lists')
+    const last = past.prepare('SELECT id, at FROM snapshot ORDER BY id DESC LIMIT 1').get()
+    const changed = countChanges(past)
+    // Times of snapshots never go backwards, whatever the clock does.
+    const at = Math.max(oldestRead(past), Number(last?.['at'] ?? 0))
+    if (last && changed === 0) {
+      past
+        .prepare('UPDATE snapshot SET at = ?, unreadable = ? WHERE id = ?')
+        .run(at, JSON.stringify(unreadable), Number(last['id']))
+    } else {
+      const online = packOnline(stagedOnline(past) as unknown as OnlineTexts)
+      const { lastInsertRowid } = past
+        .prepare('INSERT INTO snapshot (at, figures, unreadable, online) VALUES (?, ?, ?, ?)')
+        .run(at, JSON.stringify(figures), JSON.stringify(unreadable), online)
+      apply(past, Number(lastInsertRowid))
+    }
+    past.exec('DELETE FROM staged; DELETE FROM staged_tree; DELETE FROM staged_list')
+    const snapshot = Number(past.prepare('SELECT max(id) AS id FROM snapshot').get()?.['id'])
+    return { snapshot, at, changed }
+  })
+}
+
+function toSnapshot(row: Record<string, unknown>): Snapshot {
+  return {
+    snapshot: Number(row['id']),
+    at: Number(row['at']),
+    name: row['name'] === null ? null : String(row['name']),
+    figures: JSON.parse(String(row['figures'])) as Figures,
+    unreadable: JSON.parse(String(row['unreadable'])) as UnreadableTree[],
+  }
+}
+
+/** All snapshots, newest first. */
+export function listSnapshots(past: DatabaseSync): Snapshot[] {
+  return past.prepare('SELECT id, at, name, figures, unreadable FROM snapshot ORDER BY id DESC').all().map(toSnapshot)
+}
+
+/** What was online at a snapshot, by list and record. */
+export function onlineAt(past: DatabaseSync, snapshot: number): Record<string, OnlineTexts> {
+  const row = past.prepare('SELECT online FROM snapshot WHERE id = ?').get(snapshot)
+  return unpackOnline(row?.['online']) as unknown as Record<string, OnlineTexts>
+}
+
+/** Gives a snapshot a name, which keeps it for good. Throws `snapshot.nameTaken`, and `snapshot.none` for no such one. */
+export function nameSnapshot(past: DatabaseSync, snapshot: number, name: string): void {
+  const owner = past.prepare('SELECT id FROM snapshot WHERE name = ?').get(name)
+  if (owner && Number(owner['id']) !== snapshot) {
+    throw new DeskFailure({ kind: 'invalid', code: 'snapshot.nameTaken', field: 'name', details: { name } })
+  }
+  const { changes } = past.prepare('UPDATE snapshot SET name = ? WHERE id = ?').run(name, snapshot)
+  if (changes === 0) throw noSnapshot(String(snapshot))
+}
+
+export function noSnapshot(name: string): DeskFailure {
+  return new DeskFailure({ kind: 'notFound', code: 'snapshot.none', field: 'snapshot', details: { name } })
+}
+
+/** Deletes snapshots, and the versions that held in none of those that stay. What still holds stays in any case. */
+export function deleteSnapshots(past: DatabaseSync, snapshots: readonly number[]): void {
+  inTransaction(past, () => {
+    const remove = past.prepare('DELETE FROM snapshot WHERE id = ?')
+    for (const snapshot of snapshots) {
+      if (remove.run(snapshot).changes === 0) throw noSnapshot(String(snapshot))
+    }
+    past.exec(
+      `DELETE FROM version WHERE last <> ${open}
+         AND NOT EXISTS (SELECT 1 FROM snapshot WHERE id BETWEEN version.first AND version.last)`,
+    )
+  })
+}

@@ -1,0 +1,81 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { Arrived } from '../copy/lists.ts'
+import type { ListKind } from '../kinds.ts'
+import { meaningHash, textHash, withoutOnline } from '../record.ts'
+import { inTransaction } from '../transaction.ts'
+import { open } from './schema.ts'
+
+/** How long a tree that was staged by a sync that broke off is as good as a new one, in milliseconds. */
+const stagedForMs = 86_400_000
+
+/** What was online, by record: the text that the service wrote for the flag. */
+export type OnlineTexts = Record<string, string>
+
+export const packOnline = (online: OnlineTexts): Uint8Array => zstdCompressSync(JSON.stringify(online))
+export const unpackOnline = (packed: unknown): OnlineTexts =>
+  packed instanceof Uint8Array ? (JSON.parse(zstdDecompressSync(packed).toString('utf8')) as OnlineTexts) : {}
+
+/** What a sync that is under way has read: nothing of it is in a snapshot yet. */
+export interface Staging {
+  list(kind: ListKind, records: Iterable<Arrived>, readAt: number): void
+  tree(assetId: string, text: string, readAt: number): void
+  /** The tree could not be read; `error` is a code. */
+  unreadable(assetId: string, error: string, at: number): void
+  /** The assets whose trees were read less than a day ago: a sync that goes on takes them up. Older ones are forgotten. */
+  freshTrees(now: number): string[]
+  clear(): void
+}
+
+export function createStaging(past: DatabaseSync): Staging {
+  const known = past.prepare(`SELECT text_hash, hash FROM version WHERE kind = ? AND id = ? AND last = ${open}`)
+  const putRecord = past.prepare('INSERT INTO staged (kind, id, text_hash, hash, body) VALUES (?, ?, ?, ?, ?)')
+  const putList = past.prepare('INSERT OR REPLACE INTO staged_list (kind, read_at, online) VALUES (?, ?, ?)')
+  const putTree = past.prepare(
+    'INSERT OR REPLACE INTO staged_tree (asset_id, read_at, text_hash, hash, body, error) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+
+  /** The hashes of a body, and the body itself where it is not in the past already. */
+  function digest(kind: string, id: string, body: string): [Uint8Array, Uint8Array, Uint8Array | null] {
+    const text = textHash(body)
+    const before = known.get(kind, id)
+    const beforeText = before?.['text_hash']
+    const beforeMeaning = before?.['hash']
+    if (
+      beforeText instanceof Uint8Array &&
+      beforeMeaning instanceof Uint8Array &&
+      Buffer.compare(beforeText, text) === 0
+    ) {
+      return [text, beforeMeaning, null]
+    }
+    return [text, meaningHash(body), zstdCompressSync(body)]
+  }
+
+  return {
+    list(kind, records, readAt) {
+      const online: OnlineTexts = {}
+      inTransaction(past, () => {
+        past.prepare('DELETE FROM staged WHERE kind = ?').run(kind)
+        for (const { id, body } of records) {
+          const kept = withoutOnline(body)
+          // "false" is what a missing entry means; nothing else is left out.
+          if (kept.online !== undefined && kept.online !== 'false') online[id] = kept.online
+          putRecord.run(kind, id, ...digest(kind, id, kept.body))
+        }
+        putList.run(kind, readAt, packOnline(online))
+      })
+    },
+    tree: (assetId, text, readAt) => void putTree.run(assetId, readAt, ...digest('tree', assetId, text), null),
+    unreadable: (assetId, error, at) => void putTree.run(assetId, at, null, null, null, error),
+    freshTrees(now) {
+      past
+        .prepare('DELETE FROM staged_tree WHERE error IS NOT NULL OR read_at < ? OR read_at > ?')
+        .run(now - stagedForMs, now)
+      return past
+        .prepare('SELECT asset_id FROM staged_tree')
+        .all()
+        .map((row) => String(row['asset_id']))
+    },
+    clear: () => past.exec('DELETE FROM staged; DELETE FROM staged_tree; DELETE FROM staged_list'),
+  }
+}

@@ -1,0 +1,108 @@
+import type { CopyInfo, FoundProduct, MemberFilter, ProductFilter, Range, Rows } from './copy/read.ts'
+import type { ListKind } from './kinds.ts'
+import type { Difference } from './past/compare.ts'
+import type { Committed, Snapshot } from './past/snapshots.ts'
+import type { RescueNotice } from '../sqlite/rescue.ts'
+
+export type { RescueNotice } from '../sqlite/rescue.ts'
+export type { CopyInfo, ListKind, MemberFilter, ProductFilter, Range, Snapshot }
+
+/** A list that lost more than half of what it had, or everything. */
+export interface Loss {
+  list: ListKind | 'product'
+  before: number
+  after: number
+}
+
+/** Which enterprise a memory belongs to; written inside it, so that a lost store loses no memory. */
+export interface Whose {
+  baseUrl: string
+  enterpriseGlobalId: string
+}
+
+/** What a sync ended with. */
+export interface SyncEnd extends Committed {
+  members: number
+  assets: number
+  keys: number
+  /** Trees that are known, and how many products are in them. */
+  trees: number
+  products: number
+  unreadable: { assetId: string; assetNum: string; error: string }[]
+}
+
+/** Records and trees come out as JSON parsed by the rule for long numbers: 64-bit ids are texts. */
+export type Parse = (text: string) => unknown
+
+/** A difference between two snapshots, its records parsed. */
+export type ParsedDifference = Omit<Difference, 'before' | 'after'> & { before: unknown; after: unknown }
+
+/** A product instance, parsed, and where it is. */
+export type ParsedProduct = Omit<FoundProduct, 'text'> & { instance: unknown }
+
+/** Records, parsed, how many there are in all, and the oldest read that they rest on, in epoch milliseconds. */
+export type ParsedRows = Omit<Rows, 'rows'> & { rows: unknown[] }
+
+/** Which data an answer is of: the copy as it is now, or one snapshot. */
+export type Source = 'copy' | number
+
+/**
+ * What the services said, now and then, for one enterprise: the copy and the past. It runs in worker threads and knows
+ * nothing but what was read; whoever writes holds the right to it (`begin`), of which there is one, whatever process
+ * asks. Everything throws `DeskFailure`: kind `store`, or `copy.none` where the data in question was never read.
+ */
+export interface Replica {
+  /** What was found on opening that a person should know. */
+  readonly notice: RescueNotice | undefined
+
+  /** Takes the right to write; gives the assets whose trees a broken sync had read. Throws `sync.running`. */
+  begin(kind: 'refresh' | 'sync', door: string): Promise<{ freshTrees: string[] }>
+  /** Forgets what was staged of the lists. */
+  beginLists(): Promise<void>
+  /** Stages the records that a reply has at `path`. Of members a record that comes again replaces the one before. */
+  takePage(list: ListKind, text: string, path: readonly string[]): Promise<void>
+  /** Takes back those of a staged list who turned out not to be in it. */
+  keepOnly(list: ListKind, ids: readonly string[]): Promise<void>
+  /** The staged lists become the copy's; in a sync they are staged for the snapshot too. With a loss nothing is done. */
+  commitLists(options: { readAt: number; acceptLoss: boolean }): Promise<{ loss?: Loss; assetIds: string[] }>
+  takeTree(assetId: string, text: string, path: readonly string[], readAt: number): Promise<void>
+  failTree(assetId: string, error: string, at: number): Promise<void>
+  /** Makes a snapshot of what was staged, or confirms the last one where nothing is new. */
+  finishSync(options: { acceptLoss: boolean }): Promise<{ loss: Loss } | SyncEnd>
+  /** Gives the right to write back. What was staged of trees waits for the next sync. */
+  end(): Promise<void>
+
+  info(source?: Source): Promise<CopyInfo & { bytes: number; pastBytes: number; snapshots: number }>
+  members(source: Source, filter: MemberFilter, range: Range): Promise<ParsedRows>
+  list(source: Source, kind: 'asset' | 'key', range: Range): Promise<ParsedRows>
+  tree(source: Source, assetId: string): Promise<{ tree: unknown; at: number }>
+  products(
+    source: Source,
+    filter: ProductFilter,
+    range: Range,
+    now: number,
+  ): Promise<{ rows: ParsedProduct[]; total: number; at: number }>
+
+  /** Newest first. */
+  snapshots(): Promise<Snapshot[]>
+  nameSnapshot(snapshot: number, name: string): Promise<void>
+  deleteSnapshot(snapshot: number): Promise<void>
+  /** What differs, in parts of at most `limit`: `cursor` goes on where the last part ended. */
+  compare(
+    from: number,
+    to: number,
+    kinds: readonly string[],
+    cursor: number,
+    limit: number,
+  ): Promise<ParsedDifference[]>
+  close(): Promise<void>
+}
+
+/** The memories of this machine, each opened at its first use. */
+export interface Memories {
+  /** `lasting`: false for an enterprise that ends with this process; its memory does too. */
+  open(whose: Whose, options: { lasting: boolean }): Promise<Replica>
+  /** Deletes the copy, and with `past` everything that once was. Gives what there was to delete. */
+  remove(whose: Whose, options: { past: boolean }): Promise<('copy' | 'past')[]>
+  close(): Promise<void>
+}

@@ -1,0 +1,107 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DeskFailure } from '../../../contract/errors.ts'
+import { fillFromPast } from '../copy/fill.ts'
+import { createCopyReader, type CopyReader, type MemberFilter, type ProductFilter, type Range } from '../copy/read.ts'
+import { copyKind } from '../copy/schema.ts'
+import type { VersionKind } from '../kinds.ts'
+import { compareSnapshots, type Difference } from '../past/compare.ts'
+import { listSnapshots, noSnapshot } from '../past/snapshots.ts'
+import type { Parse, ParsedDifference, Source } from '../replica.ts'
+
+/** Snapshots that are laid out to be looked at: as many are kept as one goes back and forth between. */
+const laidOutAtMost = 2
+
+const none = (): DeskFailure => new DeskFailure({ kind: 'notFound', code: 'copy.none' })
+
+function sizeOf(folder: string, name: string): number {
+  return readdirSync(folder)
+    .filter((file) => file === name || file === `${name}-wal`)
+    .reduce((sum, file) => sum + (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0), 0)
+}
+
+/** The part of a replica that reads, on the connections of its own thread. */
+export function createReader(folder: string, copy: DatabaseSync, past: DatabaseSync, parse: Parse) {
+  const now = createCopyReader(copy)
+  const laidOut = new Map<number, { database: DatabaseSync; reader: CopyReader }>()
+  let comparison: { key: string; cursor: number; rest: Iterator<Difference> } | undefined
+
+  /** A snapshot as a copy of its own, in a temporary database that the system deletes. */
+  function layOut(snapshot: number): CopyReader {
+    const known = laidOut.get(snapshot)
+    if (known) return known.reader
+    const found = listSnapshots(past).find((one) => one.snapshot === snapshot)
+    if (!found) throw noSnapshot(String(snapshot))
+    for (const [oldest, { database }] of laidOut) {
+      if (laidOut.size < laidOutAtMost) break
+      database.close()
+      laidOut.delete(oldest)
+    }
+    const database = new DatabaseSync('')
+    for (const step of copyKind.steps) database.exec(step)
+    fillFromPast(database, past, snapshot, found.at)
+    const reader = createCopyReader(database)
+    laidOut.set(snapshot, { database, reader })
+    return reader
+  }
+
+  const of = (source: Source): CopyReader => (source === 'copy' ? now : layOut(source))
+  function given<T>(answer: T | undefined): T {
+    if (answer === undefined) throw none()
+    return answer
+  }
+
+  const parsed = <R extends { rows: string[] }>({ rows, ...rest }: R) => ({ ...rest, rows: rows.map(parse) })
+  const read = (text: string | null): unknown => (text === null ? null : parse(text))
+
+  return {
+    info: (source: Source = 'copy') => ({
+      ...of(source).info(),
+      bytes: sizeOf(folder, 'copy.sqlite'),
+      pastBytes: sizeOf(folder, 'past.sqlite'),
+      snapshots: listSnapshots(past).length,
+    }),
+    members: (source: Source, filter: MemberFilter, range: Range) => parsed(given(of(source).members(filter, range))),
+    list: (source: Source, kind: 'asset' | 'key', range: Range) => parsed(given(of(source).list(kind, range))),
+    tree(source: Source, assetId: string) {
+      const tree = given(of(source).tree(assetId))
+      if ('error' in tree) {
+        throw new DeskFailure({ kind: 'notFound', code: 'copy.treeUnread', details: { assetId, error: tree.error } })
+      }
+      return { tree: parse(tree.text), at: tree.at }
+    },
+    products(source: Source, filter: ProductFilter, range: Range, at: number) {
+      const { rows, ...rest } = given(of(source).products(filter, range, at))
+      return { ...rest, rows: rows.map(({ text, ...where }) => ({ ...where, instance: parse(text) })) }
+    },
+    snapshots: () => listSnapshots(past),
+
+    compare(from: number, to: number, kinds: readonly VersionKind[], cursor: number, limit: number) {
+      const key = JSON.stringify([from, to, kinds])
+      if (comparison?.key !== key || comparison.cursor !== cursor) {
+        for (const one of [from, to]) {
+          if (!listSnapshots(past).some(({ snapshot }) => snapshot === one)) throw noSnapshot(String(one))
+        }
+        comparison = { key, cursor: 0, rest: compareSnapshots(past, from, to, kinds) }
+        while (comparison.cursor < cursor && !comparison.rest.next().done) comparison.cursor += 1
+      }
+      const part: ParsedDifference[] = []
+      while (part.length < limit) {
+        const next = comparison.rest.next()
+        if (next.done) break
+        const { before, after, ...which } = next.value
+        part.push({ ...which, before: read(before), after: read(after) })
+      }
+      comparison.cursor += part.length
+      return part
+    },
+
+    close() {
+      for (const { database } of laidOut.values()) database.close()
+      copy.close()
+      past.close()
+    },
+  }
+}
+export type Reader = ReturnType<typeof createReader>

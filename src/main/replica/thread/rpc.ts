@@ -1,0 +1,102 @@
+import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+
+/** Functions that one thread offers another. What they take and give is copied on the way. */
+export type Offered = Readonly<Record<string, (...args: never[]) => unknown>>
+
+/** The same functions seen from the other thread. */
+export type Remote<T extends Offered> = {
+  [N in keyof T]: (...args: Parameters<T[N]>) => Promise<Awaited<ReturnType<T[N]>>>
+}
+
+interface Ask {
+  id: number
+  name: string
+  args: unknown[]
+}
+
+type Reply = { id: number } & ({ value: unknown } | { error: DeskError } | { defect: { name: string; stack: string } })
+
+/** Where a message's bytes are handed over instead of copied. */
+function buffersIn(args: readonly unknown[]): Transferable[] {
+  return args.flatMap((one) => (one instanceof Uint8Array && one.buffer instanceof ArrayBuffer ? [one.buffer] : []))
+}
+
+/** Answers the other thread's calls, one after the other, in the order in which they come. */
+export function offer(port: MessagePort, functions: Offered): void {
+  let last: Promise<void> = Promise.resolve()
+  port.on('message', ({ id, name, args }: Ask) => {
+    last = last.then(async () => {
+      port.postMessage(await answer(id, () => functions[name]?.(...(args as never[]))))
+    })
+  })
+}
+
+async function answer(id: number, work: () => unknown): Promise<Reply> {
+  try {
+    return { id, value: await work() }
+  } catch (failure) {
+    if (failure instanceof DeskFailure) return { id, error: failure.error }
+    // The message of a defect may hold anything; its place does not.
+    const { name, stack = '' } = failure instanceof Error ? failure : new Error()
+    return {
+      id,
+      defect: {
+        name,
+        stack: stack
+          .split('\n')
+          .filter((line) => /^\s+at /.test(line))
+          .join('\n'),
+      },
+    }
+  }
+}
+
+/** The end of a thread before it answered. */
+class ThreadEnded extends Error {
+  constructor() {
+    super('the thread has ended')
+    this.name = 'ThreadEnded'
+  }
+}
+
+/** Calls what another thread offers. A call to a thread that has ended is rejected. */
+export function remote<T extends Offered>(worker: Worker): Remote<T> {
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
+  let lastId = 0
+  let hasEnded = false
+
+  worker.on('message', (reply: Reply) => {
+    const call = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if (!call) return
+    if ('value' in reply) call.resolve(reply.value)
+    else if ('error' in reply) call.reject(new DeskFailure(reply.error))
+    else {
+      const defect = new Error(reply.defect.name)
+      defect.name = reply.defect.name
+      defect.stack = reply.defect.stack
+      call.reject(defect)
+    }
+  })
+  const end = (): void => {
+    hasEnded = true
+    for (const { reject } of waiting.values()) reject(new ThreadEnded())
+    waiting.clear()
+  }
+  worker.on('exit', end)
+  worker.on('error', end)
+
+  return new Proxy({} as Remote<T>, {
+    get: (_, name) => {
+      if (typeof name !== 'string' || name === 'then') return undefined
+      return (...args: unknown[]) =>
+        new Promise((resolve, reject) => {
+          if (hasEnded) return reject(new ThreadEnded())
+          lastId += 1
+          waiting.set(lastId, { resolve, reject })
+          worker.postMessage({ id: lastId, name, args } satisfies Ask, buffersIn(args))
+        })
+    },
+  })
+}

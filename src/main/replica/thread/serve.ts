@@ -1,0 +1,52 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { Parse, Whose } from '../replica.ts'
+import { openForReading, openForWriting } from './open.ts'
+import { orUnusable } from '../../sqlite/failures.ts'
+import { offer, type Offered } from './rpc.ts'
+
+/** What a replica's thread is told when it is started. */
+export interface ThreadTask {
+  role: 'writer' | 'reader'
+  folder: string
+  whose: Whose
+}
+
+/** Opens what the thread is for at the first call, so that a failure reaches a caller, and answers from then on. */
+export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadTask, parse: Parse): void {
+  if (role === 'reader') {
+    offer(port, guarded(folder, openForReading(folder, parse)))
+    return
+  }
+  let writer: ReturnType<typeof openForWriting> | undefined
+  const opened = () => (writer ??= openForWriting(folder, whose))
+  const names = [
+    ...([
+      'begin',
+      'beginLists',
+      'takePage',
+      'keepOnly',
+      'commitLists',
+      'takeTree',
+      'failTree',
+      'finishSync',
+      'end',
+    ] as const),
+    ...(['nameSnapshot', 'deleteSnapshot', 'close'] as const),
+  ]
+  const functions = Object.fromEntries(
+    names.map((name) => [
+      name,
+      (...args: never[]) => (opened().functions[name] as (...all: never[]) => unknown)(...args),
+    ]),
+  )
+  offer(port, guarded(folder, { open: () => opened().notice, ...functions }))
+}
+
+/** The same functions; what they throw of SQLite's becomes `store.unusable`. */
+function guarded(folder: string, functions: Offered): Offered {
+  const entries = Object.entries(functions).map(([name, call]) => [
+    name,
+    (...args: never[]) => orUnusable(folder, () => call(...args)),
+  ])
+  return Object.fromEntries(entries) as Offered
+}

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DeskFailure } from '../../../contract/errors.ts'
+
+/** Who syncs: which door of which process, since when (epoch ms). */
+export interface SyncOwner {
+  door: string
+  pid: number
+  since: number
+}
+
+/** Held while a sync or a refresh writes; the system frees it when its process ends, however it ends. */
+export interface SyncLock {
+  release(): void
+}
+
+/**
+ * Takes the right to write for one enterprise. Throws kind `store`, code `sync.running`, with `door`, `pid` and `since`
+ * as far as they are known, where another process has it.
+ */
+export function takeSyncLock(folder: string, owner: SyncOwner): SyncLock {
+  const lock = new DatabaseSync(join(folder, 'sync.lock'), { timeout: 0 })
+  const note = join(folder, 'sync.owner')
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch {
+    lock.close()
+    throw new DeskFailure({ kind: 'store', code: 'sync.running', details: ownerIn(note) })
+  }
+  writeFileSync(note, JSON.stringify(owner), { mode: 0o600 })
+  return { release: () => lock.close() }
+}
+
+function ownerIn(note: string): Record<string, string | number> {
+  try {
+    const { door, pid, since } = JSON.parse(readFileSync(note, 'utf8')) as SyncOwner
+    return { door: String(door), pid: Number(pid), since: Number(since) }
+  } catch {
+    // Whoever has it is about to write this.
+    return {}
+  }
+}

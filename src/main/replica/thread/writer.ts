@@ -1,0 +1,178 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { elementsOf, valueAt, wholeOf } from '../../../domain/jsonText.ts'
+import { createLists } from '../copy/lists.ts'
+import { createTrees } from '../copy/trees.ts'
+import { fieldsOf } from '../fields.ts'
+import { idFieldOf, listKinds, plainId, type ListKind } from '../kinds.ts'
+import { figuresOf } from '../copy/figures.ts'
+import { commitSnapshot, deleteSnapshots, listSnapshots, nameSnapshot } from '../past/snapshots.ts'
+import { createStaging } from '../past/staging.ts'
+import { defaultKeeping, superfluous } from '../past/thin.ts'
+import type { Loss, SyncEnd } from '../replica.ts'
+import { takeSyncLock, type SyncLock } from './syncLock.ts'
+
+/** Trees are written in transactions of this many: each one alone would wait for the disk. */
+const treesAtOnce = 64
+
+/** Nobody else who writes waits longer than this for a transaction of trees to end, in milliseconds. */
+const flushAfterMs = 250
+
+/** From this many on, a list that loses more than half of what it had is doubted. */
+const lossFrom = 10
+
+function lossOf(list: Loss['list'], before: number, after: number): Loss | undefined {
+  const isSuspicious = (before >= lossFrom && after * 2 < before) || (before > 0 && after === 0)
+  return isSuspicious ? { list, before, after } : undefined
+}
+
+/** The part of a replica that writes, on the connections of its own thread. */
+export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseSync) {
+  const lists = createLists(copy)
+  const trees = createTrees(copy)
+  const staging = createStaging(past)
+  let lock: SyncLock | undefined
+  let kind: 'refresh' | 'sync' = 'refresh'
+  let pending = 0
+  let flushing: NodeJS.Timeout | undefined
+  let failure: unknown
+
+  function flush(): void {
+    clearTimeout(flushing)
+    flushing = undefined
+    if (failure !== undefined) {
+      const error = failure
+      failure = undefined
+      for (const database of [copy, past]) if (database.isTransaction) database.exec('ROLLBACK')
+      throw error
+    }
+    if (copy.isTransaction) copy.exec('COMMIT')
+    if (past.isTransaction) past.exec('COMMIT')
+    pending = 0
+  }
+
+  /** Nobody waits for this one: what stands in its way is told to the next call. */
+  function flushLater(): void {
+    try {
+      flush()
+    } catch (error) {
+      failure = error
+    }
+  }
+
+  /** Trees come by the thousand: they share transactions, which end soon. */
+  function inBatch(work: () => void): void {
+    if (!copy.isTransaction) copy.exec('BEGIN IMMEDIATE')
+    if (!past.isTransaction) past.exec('BEGIN IMMEDIATE')
+    work()
+    pending += 1
+    if (pending >= treesAtOnce) flush()
+    else flushing ??= setTimeout(flushLater, flushAfterMs)
+  }
+
+  const numberOf = (sql: string): number => Number(copy.prepare(sql).get()?.['count'] ?? 0)
+
+  return {
+    begin(which: 'refresh' | 'sync', door: string) {
+      const now = Date.now()
+      lock = takeSyncLock(folder, { door, pid: process.pid, since: now })
+      kind = which
+      return { freshTrees: which === 'sync' ? staging.freshTrees(now) : [] }
+    },
+
+    beginLists() {
+      flush()
+      for (const list of listKinds) lists.begin(list)
+    },
+
+    takePage(list: ListKind, text: string, path: readonly string[]) {
+      const array = valueAt(text, wholeOf(text), ...path)
+      const idField = new Set([idFieldOf(list)])
+      const records = [...(array ? elementsOf(text, array) : [])].map((span) => ({
+        id: fieldsOf(text, idField, span)[idFieldOf(list)] ?? '',
+        body: text.slice(span.start, span.end),
+      }))
+      // People are read in passes over the same list; the other lists come in one piece, and may say an id twice.
+      lists.add(list, records, { replaces: list === 'member' })
+    },
+
+    keepOnly: (list: ListKind, ids: readonly string[]) => lists.keepOnly(list, new Set(ids)),
+
+    commitLists({ readAt, acceptLoss }: { readAt: number; acceptLoss: boolean }) {
+      flush()
+      for (const list of listKinds) {
+        const { staged: after, before } = lists.counts(list)
+        const loss = acceptLoss ? undefined : lossOf(list, before, after)
+        if (loss) return { loss, assetIds: [] }
+      }
+      for (const list of listKinds) {
+        lists.commit(list, readAt)
+        if (kind === 'sync') staging.list(list, lists.staged(list), readAt)
+      }
+      // Those that are new or were read longest ago come first.
+      const ordered = copy
+        .prepare('SELECT id FROM asset LEFT JOIN tree ON asset_id = id ORDER BY coalesce(read_at, 0), position')
+        .all()
+      return { assetIds: [...new Set(ordered.map((row) => plainId(String(row['id']))))] }
+    },
+
+    takeTree(assetId: string, text: string, path: readonly string[], readAt: number) {
+      const span = valueAt(text, wholeOf(text), ...path)
+      const body = span ? text.slice(span.start, span.end) : 'null'
+      inBatch(() => {
+        trees.take(assetId, body, readAt)
+        if (kind === 'sync') staging.tree(assetId, body, readAt)
+      })
+    },
+
+    failTree(assetId: string, error: string, at: number) {
+      inBatch(() => {
+        trees.fail(assetId, error, at)
+        if (kind === 'sync') staging.unreadable(assetId, error, at)
+      })
+    },
+
+    finishSync({ acceptLoss }: { acceptLoss: boolean }): { loss: Loss } | SyncEnd {
+      flush()
+      const figures = figuresOf(copy, Date.now())
+      const before = listSnapshots(past)[0]
+      const loss =
+        acceptLoss || !before ? undefined : lossOf('product', before.figures['products'] ?? 0, figures['products'] ?? 0)
+      if (loss) return { loss }
+      const unreadable = copy
+        .prepare(
+          `SELECT DISTINCT asset_id, asset_num, error FROM tree JOIN asset ON asset.id = asset_id
+           WHERE error IS NOT NULL ORDER BY asset.position`,
+        )
+        .all()
+        .map((row) => ({
+          assetId: String(row['asset_id']),
+          assetNum: String(row['asset_num']),
+          error: String(row['error']),
+        }))
+      const committed = commitSnapshot(past, figures, unreadable)
+      copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('snapshot', ?)").run(String(committed.snapshot))
+      const leave = superfluous(listSnapshots(past), defaultKeeping)
+      if (leave.length > 0) deleteSnapshots(past, leave)
+      return {
+        ...committed,
+        members: numberOf('SELECT count(*) AS count FROM member'),
+        assets: numberOf('SELECT count(*) AS count FROM asset'),
+        keys: numberOf('SELECT count(*) AS count FROM key'),
+        trees: numberOf('SELECT count(*) AS count FROM tree WHERE body IS NOT NULL'),
+        products: numberOf('SELECT count(*) AS count FROM product'),
+        unreadable,
+      }
+    },
+
+    end() {
+      flush()
+      copy.exec('DELETE FROM staged')
+      lock?.release()
+      lock = undefined
+    },
+
+    nameSnapshot: (snapshot: number, name: string) => nameSnapshot(past, snapshot, name),
+    deleteSnapshot: (snapshot: number) => deleteSnapshots(past, [snapshot]),
+  }
+}
+export type Writer = ReturnType<typeof createWriter>

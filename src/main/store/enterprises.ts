@@ -1,0 +1,17 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Store } from './store.ts'
+
+/** Which folder holds the memory of which enterprise. */
+export function createEnterprises(database: DatabaseSync): Store['enterprises'] {
+  const find = database.prepare('SELECT id FROM enterprise WHERE base_url = ? AND global_id = ?')
+  const put = database.prepare('INSERT OR REPLACE INTO enterprise (id, base_url, global_id) VALUES (?, ?, ?)')
+  return {
+    find({ baseUrl, enterpriseGlobalId }) {
+      const id = find.get(baseUrl, enterpriseGlobalId)?.['id']
+      return id === undefined ? undefined : String(id)
+    },
+    set(id, { baseUrl, enterpriseGlobalId }) {
+      put.run(id, baseUrl, enterpriseGlobalId)
+    },
+  }
+}

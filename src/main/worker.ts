@@ -1,0 +1,6 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { parseLossless } from './gateway/wire/lossless.ts'
+import { serveReplica, type ThreadTask } from './replica/thread/serve.ts'
+
+// The program of every worker thread: what the data says decides which one it is.
+if (parentPort) serveReplica(parentPort, workerData as ThreadTask, parseLossless)

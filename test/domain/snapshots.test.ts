@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { canBeName, findSnapshot } from '../../src/domain/snapshots.ts'
+
+const local = (text: string): number => new Date(text).getTime()
+const snapshots = [
+  { snapshot: 9, at: local('2026-03-02T18:00'), name: null },
+  { snapshot: 7, at: local('2026-03-02T08:00'), name: 'before the audit' },
+  { snapshot: 4, at: local('2026-03-01T23:59:59.999'), name: null },
+]
+const numberOf = (text: string) => findSnapshot(text, snapshots)?.snapshot
+
+describe('a snapshot', () => {
+  it('is meant by its number or its name', () => {
+    expect([numberOf('7'), numberOf('007'), numberOf('before the audit')]).toEqual([7, 7, 7])
+    expect([numberOf('8'), numberOf('after the audit'), numberOf('')]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('is the last of a local day', () => {
+    expect([numberOf('2026-03-02'), numberOf('2026-03-01')]).toEqual([9, 4])
+    expect([numberOf('2026-03-03'), numberOf('2026-02-30')]).toEqual([undefined, undefined])
+  })
+
+  it('is the last not after a time, local where no zone is given', () => {
+    expect([numberOf('2026-03-02T18:00'), numberOf('2026-03-02T17:59')]).toEqual([9, 7])
+    expect(numberOf(new Date(local('2026-03-02T08:00')).toISOString())).toBe(7)
+    expect([numberOf('2026-01-01T00:00:00Z'), numberOf('2026-13-01T00:00')]).toEqual([undefined, undefined])
+  })
+
+  it('has a name that reads as nothing else', () => {
+    expect(['1', '2026-03-02', '2026-03-02T10:00', ' ', ''].filter(canBeName)).toEqual([])
+    expect(['march', '2026', 'Q1 2026', '二月'].filter(canBeName)).toEqual(['march', 'Q1 2026', '二月'])
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { startRig } from './rig.ts'
+
+const small = { members: 12, assets: 8, keys: 3 }
+
+describe('sync', () => {
+  it('takes everything into the copy and keeps a snapshot; a second one that finds nothing new confirms it', async () => {
+    const rig = await startRig(small)
+    const first = await rig.json(['sync'])
+    expect(first.status).toBe(0)
+    const { snapshot, members, assets, keys, trees, products, unreadable } = first.document.data
+    expect({ snapshot, members, assets, keys, trees, unreadable }).toEqual({
+      ...{ snapshot: 1, members: 12, assets: 8, keys: 3, trees: 8 },
+      unreadable: [],
+    })
+    expect(products).toBeGreaterThan(0)
+
+    const second = await rig.json(['sync'])
+    expect(second.document.data).toMatchObject({ snapshot: 1, changed: 0, products })
+    expect(Date.parse(second.document.data.asOf)).toBeGreaterThan(Date.parse(first.document.data.asOf))
+    const list = await rig.json(['snapshots', 'list'])
+    expect(list.document.data.snapshots).toEqual([
+      {
+        snapshot: 1,
+        asOf: second.document.data.asOf,
+        name: null,
+        members: 12,
+        assets: 8,
+        keys: 3,
+        products,
+        unreadableCount: 0,
+      },
+    ])
+  })
+
+  it('makes a snapshot of what changed, and the two compare record by record', async () => {
+    const rig = await startRig(small)
+    await rig.json(['sync'])
+    const { assets } = (await rig.json(['assets', 'list'])).document.data
+    const held = assets.find((one: { cloudAccountGlobalId: string | null; borrowedFlag: boolean }) => {
+      return one.cloudAccountGlobalId && !one.borrowedFlag
+    })
+    await rig.json(['assign', held.cloudAccountGlobalId, '--remove', held.assetNum])
+    expect((await rig.json(['sync'])).document.data).toMatchObject({ snapshot: 2 })
+
+    const { document } = await rig.json(['diff', '1', '2', '--only', 'assets'])
+    expect(document.data).toMatchObject({ from: 1, to: 2 })
+    expect(document.data.changes).toEqual([
+      {
+        kind: 'asset',
+        id: held.assetId,
+        change: 'changed',
+        before: held,
+        after: { ...held, cloudAccountGlobalId: null },
+        fields: ['cloudAccountGlobalId'],
+      },
+    ])
+    expect((await rig.json(['diff', '2', '2'])).document.data.changes).toEqual([])
+  })
+
+  it('records a tree that cannot be read, with exit status 5, and keeps what was known of it', async () => {
+    const rig = await startRig(small)
+    await rig.json(['sync'])
+    const { assets } = (await rig.json(['assets', 'list'])).document.data
+    const before = (await rig.json(['products', 'find', '--limit', '1000'])).document.data
+    rig.sandbox.faults.add({ on: 'A7', what: 'code', code: '60024', times: 1 })
+    const { status, document } = await rig.json(['sync'])
+    expect(status).toBe(5)
+    expect(document.data.unreadable).toHaveLength(1)
+    expect(assets.map((one: { assetId: string }) => one.assetId)).toContain(document.data.unreadable[0].assetId)
+    expect(document.data.unreadable[0].error).toBe('60024')
+    const after = (await rig.json(['products', 'find', '--limit', '1000'])).document.data
+    expect(after.products).toEqual(before.products)
+  })
+})
+
+describe('what was synced', () => {
+  it('is found without the service', async () => {
+    const rig = await startRig(small)
+    const { data } = (await rig.json(['sync'])).document
+    await rig.sandbox.close()
+    const found = await rig.json(['products', 'find', '--limit', '1000'])
+    expect(found.status).toBe(0)
+    expect(found.document.data).toMatchObject({ total: data.products, snapshot: 1 })
+    const [one] = found.document.data.products
+    const same = await rig.json(['products', 'find', '--product', one.productUri, '--limit', '1000'])
+    const expected = found.document.data.products.filter(
+      (other: { productUri: string }) => other.productUri === one.productUri,
+    )
+    expect(same.document.data.products).toEqual(expected)
+  })
+
+  it('is kept under a name, and deleted when that is confirmed', async () => {
+    const rig = await startRig(small)
+    await rig.json(['sync'])
+    expect((await rig.json(['snapshots', 'name', '1', 'before the audit'])).document.data).toEqual({
+      snapshot: 1,
+      name: 'before the audit',
+    })
+    expect((await rig.json(['snapshots', 'name', '1', '2026-01-01'])).document.error.code).toBe('snapshot.nameUnfit')
+    expect((await rig.json(['products', 'find', '--snapshot', 'before the audit'])).status).toBe(0)
+    expect((await rig.json(['products', 'find', '--snapshot', 'after'])).document.error.code).toBe('snapshot.none')
+    expect((await rig.json(['snapshots', 'delete', '1'])).status).toBe(2)
+    expect((await rig.json(['snapshots', 'delete', '1', '--yes'])).document.data).toEqual({ snapshot: 1 })
+    expect((await rig.json(['snapshots', 'list'])).document.data.snapshots).toEqual([])
+
+    expect((await rig.json(['copy', 'info'])).document.data).toMatchObject({ members: 12, assets: 8, keys: 3 })
+    expect((await rig.json(['copy', 'delete', '--yes'])).document.data).toEqual({ deleted: ['copy'] })
+    const { status, document } = await rig.json(['products', 'find'])
+    expect([status, document.error.code]).toEqual([1, 'copy.none'])
+  })
+})
+
+it('a list that is suddenly less than half of what it was is not taken over without a word', async () => {
+  const rig = await startRig({ members: 12, assets: 4, keys: 2 })
+  await rig.json(['sync'])
+  const { members } = (await rig.json(['members', 'list', '--all'])).document.data
+  for (const { globalId } of members.slice(0, 7)) await rig.json(['members', 'delete', globalId, '--yes'])
+  const refused = await rig.json(['sync'])
+  expect([refused.status, refused.document.error.code]).toEqual([1, 'sync.loss'])
+  expect((await rig.json(['copy', 'info'])).document.data.members).toBe(12)
+  expect((await rig.json(['sync', '--lists-only'])).document.error.code).toBe('sync.loss')
+  expect((await rig.json(['sync', '--accept-loss'])).document.data.members).toBe(5)
+})

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openReplica } from '../../../src/main/replica/openReplica.ts'
+import type { Replica } from '../../../src/main/replica/replica.ts'
+
+const worker = new URL('../../../src/main/worker.ts', import.meta.url)
+const whose = { baseUrl: 'https://gateway.example.com', enterpriseGlobalId: '42' }
+
+/** What a service would say: records as texts, and trees by asset id; `undefined`: it cannot be read. */
+export interface State {
+  member: string[]
+  asset: string[]
+  key: string[]
+  trees: Record<string, string | undefined>
+}
+
+export function makeFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'keydesk-replica-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+export const openIn = (folder: string): Promise<Replica> => openReplica(worker, folder, whose)
+
+const listText = (records: readonly string[]): string => `{"code":0,"data":[${records.join(',')}]}`
+
+/** Plays the part of a sync that reads the lists; gives the assets in the order in which their trees are wanted. */
+export async function readLists(
+  replica: Replica,
+  state: State,
+  { kind = 'sync', readAt = Date.now(), acceptLoss = true, pageSize = 3 } = {},
+): Promise<{ assetIds: string[]; loss?: object; freshTrees: string[] }> {
+  const { freshTrees } = await replica.begin(kind as 'sync' | 'refresh', 'test')
+  await replica.beginLists()
+  for (let at = 0; at === 0 || at < state.member.length; at += pageSize) {
+    await replica.takePage('member', listText(state.member.slice(at, at + pageSize)), ['data'])
+  }
+  await replica.takePage('asset', listText(state.asset), ['data'])
+  await replica.takePage('key', listText(state.key), ['data'])
+  return { ...(await replica.commitLists({ readAt, acceptLoss })), freshTrees }
+}
+
+export async function readTree(replica: Replica, state: State, assetId: string, readAt = Date.now()): Promise<void> {
+  const text = state.trees[assetId]
+  if (text === undefined) await replica.failTree(assetId, '60024', readAt)
+  else await replica.takeTree(assetId, `{"code":0,"data":${text}}`, ['data'], readAt)
+}
+
+/** A whole sync; `breakAfter`: it ends after so many trees. */
+export async function sync(replica: Replica, state: State, { readAt = Date.now(), breakAfter = Infinity } = {}) {
+  const { assetIds, freshTrees } = await readLists(replica, state, { readAt })
+  const wanted = assetIds.filter((assetId) => !freshTrees.includes(assetId))
+  for (const assetId of wanted.slice(0, breakAfter)) await readTree(replica, state, assetId, readAt)
+  if (wanted.length > breakAfter) {
+    await replica.end()
+    return undefined
+  }
+  const end = await replica.finishSync({ acceptLoss: true })
+  await replica.end()
+  if ('loss' in end) throw new Error('a loss was accepted and refused')
+  return end
+}
