@@ -42,6 +42,11 @@ const en = {
   keys: 'Keys of This Screen (?)',
   documentation: 'Documentation',
   cannotStart: 'Keydesk cannot start',
+  leave: 'Close without it?',
+  leaveText:
+    'Something isn’t finished here: what you entered, a password that is shown only once, or a change that is still under way.',
+  leaveAnyway: 'Close',
+  stay: 'Go back',
 } as const satisfies Table
 
 const zhCN: Readonly<Record<keyof typeof en, string>> = {
@@ -84,6 +89,10 @@ const zhCN: Readonly<Record<keyof typeof en, string>> = {
   keys: '本页快捷键（?）',
   documentation: '文档',
   cannotStart: 'Keydesk 无法启动',
+  leave: '仍要关闭？',
+  leaveText: '这里还有未完成的内容：已填写的信息、仅显示一次的密码，或仍在进行的更改。',
+  leaveAnyway: '关闭',
+  stay: '返回',
 }
 
 export type WindowKey = PlainKeyOf<typeof en>

@@ -64,18 +64,8 @@ describe('a change', () => {
     expect(await dialog.getByRole('button', { name: 'Reset password' }).count()).toBe(0)
     expect(await calls('resetPassword')).toBe(1)
     await dialog.getByRole('button', { name: 'Back to the form' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close without it' }).click()
     await there(dialog.getByRole('button', { name: 'Reset password' }))
-  })
-
-  it('leaves the generated password nowhere when its dialog is closed', async () => {
-    const panel = await openMember()
-    await panel.getByRole('button', { name: 'Password…' }).click()
-    await page.getByRole('button', { name: 'Reset password' }).click()
-    await there(page.getByText('Kd7mQx2Rw9Tz'))
-    await page.getByRole('button', { name: 'I have noted it' }).click()
-    await gone(page.getByText('Kd7mQx2Rw9Tz'))
-    const kept = await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify({ ...localStorage }))
-    expect(kept).not.toContain('Kd7mQx2Rw9Tz')
   })
 })
 

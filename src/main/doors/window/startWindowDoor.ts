@@ -1,6 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Desk } from '../../desk/desk.ts'
+import { askBeforeLeaving } from './askBeforeLeaving.ts'
 import { connectPage } from './connectPage.ts'
 import type { ElectronParts } from './electronParts.ts'
 import { confine, limitPermissions } from './guards.ts'
@@ -67,12 +68,13 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
     placeIsSaved = rememberPlace(window, desk)
     const tell = connectPage(window, { desk, dialog: parts.dialog, origin })
     const { documentation } = options
-    keepMenu(parts, desk, settings.language, {
+    const say = keepMenu(parts, desk, settings.language, {
       isMac: options.platform === 'darwin',
       forDevelopers: !app.isPackaged,
       choose: (action) => tell({ type: 'menu', action }),
       openDocumentation: documentation === undefined ? undefined : () => void openLink?.(documentation),
     })
+    askBeforeLeaving(window, parts.dialog, say)
     await window.loadURL(`${origin}/${query}`)
   } catch (error) {
     // Closed by a person before the page was there, which is no failure.

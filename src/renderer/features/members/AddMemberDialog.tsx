@@ -50,6 +50,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
     <ChangeDialog
       title={t('member.addTo', { enterprise: profile.name })}
       state={state}
+      isFilled={fields.some((field) => form[field] !== '')}
       action={t('member.add')}
       onSend={() => void add()}
       onClose={onClose}

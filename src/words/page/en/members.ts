@@ -49,12 +49,6 @@ export const members = {
   'password.type': 'Type one',
   'password.resetAction': 'Reset password',
   'password.resetDone': 'The password of {name} was reset',
-  'password.new': 'New password',
-  'password.newText': 'The new password of {name} ({account}):',
-  'password.onlyOnce': 'It is shown only now. Keydesk does not keep it.',
-  'password.ifDone': 'If it was done, this is the new password. Keydesk does not keep it.',
-  'password.copy': 'Copy',
-  'password.noted': 'I have noted it',
 
   'assign.open': 'Asset numbers…',
   'assign.title': 'Asset numbers of {name}',

@@ -45,12 +45,6 @@ export const members = {
   'password.type': '手动输入',
   'password.resetAction': '重置密码',
   'password.resetDone': '已重置 {name} 的密码',
-  'password.new': '新密码',
-  'password.newText': '{name}（{account}）的新密码：',
-  'password.onlyOnce': '仅在此显示一次，Keydesk 不会保存。',
-  'password.ifDone': '如果重置已生效，新密码如下。Keydesk 不会保存。',
-  'password.copy': '复制',
-  'password.noted': '我已记下',
 
   'assign.open': '资产编号…',
   'assign.title': '{name} 的资产编号',

@@ -1,5 +1,6 @@
 import type { HandlerDetails, MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
+import { navigation } from '../../../fakes/electron.ts'
 import { door } from './rig.ts'
 
 describe('the menu', () => {
@@ -89,5 +90,26 @@ describe('a link', () => {
     const help = menus[0]!.at(-1)!.submenu as MenuItemConstructorOptions[]
     help.find(({ label }) => label === 'Documentation')?.click?.({} as never, undefined, {} as never)
     await expect.poll(() => openedLinks).toEqual(['https://docs.example/keydesk'])
+  })
+})
+
+describe('closing while something would be lost', () => {
+  async function leaving(prepare: (electron: ReturnType<typeof door>) => void, locale = 'en-GB') {
+    const opened = door({}, ({ app }) => void (app.locale = locale))
+    const { webContents } = await opened.ready()
+    prepare(opened)
+    const event = navigation('keydesk://app/')
+    webContents.emit('will-prevent-unload', event)
+    return { question: opened.questions[0], goes: event.refused }
+  }
+
+  it('asks in the person’s language, and staying is what Enter and Escape choose', async () => {
+    const { question } = await leaving(() => undefined, 'zh-CN')
+    expect(question).toMatchObject({ message: '仍要关闭？', buttons: ['关闭', '返回'], defaultId: 1, cancelId: 1 })
+  })
+
+  it('goes on only where a person says so', async () => {
+    expect((await leaving(({ press }) => press(1))).goes).toBe(false)
+    expect((await leaving(({ press }) => press(0))).goes).toBe(true)
   })
 })
