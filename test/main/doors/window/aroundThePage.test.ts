@@ -43,31 +43,20 @@ describe('the menu', () => {
 })
 
 describe('the place of the window', () => {
-  it('is remembered when it closes, before the desk does', async () => {
-    const { ready, app, desk } = door({}, (_electron, answers) => void delete answers.saveSettings)
+  it('is remembered when it closes, and no call of the desk', async () => {
+    const { ready, desk, keptPlace } = door()
     const window = await ready()
+    const calls = desk.calls.length
     window.bounds = { x: 30, y: 40, width: 1100, height: 700 }
     window.emit('close')
-    const save = desk.calls.at(-1)
-    expect(save).toMatchObject({
-      name: 'saveSettings',
-      input: { settings: { windowPlace: { x: 30, y: 40, width: 1100, height: 700, maximized: false } } },
-    })
-    window.destroy()
-    app.emit('will-quit', { preventDefault: () => undefined })
-    await new Promise((turn) => setImmediate(turn))
-    expect(desk.closedTimes).toBe(0)
-    save?.answer({ ok: false, error: { kind: 'store', code: 'store.unreadable' } })
-    await expect.poll(() => app.did.at(-1)).toBe('exit 0')
-    expect(desk.closedTimes).toBe(1)
+    expect(JSON.parse(keptPlace.json ?? '')).toEqual({ x: 30, y: 40, width: 1100, height: 700, maximized: false })
+    expect(desk.calls).toHaveLength(calls)
   })
 
   it('is the one of last time', async () => {
-    const windowPlace = { x: 30, y: 40, width: 1100, height: 700, maximized: true }
-    const window = await door(
-      {},
-      (_electron, answers) => void (answers.readSettings = { settings: { windowPlace } }),
-    ).ready()
+    const { ready, keptPlace } = door()
+    keptPlace.json = JSON.stringify({ x: 30, y: 40, width: 1100, height: 700, maximized: true })
+    const window = await ready()
     expect(window.options).toMatchObject({ x: 30, y: 40, width: 1100, height: 700, minWidth: 1024, minHeight: 640 })
     window.emit('ready-to-show')
     expect(window.did).toEqual(['maximize', 'show'])
