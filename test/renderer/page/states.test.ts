@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => page.context().close())
 afterAll(() => bench.close())
 
-const away: DeskError = { kind: 'unreachable', code: 'http.noAnswer', endpoint: 'A5' }
+const away: DeskError = { kind: 'unreachable', code: 'net.refused', endpoint: 'A5' }
 const refused: DeskError = { kind: 'refused', code: '60017', endpoint: 'A6', message: 'not bound' }
 const retried = /^Keydesk tries again every 30 seconds/
 
@@ -115,7 +115,7 @@ describe('a service that is away', () => {
   })
 
   it('is not mixed up with something else that answers in its place', async () => {
-    await openFailing('#/at/sandbox/members', ['listMembers'], { kind: 'notTheService', code: 'http.notTheService' })
+    await openFailing('#/at/sandbox/members', ['listMembers'], { kind: 'notTheService', code: 'reply.notJson' })
     await there(page.getByRole('alert'))
     expect(await page.getByText(retried).count()).toBe(0)
   })

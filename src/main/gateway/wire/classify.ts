@@ -1,4 +1,4 @@
-import type { WireCode } from './wire.ts'
+import type { WireCode } from '../../../contract/codes.ts'
 
 const codes: Record<string, WireCode> = {
   ECONNREFUSED: 'net.refused',

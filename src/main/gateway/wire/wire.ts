@@ -1,16 +1,4 @@
-/** What a wire failure was, greppable in `DeskError.code`. */
-export type WireCode =
-  | 'net.refused'
-  | 'net.nameNotFound'
-  | 'net.tls'
-  | 'net.noRoute'
-  | 'net.connectTimeout'
-  | 'net.proxy'
-  | 'net.timeout'
-  | 'net.reset'
-  | 'net.replyCut'
-  | 'net.replyTooLarge'
-  | 'net.failed'
+import type { WireCode } from '../../../contract/codes.ts'
 
 /** One request as it goes over the wire. */
 export interface WireRequest {

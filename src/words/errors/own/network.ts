@@ -1,7 +1,8 @@
+import type { WireCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
 /** The way to the service. Nothing reached it, or a read got no answer in all its attempts. */
-export const network: Catalogue = {
+export const network: Catalogue<WireCode> = {
   'net.refused': {
     fault: 'network',
     en: {

@@ -1,7 +1,11 @@
+import type { ReplyCode, StatusCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
+/** What is said of a status that is not listed singly. */
+type StatusClass = 'http.2xx' | 'http.redirect' | 'http.4xx' | 'http.5xx'
+
 /** Replies that are not what the service should answer. "http.5xx" and its like stand for codes not listed singly. */
-export const reply: Catalogue = {
+export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
   'reply.notJson': {
     fault: 'network',
     en: {

@@ -35,7 +35,7 @@ describe('the menu', () => {
 
   it('comes even where no setting can be read', async () => {
     const { ready, desk, menus } = door()
-    desk.answerWith(() => ({ ok: false, error: { kind: 'store', code: 'store.unreadable' } }))
+    desk.answerWith(() => ({ ok: false, error: { kind: 'store', code: 'store.unusable' } }))
     const window = await ready()
     expect(menus.map(labels)).toEqual([english])
     expect(window.loaded).toEqual(['keydesk://app/'])
