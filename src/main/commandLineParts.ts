@@ -24,7 +24,7 @@ export function commandLineParts(
         worker,
         door: 'commandLine',
         ...(given ? { given } : {}),
-        resolveProxy: async (url) => environmentProxy(url, env),
+        resolveProxy: async () => environmentProxy(env),
       }).desk,
     hasStore: (home) => existsSync(join(folderOf(home), 'keydesk.sqlite')),
     startSandbox,

@@ -25,7 +25,10 @@ if (app.isPackaged && process.argv[1] === 'cli') {
       openDesk: async ({ resolveProxy }) => {
         const { desk, settings } = compose({
           folder,
-          resolveProxy,
+          resolveProxy: async (url) => {
+            const proxy = await resolveProxy(url)
+            return proxy === undefined ? undefined : { url: proxy }
+          },
           memoriesFolder: memoriesFolder(folder, process.env, process.platform, homedir()),
           worker: new URL('./worker.js', import.meta.url),
           door: 'window',

@@ -41,11 +41,12 @@ function strangerError({ form, codeField, status }: NoEnvelope, endpoint: Endpoi
 }
 
 /** What a read comes to when no answer arrived. */
-export function readFailure(failure: WireFailure, endpoint: Endpoint): Retryable | DeskFailure {
-  if (failure.status === 407 && !failure.sent) return new DeskFailure(httpError(407, 'notTheService', endpoint))
-  const status = failure.status === undefined ? {} : { details: { status: failure.status } }
-  const error: DeskError = { kind: 'unreachable', code: failure.code, endpoint, ...status }
-  const passes = failure.code !== 'net.tls' && failure.code !== 'net.replyTooLarge'
+export function readFailure({ code, sent, status, proxy }: WireFailure, endpoint: Endpoint): Retryable | DeskFailure {
+  const details = { ...(status === undefined ? {} : { status }), ...(proxy === undefined ? {} : { proxy }) }
+  if (status === 407 && !sent) return new DeskFailure({ kind: 'notTheService', code: 'http.407', endpoint, details })
+  const withDetails = Object.keys(details).length === 0 ? {} : { details }
+  const error: DeskError = { kind: 'unreachable', code, endpoint, ...withDetails }
+  const passes = code !== 'net.tls' && code !== 'net.replyTooLarge'
   return passes ? new Retryable(error) : new DeskFailure(error)
 }
 

@@ -25,13 +25,16 @@ export class WireFailure extends Error {
   readonly sent: boolean
   /** The status, where the headers of the reply had arrived, or a proxy's where it refused the tunnel. */
   readonly status: number | undefined
+  /** The proxy whose failure it is, as host and port. */
+  readonly proxy: string | undefined
 
-  constructor(code: WireCode, sent: boolean, status?: number) {
+  constructor(code: WireCode, sent: boolean, { status, proxy }: { status?: number; proxy?: string | undefined } = {}) {
     super(code)
     this.name = 'WireFailure'
     this.code = code
     this.sent = sent
     this.status = status
+    this.proxy = proxy
   }
 }
 
