@@ -38,24 +38,18 @@ async function runSandbox(): Promise<RunningSandbox> {
   }
 }
 
-/**
- * Puts the desk together with what stands behind its interfaces on this machine. The same for every door. `settings`
- * are the store's, for what a door remembers for itself; they go when the desk is closed.
- */
-export function compose({ folder, given, resolveProxy, memoriesFolder, worker, door }: ComposeOptions): {
-  desk: Desk
-  settings: () => Store['settings']
-} {
-  let opened: Store | undefined
-  const store = (): Store => (opened ??= openStore(folder))
+/** Puts the desk together with what stands behind its interfaces on this machine. The same for every door. */
+export function composeDesk({ folder, given, resolveProxy, memoriesFolder, worker, door }: ComposeOptions): Desk {
+  let store: Store | undefined
   let vault: ReturnType<typeof openVault> | undefined
+  const openedStore = (): Store => (store ??= openStore(folder))
   const desk = createDesk({
-    store,
-    memories: createMemories({ root: memoriesFolder, worker, store }),
+    store: openedStore,
+    memories: createMemories({ root: memoriesFolder, worker, store: openedStore }),
     door,
     vault: async () => {
-      const { vault: kept, state } = await (vault ??= openVault())
-      return { vault: kept, keychain: state }
+      const opened = await (vault ??= openVault())
+      return { vault: opened.vault, keychain: opened.state }
     },
     createGateway,
     openProductExport: openProductsJson,
@@ -64,13 +58,10 @@ export function compose({ folder, given, resolveProxy, memoriesFolder, worker, d
     ...(resolveProxy ? { resolveProxy } : {}),
   })
   return {
-    desk: {
-      ...desk,
-      close: async () => {
-        await desk.close()
-        opened?.close()
-      },
+    ...desk,
+    close: async () => {
+      await desk.close()
+      store?.close()
     },
-    settings: () => store().settings,
   }
 }

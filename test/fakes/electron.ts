@@ -10,7 +10,6 @@ import type {
   IpcMainInvokeEvent,
   Menu,
   MenuItemConstructorOptions,
-  MessageBoxSyncOptions,
   Protocol,
   Rectangle,
   SaveDialogReturnValue,
@@ -195,8 +194,6 @@ export function fakeElectron() {
   const menus: MenuItemConstructorOptions[][] = []
   const errorBoxes: { title: string; content: string }[] = []
   const saveDialogs: unknown[][] = []
-  const questions: MessageBoxSyncOptions[] = []
-  let pressed = 0
   const openedLinks: string[] = []
   const workAreas: Rectangle[] = [{ x: 0, y: 0, width: 1920, height: 1040 }]
   let saveAnswer: SaveDialogReturnValue = { canceled: true, filePath: '' }
@@ -214,11 +211,7 @@ export function fakeElectron() {
       saveDialogs.push(args)
       return saveAnswer
     },
-    showMessageBoxSync: (...args: unknown[]) => {
-      questions.push(args.at(-1) as MessageBoxSyncOptions)
-      return pressed
-    },
-  } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBoxSync' | 'showSaveDialog'>
+  } satisfies Pick<Dialog, 'showErrorBox' | 'showSaveDialog'>
   const shell = {
     openExternal: async (url) => void openedLinks.push(url),
   } satisfies Pick<Shell, 'openExternal'>
@@ -258,9 +251,6 @@ export function fakeElectron() {
     menus,
     errorBoxes,
     saveDialogs,
-    questions,
-    /** Which of a question's buttons is pressed, by its place. */
-    press: (button: number) => void (pressed = button),
     openedLinks,
     workAreas,
     answerSaveDialog: (answer: SaveDialogReturnValue) => void (saveAnswer = answer),

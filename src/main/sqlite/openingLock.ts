@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openLockFile } from './lockFile.ts'
+import { DatabaseSync } from 'node:sqlite'
 
 /** How long a connection waits for another's lock, in milliseconds. */
 export const lockTimeoutMs = 5000
@@ -8,10 +8,11 @@ const openingTimeoutMs = 20_000
 
 /**
  * Runs `work` while no other process is in here for the same folder: two that found the same damage would each set
- * the other's repair aside.
+ * the other's repair aside. The lock is SQLite's own on an empty file, so it works on every system and ends with
+ * the process, however that ends.
  */
 export function withOpeningLock<T>(folder: string, work: () => T, timeout = openingTimeoutMs): T {
-  const lock = openLockFile(join(folder, 'keydesk.lock'), timeout)
+  const lock = new DatabaseSync(join(folder, 'keydesk.lock'), { timeout })
   try {
     lock.exec('BEGIN EXCLUSIVE')
     return work()

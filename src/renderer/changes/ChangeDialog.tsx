@@ -3,7 +3,6 @@ import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { askToLose } from '../ui/losses.ts'
 import { announceChange } from '../data/changed.ts'
 import { useCurrentProfile } from '../data/profiles.ts'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
@@ -14,10 +13,6 @@ interface ChangeDialogProps {
   size?: 'small' | 'medium' | 'large'
   isDangerous?: boolean
   state: ChangeState
-  /** Whether something was entered that is not sent: closing asks first. False where there is nothing to enter. */
-  isFilled: boolean
-  /** Whether a password is shown that nobody has taken yet. */
-  hasPassword?: boolean
   /** What the button does, in words. */
   action: string
   isActionDisabled?: boolean
@@ -41,8 +36,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
     size,
     isDangerous = false,
     state,
-    isFilled,
-    hasPassword = false,
     action,
     isActionDisabled,
     onSend,
@@ -56,23 +49,19 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const isUnknown = state.at === 'ended' && state.outcome.outcome === 'unknown'
   const error = errorOf(state)
 
-  async function again(): Promise<void> {
-    if (!hasPassword || (await askToLose('password'))) onAgain()
-  }
-
   const footer = isUnknown ? (
     <>
-      <Button variant="quiet" onPress={() => void again()}>
+      <Button variant="quiet" onPress={onAgain}>
         {t('change.backToForm')}
       </Button>
       <Button onPress={announceChange}>{t('change.look')}</Button>
-      <Button variant="primary" slot="close" autoFocus={!hasPassword}>
+      <Button variant="primary" autoFocus onPress={onClose}>
         {t('ui.close')}
       </Button>
     </>
   ) : (
     <>
-      <Button slot="close" isDisabled={isSending} autoFocus={isDangerous}>
+      <Button onPress={onClose} isDisabled={isSending} autoFocus={isDangerous}>
         {t('ui.cancel')}
       </Button>
       <Button
@@ -92,7 +81,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
       {...(size === undefined ? {} : { size })}
       role={isDangerous ? 'alertdialog' : 'dialog'}
       isLocked={isSending}
-      loses={hasPassword ? 'password' : isFilled && !isUnknown ? 'typed' : undefined}
       onClose={onClose}
       footer={
         <>

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { AssetId, ProfileId } from '../../contract/ids.ts'
-import { mayLeave, wouldLose } from '../ui/losses.ts'
 
 /**
  * Where one is, as an address: everything a link or the back button must bring back. Kept in the fragment, which every
@@ -78,34 +77,12 @@ function pathOf(route: Route): string {
 let current = parseRoute(location.hash)
 const listeners = new Set<() => void>()
 
-/** Where one goes while that is asked about. */
-let isAsking = false
-
-function arrive(): void {
+function reread(): void {
   current = parseRoute(location.hash)
   for (const listener of listeners) listener()
 }
 
-/** Another place, or another enterprise: what is shown goes away with all that was entered there. */
-function leaves(next: Route): boolean {
-  const profileOf = (route: Route) => ('profile' in route ? route.profile : undefined)
-  return next.place !== current.place || profileOf(next) !== profileOf(current)
-}
-
-/** The address has changed. Where something would be lost, the page asks before it follows, or puts the address back. */
-async function follow(how: 'push' | 'replace'): Promise<void> {
-  if (isAsking) return
-  if (!leaves(parseRoute(location.hash)) || !wouldLose()) return arrive()
-  isAsking = true
-  const may = await mayLeave()
-  isAsking = false
-  if (may) return arrive()
-  const address = addressOf(current)
-  if (how === 'replace') history.replaceState(null, '', address)
-  else history.pushState(null, '', address)
-}
-
-window.addEventListener('hashchange', () => void follow('push'))
+window.addEventListener('hashchange', reread)
 
 export function currentRoute(): Route {
   return current
@@ -116,7 +93,7 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   const address = addressOf(route)
   if (how === 'replace') {
     history.replaceState(null, '', address)
-    void follow('replace')
+    reread()
   } else {
     location.hash = address
   }

@@ -6,8 +6,6 @@ import { X } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
-import { AboveHere, useOpenDialog } from './above.tsx'
-import { askToLose, useLoss, type Loss } from './losses.ts'
 
 interface DialogProps {
   title: ReactNode
@@ -19,8 +17,6 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** While something that must not be lost is under way, the dialog stays. */
   isLocked?: boolean
-  /** What closing it, or leaving the page, would lose: then it asks first. */
-  loses?: Loss | undefined
   onClose: () => void
   /**
    * Enter in a field, or a button of type `submit`. Not for changes: a barcode scanner presses Enter as well.
@@ -36,18 +32,10 @@ export function Dialog({
   size = 'medium',
   role = 'dialog',
   isLocked,
-  loses,
   onClose,
   onSubmit,
 }: DialogProps) {
   const { t } = useWords()
-  const id = useOpenDialog()
-  useLoss(loses, onClose)
-
-  async function leave(): Promise<void> {
-    if (loses === undefined || (await askToLose(loses))) onClose()
-  }
-
   const content = (
     <>
       <div className={styles.body}>{children}</div>
@@ -58,7 +46,7 @@ export function Dialog({
     <ModalOverlay
       isOpen
       isKeyboardDismissDisabled={isLocked ?? false}
-      onOpenChange={(isOpen) => !isOpen && void leave()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       className={styles.veil ?? ''}
     >
       <Modal className={styles.modal ?? ''} data-size={size}>
@@ -71,7 +59,7 @@ export function Dialog({
               label={t('ui.close')}
               icon={<X size={16} aria-hidden />}
               isDisabled={isLocked ?? false}
-              slot="close"
+              onPress={onClose}
             />
           </header>
           {onSubmit === undefined ? (
@@ -89,7 +77,6 @@ export function Dialog({
             </form>
           )}
         </AriaDialog>
-        <AboveHere host={id} />
       </Modal>
     </ModalOverlay>
   )

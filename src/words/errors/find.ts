@@ -1,7 +1,6 @@
 import type { DeskError } from '../../contract/errors.ts'
-import type { Endpoint } from '../../contract/routes.ts'
 import { activity } from './activity.ts'
-import type { CataloguePart, Saying } from './entry.ts'
+import type { Catalogue, Endpoint, Saying } from './entry.ts'
 import { sayingOfKind } from './kinds.ts'
 import { lookUp } from './lookUp.ts'
 import { memberCenter } from './memberCenter/index.ts'
@@ -18,10 +17,10 @@ export function findSaying(error: DeskError): Saying {
 }
 
 /** By the endpoint that answered; the member center has all the others. */
-const tables: Partial<Record<Endpoint, CataloguePart<string>>> = { B1: activity }
+const tables: Partial<Record<Endpoint, Catalogue>> = { B1: activity }
 
 /** An error that names no endpoint may be in either table; what the tables share is the member center’s first. */
-function tableOf(endpoint: Endpoint | undefined): CataloguePart<string> {
+function tableOf(endpoint: string | undefined): Catalogue {
   return endpoint === undefined ? { ...activity, ...memberCenter } : (lookUp(tables, endpoint) ?? memberCenter)
 }
 

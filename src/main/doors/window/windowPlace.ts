@@ -1,21 +1,6 @@
 import type { BrowserWindow, Rectangle } from 'electron'
-import { z } from 'zod'
-
-/** Where the window was, in device-independent pixels. */
-const WindowPlace = z.object({
-  x: z.int().optional(),
-  y: z.int().optional(),
-  width: z.int().min(200),
-  height: z.int().min(200),
-  maximized: z.boolean().default(false),
-})
-export type WindowPlace = z.infer<typeof WindowPlace>
-
-/** Keeps the place of the window from one run to the next, as JSON. Both may throw. */
-export interface KeptPlace {
-  read(): string | undefined
-  write(json: string): void
-}
+import type { WindowPlace } from '../../../contract/settings.ts'
+import type { Desk } from '../../desk/desk.ts'
 
 /** Below this the page cuts things off. Device-independent pixels, as all sizes here. */
 export const smallestSize = { width: 1024, height: 640 } as const
@@ -45,27 +30,19 @@ export function placeOf(saved: WindowPlace | undefined, workAreas: readonly Rect
   return isWithinReach ? { x, y, ...size, maximized } : { ...usualSize, maximized }
 }
 
-/** The place of the last run; `undefined` where none was kept, or nothing that can be read. */
-export function recallPlace(kept: KeptPlace): WindowPlace | undefined {
-  try {
-    return WindowPlace.safeParse(JSON.parse(kept.read() ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}
-
-/** Remembers where the window is put, from now on. */
-export function rememberPlace(window: BrowserWindow, kept: KeptPlace): void {
+/**
+ * Remembers where the window is put, from now on. What comes back waits for the last writing: after the window was
+ * closed, and before the desk is.
+ */
+export function rememberPlace(window: BrowserWindow, desk: Desk): () => Promise<void> {
   let resting: NodeJS.Timeout | undefined
+  let saving = Promise.resolve()
 
   const save = () => {
     clearTimeout(resting)
-    const place: WindowPlace = { ...window.getNormalBounds(), maximized: window.isMaximized() }
-    try {
-      kept.write(JSON.stringify(place))
-    } catch {
-      // A place that cannot be kept is no reason to trouble anybody: the next start opens as the one before.
-    }
+    const windowPlace: WindowPlace = { ...window.getNormalBounds(), maximized: window.isMaximized() }
+    // A place that cannot be kept is no reason to trouble anybody: the next start opens as the one before.
+    saving = desk.call('saveSettings', { settings: { windowPlace } }).then(() => undefined)
   }
   const saveAtRest = () => {
     clearTimeout(resting)
@@ -78,4 +55,5 @@ export function rememberPlace(window: BrowserWindow, kept: KeptPlace): void {
   window.on('close', save)
   // Taken away without being closed, as at the end of the system's session: there is nothing left to ask.
   window.on('closed', () => clearTimeout(resting))
+  return () => saving
 }

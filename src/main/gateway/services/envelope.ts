@@ -1,10 +1,9 @@
-import { foreignCode } from '../../../contract/codes.ts'
 import { parseLossless } from '../wire/lossless.ts'
 import type { WireReply } from '../wire/wire.ts'
 import type { Answer, CodeMeaning } from './service.ts'
 
 /** What each code of a service's table means. */
-export type CodeTable = Readonly<Record<string, CodeMeaning>>
+export type CodeTable = ReadonlyMap<string, CodeMeaning>
 
 /** Where an envelope says how it went and what came of it, and what its codes mean. */
 export interface Envelope {
@@ -64,8 +63,8 @@ export function readEnvelope(
   const cause = words(body.cause)
   return {
     type: 'error',
-    code: foreignCode(code),
-    meaning: Object.hasOwn(envelope.codes, code) ? envelope.codes[code] : undefined,
+    code,
+    meaning: envelope.codes.get(code),
     ...(message === undefined ? {} : { message }),
     ...(cause === undefined ? {} : { cause }),
     status,

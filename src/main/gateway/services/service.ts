@@ -1,6 +1,5 @@
-import type { ErrorCode } from '../../../contract/codes.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { Endpoint } from '../../../contract/routes.ts'
+import type { routes } from '../../../contract/routes.ts'
 import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
 import type { WireReply, WireRequest } from '../wire/wire.ts'
 
@@ -17,7 +16,7 @@ export type Answer =
   | { type: 'success'; data: unknown; /** The reply as it came. */ text: string }
   | {
       type: 'error'
-      code: ErrorCode
+      code: string
       /** `undefined`: a code that the service's table does not have. */
       meaning: CodeMeaning | undefined
       message?: string
@@ -54,7 +53,7 @@ export interface Service {
 
 /** One endpoint of the specification, called with values. */
 export interface Call {
-  endpoint: Exclude<Endpoint, 'token'>
+  endpoint: Exclude<keyof typeof routes, 'token'>
   service: Service
   method: WireRequest['method']
   /** Below the base address, its segments escaped. */

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../../contract/codes.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import { cancelledFailure } from '../calls/retry.ts'
 import type { Credentials, Token, TokenKind } from '../config.ts'
@@ -10,7 +9,7 @@ export type RenewableKind = 'clientToken' | 'userToken'
 /** A token that will not do, and the code by which the service refused it where it has. */
 interface Rejected {
   value: string
-  code?: ErrorCode
+  code?: string
 }
 
 const hour = 3_600_000

@@ -50,8 +50,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
     <ChangeDialog
       title={t('member.addTo', { enterprise: profile.name })}
       state={state}
-      isFilled={fields.some((field) => form[field] !== '')}
-      action={t('member.add')}
+      action={t('member.addAction')}
       onSend={() => void add()}
       onClose={onClose}
       onAgain={backToForm}

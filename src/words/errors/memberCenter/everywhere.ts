@@ -1,8 +1,7 @@
-import type { MemberCenterCode } from '../../../contract/codes.ts'
-import type { CataloguePart } from '../entry.ts'
+import type { Catalogue } from '../entry.ts'
 
 /** Codes that every endpoint of the member center answers with. */
-export const everywhere = {
+export const everywhere: Catalogue = {
   '60000': {
     fault: 'access',
     en: {
@@ -47,4 +46,4 @@ export const everywhere = {
       next: '按服务的提示重试。如果持续出现，将发生时间告知服务运营方。',
     },
   },
-} satisfies CataloguePart<MemberCenterCode>
+}

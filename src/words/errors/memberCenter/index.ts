@@ -1,4 +1,3 @@
-import type { MemberCenterCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 import { assets } from './assets.ts'
 import { everywhere } from './everywhere.ts'
@@ -6,4 +5,4 @@ import { lending } from './lending.ts'
 import { people } from './people.ts'
 
 /** The error table of the member center service (A). */
-export const memberCenter: Catalogue<MemberCenterCode> = { ...everywhere, ...people, ...assets, ...lending }
+export const memberCenter: Catalogue = { ...everywhere, ...people, ...assets, ...lending }

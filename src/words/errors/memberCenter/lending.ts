@@ -1,8 +1,7 @@
-import type { MemberCenterCode } from '../../../contract/codes.ts'
-import type { CataloguePart } from '../entry.ts'
+import type { Catalogue } from '../entry.ts'
 
 /** Codes about lending (A10). */
-export const lending = {
+export const lending: Catalogue = {
   '33006': {
     fault: 'enterprise',
     en: {
@@ -54,4 +53,4 @@ export const lending = {
       next: '先在列表中确认未借出，再重新借出。如果仍失败，将服务返回的说明提供给服务运营方。',
     },
   },
-} satisfies CataloguePart<MemberCenterCode>
+}

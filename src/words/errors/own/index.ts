@@ -1,4 +1,3 @@
-import type { OwnCode, StatusCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 import { change } from './change.ts'
 import { door } from './door.ts'
@@ -15,7 +14,7 @@ import { storage } from './storage.ts'
 import { values } from './values.ts'
 
 /** Keydesk's own codes. */
-export const own: Catalogue<OwnCode | StatusCode> = {
+export const own: Catalogue = {
   ...person,
   ...values,
   ...inputFile,

@@ -1,8 +1,7 @@
-import type { InputCode } from '../../../contract/codes.ts'
-import type { CataloguePart } from '../entry.ts'
+import type { Catalogue } from '../entry.ts'
 
 /** What is wrong with a file that is read. */
-export const inputFile = {
+export const inputFile: Catalogue = {
   'input.fileNotFound': {
     fault: 'input',
     en: { meaning: 'The file “{path}” doesn’t exist.', next: 'Check the path and the file name.' },
@@ -131,4 +130,4 @@ export const inputFile = {
     },
     'zh-CN': { meaning: '缺少列“{column}”。', next: '添加该列。userName、password和name为必填列。' },
   },
-} satisfies CataloguePart<InputCode>
+}

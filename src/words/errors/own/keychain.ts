@@ -1,8 +1,7 @@
-import type { KeychainCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
 /** The OS keychain. */
-export const keychain: Catalogue<KeychainCode> = {
+export const keychain: Catalogue = {
   'keychain.absent': {
     fault: 'machine',
     en: {

@@ -1,8 +1,7 @@
-import type { InputCode } from '../../../contract/codes.ts'
-import type { CataloguePart } from '../entry.ts'
+import type { Catalogue } from '../entry.ts'
 
 /** What is wrong with an employee to add or change, found before anything was sent (`src/domain/memberRules.ts`). */
-export const person = {
+export const person: Catalogue = {
   'input.userNameEmpty': {
     fault: 'input',
     en: { meaning: 'The account is empty.', next: 'Enter an account made of letters and digits.' },
@@ -55,4 +54,4 @@ export const person = {
     },
     'zh-CN': { meaning: '账号“{value}”重复[，第{row}行已有相同账号]。', next: '删除其中一行，或改用其他账号。' },
   },
-} satisfies CataloguePart<InputCode>
+}

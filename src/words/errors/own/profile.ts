@@ -1,8 +1,7 @@
-import type { ProfileCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
 /** Connections to enterprises, and employees that were named and are not there. */
-export const profile: Catalogue<ProfileCode> = {
+export const profile: Catalogue = {
   'profile.exists': {
     fault: 'input',
     en: {

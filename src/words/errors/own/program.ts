@@ -1,7 +1,7 @@
 import type { Catalogue } from '../entry.ts'
 
 /** Keydesk itself. */
-export const program: Catalogue<'cancelled' | 'internal'> = {
+export const program: Catalogue = {
   cancelled: {
     fault: 'nobody',
     en: { meaning: 'This was stopped before it finished.', next: 'Start it again when you need it.' },

@@ -1,8 +1,7 @@
-import type { StorageCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
 /** Files that are written, and what this machine remembers. */
-export const storage: Catalogue<StorageCode> = {
+export const storage: Catalogue = {
   'file.notWritable': {
     fault: 'machine',
     en: {

@@ -1,8 +1,7 @@
-import type { InputCode } from '../../../contract/codes.ts'
-import type { CataloguePart } from '../entry.ts'
+import type { Catalogue } from '../entry.ts'
 
 /** What is wrong with a value that was entered or given on the command line. */
-export const values = {
+export const values: Catalogue = {
   'input.required': {
     fault: 'input',
     en: { meaning: 'A value is missing: {field}.', next: 'Fill it in.' },
@@ -134,4 +133,4 @@ export const values = {
     },
     'zh-CN': { meaning: '资产编号“{value}”同时出现在分配和收回列表中。', next: '从其中一个列表中移除。' },
   },
-} satisfies CataloguePart<InputCode>
+}
