@@ -41,7 +41,7 @@ export async function openAnew(page, address) {
 
 export async function settled(page) {
   await page
-    .getByText(/Loading|正在加载/)
+    .getByText(/Reading|正在读取/)
     .first()
     .waitFor({ state: 'detached' })
 }

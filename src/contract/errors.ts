@@ -1,4 +1,6 @@
+import type { ErrorCode } from './codes.ts'
 import type { ActivityCandidate } from './records.ts'
+import type { Endpoint } from './routes.ts'
 
 /**
  * What went wrong, as a kind that programs branch on. Words for people are chosen from `code` and `details` by
@@ -41,13 +43,13 @@ export type ErrorKind = (typeof errorKinds)[number]
 export interface DeskError {
   kind: ErrorKind
   /** A code of the specification's tables ("60024", "3002"), or one of Keydesk's own ("input.nameTooLong"). */
-  code: string
+  code: ErrorCode
   /** The service's `message` or `resultMessage`, verbatim. */
   message?: string
   /** The service's `cause`, verbatim. */
   cause?: string
-  /** The endpoint of the specification that was called: "A1" … "A10", "B1", or "token". */
-  endpoint?: string
+  /** The endpoint that was called. */
+  endpoint?: Endpoint
   /** The place in the input or in the reply: "name", "list[3].assetNum". */
   field?: string
   /** The row of the input, counted as people do: from 1, without the header. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorCode } from './codes.ts'
 import { EnterpriseGlobalId, ProfileId } from './ids.ts'
 
 /** How a profile gets its tokens: pasted by a person, or from a token endpoint (RFC 6749 §4.3, §4.4, §6). */
@@ -27,7 +28,7 @@ export const Profile = z.object({
   /** `stored`: in the database of this machine; `environment`: from variables; `sandbox`: made up, in this process. */
   origin: z.enum(['stored', 'environment', 'sandbox']),
   /** The newest test of a stored connection failed: when (epoch ms) and with which code. Left out: none has. */
-  failedTest: z.object({ at: z.int(), code: z.string() }).optional(),
+  failedTest: z.object({ at: z.int(), code: z.custom<ErrorCode>((code) => typeof code === 'string') }).optional(),
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -16,4 +16,8 @@ export const routes = {
   B1: '/activity/services/activity',
   token: '{tokenUrl}',
 } as const
+
+/** The endpoints of the specification, and `token` for the token endpoint. */
+export type Endpoint = keyof typeof routes
+
 export type Route = (typeof routes)[keyof typeof routes]

@@ -11,16 +11,6 @@ export const GridLayout = z.object({
 })
 export type GridLayout = z.infer<typeof GridLayout>
 
-/** Where the window was, in device-independent pixels. */
-export const WindowPlace = z.object({
-  x: z.int().optional(),
-  y: z.int().optional(),
-  width: z.int().min(200),
-  height: z.int().min(200),
-  maximized: z.boolean().default(false),
-})
-export type WindowPlace = z.infer<typeof WindowPlace>
-
 /** What this machine remembers of how a person wants Keydesk. Nothing of an enterprise, and no secret. */
 export const Settings = z.object({
   /** Left out: the system's. */
@@ -31,7 +21,6 @@ export const Settings = z.object({
   singleKeys: z.boolean().optional(),
   /** By the name of the table. */
   grids: z.record(z.string(), GridLayout).optional(),
-  windowPlace: WindowPlace.optional(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -41,6 +30,5 @@ export const SettingsChange = z.strictObject({
   theme: Settings.shape.theme.nullable(),
   singleKeys: Settings.shape.singleKeys,
   grids: Settings.shape.grids,
-  windowPlace: WindowPlace.optional(),
 })
 export type SettingsChange = z.infer<typeof SettingsChange>

@@ -1,14 +1,22 @@
+import type { ErrorCode, MemberCenterCode } from '../contract/codes.ts'
 import type { DeskError } from '../contract/errors.ts'
 import type { Found } from '../contract/operations.ts'
 
 /** What the service answers with where the tokens do not get through, or may not see what was asked for. */
-const tokenCodes: ReadonlySet<string> = new Set(['60000', '60005', '70001'])
+const tokenCodes: ReadonlySet<ErrorCode> = new Set<MemberCenterCode>(['60000', '60005', '70001'])
 
 /**
  * What the service answers with once the tokens got through (A5 to A8). Not among them: 80001, which is passed on
  * from the user center and may speak of a token, and 500, which says nothing.
  */
-const businessCodes: ReadonlySet<string> = new Set(['60002', '60017', '60023', '60024', '60025', '60026'])
+const businessCodes: ReadonlySet<ErrorCode> = new Set<MemberCenterCode>([
+  '60002',
+  '60017',
+  '60023',
+  '60024',
+  '60025',
+  '60026',
+])
 
 /** Whether one answer shows that the tokens are good: a list, or a refusal that comes after the tokens were looked at. */
 export function provesTokens(found: Found): boolean {

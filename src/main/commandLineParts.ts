@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { startSandbox } from '../sandbox/index.ts'
-import { composeDesk } from './compose.ts'
+import { compose } from './compose.ts'
 import { startBrowserDoor } from './doors/browser/startBrowserDoor.ts'
 import type { CliParts } from './doors/cli/context.ts'
 import { environmentProxy } from './gateway/wire/environmentProxy.ts'
@@ -18,14 +18,14 @@ export function commandLineParts(
   return {
     version: packageJson.version,
     openDesk: async ({ home, given }) =>
-      composeDesk({
+      compose({
         folder: folderOf(home),
         memoriesFolder: memoriesFolder(folderOf(home), env, process.platform, homedir()),
         worker,
         door: 'commandLine',
         ...(given ? { given } : {}),
-        resolveProxy: async (url) => environmentProxy(url, env),
-      }),
+        resolveProxy: async () => environmentProxy(env),
+      }).desk,
     hasStore: (home) => existsSync(join(folderOf(home), 'keydesk.sqlite')),
     startSandbox,
     serve: (desk, options) => startBrowserDoor({ desk, rendererFolder, ...options }),

@@ -38,18 +38,24 @@ async function runSandbox(): Promise<RunningSandbox> {
   }
 }
 
-/** Puts the desk together with what stands behind its interfaces on this machine. The same for every door. */
-export function composeDesk({ folder, given, resolveProxy, memoriesFolder, worker, door }: ComposeOptions): Desk {
-  let store: Store | undefined
+/**
+ * Puts the desk together with what stands behind its interfaces on this machine. The same for every door. `settings`
+ * are the store's, for what a door remembers for itself; they go when the desk is closed.
+ */
+export function compose({ folder, given, resolveProxy, memoriesFolder, worker, door }: ComposeOptions): {
+  desk: Desk
+  settings: () => Store['settings']
+} {
+  let opened: Store | undefined
+  const store = (): Store => (opened ??= openStore(folder))
   let vault: ReturnType<typeof openVault> | undefined
-  const openedStore = (): Store => (store ??= openStore(folder))
   const desk = createDesk({
-    store: openedStore,
-    memories: createMemories({ root: memoriesFolder, worker, store: openedStore }),
+    store,
+    memories: createMemories({ root: memoriesFolder, worker, store }),
     door,
     vault: async () => {
-      const opened = await (vault ??= openVault())
-      return { vault: opened.vault, keychain: opened.state }
+      const { vault: kept, state } = await (vault ??= openVault())
+      return { vault: kept, keychain: state }
     },
     createGateway,
     openProductExport: openProductsJson,
@@ -58,10 +64,13 @@ export function composeDesk({ folder, given, resolveProxy, memoriesFolder, worke
     ...(resolveProxy ? { resolveProxy } : {}),
   })
   return {
-    ...desk,
-    close: async () => {
-      await desk.close()
-      store?.close()
+    desk: {
+      ...desk,
+      close: async () => {
+        await desk.close()
+        opened?.close()
+      },
     },
+    settings: () => store().settings,
   }
 }

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { app, BrowserWindow, dialog, Menu, protocol, screen, session, shell } from 'electron'
 import packageJson from '../../package.json' with { type: 'json' }
-import { composeDesk } from './compose.ts'
+import { compose } from './compose.ts'
 import { startWindowDoor } from './doors/window/startWindowDoor.ts'
 import { dataFolder, memoriesFolder } from './store/dataFolder.ts'
 
@@ -22,14 +22,23 @@ if (app.isPackaged && process.argv[1] === 'cli') {
   void startWindowDoor(
     { app, BrowserWindow, dialog, Menu, protocol, screen, shell, defaultSession: () => session.defaultSession },
     {
-      openDesk: async ({ resolveProxy }) =>
-        composeDesk({
+      openDesk: async ({ resolveProxy }) => {
+        const { desk, settings } = compose({
           folder,
-          resolveProxy,
+          resolveProxy: async (url) => {
+            const proxy = await resolveProxy(url)
+            return proxy === undefined ? undefined : { url: proxy }
+          },
           memoriesFolder: memoriesFolder(folder, process.env, process.platform, homedir()),
           worker: new URL('./worker.js', import.meta.url),
           door: 'window',
-        }),
+        })
+        const key = 'windowPlace'
+        return {
+          desk,
+          keptPlace: { read: () => settings().read(key), write: (json) => settings().write(key, json) },
+        }
+      },
       rendererFolder: fileURLToPath(new URL('../renderer', import.meta.url)),
       preload: fileURLToPath(new URL('../preload/index.cjs', import.meta.url)),
       platform: process.platform,

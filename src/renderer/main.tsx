@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
+import { followUnload } from './ui/losses.ts'
 import { App } from './shell/App.tsx'
 import { followKeysAndMenu } from './shell/actions.ts'
 import { followAddress } from './data/enterprise.ts'
@@ -12,6 +13,7 @@ import { applySettings, followSettings } from './preferences/settings.ts'
 
 applySettings()
 followAddress()
+followUnload()
 followProfiles()
 followGridLayouts()
 followScanner()

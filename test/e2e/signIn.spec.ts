@@ -17,7 +17,7 @@ test('signing in again happens in place, and what was being done goes on', async
   await signIn.getByRole('textbox', { name: 'User token' }).fill(userToken)
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-  await expect(page.getByText(`Key ${key} lent to ${holder}`)).toBeVisible()
+  await expect(page.getByText(`The key ${key} is lent to ${holder}`)).toBeVisible()
   await expect(signIn).toHaveCount(0)
 })
 
@@ -28,6 +28,6 @@ test('who does not sign in keeps what was entered', async ({ page }) => {
   await sandbox.change({ expire: ['user'] })
   await dialog.getByRole('button', { name: 'Lend', exact: true }).click()
   await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Sign in again')
+  await expect(dialog.getByRole('alert')).toContainText('Sign-in needed')
   await expect(dialog.getByRole('option', { name: number })).toHaveAttribute('aria-selected', 'true')
 })

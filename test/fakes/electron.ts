@@ -10,6 +10,7 @@ import type {
   IpcMainInvokeEvent,
   Menu,
   MenuItemConstructorOptions,
+  MessageBoxSyncOptions,
   Protocol,
   Rectangle,
   SaveDialogReturnValue,
@@ -194,6 +195,8 @@ export function fakeElectron() {
   const menus: MenuItemConstructorOptions[][] = []
   const errorBoxes: { title: string; content: string }[] = []
   const saveDialogs: unknown[][] = []
+  const questions: MessageBoxSyncOptions[] = []
+  let pressed = 0
   const openedLinks: string[] = []
   const workAreas: Rectangle[] = [{ x: 0, y: 0, width: 1920, height: 1040 }]
   let saveAnswer: SaveDialogReturnValue = { canceled: true, filePath: '' }
@@ -211,7 +214,11 @@ export function fakeElectron() {
       saveDialogs.push(args)
       return saveAnswer
     },
-  } satisfies Pick<Dialog, 'showErrorBox' | 'showSaveDialog'>
+    showMessageBoxSync: (...args: unknown[]) => {
+      questions.push(args.at(-1) as MessageBoxSyncOptions)
+      return pressed
+    },
+  } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBoxSync' | 'showSaveDialog'>
   const shell = {
     openExternal: async (url) => void openedLinks.push(url),
   } satisfies Pick<Shell, 'openExternal'>
@@ -251,6 +258,9 @@ export function fakeElectron() {
     menus,
     errorBoxes,
     saveDialogs,
+    questions,
+    /** Which of a question's buttons is pressed, by its place. */
+    press: (button: number) => void (pressed = button),
     openedLinks,
     workAreas,
     answerSaveDialog: (answer: SaveDialogReturnValue) => void (saveAnswer = answer),

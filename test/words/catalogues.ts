@@ -28,7 +28,7 @@ export const everySaying: readonly [string, Saying][] = [
   ...sayingsOf(activity).map(([code, saying]): [string, Saying] => [`activity ${code}`, saying]),
 ]
 
-function sayingsOf(catalogue: Catalogue): [string, Saying][] {
+function sayingsOf(catalogue: Catalogue<string>): [string, Saying][] {
   return Object.entries(catalogue).flatMap(([code, entry]) => [
     [code, entry],
     ...Object.entries(entry.at ?? {}).map(([endpoint, saying]): [string, Saying] => [`${code} at ${endpoint}`, saying]),

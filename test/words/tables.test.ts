@@ -24,9 +24,9 @@ const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
 }
 
 /** What both languages write alike. */
-const alike = new Set(['Keydesk', 'ID', 'URI', 'Key', 'key', '……', '…'])
+const alike = new Set(['Keydesk', 'ID', 'Key', 'key', '……', '…'])
 
-describe.each(Object.entries(catalogues))('the words of the %s', (name, { en, zhCN, askedBy }) => {
+describe.each(Object.entries(catalogues))('the words of the %s', (_name, { en, zhCN }) => {
   const keys = Object.keys(en)
   const textsOf = (key: string) => ({ english: formsOf(en[key]!), chinese: formsOf(zhCN[key] ?? '') })
 
@@ -78,13 +78,19 @@ describe.each(Object.entries(catalogues))('the words of the %s', (name, { en, zh
       foreign: chinese.filter(([, texts]) => texts.some(foreign)),
     }).toEqual({ untranslated: [], foreign: [] })
   })
+})
 
-  it.runIf(askedBy)('are all asked for', () => {
-    const used = usedKeys(sourceNames(askedBy!))
+describe('the keys of the words', () => {
+  const asked = Object.entries(catalogues).flatMap(([name, { en, askedBy }]) =>
+    askedBy ? [{ name, en, askedBy }] : [],
+  )
+
+  it.each(asked)('of the $name are all asked for', ({ name, en, askedBy }) => {
+    const used = usedKeys(sourceNames(askedBy))
     const isUsed = (key: string) =>
       used.has(key) ||
       Object.entries(putTogether).some(([start, stands]) => key.startsWith(start) && stands(key.slice(start.length)))
-    expect({ name, unused: keys.filter((key) => !isUsed(key)) }).toEqual({ name, unused: [] })
+    expect({ name, unused: Object.keys(en).filter((key) => !isUsed(key)) }).toEqual({ name, unused: [] })
   })
 })
 

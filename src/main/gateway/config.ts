@@ -20,6 +20,14 @@ export interface Credentials {
   appSecret(): Promise<string | undefined>
 }
 
+/** A proxy, and where it is not used. */
+export interface ProxyRule {
+  /** "http://host:3128". */
+  url: string
+  /** As NO_PROXY has it: hosts and domains, each with all below it, "*.domain" for those below alone, with ":port". */
+  except?: string
+}
+
 /** Where the gateway talks to, and with whom as. */
 export interface GatewayConfig {
   baseUrl: string
@@ -29,8 +37,8 @@ export interface GatewayConfig {
   credentials: Credentials
   /** Refuses every change before it is sent, with `profile.readOnly`. */
   readOnly?: boolean
-  /** The system's proxy for an address, as a URL ("http://host:3128"), or undefined for a direct connection. */
-  resolveProxy?: (url: string) => Promise<string | undefined>
+  /** The proxy for an address, or undefined for a direct connection. Not asked for what is on this machine. */
+  resolveProxy?: (url: string) => Promise<ProxyRule | undefined>
   /** Bounds and pauses in milliseconds; left out: the defaults of `limits.ts`. */
   limits?: Partial<GatewayLimits>
 }

@@ -14,8 +14,6 @@ import { createTokens } from './tokens/tokens.ts'
 import { createDispatchers } from './wire/dispatchers.ts'
 import { createTransport, type Send } from './wire/transport.ts'
 
-export { environmentProxy } from './wire/environmentProxy.ts'
-
 function tokensOf({ credentials, tokenEndpoint }: GatewayConfig, send: Send, limits: GatewayLimits) {
   const endpoint =
     tokenEndpoint &&

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { openLockFile } from './lockFile.ts'
 
 /** How long a connection waits for another's lock, in milliseconds. */
 export const lockTimeoutMs = 5000
@@ -8,11 +8,10 @@ const openingTimeoutMs = 20_000
 
 /**
  * Runs `work` while no other process is in here for the same folder: two that found the same damage would each set
- * the other's repair aside. The lock is SQLite's own on an empty file, so it works on every system and ends with
- * the process, however that ends.
+ * the other's repair aside.
  */
 export function withOpeningLock<T>(folder: string, work: () => T, timeout = openingTimeoutMs): T {
-  const lock = new DatabaseSync(join(folder, 'keydesk.lock'), { timeout })
+  const lock = openLockFile(join(folder, 'keydesk.lock'), timeout)
   try {
     lock.exec('BEGIN EXCLUSIVE')
     return work()

@@ -1,5 +1,4 @@
-import { closeSync, existsSync, openSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import { openLockFile } from './lockFile.ts'
 
 /** What says, for as long as its process lives, that somebody has a database open. */
 export interface Presence {
@@ -7,13 +6,10 @@ export interface Presence {
 }
 
 /**
- * Shows that the database at `path` is open. The lock is SQLite's own on an empty file beside it, so the system frees
- * it whenever its owner ends, however that happens. By one process at a time: under the opening lock.
+ * Shows that the database at `path` is open. By one process at a time: under the opening lock.
  */
 export function enter(path: string): Presence {
-  const file = presenceFile(path)
-  if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600))
-  const lock = new DatabaseSync(file)
+  const lock = openLockFile(presenceFile(path), 0)
   lock.exec('BEGIN')
   lock.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get()
   return { leave: () => lock.close() }
@@ -21,8 +17,7 @@ export function enter(path: string): Presence {
 
 /** Whether nobody has the database open. */
 export function isAlone(path: string): boolean {
-  if (!existsSync(presenceFile(path))) return true
-  const lock = new DatabaseSync(presenceFile(path), { timeout: 0 })
+  const lock = openLockFile(presenceFile(path), 0)
   try {
     lock.exec('BEGIN EXCLUSIVE')
     return true

@@ -3,6 +3,7 @@ import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { askToLose } from '../ui/losses.ts'
 import { announceChange } from '../data/changed.ts'
 import { useCurrentProfile } from '../data/profiles.ts'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
@@ -13,6 +14,10 @@ interface ChangeDialogProps {
   size?: 'small' | 'medium' | 'large'
   isDangerous?: boolean
   state: ChangeState
+  /** Whether something was entered that is not sent: closing asks first. False where there is nothing to enter. */
+  isFilled: boolean
+  /** Whether a password is shown that nobody has taken yet. */
+  hasPassword?: boolean
   /** What the button does, in words. */
   action: string
   isActionDisabled?: boolean
@@ -36,6 +41,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
     size,
     isDangerous = false,
     state,
+    isFilled,
+    hasPassword = false,
     action,
     isActionDisabled,
     onSend,
@@ -49,19 +56,23 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const isUnknown = state.at === 'ended' && state.outcome.outcome === 'unknown'
   const error = errorOf(state)
 
+  async function again(): Promise<void> {
+    if (!hasPassword || (await askToLose('password'))) onAgain()
+  }
+
   const footer = isUnknown ? (
     <>
-      <Button variant="quiet" onPress={onAgain}>
+      <Button variant="quiet" onPress={() => void again()}>
         {t('change.backToForm')}
       </Button>
       <Button onPress={announceChange}>{t('change.look')}</Button>
-      <Button variant="primary" autoFocus onPress={onClose}>
+      <Button variant="primary" slot="close" autoFocus={!hasPassword}>
         {t('ui.close')}
       </Button>
     </>
   ) : (
     <>
-      <Button onPress={onClose} isDisabled={isSending} autoFocus={isDangerous}>
+      <Button slot="close" isDisabled={isSending} autoFocus={isDangerous}>
         {t('ui.cancel')}
       </Button>
       <Button
@@ -81,6 +92,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       {...(size === undefined ? {} : { size })}
       role={isDangerous ? 'alertdialog' : 'dialog'}
       isLocked={isSending}
+      loses={hasPassword ? 'password' : isFilled && !isUnknown ? 'typed' : undefined}
       onClose={onClose}
       footer={
         <>

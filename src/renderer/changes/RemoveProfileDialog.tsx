@@ -32,7 +32,7 @@ export function RemoveProfileDialog({ profile, onClose }: { profile: Profile; on
       footer={
         <>
           <ProfileMark profile={profile} />
-          <Button autoFocus onPress={onClose} isDisabled={state.at === 'removing'}>
+          <Button autoFocus slot="close" isDisabled={state.at === 'removing'}>
             {t('ui.cancel')}
           </Button>
           <Button variant="danger" isPending={state.at === 'removing'} onPress={() => void remove()}>

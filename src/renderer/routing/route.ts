@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AssetId, ProfileId } from '../../contract/ids.ts'
+import { mayLeave, wouldLose } from '../ui/losses.ts'
 
 /**
  * Where one is, as an address: everything a link or the back button must bring back. Kept in the fragment, which every
@@ -77,12 +78,34 @@ function pathOf(route: Route): string {
 let current = parseRoute(location.hash)
 const listeners = new Set<() => void>()
 
-function reread(): void {
+/** Where one goes while that is asked about. */
+let isAsking = false
+
+function arrive(): void {
   current = parseRoute(location.hash)
   for (const listener of listeners) listener()
 }
 
-window.addEventListener('hashchange', reread)
+/** Another place, or another enterprise: what is shown goes away with all that was entered there. */
+function leaves(next: Route): boolean {
+  const profileOf = (route: Route) => ('profile' in route ? route.profile : undefined)
+  return next.place !== current.place || profileOf(next) !== profileOf(current)
+}
+
+/** The address has changed. Where something would be lost, the page asks before it follows, or puts the address back. */
+async function follow(how: 'push' | 'replace'): Promise<void> {
+  if (isAsking) return
+  if (!leaves(parseRoute(location.hash)) || !wouldLose()) return arrive()
+  isAsking = true
+  const may = await mayLeave()
+  isAsking = false
+  if (may) return arrive()
+  const address = addressOf(current)
+  if (how === 'replace') history.replaceState(null, '', address)
+  else history.pushState(null, '', address)
+}
+
+window.addEventListener('hashchange', () => void follow('push'))
 
 export function currentRoute(): Route {
   return current
@@ -93,7 +116,7 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   const address = addressOf(route)
   if (how === 'replace') {
     history.replaceState(null, '', address)
-    reread()
+    void follow('replace')
   } else {
     location.hash = address
   }

@@ -8,14 +8,12 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NowhereScreen } from './NowhereScreen.tsx'
 import { Overlays } from './Overlays.tsx'
 import { useRoute, type Route } from '../routing/route.ts'
-import { useSigningIn } from '../desk/signingIn.ts'
 import { SandboxScreen, StartScreen } from './StartScreen.tsx'
 import styles from './Frame.module.css'
 
 const ProfilesScreen = lazy(() => import('../features/profiles/ProfilesScreen.tsx'))
 const PreferencesScreen = lazy(() => import('./PreferencesScreen.tsx'))
 const ConnectScreen = lazy(() => import('../features/profiles/ConnectScreen.tsx'))
-const SignInDialog = lazy(() => import('../features/profiles/SignInDialog.tsx'))
 
 function ScreenOf({ route }: { route: Route }) {
   switch (route.place) {
@@ -39,7 +37,6 @@ function ScreenOf({ route }: { route: Route }) {
 export function App() {
   const { t, language } = useWords()
   const route = useRoute()
-  const signingIn = useSigningIn((state) => state.profile)
   return (
     <I18nProvider locale={language}>
       <ErrorBoundary place={route.place} title={t('app.name')}>
@@ -49,11 +46,6 @@ export function App() {
           </div>
         </Suspense>
       </ErrorBoundary>
-      {signingIn !== undefined && (
-        <Suspense fallback={null}>
-          <SignInDialog profileId={signingIn} />
-        </Suspense>
-      )}
       <Overlays />
       <Toasts />
     </I18nProvider>

@@ -1,5 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useCredentials } from '../changes/credentials.ts'
+import { useSigningIn } from '../desk/signingIn.ts'
+import { Above, AboveHere } from '../ui/above.tsx'
 import { afterFirstContent } from '../ui/firstContent.ts'
+import { useLossQuestion } from '../ui/losses.ts'
 import { useOverlay, type Overlay } from '../routing/overlays.ts'
 
 const load = {
@@ -13,18 +17,42 @@ const overlays = {
   messages: lazy(load.messages),
 } satisfies Record<Overlay, unknown>
 
+const loadQuestion = () => import('../ui/LossQuestion.tsx')
+const LossQuestion = lazy(loadQuestion)
+const SignInDialog = lazy(() => import('../features/profiles/SignInDialog.tsx'))
+const CredentialsShown = lazy(() => import('../changes/CredentialsDialog.tsx'))
+
 /** What is open over the screens. */
 export function Overlays() {
   const open = useOverlay((state) => state.open)
-  // Before it is asked for: whoever presses Ctrl-K goes on typing at once.
+  const signingIn = useSigningIn((state) => state.profile)
+  const hasCredentials = useCredentials((state) => state.waiting.length > 0)
+  const isAsking = useLossQuestion((state) => state.loss !== undefined)
+  // Before they are asked for: whoever presses Ctrl-K goes on typing at once, and nothing is lost where the door is gone.
   useEffect(() => {
     void afterFirstContent.then(load.palette)
+    void afterFirstContent.then(loadQuestion)
   }, [])
-  if (open === undefined) return null
-  const Shown = overlays[open]
+  const Shown = open === undefined ? undefined : overlays[open]
   return (
     <Suspense fallback={null}>
-      <Shown />
+      {Shown !== undefined && <Shown />}
+      {hasCredentials && (
+        <Above>
+          <CredentialsShown />
+        </Above>
+      )}
+      {signingIn !== undefined && (
+        <Above>
+          <SignInDialog profileId={signingIn} />
+        </Above>
+      )}
+      {isAsking && (
+        <Above>
+          <LossQuestion />
+        </Above>
+      )}
+      <AboveHere />
     </Suspense>
   )
 }

@@ -15,6 +15,8 @@ export interface ButtonProps {
   icon?: ReactNode
   type?: 'button' | 'submit'
   autoFocus?: boolean
+  /** Within a dialog: closes it, after asking where something would be lost. */
+  slot?: 'close'
   isDisabled?: boolean
   /** Why it cannot be pressed, where that is not plain to see: shown under the pointer and read aloud. Disables it. */
   reason?: string | undefined
@@ -65,6 +67,7 @@ interface IconButtonProps {
   /** What the button does, read aloud and shown as its tooltip. */
   label: string
   icon: ReactNode
+  slot?: 'close'
   isDisabled?: boolean
   onPress?: () => void
 }

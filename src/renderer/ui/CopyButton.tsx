@@ -9,10 +9,11 @@ interface CopyButtonProps {
   label: string
   variant?: 'plain' | 'quiet'
   size?: 'small' | 'usual'
+  onCopied?: () => void
 }
 
 /** Copies a text; says so on the button itself, where the eyes are. */
-export function CopyButton({ text, label, ...looks }: CopyButtonProps) {
+export function CopyButton({ text, label, onCopied, ...looks }: CopyButtonProps) {
   const { t } = useWords()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const words = { no: label, yes: t('ui.copied'), failed: t('ui.copyFailed') }
@@ -22,7 +23,10 @@ export function CopyButton({ text, label, ...looks }: CopyButtonProps) {
       icon={copied === 'yes' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
       onPress={() => {
         navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
-          () => setCopied('yes'),
+          () => {
+            setCopied('yes')
+            onCopied?.()
+          },
           () => setCopied('failed'),
         )
       }}

@@ -6,6 +6,8 @@ import { X } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
+import { AboveHere, useOpenDialog } from './above.tsx'
+import { askToLose, useLoss, type Loss } from './losses.ts'
 
 interface DialogProps {
   title: ReactNode
@@ -17,6 +19,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** While something that must not be lost is under way, the dialog stays. */
   isLocked?: boolean
+  /** What closing it, or leaving the page, would lose: then it asks first. */
+  loses?: Loss | undefined
   onClose: () => void
   /**
    * Enter in a field, or a button of type `submit`. Not for changes: a barcode scanner presses Enter as well.
@@ -32,10 +36,18 @@ export function Dialog({
   size = 'medium',
   role = 'dialog',
   isLocked,
+  loses,
   onClose,
   onSubmit,
 }: DialogProps) {
   const { t } = useWords()
+  const id = useOpenDialog()
+  useLoss(loses, onClose)
+
+  async function leave(): Promise<void> {
+    if (loses === undefined || (await askToLose(loses))) onClose()
+  }
+
   const content = (
     <>
       <div className={styles.body}>{children}</div>
@@ -46,7 +58,7 @@ export function Dialog({
     <ModalOverlay
       isOpen
       isKeyboardDismissDisabled={isLocked ?? false}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && void leave()}
       className={styles.veil ?? ''}
     >
       <Modal className={styles.modal ?? ''} data-size={size}>
@@ -59,7 +71,7 @@ export function Dialog({
               label={t('ui.close')}
               icon={<X size={16} aria-hidden />}
               isDisabled={isLocked ?? false}
-              onPress={onClose}
+              slot="close"
             />
           </header>
           {onSubmit === undefined ? (
@@ -77,6 +89,7 @@ export function Dialog({
             </form>
           )}
         </AriaDialog>
+        <AboveHere host={id} />
       </Modal>
     </ModalOverlay>
   )

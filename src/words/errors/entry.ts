@@ -1,8 +1,6 @@
 import type { Language } from '../../contract/bridge.ts'
+import type { Endpoint } from '../../contract/routes.ts'
 import type { Entry } from '../entry.ts'
-
-/** The endpoints of the specification, as `DeskError.endpoint` names them. */
-export type Endpoint = 'A1' | 'A2' | 'A3' | 'A4' | 'A5' | 'A6' | 'A7' | 'A8' | 'A9' | 'A10' | 'B1' | 'token'
 
 /**
  * Where the reason lies.
@@ -39,4 +37,8 @@ export interface CatalogueEntry extends Saying {
   at?: Partial<Record<Endpoint, Saying>>
 }
 
-export type Catalogue = Readonly<Record<string, CatalogueEntry>>
+/** An entry for each of these codes, and for no other. */
+export type Catalogue<Code extends string> = Readonly<Record<Code, CatalogueEntry>>
+
+/** Entries for some of them: a part of a catalogue. */
+export type CataloguePart<Code extends string> = Partial<Catalogue<Code>>

@@ -1,6 +1,7 @@
 import type { DeskError } from '../../contract/errors.ts'
+import type { Endpoint } from '../../contract/routes.ts'
 import { activity } from './activity.ts'
-import type { Catalogue, Endpoint, Saying } from './entry.ts'
+import type { CataloguePart, Saying } from './entry.ts'
 import { sayingOfKind } from './kinds.ts'
 import { lookUp } from './lookUp.ts'
 import { memberCenter } from './memberCenter/index.ts'
@@ -17,10 +18,10 @@ export function findSaying(error: DeskError): Saying {
 }
 
 /** By the endpoint that answered; the member center has all the others. */
-const tables: Partial<Record<Endpoint, Catalogue>> = { B1: activity }
+const tables: Partial<Record<Endpoint, CataloguePart<string>>> = { B1: activity }
 
 /** An error that names no endpoint may be in either table; what the tables share is the member center’s first. */
-function tableOf(endpoint: string | undefined): Catalogue {
+function tableOf(endpoint: Endpoint | undefined): CataloguePart<string> {
   return endpoint === undefined ? { ...activity, ...memberCenter } : (lookUp(tables, endpoint) ?? memberCenter)
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import type { Entry } from '../entry.ts'
-import type { Endpoint } from './entry.ts'
+import type { Endpoint } from '../../contract/routes.ts'
 import { lookUp } from './lookUp.ts'
 
 type Hint = Record<Language, Entry>

@@ -70,9 +70,10 @@ describe('what the contract refuses', () => {
   })
 
   test('is called the same whatever the library says about it', () => {
+    const usually = said(z.int(), 'x')
     z.config({ customError: () => 'undefined' })
     onTestFinished(() => void z.config({ customError: undefined }))
-    expect(said(z.int(), 'x')).toEqual(['A value cannot be used: page.', '内容无效：页码。'])
+    expect(said(z.int(), 'x')).toEqual(usually)
   })
 })
 

@@ -23,6 +23,15 @@ test('settings last, each by itself, and null forgets one', async () => {
   })
 })
 
+test('the place of the window is no setting that a page could change', async () => {
+  const rig = await startDesk()
+  const settings = { windowPlace: { x: 0, y: 0, width: 800, height: 600, maximized: false } }
+  expect(await rig.desk.call('saveSettings', { settings })).toMatchObject({
+    ok: false,
+    error: { kind: 'invalid', field: 'settings.windowPlace' },
+  })
+})
+
 test('what another version wrote and this one does not understand is as good as not set', async () => {
   const rig = await startDesk()
   await rig.desk.call('saveSettings', { settings: { theme: 'dark' } })

@@ -1,57 +1,16 @@
-import { createServer as createTcpServer, connect, type AddressInfo, type Server } from 'node:net'
-import { createServer as createTlsServer } from 'node:https'
+import { createServer as createTcpServer } from 'node:net'
 import { inspect } from 'node:util'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { createGateway, environmentProxy } from '../../../src/main/gateway/index.ts'
-import { testCertificate, testKey } from '../../fakes/certificate.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createGateway } from '../../../src/main/gateway/index.ts'
+import { testCertificate } from '../../fakes/certificate.ts'
+import { listen, startTlsService } from '../../fakes/proxy.ts'
 import { success, type Responder } from '../../fakes/wireServer.ts'
 import { errorOf, memoryCredentials, openGateway, openWire, pasted, somebody } from './support.ts'
 import { addMembers, resetPassword } from './changing.ts'
 
 const trusted = getCACertificates('default')
 afterEach(() => setDefaultCACertificates(trusted))
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return (server.address() as AddressInfo).port
-}
-
-/** The services on https, with the certificate of the tests. */
-async function startTls(): Promise<{ port: number; seen: string[] }> {
-  const seen: string[] = []
-  const server = createTlsServer({ key: testKey, cert: testCertificate }, (request, response) => {
-    seen.push(`${request.method} ${request.headers.host}`)
-    request.resume().on('end', () => response.end('{"code":0,"data":[]}'))
-  })
-  const port = await listen(server)
-  onTestFinished(() => server.closeAllConnections())
-  return { port, seen }
-}
-
-/** A proxy that knows one host, and where it is; `refusal` is its answer to everybody. */
-async function startProxy(port: number, refusal?: string): Promise<{ url: string; asked: string[] }> {
-  const asked: string[] = []
-  const server = createTcpServer((client) => {
-    client.on('error', () => undefined)
-    client.once('data', (head) => {
-      asked.push(head.toString())
-      if (refusal) {
-        client.end(refusal)
-        return
-      }
-      const service = connect(port, '127.0.0.1', () => {
-        client.write('HTTP/1.1 200 Connection established\r\n\r\n')
-        client.pipe(service).pipe(client)
-      })
-      service.on('error', () => client.destroy())
-    })
-  })
-  return { url: `http://127.0.0.1:${await listen(server)}`, asked }
-}
-
-const behindProxy = (proxy: string) => openGateway({ baseUrl: 'https://keydesk.test', resolveProxy: async () => proxy })
 
 describe('addresses', () => {
   const open = (baseUrl: string, tokenUrl?: string) =>
@@ -114,7 +73,7 @@ describe('a change that was certainly not sent', () => {
   })
 
   it('says so when the certificate is not trusted', async () => {
-    const { port, seen } = await startTls()
+    const { port, seen } = await startTlsService()
     const gateway = openGateway({ baseUrl: `https://127.0.0.1:${port}` })
     expect(await errorOf(resetPassword(gateway, somebody, 'Secret-1'))).toMatchObject({ code: 'net.tls' })
     expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'unreachable', code: 'net.tls' })
@@ -241,82 +200,10 @@ describe('whatever goes wrong', () => {
 describe('the system', () => {
   it("'s certificates are trusted", async () => {
     setDefaultCACertificates([...trusted, testCertificate])
-    const { port, seen } = await startTls()
+    const { port, seen } = await startTlsService()
     const gateway = openGateway({ baseUrl: `https://127.0.0.1:${port}` })
     await expect(gateway.listKeys()).resolves.toEqual([])
     expect(await resetPassword(gateway, somebody, 'Secret-1')).toEqual({ outcome: 'done' })
     expect(seen).toEqual([`GET 127.0.0.1:${port}`, `PUT 127.0.0.1:${port}`])
-  })
-
-  it("'s proxy is asked for a tunnel and sees no token", async () => {
-    setDefaultCACertificates([...trusted, testCertificate])
-    const { port, seen } = await startTls()
-    const proxy = await startProxy(port)
-    const gateway = behindProxy(proxy.url.replace('//', '//somebody:word@'))
-    await expect(gateway.listKeys()).resolves.toEqual([])
-    expect(await resetPassword(gateway, somebody, 'Secret-1')).toEqual({ outcome: 'done' })
-    expect(seen).toEqual(['GET keydesk.test', 'PUT keydesk.test'])
-    expect(proxy.asked).toHaveLength(2)
-    for (const head of proxy.asked) {
-      expect(head).toMatch(/^CONNECT keydesk\.test:443 HTTP\/1\.1\r\n/)
-      expect(head.toLowerCase()).toContain(`proxy-authorization: basic ${btoa('somebody:word')}`.toLowerCase())
-      expect(head).not.toContain(pasted.clientToken)
-    }
-  })
-
-  it("'s proxy is asked about the address alone, and not for loopback", async () => {
-    const asked: string[] = []
-    const resolveProxy = async (url: string) => void asked.push(url)
-    const { gateway } = await openWire(() => success([]), { resolveProxy })
-    await gateway.listKeys()
-    expect(asked).toEqual([])
-    const outside = openGateway({ baseUrl: 'https://keydesk.invalid/base', resolveProxy, limits: { readAttempts: 1 } })
-    await errorOf(outside.listKeys())
-    expect(asked).toEqual([expect.stringMatching(/^https:\/\/keydesk\.invalid\/base\/[^?]*$/)])
-  })
-
-  it.each([
-    [
-      'HTTP/1.1 407 Proxy Authentication Required\r\nproxy-authenticate: Basic\r\n\r\n',
-      { kind: 'notTheService', code: 'http.407' },
-    ],
-    ['HTTP/1.1 502 Bad Gateway\r\n\r\n', { kind: 'unreachable', code: 'net.proxy', details: { status: 502 } }],
-    ['what?\r\n\r\n', { kind: 'unreachable', code: 'net.proxy' }],
-  ])("'s proxy may refuse: nothing was sent then (%j)", async (refusal, expected) => {
-    const proxy = await startProxy(0, refusal)
-    const gateway = behindProxy(proxy.url)
-    expect(await errorOf(gateway.listKeys())).toMatchObject(expected)
-    expect(await errorOf(resetPassword(gateway, somebody, 'Secret-1'))).toMatchObject({ ...expected, endpoint: 'A3' })
-  })
-
-  it.each(['http://127.0.0.1:1', 'nonsense', 'gopher://127.0.0.1:70'])("'s proxy may be no good: %s", async (proxy) => {
-    const error = await errorOf(resetPassword(behindProxy(proxy), somebody, 'Secret-1'))
-    expect(error).toEqual({ kind: 'unreachable', code: 'net.proxy', endpoint: 'A3' })
-  })
-})
-
-describe('environmentProxy', () => {
-  const all = { HTTPS_PROXY: 'http://upper:1', https_proxy: 'http://lower:1', HTTP_PROXY: 'http://plain:1' }
-
-  it.each<[string, Record<string, string>, string | undefined]>([
-    ['https://a.example/x', {}, undefined],
-    ['https://a.example', all, 'http://lower:1'],
-    ['https://a.example', { HTTPS_PROXY: 'proxy:3128' }, 'http://proxy:3128'],
-    ['https://a.example', { HTTP_PROXY: 'http://plain:1' }, undefined],
-    ['https://a.example', { ALL_PROXY: 'http://all:1' }, 'http://all:1'],
-    ['https://a.example', { all_proxy: 'http://all:1', https_proxy: '' }, 'http://all:1'],
-    ['http://127.0.0.1:8080', { ...all, ALL_PROXY: 'http://all:1' }, undefined],
-    ['https://localhost', all, undefined],
-    ['https://a.example', { ...all, NO_PROXY: '*' }, undefined],
-    ['https://a.example', { ...all, no_proxy: 'b.example, a.example' }, undefined],
-    ['https://x.a.example', { ...all, no_proxy: '.a.example' }, undefined],
-    ['https://x.a.example', { ...all, no_proxy: '*.a.example' }, undefined],
-    ['https://x.a.example', { ...all, no_proxy: 'a.example' }, undefined],
-    ['https://xa.example', { ...all, no_proxy: 'a.example' }, 'http://lower:1'],
-    ['https://a.example', { ...all, no_proxy: 'a.example:8443' }, 'http://lower:1'],
-    ['https://a.example:8443', { ...all, no_proxy: 'a.example:8443' }, undefined],
-    ['https://a.example', { ...all, no_proxy: ' , ' }, 'http://lower:1'],
-  ])('%s with %j', async (address, environment, proxy) => {
-    expect(environmentProxy(address, environment)).toBe(proxy)
   })
 })

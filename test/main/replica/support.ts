@@ -60,3 +60,22 @@ export async function sync(replica: Replica, state: State, { readAt = Date.now()
   if ('loss' in end) throw new Error('a loss was accepted and refused')
   return end
 }
+
+/** A state that differs from those before and after it in its people, and in every tree. */
+export function stateNumber(number: number): State {
+  const ids = Array.from({ length: 12 }, (_, n) => n)
+  return {
+    member: ids
+      .slice(0, 5 + (number % 7))
+      .map((n) =>
+        JSON.stringify({ globalId: `m${n}`, userName: `user${n}`, remark: String(number), onlineFlag: false }),
+      ),
+    asset: ids.map((n) =>
+      JSON.stringify({ assetId: `a${n}`, assetNum: `KD${n}`, borrowedFlag: false, onlineFlag: false }),
+    ),
+    key: [],
+    trees: Object.fromEntries(
+      ids.map((n) => [`a${n}`, JSON.stringify({ productInstanceList: [{ id: `p${n}`, productUri: `of ${number}` }] })]),
+    ),
+  }
+}

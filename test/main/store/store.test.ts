@@ -117,7 +117,7 @@ describe('an edited profile', () => {
     store.profiles.add(one)
     store.profiles.add(other)
     store.markers.set(one.id, { kind: 'userToken' })
-    const failedTest = { at: 5, code: '60005' }
+    const failedTest = { at: 5, code: '60005' } as const
     store.profiles.noteTest(one.id, failedTest)
     const edited = { ...one, name: 'ONE', baseUrl: 'https://elsewhere.example', readOnly: true }
     store.profiles.edit(edited)

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { ErrorCode } from '../../../src/contract/codes.ts'
 import type { DeskError, ErrorKind } from '../../../src/contract/errors.ts'
+import type { Endpoint } from '../../../src/contract/routes.ts'
 import { reachOf } from '../../../src/renderer/desk/reachability.ts'
 
-const failed = (kind: ErrorKind, code = '1', endpoint: string | undefined = 'A5') =>
+const failed = (kind: ErrorKind, code: ErrorCode = '40000', endpoint: Endpoint | undefined = 'A5') =>
   ({ ok: false, error: { kind, code, ...(endpoint === undefined ? {} : { endpoint }) } satisfies DeskError }) as const
 const done = (data: unknown) => ({ ok: true, data }) as const
 
@@ -20,7 +22,10 @@ describe('whether a service is reachable', () => {
     expect(reachOf('listMembers', failed('unreachable'))).toBe('unreachable')
     expect(reachOf('listKeys', failed('notTheService'))).toBe('unreachable')
     expect(
-      reachOf('lend', done({ outcome: 'refused', error: { kind: 'unreachable', code: 'x', endpoint: 'A10' } })),
+      reachOf(
+        'lend',
+        done({ outcome: 'refused', error: { kind: 'unreachable', code: 'net.refused', endpoint: 'A10' } }),
+      ),
     ).toBe('unreachable')
   })
 
@@ -35,7 +40,10 @@ describe('whether a service is reachable', () => {
       reachOf('editMember', done({ outcome: 'refused', error: { kind: 'refused', code: 'profile.readOnly' } })),
     ).toBeUndefined()
     expect(
-      reachOf('editMember', done({ outcome: 'unknown', error: { kind: 'unknown', code: 'x', endpoint: 'A2' } })),
+      reachOf(
+        'editMember',
+        done({ outcome: 'unknown', error: { kind: 'unknown', code: 'net.refused', endpoint: 'A2' } }),
+      ),
     ).toBeUndefined()
   })
 

@@ -55,7 +55,8 @@ describe('the form of a connection', () => {
   })
 
   it('leads an error to the step where its field is entered', () => {
-    const stepOf = (field?: string) => stepOfError({ kind: 'invalid', code: 'x', ...(field ? { field } : {}) })
+    const stepOf = (field?: string) =>
+      stepOfError({ kind: 'invalid', code: 'input.required', ...(field ? { field } : {}) })
     expect(['draft.name', 'baseUrl', 'draft.signIn.tokenUrl', 'unheard.of', undefined].map(stepOf)).toEqual([
       'enterprise',
       'address',

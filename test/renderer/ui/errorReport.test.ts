@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { foreignCode } from '../../../src/contract/codes.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import { noteOrigin, reportOf } from '../../../src/renderer/ui/errorReport.ts'
 import { version } from '../../../package.json'
 
 describe('a report of an error', () => {
   it('says version, time, operation, endpoint, kind, code and field', () => {
-    const error: DeskError = { kind: 'shape', code: 'shape.missing', endpoint: 'A6', field: 'list[3].assetNum' }
+    const error: DeskError = { kind: 'shape', code: 'shape.field', endpoint: 'A6', field: 'list[3].assetNum' }
     noteOrigin(error, 'listAssets')
     const [head, time, ...rest] = reportOf(error).split('\n')
     expect(head).toBe(`Keydesk ${version}`)
@@ -15,7 +16,7 @@ describe('a report of an error', () => {
       'operation: listAssets',
       'endpoint: A6',
       'kind: shape',
-      'code: shape.missing',
+      'code: shape.field',
       'field: list[3].assetNum',
     ])
   })
@@ -40,7 +41,11 @@ describe('a report of an error', () => {
   })
 
   it('takes ids and names out of a code or field that should hold none', () => {
-    const report = reportOf({ kind: 'shape', code: '13800138000', field: 'members.张伟.6100000000000000006' })
+    const report = reportOf({
+      kind: 'shape',
+      code: foreignCode('13800138000'),
+      field: 'members.张伟.6100000000000000006',
+    })
     expect(report).not.toMatch(/1380|张伟|6100/)
   })
 })

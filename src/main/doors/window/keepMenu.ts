@@ -3,18 +3,18 @@ import type { Desk } from '../../desk/desk.ts'
 import type { ElectronParts } from './electronParts.ts'
 import { menuTemplate, type MenuChoices } from './menu.ts'
 import { languageOf } from '../../../words/language.ts'
-import { windowWords } from '../../../words/window.ts'
+import { windowWords, type SayInWindow } from '../../../words/window.ts'
 
 /**
  * Shows the application menu, from now on in the language that is chosen, or in the system's where none is.
- * `chosen` is the choice as it is now.
+ * `chosen` is the choice as it is now. Gives the words of the language that is shown.
  */
 export function keepMenu(
   { app, Menu }: Pick<ElectronParts, 'app' | 'Menu'>,
   desk: Desk,
   chosen: Language | undefined,
   choices: MenuChoices,
-): void {
+): () => SayInWindow {
   let shown: Language | undefined
   const show = (language: Language) => {
     if (language === shown) return
@@ -26,4 +26,5 @@ export function keepMenu(
   desk.onEvent((event) => {
     if (event.type === 'settingsChanged') show(event.settings.language ?? ofSystem)
   })
+  return () => windowWords(shown ?? ofSystem)
 }

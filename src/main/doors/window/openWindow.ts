@@ -1,7 +1,6 @@
 import type { BrowserWindow, WebPreferences } from 'electron'
-import type { WindowPlace } from '../../../contract/settings.ts'
 import type { ElectronParts } from './electronParts.ts'
-import { smallestSize } from './windowPlace.ts'
+import { smallestSize, type WindowPlace } from './windowPlace.ts'
 
 /** What the page may do: nothing but show itself and call the preload's functions. */
 const confinedPage = {

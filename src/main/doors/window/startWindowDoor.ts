@@ -1,6 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Desk } from '../../desk/desk.ts'
+import { askBeforeLeaving } from './askBeforeLeaving.ts'
 import { connectPage } from './connectPage.ts'
 import type { ElectronParts } from './electronParts.ts'
 import { confine, limitPermissions } from './guards.ts'
@@ -10,13 +11,15 @@ import { openWindow } from './openWindow.ts'
 import { originOf, pageOrigin } from './pageOrigin.ts'
 import { pageSchemes, servePage } from './servePage.ts'
 import { firstProxy } from './systemProxy.ts'
-import { placeOf, rememberPlace } from './windowPlace.ts'
+import { placeOf, recallPlace, rememberPlace, type KeptPlace } from './windowPlace.ts'
 import { languageOf } from '../../../words/language.ts'
 import { windowWords } from '../../../words/window.ts'
 
 export interface WindowDoorOptions {
   /** `resolveProxy` gives the system's proxy for an address ("http://host:3128"), `undefined` for none. */
-  openDesk: (system: { resolveProxy: (url: string) => Promise<string | undefined> }) => Promise<Desk>
+  openDesk: (system: {
+    resolveProxy: (url: string) => Promise<string | undefined>
+  }) => Promise<{ desk: Desk; keptPlace: KeptPlace }>
   /** The built page and its preload script, as absolute paths. */
   rendererFolder: string
   preload: string
@@ -53,26 +56,26 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
   servePage(parts.protocol, options.rendererFolder)
   limitPermissions(session, origin)
   try {
-    const desk = await options.openDesk({
+    const { desk, keptPlace } = await options.openDesk({
       resolveProxy: async (url) => firstProxy(await session.resolveProxy(url)),
     })
     openLink = linkOpener(desk, parts.shell, options.documentation)
-    let placeIsSaved = async () => {}
-    closeOnQuit(app, desk, () => placeIsSaved())
+    closeOnQuit(app, desk)
     const query = options.onSandbox ? `?profile=${await openSandbox(desk)}` : ''
     const settings = await readSettings(desk)
     const workAreas = parts.screen.getAllDisplays().map(({ workArea }) => workArea)
-    const place = placeOf(settings.windowPlace, workAreas)
+    const place = placeOf(recallPlace(keptPlace), workAreas)
     window = openWindow(parts, { preload: options.preload, place })
-    placeIsSaved = rememberPlace(window, desk)
+    rememberPlace(window, keptPlace)
     const tell = connectPage(window, { desk, dialog: parts.dialog, origin })
     const { documentation } = options
-    keepMenu(parts, desk, settings.language, {
+    const say = keepMenu(parts, desk, settings.language, {
       isMac: options.platform === 'darwin',
       forDevelopers: !app.isPackaged,
       choose: (action) => tell({ type: 'menu', action }),
       openDocumentation: documentation === undefined ? undefined : () => void openLink?.(documentation),
     })
+    askBeforeLeaving(window, parts.dialog, say)
     await window.loadURL(`${origin}/${query}`)
   } catch (error) {
     // Closed by a person before the page was there, which is no failure.
@@ -101,15 +104,13 @@ function present(window: BrowserWindow): void {
   window.focus()
 }
 
-/** Holds the quitting back until all is `saved` and the desk has let go of its connections and its database. */
-function closeOnQuit(app: ElectronParts['app'], desk: Desk, saved: () => Promise<void>): void {
+/** Holds the quitting back until the desk has let go of its connections and its database. */
+function closeOnQuit(app: ElectronParts['app'], desk: Desk): void {
   app.on('will-quit', (event) => {
     event.preventDefault()
-    saved()
-      .then(() => desk.close())
-      .then(
-        () => app.exit(0),
-        () => app.exit(1),
-      )
+    desk.close().then(
+      () => app.exit(0),
+      () => app.exit(1),
+    )
   })
 }

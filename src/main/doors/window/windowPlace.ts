@@ -1,6 +1,21 @@
 import type { BrowserWindow, Rectangle } from 'electron'
-import type { WindowPlace } from '../../../contract/settings.ts'
-import type { Desk } from '../../desk/desk.ts'
+import { z } from 'zod'
+
+/** Where the window was, in device-independent pixels. */
+const WindowPlace = z.object({
+  x: z.int().optional(),
+  y: z.int().optional(),
+  width: z.int().min(200),
+  height: z.int().min(200),
+  maximized: z.boolean().default(false),
+})
+export type WindowPlace = z.infer<typeof WindowPlace>
+
+/** Keeps the place of the window from one run to the next, as JSON. Both may throw. */
+export interface KeptPlace {
+  read(): string | undefined
+  write(json: string): void
+}
 
 /** Below this the page cuts things off. Device-independent pixels, as all sizes here. */
 export const smallestSize = { width: 1024, height: 640 } as const
@@ -30,19 +45,27 @@ export function placeOf(saved: WindowPlace | undefined, workAreas: readonly Rect
   return isWithinReach ? { x, y, ...size, maximized } : { ...usualSize, maximized }
 }
 
-/**
- * Remembers where the window is put, from now on. What comes back waits for the last writing: after the window was
- * closed, and before the desk is.
- */
-export function rememberPlace(window: BrowserWindow, desk: Desk): () => Promise<void> {
+/** The place of the last run; `undefined` where none was kept, or nothing that can be read. */
+export function recallPlace(kept: KeptPlace): WindowPlace | undefined {
+  try {
+    return WindowPlace.safeParse(JSON.parse(kept.read() ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers where the window is put, from now on. */
+export function rememberPlace(window: BrowserWindow, kept: KeptPlace): void {
   let resting: NodeJS.Timeout | undefined
-  let saving = Promise.resolve()
 
   const save = () => {
     clearTimeout(resting)
-    const windowPlace: WindowPlace = { ...window.getNormalBounds(), maximized: window.isMaximized() }
-    // A place that cannot be kept is no reason to trouble anybody: the next start opens as the one before.
-    saving = desk.call('saveSettings', { settings: { windowPlace } }).then(() => undefined)
+    const place: WindowPlace = { ...window.getNormalBounds(), maximized: window.isMaximized() }
+    try {
+      kept.write(JSON.stringify(place))
+    } catch {
+      // A place that cannot be kept is no reason to trouble anybody: the next start opens as the one before.
+    }
   }
   const saveAtRest = () => {
     clearTimeout(resting)
@@ -55,5 +78,4 @@ export function rememberPlace(window: BrowserWindow, desk: Desk): () => Promise<
   window.on('close', save)
   // Taken away without being closed, as at the end of the system's session: there is nothing left to ask.
   window.on('closed', () => clearTimeout(resting))
-  return () => saving
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { Endpoint } from '../../../contract/routes.ts'
 
 /** A path of zod's as people write it: `data.list[3].assetNum`. */
 function fieldName(root: string, path: readonly PropertyKey[]): string {
@@ -10,7 +11,7 @@ function fieldName(root: string, path: readonly PropertyKey[]): string {
 }
 
 /** The error for a reply whose `field` is not what the specification shows. */
-export function shapeFailure(endpoint: string, field: string, expected: string): DeskFailure {
+export function shapeFailure(endpoint: Endpoint, field: string, expected: string): DeskFailure {
   return new DeskFailure({ kind: 'shape', code: 'shape.field', endpoint, field, details: { expected } })
 }
 
@@ -18,7 +19,12 @@ export function shapeFailure(endpoint: string, field: string, expected: string):
  * What a reply holds at `root`, checked and with its 64-bit ids as strings. Throws kind `shape`, naming the first
  * field that is otherwise. The value itself is not in the error.
  */
-export function readShape<S extends z.ZodType>(schema: S, value: unknown, endpoint: string, root: string): z.output<S> {
+export function readShape<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  endpoint: Endpoint,
+  root: string,
+): z.output<S> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]

@@ -1,4 +1,5 @@
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { Endpoint } from '../../../contract/routes.ts'
 import type { Answer } from '../services/service.ts'
 import type { WireFailure } from '../wire/wire.ts'
 import { Retryable } from './retry.ts'
@@ -7,7 +8,7 @@ import { shapeFailure } from './shape.ts'
 type ErrorAnswer = Extract<Answer, { type: 'error' }>
 type NoEnvelope = Extract<Answer, { type: 'noEnvelope' }>
 
-function serviceError(answer: ErrorAnswer, kind: DeskError['kind'], endpoint: string): DeskError {
+function serviceError(answer: ErrorAnswer, kind: DeskError['kind'], endpoint: Endpoint): DeskError {
   return {
     kind,
     code: answer.code,
@@ -25,7 +26,7 @@ const isPassing = (status: number): boolean => status >= 500 || status === 429 |
  */
 const isGatewaysOwn = ({ meaning, status }: ErrorAnswer): boolean => isPassing(status) && meaning === undefined
 
-const httpError = (status: number, kind: DeskError['kind'], endpoint: string): DeskError => ({
+const httpError = (status: number, kind: DeskError['kind'], endpoint: Endpoint): DeskError => ({
   kind,
   code: `http.${status}`,
   endpoint,
@@ -33,23 +34,24 @@ const httpError = (status: number, kind: DeskError['kind'], endpoint: string): D
 })
 
 /** Not an envelope, and not a failure that passes: a portal, a proxy, a wrong address. */
-function strangerError({ form, codeField, status }: NoEnvelope, endpoint: string): DeskError {
+function strangerError({ form, codeField, status }: NoEnvelope, endpoint: Endpoint): DeskError {
   if (status >= 300) return httpError(status, 'notTheService', endpoint)
   if (form === 'noCode') return shapeFailure(endpoint, codeField, 'string').error
   return { kind: 'notTheService', code: 'reply.notJson', endpoint }
 }
 
 /** What a read comes to when no answer arrived. */
-export function readFailure(failure: WireFailure, endpoint: string): Retryable | DeskFailure {
-  if (failure.status === 407 && !failure.sent) return new DeskFailure(httpError(407, 'notTheService', endpoint))
-  const status = failure.status === undefined ? {} : { details: { status: failure.status } }
-  const error: DeskError = { kind: 'unreachable', code: failure.code, endpoint, ...status }
-  const passes = failure.code !== 'net.tls' && failure.code !== 'net.replyTooLarge'
+export function readFailure({ code, sent, status, proxy }: WireFailure, endpoint: Endpoint): Retryable | DeskFailure {
+  const details = { ...(status === undefined ? {} : { status }), ...(proxy === undefined ? {} : { proxy }) }
+  if (status === 407 && !sent) return new DeskFailure({ kind: 'notTheService', code: 'http.407', endpoint, details })
+  const withDetails = Object.keys(details).length === 0 ? {} : { details }
+  const error: DeskError = { kind: 'unreachable', code, endpoint, ...withDetails }
+  const passes = code !== 'net.tls' && code !== 'net.replyTooLarge'
   return passes ? new Retryable(error) : new DeskFailure(error)
 }
 
 /** The `data` of a read, or what it failed with. Throws `Retryable` where another attempt may go better. */
-export function judgeRead(answer: Answer, endpoint: string): unknown {
+export function judgeRead(answer: Answer, endpoint: Endpoint): unknown {
   if (answer.type === 'success') return answer.data
   const { status, retryAfterMs } = answer
   if (answer.type === 'error') {
@@ -85,7 +87,7 @@ const unclear = (error: Omit<DeskError, 'kind'>, mayStillRun = false): ChangeVer
 
 const slowStatuses = [408, 504]
 
-export function judgeChange(answer: Answer, endpoint: string): ChangeVerdict {
+export function judgeChange(answer: Answer, endpoint: Endpoint): ChangeVerdict {
   if (answer.type === 'success') return { verdict: 'done', data: answer.data }
   const { status } = answer
   if (answer.type === 'error') {
@@ -107,7 +109,7 @@ export function judgeChange(answer: Answer, endpoint: string): ChangeVerdict {
 }
 
 /** What a change comes to when no answer arrived. Throws `DeskFailure` where it is certain that it was not sent. */
-export function judgeLostChange(failure: WireFailure, endpoint: string): ChangeVerdict {
+export function judgeLostChange(failure: WireFailure, endpoint: Endpoint): ChangeVerdict {
   if (!failure.sent) {
     const error = readFailure(failure, endpoint)
     throw error instanceof Retryable ? new DeskFailure(error.error) : error

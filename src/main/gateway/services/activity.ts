@@ -1,19 +1,27 @@
+import type { ActivityCode } from '../../../contract/codes.ts'
 import type { IntentOf } from '../../../contract/intents.ts'
 import { routes } from '../../../contract/routes.ts'
 import { readEnvelope, type Envelope } from './envelope.ts'
 import { memberCenterEnvelope, sharedCodes } from './memberCenter.ts'
-import { checkedToken, type Call, type Service } from './service.ts'
+import { checkedToken, type Call, type CodeMeaning, type Service } from './service.ts'
 
-/** `resultCode` "0000" is success; the codes are those of the table "Errors" of the activity service. */
+/** The table "Errors" of the activity service. */
+const codes: Record<ActivityCode, CodeMeaning> = {
+  1001: 'refused',
+  1002: 'refused',
+  1004: 'refused',
+  2001: 'refused',
+  3001: 'refused',
+  3002: 'refused',
+}
+
+/** `resultCode` "0000" is success. */
 const envelope: Envelope = {
   codeField: 'resultCode',
   successCode: '0000',
   messageField: 'resultMessage',
   dataField: 'detail',
-  codes: new Map([
-    ...sharedCodes,
-    ...['1001', '1002', '1004', '2001', '3001', '3002'].map((code) => [code, 'refused'] as const),
-  ]),
+  codes: { ...sharedCodes, ...codes },
 }
 
 const service: Service = {

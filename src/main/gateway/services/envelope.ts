@@ -1,9 +1,10 @@
+import { foreignCode } from '../../../contract/codes.ts'
 import { parseLossless } from '../wire/lossless.ts'
 import type { WireReply } from '../wire/wire.ts'
 import type { Answer, CodeMeaning } from './service.ts'
 
 /** What each code of a service's table means. */
-export type CodeTable = ReadonlyMap<string, CodeMeaning>
+export type CodeTable = Readonly<Record<string, CodeMeaning>>
 
 /** Where an envelope says how it went and what came of it, and what its codes mean. */
 export interface Envelope {
@@ -63,8 +64,8 @@ export function readEnvelope(
   const cause = words(body.cause)
   return {
     type: 'error',
-    code,
-    meaning: envelope.codes.get(code),
+    code: foreignCode(code),
+    meaning: Object.hasOwn(envelope.codes, code) ? envelope.codes[code] : undefined,
     ...(message === undefined ? {} : { message }),
     ...(cause === undefined ? {} : { cause }),
     status,

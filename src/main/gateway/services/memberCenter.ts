@@ -1,26 +1,50 @@
+import type { MemberCenterCode } from '../../../contract/codes.ts'
 import { memberCenterEndpoints } from './memberCenterEndpoints.ts'
 import { readEnvelope, type CodeTable, type Envelope } from './envelope.ts'
 import { checkedToken, type CodeMeaning, type Service } from './service.ts'
 
-const meaning = (meaning: CodeMeaning, ...codes: string[]): [string, CodeMeaning][] =>
-  codes.map((code) => [code, meaning])
-
 /** What every call through the gateway before the services may be answered with. */
-export const sharedCodes: CodeTable = new Map([
-  ...meaning('clientToken', '60000'),
-  ...meaning('refused', '70001'),
+export const sharedCodes = {
+  60000: 'clientToken',
+  70001: 'refused',
   // "network error, retry". It does not say whether something was done.
-  ...meaning('passing', '500'),
-])
+  500: 'passing',
+} as const satisfies CodeTable
 
 /** The table "Errors" of the member center service. */
-const codes: CodeTable = new Map([
+const codes: Record<MemberCenterCode, CodeMeaning> = {
   ...sharedCodes,
-  ...meaning('userToken', '60005'),
-  ...meaning('refused', '40000', '40021', '60013', '40008', '40001', '40009', '40022', '50003', '30002', '30003'),
-  ...meaning('refused', '10003', '10004', '40006', '60009', '60027', '60002', '60017', '60024', '60023', '60025'),
-  ...meaning('refused', '60026', '60028', '33006', '33003', '33007', '33008', '33018', '33009', '80001'),
-])
+  60005: 'userToken',
+  40000: 'refused',
+  40021: 'refused',
+  60013: 'refused',
+  40008: 'refused',
+  40001: 'refused',
+  40009: 'refused',
+  40022: 'refused',
+  50003: 'refused',
+  30002: 'refused',
+  30003: 'refused',
+  10003: 'refused',
+  10004: 'refused',
+  40006: 'refused',
+  60009: 'refused',
+  60027: 'refused',
+  60002: 'refused',
+  60017: 'refused',
+  60024: 'refused',
+  60023: 'refused',
+  60025: 'refused',
+  60026: 'refused',
+  60028: 'refused',
+  33006: 'refused',
+  33003: 'refused',
+  33007: 'refused',
+  33008: 'refused',
+  33018: 'refused',
+  33009: 'refused',
+  80001: 'refused',
+}
 
 /** `code` 0 is success; the activity service's gateway answers with this too. */
 export const memberCenterEnvelope: Envelope = {

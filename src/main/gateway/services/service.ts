@@ -1,5 +1,6 @@
+import type { ErrorCode } from '../../../contract/codes.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { routes } from '../../../contract/routes.ts'
+import type { Endpoint } from '../../../contract/routes.ts'
 import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
 import type { WireReply, WireRequest } from '../wire/wire.ts'
 
@@ -16,7 +17,7 @@ export type Answer =
   | { type: 'success'; data: unknown; /** The reply as it came. */ text: string }
   | {
       type: 'error'
-      code: string
+      code: ErrorCode
       /** `undefined`: a code that the service's table does not have. */
       meaning: CodeMeaning | undefined
       message?: string
@@ -53,7 +54,7 @@ export interface Service {
 
 /** One endpoint of the specification, called with values. */
 export interface Call {
-  endpoint: Exclude<keyof typeof routes, 'token'>
+  endpoint: Exclude<Endpoint, 'token'>
   service: Service
   method: WireRequest['method']
   /** Below the base address, its segments escaped. */

@@ -1,3 +1,4 @@
+import { foreignCode, type ErrorCode } from '../../../contract/codes.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import { withoutSecrets } from '../calls/redact.ts'
 import { retrying, Retryable, type RetryPolicy } from '../calls/retry.ts'
@@ -72,7 +73,7 @@ function readRefusal(body: Record<string, unknown>): DeskError | undefined {
   return {
     kind: 'notSignedIn',
     // Someone else's text becomes part of a code only where it looks like one.
-    code: /^[\w.-]{1,40}$/.test(String(reason)) ? `token.${reason}` : 'token.refused',
+    code: /^[\w.-]{1,40}$/.test(String(reason)) ? foreignCode(`token.${reason}`) : 'token.refused',
     endpoint: 'token',
     ...(typeof description === 'string' ? { message: description } : {}),
   }
@@ -90,7 +91,7 @@ function readReply({ status, text, retryAfterMs }: WireReply): Grant {
     if (status < 300) throw shapeFailure('token', 'access_token', 'string')
   }
   if (isBusy) throw new Retryable({ kind: 'unreachable', code: `http.${status}`, endpoint: 'token' }, retryAfterMs)
-  const code = status < 300 ? 'reply.notJson' : `http.${status}`
+  const code: ErrorCode = status < 300 ? 'reply.notJson' : `http.${status}`
   throw new DeskFailure({ kind: 'notTheService', code, endpoint: 'token' })
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../contract/codes.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import { cancelledFailure } from '../calls/retry.ts'
 import type { Credentials, Token, TokenKind } from '../config.ts'
@@ -9,7 +10,7 @@ export type RenewableKind = 'clientToken' | 'userToken'
 /** A token that will not do, and the code by which the service refused it where it has. */
 interface Rejected {
   value: string
-  code?: string
+  code?: ErrorCode
 }
 
 const hour = 3_600_000

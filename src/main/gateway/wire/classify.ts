@@ -1,4 +1,4 @@
-import type { WireCode } from './wire.ts'
+import type { WireCode } from '../../../contract/codes.ts'
 
 const codes: Record<string, WireCode> = {
   ECONNREFUSED: 'net.refused',
@@ -18,6 +18,7 @@ const codes: Record<string, WireCode> = {
   UND_ERR_HEADERS_TIMEOUT: 'net.timeout',
   UND_ERR_BODY_TIMEOUT: 'net.timeout',
   UND_ERR_PRX_TLS: 'net.proxy',
+  UND_ERR_PRX_CONN: 'net.proxy',
 }
 
 /** OpenSSL's and Node's words for a certificate or a handshake that will not do. */

@@ -1,6 +1,7 @@
 import { getCACertificates } from 'node:tls'
-import { Agent, ProxyAgent, type Dispatcher } from 'undici'
+import { EnvHttpProxyAgent, Pool, type Dispatcher } from 'undici'
 import { isLoopback } from '../../../domain/address.ts'
+import type { ProxyRule } from '../config.ts'
 import { WireFailure } from './wire.ts'
 
 /** Milliseconds to wait for a connection, the TLS handshake included. */
@@ -9,7 +10,8 @@ const connectTimeoutMs = 10_000
 /** The way to one address. */
 export interface Route {
   dispatcher: Dispatcher
-  isProxied: boolean
+  /** The proxy's host and port where this way leads through it; known once a request was dispatched. */
+  proxy(): string | undefined
 }
 
 /** Connections to wherever requests go: straight, or through the system's proxy. */
@@ -28,16 +30,42 @@ function trustedCertificates(): string[] {
   return [...new Set([...getCACertificates('default'), ...getCACertificates('system')])]
 }
 
+/** HTTP/1.1 alone: over HTTP/2 undici sends a request again by itself when the other side ends the connection. */
+const protocol = { allowH2: false } as const
+
+function openRoute(rule: ProxyRule | undefined, options: object, connect: object): Route {
+  let isTunnelled = false
+  // A certificate is checked whatever the environment says.
+  const tls = { ...connect, ...protocol, timeout: connectTimeoutMs, rejectUnauthorized: true }
+  const dispatcher = new EnvHttpProxyAgent({
+    ...options,
+    ...protocol,
+    connect: tls,
+    requestTls: tls,
+    proxyTls: tls,
+    // What is not given here would be taken from the environment.
+    httpProxy: '',
+    httpsProxy: rule?.url ?? '',
+    noProxy: rule?.except ?? '',
+    factory(target, pool) {
+      // Through a proxy it connects by a function of its own, otherwise by the options above.
+      isTunnelled ||= typeof (pool as Pool.Options).connect === 'function'
+      return new Pool(target, pool)
+    },
+  })
+  return { dispatcher, proxy: () => (isTunnelled && rule ? new URL(rule.url).host : undefined) }
+}
+
 export function createDispatchers(
   /** Connections that are kept and used again; a change has one of its own besides. */
   connections: number,
-  resolveProxy?: (url: string) => Promise<string | undefined>,
+  resolveProxy?: (url: string) => Promise<ProxyRule | undefined>,
 ): Dispatchers {
-  const open = new Map<string, Dispatcher>()
+  const open = new Map<string, Route>()
   let certificates: string[] | undefined
   let closed = false
 
-  const proxyFor = async (url: URL): Promise<string | undefined> => {
+  const ruleFor = async (url: URL): Promise<ProxyRule | undefined> => {
     if (isLoopback(url.hostname) || !resolveProxy) return undefined
     try {
       return await resolveProxy(`${url.origin}${url.pathname}`)
@@ -46,14 +74,12 @@ export function createDispatchers(
     }
   }
 
-  const make = (proxy: string | undefined, connection: 'reused' | 'fresh', needsTls: boolean): Dispatcher => {
+  const make = (url: URL, rule: ProxyRule | undefined, connection: 'reused' | 'fresh'): Route => {
     // Reading the system's certificates takes time that a service on this machine need not spend.
-    if (needsTls) certificates ??= trustedCertificates()
-    const connect = { timeout: connectTimeoutMs, ...(certificates ? { ca: certificates } : {}) }
-    const shared = connection === 'fresh' ? { pipelining: 0 } : { connections }
-    if (proxy === undefined) return new Agent({ ...shared, connect })
+    if (url.protocol === 'https:') certificates ??= trustedCertificates()
+    const connect = certificates ? { ca: certificates } : {}
     try {
-      return new ProxyAgent({ ...shared, uri: proxy, requestTls: connect, proxyTls: connect })
+      return openRoute(rule, connection === 'fresh' ? { pipelining: 0 } : { connections }, connect)
     } catch {
       // Not an address, or a kind of proxy that undici does not know; its error would print a proxy's password.
       throw new WireFailure('net.proxy', false)
@@ -62,19 +88,18 @@ export function createDispatchers(
 
   return {
     async pick(url, connection) {
-      const proxy = await proxyFor(url)
-      const needsTls = url.protocol === 'https:' || proxy !== undefined
-      const key = `${connection} ${needsTls ? 'tls' : 'plain'} ${proxy ?? 'direct'}`
+      const rule = await ruleFor(url)
+      const key = [connection, url.origin, rule?.url, rule?.except].join(' ')
       if (closed) throw new WireFailure('net.failed', false)
-      const dispatcher = open.get(key) ?? make(proxy, connection, needsTls)
-      open.set(key, dispatcher)
-      return { dispatcher, isProxied: proxy !== undefined }
+      const route = open.get(key) ?? make(url, rule, connection)
+      open.set(key, route)
+      return route
     },
     async destroy() {
       closed = true
       const all = [...open.values()]
       open.clear()
-      await Promise.all(all.map((dispatcher) => dispatcher.destroy()))
+      await Promise.all(all.map(({ dispatcher }) => dispatcher.destroy()))
     },
   }
 }

@@ -1,30 +1,13 @@
-import { parseAddress, isLoopback } from '../../../domain/address.ts'
-
-/** One entry of NO_PROXY: a host, a domain (".example.com", "*.example.com"), either with ":port", or "*". */
-function isExcepted(entry: string, url: URL): boolean {
-  if (entry === '*') return true
-  const [, pattern = '', port] = /^(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? []
-  const ownPort = url.port || (url.protocol === 'https:' ? '443' : '80')
-  if (port !== undefined && port !== ownPort) return false
-  const domain = pattern.replace(/^\*?\./, '')
-  return domain !== '' && (url.hostname === domain || url.hostname.endsWith(`.${domain}`))
-}
+import type { ProxyRule } from '../config.ts'
 
 /**
- * The proxy for `address` by the variables that command line programs honour (HTTPS_PROXY, HTTP_PROXY, ALL_PROXY,
- * NO_PROXY; the lower-case spelling wins), for doors that have no system to ask. `undefined`: a direct connection.
+ * The proxy that command line programs take from the environment, for doors that have no system to ask: HTTPS_PROXY or
+ * ALL_PROXY, except for what NO_PROXY names; the lower-case spelling wins. HTTP_PROXY is nobody's: without TLS only
+ * this machine itself is spoken to. `undefined`: direct connections.
  */
-export function environmentProxy(
-  address: string,
-  environment: Record<string, string | undefined> = process.env,
-): string | undefined {
-  const url = parseAddress(address, 'address')
+export function environmentProxy(environment: Record<string, string | undefined>): ProxyRule | undefined {
   const read = (name: string): string => environment[name.toLowerCase()] || environment[name] || ''
-  const exceptions = read('NO_PROXY')
-    .split(/[\s,]+/)
-    .filter((entry) => entry !== '')
-  if (isLoopback(url.hostname) || exceptions.some((entry) => isExcepted(entry, url))) return undefined
-  const proxy = read(url.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') || read('ALL_PROXY')
+  const proxy = read('HTTPS_PROXY') || read('ALL_PROXY')
   if (proxy === '') return undefined
-  return proxy.includes('://') ? proxy : `http://${proxy}`
+  return { url: proxy.includes('://') ? proxy : `http://${proxy}`, except: read('NO_PROXY') }
 }

@@ -1,7 +1,7 @@
 import ky from 'ky'
-import type { Dispatcher } from 'undici'
+import { fetch as undiciFetch, type Dispatcher, type RequestInit } from 'undici'
 import { classifyNetworkError } from './classify.ts'
-import type { Dispatchers } from './dispatchers.ts'
+import type { Dispatchers, Route } from './dispatchers.ts'
 import { replyBytesBound } from '../limits.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { WireCancelled, WireFailure, type WireReply, type WireRequest } from './wire.ts'
@@ -28,51 +28,56 @@ export interface Transport {
 }
 
 /**
- * ky over Node's own fetch, with everything switched off that decides by status or sends again: the envelope decides,
- * and only `retry.ts` repeats, with a new nonce. A redirect is an answer like any other, and tokens never follow it.
+ * The `fetch` of the package that the dispatchers come from: Node's own is another version, which need not understand
+ * them. Neither understands the other's requests, so this one is made anew from what ky asks for.
  */
-const http = ky.create({ retry: 0, timeout: false, throwHttpErrors: false, redirect: 'manual' })
+async function fetchByUndici(input: Request | URL | string, more: object = {}): Promise<Response> {
+  const asked = input instanceof Request ? input : new Request(input)
+  const { url, method, headers, signal, redirect } = asked
+  const init: RequestInit = { ...more, method, headers: [...headers], signal, redirect }
+  const body = asked.body === null ? {} : { body: await asked.text() }
+  // Only the types of the two differ.
+  const response: unknown = await undiciFetch(url, { ...init, ...body })
+  return response as Response
+}
+
+/**
+ * ky with everything switched off that decides by status or sends again: the envelope decides, and only `retry.ts`
+ * repeats, with a new nonce. A redirect is an answer like any other, and tokens never follow it.
+ */
+const http = ky.create({
+  fetch: fetchByUndici,
+  retry: 0,
+  timeout: false,
+  throwHttpErrors: false,
+  redirect: 'manual',
+})
 
 /** One attempt, and how far it came. */
 interface Attempt {
   sent: boolean
   timedOut: boolean
   cancelled: boolean
-  isProxied: boolean
+  route?: Route
   status?: number
 }
 
 /**
  * The same dispatcher, noting when a request begins to be written and which status came back. undici tells its handler
- * of the first right before it writes, and never for a request that waited in vain for a connection. Handlers come in
- * an older and a newer kind; one of neither counts as written to.
+ * of the first right before it writes, and never for a request that waited in vain for a connection.
  */
 function watched(dispatcher: Dispatcher, attempt: Attempt): Pick<Dispatcher, 'dispatch'> {
-  const begin = (): void => {
-    attempt.sent = !attempt.timedOut && !attempt.cancelled
-  }
   return {
     dispatch(options, handler) {
-      const { onRequestStart, onResponseStart, onConnect, onHeaders } = handler
-      if (onRequestStart && onResponseStart) {
-        handler.onRequestStart = function (...args) {
-          begin()
-          onRequestStart.apply(this, args)
-        }
-        handler.onResponseStart = function (...args) {
-          attempt.status = args[1]
-          onResponseStart.apply(this, args)
-        }
-      } else if (onConnect && onHeaders) {
-        handler.onConnect = function (...args) {
-          begin()
-          onConnect.apply(this, args)
-        }
-        handler.onHeaders = function (...args) {
-          attempt.status = args[0]
-          return onHeaders.apply(this, args)
-        }
-      } else begin()
+      const { onRequestStart, onResponseStart } = handler
+      handler.onRequestStart = function (...args) {
+        attempt.sent = !attempt.timedOut && !attempt.cancelled
+        onRequestStart?.apply(this, args)
+      }
+      handler.onResponseStart = function (...args) {
+        attempt.status = args[1]
+        onResponseStart?.apply(this, args)
+      }
       return dispatcher.dispatch(options, handler)
     },
   }
@@ -85,7 +90,7 @@ async function readBody(response: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body) {
     bytes += chunk.byteLength
-    if (bytes > replyBytesBound) throw new WireFailure('net.replyTooLarge', true, response.status)
+    if (bytes > replyBytesBound) throw new WireFailure('net.replyTooLarge', true, { status: response.status })
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
@@ -94,12 +99,17 @@ async function readBody(response: Response): Promise<string> {
 function failureOf(error: unknown, attempt: Attempt): WireFailure | WireCancelled {
   if (error instanceof WireFailure) return error
   if (attempt.cancelled) return new WireCancelled()
-  if (attempt.timedOut) return new WireFailure(attempt.sent ? 'net.timeout' : 'net.connectTimeout', attempt.sent)
-  if (attempt.status !== undefined) return new WireFailure('net.replyCut', true, attempt.status)
-  const { code, proxyStatus } = classifyNetworkError(error)
+  const { sent, status } = attempt
+  const network = classifyNetworkError(error)
   // Before the tunnel stands, nobody but the proxy can have failed; a certificate may be either's.
-  const isProxys = attempt.isProxied && !attempt.sent && code !== 'net.tls'
-  return new WireFailure(isProxys ? 'net.proxy' : code, attempt.sent, proxyStatus)
+  const proxy = sent ? undefined : attempt.route?.proxy()
+  if (proxy !== undefined && network.code !== 'net.tls') {
+    const { proxyStatus } = network
+    return new WireFailure('net.proxy', false, { proxy, ...(proxyStatus === undefined ? {} : { status: proxyStatus }) })
+  }
+  if (attempt.timedOut) return new WireFailure(sent ? 'net.timeout' : 'net.connectTimeout', sent)
+  if (status !== undefined) return new WireFailure('net.replyCut', true, { status })
+  return new WireFailure(network.code, sent)
 }
 
 /** What is awaited, unless the attempt ends first: a system may take forever to say which proxy it has. */
@@ -115,7 +125,7 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
   const changes = new Set<Promise<unknown>>()
 
   const sendOnce: Send = async (request, { timeoutMs, effect, connection = 'reused', signal }) => {
-    const attempt: Attempt = { sent: false, timedOut: false, cancelled: false, isProxied: false }
+    const attempt: Attempt = { sent: false, timedOut: false, cancelled: false }
     const abort = new AbortController()
     const timeOut = (): void => {
       attempt.timedOut = true
@@ -135,9 +145,8 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
     if (signal?.aborted) cancel()
     try {
       const picked = dispatchers.pick(request.url, effect === 'change' ? 'fresh' : connection)
-      const route = await unlessAborted(picked, abort.signal)
-      attempt.isProxied = route.isProxied
-      const dispatcher = watched(route.dispatcher, attempt)
+      attempt.route = await unlessAborted(picked, abort.signal)
+      const dispatcher = watched(attempt.route.dispatcher, attempt)
       const options = { method: request.method, headers: request.headers, signal: abort.signal, dispatcher }
       const response = await http(
         request.url,

@@ -1,16 +1,4 @@
-/** What a wire failure was, greppable in `DeskError.code`. */
-export type WireCode =
-  | 'net.refused'
-  | 'net.nameNotFound'
-  | 'net.tls'
-  | 'net.noRoute'
-  | 'net.connectTimeout'
-  | 'net.proxy'
-  | 'net.timeout'
-  | 'net.reset'
-  | 'net.replyCut'
-  | 'net.replyTooLarge'
-  | 'net.failed'
+import type { WireCode } from '../../../contract/codes.ts'
 
 /** One request as it goes over the wire. */
 export interface WireRequest {
@@ -37,13 +25,16 @@ export class WireFailure extends Error {
   readonly sent: boolean
   /** The status, where the headers of the reply had arrived, or a proxy's where it refused the tunnel. */
   readonly status: number | undefined
+  /** The proxy whose failure it is, as host and port. */
+  readonly proxy: string | undefined
 
-  constructor(code: WireCode, sent: boolean, status?: number) {
+  constructor(code: WireCode, sent: boolean, { status, proxy }: { status?: number; proxy?: string | undefined } = {}) {
     super(code)
     this.name = 'WireFailure'
     this.code = code
     this.sent = sent
     this.status = status
+    this.proxy = proxy
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../../contract/errors.ts'
+import { openLockFile } from '../../sqlite/lockFile.ts'
 
 /** Who syncs: which door of which process, since when (epoch ms). */
 export interface SyncOwner {
@@ -20,7 +20,7 @@ export interface SyncLock {
  * as far as they are known, where another process has it.
  */
 export function takeSyncLock(folder: string, owner: SyncOwner): SyncLock {
-  const lock = new DatabaseSync(join(folder, 'sync.lock'), { timeout: 0 })
+  const lock = openLockFile(join(folder, 'sync.lock'), 0)
   const note = join(folder, 'sync.owner')
   try {
     lock.exec('BEGIN EXCLUSIVE')

@@ -46,6 +46,10 @@ export default function LendDialog({ request, profile }: { request: LendingReque
   // The lists may be read again meanwhile: what can no longer be lent is no longer chosen.
   const lent = assets?.lendable.filter(({ assetId }) => chosen.has(assetId)) ?? []
   const isKeyOffered = keys.some(({ assetNum }) => assetNum === key)
+  const isChanged =
+    person?.globalId !== personOf(request)?.globalId ||
+    key !== request.key ||
+    chosen.size !== (request.asset === undefined ? 0 : 1)
   const isSending = state.at === 'sending'
   const plan =
     person !== undefined && key !== undefined && isKeyOffered && lent.length > 0
@@ -106,6 +110,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
     <ChangeDialog
       title={t('lend.title')}
       state={state}
+      isFilled={isChanged}
       action={t('lend.action')}
       isActionDisabled={plan === undefined}
       onSend={() => void lend()}

@@ -50,7 +50,8 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
     <ChangeDialog
       title={t('member.addTo', { enterprise: profile.name })}
       state={state}
-      action={t('member.addAction')}
+      isFilled={fields.some((field) => form[field] !== '')}
+      action={t('member.add')}
       onSend={() => void add()}
       onClose={onClose}
       onAgain={backToForm}

@@ -81,6 +81,7 @@ export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDia
       size="large"
       title={t('assign.title', { name: nameOf(member) })}
       state={state}
+      isFilled={withdrawn.size + assigned.size > 0}
       action={t('assign.action')}
       isActionDisabled={changesNothing}
       onSend={() => void apply()}

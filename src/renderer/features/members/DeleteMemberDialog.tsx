@@ -36,6 +36,7 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
       isDangerous
       title={t('member.delete')}
       state={state}
+      isFilled={false}
       action={t('member.deleteAction')}
       onSend={() => void remove()}
       onClose={onClose}

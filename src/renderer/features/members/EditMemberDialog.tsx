@@ -44,6 +44,7 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
     <ChangeDialog
       title={t('member.editNamed', { name: nameOf(member) })}
       state={state}
+      isFilled={changed.length > 0}
       action={t('ui.save')}
       isActionDisabled={changed.length === 0 || isBroken}
       onSend={() => void save()}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { checkPassword } from '../../../domain/memberRules.ts'
+import type { DeskError } from '../../../contract/errors.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
@@ -7,13 +8,13 @@ import { call } from '../../desk/call.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { nameOf } from '../../../domain/people.ts'
 import { sayDone } from '../../changes/sayDone.ts'
+import { showCredentials } from '../../changes/credentials.ts'
+import { CredentialsCard } from '../../changes/CredentialsCard.tsx'
 import { useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { wordsOfRule } from '../../ui/errorWords.ts'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import styles from './Members.module.css'
-import { NewPasswordDialog } from './NewPasswordDialog.tsx'
 
 interface ResetPasswordDialogProps {
   member: Member
@@ -27,8 +28,17 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
   const [way, setWay] = useState<'generate' | 'type'>('generate')
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
+  const [isTaken, setTaken] = useState(false)
   const { state, send, backToForm } = useChange<OutputOf<'resetPassword'>>()
   const rule = way === 'type' ? checkPassword(typed) : undefined
+
+  const credentialsOf = (password: string, unknown?: DeskError) => ({
+    name: nameOf(member),
+    account: member.userName,
+    enterprise: profile.name,
+    password,
+    unknown,
+  })
 
   async function reset(): Promise<void> {
     setTried(true)
@@ -37,32 +47,34 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
     const outcome = await send(() =>
       call('resetPassword', { profile: profile.id, memberGlobalId: member.globalId, ...chosen }),
     )
-    if (outcome?.outcome !== 'done' || outcome.password !== undefined) return
+    if (outcome?.outcome !== 'done') return
     sayDone(t('password.resetDone', { name: nameOf(member) }), outcome)
     onClose()
+    if (outcome.password !== undefined) showCredentials(credentialsOf(outcome.password))
   }
 
   const outcome = state.at === 'ended' ? state.outcome : undefined
-  const generated = outcome !== undefined && 'password' in outcome ? outcome.password : undefined
-  if (outcome?.outcome === 'done' && generated !== undefined) {
-    return <NewPasswordDialog member={member} password={generated} onClose={onClose} />
-  }
+  // Of a reset of which nobody knows: it may be the password now.
+  const generated =
+    outcome?.outcome === 'unknown' && 'password' in outcome && typeof outcome.password === 'string'
+      ? credentialsOf(outcome.password, outcome.error)
+      : undefined
   return (
     <ChangeDialog
       size="small"
       title={t('password.reset')}
       state={state}
+      isFilled={way === 'type' && typed !== ''}
+      hasPassword={generated !== undefined && !isTaken}
       action={t('password.resetAction')}
       onSend={() => void reset()}
       onClose={onClose}
-      onAgain={backToForm}
+      onAgain={() => {
+        setTaken(false)
+        backToForm()
+      }}
       lookFirst={
-        generated !== undefined && (
-          <>
-            <p>{t('password.ifDone')}</p>
-            <output className={styles.password}>{generated}</output>
-          </>
-        )
+        generated !== undefined && <CredentialsCard credentials={generated} autoFocus onTaken={() => setTaken(true)} />
       }
     >
       <p>

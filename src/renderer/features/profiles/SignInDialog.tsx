@@ -60,13 +60,14 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
       size="small"
       title={t(isLocked ? 'vault.locked' : 'signIn.title')}
       isLocked={state.at === 'signingIn'}
+      loses={Object.keys(secrets).length > 0 ? 'typed' : undefined}
       onClose={() => endSigningIn(false)}
       onSubmit={() => {
         if (isReady !== undefined && state.at !== 'signingIn') void signIn()
       }}
       footer={
         <>
-          <Button onPress={() => endSigningIn(false)} isDisabled={state.at === 'signingIn'}>
+          <Button slot="close" isDisabled={state.at === 'signingIn'}>
             {t('ui.cancel')}
           </Button>
           {isLocked && <Button onPress={() => endSigningIn(true)}>{t('ui.tryAgain')}</Button>}

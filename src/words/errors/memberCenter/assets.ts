@@ -1,7 +1,8 @@
-import type { Catalogue } from '../entry.ts'
+import type { MemberCenterCode } from '../../../contract/codes.ts'
+import type { CataloguePart } from '../entry.ts'
 
 /** Codes about asset numbers and who they belong to (A6 to A9). */
-export const assets: Catalogue = {
+export const assets = {
   '60017': {
     fault: 'enterprise',
     en: {
@@ -74,4 +75,4 @@ export const assets: Catalogue = {
     },
     'zh-CN': { meaning: '资产编号被重复配置。', next: '每个资产编号只填写一次，并去掉该员工已持有的资产编号。' },
   },
-}
+} satisfies CataloguePart<MemberCenterCode>

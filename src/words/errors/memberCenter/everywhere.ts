@@ -1,7 +1,8 @@
-import type { Catalogue } from '../entry.ts'
+import type { MemberCenterCode } from '../../../contract/codes.ts'
+import type { CataloguePart } from '../entry.ts'
 
 /** Codes that every endpoint of the member center answers with. */
-export const everywhere: Catalogue = {
+export const everywhere = {
   '60000': {
     fault: 'access',
     en: {
@@ -46,4 +47,4 @@ export const everywhere: Catalogue = {
       next: '按服务的提示重试。如果持续出现，将发生时间告知服务运营方。',
     },
   },
-}
+} satisfies CataloguePart<MemberCenterCode>

@@ -1,3 +1,4 @@
+import type { MemberCenterCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 import { assets } from './assets.ts'
 import { everywhere } from './everywhere.ts'
@@ -5,4 +6,4 @@ import { lending } from './lending.ts'
 import { people } from './people.ts'
 
 /** The error table of the member center service (A). */
-export const memberCenter: Catalogue = { ...everywhere, ...people, ...assets, ...lending }
+export const memberCenter: Catalogue<MemberCenterCode> = { ...everywhere, ...people, ...assets, ...lending }

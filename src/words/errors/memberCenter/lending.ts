@@ -1,7 +1,8 @@
-import type { Catalogue } from '../entry.ts'
+import type { MemberCenterCode } from '../../../contract/codes.ts'
+import type { CataloguePart } from '../entry.ts'
 
 /** Codes about lending (A10). */
-export const lending: Catalogue = {
+export const lending = {
   '33006': {
     fault: 'enterprise',
     en: {
@@ -53,4 +54,4 @@ export const lending: Catalogue = {
       next: '先在列表中确认未借出，再重新借出。如果仍失败，将服务返回的说明提供给服务运营方。',
     },
   },
-}
+} satisfies CataloguePart<MemberCenterCode>

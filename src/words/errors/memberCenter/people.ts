@@ -1,7 +1,8 @@
-import type { Catalogue } from '../entry.ts'
+import type { MemberCenterCode } from '../../../contract/codes.ts'
+import type { CataloguePart } from '../entry.ts'
 
 /** Codes about employees and their accounts (A1 to A5). */
-export const people: Catalogue = {
+export const people = {
   '40000': {
     fault: 'input',
     en: { meaning: 'A value that the service requires is empty.', next: 'Fill it in, then try again.' },
@@ -171,4 +172,4 @@ export const people: Catalogue = {
       next: '按用户中心的说明处理。如果仍无法解决，将说明原文提供给服务运营方。',
     },
   },
-}
+} satisfies CataloguePart<MemberCenterCode>

@@ -1,8 +1,9 @@
+import type { ChangeCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 import { lookFirst } from '../lookFirst.ts'
 
 /** A change that was sent once, and whose outcome the answer does not tell. */
-export const change: Catalogue = {
+export const change: Catalogue<ChangeCode> = {
   'change.timeout': {
     fault: 'network',
     en: {

@@ -1,8 +1,9 @@
+import type { DoorCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 import { lookFirst } from '../lookFirst.ts'
 
 /** The page's own way to Keydesk. */
-export const door: Catalogue = {
+export const door: Catalogue<DoorCode> = {
   'door.closed': {
     fault: 'program',
     title: { en: 'Keydesk isn’t responding', 'zh-CN': 'Keydesk没有响应' },

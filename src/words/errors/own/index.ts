@@ -1,3 +1,4 @@
+import type { OwnCode, StatusCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 import { change } from './change.ts'
 import { door } from './door.ts'
@@ -14,7 +15,7 @@ import { storage } from './storage.ts'
 import { values } from './values.ts'
 
 /** Keydesk's own codes. */
-export const own: Catalogue = {
+export const own: Catalogue<OwnCode | StatusCode> = {
   ...person,
   ...values,
   ...inputFile,

@@ -1,7 +1,8 @@
-import type { Catalogue } from '../entry.ts'
+import type { InputCode } from '../../../contract/codes.ts'
+import type { CataloguePart } from '../entry.ts'
 
 /** What is wrong with a file that is read. */
-export const inputFile: Catalogue = {
+export const inputFile = {
   'input.fileNotFound': {
     fault: 'input',
     en: { meaning: 'The file “{path}” doesn’t exist.', next: 'Check the path and the file name.' },
@@ -130,4 +131,4 @@ export const inputFile: Catalogue = {
     },
     'zh-CN': { meaning: '缺少列“{column}”。', next: '添加该列。userName、password和name为必填列。' },
   },
-}
+} satisfies CataloguePart<InputCode>

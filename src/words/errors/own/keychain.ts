@@ -1,7 +1,8 @@
+import type { KeychainCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
 /** The OS keychain. */
-export const keychain: Catalogue = {
+export const keychain: Catalogue<KeychainCode> = {
   'keychain.absent': {
     fault: 'machine',
     en: {

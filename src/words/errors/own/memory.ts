@@ -1,7 +1,8 @@
+import type { MemoryCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
 /** The copy of an enterprise on this machine, its snapshots, and getting them. */
-export const memory: Catalogue = {
+export const memory: Catalogue<MemoryCode> = {
   'copy.none': {
     fault: 'input',
     en: { meaning: 'There is no copy of this enterprise on this computer yet.', next: 'Sync first.' },

@@ -1,7 +1,8 @@
+import type { WireCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
 /** The way to the service. Nothing reached it, or a read got no answer in all its attempts. */
-export const network: Catalogue = {
+export const network: Catalogue<WireCode> = {
   'net.refused': {
     fault: 'network',
     en: {
@@ -92,9 +93,13 @@ export const network: Catalogue = {
   'net.proxy': {
     fault: 'network',
     en: {
-      meaning: 'The proxy in this computer’s network settings didn’t let the request through.',
+      meaning:
+        'The proxy[ {proxy}] in this computer’s network settings didn’t let the request through[ (HTTP {status})].',
       next: 'Check the proxy settings, and whether the proxy allows the service’s address.',
     },
-    'zh-CN': { meaning: '系统代理未放行该请求。', next: '检查系统的代理设置，并确认代理允许访问服务地址。' },
+    'zh-CN': {
+      meaning: '系统代理[{proxy}]未放行该请求[（HTTP {status}）]。',
+      next: '检查系统的代理设置，并确认代理允许访问服务地址。',
+    },
   },
 }

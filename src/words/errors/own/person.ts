@@ -1,7 +1,8 @@
-import type { Catalogue } from '../entry.ts'
+import type { InputCode } from '../../../contract/codes.ts'
+import type { CataloguePart } from '../entry.ts'
 
 /** What is wrong with an employee to add or change, found before anything was sent (`src/domain/memberRules.ts`). */
-export const person: Catalogue = {
+export const person = {
   'input.userNameEmpty': {
     fault: 'input',
     en: { meaning: 'The account is empty.', next: 'Enter an account made of letters and digits.' },
@@ -54,4 +55,4 @@ export const person: Catalogue = {
     },
     'zh-CN': { meaning: '账号“{value}”重复[，第{row}行已有相同账号]。', next: '删除其中一行，或改用其他账号。' },
   },
-}
+} satisfies CataloguePart<InputCode>

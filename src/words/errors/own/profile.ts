@@ -1,7 +1,8 @@
+import type { ProfileCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
 /** Connections to enterprises, and employees that were named and are not there. */
-export const profile: Catalogue = {
+export const profile: Catalogue<ProfileCode> = {
   'profile.exists': {
     fault: 'input',
     en: {

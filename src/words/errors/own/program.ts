@@ -1,7 +1,7 @@
 import type { Catalogue } from '../entry.ts'
 
 /** Keydesk itself. */
-export const program: Catalogue = {
+export const program: Catalogue<'cancelled' | 'internal'> = {
   cancelled: {
     fault: 'nobody',
     en: { meaning: 'This was stopped before it finished.', next: 'Start it again when you need it.' },

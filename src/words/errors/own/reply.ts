@@ -1,7 +1,11 @@
+import type { ReplyCode, StatusCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
+/** What is said of a status that is not listed singly. */
+type StatusClass = 'http.2xx' | 'http.redirect' | 'http.4xx' | 'http.5xx'
+
 /** Replies that are not what the service should answer. "http.5xx" and its like stand for codes not listed singly. */
-export const reply: Catalogue = {
+export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
   'reply.notJson': {
     fault: 'network',
     en: {
@@ -57,10 +61,13 @@ export const reply: Catalogue = {
   'http.407': {
     fault: 'network',
     en: {
-      meaning: 'The proxy asks for a sign-in of its own (HTTP 407).',
+      meaning: 'The proxy[ {proxy}] asks for a sign-in of its own (HTTP 407).',
       next: 'Sign in to the proxy in the system’s network settings, or exempt the service’s address from it.',
     },
-    'zh-CN': { meaning: '代理要求登录（HTTP 407）。', next: '在系统网络设置中登录代理，或将服务地址设为不经代理。' },
+    'zh-CN': {
+      meaning: '代理[{proxy}]要求登录（HTTP 407）。',
+      next: '在系统网络设置中登录代理，或将服务地址设为不经代理。',
+    },
   },
   'http.408': {
     fault: 'network',

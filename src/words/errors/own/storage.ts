@@ -1,7 +1,8 @@
+import type { StorageCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
 /** Files that are written, and what this machine remembers. */
-export const storage: Catalogue = {
+export const storage: Catalogue<StorageCode> = {
   'file.notWritable': {
     fault: 'machine',
     en: {

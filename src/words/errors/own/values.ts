@@ -1,7 +1,8 @@
-import type { Catalogue } from '../entry.ts'
+import type { InputCode } from '../../../contract/codes.ts'
+import type { CataloguePart } from '../entry.ts'
 
 /** What is wrong with a value that was entered or given on the command line. */
-export const values: Catalogue = {
+export const values = {
   'input.required': {
     fault: 'input',
     en: { meaning: 'A value is missing: {field}.', next: 'Fill it in.' },
@@ -133,4 +134,4 @@ export const values: Catalogue = {
     },
     'zh-CN': { meaning: '资产编号“{value}”同时出现在分配和收回列表中。', next: '从其中一个列表中移除。' },
   },
-}
+} satisfies CataloguePart<InputCode>

@@ -1,5 +1,6 @@
 import type { Entry } from '../../entry.ts'
 import type { en } from '../en/index.ts'
+import { changes } from './changes.ts'
 import { frame } from './frame.ts'
 import { grid } from './grid.ts'
 import { holdings } from './holdings.ts'
@@ -8,7 +9,7 @@ import { profiles } from './profiles.ts'
 import { shell } from './shell.ts'
 
 /** The Chinese words of the page: the keys and placeholders of `en`; the compiler says when a key is missing. */
-export const zhCN = { ...frame, ...profiles, ...members, ...holdings, ...grid, ...shell } satisfies Record<
+export const zhCN = { ...frame, ...changes, ...profiles, ...members, ...holdings, ...grid, ...shell } satisfies Record<
   keyof typeof en,
   Entry
 >

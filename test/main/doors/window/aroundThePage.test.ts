@@ -1,5 +1,6 @@
 import type { HandlerDetails, MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
+import { navigation } from '../../../fakes/electron.ts'
 import { door } from './rig.ts'
 
 describe('the menu', () => {
@@ -34,7 +35,7 @@ describe('the menu', () => {
 
   it('comes even where no setting can be read', async () => {
     const { ready, desk, menus } = door()
-    desk.answerWith(() => ({ ok: false, error: { kind: 'store', code: 'store.unreadable' } }))
+    desk.answerWith(() => ({ ok: false, error: { kind: 'store', code: 'store.unusable' } }))
     const window = await ready()
     expect(menus.map(labels)).toEqual([english])
     expect(window.loaded).toEqual(['keydesk://app/'])
@@ -42,31 +43,20 @@ describe('the menu', () => {
 })
 
 describe('the place of the window', () => {
-  it('is remembered when it closes, before the desk does', async () => {
-    const { ready, app, desk } = door({}, (_electron, answers) => void delete answers.saveSettings)
+  it('is remembered when it closes, and no call of the desk', async () => {
+    const { ready, desk, keptPlace } = door()
     const window = await ready()
+    const calls = desk.calls.length
     window.bounds = { x: 30, y: 40, width: 1100, height: 700 }
     window.emit('close')
-    const save = desk.calls.at(-1)
-    expect(save).toMatchObject({
-      name: 'saveSettings',
-      input: { settings: { windowPlace: { x: 30, y: 40, width: 1100, height: 700, maximized: false } } },
-    })
-    window.destroy()
-    app.emit('will-quit', { preventDefault: () => undefined })
-    await new Promise((turn) => setImmediate(turn))
-    expect(desk.closedTimes).toBe(0)
-    save?.answer({ ok: false, error: { kind: 'store', code: 'store.unreadable' } })
-    await expect.poll(() => app.did.at(-1)).toBe('exit 0')
-    expect(desk.closedTimes).toBe(1)
+    expect(JSON.parse(keptPlace.json ?? '')).toEqual({ x: 30, y: 40, width: 1100, height: 700, maximized: false })
+    expect(desk.calls).toHaveLength(calls)
   })
 
   it('is the one of last time', async () => {
-    const windowPlace = { x: 30, y: 40, width: 1100, height: 700, maximized: true }
-    const window = await door(
-      {},
-      (_electron, answers) => void (answers.readSettings = { settings: { windowPlace } }),
-    ).ready()
+    const { ready, keptPlace } = door()
+    keptPlace.json = JSON.stringify({ x: 30, y: 40, width: 1100, height: 700, maximized: true })
+    const window = await ready()
     expect(window.options).toMatchObject({ x: 30, y: 40, width: 1100, height: 700, minWidth: 1024, minHeight: 640 })
     window.emit('ready-to-show')
     expect(window.did).toEqual(['maximize', 'show'])
@@ -89,5 +79,26 @@ describe('a link', () => {
     const help = menus[0]!.at(-1)!.submenu as MenuItemConstructorOptions[]
     help.find(({ label }) => label === 'Documentation')?.click?.({} as never, undefined, {} as never)
     await expect.poll(() => openedLinks).toEqual(['https://docs.example/keydesk'])
+  })
+})
+
+describe('closing while something would be lost', () => {
+  async function leaving(prepare: (electron: ReturnType<typeof door>) => void, locale = 'en-GB') {
+    const opened = door({}, ({ app }) => void (app.locale = locale))
+    const { webContents } = await opened.ready()
+    prepare(opened)
+    const event = navigation('keydesk://app/')
+    webContents.emit('will-prevent-unload', event)
+    return { question: opened.questions[0], goes: event.refused }
+  }
+
+  it('asks in the person’s language, and staying is what Enter and Escape choose', async () => {
+    const { question } = await leaving(() => undefined, 'zh-CN')
+    expect(question).toMatchObject({ message: '仍要关闭？', buttons: ['关闭', '返回'], defaultId: 1, cancelId: 1 })
+  })
+
+  it('goes on only where a person says so', async () => {
+    expect((await leaving(({ press }) => press(1))).goes).toBe(false)
+    expect((await leaving(({ press }) => press(0))).goes).toBe(true)
   })
 })

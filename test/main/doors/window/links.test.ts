@@ -52,7 +52,7 @@ describe('a link', () => {
   it('goes nowhere while no profile is known', async () => {
     const { parts, openedLinks } = fakeElectron()
     const { desk, answerWith } = fakeDesk()
-    answerWith(() => ({ ok: false, error: { kind: 'store', code: 'store.unreadable' } }))
+    answerWith(() => ({ ok: false, error: { kind: 'store', code: 'store.unusable' } }))
     await linkOpener(desk, parts.shell, undefined)('https://service.example/')
     expect(openedLinks).toEqual([])
   })

@@ -52,8 +52,8 @@ describe('the page’s own items', () => {
   it('show the page’s keys without taking them from it', () => {
     const shown = menu().items.filter(({ registerAccelerator }) => registerAccelerator === false)
     expect(shown.map(({ label, accelerator }) => [label, accelerator])).toEqual([
-      ['Command palette…', 'CommandOrControl+K'],
-      ['Employees', 'CommandOrControl+1'],
+      ['Find or Do…', 'CommandOrControl+K'],
+      ['Members', 'CommandOrControl+1'],
       ['Board', 'CommandOrControl+2'],
       ['Products', 'CommandOrControl+3'],
       ['Settings', 'CommandOrControl+4'],
@@ -100,14 +100,14 @@ describe('every item', () => {
 })
 
 describe('the words of the window', () => {
-  it('are all used: in the menu of one platform or another, or where Keydesk cannot start', () => {
+  it('are all used: in the menu of one platform or another, or in a box of the system', () => {
     for (const language of ['en', 'zh-CN'] as const) {
       const shown = [true, false].flatMap((isMac) => {
         const { template, items } = menu({ isMac, forDevelopers: true, openDocumentation: () => undefined }, language)
         return [...template, ...items].map(({ label }) => label?.replace(/\(&.\)|&/, ''))
       })
-      const { cannotStart, ...inMenu } = windowTables[language]
-      expect(cannotStart).not.toBe('')
+      const { cannotStart, leave, leaveText, leaveAnyway, stay, ...inMenu } = windowTables[language]
+      expect([cannotStart, leave, leaveText, leaveAnyway, stay]).not.toContain('')
       expect(Object.values<string>(inMenu).filter((word) => !shown.includes(word))).toEqual([])
     }
   })

@@ -1,7 +1,21 @@
 import type { OperationName } from '../../../../src/contract/operationNames.ts'
 import { startWindowDoor, type WindowDoorOptions } from '../../../../src/main/doors/window/startWindowDoor.ts'
+import type { KeptPlace } from '../../../../src/main/doors/window/windowPlace.ts'
 import { fakeDesk } from '../../../fakes/desk.ts'
 import { fakeElectron } from '../../../fakes/electron.ts'
+
+/** Keeps the place of the window in memory. */
+export function fakePlace(json?: string): KeptPlace & { json: string | undefined } {
+  return {
+    json,
+    read() {
+      return this.json
+    },
+    write(text) {
+      this.json = text
+    },
+  }
+}
 
 /** The window door over a recorded Electron and a recorded desk; `prepare` sets both before it starts. */
 export function door(
@@ -14,13 +28,13 @@ export function door(
   const answers: Partial<Record<OperationName, object>> = {
     openSandbox: { profile: { id: 'made up/1' } },
     readSettings: { settings: {} },
-    saveSettings: {},
     listProfiles: { profiles: [{ baseUrl: 'https://service.example/' }] },
   }
   desk.answerWith((name) => answers[name] && { ok: true, data: answers[name] })
   prepare(electron, answers)
+  const keptPlace = fakePlace()
   const started = startWindowDoor(electron.parts, {
-    openDesk: async () => desk.desk,
+    openDesk: async () => ({ desk: desk.desk, keptPlace }),
     rendererFolder: '/app/out/renderer',
     preload: '/app/out/preload/index.cjs',
     platform: 'linux',
@@ -34,5 +48,5 @@ export function door(
     await started
     return electron.windows[0]!
   }
-  return { ...electron, desk, started, ready }
+  return { ...electron, desk, keptPlace, started, ready }
 }

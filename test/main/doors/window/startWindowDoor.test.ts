@@ -3,7 +3,7 @@ import type { Desk } from '../../../../src/main/desk/desk.ts'
 import type { WindowDoorOptions } from '../../../../src/main/doors/window/startWindowDoor.ts'
 import { fakeDesk } from '../../../fakes/desk.ts'
 import { type fakeElectron, navigation } from '../../../fakes/electron.ts'
-import { door } from './rig.ts'
+import { door, fakePlace } from './rig.ts'
 
 const roles = (menus: unknown): string[] =>
   [...JSON.stringify(menus).matchAll(/"role":"(\w+)"/g)].map((match) => match[1]!)
@@ -82,7 +82,7 @@ describe('starting', () => {
     const { ready, session } = door({
       openDesk: async (system) => {
         resolveProxy = system.resolveProxy
-        return desk.desk
+        return { desk: desk.desk, keptPlace: fakePlace() }
       },
     })
     await ready()
@@ -106,7 +106,7 @@ describe('starting', () => {
     })
     app.becomeReady()
     await started
-    expect(errorBoxes).toEqual([{ title: 'Keydesk can’t start', content: 'store store.unreadable' }])
+    expect(errorBoxes).toEqual([{ title: 'Keydesk cannot start', content: 'store store.unreadable' }])
     expect(app.did.at(-1)).toBe('exit 1')
     expect(windows).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('a second start', () => {
   it('ends at once, without a desk', async () => {
     const opened: Desk[] = []
     const { started, app } = door(
-      { openDesk: async () => (opened.push(fakeDesk().desk), opened[0]!) },
+      { openDesk: async () => (opened.push(fakeDesk().desk), { desk: opened[0]!, keptPlace: fakePlace() }) },
       (electron) => void (electron.app.isFirstInstance = false),
     )
     await started

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WindowPlace } from '../../../../src/contract/settings.ts'
-import { placeOf, rememberPlace } from '../../../../src/main/doors/window/windowPlace.ts'
-import { fakeDesk } from '../../../fakes/desk.ts'
+import { placeOf, recallPlace, rememberPlace } from '../../../../src/main/doors/window/windowPlace.ts'
 import { FakeWindow } from '../../../fakes/electron.ts'
 
 const left = { x: 0, y: 24, width: 1920, height: 1000 }
@@ -65,47 +63,52 @@ describe('remembering', () => {
 
   function remembered() {
     const window = new FakeWindow()
-    const desk = fakeDesk()
-    const saved = rememberPlace(window.asBrowserWindow(), desk.desk)
-    return { window, desk, saved, inputs: () => desk.calls.map(({ name, input }) => [name, input]) }
+    const written: string[] = []
+    rememberPlace(window.asBrowserWindow(), { read: () => undefined, write: (json) => void written.push(json) })
+    return { window, written }
   }
 
   it('writes once, when the window has come to rest', () => {
-    const { window, inputs } = remembered()
+    const { window, written } = remembered()
     for (const event of ['move', 'move', 'resize', 'maximize', 'unmaximize', 'move']) {
       window.emit(event)
       vi.advanceTimersByTime(100)
     }
-    expect(inputs()).toEqual([])
+    expect(written).toEqual([])
     window.bounds = { x: 5, y: 6, width: 1200, height: 700 }
     window.maximized = true
     vi.runAllTimers()
-    const windowPlace = { x: 5, y: 6, width: 1200, height: 700, maximized: true }
-    expect(inputs()).toEqual([['saveSettings', { settings: { windowPlace } }]])
-    expect(WindowPlace.parse(windowPlace)).toEqual(windowPlace)
+    const place = { x: 5, y: 6, width: 1200, height: 700, maximized: true }
+    expect(written.map((json) => JSON.parse(json))).toEqual([place])
+    expect(recallPlace({ read: () => written[0], write: () => undefined })).toEqual(place)
   })
 
   it('writes at once when the window closes, and nothing after that', () => {
-    const { window, inputs } = remembered()
+    const { window, written } = remembered()
     window.emit('move')
     window.emit('close')
-    expect(inputs()).toHaveLength(1)
+    expect(written).toHaveLength(1)
     window.emit('move')
     window.emit('closed')
     vi.runAllTimers()
-    expect(inputs()).toHaveLength(1)
+    expect(written).toHaveLength(1)
   })
 
-  it('says when the last writing is over', async () => {
-    const { window, desk, saved } = remembered()
-    await saved()
-    window.emit('close')
-    let isSaved = false
-    const waiting = saved().then(() => (isSaved = true))
-    await Promise.resolve()
-    expect(isSaved).toBe(false)
-    desk.calls[0]?.answer({ ok: false, error: { kind: 'store', code: 'store.unreadable' } })
-    await waiting
-    expect(isSaved).toBe(true)
+  it('troubles nobody where nothing can be kept', () => {
+    const window = new FakeWindow()
+    const broken = (): never => {
+      throw new Error('disk full')
+    }
+    const kept = { read: broken, write: broken }
+    rememberPlace(window.asBrowserWindow(), kept)
+    expect(() => window.emit('close')).not.toThrow()
+    expect(recallPlace(kept)).toBeUndefined()
   })
+
+  it.each([undefined, 'null', 'no json', '{"width":10,"height":10}', '{"x":1}', '[]'])(
+    'recalls nothing of %j',
+    (json) => {
+      expect(recallPlace({ read: () => json, write: () => undefined })).toBeUndefined()
+    },
+  )
 })

@@ -14,7 +14,7 @@ function slowList(total: number) {
         asked.push({
           range,
           answer: () => resolve({ ok: true, rows }),
-          fail: (kind = 'unreachable') => resolve({ ok: false, error: { kind, code: 'http.timeout' } }),
+          fail: (kind = 'unreachable') => resolve({ ok: false, error: { kind, code: 'net.timeout' } }),
         })
       }),
   })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { DeskFailure } from '../../../../contract/errors.ts'
+import { DeskFailure, type DeskError } from '../../../../contract/errors.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import type { Member } from '../../../../contract/records.ts'
 import { departmentOf } from '../../../../domain/people.ts'
@@ -82,7 +82,7 @@ export async function addMembers(context: CommandContext, path: string): Promise
     notSent: data.notSent.length,
   })
   const text = lines.length > 0 ? `${table([say('head.userName'), say('head.reason')], lines)}\n${counts}` : counts
-  const refused = { kind: 'refused' as const, code: '60027', endpoint: 'A1' }
+  const refused: DeskError = { kind: 'refused', code: '60027', endpoint: 'A1' }
   // Done in part is told by its lists; an error stands beside them where one explains the whole.
   const explained = data.outcome === 'done' ? undefined : (error ?? (data.outcome === 'refused' ? refused : undefined))
   const status =

@@ -100,7 +100,7 @@ export async function diff(
       say(`change.${one.change}`),
       one.fields.join(' '),
     ])
-    const headings = [say('head.list'), say('head.globalId'), say('head.change'), say('head.fields')]
+    const headings = [say('head.list'), say('head.id'), say('head.change'), say('head.fields')]
     const text = `${table(headings, rows)}\n${say('done.changes', { count: changes.length })}`
     return { data: { ...data, changes }, text }
   }
@@ -123,7 +123,7 @@ export async function findProducts(
     one.holder ?? '',
     one.path.join(' / '),
   ])
-  const headings = [say('head.assetNum'), say('head.product'), say('head.holder'), say('head.list')]
+  const headings = [say('head.assetNum'), say('head.product'), say('head.holder'), say('head.merchandise')]
   const { total, asOf } = data
   return {
     data,
@@ -135,7 +135,7 @@ export async function copyInfo(context: CommandContext): Promise<Answer> {
   const data = await context.ask('readCopy', {})
   const { asOf, bytes, snapshots, pastBytes } = data
   const text =
-    asOf === null ? context.say('done.noCopy') : context.say('done.copy', { asOf, bytes, snapshots, pastBytes })
+    asOf === null ? context.say('done.noCopy') : context.say('done.copy', { asOf, bytes, count: snapshots, pastBytes })
   return { data, text }
 }
 

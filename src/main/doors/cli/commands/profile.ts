@@ -57,7 +57,10 @@ async function secretsFor(context: CommandContext, wanted: readonly Askable[]): 
 /** A command ends with its process, and with it what is kept in memory alone: storing needs a keychain. */
 async function needKeychain(context: CommandContext): Promise<void> {
   const { vault } = await context.call('listProfiles', {})
-  if (vault.keptIn === 'memory') throw new DeskFailure({ kind: 'keychain', code: `keychain.${vault.keychain}` })
+  if (vault.keptIn === 'memory') {
+    const code = vault.keychain === 'absent' ? 'keychain.absent' : 'keychain.failing'
+    throw new DeskFailure({ kind: 'keychain', code })
+  }
 }
 
 async function named(context: CommandContext, name: string): Promise<Profile> {

@@ -1,3 +1,4 @@
+import type { InputCode } from '../../../../contract/codes.ts'
 import { DeskFailure, throwAll, type DeskError } from '../../../../contract/errors.ts'
 import { Long } from '../../../../contract/ids.ts'
 import type { NewMember } from '../../../../contract/inputs.ts'
@@ -8,7 +9,7 @@ const requiredFields = ['userName', 'password', 'name'] as const
 const optionalFields = ['departmentId', 'remark', 'passwordMobile'] as const
 const fields: readonly string[] = [...requiredFields, ...optionalFields]
 
-function fail(code: string, details: Record<string, string | number>): never {
+function fail(code: InputCode, details: Record<string, string | number>): never {
   throw new DeskFailure({ kind: 'invalid', code, details })
 }
 

@@ -1,0 +1,205 @@
+/**
+ * The codes that errors carry, and by which their words are chosen. A code that is not here, or that has no words, does
+ * not compile.
+ */
+
+/** What was entered, given on the command line, or read from a file of people. */
+export type InputCode =
+  | 'input.required'
+  | 'input.invalid'
+  | 'input.idUnusable'
+  | 'input.notLong'
+  | 'input.addressNotUrl'
+  | 'input.addressNotHttps'
+  | 'input.addressNotBase'
+  | 'input.enterpriseIdUnusable'
+  | 'input.enterpriseIdIsAddress'
+  | 'input.noTokenEndpoint'
+  | 'input.assetNumberGiven'
+  | 'input.assetIdGiven'
+  | 'input.keyIdGiven'
+  | 'input.nothingToChange'
+  | 'input.sameInBoth'
+  | 'input.userNameEmpty'
+  | 'input.userNameCharacters'
+  | 'input.userNameTooLong'
+  | 'input.nameEmpty'
+  | 'input.nameTooLong'
+  | 'input.remarkTooLong'
+  | 'input.passwordEmpty'
+  | 'input.duplicateUserName'
+  | 'input.fileNotFound'
+  | 'input.fileNotReadable'
+  | 'input.fileExists'
+  | 'input.fileEmpty'
+  | 'input.csvBroken'
+  | 'input.rowTooShort'
+  | 'input.rowTooLong'
+  | 'input.jsonBroken'
+  | 'input.jsonNotArray'
+  | 'input.nobody'
+  | 'input.notObject'
+  | 'input.unknownField'
+  | 'input.notText'
+  | 'input.encoding'
+  | 'input.unknownColumn'
+  | 'input.missingColumn'
+
+/** The connection, and what it allows. */
+export type ProfileCode =
+  | 'profile.exists'
+  | 'profile.none'
+  | 'profile.many'
+  | 'profile.readOnly'
+  | 'profile.notStored'
+  | 'profile.environmentIncomplete'
+  | 'profile.enterpriseRefused'
+  | 'notFound.profile'
+  | 'notFound.member'
+
+/** A change of which the reply does not say what became of it, or that the lists settled. */
+export type ChangeCode =
+  | 'change.timeout'
+  | 'change.connectionLost'
+  | 'change.replyCut'
+  | 'change.replyUnreadable'
+  | 'change.replyIncomplete'
+  | 'change.serverError'
+  | 'change.businessError500'
+  | 'change.notDone'
+  | 'change.partlyDone'
+
+/** The way to a service. */
+export type WireCode =
+  | 'net.refused'
+  | 'net.nameNotFound'
+  | 'net.tls'
+  | 'net.noRoute'
+  | 'net.connectTimeout'
+  | 'net.timeout'
+  | 'net.reset'
+  | 'net.replyCut'
+  | 'net.replyTooLarge'
+  | 'net.failed'
+  | 'net.proxy'
+
+/** A reply that the service would not give, or that is not as the specification shows it. */
+export type ReplyCode = 'reply.notJson' | 'reply.broken' | 'shape.field' | 'list.unstable'
+
+/** Tokens, and the endpoint that gives them. */
+export type SessionCode =
+  | 'token.invalid_grant'
+  | 'token.invalid_client'
+  | 'token.unauthorized_client'
+  | 'token.invalid_scope'
+  | 'token.unsupported_grant_type'
+  | 'token.locked'
+  | 'token.missing'
+  | 'token.malformed'
+  | 'token.refused'
+  | 'token.noAppSecret'
+  | 'token.noRefreshToken'
+  | 'session.lockedOrMissing'
+
+/** The keychain of the system. */
+export type KeychainCode =
+  | 'keychain.absent'
+  | 'keychain.failing'
+  | 'keychain.timeout'
+  | 'keychain.tooLarge'
+  | 'keychain.notPrintable'
+  | 'keychain.notKept'
+
+/** Files and databases of this machine. */
+export type StorageCode =
+  | 'file.notWritable'
+  | 'file.noFolder'
+  | 'file.isFolder'
+  | 'file.noSpace'
+  | 'file.failed'
+  | 'store.unusable'
+  | 'store.newer'
+  | 'store.profileExists'
+  | 'store.restored'
+  | 'store.startedAnew'
+
+/** What is remembered of an enterprise: the copy, its snapshots, and getting it. */
+export type MemoryCode =
+  | 'copy.none'
+  | 'copy.treeUnread'
+  | 'snapshot.none'
+  | 'snapshot.nameTaken'
+  | 'snapshot.nameUnfit'
+  | 'sync.running'
+  | 'sync.loss'
+
+/** The page’s own way to Keydesk. */
+export type DoorCode = 'door.closed' | 'door.closedDuringChange' | 'door.otherRun'
+
+/** The codes of Keydesk's own. The services' have no letters. */
+export type OwnCode =
+  | InputCode
+  | ProfileCode
+  | ChangeCode
+  | WireCode
+  | ReplyCode
+  | SessionCode
+  | KeychainCode
+  | StorageCode
+  | MemoryCode
+  | DoorCode
+  | 'cancelled'
+  | 'internal'
+
+/** A status of HTTP that no code of the service explains. */
+export type StatusCode = `http.${number}`
+
+/** The table "Errors" of the member center service. */
+export type MemberCenterCode =
+  | '60000'
+  | '60005'
+  | '40000'
+  | '40021'
+  | '60013'
+  | '40008'
+  | '40001'
+  | '40009'
+  | '40022'
+  | '50003'
+  | '30002'
+  | '30003'
+  | '10003'
+  | '10004'
+  | '40006'
+  | '60009'
+  | '60027'
+  | '60002'
+  | '60017'
+  | '60024'
+  | '60023'
+  | '60025'
+  | '60026'
+  | '60028'
+  | '33006'
+  | '33003'
+  | '33007'
+  | '33008'
+  | '33018'
+  | '33009'
+  | '80001'
+  | '70001'
+  | '500'
+
+/** The table "Errors" of the activity service. */
+export type ActivityCode = '1001' | '1002' | '1004' | '2001' | '3001' | '3002'
+
+declare const foreign: unique symbol
+/** A code that a service or a token endpoint gave and that none of these tables has. */
+export type ForeignCode = string & { readonly [foreign]: true }
+
+/** A code as it came from outside: whatever it is, it is passed on. */
+export function foreignCode(text: string): ForeignCode {
+  return text as ForeignCode
+}
+
+export type ErrorCode = OwnCode | StatusCode | MemberCenterCode | ActivityCode | ForeignCode

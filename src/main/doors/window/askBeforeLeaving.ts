@@ -1,0 +1,30 @@
+import type { BrowserWindow } from 'electron'
+import type { ElectronParts } from './electronParts.ts'
+import type { SayInWindow } from '../../../words/window.ts'
+
+/**
+ * Where the page would lose something by closing or loading anew, it holds that back (`beforeunload`), and Electron
+ * then does nothing at all: the question is ours to put. `say` gives the words of the language as it is now.
+ */
+export function askBeforeLeaving(
+  window: BrowserWindow,
+  dialog: Pick<ElectronParts['dialog'], 'showMessageBoxSync'>,
+  say: () => SayInWindow,
+): void {
+  const leave = 0
+  const stay = 1
+  window.webContents.on('will-prevent-unload', (event) => {
+    const t = say()
+    const answer = dialog.showMessageBoxSync(window, {
+      type: 'warning',
+      message: t('leave'),
+      detail: t('leaveText'),
+      buttons: [t('leaveAnyway'), t('stay')],
+      defaultId: stay,
+      cancelId: stay,
+      noLink: true,
+    })
+    // Preventing the event lets the window go.
+    if (answer === leave) event.preventDefault()
+  })
+}

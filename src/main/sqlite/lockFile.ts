@@ -1,0 +1,12 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * A connection to an empty file whose locks say something: SQLite's own work on every system, and the system frees them
+ * when their owner ends, however that happens. The file is for this user alone.
+ */
+export function openLockFile(path: string, timeout: number): DatabaseSync {
+  // SQLite would leave the mode to the umask.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+  return new DatabaseSync(path, { timeout })
+}

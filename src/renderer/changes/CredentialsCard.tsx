@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { Printer } from 'lucide-react'
+import { useWords } from '../ui/useWords.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Details } from '../ui/Details.tsx'
+import type { Credentials } from './credentials.ts'
+import styles from './CredentialsCard.module.css'
+
+interface CredentialsCardProps {
+  credentials: Credentials
+  autoFocus?: boolean
+  /** Copied or printed: it may be closed. */
+  onTaken: () => void
+}
+
+/**
+ * An account with its new password, to be copied or printed. The password itself has the focus: no key that follows
+ * the one that made it does anything there, and the usual one copies it.
+ */
+export function CredentialsCard({ credentials, autoFocus = false, onTaken }: CredentialsCardProps) {
+  const { t } = useWords()
+  const { name, account, enterprise, password } = credentials
+  const shown = useRef<HTMLOutputElement>(null)
+  const isPrinting = usePrinting(onTaken)
+  useEffect(() => {
+    if (autoFocus) shown.current?.focus()
+  }, [autoFocus])
+  const identity = [
+    { label: t('field.name'), value: <bdi>{name}</bdi> },
+    { label: t('field.userName'), value: <bdi>{account}</bdi> },
+    { label: t('credentials.enterprise'), value: <bdi>{enterprise}</bdi> },
+  ]
+  return (
+    <div className={styles.card}>
+      <Details items={identity} />
+      <output
+        ref={shown}
+        tabIndex={0}
+        aria-label={t('field.password')}
+        className={styles.password}
+        onCopy={(event) => {
+          event.preventDefault()
+          event.clipboardData.setData('text/plain', password)
+          onTaken()
+        }}
+      >
+        {password}
+      </output>
+      <p className={styles.note}>
+        {t(credentials.unknown === undefined ? 'credentials.onlyOnce' : 'credentials.ifDone')}
+      </p>
+      <div className={styles.actions}>
+        <CopyButton text={password} label={t('credentials.copy')} onCopied={onTaken} />
+        <Button icon={<Printer size={16} aria-hidden />} onPress={() => window.print()}>
+          {t('credentials.print')}
+        </Button>
+      </div>
+      {isPrinting &&
+        createPortal(
+          <div className={styles.sheet}>
+            <h1>{t('app.name')}</h1>
+            <Details items={[...identity, { label: t('field.password'), value: <code>{password}</code> }]} />
+          </div>,
+          document.body,
+        )}
+    </div>
+  )
+}
+
+/** Whether the page is being printed now, by the button or by the browser's own command; hears when that is over. */
+function usePrinting(onPrinted: () => void): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  const tell = useEffectEvent(onPrinted)
+  useEffect(() => {
+    // The browser prints what is there when this returns.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => {
+      setPrinting(false)
+      tell()
+    }
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

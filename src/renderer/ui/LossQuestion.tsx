@@ -1,0 +1,32 @@
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { answerLossQuestion, useLossQuestion } from './losses.ts'
+import { useWords } from './useWords.tsx'
+
+/** Asks before something is lost. Escape and Enter keep it: only the other button lets it go. */
+export default function LossQuestion() {
+  const { t } = useWords()
+  const loss = useLossQuestion((state) => state.loss)
+  if (loss === undefined) return null
+  const keep = () => answerLossQuestion(false)
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={t(`loss.${loss}.title`)}
+      onClose={keep}
+      footer={
+        <>
+          <Button variant="danger" onPress={() => answerLossQuestion(true)}>
+            {t(`loss.${loss}.leave`)}
+          </Button>
+          <Button variant="primary" autoFocus onPress={keep}>
+            {t(`loss.${loss}.keep`)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`loss.${loss}.text`)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { Suspense, useId, useLayoutEffect, useState, type ReactNode } from 'react'
+import { create } from 'zustand'
+
+/**
+ * A dialog that opens over another one must be drawn within it, or each of the two takes the focus from the other for
+ * ever. So the open dialogs are known here, and what may open at any time is drawn by the one that was on top then.
+ */
+interface Dialogs {
+  /** The open dialogs, the topmost last. */
+  open: readonly string[]
+  above: readonly { id: string; host: string | undefined; content: ReactNode }[]
+}
+
+const useDialogs = create<Dialogs>(() => ({ open: [], above: [] }))
+
+/** Notes a dialog as open while it is drawn; what opens above it goes where `AboveHere` stands with the same id. */
+export function useOpenDialog(): string {
+  const id = useId()
+  useLayoutEffect(() => {
+    useDialogs.setState(({ open }) => ({ open: [...open, id] }))
+    return () => useDialogs.setState(({ open }) => ({ open: open.filter((other) => other !== id) }))
+  }, [id])
+  return id
+}
+
+/** A dialog that may open at any time, over whatever is open then. */
+export function Above({ children }: { children: ReactNode }) {
+  const id = useId()
+  const [host] = useState(() => useDialogs.getState().open.at(-1))
+  useLayoutEffect(() => {
+    const entry = { id, host, content: children }
+    useDialogs.setState(({ above }) => ({
+      above: above.some((other) => other.id === id)
+        ? above.map((other) => (other.id === id ? entry : other))
+        : [...above, entry],
+    }))
+  }, [id, host, children])
+  useLayoutEffect(
+    () => () => useDialogs.setState(({ above }) => ({ above: above.filter((other) => other.id !== id) })),
+    [id],
+  )
+  return null
+}
+
+/** Draws what opened above the dialog `host`; without one, what opened over the page itself, or outlived its host. */
+export function AboveHere({ host }: { host?: string }) {
+  const { open, above } = useDialogs()
+  const mine = above.filter(
+    (one) => (one.host !== undefined && open.includes(one.host) ? one.host : undefined) === host,
+  )
+  return mine.map(({ id, content }) => (
+    <Suspense key={id} fallback={null}>
+      {content}
+    </Suspense>
+  ))
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react'
+import { create } from 'zustand'
+
+/**
+ * What would be gone if one left: `typed`, what was entered and not sent; `password`, one that is shown only once and
+ * that nobody has taken yet.
+ */
+export type Loss = 'typed' | 'password'
+
+/** Something that would be lost; `letGo` ends what holds it, once the person said that it may be lost. */
+interface Held {
+  loss: Loss
+  letGo: () => void
+}
+
+const held = new Set<Held>()
+
+/** The question that is being asked, if any, and how it is answered: true, it may be lost. */
+export const useLossQuestion = create<{ loss: Loss | undefined }>(() => ({ loss: undefined }))
+
+let asking: { answer: Promise<boolean>; settle: (may: boolean) => void } | undefined
+
+/** Asks whether it may be lost. While that is asked already, the one answer counts for all. */
+export function askToLose(loss: Loss): Promise<boolean> {
+  if (asking !== undefined) return asking.answer
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  asking = { answer: promise, settle: resolve }
+  useLossQuestion.setState({ loss })
+  return promise
+}
+
+export function answerLossQuestion(may: boolean): void {
+  const answered = asking
+  asking = undefined
+  useLossQuestion.setState({ loss: undefined })
+  answered?.settle(may)
+}
+
+/** Holds what would be lost, as long as there is something; leaving then asks first. */
+export function useLoss(loss: Loss | undefined, onLost: () => void): void {
+  const letGo = useEffectEvent(onLost)
+  useEffect(() => {
+    if (loss === undefined) return
+    const one: Held = { loss, letGo: () => letGo() }
+    held.add(one)
+    return () => void held.delete(one)
+  }, [loss])
+}
+
+export function wouldLose(): boolean {
+  return held.size > 0
+}
+
+/** Asks, once for all that would be lost by leaving what is shown, and lets go of it where the answer is yes. */
+export async function mayLeave(): Promise<boolean> {
+  const all = [...held]
+  if (all.length === 0) return true
+  const may = await askToLose(all.some(({ loss }) => loss === 'password') ? 'password' : 'typed')
+  if (may) for (const { letGo } of all) letGo()
+  return may
+}
+
+const reasonsToStay: (() => boolean)[] = [wouldLose]
+
+/** Registers another reason to ask before the page itself goes: what is neither on the disk nor at the service. */
+export function stayWhile(reason: () => boolean): void {
+  reasonsToStay.push(reason)
+}
+
+/** Asks before the page is closed or loaded anew; the browser or the window puts the question. Called once at the start. */
+export function followUnload(): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (reasonsToStay.some((reason) => reason())) event.preventDefault()
+  })
+}
