@@ -32,8 +32,25 @@ export const defaultLimits: GatewayLimits = {
   stillRunningMs: 600_000,
 }
 
-/** A reply longer than this, in bytes, is nobody's list: it is given up while it arrives. */
-export const replyBytesBound = 64 * 1024 * 1024
+const mebibyte = 1024 * 1024
+
+/**
+ * Bytes of a reply beyond which it is given up while it arrives: some times what the largest enterprise has that
+ * Keydesk is built for (A5 in pages, 20,000 asset numbers, trees of some MB, 2,000 keys).
+ */
+export const replyBounds = {
+  A5: 16 * mebibyte,
+  A6: 16 * mebibyte,
+  A7: 16 * mebibyte,
+  A8: 4 * mebibyte,
+  token: mebibyte,
+  /** A change, which answers for at most 100 people (A1). */
+  change: 4 * mebibyte,
+} as const
+
+export function replyBoundOf(endpoint: string): number {
+  return endpoint in replyBounds ? replyBounds[endpoint as keyof typeof replyBounds] : replyBounds.change
+}
 
 /**
  * Attempts of a read that only helps: the look at how things stand before a change, and each look after one. The

@@ -190,9 +190,13 @@ describe('whatever goes wrong', () => {
     }
   })
 
-  it('a reply without an end is given up', async () => {
-    const { wire, gateway } = await openWire(() => ({ body: ' '.repeat(65 * 1024 * 1024) }))
-    expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'unreachable', code: 'net.replyTooLarge' })
+  it.each([
+    ['a reply beyond the bound of its endpoint', ' '.repeat(5 * 1024 * 1024), 'net.replyTooLarge'],
+    ['a reply of brackets alone', '['.repeat(3 * 1024 * 1024), 'shape.field'],
+    ['a reply nested too deep', `{"code":0,"data":${'['.repeat(64)}${']'.repeat(64)}}`, 'shape.field'],
+  ])('%s is given up, and not asked for again', async (_name, body, code) => {
+    const { wire, gateway } = await openWire(() => ({ body }))
+    expect(await errorOf(gateway.listKeys())).toMatchObject({ code, endpoint: 'A8' })
     expect(wire.requests).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import type PQueue from 'p-queue'
 import type { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { CallOptions } from '../gateway.ts'
-import type { GatewayLimits } from '../limits.ts'
+import { replyBoundOf, type GatewayLimits } from '../limits.ts'
 import type { Answer, Authorization, Call } from '../services/service.ts'
 import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
 import type { Send, SendOptions } from '../wire/transport.ts'
@@ -69,7 +69,8 @@ export function createCalls({ baseUrl, limits, tokens, send, reads, closing }: S
     }
     const timeoutMs = manner.effect === 'read' ? limits.readTimeoutMs : limits.changeTimeoutMs
     const stop = signal ? { signal } : {}
-    const attempt = (): ReturnType<Send> => send(request, { timeoutMs, ...manner, ...stop })
+    const attempt = (): ReturnType<Send> =>
+      send(request, { timeoutMs, replyBytes: replyBoundOf(call.endpoint), ...manner, ...stop })
     const reply = manner.effect === 'change' ? await attempt() : await reads.add(attempt, stop)
     await ownTurn()
     const answer = call.service.readAnswer(reply)

@@ -21,7 +21,9 @@ function parseObject(text: string): Record<string, unknown> | 'page' | 'broken' 
     const value = parseLossless(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
     return 'noCode'
-  } catch {
+  } catch (failure) {
+    // Nested beyond all that is shown: reading it again makes it no better.
+    if (failure instanceof RangeError) return 'noCode'
     return start === '' || start.startsWith('{') || start.startsWith('[') ? 'broken' : 'page'
   }
 }

@@ -5,6 +5,7 @@ import { retrying, Retryable, type RetryPolicy } from '../calls/retry.ts'
 import { shapeFailure } from '../calls/shape.ts'
 import { readFailure } from '../calls/verdict.ts'
 import type { Token } from '../config.ts'
+import { replyBoundOf } from '../limits.ts'
 import { parseLossless } from '../wire/lossless.ts'
 import type { Send } from '../wire/transport.ts'
 import { WireFailure, type WireReply } from '../wire/wire.ts'
@@ -116,7 +117,9 @@ export function createTokenEndpoint(settings: Settings): TokenEndpoint {
     const attempt = async (): Promise<Grant> => {
       try {
         const effect = repeatable ? 'read' : 'change'
-        return readReply(await settings.send(request, { timeoutMs: settings.timeoutMs, effect }))
+        return readReply(
+          await settings.send(request, { timeoutMs: settings.timeoutMs, replyBytes: replyBoundOf('token'), effect }),
+        )
       } catch (failure) {
         throw failure instanceof WireFailure ? readFailure(failure, 'token') : failure
       }

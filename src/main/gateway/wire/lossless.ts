@@ -10,6 +10,9 @@ declare global {
   }
 }
 
+/** Brackets within brackets; what the specification shows stays far below. Each level costs memory before it fails. */
+const deepest = 64
+
 /** Integers of this many digits or more become strings; all shorter ones are exact in a double. */
 const longDigits = 16
 
@@ -20,6 +23,10 @@ const dot = 46
 const colon = 58
 const zero = 48
 const upperE = 69
+const openBracket = 91
+const closeBracket = 93
+const openBrace = 123
+const closeBrace = 125
 const lowerE = 101
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
@@ -46,6 +53,7 @@ function quoteLongIntegers(text: string): string {
   let quoted = ''
   let copied = 0
   let index = 0
+  let depth = 0
   while (index < length) {
     const code = text.charCodeAt(index)
     if (code === quote) {
@@ -53,6 +61,10 @@ function quoteLongIntegers(text: string): string {
       continue
     }
     if (!isDigit(code) && code !== minus) {
+      if (code === openBracket || code === openBrace) {
+        depth += 1
+        if (depth > deepest) throw new RangeError(`deeper than ${deepest}`)
+      } else if (code === closeBracket || code === closeBrace) depth -= 1
       index += 1
       continue
     }
@@ -88,7 +100,8 @@ const mayHoldProto = (text: string): boolean => text.includes('__proto__') || te
 
 /**
  * `JSON.parse`, except that integers of 16 or more digits come out as strings of exactly their digits, and that no
- * object has a key `__proto__`. Throws `SyntaxError` as `JSON.parse` does.
+ * object has a key `__proto__`. Throws `SyntaxError` as `JSON.parse` does,
+ * and `RangeError` for more than 64 brackets within each other, before anything is parsed.
  */
 export function parseLossless(text: string): unknown {
   const quoted = quoteLongIntegers(text)

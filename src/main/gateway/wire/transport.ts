@@ -2,12 +2,13 @@ import ky from 'ky'
 import { fetch as undiciFetch, type Dispatcher, type RequestInit } from 'undici'
 import { classifyNetworkError } from './classify.ts'
 import type { Dispatchers, Route } from './dispatchers.ts'
-import { replyBytesBound } from '../limits.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { WireCancelled, WireFailure, type WireReply, type WireRequest } from './wire.ts'
 
 export interface SendOptions {
   timeoutMs: number
+  /** A longer reply is given up while it arrives. */
+  replyBytes: number
   /**
    * A change has its own connection, and is stopped by the signal only while nothing of it was sent; after that, its
    * reply is waited for a little longer.
@@ -83,14 +84,14 @@ function watched(dispatcher: Dispatcher, attempt: Attempt): Pick<Dispatcher, 'di
   }
 }
 
-async function readBody(response: Response): Promise<string> {
+async function readBody(response: Response, replyBytes: number): Promise<string> {
   if (!response.body) return ''
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
   for await (const chunk of response.body) {
     bytes += chunk.byteLength
-    if (bytes > replyBytesBound) throw new WireFailure('net.replyTooLarge', true, { status: response.status })
+    if (bytes > replyBytes) throw new WireFailure('net.replyTooLarge', true, { status: response.status })
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
@@ -124,7 +125,7 @@ function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> 
 export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): Transport {
   const changes = new Set<Promise<unknown>>()
 
-  const sendOnce: Send = async (request, { timeoutMs, effect, connection = 'reused', signal }) => {
+  const sendOnce: Send = async (request, { timeoutMs, replyBytes, effect, connection = 'reused', signal }) => {
     const attempt: Attempt = { sent: false, timedOut: false, cancelled: false }
     const abort = new AbortController()
     const timeOut = (): void => {
@@ -152,7 +153,7 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
         request.url,
         request.body === undefined ? options : { ...options, body: request.body },
       )
-      const text = await readBody(response)
+      const text = await readBody(response, replyBytes)
       const retryAfter = retryAfterMs(response.headers.get('retry-after'))
       return { status: response.status, text, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
     } catch (error) {
