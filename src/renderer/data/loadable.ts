@@ -14,6 +14,8 @@ export interface Read<T> {
   value: T
   /** When it was read, in epoch ms. */
   at: number
+  /** It answers an earlier question (another search): to be shown only as what was there before, and only meanwhile. */
+  isPast?: true
 }
 
 /** What was read last, however the newest attempt goes. */
@@ -34,10 +36,11 @@ export function lastError(loadable: Loadable<unknown>): DeskError | undefined {
   return loadable.state === 'failed' || loadable.state === 'loading' ? loadable.error : undefined
 }
 
-/** The state while it is being read anew. */
-export function loadingFrom<T>(loadable: Loadable<T>): Loadable<T> {
-  const before = lastRead(loadable)
-  const error = lastError(loadable)
+/** The state while it is being read anew; `isSame`: the same is asked for as before, and not something else. */
+export function loadingFrom<T>(loadable: Loadable<T>, isSame = true): Loadable<T> {
+  const read = lastRead(loadable)
+  const before = isSame || read === undefined ? read : { ...read, isPast: true as const }
+  const error = isSame ? lastError(loadable) : undefined
   return { state: 'loading', ...(before && { before }), ...(error && { error }) }
 }
 
@@ -48,7 +51,7 @@ export function settledFrom<T>(
 ): Loadable<T> {
   if (result.ok) return { state: 'ready', read: { value: result.data, at: Date.now() } }
   const before = lastRead(loadable)
-  return before === undefined
+  return before === undefined || before.isPast === true
     ? { state: 'failed', error: result.error }
     : { state: 'failed', error: result.error, before }
 }

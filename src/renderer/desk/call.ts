@@ -6,7 +6,7 @@ import type { Result } from '../../contract/outcome.ts'
 import { noteOrigin } from '../ui/errorReport.ts'
 import { desk } from './bridge.ts'
 import { onDeskEvent } from './events.ts'
-import { learnReach } from './reachability.ts'
+import { learnDoor, learnReach } from './reachability.ts'
 import { askToSignIn } from './signingIn.ts'
 
 export interface CallOptions {
@@ -62,6 +62,7 @@ export async function call<N extends OperationName>(
     const profile = (input as { profile?: ProfileId }).profile
     const error = errorIn(result)
     if (error !== undefined) noteOrigin(error, name)
+    learnDoor(error)
     if (profile !== undefined) learnReach(profile, name, result)
     if (profile === undefined || name === 'signIn' || !waitsForSignIn(result)) return result
     if (!(await askToSignIn(profile)) || options.signal?.aborted === true) return result

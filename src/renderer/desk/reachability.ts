@@ -10,11 +10,22 @@ import { noteMessage } from '../ui/messages.ts'
 /** Whether a profile's service answers, as the last call showed. `since`: the first call that failed, in epoch ms. */
 export type Reach = { state: 'reached' } | { state: 'unreachable'; since: number }
 
-export const useReachability = create<{ byProfile: Readonly<Record<string, Reach>> }>(() => ({ byProfile: {} }))
+interface Reachability {
+  byProfile: Readonly<Record<string, Reach>>
+  /** Whether the last call did not even get to Keydesk itself: then nothing is known of any service. */
+  isDoorClosed: boolean
+}
+
+export const useReachability = create<Reachability>(() => ({ byProfile: {}, isDoorClosed: false }))
 
 /** Whether Keydesk itself does not answer this page: of the service that says nothing. */
 export function isOfDoor({ code }: DeskError): boolean {
   return code.startsWith('door.')
+}
+
+/** Learns from how any call ended whether Keydesk itself is there. */
+export function learnDoor(error: DeskError | undefined): void {
+  useReachability.setState({ isDoorClosed: error !== undefined && isOfDoor(error) })
 }
 
 /** Whether nothing answered where the service should be. */

@@ -9,6 +9,16 @@ import styles from './Bar.module.css'
 export function Service({ profile }: { profile: ProfileId }) {
   const { t, time } = useWords()
   const reach = useReachability((state) => state.byProfile[profile])
+  const isDoorClosed = useReachability((state) => state.isDoorClosed)
+  if (isDoorClosed) {
+    return (
+      <span role="status" className={styles.service}>
+        <StatusTag tone="danger" icon={CloudOff}>
+          {t('reach.doorClosed')}
+        </StatusTag>
+      </span>
+    )
+  }
   return (
     <span role="status" className={styles.service}>
       {reach?.state === 'reached' && (

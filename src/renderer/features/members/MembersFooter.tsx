@@ -9,11 +9,13 @@ import { useMembers } from './store.ts'
 export function MembersFooter() {
   const { t } = useWords()
   const reading = useMembers((state) => state.reading)
-  const shown = useMembers((state) => lastRead(state.rows)?.value)
-  if (shown === undefined || shown.source.total === 0) return null
+  const read = useMembers((state) => lastRead(state.rows))
+  const shown = read?.value
+  const isPast = read?.isPast === true
+  if (shown === undefined || (shown.source.total === 0 && !isPast)) return null
   return (
     <div className={styles.footer}>
-      <span role="status">{t('count.members', { count: shown.source.total })}</span>
+      <span role="status">{isPast ? t('members.searching') : t('count.members', { count: shown.source.total })}</span>
       {reading !== undefined && !shown.isWhole && (
         <>
           <span className={styles.soft}>

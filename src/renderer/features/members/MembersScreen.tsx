@@ -4,12 +4,13 @@ import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { Freshness } from '../../data/Freshness.tsx'
+import { lastRead } from '../../data/loadable.ts'
 import { usePeople } from '../../data/people.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
+import { EmptyState, FilteredState, Loading } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
@@ -22,6 +23,7 @@ import { MemberDialog } from './MemberDialog.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
 import type { MemberRows } from './memberRows.ts'
 import { MembersFooter } from './MembersFooter.tsx'
+import styles from './Members.module.css'
 import { queryOf, rereadMembers, showMembers, useMembers, wantSorted } from './store.ts'
 
 const idOf = (member: Member): string => member.globalId
@@ -57,7 +59,10 @@ export default function MembersScreen() {
     return [details, ...changes]
   }
 
+  const isPast = lastRead(rows)?.isPast === true
   function list({ source, query }: MemberRows) {
+    // That nobody matches is said only of what is asked for now.
+    if (isPast && source.total === 0) return <Loading label={t('members.searching')} />
     if (source.total > 0)
       return (
         <Grid
@@ -119,9 +124,11 @@ export default function MembersScreen() {
       }
     >
       <Stale of={[rows]} onRetry={rereadMembers} />
-      <Readable of={rows} reading={t('members.reading')} onRetry={rereadMembers}>
-        {list}
-      </Readable>
+      <div className={styles.list} aria-busy={isPast} data-past={isPast ? '' : undefined}>
+        <Readable of={rows} reading={t('members.reading')} onRetry={rereadMembers}>
+          {list}
+        </Readable>
+      </div>
       {isAdding && profile !== undefined && <AddMemberDialog profile={profile} onClose={() => setAdding(false)} />}
       {profile !== undefined && <MemberDialog profile={profile} />}
     </Screen>

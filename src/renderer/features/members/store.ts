@@ -41,7 +41,7 @@ async function read(query: MembersQuery): Promise<void> {
   const before = useMembers.getState()
   const isSameQuery = before.query?.keyword === query.keyword && before.query.departmentId === query.departmentId
   const shown = isSameQuery ? lastRead(before.rows)?.value : undefined
-  useMembers.setState({ query, rows: loadingFrom(before.rows), reading: undefined })
+  useMembers.setState({ query, rows: loadingFrom(before.rows, isSameQuery), reading: undefined })
 
   if (!(isSorted && shown?.isWhole === true) && moves <= mostMoves) {
     const inView = shown?.isWhole === false ? shown.source.inView() : []

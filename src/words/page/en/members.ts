@@ -6,6 +6,7 @@ export const members = {
   'members.search': 'Search by name or account',
   'members.searchHint': 'Name or account',
   'members.allDepartments': 'All departments',
+  'members.searching': 'Searching…',
   'members.reading': 'Reading the employees…',
   'members.readingAll': 'Reading all employees to sort them: {done}',
   'members.readingAllOf': 'Reading all employees to sort them: {done} of {count}',

@@ -14,6 +14,7 @@ export const shell = {
   'nowhere.back': 'Back',
 
   'reach.reached': 'Reachable',
+  'reach.doorClosed': 'Keydesk isn’t running',
   'reach.since': 'Not reachable since {time}',
   'reach.lost': 'The service is not reachable',
   'reach.back': 'The service is reachable again',

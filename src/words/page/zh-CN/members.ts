@@ -6,6 +6,7 @@ export const members = {
   'members.search': '按姓名或账号搜索',
   'members.searchHint': '姓名或账号',
   'members.allDepartments': '所有部门',
+  'members.searching': '正在搜索…',
   'members.reading': '正在读取员工…',
   'members.readingAll': '正在读取全部员工以便排序：{done}',
   'members.readingAllOf': '正在读取全部员工以便排序：{done}/{count}',

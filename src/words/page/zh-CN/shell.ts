@@ -14,6 +14,7 @@ export const shell = {
   'nowhere.back': '返回',
 
   'reach.reached': '服务可达',
+  'reach.doorClosed': 'Keydesk未运行',
   'reach.since': '自 {time} 起无法连接',
   'reach.lost': '无法连接服务',
   'reach.back': '服务已恢复连接',

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { DeskError } from '../../../src/contract/errors.ts'
+import { startPageBench, type PageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+let bench: PageBench
+let page: Page
+const { there, gone, failWith } = stepsOn(() => page)
+
+beforeAll(async () => {
+  bench = await startPageBench()
+}, 120_000)
+afterEach(() => page.context().close())
+afterAll(() => bench.close())
+
+const grid = () => page.getByRole('grid')
+const search = () => page.getByRole('searchbox').first()
+const main = () => page.locator('main').innerText()
+const bar = () => page.getByRole('banner').innerText()
+
+async function open(locale = 'en-US'): Promise<void> {
+  page = await bench.open('#/at/sandbox/members', { locale })
+  await there(grid())
+}
+
+const closed: DeskError = { kind: 'unreachable', code: 'door.closed' }
+const away: DeskError = { kind: 'unreachable', code: 'net.refused', endpoint: 'A5' }
+
+describe('a search that cannot be made', () => {
+  it.each([
+    ['Keydesk is closed', closed, /doesn.t|does not|not running|closed/i],
+    ['the service went away', away, /reach/i],
+  ])('shows no list of before under its words: %s', async (_, error, words) => {
+    await open()
+    await failWith('listMembers', error)
+    await search().fill('anna')
+    await gone(grid())
+    expect(await main()).toMatch(words)
+    expect(await main()).not.toMatch(/\d+ employees/)
+    expect(await page.getByText(/^Nobody matches/).count()).toBe(0)
+  })
+
+  it.each([
+    ['en-US', /Reachable/],
+    ['zh-CN', /服务可达/],
+  ])('leaves nothing in the bar that says otherwise: %s', async (locale, reachable) => {
+    await open(locale)
+    await failWith('listMembers', closed)
+    await search().fill('anna')
+    await gone(grid())
+    expect(await bar()).not.toMatch(reachable)
+    expect(await bar()).toContain('Keydesk')
+  })
+})
+
+it('what was there before a search is visibly that, and its count does not stand under the new words', async () => {
+  await open()
+  await there(page.getByText(/^137 employees$/))
+  await page.evaluate(() => {
+    window.fake.answers.listMembers = () =>
+      new Promise((resolve) => {
+        Object.assign(window, {
+          answer: () => resolve({ ok: true, data: { members: [], total: 0, page: 1, pages: 0 } }),
+        })
+      })
+  })
+  await search().fill('anna')
+  await there(page.locator('[aria-busy=true]').filter({ has: grid() }))
+  await there(page.getByText('Searching…'))
+  expect(await page.getByText(/^137 employees$/).count()).toBe(0)
+  await page.evaluate(() => (Reflect.get(window, 'answer') as () => void)())
+  await there(page.getByRole('button', { name: /Clear/ }))
+  expect(await page.locator('[aria-busy=true]').count()).toBe(0)
+})
