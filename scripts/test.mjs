@@ -12,9 +12,9 @@ const mayLeaveOut = process.env.CI !== 'true'
 const testFiles = process.argv.slice(2)
 
 /** Two lanes, one for each core that a small machine has. Resolves to the counts of each step. */
-async function runAll({ types, lint, tests, endToEnd }, parts) {
+async function runAll({ types, lint, unused, tests, endToEnd }, parts) {
   const second = async () => {
-    const counts = [await runStep(types, say), await runStep(lint, say)]
+    const counts = [await runStep(types, say), await runStep(lint, say), await runStep(unused, say)]
     // Where something is missing, whoever may not leave it out fails by running into it.
     return parts.chromium.length > 0 && mayLeaveOut ? counts : [...counts, await runStep(endToEnd, say)]
   }

@@ -10,13 +10,14 @@ const limitMs = 20 * 60_000
  * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string> }} Step
  */
 
-/** @returns {Record<'types' | 'lint' | 'tests' | 'endToEnd', Step>} `reports` is a folder for the runners' reports */
+/** @returns {Record<'types' | 'lint' | 'unused' | 'tests' | 'endToEnd', Step>} `reports` is a folder for the runners' reports */
 export function stepsOf(reports, testFiles) {
   const vitestReport = join(reports, 'vitest.json')
   const playwrightReport = join(reports, 'playwright.json')
   return {
     types: { title: 'Types', tool: tools.tsc, args: ['--noEmit', '--project', root], count: countCheck },
     lint: { title: 'Linter', tool: tools.eslint, args: ['.'], count: countCheck },
+    unused: { title: 'What nothing uses', tool: tools.knip, args: [], count: countCheck },
     tests: {
       title: 'Unit and integration tests',
       tool: tools.vitest,

@@ -17,6 +17,7 @@ export const cliEntry = join(out, 'main', 'cli.js')
 export const tools = {
   tsc: join(modules, 'typescript', 'bin', 'tsc'),
   eslint: join(modules, 'eslint', 'bin', 'eslint.js'),
+  knip: join(modules, 'knip', 'bin', 'knip.js'),
   vitest: join(modules, 'vitest', 'vitest.mjs'),
   playwright: join(modules, '@playwright', 'test', 'cli.js'),
   electronVite: join(modules, 'electron-vite', 'bin', 'electron-vite.js'),

@@ -7,8 +7,7 @@ export const Door = z.enum(['window', 'browser', 'cli'])
 export type Door = z.infer<typeof Door>
 
 /** Names one call at a door: eight of Crockford's 32 digits, which nobody misreads on the telephone. */
-export const Correlation = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)
-export type Correlation = z.infer<typeof Correlation>
+const Correlation = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)
 
 /** The answers that RFC 6749 §5.2 names. Any other that a token endpoint gives is its own text. */
 const refusals =
@@ -18,7 +17,7 @@ const refusals =
  * A code of the specification's tables, or one of Keydesk's own ("http.502", "net.reset"). A service can write into
  * its codes what it was sent: whatever has another form is none.
  */
-export const LogCode = z
+const LogCode = z
   .string()
   .max(40)
   .regex(

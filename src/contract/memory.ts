@@ -12,11 +12,8 @@ export type Source = z.infer<typeof Source>
 /** As of when an answer is: the oldest read that it rests on (ISO 8601), and the newest snapshot, or null. */
 export const asOf = { asOf: z.string(), snapshot: z.int().nullable() }
 
-/** The same of an answer that may come from the service itself. */
-export const asOfWhereKept = { asOf: z.string().optional(), snapshot: z.int().nullable().optional() }
-
 /** A tree that could not be read: what was known of it stays; `error` is the code. */
-export const Unreadable = z.object({ assetId: AssetId, assetNum: AssetNumber, error: z.string() })
+const Unreadable = z.object({ assetId: AssetId, assetNum: AssetNumber, error: z.string() })
 
 /** What a sync or a refresh came to, in figures. */
 export const Synced = z.object({

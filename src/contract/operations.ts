@@ -13,7 +13,7 @@ import { AssetEntry, BorrowedKey, ClaimedProduct, FailedAdd, Member, ProductTree
  * What both sides of a door agree on: each operation's input, output and progress. A door parses the input by
  * `input`, and the desk answers with `Result<output>`.
  */
-export interface Operation {
+interface Operation {
   input: z.ZodType
   output: z.ZodType
   progress?: z.ZodType
@@ -54,11 +54,10 @@ export type Found = z.infer<typeof Found>
  * Where an export goes: a path (command line only), or wherever the door lets the person choose. What is at a path
  * already is refused (`input.fileExists`) unless `replace` says that it may go.
  */
-export const ExportTarget = z.discriminatedUnion('to', [
+const ExportTarget = z.discriminatedUnion('to', [
   z.object({ to: z.literal('path'), path: z.string().min(1), replace: z.boolean().default(false) }),
   z.object({ to: z.literal('chosen') }),
 ])
-export type ExportTarget = z.infer<typeof ExportTarget>
 
 export const operations = {
   /** A5: one page, or with `all` every page, each member once. */
@@ -276,15 +275,12 @@ export const operations = {
   },
 } as const satisfies { [N in OperationName]: OperationOf<(typeof effects)[N]> }
 
-export type Operations = typeof operations
+type Operations = typeof operations
 /** The input as a caller writes it: what has a default may be left out. */
 export type InputOf<N extends OperationName> = z.input<Operations[N]['input']>
 /** The input as the desk gets it: parsed, with defaults filled in. */
 export type ParsedInputOf<N extends OperationName> = z.output<Operations[N]['input']>
 export type OutputOf<N extends OperationName> = z.output<Operations[N]['output']>
-export type ProgressOf<N extends OperationName> = Operations[N] extends { progress: infer P extends z.ZodType }
-  ? z.output<P>
-  : never
 
 // The schema `outcome()` and the type `Outcome` say the same: neither may drift from the other.
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never

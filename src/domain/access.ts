@@ -24,7 +24,7 @@ export function provesTokens(found: Found): boolean {
 }
 
 /** Whether the tokens were refused, or the enterprise: the codes mean either. */
-export function isTokenRefusal({ code }: DeskError): boolean {
+function isTokenRefusal({ code }: DeskError): boolean {
   return tokenCodes.has(code)
 }
 

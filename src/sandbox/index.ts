@@ -14,21 +14,10 @@ import type { Endpoint } from './wire/request.ts'
 import { SCOPES } from './wire/tokens.ts'
 import { createWorld, type Credentials, type World } from './world.ts'
 
-export type {
-  AppliedChange,
-  Asset,
-  Department,
-  Endpoint,
-  FaultRule,
-  Key,
-  Member,
-  RecordedRequest,
-  SandboxChange,
-  SandboxOptions,
-}
+export type { Endpoint, FaultRule, SandboxOptions }
 
 /** A live view for tests; reading it is free of requests, and nothing in it may be changed. */
-export interface SandboxState {
+interface SandboxState {
   readonly members: readonly Readonly<Member>[]
   readonly assets: readonly Readonly<Asset>[]
   readonly keys: readonly Readonly<Key>[]

@@ -3,7 +3,7 @@ import type { OperationName } from '../../src/contract/operationNames.ts'
 import type { Result } from '../../src/contract/outcome.ts'
 import type { CallContext, Desk } from '../../src/main/desk/desk.ts'
 
-export interface RecordedCall {
+interface RecordedCall {
   name: OperationName
   input: unknown
   context: CallContext

@@ -1,6 +1,6 @@
 import { success, type Answer, type SeenRequest } from './wireServer.ts'
 
-export interface ListedMember {
+interface ListedMember {
   globalId: string
   userName: string
   name: string

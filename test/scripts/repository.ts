@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** What a command did. */
-export interface Ended {
+interface Ended {
   status: number | null
   signal: NodeJS.Signals | null
   stdout: string

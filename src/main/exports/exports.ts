@@ -4,7 +4,7 @@ import type { AssetEntry, ProductTree } from '../../contract/records.ts'
  * A file under way: nothing is at its path before `finish`, and nothing is left anywhere after `abort` or a failure,
  * which is a `DeskFailure` of kind `file` (`file.noSpace`, `file.failed`).
  */
-export interface ProductExport {
+interface ProductExport {
   /** Adds the tree of one asset; `asset` is A6's entry where it is known, else just the id. */
   add(asset: Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>, tree: ProductTree): Promise<void>
   /** Puts the whole file in its place at once and gives its absolute path. */

@@ -54,7 +54,7 @@ export interface BeforeOptions {
 }
 
 /** What an answer of the service says besides "done". */
-export interface Replies {
+interface Replies {
   /** What it says of each person; of some it may say nothing. */
   A1: { succeeded: Member[]; failed: FailedAdd[] }
   A2: object

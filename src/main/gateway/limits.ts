@@ -38,7 +38,7 @@ const mebibyte = 1024 * 1024
  * Bytes of a reply beyond which it is given up while it arrives: some times what the largest enterprise has that
  * Keydesk is built for (A5 in pages, 20,000 asset numbers, trees of some MB, 2,000 keys).
  */
-export const replyBounds = {
+const replyBounds = {
   A5: 16 * mebibyte,
   A6: 16 * mebibyte,
   A7: 16 * mebibyte,

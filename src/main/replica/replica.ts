@@ -4,8 +4,7 @@ import type { Difference } from './past/compare.ts'
 import type { Committed, Snapshot } from './past/snapshots.ts'
 import type { RescueNotice } from '../sqlite/rescue.ts'
 
-export type { RescueNotice } from '../sqlite/rescue.ts'
-export type { CopyInfo, ListKind, MemberFilter, ProductFilter, Range, Snapshot }
+export type { Snapshot }
 
 /** A list that lost more than half of what it had, or everything. */
 export interface Loss {
@@ -38,10 +37,10 @@ export type Parse = (text: string) => unknown
 export type ParsedDifference = Omit<Difference, 'before' | 'after'> & { before: unknown; after: unknown }
 
 /** A product instance, parsed, and where it is. */
-export type ParsedProduct = Omit<FoundProduct, 'text'> & { instance: unknown }
+type ParsedProduct = Omit<FoundProduct, 'text'> & { instance: unknown }
 
 /** Records, parsed, how many there are in all, and the oldest read that they rest on, in epoch milliseconds. */
-export type ParsedRows = Omit<Rows, 'rows'> & { rows: unknown[] }
+type ParsedRows = Omit<Rows, 'rows'> & { rows: unknown[] }
 
 /** Which data an answer is of: the copy as it is now, or one snapshot. */
 export type Source = 'copy' | number

@@ -10,7 +10,7 @@ export type ChangeState<O extends Outcome = Outcome> =
   { at: 'form' } | { at: 'sending' } | { at: 'ended'; outcome: O | NotDone }
 
 /** A result as the outcome that it is: what did not get as far as being sent was refused. */
-export function outcomeOf<O extends Outcome>(result: Result<O>): O | NotDone {
+function outcomeOf<O extends Outcome>(result: Result<O>): O | NotDone {
   if (result.ok) return result.data
   return { outcome: result.error.kind === 'unknown' ? 'unknown' : 'refused', error: result.error }
 }

@@ -22,7 +22,7 @@ interface Chosen extends Looks {
 }
 
 /** The first of the system's languages that Keydesk speaks. */
-export function preferredLanguage(languages: readonly string[]): Language {
+function preferredLanguage(languages: readonly string[]): Language {
   for (const tag of languages) {
     if (tag.toLowerCase().startsWith('zh')) return 'zh-CN'
     if (tag.toLowerCase().startsWith('en')) return 'en'

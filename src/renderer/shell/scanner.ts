@@ -9,7 +9,7 @@ import { sayFailed } from '../ui/sayFailed.ts'
 import { useSettings } from '../preferences/settings.ts'
 
 /** Shows the asset number or key that was scanned, or says that there is none. */
-export async function findScanned(text: string): Promise<void> {
+async function findScanned(text: string): Promise<void> {
   const route = currentRoute()
   if (!('profile' in route)) return
   const { t } = currentWords()

@@ -60,16 +60,9 @@ export async function mayLeave(): Promise<boolean> {
   return may
 }
 
-const reasonsToStay: (() => boolean)[] = [wouldLose]
-
-/** Registers another reason to ask before the page itself goes: what is neither on the disk nor at the service. */
-export function stayWhile(reason: () => boolean): void {
-  reasonsToStay.push(reason)
-}
-
 /** Asks before the page is closed or loaded anew; the browser or the window puts the question. Called once at the start. */
 export function followUnload(): void {
   window.addEventListener('beforeunload', (event) => {
-    if (reasonsToStay.some((reason) => reason())) event.preventDefault()
+    if (wouldLose()) event.preventDefault()
   })
 }

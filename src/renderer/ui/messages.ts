@@ -17,7 +17,7 @@ export interface NotedMessage extends Message {
 }
 
 /** How many messages are kept; older ones are forgotten, and all when Keydesk ends. */
-export const messagesKept = 100
+const messagesKept = 100
 
 interface Messages {
   /** The newest first. */

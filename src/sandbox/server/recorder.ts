@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, WireRequest } from '../wire/request.ts'
 
 /** How many of the latest requests are kept. */
-export const REQUESTS_KEPT = 2_000
+const REQUESTS_KEPT = 2_000
 
 export interface RecordedRequest {
   /** null when no endpoint has this method and path. */

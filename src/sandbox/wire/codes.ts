@@ -12,7 +12,7 @@ interface Code {
 const ALL: readonly Endpoint[] = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10']
 
 /** The member center's error table: message and the endpoints that may answer so. */
-export const MEMBER_CENTER_CODES = {
+const MEMBER_CENTER_CODES = {
   '60000': { message: 'application token invalid, expired, or lacks permission on the resource', endpoints: ALL },
   '60005': { message: 'user login token invalid or expired', endpoints: ALL },
   '40000': { message: 'a parameter is empty', endpoints: ['A1', 'A2', 'A3', 'A5', 'A10'] },

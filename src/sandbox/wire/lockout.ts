@@ -6,7 +6,7 @@ const LIMITS = [
   { failures: 25, withinMs: 5 * MINUTE },
 ] as const
 /** How long a locked account stays locked: the sandbox's own choice. */
-export const LOCK_MS = 30 * MINUTE
+const LOCK_MS = 30 * MINUTE
 
 /** Repeated wrong passwords lock an account, and then the right one is refused as well. */
 export class Lockout {

@@ -1,5 +1,5 @@
 /** How many nonces are remembered; the specification leaves the window open. */
-export const NONCE_WINDOW = 100_000
+const NONCE_WINDOW = 100_000
 
 export class Nonces {
   readonly #seen = new Set<string>()

@@ -5,8 +5,8 @@ export const SCOPES = ['auth_me', 'auth_activity'] as const
 export type Scope = (typeof SCOPES)[number]
 
 const HOUR = 3_600_000
-export const ACCESS_LIFE_MS = 7 * 24 * HOUR
-export const REFRESH_LIFE_MS = 30 * 24 * HOUR
+const ACCESS_LIFE_MS = 7 * 24 * HOUR
+const REFRESH_LIFE_MS = 30 * 24 * HOUR
 /** With less than this left, asking again gives a new token instead of the same one. */
 const RENEWAL_MS = 12 * HOUR
 

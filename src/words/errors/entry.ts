@@ -13,7 +13,7 @@ import type { Entry } from '../entry.ts'
  * - `program`: a defect of Keydesk
  * - `nobody`: stopped on request
  */
-export type Fault = 'input' | 'access' | 'enterprise' | 'service' | 'network' | 'machine' | 'program' | 'nobody'
+type Fault = 'input' | 'access' | 'enterprise' | 'service' | 'network' | 'machine' | 'program' | 'nobody'
 
 /**
  * Words for one error in one language, filled in from the error's details, or with its `field`, its `code` or the HTTP
@@ -32,7 +32,7 @@ export interface Saying extends Record<Language, Words> {
   title?: Record<Language, Entry>
 }
 
-export interface CatalogueEntry extends Saying {
+interface CatalogueEntry extends Saying {
   /** What is said instead where the code means something else at one endpoint. */
   at?: Partial<Record<Endpoint, Saying>>
 }

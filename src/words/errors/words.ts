@@ -4,6 +4,6 @@ import { zhCN } from './zhCN.ts'
 
 export type SayOfErrors = Say<typeof en>
 
-export const errorTables = { en, 'zh-CN': zhCN }
+const errorTables = { en, 'zh-CN': zhCN }
 /** What stands around the sentences of the catalogue. */
 export const errorWords = wordsOf<typeof en>(errorTables)

@@ -25,7 +25,7 @@ export const openIn = (folder: string): Promise<Replica> => openReplica(worker, 
 const listText = (records: readonly string[]): string => `{"code":0,"data":[${records.join(',')}]}`
 
 /** Plays the part of a sync that reads the lists; gives the assets in the order in which their trees are wanted. */
-export async function readLists(
+async function readLists(
   replica: Replica,
   state: State,
   { kind = 'sync', readAt = Date.now(), acceptLoss = true, pageSize = 3 } = {},
@@ -40,7 +40,7 @@ export async function readLists(
   return { ...(await replica.commitLists({ readAt, acceptLoss })), freshTrees }
 }
 
-export async function readTree(replica: Replica, state: State, assetId: string, readAt = Date.now()): Promise<void> {
+async function readTree(replica: Replica, state: State, assetId: string, readAt = Date.now()): Promise<void> {
   const text = state.trees[assetId]
   if (text === undefined) await replica.failTree(assetId, '60024', readAt)
   else await replica.takeTree(assetId, `{"code":0,"data":${text}}`, ['data'], readAt)

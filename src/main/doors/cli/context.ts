@@ -42,7 +42,7 @@ export interface SandboxChoice {
 }
 
 /** A running sandbox as it is told to whoever started it; everything in it is made up. */
-export interface SandboxFacts {
+interface SandboxFacts {
   baseUrl: string
   tokenUrl: string
   enterpriseGlobalId: string

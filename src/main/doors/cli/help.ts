@@ -1,5 +1,5 @@
 import type { HelpConfiguration } from 'commander'
-import { displayWidth } from './table.ts'
+import stringWidth from 'string-width'
 import { isWordKey, type SayOnCommandLine } from '../../../words/commandLine/index.ts'
 
 /** What stands for a value in the description of a command ("asset-id"), in the language of `say`. */
@@ -21,7 +21,7 @@ export function helpIn(say: SayOnCommandLine): HelpConfiguration {
   const translate = (term: string): string => termInWords(term, say)
   return {
     showGlobalOptions: true,
-    displayWidth,
+    displayWidth: stringWidth,
     styleTitle: (title) => {
       const key = `title.${title}`
       return isWordKey(key) ? say(key) : title

@@ -20,7 +20,7 @@ const renewalMarginMs = 12 * hour
 const usualLifeMs = 7 * 24 * hour
 
 /** Whether a token is so near its end that it is better renewed before it is used. */
-export function isDueForRenewal(token: Token, now: number): boolean {
+function isDueForRenewal(token: Token, now: number): boolean {
   if (token.expiresAt === undefined) return false
   const life = token.obtainedAt === undefined ? usualLifeMs : token.expiresAt - token.obtainedAt
   return token.expiresAt - now < Math.min(renewalMarginMs, (life / usualLifeMs) * renewalMarginMs)

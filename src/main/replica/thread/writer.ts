@@ -175,4 +175,3 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     deleteSnapshot: (snapshot: number) => deleteSnapshots(past, [snapshot]),
   }
 }
-export type Writer = ReturnType<typeof createWriter>

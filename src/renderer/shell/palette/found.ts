@@ -20,7 +20,7 @@ export interface Offer {
 
 /** In this order: people come last, since the service is asked for them and nothing may move from under the eye. */
 export const offerKinds = ['assets', 'keys', 'products', 'actions', 'profiles', 'people'] as const
-export type OfferKind = (typeof offerKinds)[number]
+type OfferKind = (typeof offerKinds)[number]
 export type Offers = Record<OfferKind, readonly Offer[]>
 
 /** As many of a kind as one overlooks; whoever looks for more types more. */

@@ -20,7 +20,7 @@ interface PageCacheOptions<Row> {
 }
 
 /** What reading a page gave. */
-export type PageRead<Row> = { ok: true; rows: readonly Row[] } | { ok: false; error: DeskError }
+type PageRead<Row> = { ok: true; rows: readonly Row[] } | { ok: false; error: DeskError }
 
 /** Rows of a long list, read a page at a time as they come into view. One for each query. */
 export interface PageCache<Row> extends RowSource<Row> {

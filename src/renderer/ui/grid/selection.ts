@@ -41,7 +41,7 @@ export function withRange(selection: Selection, { first, last }: RowRange): Sele
   return [...before, joined, ...after]
 }
 
-export function withoutRow(selection: Selection, index: number): Selection {
+function withoutRow(selection: Selection, index: number): Selection {
   return selection.flatMap(({ first, last }) => {
     if (index < first || index > last) return [{ first, last }]
     return [

@@ -10,7 +10,7 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../../../../src
 const workerProgram = new URL('../../../../src/main/worker.ts', import.meta.url)
 
 /** What a script sees of one command. */
-export interface Ran {
+interface Ran {
   status: number
   stdout: string
   stderr: string
@@ -18,7 +18,7 @@ export interface Ran {
 
 /** With `--json`: the one document. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Document = any
+type Document = any
 
 export interface CliRig {
   sandbox: Sandbox

@@ -1,0 +1,21 @@
+import type { KnipConfig } from 'knip'
+
+/** What nothing uses: files, exports, types and dependencies. The tools' own configurations are found by themselves. */
+export default {
+  entry: [
+    'src/main/{index,cli,worker}.ts',
+    'scripts/*.mjs',
+    // Programs that run on their own, started by their path.
+    'scripts/screenshots/draw.mjs',
+    'scripts/toolchain/builder.mjs',
+    'test/bench/main.ts',
+    'test/bench/lists/{main,empty}.ts',
+    'test/fakes/{bridge,electronModule}.ts',
+    'test/main/**/*Writer.ts',
+  ],
+  project: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', 'scripts/**/*.mjs', '*.{ts,mjs}'],
+  // Started by its path, because nothing may depend on PATH: scripts/toolchain/places.mjs.
+  ignoreDependencies: ['electron-builder'],
+  // Of the system, and only where it is there: the keychain of the tests.
+  ignoreBinaries: ['dbus-run-session'],
+} satisfies KnipConfig
