@@ -1,3 +1,4 @@
+import { connections } from './connections.mjs'
 import { states } from './states.mjs'
 import {
   at,
@@ -181,5 +182,6 @@ export const screens = {
     await goTo(page, '#/no/such/address')
     await page.getByText(t('nowhere.title')).waitFor()
   },
+  ...connections,
   ...states,
 }

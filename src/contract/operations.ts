@@ -245,11 +245,12 @@ export const operations = {
   /**
    * Reads a little of each list (A5, A6, A8) and says what was found there, or why not; where nothing can be read, it
    * fails with what the answers say of the connection: `profile.enterpriseRefused` where the tokens are good and the
-   * enterprise is not theirs to see. How it went is kept with a stored profile. The activity service has nothing that
+   * enterprise is not theirs to see. How it went is kept with a stored profile, unless
+   * `remember` is false. The activity service has nothing that
    * could be read, so its scope shows only with the first claim.
    */
   testProfile: {
-    input: z.strictObject(profile),
+    input: z.strictObject({ ...profile, remember: z.boolean().default(true) }),
     output: z.object({ members: Found, assets: Found, keys: Found }),
   },
   /** Starts the sandbox in this process (once) and gives its profile. */

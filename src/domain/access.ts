@@ -49,7 +49,7 @@ export function whyNothing(errors: readonly DeskError[], tokensAreGood: boolean,
       code: 'profile.enterpriseRefused',
       endpoint,
       ...(message === undefined ? {} : { message }),
-      details: { enterprise, code },
+      details: { enterprise, reason: code },
     }
   }
   const [first] = errors

@@ -14,12 +14,15 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
 /** Enters address and enterprise, up to the step of signing in. */
-async function beginConnecting(page: Page, { readOnly = false } = {}): Promise<void> {
+async function beginConnecting(
+  page: Page,
+  { readOnly = false, id = enterprise.enterpriseGlobalId } = {},
+): Promise<void> {
   await page.getByRole('link', { name: 'Switch enterprise' }).click()
   await page.getByRole('link', { name: 'Connect…' }).click()
   await field(page, 'Base address').fill(enterprise.baseUrl)
   await next(page)
-  await field(page, 'Enterprise global id').fill(enterprise.enterpriseGlobalId)
+  await field(page, 'Enterprise global id').fill(id)
   await field(page, 'Enterprise code').fill(enterprise.enterpriseCode)
   await field(page, 'Name of the profile').fill('Acme')
   if (readOnly) await page.getByText('For reading only').click()
@@ -56,16 +59,36 @@ test('an enterprise is connected step by step through its token endpoint, tested
 test('a connection that does not work says why, and is corrected', async ({ page }) => {
   await beginConnecting(page)
   await pasteTokens(page, 'mistyped')
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert')).toContainText('60005')
-  await page.getByRole('button', { name: 'Correct the entries' }).click()
+  await expect(page.getByRole('button', { name: 'Open', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit connection…' }).click()
   await expect(field(page, 'Base address')).toHaveValue(enterprise.baseUrl)
-  await next(page)
   await expect(field(page, 'Name of the profile')).toHaveValue('Acme')
-  await next(page)
-  await pasteTokens(page, enterprise.userToken)
+  await field(page, 'User token').fill(enterprise.userToken)
+  await page.getByRole('button', { name: 'Save and test' }).click()
   await expect(page.getByText('The connection works', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('banner')).toContainText('Acme')
+})
+
+test('a wrong enterprise id is named, also where one would sign in again, and corrected without a secret', async ({
+  page,
+}) => {
+  await beginConnecting(page, { id: 'mistyped-61' })
+  await pasteTokens(page, enterprise.userToken)
+  await expect(page.getByRole('alert')).toContainText('shows it nothing of enterprise mistyped-61')
+  await page.getByRole('link', { name: 'All enterprises' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Acme' })
+  await expect(card).toContainText('Last test failed')
+  await card.getByRole('link', { name: 'Open anyway' }).click()
+  const dialog = page.getByRole('dialog', { name: 'This sign-in can’t see the enterprise' })
+  await expect(dialog).toContainText('mistyped-61')
+  await dialog.getByRole('button', { name: 'Edit connection…' }).click()
+  await field(page, 'Enterprise global id').fill(enterprise.enterpriseGlobalId)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Found: 31 employees, 12 asset numbers, 5 keys.')).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('grid', { name: 'Employees' })).toHaveAttribute('aria-rowcount', '32')
 })
 
 test('in a profile for reading only, nothing that changes something leaves this machine', async ({ page }) => {

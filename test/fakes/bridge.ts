@@ -37,6 +37,11 @@ function usualAnswers(fake: FakeEnterprise): Answers {
     openSandbox: () => done({ profile: fake.profiles[0] }),
     testProfile: () => done({ members: { count: 240 }, assets: { count: 120 }, keys: { count: 24 } }),
     addProfile: () => done({ profile: fake.profiles[0], vault: fake.vault }),
+    editProfile: ({ profile, change }: { profile: string; change: object }) => {
+      const edited = fake.profiles.find(({ id }) => id === profile)
+      Object.assign(edited ?? {}, change)
+      return done({ profile: edited, vault: fake.vault })
+    },
     removeProfile: () => done({ name: '' }),
     signIn: () => done({ session: 'signedIn' }),
     readSettings: () => done({ settings: {} }),

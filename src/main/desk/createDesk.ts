@@ -9,6 +9,7 @@ import type { Desk } from './desk.ts'
 import { lendingHandlers } from './lending.ts'
 import { memberHandlers } from './members.ts'
 import { memoryHandlers } from './memory/handlers.ts'
+import { createNoteTest } from './noteTest.ts'
 import { productHandlers } from './products.ts'
 import { profileHandlers } from './profiles.ts'
 import { signInHandlers } from './signIn.ts'
@@ -39,7 +40,7 @@ export function createDesk(deps: DeskDeps): Desk {
         ...memoryHandlers(deps, sessions),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...profileHandlers(deps, sessions, profilesChanged),
-        ...signInHandlers(deps, sessions, profilesChanged),
+        ...signInHandlers(deps, sessions, createNoteTest(deps, profilesChanged)),
       },
       onError,
     ),

@@ -6,6 +6,7 @@ import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
 import { trySecrets, type Held } from './enteredSecrets.ts'
 import type { Sessions } from './sessions.ts'
+import type { NoteTest } from './noteTest.ts'
 import { vaultState } from './vaultState.ts'
 
 type SignInHandlers = Pick<Handlers, 'testProfile' | 'signIn' | 'readSession'>
@@ -21,24 +22,18 @@ async function stillKnown({ signIn }: Profile, now: ProfileCredentials): Promise
 }
 
 /** Testing a connection, and signing in, which is tested too: what is not good is told then and not later. */
-export function signInHandlers(deps: DeskDeps, sessions: Sessions, profilesChanged: () => void): SignInHandlers {
-  /** Keeps with a stored profile how its test went; the pages are told when that is news. */
-  const noteTest = ({ id, origin, failedTest }: Profile, error?: DeskError): void => {
-    if (origin !== 'stored' || (error === undefined && failedTest === undefined)) return
-    deps.store().profiles.noteTest(id, error && { at: (deps.now ?? Date.now)(), code: error.code })
-    if (error?.code !== failedTest?.code) profilesChanged()
-  }
-
+export function signInHandlers(deps: DeskDeps, sessions: Sessions, noteTest: NoteTest): SignInHandlers {
   return {
-    testProfile: async ({ profile: id }, { signal }) => {
+    testProfile: async ({ profile: id, remember }, { signal }) => {
       const profile = sessions.find(id)
       const tested = { gateway: await sessions.gateway(id), enterprise: profile.enterpriseGlobalId }
       try {
         const found = await testConnection(tested, signal ? { signal } : {})
-        noteTest(profile)
+        if (remember) noteTest(profile)
         return found
       } catch (failure) {
-        if (failure instanceof DeskFailure && failure.error.kind !== 'cancelled') noteTest(profile, failure.error)
+        const isAnswer = failure instanceof DeskFailure && failure.error.kind !== 'cancelled'
+        if (remember && isAnswer) noteTest(profile, failure.error)
         throw failure
       }
     },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ArrowRight, Lock, Trash2 } from 'lucide-react'
+import { ArrowRight, Lock, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import type { Profile } from '../../contract/profiles.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
@@ -7,7 +7,7 @@ import { StatusTag } from '../ui/StatusTag.tsx'
 import { bandOf } from '../ui/band.ts'
 import styles from './ProfileCard.module.css'
 import { RemoveProfileDialog } from './RemoveProfileDialog.tsx'
-import { addressOf } from '../routing/route.ts'
+import { addressOf, navigate } from '../routing/route.ts'
 
 interface ProfileCardProps {
   profile: Profile
@@ -16,21 +16,40 @@ interface ProfileCardProps {
   children?: ReactNode
 }
 
-/** An item of a list of the enterprises that this machine knows: what tells them apart, the way in, and the way out. */
+/** An item of a list of the enterprises that this machine knows: what tells them apart, the way in, and the way out. One whose test failed is no way in. */
 export function ProfileCard({ profile, action, children }: ProfileCardProps) {
   const { t } = useWords()
   const [isRemoving, setRemoving] = useState(false)
   const { id, name, baseUrl, enterpriseGlobalId, origin, readOnly } = profile
+  // A connection whose test failed is none that one would begin to work in.
+  const isReady = profile.failedTest === undefined
+  const place = addressOf({ place: 'members', profile: id, params: {} })
   const note = { stored: undefined, environment: t('profile.environment'), sandbox: t('profile.madeUp') }[origin]
   return (
     <li className={styles.card} data-band={bandOf(id)}>
       <div className={styles.text}>
-        <a className={styles.open} href={addressOf({ place: 'members', profile: id, params: {} })}>
-          <bdi>{name}</bdi>
-          <ArrowRight size={16} aria-hidden />
-        </a>
+        {isReady ? (
+          <a className={styles.open} href={place}>
+            <bdi>{name}</bdi>
+            <ArrowRight size={16} aria-hidden />
+          </a>
+        ) : (
+          <strong className={styles.name}>
+            <bdi>{name}</bdi>
+          </strong>
+        )}
         <span className={styles.note}>{[baseUrl, enterpriseGlobalId, note].filter(Boolean).join(' · ')}</span>
+        {!isReady && (
+          <a className={styles.anyway} href={place}>
+            {t('profile.openAnyway')}
+          </a>
+        )}
       </div>
+      {!isReady && (
+        <StatusTag tone="danger" icon={TriangleAlert}>
+          {t('profile.notReady')}
+        </StatusTag>
+      )}
       {readOnly === true && (
         <StatusTag tone="held" icon={Lock}>
           {t('profile.readOnly')}
@@ -38,11 +57,18 @@ export function ProfileCard({ profile, action, children }: ProfileCardProps) {
       )}
       {action}
       {origin === 'stored' && (
-        <IconButton
-          label={t('profile.removeNamed', { name })}
-          icon={<Trash2 size={16} aria-hidden />}
-          onPress={() => setRemoving(true)}
-        />
+        <>
+          <IconButton
+            label={t('profile.editNamed', { name })}
+            icon={<Pencil size={16} aria-hidden />}
+            onPress={() => navigate({ place: 'connection', connection: id, params: {} })}
+          />
+          <IconButton
+            label={t('profile.removeNamed', { name })}
+            icon={<Trash2 size={16} aria-hidden />}
+            onPress={() => setRemoving(true)}
+          />
+        </>
       )}
       <div className={styles.below}>{children}</div>
       {isRemoving && <RemoveProfileDialog profile={profile} onClose={() => setRemoving(false)} />}

@@ -36,6 +36,9 @@ async function callOnce<N extends OperationName>(
   }
 }
 
+/** What somebody asks for who looks after the sign-in: how it goes is their answer, and no reason to ask them. */
+const tellsOfSignIn: ReadonlySet<OperationName> = new Set(['signIn', 'testProfile', 'editProfile'])
+
 /** Whether the answer says that nothing was done because somebody must sign in first, or unlock the keychain. */
 function waitsForSignIn(result: Result<unknown>): boolean {
   const isUndone = !result.ok || (result.data as { outcome?: string } | null)?.outcome === 'refused'
@@ -64,7 +67,7 @@ export async function call<N extends OperationName>(
     if (error !== undefined) noteOrigin(error, name)
     learnDoor(error)
     if (profile !== undefined) learnReach(profile, name, result)
-    if (profile === undefined || name === 'signIn' || !waitsForSignIn(result)) return result
+    if (profile === undefined || tellsOfSignIn.has(name) || !waitsForSignIn(result)) return result
     if (!(await askToSignIn(profile)) || options.signal?.aborted === true) return result
   }
 }

@@ -8,9 +8,13 @@ import { mayLeave, wouldLose } from '../ui/losses.ts'
  */
 export type Route =
   | { place: EarlierPlace; params: Params }
+  | { place: 'connection'; connection: ProfileId; params: Params }
   | { place: EnterprisePlace; profile: ProfileId; asset?: AssetId; params: Params }
 
-/** Before an enterprise is chosen; `preferences` are the settings seen from there, `nowhere` is no address of Keydesk. */
+/**
+ * Before an enterprise is chosen; `preferences` are the settings seen from there, `nowhere` is no address of Keydesk.
+ * (`connection`, a stored one that is edited, names it; its id is a random one, never `new`.)
+ */
 export type EarlierPlace = 'start' | 'sandbox' | 'profiles' | 'connect' | 'preferences' | 'nowhere'
 export const enterprisePlaces = ['members', 'board', 'products', 'settings'] as const
 export type EnterprisePlace = (typeof enterprisePlaces)[number]
@@ -25,7 +29,11 @@ export function parseRoute(hash: string): Route {
   if (path === '') return { place: 'start', params }
   if (first === 'settings') return { place: 'preferences', params }
   if (first === 'sandbox') return { place: 'sandbox', params }
-  if (first === 'profiles') return { place: profile === 'new' ? 'connect' : 'profiles', params }
+  if (first === 'profiles' && profile === 'new') return { place: 'connect', params }
+  if (first === 'profiles' && profile !== undefined && profile !== '') {
+    return { place: 'connection', connection: profile as ProfileId, params }
+  }
+  if (first === 'profiles') return { place: 'profiles', params }
   if (first === 'at' && profile !== undefined && profile !== '' && isEnterprisePlace(place)) {
     return {
       place,
@@ -62,6 +70,8 @@ function pathOf(route: Route): string {
       return ''
     case 'connect':
       return 'profiles/new'
+    case 'connection':
+      return `profiles/${encodeURIComponent(route.connection)}`
     case 'preferences':
       return 'settings'
     case 'nowhere':

@@ -14,6 +14,7 @@ import styles from './Frame.module.css'
 const ProfilesScreen = lazy(() => import('../features/profiles/ProfilesScreen.tsx'))
 const PreferencesScreen = lazy(() => import('./PreferencesScreen.tsx'))
 const ConnectScreen = lazy(() => import('../features/profiles/ConnectScreen.tsx'))
+const EditConnectionScreen = lazy(() => import('../features/profiles/EditConnectionScreen.tsx'))
 
 function ScreenOf({ route }: { route: Route }) {
   switch (route.place) {
@@ -25,6 +26,8 @@ function ScreenOf({ route }: { route: Route }) {
       return <ProfilesScreen />
     case 'connect':
       return <ConnectScreen />
+    case 'connection':
+      return <EditConnectionScreen />
     case 'preferences':
       return <PreferencesScreen />
     case 'nowhere':

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { ProfileId } from '../../../src/contract/ids.ts'
+import type { Profile } from '../../../src/contract/profiles.ts'
+import { brokenFields, checkField, isRequired } from '../../../src/renderer/features/profiles/checks.ts'
 import {
-  brokenFields,
-  checkField,
+  changeOf,
   connectSteps,
   draftOf,
   emptyForm,
+  formOf,
   secretsOf,
   stepOfError,
   withoutSecrets,
@@ -84,5 +87,41 @@ describe('the form of a connection', () => {
     expect(secretsOf(form)).toEqual({ appSecret: 'secret', password: ' pass word ' })
     expect(draftOf({ ...form, method: 'tokens' }).signIn).toEqual({ method: 'tokens' })
     expect(secretsOf({ ...form, method: 'tokens' })).toEqual({ clientToken: 'c', userToken: 'u' })
+  })
+})
+
+describe('the form of a connection that is edited', () => {
+  const stored: Profile = {
+    ...draftOf({ ...form, enterpriseCode: 'acme', readOnly: true }),
+    id: 'a1' as ProfileId,
+    origin: 'stored',
+  }
+  const edited = formOf(stored)
+
+  it('begins with what is stored, and changes nothing by itself', () => {
+    const { id: _, origin: __, ...draft } = stored
+    expect(changeOf(edited)).toEqual(draft)
+    expect(secretsOf(edited)).toEqual({})
+    expect(connectSteps.map((step) => brokenFields(edited, step, stored))).toEqual([[], [], []])
+  })
+
+  it('says that a code and reading only are to go', () => {
+    expect(changeOf({ ...edited, enterpriseCode: ' ', readOnly: false })).toMatchObject({
+      enterpriseCode: '',
+      readOnly: false,
+    })
+  })
+
+  it.each<[string, Partial<ConnectFormValues>, string[]]>([
+    ['a name', { name: 'Other' }, []],
+    ['an id', { enterpriseGlobalId: '62' }, []],
+    ['an address that is being typed', { baseUrl: 'https:/' }, []],
+    ['the host of the services', { baseUrl: 'https://other.example.com' }, []],
+    ['the host of the token endpoint', { tokenUrl: 'https://other.example.com' }, ['appSecret', 'password']],
+    ['the login', { loginName: 'other' }, ['password']],
+    ['the way of signing in', { method: 'tokens' }, ['clientToken', 'userToken']],
+  ])('wants secrets again only where they are of no use any more: %s', (_, change, wanted) => {
+    const secrets = ['appSecret', 'password', 'clientToken', 'userToken', 'activityToken'] as const
+    expect(secrets.filter((field) => isRequired({ ...edited, ...change }, field, stored))).toEqual(wanted)
   })
 })

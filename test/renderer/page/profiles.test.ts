@@ -74,16 +74,6 @@ describe('profiles', () => {
     expect(await page.getByRole('textbox', { name: 'User token' }).inputValue()).toBe('user-secret')
   })
 
-  it('that do not work can be corrected, without their secrets', async () => {
-    await enterConnection()
-    await failWith('testProfile', { kind: 'notTheService', code: 'reply.notJson', endpoint: 'A5' })
-    await page.getByRole('button', { name: 'Connect' }).click()
-    await page.getByRole('button', { name: 'Correct the entries' }).click()
-    expect(await page.getByRole('textbox', { name: 'Base address' }).inputValue()).toBe('https://gateway.example.com')
-    expect(await calls('removeProfile')).toBe(1)
-    expect(await page.content()).not.toContain('-secret')
-  })
-
   it('for reading only are marked, and nothing can be changed there', async () => {
     page = await bench.open('#/profiles')
     await there(page.getByRole('heading', { name: 'Your enterprises' }))

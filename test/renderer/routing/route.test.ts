@@ -19,6 +19,11 @@ const params = fc.dictionary(
 )
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.record({ place: fc.constantFrom('start', 'sandbox', 'profiles', 'connect', 'preferences', 'nowhere'), params }),
+  fc.record({
+    place: fc.constant('connection' as const),
+    connection: text.filter((id) => id !== 'new').map((id) => id as ProfileId),
+    params,
+  }),
   fc.record(
     {
       place: fc.constantFrom('members', 'board', 'products', 'settings'),

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
-import { ArrowLeft } from 'lucide-react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useProfiles } from '../../data/profiles.ts'
-import { addressOf } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { addConnection } from './actions.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { Connected } from './Connected.tsx'
 import { emptyForm, stepOfError, withoutSecrets, type ConnectStep } from './draft.ts'
-import styles from './Profiles.module.css'
+import { ProfilePage } from './ProfilePage.tsx'
 import { Steps } from './Steps.tsx'
 
 type State =
@@ -38,17 +36,10 @@ export default function ConnectScreen() {
   }
 
   return (
-    <main className={styles.page}>
-      <header className={styles.top}>
-        <h1>{t('connect.title')}</h1>
-        <a className={styles.back} href={addressOf({ place: 'profiles', params: {} })}>
-          <ArrowLeft size={16} aria-hidden />
-          {t('connect.back')}
-        </a>
-      </header>
+    <ProfilePage title={t('connect.title')}>
       <Steps current={state.step} />
       {state.at === 'added' ? (
-        <Connected profile={state.profile} onCorrect={() => setState({ at: 'form', step: 'address' })} />
+        <Connected profile={state.profile} />
       ) : (
         <ConnectForm
           key={state.step}
@@ -62,6 +53,6 @@ export default function ConnectScreen() {
           onSubmit={() => void connect()}
         />
       )}
-    </main>
+    </ProfilePage>
   )
 }

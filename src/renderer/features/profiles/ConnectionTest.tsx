@@ -1,8 +1,13 @@
 import type { DeskError } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
 import type { Found, OutputOf } from '../../../contract/operations.ts'
-import { useWords } from '../../ui/useWords.tsx'
+import type { Profile } from '../../../contract/profiles.ts'
+import { askToSignIn } from '../../desk/signingIn.ts'
+import { navigate, useRoute } from '../../routing/route.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import styles from './Profiles.module.css'
 
 export type ConnectionTestState =
@@ -11,23 +16,78 @@ export type ConnectionTestState =
   | { at: 'found'; found: OutputOf<'testProfile'> }
   | { at: 'failed'; error: DeskError }
 
-function errorsIn(found: OutputOf<'testProfile'>): DeskError[] {
-  return Object.values(found).flatMap((one: Found) => ('error' in one ? [one.error] : []))
+interface ConnectionTestProps {
+  profile: Profile
+  state: ConnectionTestState
+  /** Called when somebody has signed in because of it. */
+  onTestAgain: () => void
 }
 
-/** What a test of the connection found: the three lists, or for each why not, and which scopes that speaks for. */
-export function ConnectionTest({ state }: { state: ConnectionTestState }) {
+/** What a test of the connection found: the three lists, or for each why not, and what can be done about it. */
+export function ConnectionTest({ profile, state, onTestAgain }: ConnectionTestProps) {
+  switch (state.at) {
+    case 'rest':
+    case 'testing':
+      return null
+    case 'found':
+      return <FoundNotice profile={profile} found={state.found} />
+    case 'failed':
+      return <FailedNotice profile={profile} error={state.error} onTestAgain={onTestAgain} />
+  }
+}
+
+/** What leads on from a test that failed: another sign-in where that may help, and the entries. */
+function FailedNotice({
+  profile,
+  error,
+  onTestAgain,
+}: {
+  profile: Profile
+  error: DeskError
+  onTestAgain: () => void
+}) {
+  const { t } = useWords()
+  const { place } = useRoute()
+  const mayEdit = profile.origin === 'stored' && place !== 'connection'
+  const maySignIn = profile.origin === 'stored' && (error.kind === 'notSignedIn' || error.kind === 'keychain')
+  const signIn = async () => (await askToSignIn(profile.id)) && onTestAgain()
+  return (
+    <ErrorNotice
+      error={error}
+      actions={
+        (mayEdit || maySignIn) && (
+          <>
+            {maySignIn && <Button onPress={() => void signIn()}>{t('signIn.open')}</Button>}
+            {mayEdit && <Button onPress={() => editConnection(profile.id)}>{t('connection.edit')}</Button>}
+          </>
+        )
+      }
+    />
+  )
+}
+
+function editConnection(connection: ProfileId): void {
+  navigate({ place: 'connection', connection, params: {} })
+}
+
+function FoundNotice({ profile, found }: { profile: Profile; found: OutputOf<'testProfile'> }) {
   const { t, rich } = useWords()
-  if (state.at === 'rest' || state.at === 'testing') return null
-  if (state.at === 'failed') return <ErrorNotice error={state.error} />
-  const { members, assets, keys } = state.found
-  const errors = errorsIn(state.found)
+  const { members, assets, keys } = found
+  const errors = Object.values(found).flatMap((one: Found) => ('error' in one ? [one.error] : []))
   const isWhole = errors.length === 0
+  const isEmpty = Object.values(found).every((one: Found) => 'count' in one && one.count === 0)
   const counts = [
     'count' in members && t('count.members', { count: members.count }),
     'count' in assets && t('count.assets', { count: assets.count }),
     'count' in keys && t('count.keys', { count: keys.count }),
   ].filter((text) => text !== false)
+  if (isEmpty) {
+    return (
+      <Notice kind="warning" title={t('connection.empty')}>
+        <p>{rich('connection.emptyText', { id: <code>{profile.enterpriseGlobalId}</code> })}</p>
+      </Notice>
+    )
+  }
   return (
     <div className={styles.test}>
       <Notice kind="done" title={t(isWhole ? 'connection.works' : 'connection.worksInPart')}>

@@ -3,6 +3,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { call } from '../../desk/call.ts'
 import { findProfile, readSession, setSession, useProfiles } from '../../data/profiles.ts'
+import { navigate } from '../../routing/route.ts'
 import { endSigningIn } from '../../desk/signingIn.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +11,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { emptyForm, secretsOf } from './draft.ts'
+
+/** Whether the sign-in is good, and the enterprise is what the service refuses. */
+const isOfEnterprise = ({ code }: DeskError): boolean => code === 'profile.enterpriseRefused'
 
 type State = { at: 'form'; error?: DeskError } | { at: 'signingIn' }
 
@@ -22,10 +26,16 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   const [typed, setTyped] = useState(emptyForm)
   useEffect(() => {
     void readSession(profileId)
+    // The service's codes for tokens may mean the enterprise as well: then signing in again would not help.
+    void call('testProfile', { profile: profileId, remember: false }).then((result) => {
+      if (!result.ok && isOfEnterprise(result.error)) setState({ at: 'form', error: result.error })
+    })
   }, [profileId])
 
   const method = profile?.signIn.method ?? 'tokens'
   const isLocked = session === 'lockedOrMissing'
+  const error = state.at === 'form' ? state.error : undefined
+  const refusesEnterprise = error !== undefined && isOfEnterprise(error)
   const name = (
     <strong>
       <bdi>{profile?.name ?? ''}</bdi>
@@ -37,9 +47,18 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   async function signIn(): Promise<void> {
     setState({ at: 'signingIn' })
     const result = await call('signIn', { profile: profileId, secrets })
-    if (!result.ok) return setState({ at: 'form', error: result.error })
+    if (!result.ok) {
+      // Good secrets are kept although the enterprise is not theirs to see.
+      void readSession(profileId)
+      return setState({ at: 'form', error: result.error })
+    }
     setSession(profileId, result.data.session)
     endSigningIn(true)
+  }
+
+  function edit(): void {
+    endSigningIn(false)
+    navigate({ place: 'connection', connection: profileId, params: {} })
   }
 
   const field = (name: 'clientToken' | 'userToken' | 'appSecret' | 'password', autoFocus: boolean, note?: string) => (
@@ -58,7 +77,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   return (
     <Dialog
       size="small"
-      title={t(isLocked ? 'vault.locked' : 'signIn.title')}
+      title={t(isLocked ? 'vault.locked' : refusesEnterprise ? 'signIn.otherEnterprise' : 'signIn.title')}
       isLocked={state.at === 'signingIn'}
       loses={Object.keys(secrets).length > 0 ? 'typed' : undefined}
       onClose={() => endSigningIn(false)}
@@ -67,12 +86,21 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
       }}
       footer={
         <>
+          {profile?.origin === 'stored' && (
+            <Button
+              variant={refusesEnterprise ? 'primary' : 'quiet'}
+              onPress={edit}
+              isDisabled={state.at === 'signingIn'}
+            >
+              {t('connection.edit')}
+            </Button>
+          )}
           <Button slot="close" isDisabled={state.at === 'signingIn'}>
             {t('ui.cancel')}
           </Button>
           {isLocked && <Button onPress={() => endSigningIn(true)}>{t('ui.tryAgain')}</Button>}
           <Button
-            variant="primary"
+            variant={refusesEnterprise ? 'plain' : 'primary'}
             isPending={state.at === 'signingIn'}
             isDisabled={isReady === undefined}
             type="submit"
@@ -82,7 +110,8 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
         </>
       }
     >
-      <p>{rich(isLocked ? 'vault.lockedText' : 'signIn.text', { name })}</p>
+      {error !== undefined && <ErrorNotice error={error} />}
+      {!refusesEnterprise && <p>{rich(isLocked ? 'vault.lockedText' : 'signIn.text', { name })}</p>}
       {method === 'tokens' ? (
         <>
           {field('clientToken', true, t('signIn.clientTokenNote'))}
@@ -100,7 +129,6 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
           {field('appSecret', false, t('signIn.appSecretNote'))}
         </>
       )}
-      {state.at === 'form' && state.error !== undefined && <ErrorNotice error={state.error} />}
     </Dialog>
   )
 }

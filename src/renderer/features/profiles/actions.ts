@@ -4,7 +4,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { call } from '../../desk/call.ts'
 import { readProfiles } from '../../data/profiles.ts'
 import type { ConnectionTestState } from './ConnectionTest.tsx'
-import { draftOf, secretsOf, type ConnectFormValues } from './draft.ts'
+import { changeOf, draftOf, secretsOf, type ConnectFormValues } from './draft.ts'
 
 /** Asks the services for a little of each list. */
 export async function testConnection(profile: ProfileId): Promise<ConnectionTestState> {
@@ -20,4 +20,11 @@ export async function addConnection(
   if (!result.ok) return result
   await readProfiles()
   return { ok: true, profile: result.data.profile }
+}
+
+/** Stores what was changed of a connection; gives the error that stood in the way. Nothing is changed then. */
+export async function saveConnection({ id }: Profile, form: ConnectFormValues): Promise<DeskError | undefined> {
+  const result = await call('editProfile', { profile: id, change: changeOf(form), secrets: secretsOf(form) })
+  await readProfiles()
+  return result.ok ? undefined : result.error
 }

@@ -1,9 +1,6 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { EnterpriseGlobalId } from '../../../contract/ids.ts'
-import type { ProfileDraft, ProfileSecrets } from '../../../contract/profiles.ts'
-import { checkAddress, checkBaseAddress } from '../../../domain/address.ts'
-import type { BrokenRule } from '../../../domain/brokenRule.ts'
-import { checkSecretText } from '../../../domain/memberRules.ts'
+import type { Profile, ProfileChange, ProfileDraft, ProfileSecrets } from '../../../contract/profiles.ts'
 
 /** The form of a connection as it is typed, secrets among them, gone when the form is. */
 export const emptyForm = {
@@ -29,7 +26,7 @@ export type ConnectField = Exclude<keyof ConnectFormValues, 'method' | 'readOnly
 export const connectSteps = ['address', 'enterprise', 'signIn'] as const
 export type ConnectStep = (typeof connectSteps)[number]
 
-const stepOf: Record<ConnectField, ConnectStep> = {
+export const stepOf: Record<ConnectField, ConnectStep> = {
   baseUrl: 'address',
   name: 'enterprise',
   enterpriseGlobalId: 'enterprise',
@@ -50,60 +47,22 @@ export function stepOfError({ field }: DeskError): ConnectStep {
   return name in stepOf ? stepOf[name as ConnectField] : 'signIn'
 }
 
-const always = ['name', 'baseUrl', 'enterpriseGlobalId'] as const
-const required: Record<ConnectFormValues['method'], readonly ConnectField[]> = {
-  tokens: [...always, 'clientToken', 'userToken'],
-  tokenEndpoint: [...always, 'tokenUrl', 'appKey', 'appSecret', 'loginName', 'password'],
-}
-
-export function isRequired(form: ConnectFormValues, field: ConnectField): boolean {
-  return required[form.method].includes(field)
-}
-
-const maxNameLength = 60
-
-/** What is kept in the vault; a password is not. */
-function isSecret(field: ConnectField): boolean {
-  return ['appSecret', 'clientToken', 'userToken', 'activityToken'].includes(field)
-}
-
-/** What is wrong with one field of the form, if anything. */
-export function checkField(form: ConnectFormValues, field: ConnectField): BrokenRule | undefined {
-  const value = form[field].trim()
-  if (value === '') return isRequired(form, field) ? { code: 'input.required' } : undefined
-  if (field === 'baseUrl') return checkBaseAddress(value)
-  if (field === 'tokenUrl') return checkAddress(value)
-  if (field === 'name' && value.length > maxNameLength) {
-    return { code: 'input.nameTooLong', details: { length: value.length, limit: maxNameLength } }
+/** The form of a profile that is edited. Its secrets are not known here: left empty, they stay. */
+export function formOf({ signIn, readOnly = false, enterpriseCode = '', ...profile }: Profile): ConnectFormValues {
+  const { name, baseUrl, enterpriseGlobalId } = profile
+  const endpoint = signIn.method === 'tokenEndpoint' ? signIn : emptyForm
+  const { tokenUrl, appKey, loginName } = endpoint
+  return {
+    ...emptyForm,
+    ...{ name, baseUrl, enterpriseGlobalId, enterpriseCode, readOnly, tokenUrl, appKey, loginName },
+    method: signIn.method,
   }
-  return isSecret(field) ? checkSecretText(value) : undefined
-}
-
-/** The fields of a step that cannot be sent as they are. */
-export function brokenFields(form: ConnectFormValues, step: ConnectStep): ConnectField[] {
-  const fields = (Object.keys(stepOf) as ConnectField[]).filter((field) => stepOf[field] === step)
-  return fields.filter((field) => isShown(form, field) && checkField(form, field) !== undefined)
 }
 
 /** The form without its secrets. */
 export function withoutSecrets(form: ConnectFormValues): ConnectFormValues {
   const { appSecret, password, clientToken, userToken, activityToken } = emptyForm
   return { ...form, appSecret, password, clientToken, userToken, activityToken }
-}
-
-const onlyWith: Partial<Record<ConnectField, ConnectFormValues['method']>> = {
-  tokenUrl: 'tokenEndpoint',
-  appKey: 'tokenEndpoint',
-  appSecret: 'tokenEndpoint',
-  loginName: 'tokenEndpoint',
-  password: 'tokenEndpoint',
-  clientToken: 'tokens',
-  userToken: 'tokens',
-  activityToken: 'tokens',
-}
-
-function isShown(form: ConnectFormValues, field: ConnectField): boolean {
-  return onlyWith[field] === undefined || onlyWith[field] === form.method
 }
 
 /** What is stored. Pasted tokens and addresses often carry a line break or a space. */
@@ -135,4 +94,9 @@ export function secretsOf(form: Pick<ConnectFormValues, 'method' | SecretField>)
     form.method === 'tokens' ? ['clientToken', 'userToken', 'activityToken'] : ['appSecret', 'password']
   const given = fields.map((field) => [field, field === 'password' ? form[field] : form[field].trim()] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
+}
+
+/** What an edit sends: all that is shown, and an empty text where the enterprise code is to go. */
+export function changeOf(form: ConnectFormValues): ProfileChange {
+  return { ...draftOf(form), enterpriseCode: form.enterpriseCode.trim(), readOnly: form.readOnly }
 }

@@ -88,10 +88,15 @@ export function findOffers(sources: Sources, { t }: Words): Offers {
     profiles: sources.profiles
       .filter(({ id, name }) => id !== profile && fits(name))
       .slice(0, shownOfKind)
-      .map(({ id, name }) => ({
+      .map(({ id, name, failedTest }) => ({
         id: `profile ${id}`,
         text: t('palette.switchTo', { name }),
-        does: { goTo: addressOf({ place: 'members', profile: id, params: {} }) },
+        ...(failedTest === undefined
+          ? { does: { goTo: addressOf({ place: 'members', profile: id, params: {} }) } }
+          : {
+              note: t('profile.notReady'),
+              does: { goTo: addressOf({ place: 'connection', connection: id, params: {} }) },
+            }),
       })),
   }
 }

@@ -57,11 +57,11 @@ export const profile: Catalogue<ProfileCode> = {
   'profile.enterpriseRefused': {
     fault: 'input',
     en: {
-      meaning: 'The sign-in works, but the service shows it nothing of enterprise {enterprise} ({code}).',
+      meaning: 'The sign-in works, but the service shows it nothing of enterprise {enterprise} ({reason}).',
       next: 'Compare the enterprise ID with the one you were given, and correct it. If it’s right, have this account’s access to the enterprise checked.',
     },
     'zh-CN': {
-      meaning: '登录有效，但该账号无权查看企业{enterprise}（{code}）。',
+      meaning: '登录有效，但该账号无权查看企业{enterprise}（{reason}）。',
       next: '核对企业ID，如有误则更正。如果无误，联系服务运营方核实该账号对该企业的权限。',
     },
   },

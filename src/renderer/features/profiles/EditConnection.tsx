@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { Profile, VaultState } from '../../../contract/profiles.ts'
+import { navigate } from '../../routing/route.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { focusFirstInvalid } from '../../ui/focusInvalid.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import { saveConnection } from './actions.ts'
+import { brokenFields } from './checks.ts'
+import { ConnectionFields } from './ConnectionFields.tsx'
+import { ConnectionTest } from './ConnectionTest.tsx'
+import { connectSteps, formOf, withoutSecrets, type ConnectField } from './draft.ts'
+import styles from './Profiles.module.css'
+import { useConnectionTest } from './useConnectionTest.ts'
+
+type State = { at: 'form'; error?: DeskError } | { at: 'saving' }
+
+/** Everything that was entered of a stored connection, to be corrected and tested again. */
+export function EditConnection({ profile, vault }: { profile: Profile; vault: VaultState }) {
+  const { t } = useWords()
+  const [form, setForm] = useState(() => formOf(profile))
+  const [state, setState] = useState<State>({ at: 'form' })
+  const [visited, setVisited] = useState<ReadonlySet<ConnectField>>(new Set())
+  const { test, run } = useConnectionTest(profile.id)
+  const element = useRef<HTMLFormElement>(null)
+  const isBusy = state.at === 'saving' || test.at === 'testing'
+
+  async function save(): Promise<void> {
+    setState({ at: 'saving' })
+    const error = await saveConnection(profile, form)
+    setState(error === undefined ? { at: 'form' } : { at: 'form', error })
+    if (error !== undefined) return
+    setForm(withoutSecrets)
+    setVisited(new Set())
+    await run()
+  }
+
+  function submit(event: React.FormEvent): void {
+    event.preventDefault()
+    if (isBusy) return
+    const broken = connectSteps.flatMap((step) => brokenFields(form, step, profile))
+    flushSync(() => setVisited(new Set([...visited, ...broken])))
+    if (broken.length === 0) void save()
+    else focusFirstInvalid(element.current)
+  }
+
+  return (
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+      {connectSteps.map((step) => (
+        <div key={step} className={styles.fields}>
+          <h2>{t(`connect.step.${step}`)}</h2>
+          <ConnectionFields
+            step={step}
+            form={form}
+            onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+            before={profile}
+            visited={visited}
+            onVisit={(field) => setVisited((before) => new Set([...before, field]))}
+            vault={vault}
+            isDisabled={state.at === 'saving'}
+            autoFocus={false}
+          />
+        </div>
+      ))}
+      {state.at === 'form' && state.error !== undefined && <ErrorNotice error={state.error} />}
+      <ConnectionTest profile={profile} state={test} onTestAgain={() => void run()} />
+      <div className={styles.buttons}>
+        {test.at === 'found' && (
+          <Button onPress={() => navigate({ place: 'members', profile: profile.id, params: {} })}>
+            {t('connect.open')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" isPending={isBusy}>
+          {t('connection.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { CircleQuestionMark } from 'lucide-react'
+import { findProfile, readProfiles, useProfiles } from '../../data/profiles.ts'
+import { Readable } from '../../data/Readable.tsx'
+import { useRoute } from '../../routing/route.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { EditConnection } from './EditConnection.tsx'
+import { ProfilePage } from './ProfilePage.tsx'
+
+/** A connection that was stored, to be corrected: no entry is ever a dead end. */
+export default function EditConnectionScreen() {
+  const { t } = useWords()
+  const route = useRoute()
+  const list = useProfiles((state) => state.list)
+  const profile = useProfiles((state) =>
+    findProfile(state, route.place === 'connection' ? route.connection : undefined),
+  )
+  const title = profile === undefined ? t('connection.editTitle') : t('connection.editNamed', { name: profile.name })
+  useEffect(() => {
+    document.title = `${title} · ${t('app.name')}`
+  }, [t, title])
+  return (
+    <ProfilePage title={title}>
+      <Readable of={list} reading={t('ui.reading')} onRetry={() => void readProfiles()}>
+        {({ vault }) =>
+          profile?.origin === 'stored' ? (
+            <EditConnection key={profile.id} profile={profile} vault={vault} />
+          ) : (
+            <EmptyState icon={CircleQuestionMark} title={t('profile.gone')}>
+              {t('profile.goneText')}
+            </EmptyState>
+          )
+        }
+      </Readable>
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Profile } from '../../../contract/profiles.ts'
+import { checkAddress, checkBaseAddress } from '../../../domain/address.ts'
+import type { BrokenRule } from '../../../domain/brokenRule.ts'
+import { checkEnterpriseId } from '../../../domain/enterpriseId.ts'
+import { checkSecretText } from '../../../domain/memberRules.ts'
+import { staleSecrets } from '../../../domain/secretsKept.ts'
+import { draftOf, stepOf, type ConnectField, type ConnectFormValues, type ConnectStep } from './draft.ts'
+
+const always: readonly ConnectField[] = ['name', 'baseUrl', 'enterpriseGlobalId']
+const ofMethod: Record<ConnectFormValues['method'], readonly ConnectField[]> = {
+  tokens: [],
+  tokenEndpoint: ['tokenUrl', 'appKey', 'loginName'],
+}
+const secretsOfMethod: Record<ConnectFormValues['method'], readonly ConnectField[]> = {
+  tokens: ['clientToken', 'userToken'],
+  tokenEndpoint: ['appSecret', 'password'],
+}
+
+/** The secrets that must be entered: when connecting all, when editing those that the edit makes useless. */
+function neededSecrets(form: ConnectFormValues, before?: Profile): readonly ConnectField[] {
+  const all = secretsOfMethod[form.method]
+  if (before === undefined) return all
+  // An address that is still being typed has no host yet.
+  const isTyped = checkBaseAddress(form.baseUrl) === undefined
+  const { baseUrl, signIn } = draftOf(form)
+  const stale = staleSecrets(before, { baseUrl: isTyped ? baseUrl : before.baseUrl, signIn })
+  return all.filter((field) =>
+    field === 'password'
+      ? stale.has('userToken') && stale.has('refreshToken')
+      : [...stale].some((kind) => kind === field),
+  )
+}
+
+export function isRequired(form: ConnectFormValues, field: ConnectField, before?: Profile): boolean {
+  return [...always, ...ofMethod[form.method], ...neededSecrets(form, before)].includes(field)
+}
+
+const onlyWith: Partial<Record<ConnectField, ConnectFormValues['method']>> = {
+  tokenUrl: 'tokenEndpoint',
+  appKey: 'tokenEndpoint',
+  appSecret: 'tokenEndpoint',
+  loginName: 'tokenEndpoint',
+  password: 'tokenEndpoint',
+  clientToken: 'tokens',
+  userToken: 'tokens',
+  activityToken: 'tokens',
+}
+
+function isShown(form: ConnectFormValues, field: ConnectField): boolean {
+  return onlyWith[field] === undefined || onlyWith[field] === form.method
+}
+
+const maxNameLength = 60
+
+/** What is kept in the vault; a password is not. */
+export function isSecret(field: ConnectField): boolean {
+  return ['appSecret', 'clientToken', 'userToken', 'activityToken'].includes(field)
+}
+
+/** What is wrong with one field of the form, if anything; `before`: the profile that is edited. */
+export function checkField(form: ConnectFormValues, field: ConnectField, before?: Profile): BrokenRule | undefined {
+  const value = form[field].trim()
+  if (value === '') return isRequired(form, field, before) ? { code: 'input.required' } : undefined
+  if (field === 'baseUrl') return checkBaseAddress(value)
+  if (field === 'tokenUrl') return checkAddress(value)
+  if (field === 'enterpriseGlobalId') return checkEnterpriseId(value)
+  if (field === 'name' && value.length > maxNameLength) {
+    return { code: 'input.nameTooLong', details: { length: value.length, limit: maxNameLength } }
+  }
+  return isSecret(field) ? checkSecretText(value) : undefined
+}
+
+/** The fields of a step that cannot be sent as they are. */
+export function brokenFields(form: ConnectFormValues, step: ConnectStep, before?: Profile): ConnectField[] {
+  const fields = (Object.keys(stepOf) as ConnectField[]).filter((field) => stepOf[field] === step)
+  return fields.filter((field) => isShown(form, field) && checkField(form, field, before) !== undefined)
+}

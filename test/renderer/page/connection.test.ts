@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { DeskError } from '../../../src/contract/errors.ts'
+import { pageWords } from '../../../src/words/page/index.ts'
+import { startPageBench, type PageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+let bench: PageBench
+let page: Page
+const { calls, there, gone, failWith } = stepsOn(() => page)
+
+beforeAll(async () => {
+  bench = await startPageBench()
+}, 120_000)
+afterEach(() => page.context().close())
+afterAll(() => bench.close())
+
+const t = pageWords('en')
+const wrongEnterprise: DeskError = {
+  kind: 'refused',
+  code: 'profile.enterpriseRefused',
+  endpoint: 'A5',
+  details: { enterprise: '6200000000000000001', reason: '60000' },
+}
+const textbox = (name: string) => page.getByRole('textbox', { name, exact: false })
+const card = () => page.getByRole('listitem').filter({ hasText: '华东工程设计院' })
+const lastInput = (name: string) =>
+  page.evaluate((wanted) => window.fake.calls.findLast((call) => call.name === wanted)?.input, name)
+/** From now on the profile's newest test has failed, as every page is told. */
+const markFailed = () =>
+  page.evaluate((code) => {
+    const profile = window.fake.enterprise.profiles[1]
+    if (profile) profile.failedTest = { at: 1, code }
+    window.fake.emit({ type: 'profilesChanged' })
+  }, wrongEnterprise.code)
+
+describe.each(['en', 'zh-CN'] as const)('a connection with a wrong enterprise id, in %s', (language) => {
+  const t = pageWords(language)
+  const locale = { locale: language === 'en' ? 'en-US' : 'zh-CN' }
+
+  it('is told by the id, leads to the entries, and is corrected without a secret', async () => {
+    page = await bench.open('#/profiles', locale)
+    await failWith('testProfile', wrongEnterprise, 1)
+    await card()
+      .getByRole('button', { name: t('connection.test') })
+      .click()
+    await there(card().getByRole('alert').getByText('6200000000000000001'))
+    await card()
+      .getByRole('button', { name: t('connection.edit') })
+      .click()
+    await there(page.getByRole('heading', { level: 1 }))
+    const id = textbox(t('field.enterpriseGlobalId'))
+    expect(await id.inputValue()).toBe('6200000000000000001')
+    await id.fill('6200000000000000002')
+    await page.keyboard.press('Enter')
+    await there(page.getByText(t('connection.works')))
+    expect(await lastInput('editProfile')).toMatchObject({
+      profile: 'b2',
+      change: { enterpriseGlobalId: '6200000000000000002' },
+      secrets: {},
+    })
+    await there(page.getByRole('button', { name: t('connect.open'), exact: true }))
+  })
+
+  it('is not offered as ready, nor opened by itself', async () => {
+    page = await bench.open('#/profiles', locale)
+    await there(card().getByRole('link', { name: '华东工程设计院' }))
+    await markFailed()
+    await there(card().getByText(t('profile.notReady')))
+    expect(await card().getByRole('link', { name: '华东工程设计院' }).count()).toBe(0)
+    await there(card().getByRole('link', { name: t('profile.openAnyway') }))
+  })
+})
+
+describe('a connection', () => {
+  it('that does not work after connecting is not opened but corrected', async () => {
+    page = await bench.open('#/profiles/new')
+    await textbox('Base address').fill('https://gateway.example.com')
+    await page.keyboard.press('Enter')
+    await textbox(t('field.enterpriseGlobalId')).fill('61 62')
+    await textbox(t('field.profileName')).fill('Acme')
+    await page.keyboard.press('Enter')
+    await there(page.getByText('An enterprise id has no spaces and no slashes'))
+    await textbox(t('field.enterpriseGlobalId')).fill('https://x.example/61')
+    await there(page.getByText('This is a web address'))
+    await textbox(t('field.enterpriseGlobalId')).fill('acme61')
+    await page.keyboard.press('Enter')
+    await page.getByText(t('connect.tokens')).click()
+    await textbox(t('field.clientToken')).fill('application-secret')
+    await textbox(t('field.userToken')).fill('user-secret')
+    await page.evaluate(() => {
+      const stored = window.fake.enterprise.profiles[1]
+      window.fake.answers.addProfile = () => ({ ok: true, data: { profile: stored } })
+    })
+    await failWith('testProfile', wrongEnterprise)
+    await page.keyboard.press('Enter')
+    await there(page.getByRole('alert').getByText('6200000000000000001'))
+    expect(await page.getByRole('button', { name: t('connect.open'), exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: t('connection.edit') }).click()
+    await there(page.getByRole('heading', { level: 1, name: 'Edit 华东工程设计院' }))
+    expect(await calls('removeProfile')).toBe(0)
+    expect(await page.content()).not.toContain('-secret')
+  })
+
+  it('asks for secrets again only where the change makes them useless, and says so at the field', async () => {
+    page = await bench.open('#/profiles/b2')
+    const secret = textbox(t('field.appSecret'))
+    await there(secret)
+    expect(await secret.getAttribute('aria-required')).toBeNull()
+    await textbox(t('field.tokenUrl')).fill('https://other.example.com')
+    await there(page.getByText(t('connect.secretAgain')))
+    await page.getByRole('button', { name: t('connection.save') }).click()
+    await there(page.getByText(t('ui.required')))
+    expect(await secret.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(await calls('editProfile')).toBe(0)
+  })
+
+  it('that is refused keeps what was entered, and the code is there', async () => {
+    page = await bench.open('#/profiles/b2')
+    await failWith('editProfile', { kind: 'invalid', code: 'profile.exists', details: { name: 'Sandbox' } })
+    await textbox(t('field.profileName')).fill('Sandbox')
+    await page.keyboard.press('Enter')
+    await there(page.getByRole('alert').getByText('profile.exists'))
+    expect(await textbox(t('field.profileName')).inputValue()).toBe('Sandbox')
+    expect(await calls('testProfile')).toBe(0)
+  })
+
+  it('that shows nothing at all is doubted', async () => {
+    page = await bench.open('#/profiles/b2')
+    await page.evaluate(() => {
+      const none = { count: 0 }
+      window.fake.answers.testProfile = () => ({ ok: true, data: { members: none, assets: none, keys: none } })
+    })
+    await page.getByRole('button', { name: t('connection.save') }).click()
+    await there(page.getByText(t('connection.empty')))
+  })
+
+  it('of the sandbox, or one that is gone, has nothing to edit', async () => {
+    page = await bench.open('#/profiles/sandbox')
+    await there(page.getByText(t('profile.gone')))
+    await page.evaluate(() => (location.hash = '#/profiles/nobody'))
+    await there(page.getByText(t('profile.gone')))
+  })
+})
+
+describe('signing in again', () => {
+  it('is told at once where it would not help, and leads to the entries', async () => {
+    page = await bench.open('#/profiles')
+    await there(card())
+    await failWith('testProfile', wrongEnterprise)
+    await failWith('listMembers', { kind: 'notSignedIn', code: '60000', endpoint: 'A5' })
+    await page.evaluate(() => (location.hash = '#/at/b2/members'))
+    const dialog = page.getByRole('dialog', { name: t('signIn.otherEnterprise') })
+    await there(dialog.getByText('6200000000000000001'))
+    expect(await lastInput('testProfile')).toEqual({ profile: 'b2', remember: false })
+    await dialog.getByRole('button', { name: t('connection.edit') }).click()
+    await gone(dialog)
+    await there(textbox(t('field.enterpriseGlobalId')))
+  })
+
+  it('is not asked for by a test: its result is the answer', async () => {
+    page = await bench.open('#/profiles')
+    await failWith('testProfile', { kind: 'notSignedIn', code: '60005', details: { enterprise: '62' } })
+    await card()
+      .getByRole('button', { name: t('connection.test') })
+      .click()
+    await there(card().getByRole('alert').getByText('60005'))
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await card()
+      .getByRole('button', { name: t('signIn.open') })
+      .click()
+    await there(page.getByRole('dialog', { name: t('signIn.title') }))
+  })
+})
