@@ -147,7 +147,7 @@ test('an enterprise is connected with the keyboard alone, and a mistake leads to
   await expect(page.getByRole('textbox', { name: 'Base address' })).toBeFocused()
   await page.keyboard.type('http://gateway.example.com')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The address is not encrypted.')).toBeVisible()
+  await expect(page.getByText('This address isn’t encrypted')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Base address' })).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.type(`http://${base}`)

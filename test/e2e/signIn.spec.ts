@@ -28,6 +28,6 @@ test('who does not sign in keeps what was entered', async ({ page }) => {
   await sandbox.change({ expire: ['user'] })
   await dialog.getByRole('button', { name: 'Lend', exact: true }).click()
   await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Sign-in needed')
+  await expect(dialog.getByRole('alert')).toContainText('60005')
   await expect(dialog.getByRole('option', { name: number })).toHaveAttribute('aria-selected', 'true')
 })

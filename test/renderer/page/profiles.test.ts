@@ -39,7 +39,7 @@ describe('profiles', () => {
     const address = page.getByRole('textbox', { name: 'Base address' })
     await address.fill('http://gateway.example.com')
     await page.getByRole('button', { name: 'Next' }).click()
-    await there(page.getByText('The address is not encrypted. Use an address that begins with https://'))
+    await there(page.getByText('This address isn’t encrypted. Use an address that starts with https://'))
     expect(await page.getByRole('listitem').filter({ hasText: 'Address' }).getAttribute('aria-current')).toBe('step')
     await address.fill('https://gateway.example.com')
     await page.getByRole('button', { name: 'Next' }).click()
