@@ -172,3 +172,21 @@ describe('signing in again', () => {
     await there(page.getByRole('dialog', { name: t('signIn.title') }))
   })
 })
+
+describe('what was entered of a connection and not stored', () => {
+  it('is asked about before one leaves, and no longer once it is stored', async () => {
+    page = await bench.open('#/profiles/b2')
+    const id = textbox(t('field.enterpriseGlobalId'))
+    await id.fill('63')
+    await page.getByRole('link', { name: t('connect.back') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('loss.typed.keep') })
+      .click()
+    expect(await id.inputValue()).toBe('63')
+    await page.getByRole('button', { name: t('connection.save') }).click()
+    await there(page.getByText(t('connection.works')))
+    await page.getByRole('link', { name: t('connect.back') }).click()
+    await there(card())
+  })
+})

@@ -6,12 +6,13 @@ import { navigate } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { focusFirstInvalid } from '../../ui/focusInvalid.ts'
+import { useLoss } from '../../ui/losses.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { saveConnection } from './actions.ts'
 import { brokenFields } from './checks.ts'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
-import { connectSteps, formOf, withoutSecrets, type ConnectField } from './draft.ts'
+import { connectSteps, formOf, isChanged, withoutSecrets, type ConnectField } from './draft.ts'
 import styles from './Profiles.module.css'
 import { useConnectionTest } from './useConnectionTest.ts'
 
@@ -25,6 +26,7 @@ export function EditConnection({ profile, vault }: { profile: Profile; vault: Va
   const [visited, setVisited] = useState<ReadonlySet<ConnectField>>(new Set())
   const { test, run } = useConnectionTest(profile.id)
   const element = useRef<HTMLFormElement>(null)
+  useLoss(isChanged(form, formOf(profile)) ? 'typed' : undefined, () => setForm(formOf(profile)))
   const isBusy = state.at === 'saving' || test.at === 'testing'
 
   async function save(): Promise<void> {

@@ -59,6 +59,11 @@ export function formOf({ signIn, readOnly = false, enterpriseCode = '', ...profi
   }
 }
 
+/** Whether something was entered that is not stored. */
+export function isChanged(form: ConnectFormValues, before: ConnectFormValues): boolean {
+  return (Object.keys(form) as (keyof ConnectFormValues)[]).some((field) => form[field] !== before[field])
+}
+
 /** The form without its secrets. */
 export function withoutSecrets(form: ConnectFormValues): ConnectFormValues {
   const { appSecret, password, clientToken, userToken, activityToken } = emptyForm
