@@ -47,7 +47,7 @@ describe('where Keydesk opens', () => {
       ),
     ).toMatchObject({ place: 'profiles' })
     expect(whereToStart([], null, undefined)).toMatchObject({ place: 'profiles' })
-    const failing = { ...profile('a', 'stored'), failedTest: { at: 1, code: '60005' } }
+    const failing = { ...profile('a', 'stored'), failedTest: { at: 1, code: '60005' as const } }
     expect(whereToStart([failing], null, 'a')).toMatchObject({ place: 'profiles' })
     expect(whereToStart([failing], 'a', undefined)).toMatchObject({ profile: 'a' })
   })
