@@ -1,5 +1,5 @@
 import type { ErrorCode } from './codes.ts'
-import type { ActivityCandidate } from './records.ts'
+import type { ActivityCandidate, AssetEntry, Member } from './records.ts'
 import type { Endpoint } from './routes.ts'
 
 /**
@@ -58,9 +58,14 @@ export interface DeskError {
   details?: Record<string, string | number>
   /** B1, 3002: what the participant could join instead, and why not. */
   candidates?: ActivityCandidate[]
+  /** `input.severalFit`: what may have been meant. */
+  fits?: Fit[]
   /** More than one thing is wrong with the input: each of them, `this` being the first. */
   all?: DeskError[]
 }
+
+/** One of several people, asset numbers or keys that what was typed fits. */
+export type Fit = Pick<Member, 'globalId' | 'userName' | 'name'> | (Pick<AssetEntry, 'assetId'> & { assetNum: string })
 
 /** Carries a `DeskError` through code that throws; it is turned into a result before it reaches a door. */
 export class DeskFailure extends Error {
@@ -73,8 +78,14 @@ export class DeskFailure extends Error {
   }
 }
 
-/** Throws what is wrong, the first of it carrying all; does nothing where nothing is. */
-export function throwAll(errors: DeskError[]): void {
+/** Several errors as one, the first carrying all; undefined where nothing is wrong. */
+export function together(errors: DeskError[]): DeskError | undefined {
   const [first] = errors
-  if (first) throw new DeskFailure(errors.length === 1 ? first : { ...first, all: errors })
+  return first && errors.length > 1 ? { ...first, all: errors } : first
+}
+
+/** Throws what is wrong, all together; does nothing where nothing is. */
+export function throwAll(errors: DeskError[]): void {
+  const error = together(errors)
+  if (error) throw new DeskFailure(error)
 }

@@ -50,6 +50,21 @@ export type Progress = z.infer<typeof Progress>
 export const Found = z.union([z.object({ count: z.int() }), z.object({ error: deskError })])
 export type Found = z.infer<typeof Found>
 
+/** Of a list of asset numbers or keys, those that fit all that is given. Left out: all. */
+const onlyThose = {
+  ...profile,
+  /** Numbers or ids. */
+  numbers: z.array(z.string().min(1)).optional(),
+  holder: MemberGlobalId.optional(),
+  /** With nobody. */
+  free: z.boolean().default(false),
+  lent: z.boolean().default(false),
+  /** Also gives the records (A5) of those who have them, for their names. */
+  withHolders: z.boolean().default(false),
+}
+/** `holdersError`: why there are no records of those who have them. */
+const holders = { holders: z.array(Member).optional(), holdersError: deskError.optional() }
+
 /**
  * Where an export goes: a path (command line only), or wherever the door lets the person choose. What is at a path
  * already is refused (`input.fileExists`) unless `replace` says that it may go.
@@ -107,10 +122,16 @@ export const operations = {
     input: z.strictObject({ ...member, knownUserName: z.string().optional() }),
     output: outcome({}),
   },
-  /** A6. */
-  listAssets: { input: z.strictObject(profile), output: z.object({ assets: z.array(AssetEntry) }) },
+  /** A6. `online`: in use online. */
+  listAssets: {
+    input: z.strictObject({ ...onlyThose, online: z.boolean().default(false) }),
+    output: z.object({ assets: z.array(AssetEntry), ...holders }),
+  },
   /** A8. */
-  listKeys: { input: z.strictObject(profile), output: z.object({ keys: z.array(BorrowedKey) }) },
+  listKeys: {
+    input: z.strictObject(onlyThose),
+    output: z.object({ keys: z.array(BorrowedKey), ...holders }),
+  },
   /** A7. */
   showProducts: {
     input: z.strictObject({ ...profile, assetId: AssetId }),

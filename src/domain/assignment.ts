@@ -1,4 +1,4 @@
-import type { AssetNumber } from '../contract/ids.ts'
+import type { AssetNumber, MemberGlobalId } from '../contract/ids.ts'
 import type { AssetEntry, Member } from '../contract/records.ts'
 import type { BrokenRule } from './brokenRule.ts'
 import { holderOf } from './holder.ts'
@@ -19,6 +19,16 @@ export function checkAssignment({ add, remove }: Assignment): BrokenRule | undef
 /** The same with each number once in its list: the service refuses one that is named twice (60028). */
 export function withoutRepeats({ add, remove }: Assignment): Assignment {
   return { add: [...new Set(add)], remove: [...new Set(remove)] }
+}
+
+/** Of some asset numbers, those that the list shows with somebody else. */
+export function takenByOthers(
+  member: MemberGlobalId,
+  numbers: readonly AssetNumber[],
+  assets: readonly AssetEntry[],
+): AssetEntry[] {
+  const isTaken = (asset: AssetEntry): boolean => ![undefined, member].includes(holderOf(asset))
+  return assets.filter((asset) => numbers.includes(asset.assetNum) && isTaken(asset))
 }
 
 /** What can be withdrawn from a person and assigned to them, as the lists show it. */

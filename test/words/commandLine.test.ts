@@ -24,10 +24,10 @@ describe('in Chinese', () => {
   })
 
   test.each([
-    [['members', 'add'], '需要选项 --file <文件>。'],
+    [['activity', 'claim'], '需要选项 --identity <文本>。'],
     [['members', 'add', '--file'], '选项 --file <文件> 需要一个值。'],
     [['members', 'list', '--all', '--page', '2'], '这些选项不能同时使用：--all、--page <数字>。'],
-    [['products', 'show'], '缺少参数 资产ID。'],
+    [['products', 'show'], '缺少参数 数字。'],
     [['members', 'list', '--<name>'], '这里没有选项 --<name>。'],
     [['members', 'list', '--page', '[id]'], '值 [id] 不合适：需要 1 到 10000000 之间的整数。'],
   ])('%j is answered with names as help shows them, and with what was typed as it was', async (args, answer) => {

@@ -1,18 +1,79 @@
-import type { Handlers } from './desk.ts'
-import { callOptions } from './callOptions.ts'
+import { DeskFailure, type DeskError } from '../../contract/errors.ts'
+import type { MemberGlobalId } from '../../contract/ids.ts'
+import type { OutputOf } from '../../contract/operations.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
+import { filterBoard, type BoardFilter } from '../../domain/boardFilter.ts'
+import { holderOf } from '../../domain/holder.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import type { CallContext, Handlers } from './desk.ts'
+import { callOptions, silentOptions } from './callOptions.ts'
+import { memberMeant } from './meant.ts'
 import type { Sessions } from './sessions.ts'
 
 type BoardHandlers = Pick<Handlers, 'listAssets' | 'listKeys'>
+type Holders = Pick<OutputOf<'listAssets'>, 'holders' | 'holdersError'>
+
+/** The names are worth having, and the list is worth showing without them. */
+async function readHolders(
+  gateway: Gateway,
+  entries: readonly (AssetEntry | BorrowedKey)[],
+  known: Member | undefined,
+  context: CallContext,
+): Promise<Holders> {
+  const wanted = new Set(entries.map(holderOf))
+  wanted.delete(undefined)
+  if (wanted.size === 0) return { holders: [] }
+  if (known && wanted.size === 1) return { holders: [known] }
+  try {
+    const everyone = await gateway.listAllMembers({}, silentOptions(context))
+    return { holders: everyone.filter(({ globalId }) => wanted.has(globalId)) }
+  } catch (failure) {
+    const error: DeskError | undefined = failure instanceof DeskFailure ? failure.error : undefined
+    if (error === undefined || error.kind === 'cancelled') throw failure
+    return { holdersError: error }
+  }
+}
+
+/** Nobody is taken for somebody who has nothing. Throws `notFound.member`. */
+async function checkThereIs(gateway: Gateway, globalId: MemberGlobalId, context: CallContext): Promise<void> {
+  const everyone = await gateway.listAllMembers({}, silentOptions(context))
+  if (everyone.some((one) => one.globalId === globalId)) return
+  throw new DeskFailure({ kind: 'notFound', code: 'notFound.member', details: { value: globalId } })
+}
 
 export function boardHandlers(sessions: Sessions): BoardHandlers {
+  /** What fits of a list, and who has it. */
+  async function those<Entry extends AssetEntry | BorrowedKey>(
+    gateway: Gateway,
+    read: Promise<Entry[]>,
+    {
+      profile,
+      withHolders,
+      ...filter
+    }: BoardFilter & { profile: Parameters<Sessions['find']>[0]; withHolders: boolean },
+    context: CallContext,
+  ): Promise<{ entries: Entry[] } & Holders> {
+    const [all, meant] = await Promise.all([
+      read,
+      filter.holder && memberMeant(gateway, filter.holder, sessions.find(profile), context),
+    ])
+    const holder = meant?.memberGlobalId
+    const isKnown = holder === undefined || meant?.record || all.some((entry) => holderOf(entry) === holder)
+    if (!isKnown) await checkThereIs(gateway, holder, context)
+    const entries = filterBoard(all, { ...filter, holder })
+    return { entries, ...(withHolders && (await readHolders(gateway, entries, meant?.record, context))) }
+  }
+
   return {
-    listAssets: async ({ profile }, context) => {
-      const gateway = await sessions.gateway(profile)
-      return { assets: await gateway.listAssets(callOptions(context)) }
+    listAssets: async (input, context) => {
+      const gateway = await sessions.gateway(input.profile)
+      const { entries, ...more } = await those(gateway, gateway.listAssets(callOptions(context)), input, context)
+      return { assets: entries, ...more }
     },
-    listKeys: async ({ profile }, context) => {
-      const gateway = await sessions.gateway(profile)
-      return { keys: await gateway.listKeys(callOptions(context)) }
+    listKeys: async (input, context) => {
+      const gateway = await sessions.gateway(input.profile)
+      const { entries, ...more } = await those(gateway, gateway.listKeys(callOptions(context)), input, context)
+      return { keys: entries, ...more }
     },
   }
 }

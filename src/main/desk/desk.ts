@@ -8,6 +8,11 @@ export interface CallContext {
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
   /**
+   * A person typed what the input names: the account for the global id, the number for the id, the id for the number
+   * are taken too, see `meant.ts`. Left out: each is what the contract says.
+   */
+  asTyped?: true
+  /**
    * Where an export goes when the input says `chosen`: asks the person, or makes up a place. `undefined`: the person
    * changed their mind.
    */

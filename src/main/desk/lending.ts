@@ -1,74 +1,88 @@
-import { DeskFailure } from '../../contract/errors.ts'
-import type { KeyNumber } from '../../contract/ids.ts'
+import { DeskFailure, together, type DeskError } from '../../contract/errors.ts'
+import type { IntentOf } from '../../contract/intents.ts'
 import type { Outcome } from '../../contract/outcome.ts'
-import type { AssetEntry, BorrowedKey } from '../../contract/records.ts'
-import { checkAssignment, withoutRepeats } from '../../domain/assignment.ts'
-import { foretoldRefusal } from '../../domain/lending.ts'
-import type { Before } from '../gateway/gateway.ts'
+import type { AssetEntry } from '../../contract/records.ts'
+import { checkAssignment, takenByOthers, withoutRepeats, type Assignment } from '../../domain/assignment.ts'
+import { holderOf } from '../../domain/holder.ts'
+import { foretoldRefusal, type Loan } from '../../domain/lending.ts'
+import { nameOf } from '../../domain/people.ts'
+import type { Before, Gateway } from '../gateway/gateway.ts'
+import { silentOptions } from './callOptions.ts'
 import { change } from './changes.ts'
-import type { Handlers } from './desk.ts'
+import type { CallContext, Handlers } from './desk.ts'
+import { assetIdsMeant, assetNumbersMeant, keyMeant, memberMeant } from './meant.ts'
 import type { Sessions } from './sessions.ts'
 
 type LendingHandlers = Pick<Handlers, 'configureAssets' | 'lend'>
 
-/** A9 takes numbers: one that nobody has, but that is some asset's id, was meant as its number. */
-function refuseIds(given: readonly string[], assets: readonly AssetEntry[]): void {
-  for (const value of given) {
-    const meant = assets.find((asset) => asset.assetId === value)
-    if (meant && !assets.some((asset) => asset.assetNum === value)) {
-      const details = { value, assetNum: meant.assetNum }
-      throw new DeskFailure({ kind: 'invalid', code: 'input.assetIdGiven', field: 'assetNum', details })
-    }
-  }
+/** That these are with somebody else, by the code that the service has for it (A9), and with whom. */
+async function takenErrors(gateway: Gateway, taken: readonly AssetEntry[], context: CallContext): Promise<DeskError[]> {
+  if (taken.length === 0) return []
+  // Whoever is not found by name is named by the id.
+  const people = await gateway.listAllMembers({}, silentOptions(context)).catch(() => [])
+  return taken.map((asset): DeskError => {
+    const holderGlobalId = holderOf(asset) ?? ''
+    const record = people.find(({ globalId }) => globalId === holderGlobalId)
+    const holder = record ? `${nameOf(record)} (${record.userName})` : holderGlobalId
+    const details = { value: asset.assetNum, holder, holderGlobalId }
+    return { kind: 'refused', code: '60028', endpoint: 'A9', field: 'add', details }
+  })
 }
 
-/** A7 and A10's assets take ids: one that nobody has, but that is some asset's number, was meant as its id. */
-export function refuseNumbers(given: readonly string[], assets: readonly AssetEntry[]): void {
-  for (const value of given) {
-    const meant = assets.find((asset) => asset.assetNum === value)
-    if (meant && !assets.some((asset) => asset.assetId === value)) {
-      const details = { value, assetId: meant.assetId }
-      throw new DeskFailure({ kind: 'invalid', code: 'input.assetNumberGiven', field: 'assetId', details })
-    }
-  }
-}
-
-function refuseKeyId(key: KeyNumber, keys: readonly BorrowedKey[]): void {
-  const meant = keys.find((one) => one.assetId === (key as string))
-  if (meant && !keys.some((one) => one.assetNum === key)) {
-    const details = { value: key, keyNumber: meant.assetNum }
-    throw new DeskFailure({ kind: 'invalid', code: 'input.keyIdGiven', field: 'key', details })
-  }
+function checked(assignment: Assignment): Assignment {
+  const once = withoutRepeats(assignment)
+  const rule = checkAssignment(once)
+  if (rule) throw new DeskFailure({ kind: 'invalid', ...rule })
+  return once
 }
 
 export function lendingHandlers(sessions: Sessions): LendingHandlers {
   return {
     configureAssets: async ({ profile, memberGlobalId, ...given }, context) => {
-      const assignment = withoutRepeats(given)
-      const rule = checkAssignment(assignment)
-      if (rule) throw new DeskFailure({ kind: 'invalid', ...rule })
+      const assignment = checked(given)
       const gateway = await sessions.gateway(profile)
-      const { add, remove } = assignment
-      const check = ({ assets = [] }: Before): undefined => void refuseIds([...add, ...remove], assets)
-      const intent = { endpoint: 'A9', member: memberGlobalId, add, remove } as const
-      return change(gateway, intent, { signal: context.signal, check })
+      const { memberGlobalId: member } = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
+      const intent = { endpoint: 'A9', member, ...assignment } as const
+      return change(gateway, intent, {
+        signal: context.signal,
+        meant: ({ assets = [] }) => ({
+          ...intent,
+          ...checked({
+            add: assetNumbersMeant(assignment.add, assets, context),
+            remove: assetNumbersMeant(assignment.remove, assets, context),
+          }),
+        }),
+        check: async ({ add }, { assets = [] }) => {
+          const error = together(await takenErrors(gateway, takenByOthers(member, add, assets), context))
+          return error && { outcome: 'refused', error }
+        },
+      })
     },
 
-    lend: async ({ profile, memberGlobalId, key, ...given }, context) => {
-      const ids = [...new Set(given.assets)]
-      if (ids.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.required', field: 'asset' })
+    lend: async ({ profile, memberGlobalId, key, assets: given }, context) => {
+      if (given.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.required', field: 'asset' })
       const gateway = await sessions.gateway(profile)
-      const check = ({ assets = [], keys = [] }: Before): Outcome | undefined => {
-        refuseNumbers(ids, assets)
-        refuseKeyId(key, keys)
-        const refusal = foretoldRefusal({ member: memberGlobalId, key, assets: ids }, { assets, keys })
-        if (!refusal) return undefined
-        const { code, field, value } = refusal
-        return { outcome: 'refused', error: { kind: 'refused', code, endpoint: 'A10', field, details: { value } } }
-      }
-      const intent = { endpoint: 'A10', member: memberGlobalId, key, assets: ids } as const
-      const result = await change(gateway, intent, { signal: context.signal, check })
-      return result.outcome === 'done' ? { ...result, key, assets: ids } : result
+      const { memberGlobalId: member } = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
+      let loan: IntentOf<'A10'> = { endpoint: 'A10', member, key, assets: [...new Set(given)] }
+      const result = await change(gateway, loan, {
+        signal: context.signal,
+        meant: ({ assets = [], keys = [] }) =>
+          (loan = {
+            ...loan,
+            key: keyMeant(loan.key, keys, context),
+            assets: assetIdsMeant(loan.assets, assets, context),
+          }),
+        check: foretold,
+      })
+      return result.outcome === 'done' ? { ...result, key: loan.key, assets: loan.assets } : result
     },
   }
+}
+
+/** What a loan comes to that need not be asked for. */
+function foretold(loan: Loan, { assets = [], keys = [] }: Before): Outcome | undefined {
+  const refusal = foretoldRefusal(loan, { assets, keys })
+  if (!refusal) return undefined
+  const { code, field, value } = refusal
+  return { outcome: 'refused', error: { kind: 'refused', code, endpoint: 'A10', field, details: { value } } }
 }

@@ -5,6 +5,7 @@ import { addInBatches } from './addMembers.ts'
 import { callOptions } from './callOptions.ts'
 import { change } from './changes.ts'
 import type { Handlers } from './desk.ts'
+import { memberMeant } from './meant.ts'
 import { checkMemberChange, checkNewMembers } from './memberRules.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -61,10 +62,12 @@ export function memberHandlers(sessions: Sessions): MemberHandlers {
     },
 
     editMember: async ({ profile, memberGlobalId, change: given, knownUserName }, context) => {
-      const { enterpriseCode } = sessions.find(profile)
-      checkMemberChange(given, enterpriseCode)
-      const intent = { endpoint: 'A2', member: memberGlobalId, change: given, knownUserName } as const
-      return change(await sessions.gateway(profile), intent, { signal: context.signal })
+      checkMemberChange(given, sessions.find(profile).enterpriseCode)
+      const gateway = await sessions.gateway(profile)
+      const member = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
+      const intent = { endpoint: 'A2', member: member.memberGlobalId, change: given } as const
+      const names = { knownUserName: knownUserName ?? member.record?.userName }
+      return change(gateway, { ...intent, ...names }, { signal: context.signal })
     },
 
     resetPassword: async ({ profile, memberGlobalId, password }, context) => {
@@ -73,13 +76,16 @@ export function memberHandlers(sessions: Sessions): MemberHandlers {
       const gateway = await sessions.gateway(profile)
       const chosen = password ?? generatePassword()
       const secrets = { signal: context.signal, passwords: [chosen] }
-      const result = await change(gateway, { endpoint: 'A3', member: memberGlobalId }, secrets)
+      const { memberGlobalId: member } = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
+      const result = await change(gateway, { endpoint: 'A3', member }, secrets)
       return result.outcome !== 'refused' && password === undefined ? { ...result, password: chosen } : result
     },
 
     deleteMember: async ({ profile, memberGlobalId, knownUserName }, context) => {
-      const intent = { endpoint: 'A4', member: memberGlobalId, knownUserName } as const
-      return change(await sessions.gateway(profile), intent, { signal: context.signal })
+      const gateway = await sessions.gateway(profile)
+      const member = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
+      const names = { knownUserName: knownUserName ?? member.record?.userName }
+      return change(gateway, { endpoint: 'A4', member: member.memberGlobalId, ...names }, { signal: context.signal })
     },
   }
 }

@@ -5,8 +5,8 @@ import { productsIn } from '../../domain/tree.ts'
 import type { FileTarget, OpenProductExport } from '../exports/exports.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
-import { refuseNumbers } from './lending.ts'
 import { silentOptions } from './callOptions.ts'
+import { assetIdsMeant, readIfGiven } from './meant.ts'
 import type { Sessions } from './sessions.ts'
 
 type ProductHandlers = Pick<Handlers, 'showProducts' | 'exportProducts'>
@@ -18,15 +18,15 @@ function defined(failure: unknown): DeskFailure | undefined {
   return failure instanceof DeskFailure ? failure : undefined
 }
 
-/** A7; an asset number given for the id is told from an unknown asset, since both are answered by 60024. */
-async function readTree(gateway: Gateway, asset: AssetId, context: CallContext): Promise<ProductTree> {
+/** A7. What the service does not know as an id may have been typed as a number: only then the list is read for it. */
+async function readTree(gateway: Gateway, given: AssetId, context: CallContext): Promise<ProductTree> {
   try {
-    return await gateway.showProducts(asset, silentOptions(context))
+    return await gateway.showProducts(given, silentOptions(context))
   } catch (failure) {
-    if (defined(failure)?.error.code === '60024') {
-      refuseNumbers([asset], await gateway.listAssets(silentOptions(context)).catch(() => []))
-    }
-    throw failure
+    if (!context.asTyped || defined(failure)?.error.kind !== 'refused') throw failure
+    const [meant] = assetIdsMeant([given], await readIfGiven(gateway.listAssets(silentOptions(context))), context)
+    if (meant === undefined || meant === given) throw failure
+    return gateway.showProducts(meant, silentOptions(context))
   }
 }
 
@@ -35,14 +35,11 @@ type Entry = Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>
 /** A6's entries for the ids; an id that A6 does not list stands for itself, and A7 decides. */
 async function entriesOf(gateway: Gateway, chosen: AssetId[] | 'all', context: CallContext): Promise<Entry[]> {
   if (chosen === 'all') return gateway.listAssets(silentOptions(context))
-  const listed = await gateway.listAssets(silentOptions(context)).catch((failure) => {
-    // The trees can be had without the list; only a person who must sign in, or who stopped it, changes that.
-    const kind = defined(failure)?.error.kind
-    if (kind === 'refused' || kind === 'shape') return [] as AssetEntry[]
-    throw failure
-  })
-  refuseNumbers(chosen, listed)
-  return [...new Set(chosen)].map((assetId) => listed.find((one) => one.assetId === assetId) ?? { assetId })
+  // The trees can be had without the list.
+  const listed = await readIfGiven(gateway.listAssets(silentOptions(context)))
+  return assetIdsMeant(chosen, listed, context).map(
+    (assetId) => listed.find((one) => one.assetId === assetId) ?? { assetId },
+  )
 }
 
 async function exportTo(
@@ -64,7 +61,7 @@ async function exportTo(
       for (let next = index + waiting.length; next < Math.min(entries.length, index + fetchedAhead); next += 1) {
         const ahead = entries[next]
         if (!ahead) break
-        const fetching = readTree(gateway, ahead.assetId, { signal })
+        const fetching = gateway.showProducts(ahead.assetId, { signal })
         // Its failure is met when its turn comes; until then it must not count as unhandled.
         fetching.catch(() => undefined)
         waiting.push(fetching)

@@ -1,7 +1,6 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
-import { fill, formsOf, placeholdersOf } from '../fill.ts'
-import type { Words } from './entry.ts'
+import { fill } from '../fill.ts'
 import { describeField } from './fields.ts'
 import { findSaying } from './find.ts'
 import { lookFirstFor } from './lookFirst.ts'
@@ -35,7 +34,7 @@ export function describeError(error: DeskError, language: Language): ErrorDescri
   const others = (error.all?.length ?? 1) - 1
   // Whatever the code: nobody may be led to repeat a change of which nobody knows whether it was done.
   const next = error.kind === 'unknown' ? lookFirstFor(error.endpoint)[language] : saying[language].next
-  const place = placeOf(error, saying[language], say)
+  const place = placeOf(error, say)
   const where = [...place, ...(error.field === undefined ? [] : [values['field'] ?? ''])].filter(Boolean)
   const between = say('place.between')
   const message =
@@ -50,13 +49,12 @@ export function describeError(error: DeskError, language: Language): ErrorDescri
   }
 }
 
-/** Which of many: the row of the input, the asset of an export; unless the words name it themselves. */
-function placeOf({ row, details }: DeskError, { meaning, next }: Words, say: SayOfErrors): string[] {
+/** Which of many: the row of the input, the asset of an export. */
+function placeOf({ row, details }: DeskError, say: SayOfErrors): string[] {
   const assetId = tidy(String(details?.['assetId'] ?? ''))
-  const isNamed = [meaning, next].flatMap(formsOf).flatMap(placeholdersOf).includes('assetId')
   return [
     ...(row === undefined ? [] : [say('place.row', { row })]),
-    ...(assetId === '' || isNamed ? [] : [say('place.asset', { assetId })]),
+    ...(assetId === '' ? [] : [say('place.asset', { assetId })]),
   ]
 }
 

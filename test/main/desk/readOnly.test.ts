@@ -20,13 +20,14 @@ test('a read-only profile reads, and nothing that changes anything leaves the ma
   const desk = rig.restart()
   const memberGlobalId = sandbox.state.members[0]?.globalId
   const asset = sandbox.state.assets.find((one) => !one.borrowedFlag)
+  const free = sandbox.state.assets.find((one) => !one.cloudAccountGlobalId)
   const key = sandbox.state.keys.find((one) => !one.borrowedFlag)
   const changes: Partial<Record<OperationName, object>> = {
     addMembers: { members: [{ userName: 'newcomer', password: 'Start1234', name: '新人' }] },
     editMember: { memberGlobalId, change: { name: '改名' } },
     resetPassword: { memberGlobalId },
     deleteMember: { memberGlobalId },
-    configureAssets: { memberGlobalId, add: [asset?.assetNum], remove: [] },
+    configureAssets: { memberGlobalId, add: [free?.assetNum], remove: [] },
     lend: { memberGlobalId, key: key?.assetNum, assets: [asset?.assetId] },
     claimActivity: { identity: 'i', activityLabel: 'l', source: 's', branch: 'b' },
   }

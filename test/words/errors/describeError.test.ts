@@ -79,13 +79,9 @@ describe('what happened', () => {
     expect(message.length).toBeLessThan(500)
   })
 
-  it('names the asset of an export, unless the words do so themselves', () => {
+  it('names the asset of an export', () => {
     const error: DeskError = { kind: 'unreachable', code: 'http.503', endpoint: 'A7', details: { assetId: '42' } }
     expect(english(error)).toMatchObject({ message: expect.stringMatching(/^Asset 42: /), where: 'Asset 42' })
-    const details = { value: 'N1', assetId: '42' }
-    const mistaken = english({ kind: 'invalid', code: 'input.assetNumberGiven', field: 'assetId', details })
-    expect(mistaken.message).toBe('“N1” is an asset number, but an asset ID is needed here.')
-    expect(mistaken.hint).toBe('Use the asset ID instead: 42.')
   })
 
   it('counts further mistakes of the same input', () => {

@@ -97,7 +97,7 @@ export function createContext(
     const opening = await desk()
     const tell = (): void => io.err(`${words.say('note.stopping')}\n`)
     if (effects[name] === 'change') io.signal.addEventListener('abort', tell)
-    const result = await opening.call(name, input, { signal: io.signal, onProgress: bar.show })
+    const result = await opening.call(name, input, { signal: io.signal, onProgress: bar.show, asTyped: true })
     io.signal.removeEventListener('abort', tell)
     bar.clear()
     return result.ok ? result.data : fail(result.error)

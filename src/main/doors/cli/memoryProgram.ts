@@ -13,7 +13,7 @@ import {
   sync,
 } from './commands/memory.ts'
 import type { Finish } from './program.ts'
-import { wholeNumber } from './usage.ts'
+import { reader, wholeNumber } from './usage.ts'
 
 interface Parts {
   say: SayOnCommandLine
@@ -60,7 +60,7 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
   leaf(products, 'find', 'help.products.find')
     .argument('[text]', say('arg.searchText'))
     .option('--product <uri>', say('option.productUri'))
-    .option('--employee <global-id>', say('option.employee'), (text) => MemberGlobalId.parse(text))
+    .option('--employee <employee>', say('option.employee'), reader(MemberGlobalId, say('reason.id')))
     .option('--expiring <days>', say('option.expiring'), wholeNumber(say, 0, 36_500))
     .option('--expired', say('option.expired'))
     .option('--trial', say('option.trial'))

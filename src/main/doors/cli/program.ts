@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId } from '../../../contract/ids.ts'
 import { claim } from './commands/activity.ts'
 import { listAssets, listKeys } from './commands/board.ts'
 import { assign, lend } from './commands/lending.ts'
-import { addMembers, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
+import { addMember, addMembers, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
 import { exportProducts, showProducts } from './commands/products.ts'
 import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
 import { declareMemory } from './memoryProgram.ts'
@@ -14,7 +14,7 @@ import type { CommandContext } from './context.ts'
 import type { ExitStatus } from './exitStatus.ts'
 import { helpIn } from './help.ts'
 import type { CliIo } from './io.ts'
-import { usageErrorOf, wholeNumber } from './usage.ts'
+import { exactlyOne, listReader, reader, usageErrorOf, wholeNumber } from './usage.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 
 /** What a command comes to: an answer to be printed, or, where it printed for itself while running, its exit status. */
@@ -22,21 +22,6 @@ export type Finish = (run: (context: CommandContext) => Promise<Answer | ExitSta
 
 const anyPort = 65535
 const most = 10_000_000
-
-/** Reads an argument as one of the contract's types, or says what is needed. */
-function reader<S extends z.ZodType>(schema: S, reason: string): (text: string) => z.output<S> {
-  return (text) => {
-    const parsed = schema.safeParse(text)
-    if (!parsed.success) throw new InvalidArgumentError(reason)
-    return parsed.data
-  }
-}
-
-/** The same for an option that may be given several times, or with several values. */
-function listReader<S extends z.ZodType>(schema: S, reason: string) {
-  const read = reader(schema, reason)
-  return (text: string, earlier: z.output<S>[] | undefined): z.output<S>[] => [...(earlier ?? []), read(text)]
-}
 
 /**
  * The commands, their arguments and their help, in the language of `say`; `finish` runs the one that was named. Help
@@ -48,9 +33,9 @@ export function createProgram(
   io: Pick<CliIo, 'out' | 'err'>,
   finish: Finish,
 ): Command {
-  const notEmpty = say('reason.notEmpty')
+  const id = say('reason.id')
   const long = reader(Long, say('reason.long'))
-  const globalId = reader(MemberGlobalId, notEmpty)
+  const employee = reader(MemberGlobalId, id)
   const count = wholeNumber(say, 0, most)
   const port = wholeNumber(say, 0, anyPort)
   const describe = (command: Command, key: PlainWordKey): Command =>
@@ -88,10 +73,30 @@ export function createProgram(
       }),
     )
   leaf(members, 'add', 'help.members.add')
-    .requiredOption('--file <file>', say('option.file'))
-    .action((options) => finish((context) => addMembers(context, options.file)))
+    .addOption(
+      new Option('--file <file>', say('option.file')).conflicts([
+        'userName',
+        'name',
+        'department',
+        'remark',
+        'mobile',
+        'passwordStdin',
+      ]),
+    )
+    .option('--user-name <account>', say('option.userName'))
+    .option('--name <name>', say('option.name'))
+    .option('--department <id>', say('option.department'), long)
+    .option('--remark <text>', say('option.newRemark'))
+    .option('--mobile <number>', say('option.newMobile'))
+    .option('--password-stdin', say('option.passwordStdin'))
+    .action(({ file, ...one }) =>
+      finish((context) => {
+        exactlyOne(say, { '--file': file !== undefined, '--user-name': one.userName !== undefined })
+        return file === undefined ? addMember(context, one) : addMembers(context, file)
+      }),
+    )
   leaf(members, 'edit', 'help.members.edit')
-    .argument('<global-id>', say('arg.globalId'), globalId)
+    .argument('<employee>', say('arg.employee'), employee)
     .option('--user-name <account>', say('option.userName'))
     .option('--name <name>', say('option.name'))
     .option('--department <id>', say('option.department'), long)
@@ -104,26 +109,36 @@ export function createProgram(
       }),
     )
   leaf(members, 'reset-password', 'help.members.resetPassword')
-    .argument('<global-id>', say('arg.globalId'), globalId)
+    .argument('<employee>', say('arg.employee'), employee)
     .option('--generate', say('option.generate'))
     .option('--password-stdin', say('option.passwordStdin'))
-    .action((id: MemberGlobalId, how) => finish((context) => resetPassword(context, id, how)))
+    .action((who: MemberGlobalId, how) => finish((context) => resetPassword(context, who, how)))
   leaf(members, 'delete', 'help.members.delete')
-    .argument('<global-id>', say('arg.globalId'), globalId)
+    .argument('<employee>', say('arg.employee'), employee)
     .option('--yes', say('option.yes'))
     .action((memberGlobalId: MemberGlobalId, options) =>
       finish((context) => deleteMember(context, { memberGlobalId }, options.yes === true)),
     )
 
-  leaf(group('assets', 'help.assets'), 'list', 'help.assets.list').action(() => finish(listAssets))
-  leaf(group('keys', 'help.keys'), 'list', 'help.keys.list').action(() => finish(listKeys))
+  const board = (command: Command, what: PlainWordKey): Command =>
+    command
+      .option('--number <number...>', say(what), listReader(z.string().min(1), id))
+      .option('--holder <employee>', say('option.holder'), employee)
+      .option('--free', say('option.free'))
+      .option('--lent', say('option.lent'))
+  board(leaf(group('assets', 'help.assets'), 'list', 'help.assets.list'), 'option.assetNumber')
+    .option('--online', say('option.online'))
+    .action(({ number, ...rest }) => finish((context) => listAssets(context, { ...rest, numbers: number })))
+  board(leaf(group('keys', 'help.keys'), 'list', 'help.keys.list'), 'option.keyNumber').action(({ number, ...rest }) =>
+    finish((context) => listKeys(context, { ...rest, numbers: number })),
+  )
 
   const products = group('products', 'help.products')
   leaf(products, 'show', 'help.products.show')
-    .argument('<asset-id>', say('arg.assetId'), reader(AssetId, notEmpty))
-    .action((id: AssetId) => finish((context) => showProducts(context, id)))
+    .argument('<number>', say('arg.assetNumber'), reader(AssetId, id))
+    .action((asset: AssetId) => finish((context) => showProducts(context, asset)))
   leaf(products, 'export', 'help.products.export')
-    .option('--asset <id...>', say('option.asset'), listReader(AssetId, notEmpty))
+    .option('--asset <number...>', say('option.asset'), listReader(AssetId, id))
     .option('--all', say('option.allAssets'))
     .option('--format <format>', say('option.format'), (text) => {
       if (text !== 'json') throw new InvalidArgumentError(say('reason.format'))
@@ -135,15 +150,15 @@ export function createProgram(
   declareMemory({ say, finish, group, leaf, program, products })
 
   leaf(program, 'assign', 'help.assign')
-    .argument('<global-id>', say('arg.globalId'), globalId)
-    .option('--add <number...>', say('option.add'), listReader(AssetNumber, notEmpty))
-    .option('--remove <number...>', say('option.remove'), listReader(AssetNumber, notEmpty))
-    .action((id: MemberGlobalId, options) => finish((context) => assign(context, id, options)))
+    .argument('<employee>', say('arg.employee'), employee)
+    .option('--add <number...>', say('option.add'), listReader(AssetNumber, id))
+    .option('--remove <number...>', say('option.remove'), listReader(AssetNumber, id))
+    .action((who: MemberGlobalId, options) => finish((context) => assign(context, who, options)))
   leaf(program, 'lend', 'help.lend')
-    .argument('<global-id>', say('arg.globalId'), globalId)
-    .requiredOption('--key <number>', say('option.key'), reader(KeyNumber, notEmpty))
-    .requiredOption('--asset <id...>', say('option.asset'), listReader(AssetId, notEmpty))
-    .action((id: MemberGlobalId, options) => finish((context) => lend(context, id, options)))
+    .argument('<employee>', say('arg.employee'), employee)
+    .requiredOption('--key <number>', say('option.key'), reader(KeyNumber, id))
+    .requiredOption('--asset <number...>', say('option.asset'), listReader(AssetId, id))
+    .action((who: MemberGlobalId, options) => finish((context) => lend(context, who, options)))
 
   leaf(group('activity', 'help.activity'), 'claim', 'help.activity.claim')
     .requiredOption('--identity <text>', say('option.identity'))

@@ -70,9 +70,12 @@ export const assets = {
   '60028': {
     fault: 'input',
     en: {
-      meaning: 'An asset number was assigned twice.',
-      next: 'Enter each asset number once, and leave out those the employee already has.',
+      meaning: 'An asset number is already assigned[: {holder} has {value}].',
+      next: 'Withdraw it from its holder first. Enter each asset number once, and leave out those the employee already has.',
     },
-    'zh-CN': { meaning: '资产编号被重复配置。', next: '每个资产编号只填写一次，并去掉该员工已持有的资产编号。' },
+    'zh-CN': {
+      meaning: '资产编号已被分配[：{value} 的持有人是 {holder}]。',
+      next: '先从持有人处收回。每个资产编号只填写一次，并去掉该员工已持有的资产编号。',
+    },
   },
 } satisfies CataloguePart<MemberCenterCode>

@@ -97,29 +97,16 @@ export const values = {
       next: '粘贴新的令牌，或填写令牌地址、应用Key和账号，重新连接该企业。',
     },
   },
-  'input.assetNumberGiven': {
+  'input.severalFit': {
     fault: 'input',
     en: {
-      meaning: '“{value}” is an asset number, but an asset ID is needed here.',
-      next: 'Use the asset ID instead[: {assetId}].',
+      meaning: '“{value}” fits more than one[: {fits}].',
+      next: 'Enter what only the one you mean has: its ID, its number or its account. Nothing was sent.',
     },
-    'zh-CN': { meaning: '“{value}”是资产编号，此处需要资产ID。', next: '改用资产ID[：{assetId}]。' },
-  },
-  'input.assetIdGiven': {
-    fault: 'input',
-    en: {
-      meaning: '“{value}” is an asset ID, but an asset number is needed here.',
-      next: 'Use the asset number instead[: {assetNum}].',
+    'zh-CN': {
+      meaning: '“{value}”符合多项[：{fits}]。',
+      next: '改填只有其中一项才有的ID、编号或账号。尚未发送任何更改。',
     },
-    'zh-CN': { meaning: '“{value}”是资产ID，此处需要资产编号。', next: '改用资产编号[：{assetNum}]。' },
-  },
-  'input.keyIdGiven': {
-    fault: 'input',
-    en: {
-      meaning: '“{value}” is the asset ID of a key, but the key number is needed here.',
-      next: 'Use the key number instead[: {keyNumber}].',
-    },
-    'zh-CN': { meaning: '“{value}”是借用锁的资产ID，此处需要借用锁编号。', next: '改用借用锁编号[：{keyNumber}]。' },
   },
   'input.nothingToChange': {
     fault: 'input',

@@ -180,6 +180,65 @@ describe('members add', () => {
   })
 })
 
+describe('members add, one person', () => {
+  const one = ['members', 'add', '--user-name', 'newcomer', '--name', '新人']
+
+  test('with the password from standard input', async () => {
+    const rig = await startRig({ trialMemberLimit: 1000 })
+    const department = rig.sandbox.state.departments.find(({ id }) => BigInt(id) > 2n ** 53n)
+    const more = ['--department', String(department?.id), '--remark', '外包', '--mobile', '13800138000']
+    const { status, document } = await rig.json([...one, ...more], { input: 'Start 1234\n' })
+    expect([status, document.data.succeeded.length]).toEqual([0, 1])
+    const [sent] = rig.sandbox.requests.filter(({ method }) => method === 'POST')
+    expect(sent?.body).toContain(`"departmentId":${department?.id}`)
+    expect(JSON.parse(sent?.body ?? '').userList).toMatchObject([
+      { userName: 'newcomer', name: '新人', password: 'Start 1234', remark: '外包', passwordMobile: '13800138000' },
+    ])
+  })
+
+  test('with the password typed unseen where there is a terminal, unless it comes from standard input', async () => {
+    const rig = await startRig({ trialMemberLimit: 1000 })
+    const asked: string[] = []
+    const askHidden = async (question: string) => {
+      asked.push(question)
+      return 'Typed1234'
+    }
+    expect((await rig.json(one, { askHidden })).status).toBe(0)
+    expect(asked).toEqual(['Password (hidden): '])
+    const other = ['members', 'add', '--user-name', 'another', '--name', 'A', '--password-stdin']
+    expect((await rig.json(other, { askHidden, input: 'Piped1234' })).status).toBe(0)
+    expect(asked).toHaveLength(1)
+    const passwords = rig.sandbox.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+    expect(passwords).toEqual([expect.stringContaining('Typed1234'), expect.stringContaining('Piped1234')])
+  })
+
+  test('says what breaks a rule without speaking of rows, and sends nothing', async () => {
+    const rig = await startRig()
+    const wrong = ['members', 'add', '--user-name', 'with space', '--name', '字'.repeat(31)]
+    const { status, document, stderr } = await rig.json(wrong)
+    expect(status).toBe(2)
+    expect(document.error.all.map((error: { code: string; row?: number }) => [error.code, error.row])).toEqual([
+      ['input.userNameCharacters', undefined],
+      ['input.passwordEmpty', undefined],
+      ['input.nameTooLong', undefined],
+    ])
+    expect(stderr).not.toContain('Row')
+    expect(rig.sandbox.requests).toHaveLength(0)
+  })
+
+  test.each([
+    [['members', 'add'], 'usage.oneOf'],
+    [['members', 'add', '--file', 'x', '--user-name', 'y'], 'usage.conflictingOption'],
+    [['members', 'add', '--user-name', 'y'], 'usage.needed'],
+    [[...one, '--password', 'Secret1234'], 'usage.unknownOption'],
+  ])('%j is wrong usage', async (args, code) => {
+    const rig = await startRig()
+    const { status, document } = await rig.json(args)
+    expect([status, document.error.code]).toEqual([2, code])
+    expect(rig.sandbox.requests).toHaveLength(0)
+  })
+})
+
 describe('members edit, reset-password, delete', () => {
   test('edit leaves what is not given as it is', async () => {
     const rig = await startRig()

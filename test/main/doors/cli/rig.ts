@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
+import type { CliIo } from '../../../../src/main/doors/cli/io.ts'
 import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../../src/sandbox/index.ts'
 
@@ -20,17 +21,21 @@ interface Ran {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Document = any
 
+/** What a command finds besides its arguments; `askHidden` where there is a terminal. */
+export interface Given {
+  input?: string | Buffer
+  env?: Record<string, string>
+  askHidden?: NonNullable<CliIo['askHidden']>
+}
+
 export interface CliRig {
   sandbox: Sandbox
   /** A folder of this test's own. */
   folder: string
   env: Record<string, string>
-  run: (args: string[], options?: { input?: string | Buffer; env?: Record<string, string> }) => Promise<Ran>
+  run: (args: string[], options?: Given) => Promise<Ran>
   /** Runs with `--json` and fails where stdout is anything but one document. */
-  json: (
-    args: string[],
-    options?: { input?: string | Buffer; env?: Record<string, string> },
-  ) => Promise<{ status: number; document: Document; stderr: string }>
+  json: (args: string[], options?: Given) => Promise<{ status: number; document: Document; stderr: string }>
 }
 
 /** A sandbox of its own, and the command line with a profile from the environment. */
@@ -51,7 +56,7 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
     KEYDESK_USER_TOKEN: sandbox.userToken,
     KEYDESK_ACTIVITY_TOKEN: sandbox.activityToken,
   }
-  const run: CliRig['run'] = async (args, { input = '', env: more = {} } = {}) => {
+  const run: CliRig['run'] = async (args, { input = '', env: more = {}, askHidden } = {}) => {
     const all = { ...env, ...more }
     let stdout = ''
     let stderr = ''
@@ -63,6 +68,7 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
         err: (text) => void (stderr += text),
         errIsTerminal: false,
         readInput: async () => Buffer.from(input),
+        ...(askHidden && { askHidden }),
         signal: new AbortController().signal,
       },
       commandLineParts(all, { rendererFolder: folder, worker: workerProgram }),

@@ -1,30 +1,64 @@
-import type { Answer } from '../answer.ts'
+import type { DeskError } from '../../../../contract/errors.ts'
+import type { InputOf } from '../../../../contract/operations.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../../../../contract/records.ts'
+import { holderName, knownHolder } from '../../../../domain/holder.ts'
+import { errorText, type Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
 
-export async function listAssets(context: CommandContext): Promise<Answer> {
+type Filter<N extends 'listAssets' | 'listKeys'> = Omit<InputOf<N>, 'profile' | 'withHolders'>
+
+/** Name and account of whoever has each; those who cannot be named are shown by their global id, and it is said why. */
+function holderCells(
+  { io, say, language }: CommandContext,
+  { holders = [], holdersError }: { holders?: Member[] | undefined; holdersError?: DeskError | undefined },
+): (entry: AssetEntry | BorrowedKey) => [name: string, account: string] {
+  if (holdersError) io.err(`${say('note.holdersUnread')}\n${errorText(holdersError, language)}\n`)
+  const people = new Map(holders.map((member) => [member.globalId, member]))
+  return (entry) => [holderName(entry, people), knownHolder(entry, people)?.userName ?? '']
+}
+
+/** Names are for people to read: a document has the ids, and the list of people has their names. */
+const readsNames = ({ options }: CommandContext): boolean => options.json !== true
+
+export async function listAssets(context: CommandContext, filter: Filter<'listAssets'>): Promise<Answer> {
   const { say } = context
-  const data = await context.ask('listAssets', {})
-  const rows = data.assets.map((one) => [
+  const { assets, ...more } = await context.ask('listAssets', { ...filter, withHolders: readsNames(context) })
+  const holder = holderCells(context, more)
+  const rows = assets.map((one) => [
     one.assetNum,
     one.assetId,
-    one.cloudAccountGlobalId,
+    ...holder(one),
     one.borrowedFlag ? say('word.lent') : '',
     one.onlineFlag ? say('word.online') : '',
   ])
-  const headings = [say('head.assetNum'), say('head.assetId'), say('head.holder'), say('head.lent'), say('head.online')]
-  return { data, text: `${table(headings, rows)}\n${say('done.assets', { count: data.assets.length })}` }
+  const headings = [
+    say('head.assetNum'),
+    say('head.assetId'),
+    say('head.holder'),
+    say('head.userName'),
+    say('head.lent'),
+    say('head.online'),
+  ]
+  return { data: { assets }, text: `${table(headings, rows)}\n${say('done.assets', { count: assets.length })}` }
 }
 
-export async function listKeys(context: CommandContext): Promise<Answer> {
+export async function listKeys(context: CommandContext, filter: Filter<'listKeys'>): Promise<Answer> {
   const { say } = context
-  const data = await context.ask('listKeys', {})
-  const rows = data.keys.map((one) => [
+  const { keys, ...more } = await context.ask('listKeys', { ...filter, withHolders: readsNames(context) })
+  const holder = holderCells(context, more)
+  const rows = keys.map((one) => [
     one.assetNum,
     one.borrowedFlag ? say('word.lent') : say('word.free'),
-    one.cloudAccountGlobalId,
+    ...holder(one),
     one.assetId,
   ])
-  const headings = [say('head.keyNumber'), say('head.lent'), say('head.holder'), say('head.assetId')]
-  return { data, text: `${table(headings, rows)}\n${say('done.keys', { count: data.keys.length })}` }
+  const headings = [
+    say('head.keyNumber'),
+    say('head.lent'),
+    say('head.holder'),
+    say('head.userName'),
+    say('head.assetId'),
+  ]
+  return { data: { keys }, text: `${table(headings, rows)}\n${say('done.keys', { count: keys.length })}` }
 }

@@ -20,6 +20,8 @@ export async function lend(
   { key, asset }: { key: KeyNumber; asset: AssetId[] },
 ): Promise<Answer> {
   const output = await context.ask('lend', { memberGlobalId, key, assets: asset })
-  const text = output.outcome === 'done' ? context.say('done.lent', { count: output.assets.length, key }) : ''
-  return answerOf(context, output, { data: { key, assets: asset }, text })
+  if (output.outcome !== 'done') return answerOf(context, output, { data: { key, assets: asset } })
+  return answerOf(context, output, {
+    text: context.say('done.lent', { count: output.assets.length, key: output.key }),
+  })
 }

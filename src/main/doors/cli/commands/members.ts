@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { DeskFailure, type DeskError } from '../../../../contract/errors.ts'
+import type { Long } from '../../../../contract/ids.ts'
+import type { NewMember } from '../../../../contract/inputs.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import type { Member } from '../../../../contract/records.ts'
 import { departmentOf } from '../../../../domain/people.ts'
@@ -66,8 +68,55 @@ const addStatus: Record<OutputOf<'addMembers'>['outcome'], ExitStatus> = {
   unknown: exitStatus.unknown,
 }
 
+/** A password from standard input: all of it but the end of its line. */
+async function passwordFromInput({ io }: CommandContext): Promise<string> {
+  return (await io.readInput()).toString('utf8').replace(/\r?\n$/, '')
+}
+
+/** One person as options of the command line say. */
+export interface AddedMember {
+  userName: string
+  name?: string
+  department?: Long
+  remark?: string
+  mobile?: string
+  passwordStdin?: boolean
+}
+
+/** The password is typed unseen where there is a terminal, else read from standard input; never an argument. */
+export async function addMember(context: CommandContext, given: AddedMember): Promise<Answer> {
+  const { userName, name, department, remark, mobile, passwordStdin } = given
+  const { io, say } = context
+  if (name === undefined)
+    throw new UsageError('usage.needed', say('usage.needed', { needed: '--name', given: '--user-name' }))
+  const ask = passwordStdin ? undefined : io.askHidden
+  const password = ask ? await ask(say('ask.password')) : await passwordFromInput(context)
+  const member: NewMember = {
+    userName,
+    password,
+    name,
+    ...(department === undefined ? {} : { departmentId: department }),
+    ...(remark === undefined ? {} : { remark }),
+    ...(mobile === undefined ? {} : { passwordMobile: mobile }),
+  }
+  try {
+    return await add(context, [member])
+  } catch (failure) {
+    // Rows are for files.
+    if (failure instanceof DeskFailure) throw new DeskFailure(withoutRow(failure.error))
+    throw failure
+  }
+}
+
+function withoutRow({ row: _row, all, ...error }: DeskError): DeskError {
+  return { ...error, ...(all && { all: all.map(withoutRow) }) }
+}
+
 export async function addMembers(context: CommandContext, path: string): Promise<Answer> {
-  const members = readPeople(await readFileOrInput(context, path), path)
+  return add(context, readPeople(await readFileOrInput(context, path), path))
+}
+
+async function add(context: CommandContext, members: NewMember[]): Promise<Answer> {
   const { error, ...data } = await context.ask('addMembers', { members })
   const { say } = context
   const lines = [
@@ -100,7 +149,7 @@ export async function resetPassword(
   how: { generate?: boolean; passwordStdin?: boolean },
 ): Promise<Answer> {
   exactlyOne(context.say, { '--generate': how.generate === true, '--password-stdin': how.passwordStdin === true })
-  const typed = how.passwordStdin ? (await context.io.readInput()).toString('utf8').replace(/\r?\n$/, '') : undefined
+  const typed = how.passwordStdin ? await passwordFromInput(context) : undefined
   const output = await context.ask('resetPassword', {
     memberGlobalId,
     ...(typed === undefined ? {} : { password: typed }),

@@ -1,0 +1,34 @@
+import type { MemberGlobalId } from '../contract/ids.ts'
+import type { AssetEntry, BorrowedKey } from '../contract/records.ts'
+import { holderOf } from './holder.ts'
+import { assetsMeant } from './meant.ts'
+
+/** What is looked for among asset numbers or keys: those that fit all of it. */
+export interface BoardFilter {
+  /** Numbers or ids. */
+  numbers?: readonly string[] | undefined
+  holder?: MemberGlobalId | undefined
+  free: boolean
+  lent: boolean
+  online?: boolean
+}
+
+/** An asset number is free that nobody holds; a key, that is lent to nobody. */
+function isFree(entry: AssetEntry | BorrowedKey): boolean {
+  return holderOf(entry) === undefined && !entry.borrowedFlag
+}
+
+export function filterBoard<Entry extends AssetEntry | BorrowedKey>(
+  entries: readonly Entry[],
+  { numbers, holder, free, lent, online = false }: BoardFilter,
+): Entry[] {
+  const named = numbers && new Set<Entry>(numbers.flatMap((number) => assetsMeant(number, entries)))
+  return entries.filter(
+    (entry) =>
+      (named === undefined || named.has(entry)) &&
+      (holder === undefined || holderOf(entry) === holder) &&
+      (!free || isFree(entry)) &&
+      (!lent || entry.borrowedFlag) &&
+      (!online || entry.onlineFlag === true),
+  )
+}

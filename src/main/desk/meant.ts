@@ -1,0 +1,108 @@
+import { DeskFailure, type Fit } from '../../contract/errors.ts'
+import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../contract/ids.ts'
+import type { Profile } from '../../contract/profiles.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
+import { assetsMeant, membersMeant } from '../../domain/meant.ts'
+import { nameOf } from '../../domain/people.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { silentOptions } from './callOptions.ts'
+import type { CallContext } from './desk.ts'
+
+/*
+ * What a person typed (`CallContext.asTyped`) may name something by another of its names than the one that the service
+ * takes. Where exactly one thing fits, that one is meant; several are told (`input.severalFit`); and what fits nothing
+ * goes to the service as it was given.
+ */
+
+type Named = Member | AssetEntry | BorrowedKey
+
+function isMember(one: Named): one is Member {
+  return 'userName' in one
+}
+
+function fitOf(one: Named): Fit {
+  if (!isMember(one)) return { assetId: one.assetId, assetNum: one.assetNum }
+  return { globalId: one.globalId, userName: one.userName, ...(one.name != null && { name: one.name }) }
+}
+
+function wordsFor(one: Named): string {
+  return isMember(one) ? `${nameOf(one)} (${one.userName}, ${one.globalId})` : `${one.assetNum} (${one.assetId})`
+}
+
+/** The one that is meant; undefined where none is. Throws `input.severalFit` where they are more than one by `key`. */
+function onlyOne<One extends Named>(
+  given: string,
+  field: string,
+  fitting: readonly One[],
+  key: (one: One) => string,
+): One | undefined {
+  const several = [...new Map(fitting.map((one) => [key(one), one])).values()]
+  if (several.length <= 1) return several[0]
+  throw new DeskFailure({
+    kind: 'invalid',
+    code: 'input.severalFit',
+    field,
+    details: { value: given, fits: several.map(wordsFor).join('; ') },
+    fits: several.map(fitOf),
+  })
+}
+
+/**
+ * A list that can be done without: what was asked for is then left to the service as it was given. Only a person who
+ * must sign in or who stopped it, or a service that is away, is met here too.
+ */
+export async function readIfGiven<T>(read: Promise<T[]>): Promise<T[]> {
+  return read.catch((failure: unknown) => {
+    const kind = failure instanceof DeskFailure ? failure.error.kind : undefined
+    if (kind === 'refused' || kind === 'shape') return []
+    throw failure
+  })
+}
+
+/**
+ * Who is meant, and the record that shows it where one was read: by one search for the account. An account may look
+ * like a global id, and nothing but the whole list says whether somebody else has it as theirs: it is read where an
+ * account fits that is as long as the global ids are.
+ */
+export async function memberMeant(
+  gateway: Gateway,
+  given: MemberGlobalId,
+  { enterpriseCode }: Pick<Profile, 'enterpriseCode'>,
+  context: CallContext,
+): Promise<{ memberGlobalId: MemberGlobalId; record?: Member }> {
+  if (!context.asTyped) return { memberGlobalId: given }
+  const fitting = async (query: { keyword?: string }): Promise<Member[]> =>
+    membersMeant(given, await readIfGiven(gateway.listAllMembers(query, silentOptions(context))), enterpriseCode)
+  const byAccount = await fitting({ keyword: given })
+  const mayBeId = byAccount.some(({ globalId }) => globalId.length === given.length)
+  const record = onlyOne(given, 'memberGlobalId', mayBeId ? await fitting({}) : byAccount, ({ globalId }) => globalId)
+  return record ? { memberGlobalId: record.globalId, record } : { memberGlobalId: given }
+}
+
+/** Of each number or id that was typed, the id (A7 and A10's assets take ids), each once. */
+export function assetIdsMeant(
+  given: readonly AssetId[],
+  assets: readonly AssetEntry[],
+  context: CallContext,
+): AssetId[] {
+  const meant = (one: AssetId): AssetId =>
+    onlyOne(one, 'assetId', assetsMeant(one, assets), ({ assetId }) => assetId)?.assetId ?? one
+  return [...new Set(context.asTyped ? given.map(meant) : given)]
+}
+
+/** Of each number or id that was typed, the number (A9 takes numbers). */
+export function assetNumbersMeant(
+  given: readonly AssetNumber[],
+  assets: readonly AssetEntry[],
+  context: CallContext,
+): AssetNumber[] {
+  const meant = (one: AssetNumber): AssetNumber =>
+    onlyOne(one, 'assetNum', assetsMeant(one, assets), ({ assetNum }) => assetNum)?.assetNum ?? one
+  return context.asTyped ? given.map(meant) : [...given]
+}
+
+/** The number of the key that was typed by its number or its id (A10's key is a number). */
+export function keyMeant(given: KeyNumber, keys: readonly BorrowedKey[], context: CallContext): KeyNumber {
+  if (!context.asTyped) return given
+  return onlyOne(given, 'key', assetsMeant(given, keys), ({ assetNum }) => assetNum)?.assetNum ?? given
+}
