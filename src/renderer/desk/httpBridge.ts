@@ -1,7 +1,10 @@
-import type { Bridge, DeskEvent } from '../../contract/bridge.ts'
+import { browserDoor } from '../../contract/browserDoor.ts'
+import type { Bridge } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import { effects, operationNames, type OperationName } from '../../contract/operationNames.ts'
 import type { Result } from '../../contract/outcome.ts'
+import { openSession } from './doorSession.ts'
+import { listenToDoor } from './eventStream.ts'
 
 /** Keydesk itself does not answer any more. Whether a change that was under way got through, nobody can say. */
 function doorClosed(name: OperationName): DeskError {
@@ -10,15 +13,24 @@ function doorClosed(name: OperationName): DeskError {
     : { kind: 'unreachable', code: 'door.closed' }
 }
 
-async function post(path: string, body: unknown): Promise<Response> {
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
-  return fetch(path, init)
+/** Asks the door for something, with the token of the session where there is one. */
+type Ask = (path: string, init: RequestInit) => Promise<Response>
+
+function asking(session: Promise<string | undefined>): Ask {
+  return async (path, init) => {
+    const token = await session
+    const headers = { ...(init.body === undefined ? {} : json), ...(token && { [browserDoor.tokenHeader]: token }) }
+    return fetch(path, { ...init, headers })
+  }
 }
 
-async function callDoor(name: OperationName, input: unknown, callId: string): Promise<Result<unknown>> {
+const json = { 'Content-Type': 'application/json' }
+const posted = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
+
+async function callDoor(ask: Ask, name: OperationName, input: unknown, callId: string): Promise<Result<unknown>> {
   try {
-    const response = await post(`/desk/${name}`, { callId, input })
-    // Another run's page, or another browser's: it was turned away before anything was done.
+    const response = await ask(`${browserDoor.desk}/${name}`, posted({ callId, input }))
+    // It was turned away before anything was done.
     if (response.status === 403) return { ok: false, error: { kind: 'unreachable', code: 'door.otherRun' } }
     return (await response.json()) as Result<unknown>
   } catch {
@@ -28,21 +40,18 @@ async function callDoor(name: OperationName, input: unknown, callId: string): Pr
 
 /** The bridge of a page in a browser: the same operations and events as in the window, over the browser door's HTTP. */
 export function createHttpBridge(): Bridge {
+  const ask = asking(openSession())
   const operations = Object.fromEntries(
     operationNames.map((name) => [
       name,
-      (input: unknown, callId: string = crypto.randomUUID()) => callDoor(name, input, callId),
+      (input: unknown, callId: string = crypto.randomUUID()) => callDoor(ask, name, input, callId),
     ]),
   )
   const bridge: Pick<Bridge, 'cancel' | 'onEvent'> = {
     cancel: async (callId) => {
-      await post('/cancel', { callId }).catch(() => undefined)
+      await ask(browserDoor.cancel, posted({ callId })).catch(() => undefined)
     },
-    onEvent(listener) {
-      const source = new EventSource('/events')
-      source.onmessage = (message: MessageEvent<string>) => listener(JSON.parse(message.data) as DeskEvent)
-      return () => source.close()
-    },
+    onEvent: (listener) => listenToDoor((signal) => ask(browserDoor.events, { signal }), listener),
   }
   // The list of names is the contract's: each operation of `Bridge` is there.
   return { ...operations, ...bridge } as Bridge

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { createReadStream, mkdtempSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 
@@ -14,8 +14,40 @@ export interface Downloads {
   close(): Promise<void>
 }
 
-export function createDownloads(): Downloads {
-  const folder = mkdtempSync(join(tmpdir(), 'keydesk-'))
+/** Tells this machine's processes from those of a container that shares the folder: their ids count for themselves. */
+const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
+const folderName = /^keydesk-exports-([0-9a-f]{8})-(\d+)-\w+$/
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Somebody else's process may not be asked, and is there.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
+
+/** Whether a folder of that name is this user's, and left by a process of this machine that has ended. */
+async function isLeftBehind(name: string): Promise<boolean> {
+  const [, owner, pid] = folderName.exec(name) ?? []
+  if (owner !== machine || isAlive(Number(pid))) return false
+  const found = await lstat(join(tmpdir(), name)).catch(() => undefined)
+  return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid())
+}
+
+/** Removes what browser doors left that were killed. Whatever cannot be removed stays for the next start. */
+async function sweep(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => [])
+  for (const name of names) {
+    if (!(await isLeftBehind(name))) continue
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+export async function createDownloads(): Promise<Downloads> {
+  await sweep()
+  const folder = await mkdtemp(join(tmpdir(), `keydesk-exports-${machine}-${process.pid}-`))
   const names = new Map<string, string>()
   return {
     async make(suggestedName) {

@@ -1,22 +1,18 @@
-import { Hono } from 'hono'
-import { streamSSE } from 'hono/streaming'
+import { Hono, type Context } from 'hono'
+import { stream } from 'hono/streaming'
+import { browserDoor } from '../../../contract/browserDoor.ts'
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import { readPageFile } from '../page/files.ts'
 import { pageHeaders } from '../page/headers.ts'
 import { malformed, type PageCalls } from '../page/calls.ts'
 import type { Downloads } from './downloads.ts'
-import { keyNotValid, noSession } from './notice.ts'
+import { bytesBound, isWithinBounds } from './requestBody.ts'
 import { fromOwnPage, type DoorSession } from './session.ts'
-
-/** Enough for some ten thousand people in one `addMembers`. */
-const maxBodyBytes = 16 * 1024 * 1024
 
 export interface Routes {
   session: DoorSession
   port: number
   rendererFolder: string
-  /** The profile that the page shows first. */
-  profile: string | undefined
   calls: PageCalls
   downloads: Downloads
   /** Returns a function that ends the subscription. */
@@ -24,53 +20,25 @@ export interface Routes {
 }
 
 /**
- * What the browser door answers: the page's files, `POST /desk/<operation>` with `{callId, input}` and a `Result`
- * back, `POST /cancel` with `{callId}`, `GET /events` with a `DeskEvent` per message, and `GET /download/<token>`.
+ * What the browser door answers: the page's files to anybody, because they hold no secret; a file that was exported to
+ * whoever knows its random address, once; and what `browserDoor` lists to the one page that holds the session.
  */
-export function routes({ session, port, rendererFolder, profile, calls, downloads, listen }: Routes): Hono {
+export function routes({ session, port, rendererFolder, calls, downloads, listen }: Routes): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(pageHeaders)) c.res.headers.set(name, value)
   })
   app.use(fromOwnPage(port))
+  app.post('*', async (c, next) => (isJson(c) ? next() : c.text('Not JSON', 415)))
 
-  app.get('/', async (c, next) => {
-    const key = c.req.query('key')
-    if (key === undefined) return next()
+  app.post(browserDoor.session, async (c) => {
     // A browser that fetches while the address is still being typed must not use the key up.
     const isLookingAhead = c.req.header('sec-purpose') !== undefined
-    if (isLookingAhead || !session.trade(c, key)) return c.html(keyNotValid, 403)
-    return c.redirect(profile === undefined ? '/' : `/?profile=${encodeURIComponent(profile)}`, 303)
+    const body = isLookingAhead ? undefined : await readBody(c)
+    const token = session.trade(body?.['key'])
+    return token === undefined ? c.text('The key is wrong, or was used', 403) : c.json({ token })
   })
-  app.use(async (c, next) => (session.isHeldBy(c) ? next() : c.html(noSession, 403)))
-
-  app.post('*', async (c, next) => {
-    if (!isJson(c.req.header('content-type'))) return c.text('Not JSON', 415)
-    // Node reads no more than this length says; a body without one is of no page of ours.
-    const length = Number(c.req.header('content-length') ?? Infinity)
-    return length <= maxBodyBytes ? next() : c.json(malformed('input', 'too large'), 413)
-  })
-  app.post('/desk/:operation', async (c) => {
-    const { callId, input } = await readBody(c.req)
-    c.req.raw.signal.addEventListener('abort', () => calls.cancel(callId))
-    return c.json(await calls.run({ operation: c.req.param('operation'), callId, input }))
-  })
-  app.post('/cancel', async (c) => {
-    calls.cancel((await readBody(c.req)).callId)
-    return c.body(null, 204)
-  })
-  app.get('/events', (c) =>
-    streamSSE(c, (stream) => {
-      const stop = listen((event) => void stream.writeSSE({ data: JSON.stringify(event) }))
-      return new Promise((resolve) => {
-        stream.onAbort(() => {
-          stop()
-          resolve()
-        })
-      })
-    }),
-  )
   app.get('/download/:token', (c) => {
     const file = downloads.take(c.req.param('token'))
     if (!file) return c.text('Not here, or fetched already', 404)
@@ -80,6 +48,32 @@ export function routes({ session, port, rendererFolder, profile, calls, download
       'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
     })
   })
+
+  const isHeld = async (c: Context, next: () => Promise<void>) =>
+    session.isHeldBy(c) ? next() : c.text('No session', 403)
+  app.post('*', isHeld)
+  app.post(`${browserDoor.desk}/:operation`, async (c) => {
+    const body = await readBody(c, c.req.param('operation'))
+    if (!body) return c.json(malformed('input', 'too large'), 413)
+    const { callId, input } = body
+    c.req.raw.signal.addEventListener('abort', () => calls.cancel(callId))
+    return c.json(await calls.run({ operation: c.req.param('operation'), callId, input }))
+  })
+  app.post(browserDoor.cancel, async (c) => {
+    calls.cancel((await readBody(c))?.['callId'])
+    return c.body(null, 204)
+  })
+  app.get(browserDoor.events, isHeld, (c) => {
+    c.header('Content-Type', 'application/x-ndjson')
+    return stream(c, async (out) => {
+      const stop = listen((event) => void out.writeln(JSON.stringify(event)))
+      const gone = new Promise<void>((resolve) => out.onAbort(resolve))
+      // The page learns that it is heard when the first bytes are there.
+      await out.writeln('')
+      await gone
+      stop()
+    })
+  })
   app.get('*', async (c) => {
     const file = await readPageFile(rendererFolder, new URL(c.req.url).pathname)
     return file ? c.body(file.body, 200, { 'Content-Type': file.contentType }) : c.text('Not found', 404)
@@ -87,12 +81,24 @@ export function routes({ session, port, rendererFolder, profile, calls, download
   return app
 }
 
-function isJson(contentType: string | undefined): boolean {
-  return /^application\/json\s*(;|$)/i.test(contentType ?? '')
+function isJson(c: Context): boolean {
+  return /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
 }
 
-/** A body that is no JSON object reads as one without members; the call is then malformed. */
-async function readBody(request: { json(): Promise<unknown> }): Promise<{ callId?: unknown; input?: unknown }> {
-  const body = await request.json().catch(() => undefined)
-  return typeof body === 'object' && body !== null ? body : {}
+/**
+ * The members of the JSON object that was sent; none for anything else, which is then a malformed call. `undefined`
+ * for what is too large, too deep or too much to be parsed.
+ */
+async function readBody(c: Context, operation?: string): Promise<Record<string, unknown> | undefined> {
+  // Node reads no more than this length says; a body without one is of no page of ours.
+  const length = Number(c.req.header('content-length') ?? Infinity)
+  if (!(length <= bytesBound(operation))) return undefined
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  if (!isWithinBounds(bytes)) return undefined
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { browserDoor } from '../../../contract/browserDoor.ts'
 
 const newSecret = (): string => randomBytes(32).toString('base64url')
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -10,26 +10,24 @@ const isSame = (given: string, secret: string): boolean => timingSafeEqual(diges
 /** The one browser that may use the door: whoever brought the key first. */
 export interface DoorSession {
   key: string
-  /** Gives the browser its cookie in exchange for the key; `false` for a wrong key, and for the right one from the second time on. */
-  trade(c: Context, key: string): boolean
+  /** The token in exchange for the key; `undefined` for a wrong key, and for the right one from the second time on. */
+  trade(key: unknown): string | undefined
   isHeldBy(c: Context): boolean
 }
 
-/** `port` is in the cookie's name, because cookies know no ports: two doors on one machine must not mix theirs up. */
-export function createSession(port: number): DoorSession {
+/** Of this run alone. Why a header and no cookie: docs/decisions/session-token.md. */
+export function createSession(): DoorSession {
   const key = newSecret()
   const token = newSecret()
-  const cookieName = `keydesk-${port}`
   let isTraded = false
   return {
     key,
-    trade(c, given) {
-      if (!isSame(given, key) || isTraded) return false
+    trade(given) {
+      if (typeof given !== 'string' || !isSame(given, key) || isTraded) return undefined
       isTraded = true
-      setCookie(c, cookieName, token, { httpOnly: true, sameSite: 'Strict', path: '/' })
-      return true
+      return token
     },
-    isHeldBy: (c) => isSame(getCookie(c, cookieName) ?? '', token),
+    isHeldBy: (c) => isSame(c.req.header(browserDoor.tokenHeader) ?? '', token),
   }
 }
 
@@ -41,7 +39,7 @@ export function fromOwnPage(port: number): MiddlewareHandler {
   return async (c, next) => {
     const host = c.req.header('host') ?? ''
     if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) return c.text('Unknown host', 421)
-    // HEAD is not let through either: it would use up the key, or a download.
+    // HEAD is not let through either: it would use up a download.
     if (c.req.method === 'GET') return next()
     const site = c.req.header('sec-fetch-site')
     const isOwn = c.req.header('origin') === `http://${host}` && (site === undefined || site === 'same-origin')

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { browserDoor } from '../../../contract/browserDoor.ts'
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import type { Desk } from '../../desk/desk.ts'
 import { createPageCalls } from '../page/calls.ts'
@@ -37,14 +38,13 @@ export async function startBrowserDoor(door: {
   const listeners = new Set<(event: DeskEvent) => void>()
   const tell = (event: DeskEvent) => listeners.forEach((listener) => listener(event))
   const stopListening = door.desk.onEvent(tell)
-  const downloads = createDownloads()
+  const downloads = await createDownloads()
   const calls = createPageCalls(door.desk, { tell, chooseExportPath: downloads.make })
-  const session = createSession(port)
+  const session = createSession()
   const app = routes({
     session,
     port,
     rendererFolder: door.rendererFolder,
-    profile: door.profile,
     calls,
     downloads,
     listen: (listener) => {
@@ -54,8 +54,12 @@ export async function startBrowserDoor(door: {
   })
 
   const origin = `http://127.0.0.1:${port}`
+  const parameters = new URLSearchParams({
+    [browserDoor.keyParameter]: session.key,
+    ...(door.profile === undefined ? {} : { profile: door.profile }),
+  })
   return {
-    address: `${origin}/?key=${session.key}`,
+    address: `${origin}/?${parameters.toString()}`,
     origin,
     async close() {
       stopListening()

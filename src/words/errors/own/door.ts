@@ -28,11 +28,15 @@ export const door: Catalogue<DoorCode> = {
   },
   'door.otherRun': {
     fault: 'program',
-    title: { en: 'Keydesk isn’t responding', 'zh-CN': 'Keydesk没有响应' },
+    title: { en: 'This page isn’t connected to Keydesk', 'zh-CN': '本页面未连接到Keydesk' },
     en: {
-      meaning: 'This page belongs to another run of Keydesk, or to another browser.',
-      next: 'Open the address that Keydesk showed when it started.',
+      meaning:
+        'Keydesk opens to one browser, the first to use the address that it shows. This page belongs to another one, or to an earlier run.',
+      next: 'Go back to the tab where you opened Keydesk. If there is none, quit Keydesk, start it again and open the new address: each works once.',
     },
-    'zh-CN': { meaning: '本页面属于另一次运行的Keydesk，或另一个浏览器。', next: '打开Keydesk启动时显示的地址。' },
+    'zh-CN': {
+      meaning: 'Keydesk只对最先打开其地址的浏览器开放。本页面属于另一个浏览器，或之前的一次运行。',
+      next: '回到打开Keydesk的标签页。如果没有，退出并重新启动Keydesk，打开新的地址；每个地址只能使用一次。',
+    },
   },
 }

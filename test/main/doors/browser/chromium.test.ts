@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Bridge } from '../../../../src/contract/bridge.ts'
 import { startBrowserDoor, type BrowserDoor } from '../../../../src/main/doors/browser/startBrowserDoor.ts'
 import { has } from '../../../fakes/available.ts'
 import { chromiumLaunch } from '../../../fakes/chromium.ts'
@@ -13,9 +15,11 @@ import { fakeDesk } from '../../../fakes/desk.ts'
 
 /** As much of `RequestInit` as crosses to the page. */
 type Init = { headers?: Record<string, string>; mode?: 'no-cors'; credentials?: 'include' }
+type TestPage = Window & { bridge: Bridge; told: unknown[] }
 
 describe.runIf(has('chromium'))('the browser door in a real browser', () => {
   const desk = fakeDesk()
+  const heard: IncomingMessage['headers'][] = []
   let rendererFolder: string
   let door: BrowserDoor
   let stranger: Server
@@ -25,62 +29,58 @@ describe.runIf(has('chromium'))('the browser door in a real browser', () => {
   beforeAll(async () => {
     desk.answerWith(() => ({ ok: true, data: 'answer' }))
     rendererFolder = await mkdtemp(join(tmpdir(), 'keydesk-page-'))
-    await writeFile(
-      join(rendererFolder, 'index.html'),
-      '<!doctype html><title>Keydesk</title><script src="app.js"></script>',
-    )
-    await writeFile(join(rendererFolder, 'app.js'), 'document.title += " runs"')
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        outDir: rendererFolder,
+        rolldownOptions: {
+          input: join(import.meta.dirname, 'pageOverHttp.ts'),
+          output: { format: 'iife', entryFileNames: 'app.js' },
+        },
+      },
+    })
+    const html = '<!doctype html><title>Keydesk</title><script src="app.js"></script>'
+    await writeFile(join(rendererFolder, 'index.html'), html)
     door = await startBrowserDoor({ desk: desk.desk, rendererFolder })
-    // Another server of this machine: for a browser the same site, which it sends the cookie along to.
-    stranger = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>stranger'))
+    // Another server of this machine: for a browser the same site, whose cookies go to the door as well.
+    stranger = createServer((request, response) => {
+      heard.push(request.headers)
+      const { port } = new URL(door.origin)
+      response.setHeader('set-cookie', [`keydesk-${port}=x; Path=/`, 'keydesk=x; Path=/', 'keydesk.session=x; Path=/'])
+      response.setHeader('content-type', 'text/html').end('<p>stranger')
+    })
     await once(stranger.listen(0, '127.0.0.1'), 'listening')
     strangerOrigin = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`
     browser = await chromium.launch(chromiumLaunch)
     page = await (await browser.newContext()).newPage()
     await page.goto(door.address)
-  })
+  }, 60_000)
   afterAll(async () => {
     await browser.close()
     await door.close()
     stranger.close()
     await rm(rendererFolder, { recursive: true })
   })
-  const call = (from: Page, init: Init) =>
-    from.evaluate(
-      ({ address, options }) =>
-        fetch(address, options).then(
-          (response) => response.text(),
-          () => 'no answer',
-        ),
-      { address: `${door.origin}/desk/listKeys`, options: { method: 'POST', body: '{"input":{}}', ...init } },
-    )
+  const call = (from: Page) => from.evaluate(() => (window as unknown as TestPage).bridge.listKeys({} as never))
+  const told = (from: Page) => from.evaluate(() => (window as unknown as TestPage).told)
+  const answered = { ok: true, data: 'answer' }
 
   it('leaves no key in the address, and runs the page', async () => {
-    expect(page.url()).toBe(`${door.origin}/`)
-    expect(await page.title()).toBe('Keydesk runs')
-    expect(await page.evaluate(() => document.cookie)).toBe('')
+    await expect.poll(() => page.url()).toBe(`${door.origin}/`)
+    await expect.poll(() => page.title()).toBe('Keydesk runs')
+    expect(await call(page)).toEqual(answered)
+    expect(await page.context().cookies()).toEqual([])
   })
 
-  it('answers its page', async () => {
-    expect(await call(page, { headers: { 'content-type': 'application/json' } })).toBe('{"ok":true,"data":"answer"}')
-  })
-
-  it('tells its page of progress, and hands it a file', async () => {
-    await page.evaluate(() => {
-      const told: string[] = []
-      Object.assign(window, { told })
-      return new Promise((opened) =>
-        Object.assign(new EventSource('/events'), {
-          onopen: opened,
-          onmessage: (message: MessageEvent) => told.push(message.data),
-        }),
-      )
-    })
-    desk.emit({ type: 'profilesChanged' })
+  it('tells its page of events, and hands it a file', async () => {
+    await expect.poll(() => desk.listenerCount).toBe(1)
     await expect
-      .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
-      .toEqual(['{"type":"profilesChanged"}'])
-
+      .poll(async () => {
+        desk.emit({ type: 'profilesChanged' })
+        return (await told(page)).at(-1)
+      })
+      .toEqual({ type: 'profilesChanged' })
     const chosen = await desk.calls[0]!.context.chooseExportPath!('产品.json')
     await writeFile(chosen!.path, '{}')
     const [download] = await Promise.all([
@@ -93,16 +93,62 @@ describe.runIf(has('chromium'))('the browser door in a real browser', () => {
     expect([download.suggestedFilename(), await download.failure()]).toEqual(['产品.json', null])
   })
 
-  it('answers no other page, not even one of this machine that the cookie goes along with', async () => {
+  it('is not locked out by another server’s cookies, and gives it nothing away', async () => {
+    const other = await page.context().newPage()
+    await other.goto(strangerOrigin)
+    expect(await page.context().cookies()).toHaveLength(3)
+    await page.reload()
+    expect(await call(page)).toEqual(answered)
+    await other.goto(strangerOrigin)
+    await other.close()
+    const token = await page.evaluate(() => sessionStorage.getItem('keydesk.session'))
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(heard)).not.toContain(token)
+  })
+
+  it('opens to another tab of the same browser', async () => {
+    const tab = await page.context().newPage()
+    await tab.goto(door.origin)
+    expect(await call(tab)).toEqual(answered)
+    await tab.close()
+  })
+
+  it('opens again in the tab where its address was used', async () => {
+    await page.goto(door.address)
+    expect(await call(page)).toEqual(answered)
+  })
+
+  it('shuts another browser out, with the address too, and its page says so', async () => {
+    for (const address of [door.address, door.origin]) {
+      const second = await browser.newPage()
+      await second.goto(address)
+      expect(await call(second)).toEqual({ ok: false, error: { kind: 'unreachable', code: 'door.otherRun' } })
+      await second.close()
+    }
+  })
+
+  it('answers no other page, not even one of this machine', async () => {
     const asked = desk.calls.length
     const other = await page.context().newPage()
     await other.goto(strangerOrigin)
+    const json = { 'content-type': 'application/json' }
     const attempts: Init[] = [
-      { headers: { 'content-type': 'application/json' }, credentials: 'include' },
+      { headers: json, credentials: 'include' },
+      { headers: { ...json, 'keydesk-session': 'guess' } },
       { mode: 'no-cors', credentials: 'include' },
       { mode: 'no-cors', credentials: 'include', headers: { 'content-type': 'text/plain' } },
     ]
-    for (const attempt of attempts) expect(await call(other, attempt)).not.toContain('answer"')
+    for (const attempt of attempts) {
+      const said = await other.evaluate(
+        ({ address, options }) =>
+          fetch(address, options).then(
+            (response) => response.text(),
+            () => 'no answer',
+          ),
+        { address: `${door.origin}/desk/listKeys`, options: { method: 'POST', body: '{"input":{}}', ...attempt } },
+      )
+      expect(said).not.toContain('answer"')
+    }
     const loaded = await other.evaluate(
       (src) =>
         new Promise((resolve) => {
@@ -118,13 +164,5 @@ describe.runIf(has('chromium'))('the browser door in a real browser', () => {
     expect(loaded).toBe('refused')
     expect(desk.calls).toHaveLength(asked)
     await other.close()
-  })
-
-  it('shows that the key was used', async () => {
-    const second = await browser.newPage()
-    const response = await second.goto(door.address)
-    expect(response?.status()).toBe(403)
-    expect(await second.locator('p').first().innerText()).toContain('used already')
-    await second.close()
   })
 })

@@ -32,18 +32,21 @@ export async function askBytes(origin: string, path: string, sent?: Sent): Promi
   return buffer(await open(origin, path, sent).response)
 }
 
-/** A browser that has traded the key for its cookie. */
+/** As the page does with the key in its address. */
+export function trade(origin: string, key: unknown, more: Record<string, string> = {}): Promise<Answer> {
+  const headers = { origin, 'content-type': 'application/json', ...more }
+  return ask(origin, '/session', { method: 'POST', headers, body: JSON.stringify({ key }) })
+}
+
+/** A page that has traded the key for its token. */
 export async function enter({ address, origin }: { address: string; origin: string }) {
-  const { headers } = await ask(origin, address.slice(origin.length))
-  const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  const { body } = await trade(origin, new URL(address).searchParams.get('key'))
+  const session = { 'keydesk-session': (JSON.parse(body) as { token: string }).token }
+  const headers = { ...session, origin, 'content-type': 'application/json' }
   return {
-    cookie,
-    get: (path: string) => ask(origin, path, { headers: { cookie } }),
+    session,
+    get: (path: string) => ask(origin, path, { headers: session }),
     post: (path: string, body: unknown, more: Record<string, string> = {}) =>
-      ask(origin, path, {
-        method: 'POST',
-        headers: { cookie, origin, 'content-type': 'application/json', ...more },
-        body: JSON.stringify(body),
-      }),
+      ask(origin, path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) }),
   }
 }

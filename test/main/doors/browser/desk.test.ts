@@ -1,12 +1,14 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowserDoor, type BrowserDoor } from '../../../../src/main/doors/browser/startBrowserDoor.ts'
 import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts'
-import { askBytes, enter, open } from './client.ts'
+import { ask, askBytes, enter, open } from './client.ts'
 
 const globals = [globalThis.Request, globalThis.Response]
 let rendererFolder: string
@@ -74,7 +76,7 @@ describe('a call', () => {
     desk.answerWith(() => ({ ok: true, data: 1 }))
     const sent = {
       method: 'POST',
-      headers: { cookie: page.cookie, origin: door.origin, 'content-type': 'application/json' },
+      headers: { ...page.session, origin: door.origin, 'content-type': 'application/json' },
       body,
     }
     const answer = JSON.parse((await askBytes(door.origin, path, sent)).toString())
@@ -103,7 +105,30 @@ describe('a call', () => {
     expect(tooMany.status).toBe(413)
     const endless = { 'transfer-encoding': 'chunked' }
     expect((await page.post('/desk/addMembers', { input: '' }, endless)).status).toBe(413)
-    expect(desk.calls).toHaveLength(1)
+    // What names no people is short.
+    const status = async (input: unknown) => (await page.post('/desk/listMembers', { input })).status
+    expect(await status({ keyword: 'x'.repeat(900_000) })).toBe(200)
+    expect(await status({ keyword: 'x'.repeat(1_100_000) })).toBe(413)
+    expect(desk.calls).toHaveLength(2)
+  })
+
+  it('is bounded in depth and in number, before it is parsed', async () => {
+    desk.answerWith(() => ({ ok: true, data: 1 }))
+    const status = async (operation: string, input: string) => {
+      const headers = { ...page.session, origin: door.origin, 'content-type': 'application/json' }
+      const sent = { method: 'POST', headers, body: `{"callId":"a","input":${input}}` }
+      return (await ask(door.origin, `/desk/${operation}`, sent)).status
+    }
+    // One level is the call's own.
+    expect(await status('listKeys', '['.repeat(63) + ']'.repeat(63))).toBe(200)
+    expect(await status('listKeys', '['.repeat(64) + ']'.repeat(64))).toBe(413)
+    expect(await status('listKeys', '{"a":'.repeat(64) + '1' + '}'.repeat(64))).toBe(413)
+    expect(await status('listKeys', JSON.stringify(`${'['.repeat(99)}\\"${'{'.repeat(99)}`))).toBe(200)
+    expect(await status('addMembers', '['.repeat(15_000_000))).toBe(413)
+    expect(await status('addMembers', `[${'[],'.repeat(400_000)}1]`)).toBe(200)
+    expect(await status('addMembers', `[${'[],'.repeat(600_000)}1]`)).toBe(413)
+    expect(await status('addMembers', `[${'1,'.repeat(1_100_000)}1]`)).toBe(413)
+    expect(desk.calls).toHaveLength(3)
   })
 
   it('is cancelled by its id', async () => {
@@ -118,7 +143,7 @@ describe('a call', () => {
   })
 
   it('is cancelled when the browser hangs up', async () => {
-    const headers = { cookie: page.cookie, origin: door.origin, 'content-type': 'application/json' }
+    const headers = { ...page.session, origin: door.origin, 'content-type': 'application/json' }
     const { sent, response } = open(door.origin, '/desk/listKeys', {
       method: 'POST',
       headers,
@@ -133,8 +158,8 @@ describe('a call', () => {
 
 describe('events', () => {
   it('carry the progress of the calls, and what the desk tells', async () => {
-    const stream = await open(door.origin, '/events', { headers: { cookie: page.cookie } }).response
-    expect(stream.headers['content-type']).toBe('text/event-stream')
+    const stream = await open(door.origin, '/events', { headers: page.session }).response
+    expect(stream.headers['content-type']).toBe('application/x-ndjson')
     const call = page.post('/desk/addMembers', { callId: 'a', input: {} })
     const { context, answer } = await nextCall()
     context.onProgress?.({ done: 1, total: 2 })
@@ -145,9 +170,7 @@ describe('events', () => {
     stream.on('data', (chunk) => (received += chunk))
     await expect
       .poll(() => received)
-      .toBe(
-        'data: {"type":"progress","callId":"a","progress":{"done":1,"total":2}}\n\ndata: {"type":"profilesChanged"}\n\n',
-      )
+      .toBe('\n{"type":"progress","callId":"a","progress":{"done":1,"total":2}}\n{"type":"profilesChanged"}\n')
     stream.destroy()
   })
 })
@@ -182,9 +205,33 @@ describe('an export', () => {
 
   it('is not fetched by looking ahead', async () => {
     const { download } = await exported('products.json', '{}')
-    const head = await open(door.origin, download, { method: 'HEAD', headers: { cookie: page.cookie } }).response
+    const head = await open(door.origin, download, { method: 'HEAD', headers: page.session }).response
     expect(head.statusCode).toBe(403)
     expect((await page.get(download)).body).toBe('{}')
+  })
+
+  it('that a door left which was killed is removed at the next start, and that of a living one is not', async () => {
+    const { path } = await exported('of the living.json', '{}')
+    const killed = spawn(process.execPath, [join(import.meta.dirname, 'doorWithExport.ts')])
+    const [line] = (await once(createInterface({ input: killed.stdout }), 'line')) as [string]
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    const left = dirname(dirname(line))
+    const strangers = [`keydesk-exports-00000000-${killed.pid}-abc`, `keydesk-${killed.pid}-abc`]
+    const link = join(tmpdir(), `${basename(left).slice(0, -6)}linked`)
+    for (const name of strangers) await mkdir(join(tmpdir(), name))
+    await symlink(rendererFolder, link)
+    expect(await readFile(line, 'utf8')).toBe('{}')
+
+    const next = await startBrowserDoor({ desk: desk.desk, rendererFolder })
+    await next.close()
+    await expect(stat(left)).rejects.toThrow('ENOENT')
+    expect(await readFile(path, 'utf8')).toBe('{}')
+    expect(await readFile(join(rendererFolder, 'app.js'), 'utf8')).toBe('script')
+    for (const name of [...strangers.map((one) => join(tmpdir(), one)), link]) {
+      expect(await lstat(name)).toBeDefined()
+      await rm(name, { recursive: true })
+    }
   })
 
   it('is removed on closing if nobody fetched it', async () => {
@@ -218,7 +265,7 @@ describe('the door', () => {
   })
 
   it('closes at once, whoever is listening or waiting, and leaves the desk open', async () => {
-    const stream = await open(door.origin, '/events', { headers: { cookie: page.cookie } }).response
+    const stream = await open(door.origin, '/events', { headers: page.session }).response
     const ended = new Promise((resolve) => stream.once('close', resolve))
     stream.on('error', () => undefined).resume()
     const waiting = [{ callId: 'a', input: {} }, { input: {} }].map((call) => page.post('/desk/listKeys', call))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowserDoor, type BrowserDoor } from '../../../../src/main/doors/browser/startBrowserDoor.ts'
 import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts'
-import { ask, enter } from './client.ts'
+import { ask, enter, trade } from './client.ts'
 
 let rendererFolder: string
 let desk: FakeDesk
@@ -20,69 +20,72 @@ beforeEach(async () => {
   door = await startBrowserDoor({ desk: desk.desk, rendererFolder })
 })
 afterEach(() => door.close())
-const keyPath = () => door.address.slice(door.origin.length)
+const keyOf = ({ address }: BrowserDoor) => new URL(address).searchParams.get('key') ?? ''
 
 describe('the key', () => {
   it('has 256 bits, and no two doors have the same', async () => {
     const other = await startBrowserDoor({ desk: desk.desk, rendererFolder })
-    const keys = [door, other].map(({ address }) => new URL(address).searchParams.get('key') ?? '')
+    const keys = [door, other].map(keyOf)
     await other.close()
     expect(keys.map((key) => Buffer.from(key, 'base64url').length)).toEqual([32, 32])
     expect(keys[0]).not.toBe(keys[1])
   })
 
-  it('is traded for a cookie that no script and no other site can use', async () => {
-    const answer = await ask(door.origin, keyPath())
-    expect(answer.status).toBe(303)
-    expect(answer.headers.location).toBe('/')
-    const [cookie] = answer.headers['set-cookie'] ?? []
-    expect(cookie).toMatch(/HttpOnly/)
-    expect(cookie).toMatch(/SameSite=Strict/)
-    expect(cookie).not.toContain(new URL(door.address).searchParams.get('key'))
+  it('is traded for a token of its own, and no cookie is ever set', async () => {
+    const answer = await trade(door.origin, keyOf(door))
+    expect(answer.status).toBe(200)
+    const { token } = JSON.parse(answer.body)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(token).not.toBe(keyOf(door))
+    const page = await ask(door.origin, `/?key=${keyOf(door)}`)
+    for (const { headers } of [answer, page]) expect(headers['set-cookie']).toBeUndefined()
   })
 
   it('works once', async () => {
     const first = await enter(door)
-    const second = await ask(door.origin, keyPath())
-    expect(second.status).toBe(403)
-    expect(second.headers['set-cookie']).toBeUndefined()
-    expect(second.body).toContain('used already')
-    expect((await first.get('/')).status).toBe(200)
+    expect((await trade(door.origin, keyOf(door))).status).toBe(403)
+    expect((await first.post('/desk/listKeys', { input: {} })).status).toBe(200)
   })
 
   it('must be right', async () => {
-    for (const wrong of ['', 'x', `${new URL(door.address).searchParams.get('key')}x`, '键']) {
-      const answer = await ask(door.origin, `/?key=${encodeURIComponent(wrong)}`)
-      expect(answer.status).toBe(403)
-      expect(answer.headers['set-cookie']).toBeUndefined()
+    for (const wrong of ['', 'x', `${keyOf(door)}x`, '键', null, 7, [keyOf(door)], { key: keyOf(door) }]) {
+      expect((await trade(door.origin, wrong)).status, JSON.stringify(wrong)).toBe(403)
     }
-    expect((await ask(door.origin, keyPath())).status).toBe(303)
+    expect((await trade(door.origin, keyOf(door))).status).toBe(200)
   })
 
-  it('is not used up by looking ahead', async () => {
-    await ask(door.origin, keyPath(), { method: 'HEAD' })
-    await ask(door.origin, keyPath(), { headers: { 'sec-purpose': 'prefetch;prerender' } })
-    expect((await ask(door.origin, keyPath())).status).toBe(303)
+  it('is not used up by looking at the page, or by looking ahead', async () => {
+    await ask(door.origin, `/?key=${keyOf(door)}`)
+    await ask(door.origin, `/session?key=${keyOf(door)}`)
+    expect((await trade(door.origin, keyOf(door), { 'sec-purpose': 'prefetch;prerender' })).status).toBe(403)
+    expect((await trade(door.origin, keyOf(door))).status).toBe(200)
   })
 
-  it('leads to the profile that is to be shown first', async () => {
+  it('stands beside the profile that is to be shown first', async () => {
     const other = await startBrowserDoor({ desk: desk.desk, rendererFolder, profile: 'made up/1' })
-    const answer = await ask(other.origin, other.address.slice(other.origin.length))
     await other.close()
-    expect(answer.headers.location).toBe('/?profile=made%20up%2F1')
+    expect(new URL(other.address).searchParams.get('profile')).toBe('made up/1')
   })
 })
 
-describe('without the cookie', () => {
-  it('nothing is served, called or told', async () => {
+describe('without the token', () => {
+  it('the page is served, and nothing is called or told', async () => {
     const ours = { origin: door.origin, 'content-type': 'application/json' }
-    await enter(door)
+    const { session } = await enter(door)
+    const token = session['keydesk-session']
     const { port } = new URL(door.origin)
-    const cookies: Record<string, string>[] = [{}, { cookie: 'keydesk=1' }, { cookie: `keydesk-${port}=wrong` }]
-    for (const headers of cookies) {
-      for (const path of ['/', '/index.html', '/events', '/download/x']) {
-        expect((await ask(door.origin, path, { headers })).status, path).toBe(403)
-      }
+    const strangers: Record<string, string>[] = [
+      {},
+      { 'keydesk-session': '' },
+      { 'keydesk-session': 'wrong' },
+      { 'keydesk-session': keyOf(door) },
+      { cookie: `keydesk-session=${token}; keydesk-${port}=${token}` },
+      { authorization: `Bearer ${token}` },
+    ]
+    for (const headers of strangers) {
+      expect((await ask(door.origin, '/', { headers })).body).toContain('page')
+      expect((await ask(door.origin, '/events', { headers })).status).toBe(403)
+      expect((await ask(door.origin, '/download/x', { headers })).status).toBe(404)
       for (const path of ['/desk/listKeys', '/cancel']) {
         const sent = { method: 'POST', headers: { ...ours, ...headers }, body: '{"callId":"a","input":{}}' }
         expect((await ask(door.origin, path, sent)).status, path).toBe(403)
@@ -93,17 +96,24 @@ describe('without the cookie', () => {
 
   it('of this very door, that of another does not help', async () => {
     const other = await startBrowserDoor({ desk: desk.desk, rendererFolder })
-    const { cookie } = await enter(other)
+    const { session } = await enter(other)
     await other.close()
-    expect((await ask(door.origin, '/', { headers: { cookie } })).status).toBe(403)
+    expect((await ask(door.origin, '/events', { headers: session })).status).toBe(403)
+  })
+
+  it('a cookie of any name that another server set makes no difference', async () => {
+    const page = await enter(door)
+    const { port } = new URL(door.origin)
+    const cookie = `keydesk-${port}=theirs; keydesk=theirs; keydesk-session=theirs`
+    expect((await page.post('/desk/listKeys', { input: {} }, { cookie })).status).toBe(200)
   })
 })
 
 describe('a request', () => {
   it('names this machine and this port as its host', async () => {
-    const { cookie } = await enter(door)
+    const { session } = await enter(door)
     const { port } = new URL(door.origin)
-    const statusFor = async (host: string) => (await ask(door.origin, '/', { headers: { cookie, host } })).status
+    const statusFor = async (host: string) => (await ask(door.origin, '/', { headers: { ...session, host } })).status
     expect(await statusFor(`127.0.0.1:${port}`)).toBe(200)
     expect(await statusFor(`localhost:${port}`)).toBe(200)
     for (const host of [`evil.example:${port}`, 'localhost', '127.0.0.1:1', `127.0.0.1.evil.example:${port}`]) {
@@ -111,10 +121,12 @@ describe('a request', () => {
     }
   })
 
-  it('spends no key under another name', async () => {
+  it('spends no key under another name, or from another page', async () => {
     const { port } = new URL(door.origin)
-    await ask(door.origin, keyPath(), { headers: { host: `evil.example:${port}` } })
-    expect((await ask(door.origin, keyPath())).status).toBe(303)
+    const host = `evil.example:${port}`
+    expect((await trade(door.origin, keyOf(door), { host, origin: `http://${host}` })).status).toBe(421)
+    expect((await trade(door.origin, keyOf(door), { origin: 'http://127.0.0.1:1' })).status).toBe(403)
+    expect((await trade(door.origin, keyOf(door))).status).toBe(200)
   })
 
   it('that posts comes from the own page', async () => {
@@ -140,8 +152,11 @@ describe('a request', () => {
     for (const headers of foreign) {
       expect(await status(headers), JSON.stringify(headers)).toBe(403)
     }
-    const { cookie } = page
-    const noOrigin = { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: '{"input":{}}' }
+    const noOrigin = {
+      method: 'POST',
+      headers: { ...page.session, 'content-type': 'application/json' },
+      body: '{"input":{}}',
+    }
     expect((await ask(door.origin, '/desk/listKeys', noOrigin)).status).toBe(403)
     expect(desk.calls).toEqual([])
   })

@@ -1,0 +1,40 @@
+/** More than one page's call holds; ten thousand people in one `addMembers` take some five million bytes. */
+const mostBytes = { addMembers: 16 * 1024 * 1024, others: 1024 * 1024 } as const
+/** Brackets within brackets; what the contract knows stays far below. */
+const deepest = 64
+/** Values in one body: ten thousand people have sixty thousand. Each takes its memory, however short it is written. */
+const mostValues = 1_000_000
+
+export function bytesBound(operation: string | undefined): number {
+  return operation === 'addMembers' ? mostBytes.addMembers : mostBytes.others
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const openers = new Set([0x5b, 0x7b])
+const closers = new Set([0x5d, 0x7d])
+
+/** The index of the quotation mark that ends the string which begins at `start`, or the end of the text. */
+function endOfString(bytes: Uint8Array, start: number): number {
+  let at = start + 1
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1
+  return at
+}
+
+/** Whether a JSON text is small enough in depth and number of values to be parsed; looks at each byte once. */
+export function isWithinBounds(bytes: Uint8Array): boolean {
+  let depth = 0
+  let values = 1
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (byte === quote) at = endOfString(bytes, at)
+    else if (openers.has(byte)) {
+      depth += 1
+      values += 1
+    } else if (closers.has(byte)) depth -= 1
+    else if (byte === comma) values += 1
+    if (depth > deepest || values > mostValues) return false
+  }
+  return true
+}

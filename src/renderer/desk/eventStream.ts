@@ -1,0 +1,41 @@
+import type { DeskEvent } from '../../contract/bridge.ts'
+
+/** How long until events that broke off are asked for again, in milliseconds. */
+const pauseMs = 3000
+
+/** Reads the lines of a reply as they come. */
+async function readLines(body: ReadableStream<Uint8Array>, tell: (line: string) => void): Promise<void> {
+  let rest = ''
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line !== '') tell(line)
+  }
+}
+
+/**
+ * Hears the door's events until what comes back is called; asks again when they break off. Unlike `EventSource`, which
+ * sends no headers. A door that shuts this page out is not asked again.
+ */
+export function listenToDoor(
+  open: (signal: AbortSignal) => Promise<Response>,
+  listener: (event: DeskEvent) => void,
+): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const listen = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        const { status, body } = await open(signal)
+        if (status === 403) return
+        if (body) await readLines(body, (line) => listener(JSON.parse(line) as DeskEvent))
+      } catch {
+        // Keydesk was closed, or is not there yet; the calls say so.
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  void listen()
+  return () => stop.abort()
+}
