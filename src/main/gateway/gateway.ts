@@ -13,7 +13,7 @@ import type {
 } from '../../contract/records.ts'
 import type { GatewayConfig } from './config.ts'
 
-export type { Credentials, GatewayConfig, GatewayLimits, ProxyRule, Token, TokenKind } from './config.ts'
+export type { Credentials, GatewayConfig, GatewayLimits, Token, TokenKind } from './config.ts'
 
 /** How a call can be stopped, and how a long read says where it is. */
 export interface CallOptions {

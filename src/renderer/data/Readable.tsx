@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { CloudOff, History } from 'lucide-react'
 import type { DeskError } from '../../contract/errors.ts'
 import { useWords } from '../ui/useWords.tsx'
@@ -8,7 +8,6 @@ import { ErrorDetails, ErrorNotice, FailedState } from '../ui/ErrorNotice.tsx'
 import { lastError, lastRead, type Loadable } from './loadable.ts'
 import styles from './Readable.module.css'
 import { isAway, isOfDoor } from '../desk/reachability.ts'
-import { Retrying } from './Retrying.tsx'
 
 interface ReadableProps<T> {
   of: Loadable<T>
@@ -89,4 +88,26 @@ function StaleLine({ error, at, onRetry }: { error: DeskError; at: number; onRet
       </Button>
     </section>
   )
+}
+
+/** How long to wait before the service is tried again by itself, in seconds. */
+const retrySeconds = 30
+
+/**
+ * Says that what is away is read again by itself, and does so while it stands on the screen: every so often, and as
+ * soon as the system says that the network is back. Only for reads: a change is never sent again.
+ */
+function Retrying({ onRetry }: { onRetry: () => void }) {
+  const { t } = useWords()
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    const again = () => retry()
+    const timer = setInterval(again, retrySeconds * 1000)
+    window.addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [])
+  return t('reach.retrying', { seconds: retrySeconds })
 }

@@ -46,6 +46,16 @@ describe('the form of a connection', () => {
     expect(checkField({ ...form, tokenUrl: address }, 'tokenUrl')).toBeUndefined()
   })
 
+  it('refuses at its field what can never be an enterprise id', () => {
+    const codes = (id: string) => checkField({ ...form, enterpriseGlobalId: id }, 'enterpriseGlobalId')?.code
+    expect(['6100 1', 'a/b', 'https://x.example', 'acme-61'].map(codes)).toEqual([
+      'input.enterpriseIdUnusable',
+      'input.enterpriseIdUnusable',
+      'input.enterpriseIdIsAddress',
+      undefined,
+    ])
+  })
+
   it('refuses a secret that no keychain keeps, and takes a password as it is', () => {
     const codes = (secret: string) => checkField({ ...form, method: 'tokens', userToken: secret }, 'userToken')?.code
     expect(['x'.repeat(2400), 'x'.repeat(2401), '令牌', 'a\nb'].map(codes)).toEqual([

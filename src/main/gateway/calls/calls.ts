@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type PQueue from 'p-queue'
 import type { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
@@ -7,12 +8,16 @@ import type { Answer, Authorization, Call } from '../services/service.ts'
 import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
 import type { Send, SendOptions } from '../wire/transport.ts'
 import { WireCancelled, WireFailure, type WireRequest } from '../wire/wire.ts'
-import { freshNonce } from './nonce.ts'
 import { withoutSecrets } from './redact.ts'
 import { cancelledFailure, retrying } from './retry.ts'
 import { readShape } from './shape.ts'
 import { createTurns } from './turns.ts'
 import { judgeChange, judgeLostChange, judgeRead, readFailure, type ChangeVerdict } from './verdict.ts'
+
+/** `g_nonce`: 192 random bits in letters that need no escaping in a query. Never used twice, not even for a retry. */
+function freshNonce(): string {
+  return randomBytes(24).toString('base64url')
+}
 
 export interface ReadOptions extends CallOptions {
   /** Left out: as many as the limits allow. */

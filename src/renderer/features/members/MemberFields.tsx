@@ -4,7 +4,7 @@ import { checkPersonField } from '../../../domain/memberRules.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { wordsOfRule } from '../../ui/errorWords.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { DepartmentField } from './DepartmentField.tsx'
+import { DepartmentField } from './Departments.tsx'
 import type { MemberField, MemberForm } from './memberForm.ts'
 import styles from './Members.module.css'
 

@@ -1,14 +1,23 @@
 import { useEffect } from 'react'
 import { CircleAlert, CircleCheck, Lock, type LucideIcon } from 'lucide-react'
+import type { VaultState } from '../../../contract/profiles.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { readProfiles, readSession, useProfiles } from '../../data/profiles.ts'
 import { askToSignIn } from '../../desk/signingIn.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
-import { keychainStateOf, keychainStates, type KeychainState } from './keychain.ts'
 import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
+
+/** The states of the keychain that a person can meet. `locked`: it gives nothing where it should; see `SessionState`. */
+const keychainStates = ['ready', 'locked', 'absent', 'failing', 'tooLarge'] as const
+type KeychainState = (typeof keychainStates)[number]
+
+/** How the keychain stands: `isAnyLocked`: it gives nothing for some profile of which it should hold the sign-in. */
+function keychainStateOf(vault: VaultState, isAnyLocked: boolean): KeychainState {
+  return vault.keychain === 'ready' && isAnyLocked ? 'locked' : vault.keychain
+}
 
 const looks: Record<KeychainState, { tone: Tone; icon: LucideIcon }> = {
   ready: { tone: 'free', icon: CircleCheck },

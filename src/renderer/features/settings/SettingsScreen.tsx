@@ -1,11 +1,57 @@
-import { useWords } from '../../ui/useWords.tsx'
+import { useLooks } from '../../preferences/looks.ts'
+import { chooseLanguage, chooseSingleKeys, chooseTheme, useSettings } from '../../preferences/settings.ts'
+import { openOverlay } from '../../routing/overlays.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { AboutSection } from './AboutSection.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { version } from '../../ui/version.ts'
 import { KeychainSection } from './KeychainSection.tsx'
-import { KeysSection } from './KeysSection.tsx'
-import { LooksSection } from './LooksSection.tsx'
 import { ProfilesSection } from './ProfilesSection.tsx'
+import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
+
+function LooksSection() {
+  const { t } = useWords()
+  const { language, theme } = useSettings()
+  const { languages, themes } = useLooks()
+  return (
+    <Section title={t('app.looks')}>
+      <RadioChoices label={t('app.language')} choices={languages} value={language} onChange={chooseLanguage} />
+      <RadioChoices label={t('app.theme')} choices={themes} value={theme} onChange={chooseTheme} />
+    </Section>
+  )
+}
+
+function KeysSection() {
+  const { t } = useWords()
+  const singleKeys = useSettings((state) => state.singleKeys)
+  return (
+    <Section title={t('settings.keys')}>
+      <CheckField
+        label={t('settings.singleKeys')}
+        note={t('settings.singleKeysNote')}
+        value={singleKeys}
+        onChange={chooseSingleKeys}
+      />
+    </Section>
+  )
+}
+
+function AboutSection() {
+  const { t } = useWords()
+  return (
+    <Section title={t('settings.about')}>
+      <Details items={[{ label: t('settings.version'), value: `${t('app.name')} ${version}` }]} />
+      <div className={styles.actions}>
+        <Button onPress={() => openOverlay('keys')}>{t('action.keys')}</Button>
+        <Button onPress={() => openOverlay('messages')}>{t('action.messages')}</Button>
+      </div>
+    </Section>
+  )
+}
 
 /** What this machine remembers of how a person wants Keydesk, and whom it knows. */
 export default function SettingsScreen() {
