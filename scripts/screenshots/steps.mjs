@@ -41,7 +41,7 @@ export async function openAnew(page, address) {
 
 export async function settled(page) {
   await page
-    .getByText(/Reading|正在读取/)
+    .getByText(/Loading|正在加载/)
     .first()
     .waitFor({ state: 'detached' })
 }

@@ -9,13 +9,15 @@ const dateParts: Record<Language, Intl.DateTimeFormatOptions> = {
   'zh-CN': { year: 'numeric', month: '2-digit', day: '2-digit' },
 }
 
+const hours: Record<Language, Intl.DateTimeFormatOptions> = { en: { hour: 'numeric' }, 'zh-CN': { hour: '2-digit' } }
+
 function formatters(language: Language) {
   const date = dateParts[language]
   return {
     number: new Intl.NumberFormat(language),
     date: new Intl.DateTimeFormat(language, date),
-    dateTime: new Intl.DateTimeFormat(language, { ...date, hour: '2-digit', minute: '2-digit' }),
-    time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    dateTime: new Intl.DateTimeFormat(language, { ...date, ...hours[language], minute: '2-digit' }),
+    time: new Intl.DateTimeFormat(language, { ...hours[language], minute: '2-digit' }),
     ago: new Intl.RelativeTimeFormat(language, { style: 'short' }),
     plural: new Intl.PluralRules(language),
   }
@@ -71,9 +73,10 @@ export function formatDateTime(language: Language, time: number | string): strin
   return formatTime(time, formatsOf(language).dateTime)
 }
 
-/** Epoch milliseconds as a time of the day. */
-export function formatTimeOfDay(language: Language, time: number): string {
-  return formatTime(time, formatsOf(language).time)
+/** Epoch milliseconds as people say when something was: today the time, earlier the day. */
+export function formatMoment(language: Language, time: number, now = Date.now()): string {
+  const isToday = new Date(time).toDateString() === new Date(now).toDateString()
+  return isToday ? formatTime(time, formatsOf(language).time) : formatDate(language, time)
 }
 
 /** How long ago something was, of an age in ms: in whole minutes, from an hour on in hours, from a day on in days. */

@@ -93,7 +93,7 @@ test('columns are moved, widened, hidden and sorted with the keyboard, and stay 
   expect(await width()).not.toBe(old)
 
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitem', { name: 'As they were' }).click()
+  await page.getByRole('menuitem', { name: 'Reset columns' }).click()
   await expect.poll(() => headers(gridOf(page))).toEqual(before)
 })
 

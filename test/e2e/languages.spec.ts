@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { chooseLook } from './steps.ts'
 
 test('the language changes at once, and is remembered', async ({ page }) => {
-  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible()
   await chooseLook(page, '简体中文')
   await expect(page.getByRole('heading', { level: 1, name: '员工' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
@@ -11,7 +11,7 @@ test('the language changes at once, and is remembered', async ({ page }) => {
   await page.reload()
   await expect(page.getByText('没有匹配的员工')).toBeVisible()
   await chooseLook(page, 'English')
-  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await expect(page.getByText('No matching employees')).toBeVisible()
 })
 
 test('the appearance follows the choice', async ({ page }) => {

@@ -17,7 +17,7 @@ test('signing in again happens in place, and what was being done goes on', async
   await signIn.getByRole('textbox', { name: 'User token' }).fill(userToken)
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-  await expect(page.getByText(`The key ${key} is lent to ${holder}`)).toBeVisible()
+  await expect(page.getByText(`Key ${key} lent to ${holder}`)).toBeVisible()
   await expect(signIn).toHaveCount(0)
 })
 

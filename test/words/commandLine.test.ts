@@ -24,12 +24,12 @@ describe('in Chinese', () => {
   })
 
   test.each([
-    [['activity', 'claim'], '需要选项 --identity <文本>。'],
-    [['members', 'add', '--file'], '选项 --file <文件> 需要一个值。'],
+    [['activity', 'claim'], '缺少必需的选项“--identity <文本>”。'],
+    [['members', 'add', '--file'], '选项“--file <文件>”需要一个值。'],
     [['members', 'list', '--all', '--page', '2'], '这些选项不能同时使用：--all、--page <数字>。'],
-    [['products', 'show'], '缺少参数 数字。'],
-    [['members', 'list', '--<name>'], '这里没有选项 --<name>。'],
-    [['members', 'list', '--page', '[id]'], '值 [id] 不合适：需要 1 到 10000000 之间的整数。'],
+    [['products', 'show'], '缺少参数“数字”。'],
+    [['members', 'list', '--<name>'], '未知选项“--<name>”。'],
+    [['members', 'list', '--page', '[id]'], '值“[id]”无效：必须是1到10000000之间的整数。'],
   ])('%j is answered with names as help shows them, and with what was typed as it was', async (args, answer) => {
     const rig = await startRig()
     expect((await rig.run(args, chinese)).stderr).toContain(answer)

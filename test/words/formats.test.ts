@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatDate, formatDateTime, formatNumber } from '../../src/words/formats.ts'
+import { formatAgo, formatDate, formatDateTime, formatMoment, formatNumber } from '../../src/words/formats.ts'
 
 describe('numbers', () => {
   it('are exact beyond what a double holds', () => {
@@ -20,6 +20,14 @@ describe('times', () => {
     expect(formatDate('en', noon)).toBe('Mar 4, 2026')
     expect(formatDate('zh-CN', String(noon))).toBe('2026/03/04')
     expect(formatDateTime('zh-CN', noon)).toBe('2026/03/04 12:00')
+  })
+
+  it('of today are times, and older ones days', () => {
+    const late = new Date(2026, 2, 4, 23, 59).getTime()
+    expect(formatMoment('en', noon, late)).toBe('12:00 PM')
+    expect(formatMoment('zh-CN', noon, late)).toBe('12:00')
+    expect(formatMoment('en', noon, late + 60_000)).toBe('Mar 4, 2026')
+    expect(formatMoment('zh-CN', noon, late + 60_000)).toBe('2026/03/04')
   })
 
   it('that are past are told by their age, in whole minutes, hours or days', () => {

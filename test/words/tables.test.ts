@@ -24,7 +24,7 @@ const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
 }
 
 /** What both languages write alike. */
-const alike = new Set(['Keydesk', 'ID', 'Key', 'key', '……', '…'])
+const alike = new Set(['Keydesk', 'ID', 'URI', 'Key', 'key', '……', '…'])
 
 describe.each(Object.entries(catalogues))('the words of the %s', (_name, { en, zhCN }) => {
   const keys = Object.keys(en)

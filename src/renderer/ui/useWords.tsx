@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { create } from 'zustand'
 import type { Language } from '../../contract/bridge.ts'
-import { formatAgo, formatDate, formatDateTime, formatNumber, formatTimeOfDay } from '../../words/formats.ts'
+import { formatAgo, formatDate, formatDateTime, formatMoment, formatNumber } from '../../words/formats.ts'
 import { pieces } from '../../words/fill.ts'
 import { pageEntries, pageWords, type PageArguments, type PageKey, type SayOnPage } from '../../words/page/index.ts'
 
@@ -16,7 +16,7 @@ export interface Words {
   /** Epoch milliseconds, as a number or as digits. */
   date: (time: number | string) => string
   dateTime: (time: number | string) => string
-  /** Epoch milliseconds as a time of the day. */
+  /** When something was, of epoch milliseconds: today the time, earlier the day. */
   time: (time: number) => string
   /** How long ago it was, of milliseconds: in whole minutes, hours or days. */
   ago: (age: number) => string
@@ -36,7 +36,7 @@ function wordsIn(language: Language): Words {
     number: (value) => formatNumber(language, value),
     date: (time) => formatDate(language, time),
     dateTime: (time) => formatDateTime(language, time),
-    time: (time) => formatTimeOfDay(language, time),
+    time: (time) => formatMoment(language, time),
     ago: (age) => formatAgo(language, age),
   }
 }

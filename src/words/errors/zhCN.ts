@@ -31,7 +31,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'place.item': '{word}（第{item}项）',
   'place.between': '，',
   'message.atPlace': '{place}：{message}',
-  'message.more': '（另有 {count} 处问题）',
+  'message.more': '（另有{count}处问题）',
   'quote.says': '服务返回：“{text}”[{stop}]',
   'quote.cause': '原因：“{text}”[{stop}]',
   'quote.stop': '。',

@@ -42,7 +42,7 @@ async function setAway(isAway: boolean): Promise<void> {
     if (away) Object.assign(window.fake.answers, { listMembers: answer })
     else Reflect.deleteProperty(window.fake.answers, 'listMembers')
   }, isAway)
-  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
 }
 
 describe('an address', () => {
@@ -51,7 +51,7 @@ describe('an address', () => {
     await page.getByRole('link', { name: 'Board' }).click()
     await there(heading('Board'))
     await page.goBack()
-    await there(heading('Members'))
+    await there(heading('Employees'))
     expect(await page.getByRole('searchbox').inputValue()).toBe('user0006')
     await page.goForward()
     await there(heading('Board'))
@@ -59,11 +59,11 @@ describe('an address', () => {
 
   it('leads from an asset number to whoever holds it', async () => {
     await open('#/at/sandbox/board')
-    const held = page.getByRole('row').filter({ hasText: 'Held' }).first()
+    const held = page.getByRole('row').filter({ hasText: 'Assigned' }).first()
     const holder = await held.getByRole('gridcell').nth(1).innerText()
     await held.click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Show holder' }).click()
-    await there(heading('Members'))
+    await there(heading('Employees'))
     await there(page.getByRole('complementary').getByRole('heading', { name: holder }))
     await page.goBack()
     await page.getByRole('row').filter({ hasText: 'Free' }).first().click({ button: 'right' })
@@ -73,9 +73,9 @@ describe('an address', () => {
 
   it('that Keydesk does not have says so, and leads on', async () => {
     await open('#/at/sandbox/lendings')
-    await there(page.getByText('Keydesk has no such address'))
-    await page.getByRole('button', { name: 'Begin at the start' }).click()
-    await there(heading('Members'))
+    await there(page.getByText('Keydesk has no page at this address'))
+    await page.getByRole('button', { name: 'Go to start page' }).click()
+    await there(heading('Employees'))
   })
 })
 
@@ -83,26 +83,26 @@ describe('the bar', () => {
   it('says since when the service is not reachable, and when it is back', async () => {
     await open(members)
     const bar = page.getByRole('banner')
-    await there(bar.getByText('Reachable', { exact: true }))
+    await there(bar.getByText('Connected', { exact: true }))
     await setAway(true)
-    await there(bar.getByText(/^Not reachable since /))
-    await there(bar.getByText(/^As of .*, not current$/))
+    await there(bar.getByText(/^No connection since /))
+    await there(bar.getByText(/^As of .*, out of date$/))
     await there(page.getByText('137 employees'))
     await setAway(false)
-    await there(bar.getByText('Reachable', { exact: true }))
-    await gone(bar.getByText(/not current/))
+    await there(bar.getByText('Connected', { exact: true }))
+    await gone(bar.getByText(/out of date/))
     await page.getByRole('button', { name: 'Messages: 2 new' }).click()
     const messages = page.getByRole('dialog', { name: 'Messages' }).getByRole('listitem')
     await there(messages)
     expect(await messages.count()).toBe(2)
-    expect(await messages.nth(0).textContent()).toContain('The service is reachable again')
+    expect(await messages.nth(0).textContent()).toContain('Connected to the service again')
     await messages.nth(1).getByText('Details').click()
     await there(messages.nth(1).getByRole('button', { name: 'Copy report' }))
   })
 
   it('stands behind every confirmation with the name of the enterprise', async () => {
     await open('#/at/b2/members?member=6100000000000000006')
-    for (const name of ['Edit…', 'Password…', 'Delete', 'Lend…', 'Asset numbers…']) {
+    for (const name of ['Edit…', 'Reset password…', 'Delete…', 'Lend…', 'Assign asset numbers…']) {
       await page.getByRole('complementary').getByRole('button', { name }).click()
       const dialog = page.locator('[role=dialog], [role=alertdialog]')
       await there(dialog.locator('footer').getByText('华东工程设计院有限责任公司'))
@@ -115,13 +115,13 @@ describe('the keys', () => {
   it('of a screen are shown by ?, and lead to places', async () => {
     await open(members)
     await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keys of this screen' })
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await there(dialog.getByText('Close the details'))
     await page.keyboard.press('Control+2')
     expect(await heading('Board').count()).toBe(0)
     await page.keyboard.press('Escape')
     await gone(dialog)
-    for (const [index, name] of ['Members', 'Board', 'Products', 'Settings'].entries()) {
+    for (const [index, name] of ['Employees', 'Board', 'Products', 'Settings'].entries()) {
       await page.keyboard.press(`Control+${index + 1}`)
       await there(heading(name))
     }
@@ -135,22 +135,22 @@ describe('the keys', () => {
 
   it('without Ctrl can be switched off, and the scanner with them', async () => {
     await open('#/at/sandbox/settings')
-    await page.getByText('Keys without Ctrl, and the barcode scanner').click()
+    await page.getByText('Shortcuts without Ctrl, and the barcode scanner').click()
     expect((await calls('saveSettings')).at(-1)).toEqual({ settings: { singleKeys: false } })
     await page.keyboard.press('Control+1')
     await there(page.getByRole('grid'))
-    await page.getByRole('link', { name: 'Members' }).focus()
+    await page.getByRole('link', { name: 'Employees' }).focus()
     await page.keyboard.press('?')
     await page.keyboard.press('/')
     await scan('KD-2026-000005')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await heading('Members').count()).toBe(1)
+    expect(await heading('Employees').count()).toBe(1)
     expect(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(false)
     await page.keyboard.press('Control+k')
-    await there(page.getByRole('dialog', { name: 'Find or do' }))
-    await page.keyboard.type('Keys of')
+    await there(page.getByRole('dialog', { name: 'Command palette' }))
+    await page.keyboard.type('Keyboard')
     await page.keyboard.press('Enter')
-    await there(page.getByText('Keys without Ctrl and the barcode scanner are switched off in the settings.'))
+    await there(page.getByText('Shortcuts without Ctrl and the barcode scanner are turned off in Settings.'))
   })
 
   it('do what the menu of the window does', async () => {
@@ -158,7 +158,7 @@ describe('the keys', () => {
     await emit({ type: 'menu', action: 'board' })
     await there(heading('Board'))
     await emit({ type: 'menu', action: 'palette' })
-    await there(page.getByRole('dialog', { name: 'Find or do' }))
+    await there(page.getByRole('dialog', { name: 'Command palette' }))
     await page.keyboard.press('Escape')
     await gone(page.getByRole('dialog'))
     const before = (await calls('listAssets')).length
@@ -172,7 +172,7 @@ describe('the keys', () => {
 })
 
 describe('the palette', () => {
-  const box = () => page.getByRole('dialog', { name: 'Find or do' })
+  const box = () => page.getByRole('dialog', { name: 'Command palette' })
   async function find(text: string): Promise<void> {
     await page.keyboard.press('Control+k')
     await there(box())
@@ -215,7 +215,7 @@ describe('the palette', () => {
     await open(members)
     await setAway(true)
     await find('KD-2026-000003')
-    await there(box().getByText(/^People could not be searched/))
+    await there(box().getByText(/^Keydesk couldn’t search the employees/))
     await there(box().getByRole('option', { name: 'KD-2026-000003' }))
   })
 })
@@ -224,7 +224,7 @@ describe('a scanner', () => {
   /** Presses the keys within one turn of the page, as fast as no busy machine can spoil; nothing is typed by it. */
   it('finds an asset number wherever the focus is, and presses no button on the way', async () => {
     await open(members)
-    await page.getByRole('button', { name: 'Add employee' }).focus()
+    await page.getByRole('button', { name: 'Add employee…' }).focus()
     await scan('KD-2026-000005')
     await there(heading('Board'))
     await there(page.getByText('Found KD-2026-000005'))
@@ -233,7 +233,7 @@ describe('a scanner', () => {
     await scan('uk-00004')
     await there(page.getByText('Found UK-00004'))
     await scan('XX-1234')
-    await there(page.getByText('Nothing has the number XX-1234'))
+    await there(page.getByText('No match for XX-1234'))
   })
 
   it('searches in a search box, and fills a field of a form', async () => {
@@ -242,13 +242,13 @@ describe('a scanner', () => {
     await page.keyboard.type('user0006')
     await page.keyboard.press('Enter')
     await there(page.getByText('1 employee', { exact: true }))
-    await page.getByRole('button', { name: 'Add employee' }).click()
+    await page.getByRole('button', { name: 'Add employee…' }).click()
     const name = page.getByRole('dialog').getByRole('textbox').first()
     await name.focus()
     await page.keyboard.type('KD-2026-000005')
     await page.keyboard.press('Enter')
     expect(await name.inputValue()).toBe('KD-2026-000005')
-    expect(await heading('Members').count()).toBe(1)
+    expect(await heading('Employees').count()).toBe(1)
   })
 
   it('of which the lists are not known is not told that there is nothing', async () => {
@@ -258,7 +258,7 @@ describe('a scanner', () => {
       Object.assign(window.fake.answers, { listAssets: () => ({ ok: false, error }) })
     })
     await scan('KD-2026-000005')
-    await there(page.getByText('KD-2026-000005 could not be looked up'))
+    await there(page.getByText('Couldn’t look up KD-2026-000005'))
   })
 })
 
@@ -269,7 +269,7 @@ describe('the settings', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     await page.getByText('简体中文', { exact: true }).click()
     await there(heading('设置'))
-    await page.getByText('系统语言', { exact: true }).click()
+    await page.getByRole('radiogroup', { name: '语言' }).getByText('跟随系统').click()
     await there(heading('Settings'))
     expect((await calls('saveSettings')).map(({ settings }) => settings)).toEqual([
       { theme: 'dark' },
@@ -301,7 +301,7 @@ describe('the settings', () => {
         data: { session: 'lockedOrMissing', vault: window.fake.enterprise.vault },
       })
     })
-    await page.getByRole('button', { name: 'Look again' }).click()
+    await page.getByRole('button', { name: 'Check again' }).click()
     await there(page.getByText('Locked, or an entry is missing'))
     await page.getByRole('button', { name: 'Sign in to 华东工程设计院有限责任公司' }).click()
     await there(page.getByRole('dialog'))

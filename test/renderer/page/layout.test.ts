@@ -21,7 +21,7 @@ it.each(addresses)('nothing of %s is out of reach, at any size', async (address)
     const page = await bench.open(address, { locale })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page
-      .getByText(/Reading|正在/)
+      .getByText(/Loading|正在/)
       .first()
       .waitFor({ state: 'detached' })
     expect([locale, await outOfReach(page)]).toEqual([locale, []])

@@ -26,7 +26,7 @@ async function openMember(locale = 'en-US'): Promise<Locator> {
 }
 
 /** Resets by the keyboard alone, as a hurried person does. */
-async function reset(names = { open: 'Password…', reset: 'Reset password' }, locale = 'en-US'): Promise<Locator> {
+async function reset(names = { open: 'Reset password…', reset: 'Reset password' }, locale = 'en-US'): Promise<Locator> {
   const panel = await openMember(locale)
   await panel.getByRole('button', { name: names.open }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -130,7 +130,7 @@ describe('what was typed', () => {
     page = await bench.open('#/profiles')
     await there(page.getByRole('heading', { name: 'Your enterprises' }))
     await page.evaluate(() => (location.hash = '#/at/sandbox/members'))
-    await page.getByRole('button', { name: 'Add employee' }).click()
+    await page.getByRole('button', { name: 'Add employee…' }).click()
     await account().pressSequentially('zhangsan')
   }
 

@@ -26,10 +26,10 @@ describe('profiles', () => {
     page = await bench.open('#/profiles/new')
     await page.getByRole('textbox', { name: 'Base address' }).fill('https://gateway.example.com')
     await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('textbox', { name: 'Enterprise global id' }).fill('61')
-    await page.getByRole('textbox', { name: 'Name of the profile' }).fill('Acme')
+    await page.getByRole('textbox', { name: 'Enterprise global ID' }).fill('61')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Acme')
     await page.keyboard.press('Enter')
-    await page.getByText('I paste them').click()
+    await page.getByText('Paste them').click()
     await page.getByRole('textbox', { name: 'Application token' }).fill('application-secret')
     await page.getByRole('textbox', { name: 'User token' }).fill('user-secret')
   }
@@ -44,7 +44,7 @@ describe('profiles', () => {
     await address.fill('https://gateway.example.com')
     await page.getByRole('button', { name: 'Next' }).click()
     expect(
-      await page.getByRole('textbox', { name: 'Enterprise global id' }).evaluate((it) => it.matches(':focus')),
+      await page.getByRole('textbox', { name: 'Enterprise global ID' }).evaluate((it) => it.matches(':focus')),
     ).toBe(true)
     await page.getByRole('button', { name: 'Back' }).click()
     expect(await address.inputValue()).toBe('https://gateway.example.com')
@@ -54,7 +54,7 @@ describe('profiles', () => {
     await enterConnection()
     await page.getByRole('button', { name: 'Connect' }).click()
     await there(page.getByText('Found: 240 employees, 120 asset numbers, 24 keys.'))
-    await there(page.getByText('shows only with the first claim'))
+    await there(page.getByText('can only be checked by the first claim'))
     expect(await calls('addProfile')).toBe(1)
     expect(await page.content()).not.toContain('-secret')
   })
@@ -69,7 +69,7 @@ describe('profiles', () => {
     })
     await page.getByRole('button', { name: 'Connect' }).click()
     await there(page.getByRole('alert').getByText('profile.exists'))
-    expect(await page.getByRole('textbox', { name: 'Name of the profile' }).inputValue()).toBe('Acme')
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Acme')
     await page.getByRole('button', { name: 'Next' }).click()
     expect(await page.getByRole('textbox', { name: 'User token' }).inputValue()).toBe('user-secret')
   })
@@ -82,12 +82,12 @@ describe('profiles', () => {
       window.fake.emit({ type: 'profilesChanged' })
       location.hash = '#/at/sandbox/members?member=6100000000000000006'
     })
-    await there(page.getByRole('banner').getByText('Read only'))
-    for (const name of ['Lend…', 'Asset numbers…', 'Edit…', 'Password…', 'Delete', 'Add employee']) {
+    await there(page.getByRole('banner').getByText('Read-only'))
+    for (const name of ['Lend…', 'Assign asset numbers…', 'Edit…', 'Reset password…', 'Delete…', 'Add employee…']) {
       const button = page.getByRole('button', { name, exact: true })
       expect([name, await button.isDisabled()]).toEqual([name, true])
       const id = (await button.getAttribute('aria-describedby')) ?? ''
-      expect(await page.evaluate((it) => document.getElementById(it)?.textContent, id)).toContain('for reading only')
+      expect(await page.evaluate((it) => document.getElementById(it)?.textContent, id)).toContain('is read-only')
     }
     await page.getByRole('grid').getByRole('row').nth(1).click({ button: 'right' })
     const items = page.getByRole('menuitem')
@@ -97,11 +97,11 @@ describe('profiles', () => {
     )
     expect(states).toEqual([
       '+ Show details',
-      ...['Lend…', 'Asset numbers…', 'Edit…', 'Password…', 'Delete'].map((name) => `- ${name}`),
+      ...['Lend…', 'Assign asset numbers…', 'Edit…', 'Reset password…', 'Delete…'].map((name) => `- ${name}`),
       '+ Copy row',
       '+ Columns',
     ])
-    expect(await page.getByRole('menu').getByText('for reading only').count()).toBe(1)
+    expect(await page.getByRole('menu').getByText('is read-only').count()).toBe(1)
     await page.keyboard.press('Escape')
 
     await page.evaluate(() => (location.hash = '#/at/sandbox/board'))

@@ -20,7 +20,7 @@ const retried = /^Keydesk tries again every 30 seconds/
 
 /** Each screen, what it reads, and something that is only there once it was read. */
 const screens = [
-  { name: 'Members', at: '#/at/sandbox/members', reads: ['listMembers'], shows: 'grid' },
+  { name: 'Employees', at: '#/at/sandbox/members', reads: ['listMembers'], shows: 'grid' },
   { name: 'Board', at: '#/at/sandbox/board', reads: ['listAssets', 'listKeys'], shows: 'grid' },
   {
     name: 'Products',
@@ -49,7 +49,7 @@ async function openFailing(at: string, names: readonly string[], error: DeskErro
 describe.each(screens)('$name', ({ at, reads, shows }) => {
   it('says that the service is away, and is right again when the network is back', async () => {
     await openFailing(at, reads, away)
-    await there(page.getByText('The service is not reachable').and(page.getByRole('heading')))
+    await there(page.getByText('Keydesk can’t reach the service').and(page.getByRole('heading')))
     await there(page.getByText(retried))
     await fail(reads, undefined)
     await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -73,9 +73,9 @@ describe.each(screens)('$name', ({ at, reads, shows }) => {
     page = await bench.open(at)
     await there(page.getByRole(shows))
     await fail(reads, refused)
-    await page.getByRole('button', { name: 'Read again' }).click()
-    const stale = page.getByRole('region', { name: 'Not current' })
-    await there(stale.getByText(/What is shown is as of /))
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const stale = page.getByRole('region', { name: 'Out of date' })
+    await there(stale.getByText(/Showing data as of /))
     await there(page.getByRole(shows))
     await fail(reads, undefined)
     await stale.getByRole('button', { name: 'Try again' }).click()
@@ -89,7 +89,7 @@ describe.each(screens)('$name', ({ at, reads, shows }) => {
       for (const name of names) Object.assign(window.fake.answers, { [name]: () => new Promise(() => {}) })
     }, reads)
     await page.evaluate((address) => (location.hash = address), at)
-    await there(page.getByRole('status').getByText(/^Reading /))
+    await there(page.getByRole('status').getByText(/^Loading /))
     expect(await page.getByText(/^No /).count()).toBe(0)
     expect(await page.getByText(/^(All|Free) 0$/).count()).toBe(0)
   })
@@ -123,9 +123,9 @@ describe('a service that is away', () => {
 
 describe('a filter that lets nothing through', () => {
   it.each([
-    ['#/at/sandbox/members?keyword=zzzz', 'Nobody matches'],
-    ['#/at/sandbox/board?find=zzzz', 'No asset number matches'],
-    ['#/at/sandbox/board?find=zzzz', 'No key matches'],
+    ['#/at/sandbox/members?keyword=zzzz', 'No matching employees'],
+    ['#/at/sandbox/board?find=zzzz', 'No matching asset numbers'],
+    ['#/at/sandbox/board?find=zzzz', 'No matching keys'],
   ])('%s says so (%s) and is cleared', async (at, title) => {
     page = await bench.open(at)
     const state = page.getByRole('status').filter({ hasText: title })
@@ -149,6 +149,6 @@ it('says how old what it shows is, once that matters, until it is read anew', as
   await there(bar.getByText(/^1[01] min. ago$/))
   await page.clock.runFor(2 * 3_600_000)
   await there(bar.getByText('2 hr. ago'))
-  await bar.getByRole('button', { name: 'Read again' }).click()
+  await bar.getByRole('button', { name: 'Refresh' }).click()
   await gone(bar.getByText(/ ago$/))
 })

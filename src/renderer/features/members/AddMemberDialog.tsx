@@ -51,7 +51,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
       title={t('member.addTo', { enterprise: profile.name })}
       state={state}
       isFilled={fields.some((field) => form[field] !== '')}
-      action={t('member.add')}
+      action={t('member.addAction')}
       onSend={() => void add()}
       onClose={onClose}
       onAgain={backToForm}

@@ -19,10 +19,10 @@ export const inputFile = {
   'input.fileExists': {
     fault: 'input',
     en: {
-      meaning: 'The file {path} already exists.',
+      meaning: 'The file “{path}” already exists.',
       next: 'Choose another name, or replace it with --force. Nothing was written.',
     },
-    'zh-CN': { meaning: '文件 {path} 已存在。', next: '换一个文件名，或用 --force 替换。尚未写入任何内容。' },
+    'zh-CN': { meaning: '文件“{path}”已存在。', next: '换一个文件名，或用“--force”替换。尚未写入任何内容。' },
   },
   'input.fileEmpty': {
     fault: 'input',

@@ -5,28 +5,28 @@ import type { Catalogue } from '../entry.ts'
 export const memory: Catalogue<MemoryCode> = {
   'copy.none': {
     fault: 'input',
-    en: { meaning: 'There is no copy of this enterprise on this computer yet.', next: 'Sync first.' },
+    en: { meaning: 'There’s no copy of this enterprise on this computer yet.', next: 'Sync first.' },
     'zh-CN': { meaning: '本机还没有该企业的本地副本。', next: '先同步。' },
   },
   'copy.treeUnread': {
     fault: 'service',
     en: {
-      meaning: 'The copy has no products of the asset {assetId}: the last sync couldn’t read them[ ({error})].',
+      meaning: 'The copy has no products of asset {assetId}: the last sync couldn’t read them[ ({error})].',
       next: 'Sync again when the service can be reached.',
     },
     'zh-CN': {
-      meaning: '本地副本中没有资产 {assetId} 的产品：上次同步未能读取[（{error}）]。',
+      meaning: '本地副本中没有资产{assetId}的产品：上次同步未能读取[（{error}）]。',
       next: '服务可用时重新同步。',
     },
   },
   'snapshot.none': {
     fault: 'input',
-    en: { meaning: 'There is no snapshot “{name}”.', next: 'Choose one from the list of snapshots.' },
+    en: { meaning: 'There’s no snapshot “{name}”.', next: 'Choose one from the list of snapshots.' },
     'zh-CN': { meaning: '没有快照“{name}”。', next: '从快照列表中选择。' },
   },
   'snapshot.nameTaken': {
     fault: 'input',
-    en: { meaning: 'Another snapshot is called “{name}” already.', next: 'Choose another name.' },
+    en: { meaning: 'Another snapshot is already named “{name}”.', next: 'Choose another name.' },
     'zh-CN': { meaning: '已有名为“{name}”的快照。', next: '换一个名称。' },
   },
   'snapshot.nameUnfit': {
@@ -40,20 +40,20 @@ export const memory: Catalogue<MemoryCode> = {
   'sync.running': {
     fault: 'nobody',
     en: {
-      meaning: 'This enterprise is being synced already[ ({door}, process {pid})].',
-      next: 'Wait until that has ended.',
+      meaning: 'This enterprise is already being synced[ ({door}, process {pid})].',
+      next: 'Wait until it has finished.',
     },
-    'zh-CN': { meaning: '该企业正在同步[（{door}，进程 {pid}）]。', next: '等待其完成。' },
+    'zh-CN': { meaning: '该企业正在同步[（{door}，进程{pid}）]。', next: '等待其完成。' },
   },
   'sync.loss': {
     fault: 'service',
     en: {
-      meaning: 'The service lists {after} where it listed {before} before ({list}). The copy stays as it was.',
-      next: 'Check in the member center whether that is right; if it is, sync again and accept the loss.',
+      meaning: 'The service’s list ({list}) went from {before} entries to {after}. The copy hasn’t changed.',
+      next: 'Check in the member center whether this is right. If it is, sync again and accept the loss.',
     },
     'zh-CN': {
-      meaning: '服务现在只列出 {after} 项，之前有 {before} 项（{list}）。本地副本未更改。',
-      next: '先在会员中心核对；如果属实，重新同步并接受减少。',
+      meaning: '服务的列表（{list}）从{before}项减少到{after}项。本地副本未更改。',
+      next: '先在会员中心核对。如果属实，重新同步并接受减少。',
     },
   },
 }

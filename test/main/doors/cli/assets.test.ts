@@ -65,9 +65,9 @@ test('a trial ends when the page says that it does, and an end that means none i
     ],
   })
   expect(rows).toEqual([
-    ['Trial', '2026-02-15', '2026-03-15', 'trial'],
+    ['Trial', '2026-02-15', '2026-03-15', 'Trial'],
     ['Bought', '2026-02-15', '2026-04-15'],
-    ['Endless', '2026-02-15', 'no end'],
+    ['Endless', '2026-02-15', 'No end'],
     ['Bundle/'],
     ['', 'Inside', '2026-02-15'],
     ['4 products'],
@@ -132,7 +132,7 @@ describe('products export', () => {
       '--asset',
       asset!.assetId,
     ])
-    expect(lent.stdout).toContain('1 asset is in key')
+    expect(lent.stdout).toContain('Lent 1 asset to key')
   })
 
   test('an existing file is refused before anything is read, and replaced whole with --force', async () => {

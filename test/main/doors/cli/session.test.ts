@@ -173,10 +173,10 @@ describe('what is not known is answered with what may have been meant', () => {
     expect(status).toBe(2)
     expect(document.error.message).toContain(`Did you mean ${nearest}?`)
     expect(document.error.details).toMatchObject({ nearest })
-    expect(document.error.hint).toBe(`See “${help}”.`)
+    expect(document.error.hint).toBe(`For help, run “${help}”.`)
     expect(stderr).toContain(document.error.message)
     const chinese = await rig.run(args, { env: { LANG: 'zh_CN.UTF-8' } })
-    expect(chinese.stderr).toContain(`是否想用 ${nearest}？`)
+    expect(chinese.stderr).toContain(`是否想用：${nearest}？`)
   })
 
   test('and with nothing where nothing is near; the help named is there', async () => {
@@ -192,6 +192,9 @@ describe('what is not known is answered with what may have been meant', () => {
   test('a command that runs and finds its arguments wrong names its own help', async () => {
     const rig = await startRig()
     const { document } = await rig.json(['--profile', 'x', 'members', 'delete', 'someone'])
-    expect(document.error).toMatchObject({ code: 'usage.confirm', hint: 'See “keydesk members delete --help”.' })
+    expect(document.error).toMatchObject({
+      code: 'usage.confirm',
+      hint: 'For help, run “keydesk members delete --help”.',
+    })
   })
 })

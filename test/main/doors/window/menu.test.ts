@@ -52,8 +52,8 @@ describe('the page’s own items', () => {
   it('show the page’s keys without taking them from it', () => {
     const shown = menu().items.filter(({ registerAccelerator }) => registerAccelerator === false)
     expect(shown.map(({ label, accelerator }) => [label, accelerator])).toEqual([
-      ['Find or Do…', 'CommandOrControl+K'],
-      ['Members', 'CommandOrControl+1'],
+      ['Command palette…', 'CommandOrControl+K'],
+      ['Employees', 'CommandOrControl+1'],
       ['Board', 'CommandOrControl+2'],
       ['Products', 'CommandOrControl+3'],
       ['Settings', 'CommandOrControl+4'],
