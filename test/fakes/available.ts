@@ -39,7 +39,7 @@ export const chromiumPath =
   findProgram('google-chrome')
 
 /** What of a part is not there, in words; empty where all of it is. */
-function missing(part: Part): string[] {
+export function missing(part: Part): string[] {
   if (part === 'chromium') return chromiumPath ? [] : ['chromium']
   const programs = keyringPrograms.filter((name) => !findProgram(name))
   return loads('keytar') ? programs : [...programs, 'keytar with libsecret-1']

@@ -30,6 +30,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'help.activity.claim': '参加活动并领取产品（B1）',
   'help.profiles': '保存在本机的企业连接',
   'help.profile.add':
+    '保存企业连接；凭据取自KEYDESK_CLIENT_TOKEN、KEYDESK_USER_TOKEN、KEYDESK_ACTIVITY_TOKEN、KEYDESK_APP_SECRET和KEYDESK_PASSWORD，或在终端中询问',
   'help.profile.edit': '修改已保存的企业连接，未指定的内容保持不变，仍适用的凭据保留',
   'help.profile.list': '列出已保存的企业',
   'help.profile.remove': '从本机移除企业连接及其凭据',
