@@ -13,6 +13,7 @@ export default {
     'test/fakes/{bridge,electronModule}.ts',
     'test/main/**/*Writer.ts',
     'test/main/replica/syncForever.ts',
+    'test/main/doors/browser/{doorWithExport,pageOverHttp}.ts',
     // Asked by scripts/checks/machine.mjs what this machine has.
     'test/fakes/available.ts',
   ],

@@ -19,7 +19,7 @@ type Fault = 'input' | 'access' | 'enterprise' | 'service' | 'network' | 'machin
  * Words for one error in one language, filled in from the error's details, or with its `field`, its `code` or the HTTP
  * `status` in that.
  */
-export interface Words {
+interface Words {
   /** What happened. */
   meaning: Entry
   /** What the person can do next. */

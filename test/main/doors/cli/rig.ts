@@ -22,7 +22,7 @@ interface Ran {
 type Document = any
 
 /** What a command finds besides its arguments; `askHidden` where there is a terminal. */
-export interface Given {
+interface Given {
   input?: string | Buffer
   env?: Record<string, string>
   askHidden?: NonNullable<CliIo['askHidden']>
