@@ -29,7 +29,7 @@ export const screens = {
   async 'keychain-failing'(page, t) {
     await tellOfVault(page, { keychain: 'failing', keptIn: 'memory' })
     await openAnew(page, '#/profiles')
-    await page.getByText(t('vault.failing')).waitFor()
+    await page.getByText(t('vault.failing')).first().waitFor()
     await tellTheTruth(page)
   },
   async 'connect-1-address'(page, t) {
@@ -176,12 +176,13 @@ export const screens = {
   async profiles(page, t) {
     await open(page, '#/profiles')
     await page.getByRole('button', { name: t('connection.test') }).click()
-    await page.getByText(t('connection.works')).waitFor()
+    await page.getByText(t('connection.works')).first().waitFor()
   },
   async nowhere(page, t) {
     await goTo(page, '#/no/such/address')
-    await page.getByText(t('nowhere.title')).waitFor()
+    await page.getByText(t('nowhere.title')).first().waitFor()
   },
-  ...connections,
   ...states,
+  // Last: after them the page knows other enterprises, and only an address opened anew forgets that.
+  ...connections,
 }

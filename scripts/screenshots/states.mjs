@@ -51,14 +51,14 @@ export const states = {
   async loading(page, t) {
     await page.route('**/desk/listMembers', () => {})
     await openAnew(page, `${at}/members`)
-    await page.getByText(t('members.reading')).waitFor()
+    await page.getByText(t('members.reading')).first().waitFor()
   },
   async empty(page, t) {
     // Leaves the read of the state before unanswered.
     await page.unrouteAll()
     await answer(page, 'listMembers', { ok: true, data: { members: [], total: 0, page: 1, pages: 0 } })
     await openAnew(page, `${at}/members`)
-    await page.getByText(t('members.none')).waitFor()
+    await page.getByText(t('members.none')).first().waitFor()
     await tellTheTruth(page)
   },
   async filtered(page, t) {
@@ -67,7 +67,7 @@ export const states = {
   },
   async 'filtered-board'(page, t) {
     await openAnew(page, `${at}/board?find=zzzz`)
-    await page.getByText(t('board.noneFound')).waitFor()
+    await page.getByText(t('board.noneFound')).first().waitFor()
     await settled(page)
   },
   async broken(page, t) {

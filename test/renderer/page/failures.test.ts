@@ -56,7 +56,7 @@ describe('in a browser', () => {
     page = await bench.openInBrowser('#/', async (fresh) => {
       await fresh.route('**/desk/*', (route) => route.fulfill({ status: 403 }))
     })
-    await there(page.getByText(/^Go back to the tab where you opened Keydesk/))
+    await there(page.getByText(/Go back to the tab where you opened Keydesk/))
   })
 
   it('a closed Keydesk is named as such, and what it was changing is unknown', async () => {
