@@ -87,7 +87,7 @@ test('one person’s record, from adding to deleting', async ({ page }) => {
   await adding.getByRole('textbox', { name: 'Account' }).fill('newperson')
   await adding.getByRole('textbox', { name: 'Name' }).fill('欧阳新人')
   await adding.getByRole('textbox', { name: 'Password' }).fill('secret12')
-  await adding.getByRole('button', { name: 'Add employee…' }).click()
+  await adding.getByRole('button', { name: 'Add employee', exact: true }).click()
   await expect(page.getByText('欧阳新人 added')).toBeVisible()
 
   await page.getByRole('searchbox').fill('newperson')
