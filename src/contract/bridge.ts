@@ -6,7 +6,8 @@ import type { SessionState } from './profiles.ts'
 import type { Settings } from './settings.ts'
 
 /** What a person can choose in the window's menu and the page then does: a place to go to, or something to open. */
-export type MenuAction = 'members' | 'board' | 'products' | 'settings' | 'palette' | 'refresh' | 'profiles' | 'keys'
+export type MenuAction =
+  'members' | 'board' | 'products' | 'settings' | 'palette' | 'refresh' | 'profiles' | 'keys' | 'report'
 
 /** What the page is told without asking: by the desk, and `menu` by the window it stands in. */
 export type DeskEvent =

@@ -147,6 +147,7 @@ export type OwnCode =
   | MemoryCode
   | DoorCode
   | 'cancelled'
+  | 'report.gone'
   | 'internal'
 
 /** A status of HTTP that no code of the service explains. */

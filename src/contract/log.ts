@@ -1,30 +1,18 @@
 import { z } from 'zod'
+import { codeForm } from './logForms.ts'
 import { operationNames } from './operationNames.ts'
 import { routes } from './routes.ts'
 
 /** The ways in: the window, the page in a browser, the command line. */
-export const Door = z.enum(['window', 'browser', 'cli'])
+export const Door = z.enum(['window', 'browser', 'commandLine'])
 export type Door = z.infer<typeof Door>
 
 /** Names one call at a door: eight of Crockford's 32 digits, which nobody misreads on the telephone. */
-const Correlation = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+export const Correlation = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+export type Correlation = z.infer<typeof Correlation>
 
-/** The answers that RFC 6749 §5.2 names. Any other that a token endpoint gives is its own text. */
-const refusals =
-  'invalid_request|invalid_client|invalid_grant|unauthorized_client|unsupported_grant_type|invalid_scope|\\d{1,5}'
-
-/**
- * A code of the specification's tables, or one of Keydesk's own ("http.502", "net.reset"). A service can write into
- * its codes what it was sent: whatever has another form is none.
- */
-const LogCode = z
-  .string()
-  .max(40)
-  .regex(
-    new RegExp(
-      `^(?:\\d{1,5}|http\\.\\d{3}|token\\.(?:${refusals}|missing|malformed|refused|noAppSecret)|cancelled|internal|(?!token\\.)[a-z]+\\.[a-z]+(?:[A-Z][a-z]+)*)$`,
-    ),
-  )
+/** A code in its form, which `codeForm` explains. */
+export const LogCode = z.string().max(40).regex(codeForm)
 
 /** What was thrown: the name of a class, or what JavaScript calls the type of what is no error. */
 export const ThrownName = z
@@ -54,7 +42,8 @@ export const LogEntry = z.object({
   route: z.enum(routes).optional(),
   /** Of HTTP. */
   status: z.int().min(100).max(599).optional(),
-  code: LogCode.optional(),
+  /** `other` in place of a code that has no such form. */
+  code: LogCode.catch('other').optional(),
   durationMs: z.int().min(0).optional(),
   correlation: Correlation.optional(),
   error: ThrownName.optional(),

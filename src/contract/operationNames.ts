@@ -39,6 +39,9 @@ export const effects = {
   readSession: 'local',
   readSettings: 'local',
   saveSettings: 'local',
+  noteDefect: 'local',
+  readDiagnostics: 'local',
+  saveDiagnostics: 'local',
 } as const satisfies Record<string, Effect>
 
 export type OperationName = keyof typeof effects

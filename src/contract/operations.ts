@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { Diagnostics, ErrorFacts, PageDefect } from './diagnostics.ts'
 import type { DeskError } from './errors.ts'
 import { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId, ProfileId } from './ids.ts'
 import { MemberChange, NewMember } from './inputs.ts'
+import { Correlation } from './log.ts'
 import type { Effect, effects, OperationName } from './operationNames.ts'
 import { asOf, Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Source, Synced } from './memory.ts'
 import type { Outcome } from './outcome.ts'
@@ -290,6 +292,23 @@ export const operations = {
   saveSettings: {
     input: z.strictObject({ settings: SettingsChange }),
     output: z.object({ settings: Settings }),
+  },
+  /** The page has thrown something that it did not foresee. Of many in a short time only the first are written down. */
+  noteDefect: { input: PageDefect, output: z.object({ correlation: Correlation }) },
+  /** What helps somebody else to look into a problem; `about`, the error beside which it is reported. */
+  readDiagnostics: {
+    input: z.strictObject({ about: ErrorFacts.optional() }),
+    output: z.object({ diagnostics: Diagnostics }),
+  },
+  /** Writes what was read into a text file, word for word as it is shown in this language. */
+  saveDiagnostics: {
+    input: z.strictObject({ id: z.string(), language: Settings.shape.language.unwrap(), target: ExportTarget }),
+    output: z.object({
+      file: z.string(),
+      bytes: z.int(),
+      /** Browser door: where the page fetches the file, once. */
+      download: z.string().optional(),
+    }),
   },
   readSession: {
     input: z.strictObject(profile),

@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { commandLineParts } from './commandLineParts.ts'
 import type { CliIo } from './doors/cli/io.ts'
-import { runCommandLine } from './doors/cli/run.ts'
+import { hearDefects } from './hearDefects.ts'
+import { runCommandLine, tellOfDefect } from './doors/cli/run.ts'
 
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
@@ -42,8 +43,15 @@ function processIo(): CliIo {
   }
 }
 
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const parts = commandLineParts(process.env, {
-  rendererFolder: fileURLToPath(new URL('../renderer', import.meta.url)),
+  root: folder('../..'),
+  rendererFolder: folder('../renderer'),
   worker: new URL('./worker.js', import.meta.url),
 })
-process.exitCode = await runCommandLine(process.argv.slice(2), processIo(), parts)
+const [argv, io] = [process.argv.slice(2), processIo()]
+// Node would print what was thrown, with all that hangs on it: tokens and bodies, where it came out of a request.
+hearDefects(process, (thrown) => {
+  process.exit(tellOfDefect(argv, io, parts.noteDefect(thrown), process.stdout.bytesWritten > 0))
+})
+process.exitCode = await runCommandLine(argv, io, parts)

@@ -2,30 +2,51 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
+import type { Door } from '../contract/log.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { compose } from './compose.ts'
+import { newCorrelation } from './desk/trace.ts'
 import { startBrowserDoor } from './doors/browser/startBrowserDoor.ts'
 import type { CliParts } from './doors/cli/context.ts'
 import { environmentProxy } from './gateway/wire/environmentProxy.ts'
+import type { Log } from './log/log.ts'
+import { logFolder } from './log/logFolder.ts'
+import { openLog } from './log/openLog.ts'
 import { dataFolder, memoriesFolder } from './store/dataFolder.ts'
 
-/** What the command line is made of on this machine; `worker` is the address of the worker threads' program. */
+/**
+ * What the command line is made of on this machine. `root` is Keydesk's own folder, `rendererFolder` holds the built
+ * page, and `worker` is the address of the worker threads' program.
+ */
 export function commandLineParts(
   env: Record<string, string | undefined>,
-  { rendererFolder, worker }: { rendererFolder: string; worker: URL },
+  { root, rendererFolder, worker }: { root: string; rendererFolder: string; worker: URL },
 ): CliParts {
   const folderOf = (home: string | undefined): string => home ?? dataFolder(env, process.platform, homedir())
+  const openLogOf = (home: string | undefined, door: Door): Log =>
+    openLog({ folder: logFolder(env, process.platform, homedir(), home), door, root })
+  // What is thrown besides belongs to the desk that is open, if one is.
+  let log: Log | undefined
   return {
     version: packageJson.version,
-    openDesk: async ({ home, given }) =>
-      compose({
+    openDesk: async ({ home, given, door = 'commandLine' }) => {
+      log = openLogOf(home, door)
+      return compose({
         folder: folderOf(home),
         memoriesFolder: memoriesFolder(folderOf(home), env, process.platform, homedir()),
         worker,
-        door: 'commandLine',
+        log,
+        door,
         ...(given ? { given } : {}),
         resolveProxy: async () => environmentProxy(env),
-      }).desk,
+      }).desk
+    },
+    noteDefect: (thrown, home) => {
+      const correlation = newCorrelation()
+      log ??= openLogOf(home, 'commandLine')
+      const { error, stack } = log.defect(thrown, { correlation, code: 'internal' })
+      return { kind: 'internal', code: 'internal', details: { name: error, at: stack[0] ?? '' }, correlation }
+    },
     hasStore: (home) => existsSync(join(folderOf(home), 'keydesk.sqlite')),
     startSandbox,
     serve: (desk, options) => startBrowserDoor({ desk, rendererFolder, ...options }),

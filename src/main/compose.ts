@@ -1,11 +1,15 @@
+import type { Door } from '../contract/log.ts'
 import { EnterpriseGlobalId } from '../contract/ids.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { createDesk } from './desk/createDesk.ts'
 import type { GivenProfile, RunningSandbox } from './desk/deps.ts'
 import type { Desk } from './desk/desk.ts'
+import { saveDiagnosticsText } from './exports/diagnosticsText.ts'
 import { openProductsJson } from './exports/productsJson.ts'
 import type { GatewayConfig } from './gateway/gateway.ts'
 import { createGateway } from './gateway/index.ts'
+import type { Log } from './log/log.ts'
+import { machine } from './machine.ts'
 import { createMemories } from './memories.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
@@ -14,13 +18,15 @@ import { openVault } from './vault/openVault.ts'
 export interface ComposeOptions {
   /** The application's data folder; made when something is first stored. */
   folder: string
+  /** Closed with the desk. */
+  log: Log
+  door: Door
   given?: GivenProfile
   resolveProxy?: GatewayConfig['resolveProxy']
   /** Holds a folder for what is remembered of each enterprise. */
   memoriesFolder: string
   /** The address of the worker threads' program. */
   worker: URL
-  door: 'window' | 'browser' | 'commandLine'
 }
 
 async function runSandbox(): Promise<RunningSandbox> {
@@ -42,7 +48,7 @@ async function runSandbox(): Promise<RunningSandbox> {
  * Puts the desk together with what stands behind its interfaces on this machine. The same for every door. `settings`
  * are the store's, for what a door remembers for itself; they go when the desk is closed.
  */
-export function compose({ folder, given, resolveProxy, memoriesFolder, worker, door }: ComposeOptions): {
+export function compose({ folder, log, door, given, resolveProxy, memoriesFolder, worker }: ComposeOptions): {
   desk: Desk
   settings: () => Store['settings']
 } {
@@ -52,13 +58,16 @@ export function compose({ folder, given, resolveProxy, memoriesFolder, worker, d
   const desk = createDesk({
     store,
     memories: createMemories({ root: memoriesFolder, worker, store }),
-    door,
     vault: async () => {
       const { vault: kept, state } = await (vault ??= openVault())
       return { vault: kept, keychain: state }
     },
     createGateway,
     openProductExport: openProductsJson,
+    saveDiagnostics: saveDiagnosticsText,
+    log,
+    door,
+    machine,
     startSandbox: runSandbox,
     ...(given ? { given } : {}),
     ...(resolveProxy ? { resolveProxy } : {}),
@@ -69,6 +78,7 @@ export function compose({ folder, given, resolveProxy, memoriesFolder, worker, d
       close: async () => {
         await desk.close()
         opened?.close()
+        log.close()
       },
     },
     settings: () => store().settings,

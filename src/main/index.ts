@@ -5,6 +5,11 @@ import { app, BrowserWindow, dialog, Menu, protocol, screen, session, shell } fr
 import packageJson from '../../package.json' with { type: 'json' }
 import { compose } from './compose.ts'
 import { startWindowDoor } from './doors/window/startWindowDoor.ts'
+import { createDefectTeller } from './doors/window/tellDefect.ts'
+import { hearDefects } from './hearDefects.ts'
+import { newCorrelation } from './desk/trace.ts'
+import { logFolder } from './log/logFolder.ts'
+import { openLog } from './log/openLog.ts'
 import { dataFolder, memoriesFolder } from './store/dataFolder.ts'
 
 // A packaged Keydesk is its own command line: `Keydesk cli members list`.
@@ -15,6 +20,17 @@ if (app.isPackaged && process.argv[1] === 'cli') {
 } else {
   // The same folder for every door; Electron keeps its own files there too, and allows one window for each.
   const folder = dataFolder(process.env, process.platform, homedir())
+  const log = openLog({
+    folder: logFolder(process.env, process.platform, homedir()),
+    door: 'window',
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+  })
+  const tellOfDefect = createDefectTeller({ app, dialog })
+  hearDefects(process, (thrown) => {
+    const correlation = newCorrelation()
+    log.defect(thrown, { correlation, code: 'internal' })
+    tellOfDefect(correlation)
+  })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   app.setPath('userData', folder)
 
@@ -31,6 +47,7 @@ if (app.isPackaged && process.argv[1] === 'cli') {
           },
           memoriesFolder: memoriesFolder(folder, process.env, process.platform, homedir()),
           worker: new URL('./worker.js', import.meta.url),
+          log,
           door: 'window',
         })
         const key = 'windowPlace'

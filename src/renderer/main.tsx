@@ -5,12 +5,14 @@ import './ui/styles/base.css'
 import { followUnload } from './ui/losses.ts'
 import { App } from './shell/App.tsx'
 import { followKeysAndMenu } from './shell/actions.ts'
+import { followDefects } from './desk/defects.ts'
 import { followAddress } from './data/enterprise.ts'
 import { followGridLayouts } from './preferences/gridLayouts.ts'
 import { followProfiles, readProfiles } from './data/profiles.ts'
 import { followScanner } from './shell/scanner.ts'
 import { applySettings, followSettings } from './preferences/settings.ts'
 
+followDefects()
 applySettings()
 followAddress()
 followUnload()

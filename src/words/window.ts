@@ -42,6 +42,10 @@ const en = {
   keys: 'Keyboard shortcuts',
   documentation: 'Documentation',
   cannotStart: 'Keydesk can’t start',
+  report: 'Report a problem…',
+  defect: 'Something went wrong inside Keydesk',
+  defectNext:
+    'You can go on working. If something looks wrong, start Keydesk again. To report this, choose Help > Report a problem. [{correlation}]',
   leave: 'Close without it?',
   leaveText:
     'Something isn’t finished here: what you entered, a password that is shown only once, or a change that is still under way.',
@@ -89,6 +93,9 @@ const zhCN: Readonly<Record<keyof typeof en, string>> = {
   keys: '快捷键',
   documentation: '文档',
   cannotStart: 'Keydesk无法启动',
+  report: '报告问题…',
+  defect: 'Keydesk内部出错',
+  defectNext: '可以继续使用。如有异常，重新启动Keydesk。要反馈此问题，选择“帮助”>“报告问题”。[{correlation}]',
   leave: '仍要关闭？',
   leaveText: '这里还有未完成的内容：已填写的信息、仅显示一次的密码，或仍在进行的更改。',
   leaveAnyway: '关闭',

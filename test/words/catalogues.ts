@@ -8,6 +8,8 @@ import { own } from '../../src/words/errors/own/index.ts'
 import { zhCN as errorsInChinese } from '../../src/words/errors/zhCN.ts'
 import { en as commandLineInEnglish } from '../../src/words/commandLine/en.ts'
 import { zhCN as commandLineInChinese } from '../../src/words/commandLine/zhCN.ts'
+import { en as diagnosticsInEnglish } from '../../src/words/diagnostics/en.ts'
+import { zhCN as diagnosticsInChinese } from '../../src/words/diagnostics/zhCN.ts'
 import type { Entry, Table } from '../../src/words/entry.ts'
 import { pageEntries } from '../../src/words/page/index.ts'
 import { windowTables } from '../../src/words/window.ts'
@@ -50,6 +52,7 @@ export const catalogues: Readonly<Record<string, WordTables>> = {
   page: { en: pageEntries.en, zhCN: pageEntries['zh-CN'], askedBy: 'renderer' },
   'command line': { en: commandLineInEnglish, zhCN: commandLineInChinese, askedBy: 'main/doors/cli' },
   window: { en: windowTables.en, zhCN: windowTables['zh-CN'], askedBy: 'main/doors/window' },
+  'problem report': { en: diagnosticsInEnglish, zhCN: diagnosticsInChinese, askedBy: 'words/diagnostics' },
   'around errors': { en: errorsInEnglish, zhCN: errorsInChinese, askedBy: 'words/errors' },
   errors: { en: sayingsIn('en'), zhCN: sayingsIn('zh-CN') },
 }

@@ -14,7 +14,7 @@ describe('in Chinese', () => {
       for (const [, name = ''] of commands.matchAll(/^ {2}([a-z-]+)/gm)) await visit([...command, name])
     }
     await visit([])
-    expect(pages).toHaveLength(37)
+    expect(pages).toHaveLength(38)
     const inBrackets = pages.flatMap((page) => Array.from(page.matchAll(/[<[]([^<>[\]]+)[>\]]/g), (match) => match[1]!))
     expect(inBrackets.filter((name) => /^[a-z-]+/.test(name))).toEqual([])
     // A line of a list is a name, and after two spaces what it means.

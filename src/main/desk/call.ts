@@ -1,34 +1,57 @@
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
-import type { OperationName } from '../../contract/operationNames.ts'
+import { effects, type OperationName } from '../../contract/operationNames.ts'
 import { operations, type OutputOf, type ParsedInputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
+import type { Log } from '../log/log.ts'
+import { errorsOf, withCorrelation } from './correlated.ts'
 import type { CallContext, Handler, Handlers } from './desk.ts'
 import { invalidInput } from './invalidInput.ts'
+import { newCorrelation, trace } from './trace.ts'
 
-/** Of a defect, its name and place alone: its message may hold anything, a secret too. */
-function internal(failure: unknown): DeskError {
-  const name = failure instanceof Error ? failure.name : typeof failure
-  const stack = failure instanceof Error ? (failure.stack ?? '') : ''
-  const at = /\(?([\w.-]+\.(?:ts|js|mjs|cjs):\d+):\d+\)?/.exec(stack.split('\n').slice(1).join('\n'))?.[1] ?? ''
-  return { kind: 'internal', code: 'internal', details: { name, at } }
+/** Of a defect, the name of its class and its place alone: its message may hold anything, a secret too. */
+function internal(thrown: unknown, log: Log): DeskError {
+  const { error, stack } = log.defect(thrown, { ...trace.getStore(), code: 'internal' })
+  return { kind: 'internal', code: 'internal', details: { name: error, at: stack[0] ?? '' } }
 }
 
-/** Turns the use cases into the one function that every door calls: parse, run, and a result whatever happens. */
-export function createCall(handlers: Handlers, onError: (input: unknown, error: DeskError) => void) {
-  return async function call<N extends OperationName>(
+/**
+ * Turns the use cases into the one function that every door calls: parse, run, and a result whatever happens. Each
+ * call gets a correlation id, which its lines in the log and its errors bear.
+ */
+export function createCall(handlers: Handlers, log: Log, onError: (input: unknown, error: DeskError) => void) {
+  async function run<N extends OperationName>(
     name: N,
     input: unknown,
-    context: CallContext = {},
+    context: CallContext,
   ): Promise<Result<OutputOf<N>>> {
     try {
       const parsed = operations[name].input.safeParse(input)
       if (!parsed.success) return { ok: false, error: invalidInput(parsed.error, input) }
       const handler = handlers[name] as Handler<N>
       return { ok: true, data: await handler(parsed.data as ParsedInputOf<N>, context) }
-    } catch (failure) {
-      const error = failure instanceof DeskFailure ? failure.error : internal(failure)
+    } catch (thrown) {
+      const error = thrown instanceof DeskFailure ? thrown.error : internal(thrown, log)
       onError(input, error)
       return { ok: false, error }
     }
+  }
+
+  return function call<N extends OperationName>(
+    name: N,
+    input: unknown,
+    context: CallContext = {},
+  ): Promise<Result<OutputOf<N>>> {
+    const correlation = newCorrelation()
+    return trace.run({ operation: name, correlation }, async () => {
+      const start = performance.now()
+      const result = await run(name, input, context)
+      const [error] = errorsOf(result)
+      // What only this machine is asked for is worth a line where it fails.
+      if (error !== undefined || effects[name] !== 'local') {
+        const durationMs = Math.round(performance.now() - start)
+        log.write({ operation: name, correlation, durationMs, ...(error ? { code: error.code } : {}) })
+      }
+      return withCorrelation(result, correlation)
+    })
   }
 }

@@ -5,6 +5,7 @@ import { activityHandlers } from './activities.ts'
 import { boardHandlers } from './board.ts'
 import { createCall } from './call.ts'
 import type { DeskDeps } from './deps.ts'
+import { diagnosticsHandlers } from './diagnostics.ts'
 import type { Desk } from './desk.ts'
 import { lendingHandlers } from './lending.ts'
 import { memberHandlers } from './members.ts'
@@ -39,9 +40,11 @@ export function createDesk(deps: DeskDeps): Desk {
         ...activityHandlers(sessions),
         ...memoryHandlers(deps, sessions),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
+        ...diagnosticsHandlers(deps, sessions),
         ...profileHandlers(deps, sessions, profilesChanged),
         ...signInHandlers(deps, sessions, createNoteTest(deps, profilesChanged)),
       },
+      deps.log,
       onError,
     ),
     onEvent: (listener) => {

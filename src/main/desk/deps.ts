@@ -1,7 +1,10 @@
+import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { EnterpriseGlobalId } from '../../contract/ids.ts'
+import type { Door } from '../../contract/log.ts'
 import type { Profile, ProfileSecrets } from '../../contract/profiles.ts'
-import type { OpenProductExport } from '../exports/exports.ts'
+import type { OpenProductExport, SaveDiagnostics } from '../exports/exports.ts'
 import type { CreateGateway, GatewayConfig } from '../gateway/gateway.ts'
+import type { Log } from '../log/log.ts'
 import type { Memories } from '../replica/replica.ts'
 import type { Store } from '../store/store.ts'
 import type { KeychainState, Vault } from '../vault/vault.ts'
@@ -29,11 +32,15 @@ export interface DeskDeps {
   resolveProxy?: GatewayConfig['resolveProxy']
   limits?: GatewayConfig['limits']
   openProductExport: OpenProductExport
+  saveDiagnostics: SaveDiagnostics
+  log: Log
+  /** The way in that this process is; others are told of it where they have to wait for it. */
+  door: Door
+  /** What a report of a problem says of the program and the machine; nothing of it names anybody. */
+  machine: () => Pick<Diagnostics, 'versions' | 'system'>
   startSandbox: () => Promise<RunningSandbox>
   /** What this machine remembers of each enterprise. Opened at its first use. */
   memories: Memories
-  /** Who asks: others who want to sync the same enterprise meanwhile are told. */
-  door: string
   /** From the environment (command line only). */
   given?: GivenProfile
   now?: () => number

@@ -7,6 +7,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { silentOptions } from './callOptions.ts'
 import { assetIdsMeant, readIfGiven } from './meant.ts'
+import { choosePlace, dayOf } from './filePlace.ts'
 import type { Sessions } from './sessions.ts'
 
 type ProductHandlers = Pick<Handlers, 'showProducts' | 'exportProducts'>
@@ -91,8 +92,7 @@ const longestInName = 60
 function fileNameFor(only: Entry | undefined, now: number): string {
   const known = only?.assetNum ?? only?.assetId ?? ''
   const plain = known.slice(0, longestInName).replaceAll(/[^\p{Letter}\p{Number}._-]/gu, '_')
-  const day = new Date(now).toISOString().slice(0, 10)
-  return ['keydesk-products', plain, `${day}.json`].filter((part) => part !== '').join('-')
+  return ['keydesk-products', plain, `${dayOf(now)}.json`].filter((part) => part !== '').join('-')
 }
 
 export function productHandlers(
@@ -112,13 +112,10 @@ export function productHandlers(
       // People know an asset by its number, which only the list has.
       const [only] = assets !== 'all' && assets.length === 1 ? await readEntries() : []
       const suggested = fileNameFor(only, now())
-      const chosen = await context.chooseExportPath?.(suggested)
-      if (!chosen) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-      // Whoever chose a file that is there was asked whether it may go.
-      const place = { path: chosen.path, replace: true }
+      const { place, download } = await choosePlace(suggested, context)
       const entries = only ? async () => [only] : readEntries
       const done = await exportTo(openProductExport, place, gateway, entries, context)
-      return chosen.download === undefined ? done : { ...done, file: suggested, download: chosen.download }
+      return download === undefined ? done : { ...done, file: suggested, download }
     },
   }
 }

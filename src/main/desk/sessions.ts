@@ -5,6 +5,7 @@ import type { Credentials, Gateway } from '../gateway/gateway.ts'
 import { checkConnection } from './checkConnection.ts'
 import { memoryCredentials, storedCredentials, type ProfileCredentials } from './credentials.ts'
 import type { DeskDeps, RunningSandbox } from './deps.ts'
+import { trace } from './trace.ts'
 
 const sandboxId = ProfileId.parse('sandbox')
 
@@ -74,6 +75,14 @@ export function createSessions(deps: DeskDeps): Sessions {
         : {}),
       ...(deps.resolveProxy ? { resolveProxy: deps.resolveProxy } : {}),
       ...(deps.limits ? { limits: deps.limits } : {}),
+      onExchange: ({ route, status, code, durationMs }) =>
+        deps.log.write({
+          ...trace.getStore(),
+          route,
+          durationMs,
+          ...(status === undefined ? {} : { status }),
+          ...(code === undefined ? {} : { code }),
+        }),
     })
   }
 

@@ -17,13 +17,14 @@ function readOne(store: Store, key: keyof Settings): Settings {
   }
 }
 
-function read(store: Store): Settings {
+/** All settings of this machine; what is not understood is left out. */
+export function readSettings(store: Store): Settings {
   return Object.assign({}, ...keys.map((key) => readOne(store, key))) as Settings
 }
 
 function change(store: Store, given: SettingsChange): void {
   for (const key of keys) {
-    const value = key === 'grids' && given.grids ? { ...read(store).grids, ...given.grids } : given[key]
+    const value = key === 'grids' && given.grids ? { ...readSettings(store).grids, ...given.grids } : given[key]
     if (value === null) store.settings.clear(key)
     else if (value !== undefined) store.settings.write(key, JSON.stringify(value))
   }
@@ -31,10 +32,10 @@ function change(store: Store, given: SettingsChange): void {
 
 export function settingsHandlers(store: () => Store, settingsChanged: (settings: Settings) => void): SettingsHandlers {
   return {
-    readSettings: async () => ({ settings: read(store()) }),
+    readSettings: async () => ({ settings: readSettings(store()) }),
     saveSettings: async ({ settings: given }) => {
       change(store(), given)
-      const settings = read(store())
+      const settings = readSettings(store())
       settingsChanged(settings)
       return { settings }
     },

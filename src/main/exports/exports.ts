@@ -1,3 +1,5 @@
+import type { Language } from '../../contract/bridge.ts'
+import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { AssetEntry, ProductTree } from '../../contract/records.ts'
 
 /**
@@ -23,3 +25,10 @@ export interface FileTarget {
  * or `input.fileExists` for what may not be replaced.
  */
 export type OpenProductExport = (target: FileTarget) => Promise<ProductExport>
+
+/** Writes a problem report as text, or nothing, and gives its absolute path and its size. Throws as an export does. */
+export type SaveDiagnostics = (
+  target: FileTarget,
+  diagnostics: Diagnostics,
+  language: Language,
+) => Promise<{ file: string; bytes: number }>

@@ -1,3 +1,4 @@
+import type { Route, routes } from '../../contract/routes.ts'
 import type { GatewayLimits } from './limits.ts'
 
 export type { GatewayLimits } from './limits.ts'
@@ -28,6 +29,19 @@ export interface ProxyRule {
   except?: string
 }
 
+/** One request as it is told to whoever watches: what it was, and what came of it; nothing of what it held. */
+export interface Exchange {
+  endpoint: keyof typeof routes
+  method: string
+  route: Route
+  /** Of HTTP; missing where no reply came. */
+  status?: number
+  /** What went wrong: the service's own code, as it came, or one of Keydesk's. */
+  code?: string
+  /** From sending to the whole reply. */
+  durationMs: number
+}
+
 /** Where the gateway talks to, and with whom as. */
 export interface GatewayConfig {
   baseUrl: string
@@ -39,6 +53,8 @@ export interface GatewayConfig {
   readOnly?: boolean
   /** The proxy for an address, or undefined for a direct connection. Not asked for what is on this machine. */
   resolveProxy?: (url: string) => Promise<ProxyRule | undefined>
+  /** Hears of each request when it has ended, in the context of the call that it was made for. Must not throw. */
+  onExchange?: (exchange: Exchange) => void
   /** Bounds and pauses in milliseconds; left out: the defaults of `limits.ts`. */
   limits?: Partial<GatewayLimits>
 }

@@ -14,7 +14,7 @@ import { createTokens } from './tokens/tokens.ts'
 import { createDispatchers } from './wire/dispatchers.ts'
 import { createTransport, type Send } from './wire/transport.ts'
 
-function tokensOf({ credentials, tokenEndpoint }: GatewayConfig, send: Send, limits: GatewayLimits) {
+function tokensOf({ credentials, tokenEndpoint, onExchange }: GatewayConfig, send: Send, limits: GatewayLimits) {
   const endpoint =
     tokenEndpoint &&
     createTokenEndpoint({
@@ -25,6 +25,7 @@ function tokensOf({ credentials, tokenEndpoint }: GatewayConfig, send: Send, lim
       send,
       timeoutMs: limits.readTimeoutMs,
       policy: { attempts: limits.readAttempts, limits },
+      onExchange,
     })
   return createTokens(credentials, endpoint)
 }
@@ -40,7 +41,15 @@ export const createGateway: CreateGateway = (config) => {
   const tokens = tokensOf(config, send, limits)
   const reads = new PQueue({ concurrency: limits.concurrentReads })
   const closing = new AbortController()
-  const calls = createCalls({ baseUrl, limits, tokens, send, reads, closing: closing.signal })
+  const calls = createCalls({
+    baseUrl,
+    limits,
+    tokens,
+    send,
+    reads,
+    closing: closing.signal,
+    onExchange: config.onExchange,
+  })
   const memberCenter = createMemberCenter(config.enterpriseGlobalId)
   const directory = createDirectory(calls, memberCenter)
   const lists = createLists(calls, memberCenter)

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { AssetId } from '../../contract/ids.ts'
 import type { OutputOf, Progress } from '../../contract/operations.ts'
 import { currentWords } from '../ui/useWords.tsx'
+import { startDownload } from '../ui/startDownload.ts'
 import { showToast } from '../ui/toasts.ts'
 import { call } from '../desk/call.ts'
 import { currentProfileId } from './enterprise.ts'
@@ -43,12 +44,7 @@ export function stopExporting(): void {
 /** In the window the file is where the person chose; in a browser it is fetched like any download. */
 function handOver({ file, download, assets, products }: OutputOf<'exportProducts'>): void {
   const { t } = currentWords()
-  if (download !== undefined) {
-    const link = document.createElement('a')
-    link.href = download
-    link.download = ''
-    link.click()
-  }
+  if (download !== undefined) startDownload(download)
   const counts = t('export.counts', {
     assets: t('count.assets', { count: assets }),
     products: t('count.products', { count: products }),

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
-import { noteOrigin } from '../ui/errorReport.ts'
+import { noteDefect } from '../desk/defects.ts'
+import { noteOrigin } from '../ui/errorFacts.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A defect in one screen leaves the frame and the other screens usable. */
+/** A defect in one screen leaves the frame and the other screens usable, and is written down. */
 export class ErrorBoundary extends Component<Props, { error: DeskError | undefined }> {
   override state = { error: undefined }
 
@@ -19,9 +20,19 @@ export class ErrorBoundary extends Component<Props, { error: DeskError | undefin
     return { error: { kind: 'internal', code: 'internal' } }
   }
 
-  override componentDidUpdate(before: Props, { error: errorBefore }: { error: DeskError | undefined }): void {
+  override componentDidCatch(thrown: unknown): void {
     const { error } = this.state
-    if (error !== undefined && errorBefore === undefined) noteOrigin(error, `screen ${this.props.place}`)
+    void noteDefect(thrown).then((correlation) => {
+      // Meanwhile somebody may have tried again, or gone elsewhere.
+      if (correlation === undefined || error === undefined || this.state.error !== error) return
+      const named: DeskError = { ...(error as DeskError), correlation }
+      noteOrigin(named)
+      this.setState({ error: named })
+    })
+  }
+
+  override componentDidUpdate(before: Props): void {
+    const { error } = this.state
     if (error !== undefined && before.place !== this.props.place) this.setState({ error: undefined })
   }
 

@@ -4,6 +4,7 @@ import { useSigningIn } from '../desk/signingIn.ts'
 import { Above, AboveHere } from '../ui/above.tsx'
 import { afterFirstContent } from '../ui/firstContent.ts'
 import { useLossQuestion } from '../ui/losses.ts'
+import { useReporting } from '../ui/reporting.ts'
 import { useOverlay, type Overlay } from '../routing/overlays.ts'
 
 const load = {
@@ -11,6 +12,7 @@ const load = {
   keys: () => import('./KeysDialog.tsx'),
   messages: () => import('./MessagesDialog.tsx'),
 }
+const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
 const overlays = {
   palette: lazy(load.palette),
   keys: lazy(load.keys),
@@ -27,6 +29,7 @@ export function Overlays() {
   const open = useOverlay((state) => state.open)
   const signingIn = useSigningIn((state) => state.profile)
   const hasCredentials = useCredentials((state) => state.waiting.length > 0)
+  const reporting = useReporting((state) => state.asked)
   const isAsking = useLossQuestion((state) => state.loss !== undefined)
   // Before they are asked for: whoever presses Ctrl-K goes on typing at once, and nothing is lost where the door is gone.
   useEffect(() => {
@@ -45,6 +48,11 @@ export function Overlays() {
       {signingIn !== undefined && (
         <Above>
           <SignInDialog profileId={signingIn} />
+        </Above>
+      )}
+      {reporting !== undefined && (
+        <Above>
+          <ReportDialog about={reporting.about} />
         </Above>
       )}
       {isAsking && (

@@ -1,3 +1,4 @@
+import { reportProblem } from '../ui/reporting.ts'
 import { onDeskEvent } from '../desk/events.ts'
 import { isMac } from './isMac.ts'
 import { actionOfKey, actions, type Action } from './keys.ts'
@@ -23,6 +24,8 @@ export function perform(action: Action): void {
     case 'keys':
     case 'messages':
       return openOverlay(action)
+    case 'report':
+      return reportProblem()
     case 'profiles':
       return navigate({ place: 'profiles', params: {} })
     case 'refresh':

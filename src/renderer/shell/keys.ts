@@ -31,6 +31,7 @@ export const actions: readonly ActionEntry[] = [
   { action: 'messages', name: 'action.messages' },
   { action: 'profiles', name: 'action.profiles' },
   { action: 'keys', name: 'action.keys', key: { key: '?' } },
+  { action: 'report', name: 'action.report' },
 ]
 
 /** What else keys do on a screen; the components that hear them are React Aria's and the grid's. */

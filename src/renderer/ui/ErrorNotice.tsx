@@ -3,9 +3,9 @@ import type { DeskError } from '../../contract/errors.ts'
 import { describeError } from '../../words/errors/index.ts'
 import { sentences } from '../../words/language.ts'
 import { useWords } from './useWords.tsx'
-import { CopyButton } from './CopyButton.tsx'
-import { reportOf } from './errorReport.ts'
+import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
+import { reportProblem } from './reporting.ts'
 import styles from './ErrorNotice.module.css'
 
 interface ErrorNoticeProps {
@@ -13,7 +13,7 @@ interface ErrorNoticeProps {
   actions?: ReactNode
 }
 
-/** An error in words: what happened, what to do next, where the reason lies, and the code and report to give on. */
+/** An error in words: what happened, what to do next, where the reason lies, and, to give on, the code, how the log names the call, and a report. */
 export function ErrorDetails({ error }: { error: DeskError }) {
   const { language, t } = useWords()
   const { message, hint, fault } = describeError(error, language)
@@ -25,7 +25,14 @@ export function ErrorDetails({ error }: { error: DeskError }) {
       </p>
       <div className={styles.origin}>
         <span>{t('error.origin', { fault })}</span>
-        <CopyButton text={() => reportOf(error)} label={t('error.copyReport')} variant="quiet" size="small" />
+        {error.correlation !== undefined && (
+          <span>
+            {t('error.reference')} <code>{error.correlation}</code>
+          </span>
+        )}
+        <Button variant="quiet" size="small" onPress={() => reportProblem(error)}>
+          {t('action.report')}
+        </Button>
       </div>
     </>
   )

@@ -45,6 +45,7 @@ export const en = {
   'option.page': 'Page number, from 1',
   'option.pageSize': 'Employees per page; the service may return fewer',
   'option.all': 'All pages',
+  'help.diagnostics': 'Save a problem report to a file: versions, settings and the log, without names or secrets',
   'option.file': 'JSON array, or CSV with a header row; - for standard input',
   'option.userName': 'Account: letters and digits',
   'option.name': 'Real name, up to 30 characters',
@@ -156,6 +157,8 @@ export const en = {
   'done.profileEdited': 'Changed profile “{name}”. Run “profile test” to test it.',
   'done.profileRemoved': 'Removed profile “{name}” and its secrets from this computer.',
   'done.signedIn': 'Signed in.',
+  'done.diagnostics': 'Problem report saved to {file}. Read it before you share it.',
+  'error.reference': 'Reference: {correlation}',
   'done.found': '{count} found',
   'note.stopping':
     'Stopping. Keydesk is checking what became of what was already sent. Press Ctrl-C again to leave now.',

@@ -6,8 +6,11 @@ import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import { EnterpriseGlobalId, type ProfileId } from '../../../src/contract/ids.ts'
 import { createDesk } from '../../../src/main/desk/createDesk.ts'
 import type { Desk } from '../../../src/main/desk/desk.ts'
+import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.ts'
 import { openProductsJson } from '../../../src/main/exports/productsJson.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
+import { openLog } from '../../../src/main/log/openLog.ts'
+import { machine } from '../../../src/main/machine.ts'
 import { createMemories } from '../../../src/main/memories.ts'
 import { openStore } from '../../../src/main/store/openStore.ts'
 import type { Store } from '../../../src/main/store/store.ts'
@@ -56,9 +59,12 @@ export async function startDesk(options: SandboxOptions = {}, vault: Vault = las
         worker: new URL('../../../src/main/worker.ts', import.meta.url),
         store: () => store,
       }),
-      door: 'test',
       limits: { retryPauseMs: 1, settlePausesMs: [0, 1, 1] },
       openProductExport: openProductsJson,
+      saveDiagnostics: saveDiagnosticsText,
+      log: openLog({ folder: join(folder, 'logs'), door: 'window', root: join(import.meta.dirname, '../../..') }),
+      door: 'window',
+      machine,
       startSandbox: async () => ({
         baseUrl: sandbox.baseUrl,
         enterpriseGlobalId: EnterpriseGlobalId.parse(sandbox.enterpriseGlobalId),

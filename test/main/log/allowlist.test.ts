@@ -12,11 +12,11 @@ const canary = 'CANARY-7f3a9c51-secret'
 /** What one line comes to in the file, whatever was handed in. */
 function written(line: object): Record<string, unknown> {
   const folder = ownFolder()
-  const log = openLog({ folder, door: 'cli', root })
+  const log = openLog({ folder, door: 'commandLine', root })
   log.write(line as Line)
   log.close()
   const [{ time, door, ...rest } = {}] = linesIn(folder)
-  expect([door, Number.isNaN(Date.parse(String(time)))]).toEqual(['cli', false])
+  expect([door, Number.isNaN(Date.parse(String(time)))]).toEqual(['commandLine', false])
   return rest
 }
 
@@ -63,10 +63,11 @@ describe('a line of the log', () => {
     ['error', '张伟Error'],
     ['__proto__', canary],
   ])('leaves out %s: %j', (field, value) => {
+    const instead = field === 'code' ? { code: 'other' } : {}
     const line = { durationMs: 1 }
     Object.defineProperty(line, field, { value, enumerable: true })
     expect(written(field === 'durationMs' ? { [field]: value } : line)).toEqual(
-      field === 'durationMs' ? {} : { durationMs: 1 },
+      field === 'durationMs' ? {} : { durationMs: 1, ...instead },
     )
   })
 

@@ -58,12 +58,16 @@ describe('the files of the log', () => {
     const log = open(folder)
     for (let n = 0; n < 700; n += 1) log.write(longLine(n))
     writeFileSync(join(folder, 'keydesk.log'), '{"time":"no time","door":"window"}\nhalf a li\n', { flag: 'a' })
-    writeFileSync(join(folder, 'keydesk.log'), `{"time":"2026-01-01T00:00:00.000Z","door":"cli","name":"Li Wei"}\n`, {
-      flag: 'a',
-    })
+    writeFileSync(
+      join(folder, 'keydesk.log'),
+      `{"time":"2026-01-01T00:00:00.000Z","door":"commandLine","name":"Li Wei"}\n`,
+      {
+        flag: 'a',
+      },
+    )
     const tail = log.tail(1.5 * mebibyte)
     log.close()
-    expect(tail.at(-1)).toEqual({ time: '2026-01-01T00:00:00.000Z', door: 'cli' })
+    expect(tail.at(-1)).toEqual({ time: '2026-01-01T00:00:00.000Z', door: 'commandLine' })
     const numbers = tail.slice(0, -1).map(({ durationMs }) => durationMs ?? -1)
     expect(numbers.length).toBeGreaterThan(400)
     expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, n) => 700 - numbers.length + n))

@@ -6,7 +6,7 @@ import { openLog } from '../../../src/main/log/openLog.ts'
  */
 const [folder = '', correlation = '', count = '0'] = process.argv.slice(2)
 
-const log = openLog({ folder, door: 'cli', root: import.meta.dirname })
+const log = openLog({ folder, door: 'commandLine', root: import.meta.dirname })
 process.stdout.write('begun\n')
 for (let durationMs = 0; durationMs < Number(count); durationMs += 1) {
   log.write({ operation: 'listMembers', correlation, durationMs, status: 200, route: '/activity/services/activity' })

@@ -1,3 +1,4 @@
+import { commandLineWords } from '../../../words/commandLine/index.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import type { Language } from '../../../contract/bridge.ts'
 import type { DeskError } from '../../../contract/errors.ts'
@@ -47,12 +48,13 @@ export function documentOf(answer: Answer, language: Language): string {
   return jsonLine(document)
 }
 
-/** The same for people: what happened, where, and what to do next. */
+/** The same for people: what happened, where, what to do next, and how the log names the call. */
 export function errorText(error: DeskError, language: Language): string {
-  return (error.all ?? [error])
-    .map((one) => {
-      const { message, hint } = describeError(one, language)
-      return `${message} [${printable(one.code)}]\n  → ${hint}`
-    })
-    .join('\n')
+  const lines = (error.all ?? [error]).map((one) => {
+    const { message, hint } = describeError(one, language)
+    return `${message} [${printable(one.code)}]\n  → ${hint}`
+  })
+  const { correlation } = error
+  if (correlation !== undefined) lines.push(`  ${commandLineWords(language)('error.reference', { correlation })}`)
+  return lines.join('\n')
 }

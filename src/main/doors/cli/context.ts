@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/bridge.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
+import type { Door } from '../../../contract/log.ts'
 import { effects, type OperationName } from '../../../contract/operationNames.ts'
 import type { InputOf, OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -22,7 +23,10 @@ export interface GlobalOptions {
 /** What the command line needs of the rest of the program; the entry puts it together. */
 export interface CliParts {
   version: string
-  openDesk: (options: { home?: string; given?: EnvironmentProfile }) => Promise<Desk>
+  /** `door`: which way in the desk is opened for; left out, the command line. */
+  openDesk: (options: { home?: string; given?: EnvironmentProfile; door?: Door }) => Promise<Desk>
+  /** Writes down what nobody foresaw, and gives the error that is told of it. */
+  noteDefect: (thrown: unknown, home?: string) => DeskError
   /** Whether this home has a database at all: without one nothing is stored, and none is made for looking. */
   hasStore: (home?: string) => boolean
   startSandbox: (options: SandboxChoice) => Promise<SandboxFacts>

@@ -7,6 +7,7 @@ import { assign, lend } from './commands/lending.ts'
 import { addMember, addMembers, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
 import { exportProducts, showProducts } from './commands/products.ts'
 import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
+import { saveDiagnostics } from './commands/diagnostics.ts'
 import { declareMemory } from './memoryProgram.ts'
 import { runSandbox, serve } from './commands/servers.ts'
 import type { Answer } from './answer.ts'
@@ -201,6 +202,11 @@ export function createProgram(
   leaf(profile, 'sign-in', 'help.profile.signIn')
     .argument('<name>', say('arg.profileName'))
     .action((name: string) => finish((context) => signIn(context, name)))
+
+  leaf(program, 'diagnostics', 'help.diagnostics')
+    .requiredOption('--out <file>', say('option.out'))
+    .option('--force', say('option.force'))
+    .action((options) => finish((context) => saveDiagnostics(context, options)))
 
   leaf(program, 'sandbox', 'help.sandbox')
     .option('--port <number>', say('option.port'), port)

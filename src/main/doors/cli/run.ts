@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander'
-import { DeskFailure } from '../../../contract/errors.ts'
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import { documentOf, errorText, jsonLine, statusOf, type Answer } from './answer.ts'
 import { createContext, type CliParts, type GlobalOptions } from './context.ts'
 import { exitStatus, type ExitStatus } from './exitStatus.ts'
@@ -9,6 +9,18 @@ import { pathOf } from './nearest.ts'
 import { createProgram } from './program.ts'
 import { UsageError } from './usage.ts'
 import { commandLineWords } from '../../../words/commandLine/index.ts'
+
+/**
+ * Tells of something that nobody caught, and gives the status to end with at once. `isAnswered`: a document was printed
+ * already, and there is only ever one.
+ */
+export function tellOfDefect(argv: string[], terminal: CliIo, error: DeskError, isAnswered: boolean): ExitStatus {
+  const io = printableIo(terminal)
+  const language = languageOfTerminal(io.env)
+  if (argv.includes('--json') && !isAnswered) io.out(documentOf({ error }, language))
+  io.err(`${errorText(error, language)}\n`)
+  return exitStatus.refusedOrFailed
+}
 
 /**
  * Runs one command of the command line and gives its exit status. Data goes to `out`, words to `err`; with
@@ -64,7 +76,7 @@ export async function runCommandLine(argv: string[], terminal: CliIo, parts: Cli
       return status
     }
     if (failure instanceof CommanderError) return exitStatus.done
-    print({ error: { kind: 'internal', code: 'internal', details: { name: (failure as Error)?.name ?? '' } } })
+    print({ error: parts.noteDefect(failure, program.opts<GlobalOptions>().home) })
     return status
   }
 }

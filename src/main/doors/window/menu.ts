@@ -97,6 +97,7 @@ export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
       role: 'help',
       submenu: [
         { label: say('keys'), click: () => choose('keys') },
+        { label: say('report'), click: () => choose('report') },
         ...(openDocumentation ? [{ label: say('documentation'), click: openDocumentation }] : []),
         ...(isMac ? [] : [separator, about]),
       ],

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type PQueue from 'p-queue'
 import type { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { GatewayConfig } from '../config.ts'
 import type { CallOptions } from '../gateway.ts'
 import { replyBoundOf, type GatewayLimits } from '../limits.ts'
 import type { Answer, Authorization, Call } from '../services/service.ts'
 import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
 import type { Send, SendOptions } from '../wire/transport.ts'
 import { WireCancelled, WireFailure, type WireRequest } from '../wire/wire.ts'
+import { observe } from './observe.ts'
 import { withoutSecrets } from './redact.ts'
 import { cancelledFailure, retrying } from './retry.ts'
 import { readShape } from './shape.ts'
@@ -41,6 +43,7 @@ interface Settings {
   reads: PQueue
   /** Ends every read that is under way. */
   closing: AbortSignal
+  onExchange: GatewayConfig['onExchange']
 }
 
 function address(baseUrl: URL, call: Call): URL {
@@ -55,10 +58,17 @@ function address(baseUrl: URL, call: Call): URL {
   return url
 }
 
+/** What a reply says went wrong, before anybody judges it. */
+function codeOf(answer: Answer): string | undefined {
+  if (answer.type === 'success') return undefined
+  if (answer.type === 'error') return answer.code
+  return answer.status < 300 ? 'reply.notJson' : `http.${answer.status}`
+}
+
 /** How one exchange goes over the wire. */
 type Manner = Pick<SendOptions, 'effect' | 'connection'>
 
-export function createCalls({ baseUrl, limits, tokens, send, reads, closing }: Settings): Calls {
+export function createCalls({ baseUrl, limits, tokens, send, reads, closing, onExchange }: Settings): Calls {
   const ownTurn = createTurns()
 
   async function exchange(call: Call, manner: Manner, sent: Authorization, signal?: AbortSignal): Promise<Answer> {
@@ -74,11 +84,19 @@ export function createCalls({ baseUrl, limits, tokens, send, reads, closing }: S
     }
     const timeoutMs = manner.effect === 'read' ? limits.readTimeoutMs : limits.changeTimeoutMs
     const stop = signal ? { signal } : {}
-    const attempt = (): ReturnType<Send> =>
-      send(request, { timeoutMs, replyBytes: replyBoundOf(call.endpoint), ...manner, ...stop })
-    const reply = manner.effect === 'change' ? await attempt() : await reads.add(attempt, stop)
+    const observed = observe(onExchange, call.endpoint, call.method)
+    const attempt = (): ReturnType<Send> => {
+      observed.begin()
+      return send(request, { timeoutMs, replyBytes: replyBoundOf(call.endpoint), ...manner, ...stop })
+    }
+    const sending = manner.effect === 'change' ? attempt() : reads.add(attempt, stop)
+    const reply = await sending.catch((failure: unknown) => {
+      observed.failed(failure)
+      throw failure
+    })
     await ownTurn()
     const answer = call.service.readAnswer(reply)
+    observed.answered(reply.status, codeOf(answer))
     const secrets = [sent.clientToken, sent.userToken ?? '', ...(call.secrets ?? [])]
     return answer.type === 'error' ? withoutSecrets(answer, secrets) : answer
   }

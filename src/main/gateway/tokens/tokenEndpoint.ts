@@ -1,10 +1,11 @@
 import { foreignCode, type ErrorCode } from '../../../contract/codes.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import { observe } from '../calls/observe.ts'
 import { withoutSecrets } from '../calls/redact.ts'
 import { retrying, Retryable, type RetryPolicy } from '../calls/retry.ts'
 import { shapeFailure } from '../calls/shape.ts'
 import { readFailure } from '../calls/verdict.ts'
-import type { Token } from '../config.ts'
+import type { GatewayConfig, Token } from '../config.ts'
 import { replyBoundOf } from '../limits.ts'
 import { parseLossless } from '../wire/lossless.ts'
 import type { Send } from '../wire/transport.ts'
@@ -33,6 +34,7 @@ interface Settings {
   send: Send
   timeoutMs: number
   policy: RetryPolicy
+  onExchange: GatewayConfig['onExchange']
 }
 
 /** `application/x-www-form-urlencoded` of one value, as RFC 6749 §2.3.1 asks for inside HTTP Basic. */
@@ -115,13 +117,28 @@ export function createTokenEndpoint(settings: Settings): TokenEndpoint {
       body: new URLSearchParams(parameters).toString(),
     } as const
     const attempt = async (): Promise<Grant> => {
+      const observed = observe(settings.onExchange, 'token', request.method)
+      observed.begin()
+      let reply: WireReply
       try {
         const effect = repeatable ? 'read' : 'change'
-        return readReply(
-          await settings.send(request, { timeoutMs: settings.timeoutMs, replyBytes: replyBoundOf('token'), effect }),
-        )
+        reply = await settings.send(request, {
+          timeoutMs: settings.timeoutMs,
+          replyBytes: replyBoundOf('token'),
+          effect,
+        })
       } catch (failure) {
+        observed.failed(failure)
         throw failure instanceof WireFailure ? readFailure(failure, 'token') : failure
+      }
+      try {
+        const grant = readReply(reply)
+        observed.answered(reply.status)
+        return grant
+      } catch (failure) {
+        const isTold = failure instanceof DeskFailure || failure instanceof Retryable
+        observed.answered(reply.status, isTold ? failure.error.code : undefined)
+        throw failure
       }
     }
     try {

@@ -7,6 +7,7 @@ import { Details } from '../../ui/Details.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { reportProblem } from '../../ui/reporting.ts'
 import { version } from '../../ui/version.ts'
 import { KeychainSection } from './KeychainSection.tsx'
 import { ProfilesSection } from './ProfilesSection.tsx'
@@ -48,6 +49,7 @@ function AboutSection() {
       <div className={styles.actions}>
         <Button onPress={() => openOverlay('keys')}>{t('action.keys')}</Button>
         <Button onPress={() => openOverlay('messages')}>{t('action.messages')}</Button>
+        <Button onPress={() => reportProblem()}>{t('action.report')}</Button>
       </div>
     </Section>
   )

@@ -71,7 +71,11 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
         ...(askHidden && { askHidden }),
         signal: new AbortController().signal,
       },
-      commandLineParts(all, { rendererFolder: folder, worker: workerProgram }),
+      commandLineParts(all, {
+        root: join(import.meta.dirname, '../../../..'),
+        rendererFolder: folder,
+        worker: workerProgram,
+      }),
     )
     return { status, stdout, stderr }
   }

@@ -85,8 +85,10 @@ describe('the connection', () => {
       for (const secret of [client, user]) expect(stdout + stderr).not.toContain(secret)
     }
     const home = join(rig.folder, 'home')
-    for (const name of await readdir(home).catch(() => [])) {
-      const content = await readFile(join(home, name), 'latin1')
+    const files = (await readdir(home, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+    expect(files.map(({ name }) => name)).toContain('keydesk.log')
+    for (const { parentPath, name } of files) {
+      const content = await readFile(join(parentPath, name), 'latin1')
       for (const secret of [client, user]) expect(content).not.toContain(secret)
     }
   })

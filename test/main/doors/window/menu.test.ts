@@ -45,7 +45,7 @@ describe('the page’s own items', () => {
     const { items, chosen } = menu()
     items.forEach(click)
     expect(chosen.sort()).toEqual(
-      ['board', 'keys', 'members', 'palette', 'products', 'profiles', 'refresh', 'settings'].sort(),
+      ['board', 'keys', 'members', 'palette', 'products', 'profiles', 'refresh', 'report', 'settings'].sort(),
     )
   })
 
@@ -106,8 +106,8 @@ describe('the words of the window', () => {
         const { template, items } = menu({ isMac, forDevelopers: true, openDocumentation: () => undefined }, language)
         return [...template, ...items].map(({ label }) => label?.replace(/\(&.\)|&/, ''))
       })
-      const { cannotStart, leave, leaveText, leaveAnyway, stay, ...inMenu } = windowTables[language]
-      expect([cannotStart, leave, leaveText, leaveAnyway, stay]).not.toContain('')
+      const { cannotStart, defect, defectNext, leave, leaveText, leaveAnyway, stay, ...inMenu } = windowTables[language]
+      expect([cannotStart, defect, defectNext, leave, leaveText, leaveAnyway, stay]).not.toContain('')
       expect(Object.values<string>(inMenu).filter((word) => !shown.includes(word))).toEqual([])
     }
   })

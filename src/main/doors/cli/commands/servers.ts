@@ -39,7 +39,7 @@ export async function serve(
 ): Promise<ExitStatus> {
   const { io, say, parts } = context
   const { home } = context.options
-  const desk = await parts.openDesk({ ...(home === undefined ? {} : { home }) })
+  const desk = await parts.openDesk({ door: 'browser', ...(home === undefined ? {} : { home }) })
   if (options.sandbox) {
     const opened = await desk.call('openSandbox', {})
     if (!opened.ok) throw new DeskFailure(opened.error)

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { errorKinds } from './errors.ts'
+import { Correlation, Door, LogCode, LogEntry } from './log.ts'
+import { fieldForm } from './logForms.ts'
+import { operationNames } from './operationNames.ts'
+import { VaultState } from './profiles.ts'
+import { routes } from './routes.ts'
+import { Settings } from './settings.ts'
+
+/** Places of the page's code that a defect passed, as they are taken from a page: the innermost first. */
+export const PageFrames = z
+  .array(z.strictObject({ file: z.string().max(120), line: z.int().min(0), column: z.int().min(0) }))
+  .max(20)
+
+/** Something thrown in the page: its class and where, never its message. */
+export const PageDefect = z.strictObject({ name: z.string().max(60), frames: PageFrames })
+export type PageDefect = z.infer<typeof PageDefect>
+
+/**
+ * What is told of the error beside which somebody reports a problem. Nothing that anybody typed or a service wrote is
+ * in it: what is not in its form becomes `other`, or is left out.
+ */
+export const ErrorFacts = z.object({
+  kind: z.enum(errorKinds),
+  code: LogCode.catch('other'),
+  /** When it came up, in epoch ms. */
+  at: z.int().min(0),
+  operation: z.enum(operationNames).optional().catch(undefined),
+  endpoint: z
+    .enum(Object.keys(routes) as (keyof typeof routes)[])
+    .optional()
+    .catch(undefined),
+  field: z.string().max(80).regex(fieldForm).optional().catch(undefined),
+  correlation: Correlation.optional().catch(undefined),
+})
+export type ErrorFacts = z.infer<typeof ErrorFacts>
+
+/** What helps somebody else to look into a problem, without names, addresses, ids and secrets. */
+export const Diagnostics = z.object({
+  /** Under which it can be saved as it was read, until Keydesk ends or some newer ones were made. */
+  id: z.string(),
+  /** When it was made, in epoch ms. */
+  at: z.int(),
+  door: Door,
+  /** Of Keydesk and of what it runs on, by name. */
+  versions: z.record(z.string(), z.string()),
+  system: z.object({ platform: z.string(), release: z.string(), arch: z.string(), locale: z.string() }),
+  settings: Settings.pick({ language: true, theme: true, singleKeys: true }).extend({
+    /** How many tables were arranged. */
+    tables: z.int(),
+  }),
+  /** How many connections there are, by how they sign in and what they may do. */
+  profiles: z.object({ tokens: z.int(), tokenEndpoint: z.int(), readOnly: z.int() }),
+  vault: VaultState.optional(),
+  /** What happened to the database on opening, or why it does not open. */
+  store: LogCode.optional(),
+  about: ErrorFacts.optional(),
+  /** The log's last lines, the oldest first. */
+  log: z.array(LogEntry),
+})
+export type Diagnostics = z.infer<typeof Diagnostics>

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Diagnostics } from '../../contract/diagnostics.ts'
+import { DeskFailure } from '../../contract/errors.ts'
+import { LogCode } from '../../contract/log.ts'
+import { readSettings } from './settings.ts'
+import type { DeskDeps } from './deps.ts'
+import type { Handlers } from './desk.ts'
+import { choosePlace, dayOf } from './filePlace.ts'
+import { createRate } from './rate.ts'
+import type { Sessions } from './sessions.ts'
+import { newCorrelation, trace } from './trace.ts'
+
+type DiagnosticsHandlers = Pick<Handlers, 'noteDefect' | 'readDiagnostics' | 'saveDiagnostics'>
+
+/** How much of the log goes into a report: some thousand lines, which a person can still look through. */
+const tailBytes = 256 * 1024
+/** Reports that can still be saved as they were read. */
+const reportsKept = 3
+/** Defects of the page that are written down in a minute. */
+const defectsPerMinute = 20
+
+export function diagnosticsHandlers(deps: DeskDeps, sessions: Sessions): DiagnosticsHandlers {
+  const now = deps.now ?? Date.now
+  const reports = new Map<string, Diagnostics>()
+  const mayNote = createRate(defectsPerMinute, 60_000, now)
+
+  /** Something of this machine that may itself be what is broken: then it is left out. */
+  const unless = async <T>(read: () => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      return await read()
+    } catch {
+      return undefined
+    }
+  }
+
+  const vaultState = async (): Promise<Diagnostics['vault']> => {
+    const { vault, keychain } = await deps.vault()
+    return { keychain, keptIn: vault.keptIn }
+  }
+
+  const storeCode = (): string | undefined => {
+    try {
+      return deps.store().notice?.code
+    } catch (failure) {
+      return LogCode.safeParse(failure instanceof DeskFailure ? failure.error.code : 'internal').data ?? 'other'
+    }
+  }
+
+  const gather = async (about: Diagnostics['about']): Promise<Diagnostics> => {
+    const profiles = (await unless(() => sessions.list())) ?? []
+    const { grids, language, theme, singleKeys } = (await unless(() => readSettings(deps.store()))) ?? {}
+    const [vault, store] = [await unless(vaultState), storeCode()]
+    const methods = profiles.map(({ signIn }) => signIn.method)
+    return {
+      id: randomUUID(),
+      at: now(),
+      door: deps.door,
+      ...deps.machine(),
+      settings: {
+        ...(language ? { language } : {}),
+        ...(theme ? { theme } : {}),
+        ...(singleKeys === undefined ? {} : { singleKeys }),
+        tables: Object.keys(grids ?? {}).length,
+      },
+      profiles: {
+        tokens: methods.filter((method) => method === 'tokens').length,
+        tokenEndpoint: methods.filter((method) => method === 'tokenEndpoint').length,
+        readOnly: profiles.filter(({ readOnly }) => readOnly === true).length,
+      },
+      ...(vault ? { vault } : {}),
+      ...(store ? { store } : {}),
+      ...(about ? { about } : {}),
+      log: deps.log.tail(tailBytes),
+    }
+  }
+
+  return {
+    noteDefect: async (defect) => {
+      const correlation = trace.getStore()?.correlation ?? newCorrelation()
+      if (mayNote()) deps.log.pageDefect(defect, { correlation })
+      return { correlation }
+    },
+
+    readDiagnostics: async ({ about }) => {
+      const diagnostics = await gather(about)
+      reports.set(diagnostics.id, diagnostics)
+      for (const id of [...reports.keys()].slice(0, -reportsKept)) reports.delete(id)
+      return { diagnostics }
+    },
+
+    saveDiagnostics: async ({ id, language, target }, context) => {
+      const diagnostics = reports.get(id)
+      if (!diagnostics) throw new DeskFailure({ kind: 'notFound', code: 'report.gone' })
+      if (target.to === 'path') return deps.saveDiagnostics(target, diagnostics, language)
+      const suggested = `keydesk-report-${dayOf(diagnostics.at)}.txt`
+      const { place, download } = await choosePlace(suggested, context)
+      const saved = await deps.saveDiagnostics(place, diagnostics, language)
+      return download === undefined ? saved : { ...saved, file: suggested, download }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { PageDefect } from '../../contract/diagnostics.ts'
+import { call } from './call.ts'
+
+/** How many places of a defect are told. */
+const framesTold = 20
+/** Defects told within a minute: whatever breaks in a circle breaks the same way each time. */
+const toldPerMinute = 10
+
+const frame = /([a-z]+:\/\/[^\s()]+):(\d+):(\d+)\)?$/
+
+/** The places of this page's own files in a stack, as Chromium and Firefox write it. Nothing else of it is told. */
+function framesOf(stack: string): PageDefect['frames'] {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const [, address = '', row, column] = frame.exec(line) ?? []
+      const url = URL.parse(address)
+      if (url === null || url.host !== location.host) return []
+      return [{ file: url.pathname.slice(1, 121), line: Number(row), column: Number(column) }]
+    })
+    .slice(0, framesTold)
+}
+
+let times: number[] = []
+
+/** Has something that this page did not foresee written down: its class and places. Gives how the log names it. */
+export async function noteDefect(thrown: unknown): Promise<string | undefined> {
+  const now = Date.now()
+  times = times.filter((time) => time > now - 60_000)
+  if (times.length >= toldPerMinute) return undefined
+  times.push(now)
+  const isError = thrown instanceof Error
+  const name = isError ? thrown.name.slice(0, 60) : typeof thrown
+  const noted = await call('noteDefect', { name, frames: isError ? framesOf(thrown.stack ?? '') : [] })
+  return noted.ok ? noted.data.correlation : undefined
+}
+
+/** Hears of what nobody in this page caught; called once at the start. */
+export function followDefects(): void {
+  const note = (thrown: unknown) => void noteDefect(thrown).catch(() => undefined)
+  window.addEventListener('error', ({ error }: ErrorEvent) => {
+    // Without one it is a notice of the browser's own, about layout.
+    if (error !== null && error !== undefined) note(error)
+  })
+  window.addEventListener('unhandledrejection', ({ reason }) => note(reason))
+}

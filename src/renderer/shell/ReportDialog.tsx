@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '../../contract/bridge.ts'
+import type { DeskError } from '../../contract/errors.ts'
+import { diagnosticsText } from '../../words/diagnostics/index.ts'
+import { call } from '../desk/call.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Loading } from '../ui/EmptyState.tsx'
+import { factsOf } from '../ui/errorFacts.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { endReporting } from '../ui/reporting.ts'
+import { sayFailed } from '../ui/sayFailed.ts'
+import { startDownload } from '../ui/startDownload.ts'
+import { showToast } from '../ui/toasts.ts'
+import { currentWords, useWords } from '../ui/useWords.tsx'
+import { version } from '../ui/version.ts'
+import styles from './ReportDialog.module.css'
+
+/** What was gathered; without an `id`, by the page alone, because Keydesk itself does not answer. */
+type Gathered = Parameters<typeof diagnosticsText>[0]
+
+/** What this page can say by itself. */
+function ofPage(about: DeskError | undefined): Gathered {
+  return {
+    at: Date.now(),
+    versions: { Keydesk: version },
+    ...(about === undefined ? {} : { about: factsOf(about) }),
+    log: [],
+  }
+}
+
+async function save(id: string, language: Language): Promise<void> {
+  const saved = await call('saveDiagnostics', { id, language, target: { to: 'chosen' } })
+  const { t } = currentWords()
+  if (!saved.ok) {
+    if (saved.error.kind !== 'cancelled') sayFailed(saved.error, t('report.notSaved'))
+    return
+  }
+  const { file, download } = saved.data
+  if (download !== undefined) startDownload(download)
+  showToast({ kind: 'done', title: t(download === undefined ? 'report.saved' : 'report.downloaded', { file }) })
+  endReporting()
+}
+
+/** A report of a problem as it would be given away, to be read first. `about`: the error that it is made beside. */
+export default function ReportDialog({ about }: { about: DeskError | undefined }) {
+  const { t, language } = useWords()
+  const [gathered, setGathered] = useState<Gathered>()
+  useEffect(() => {
+    let isWanted = true
+    void call('readDiagnostics', about === undefined ? {} : { about: factsOf(about) }).then((read) => {
+      if (isWanted) setGathered(read.ok ? read.data.diagnostics : ofPage(about))
+    })
+    return () => void (isWanted = false)
+  }, [about])
+
+  const text = gathered && diagnosticsText(gathered, language)
+  const id = gathered?.id
+  return (
+    <Dialog
+      title={t('report.title')}
+      size="large"
+      onClose={endReporting}
+      footer={
+        <>
+          <Button onPress={endReporting}>{t('ui.close')}</Button>
+          {text !== undefined && <CopyButton text={text} label={t('report.copy')} />}
+          {id !== undefined && (
+            <Button variant="primary" onPress={() => void save(id, language)}>
+              {t('report.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {text === undefined ? (
+        <Loading label={t('report.preparing')} />
+      ) : (
+        <>
+          <p>{t('report.what')}</p>
+          {id === undefined && <Notice kind="warning" title={t('report.withoutLog')} />}
+          {/* Scrolls by itself, so the keyboard must be able to stand in it. */}
+          <pre className={styles.text} tabIndex={0} role="group" aria-label={t('report.text')}>
+            {text}
+          </pre>
+        </>
+      )}
+    </Dialog>
+  )
+}

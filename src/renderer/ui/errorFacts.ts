@@ -1,0 +1,32 @@
+import type { ErrorFacts } from '../../contract/diagnostics.ts'
+import type { DeskError } from '../../contract/errors.ts'
+import { codeForm, fieldForm } from '../../contract/logForms.ts'
+import type { OperationName } from '../../contract/operationNames.ts'
+
+/** Which operation of the contract an error ended, if one did, and when, in epoch ms. */
+interface Origin {
+  operation?: OperationName
+  at: number
+}
+
+/** An error carries no time and no operation; whoever receives it first notes both here. */
+const origins = new WeakMap<DeskError, Origin>()
+
+export function noteOrigin(error: DeskError, operation?: OperationName): void {
+  origins.set(error, { at: Date.now(), ...(operation === undefined ? {} : { operation }) })
+}
+
+/** What a report says of an error: nothing that anybody typed, and never the service's own words. */
+export function factsOf(error: DeskError): ErrorFacts {
+  const { kind, code, endpoint, field, correlation } = error
+  const { operation, at }: Origin = origins.get(error) ?? { at: Date.now() }
+  return {
+    kind,
+    code: codeForm.test(code) ? code : 'other',
+    at,
+    ...(operation === undefined ? {} : { operation }),
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(field !== undefined && fieldForm.test(field) ? { field } : {}),
+    ...(correlation === undefined ? {} : { correlation }),
+  }
+}
