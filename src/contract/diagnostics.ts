@@ -8,7 +8,7 @@ import { routes } from './routes.ts'
 import { Settings } from './settings.ts'
 
 /** Places of the page's code that a defect passed, as they are taken from a page: the innermost first. */
-export const PageFrames = z
+const PageFrames = z
   .array(z.strictObject({ file: z.string().max(120), line: z.int().min(0), column: z.int().min(0) }))
   .max(20)
 

@@ -21,6 +21,11 @@ export interface RotatingFile {
 // The library tells of its own failures on the console, which is the command line's.
 electronLog.transports.console.writeFn = () => undefined
 
+type CurrentFile = ReturnType<typeof electronLog.transports.file.getFile> & { reset(): void }
+
+/** Whether the last line could not be written: a disk that became full may have taken half of it, so a new one begins. */
+const torn = new WeakMap<CurrentFile, boolean>()
+
 /** Lets the oldest file go and makes the others one older. A file that somebody holds stays, and grows until it is free. */
 function rotate(folder: string): void {
   try {
@@ -67,23 +72,22 @@ export function openRotatingFile(folder: string): RotatingFile {
     isReady = true
   }
 
-  let isTorn = false
-  let isHeard = false
-  const lookAgain = (): void => {
-    const state = file.getFile() as ReturnType<typeof file.getFile> & { reset(): void }
-    // A disk that became full may have taken half a line: the next begins a new one.
-    if (!isHeard) state.on('error', () => (isTorn = true))
-    isHeard = true
+  /** The library's view of the file, which all logs of this process in the same folder share. */
+  const lookAgain = (): CurrentFile => {
+    const state = file.getFile() as CurrentFile
+    if (!torn.has(state)) state.on('error', () => torn.set(state, true))
+    torn.set(state, torn.get(state) ?? false)
     state.reset()
+    return state
   }
 
   return {
     append(line) {
       try {
         makeReady()
-        lookAgain()
-        const start = isTorn ? EOL : ''
-        isTorn = false
+        const state = lookAgain()
+        const start = torn.get(state) ? EOL : ''
+        torn.set(state, false)
         logger.info(start + line)
       } catch {
         // A log that cannot be written is no reason to stop the work.

@@ -97,7 +97,7 @@ describe('the bar', () => {
     expect(await messages.count()).toBe(2)
     expect(await messages.nth(0).textContent()).toContain('Connected to the service again')
     await messages.nth(1).getByText('Details').click()
-    await there(messages.nth(1).getByRole('button', { name: 'Copy report' }))
+    await there(messages.nth(1).getByRole('button', { name: 'Report a problem…' }))
   })
 
   it('stands behind every confirmation with the name of the enterprise', async () => {
