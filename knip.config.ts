@@ -16,6 +16,7 @@ export default {
     'test/main/doors/browser/{doorWithExport,pageOverHttp}.ts',
     // Asked by scripts/checks/machine.mjs what this machine has.
     'test/fakes/available.ts',
+    'test/main/doors/cli/throwing.ts',
   ],
   project: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', 'scripts/**/*.mjs', '*.{ts,mjs}'],
   // Started by its path, because nothing may depend on PATH: scripts/toolchain/places.mjs.

@@ -45,7 +45,7 @@ const en = {
   report: 'Report a problem…',
   defect: 'Something went wrong inside Keydesk',
   defectNext:
-    'You can go on working. If something looks wrong, start Keydesk again. To report this, choose Help > Report a problem. [{correlation}]',
+    'You can go on working. If something looks wrong, start Keydesk again. To report this, choose Help > Report a problem. Reference: {correlation}',
   leave: 'Close without it?',
   leaveText:
     'Something isn’t finished here: what you entered, a password that is shown only once, or a change that is still under way.',
@@ -95,7 +95,7 @@ const zhCN: Readonly<Record<keyof typeof en, string>> = {
   cannotStart: 'Keydesk无法启动',
   report: '报告问题…',
   defect: 'Keydesk内部出错',
-  defectNext: '可以继续使用。如有异常，重新启动Keydesk。要反馈此问题，选择“帮助”>“报告问题”。[{correlation}]',
+  defectNext: '可以继续使用。如有异常，重新启动Keydesk。要反馈此问题，选择“帮助”>“报告问题”。参考编号：{correlation}',
   leave: '仍要关闭？',
   leaveText: '这里还有未完成的内容：已填写的信息、仅显示一次的密码，或仍在进行的更改。',
   leaveAnyway: '关闭',
