@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { operationNames, type OperationName } from '../src/contract/operationNames.ts'
+import { commandLineParts } from '../src/main/commandLineParts.ts'
+import { runCommandLine } from '../src/main/doors/cli/run.ts'
+
+/** Where a door offers an operation, or why it does not. */
+type Offer = string | { lacks: string }
+
+const looks = { lacks: 'It is about how the page looks.' }
+const onTheService = { lacks: 'The screens read the service; those on the copy are not there yet.' }
+
+/** The command that calls each operation, and the place of the page. A new one does not compile without both. */
+const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
+  listMembers: { commandLine: 'members list', page: 'features/members' },
+  addMembers: { commandLine: 'members add', page: 'features/members' },
+  editMember: { commandLine: 'members edit', page: 'features/members' },
+  resetPassword: { commandLine: 'members reset-password', page: 'features/members' },
+  deleteMember: { commandLine: 'members delete', page: 'features/members' },
+  listAssets: { commandLine: 'assets list', page: 'data' },
+  listKeys: { commandLine: 'keys list', page: 'data' },
+  showProducts: { commandLine: 'products show', page: 'features/products' },
+  exportProducts: { commandLine: 'products export', page: 'data' },
+  configureAssets: { commandLine: 'assign', page: 'features/members' },
+  lend: { commandLine: 'lend', page: 'features/lending' },
+  claimActivity: { commandLine: 'activity claim', page: { lacks: 'The page has no screen for activities yet.' } },
+  sync: { commandLine: 'sync', page: onTheService },
+  listSnapshots: { commandLine: 'snapshots list', page: onTheService },
+  nameSnapshot: { commandLine: 'snapshots name', page: onTheService },
+  deleteSnapshot: { commandLine: 'snapshots delete', page: onTheService },
+  compareSnapshots: { commandLine: 'diff', page: onTheService },
+  findProducts: { commandLine: 'products find', page: onTheService },
+  readCopy: { commandLine: 'copy info', page: onTheService },
+  deleteCopy: { commandLine: 'copy delete', page: onTheService },
+  listProfiles: { commandLine: 'profile list', page: 'data' },
+  addProfile: { commandLine: 'profile add', page: 'features/profiles' },
+  editProfile: { commandLine: 'profile edit', page: 'features/profiles' },
+  removeProfile: { commandLine: 'profile remove', page: 'data' },
+  testProfile: { commandLine: 'profile test', page: 'features/profiles' },
+  openSandbox: { commandLine: 'serve', page: 'data' },
+  signIn: { commandLine: 'profile sign-in', page: 'features/profiles' },
+  readSession: { commandLine: { lacks: '`profile test` says it, by trying.' }, page: 'data' },
+  readSettings: { commandLine: looks, page: 'preferences' },
+  saveSettings: { commandLine: looks, page: 'preferences' },
+}
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The code under a folder of `src`, as one text. */
+function codeOf(folder: string): string {
+  const path = join(root, 'src', folder)
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  return files.map((name) => readFileSync(join(path, name), 'utf8')).join('\n')
+}
+
+const calls = (code: string, name: OperationName): boolean => new RegExp(`\\b(?:call|ask)\\(\\s*'${name}'`).test(code)
+
+describe.each(operationNames)('%s', (name) => {
+  const { commandLine, page } = doors[name]
+
+  it('is called by the command line, by a command that is documented, or is said to be lacking there', async () => {
+    expect(calls(codeOf('main/doors/cli'), name)).toBe(typeof commandLine === 'string')
+    if (typeof commandLine !== 'string') return
+    let shown = ''
+    const io = {
+      env: { LANG: 'en_US.UTF-8' },
+      out: (text: string) => void (shown += text),
+      err: (text: string) => void (shown += text),
+      errIsTerminal: false,
+      readInput: async () => Buffer.alloc(0),
+      signal: new AbortController().signal,
+    }
+    const status = await runCommandLine(
+      [...commandLine.split(' '), '--help'],
+      io,
+      commandLineParts(io.env, { rendererFolder: root, worker: new URL('file:///nowhere.js') }),
+    )
+    expect([status, shown]).toEqual([0, expect.stringContaining(`keydesk ${commandLine}`)])
+    expect(readFileSync(join(root, 'docs/command-line.md'), 'utf8')).toContain(`\`${commandLine}`)
+  })
+
+  it('is called by the page, in its place, or is said to be lacking there', () => {
+    const isThere = typeof page === 'string'
+    expect(calls(codeOf(isThere ? join('renderer', page) : 'renderer'), name)).toBe(isThere)
+  })
+})
+
+it('what a door lacks stands with its reason in docs/architecture.md, and nothing else', () => {
+  const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  const section = document.split(/^## /m).find((one) => one.startsWith('What a door lacks')) ?? ''
+  const told = [...section.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| ([\w ]+) \| (.*) \|$/gm)].flatMap(
+    ([, names = '', door, why]) => [...names.matchAll(/\w+/g)].map(([name]) => `${name}, ${door}: ${why}`),
+  )
+  const lacking = operationNames.flatMap((name) =>
+    Object.entries({ 'the command line': doors[name].commandLine, 'the page': doors[name].page }).flatMap(
+      ([door, offer]) => (typeof offer === 'string' ? [] : [`${name}, ${door}: ${offer.lacks}`]),
+    ),
+  )
+  expect(told.sort()).toEqual(lacking.sort())
+})
