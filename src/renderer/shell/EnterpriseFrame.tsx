@@ -7,6 +7,7 @@ import { Bar } from './Bar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ExportStatus } from './ExportStatus.tsx'
 import { useLendingRequest } from '../changes/lendingRequest.ts'
+import { useMemberRequest } from '../changes/memberRequest.ts'
 import { lastRead } from '../data/loadable.ts'
 import { findProfile, readProfiles, readSession, useProfiles } from '../data/profiles.ts'
 import { Rail } from './Rail.tsx'
@@ -21,6 +22,7 @@ const screens = {
   products: lazy(() => import('../features/products/ProductsScreen.tsx')),
   settings: lazy(() => import('../features/settings/SettingsScreen.tsx')),
 } satisfies Record<EnterprisePlace, unknown>
+const MemberDialog = lazy(() => import('../features/members/MemberDialog.tsx'))
 const LendDialog = lazy(() => import('../features/lending/LendDialog.tsx'))
 
 /** What an enterprise's screens stand in: its bar, the rail with the places, and the screen. */
@@ -30,6 +32,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   const profile = useProfiles((state) => findProfile(state, route.profile))
   const session = useProfiles((state) => state.sessions[route.profile])
   const lending = useLendingRequest((state) => state.request)
+  const changing = useMemberRequest((state) => state.request)
   const known = lastRead(list)?.value
 
   useEffect(() => {
@@ -71,6 +74,11 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
         </main>
       </div>
       <ExportStatus />
+      {changing !== undefined && (
+        <Suspense fallback={null}>
+          <MemberDialog request={changing} profile={profile} />
+        </Suspense>
+      )}
       {lending !== undefined && (
         <Suspense fallback={null}>
           <LendDialog request={lending} profile={profile} />

@@ -17,15 +17,17 @@ import styles from './Members.module.css'
 interface AssignAssetsDialogProps {
   member: Member
   profile: Profile
+  /** Chosen to be withdrawn already. */
+  withdrawn?: AssetNumber | undefined
   onClose: () => void
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
-export function AssignAssetsDialog({ member, profile, onClose }: AssignAssetsDialogProps) {
+export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose }: AssignAssetsDialogProps) {
   const { t, rich } = useWords()
   const assets = useHoldings((state) => state.assets)
-  const [withdrawn, setWithdrawn] = useState(nothing)
+  const [withdrawn, setWithdrawn] = useState<ReadonlySet<string>>(asked === undefined ? nothing : new Set([asked]))
   const [assigned, setAssigned] = useState(nothing)
   const { state, send, backToForm } = useChange()
   useEffect(readHoldingsOnce, [])

@@ -1,21 +1,19 @@
 import type { Profile } from '../../../contract/profiles.ts'
+import { closeMemberRequest, type MemberRequest } from '../../changes/memberRequest.ts'
+import { AddMemberDialog } from './AddMemberDialog.tsx'
 import { AssignAssetsDialog } from './AssignAssetsDialog.tsx'
 import { DeleteMemberDialog } from './DeleteMemberDialog.tsx'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
-import { closeChange, useMemberRequest } from './memberRequest.ts'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 
-const dialogs = {
-  edit: EditMemberDialog,
-  password: ResetPasswordDialog,
-  assign: AssignAssetsDialog,
-  delete: DeleteMemberDialog,
-}
+const dialogs = { edit: EditMemberDialog, password: ResetPasswordDialog, delete: DeleteMemberDialog }
 
-/** The dialog that is open for a person, if any. */
-export function MemberDialog({ profile }: { profile: Profile }) {
-  const request = useMemberRequest((state) => state.request)
-  if (request === undefined) return null
-  const Dialog = dialogs[request.change]
-  return <Dialog member={request.member} profile={profile} onClose={closeChange} />
+/** The dialog that adds somebody or changes somebody, over whichever screen is shown. */
+export default function MemberDialog({ request, profile }: { request: MemberRequest; profile: Profile }) {
+  const common = { profile, onClose: closeMemberRequest }
+  if (request.change === 'add') return <AddMemberDialog {...common} />
+  const { change, member, withdrawn } = request
+  if (change === 'assign') return <AssignAssetsDialog {...common} member={member} withdrawn={withdrawn} />
+  const Dialog = dialogs[change]
+  return <Dialog {...common} member={member} />
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { UserPlus, Users } from 'lucide-react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { openAdding } from '../../changes/memberRequest.ts'
 import { Freshness } from '../../data/Freshness.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { usePeople } from '../../data/people.ts'
@@ -14,12 +15,10 @@ import { EmptyState, FilteredState, Loading } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
-import { AddMemberDialog } from './AddMemberDialog.tsx'
 import { memberColumns } from './columns.tsx'
 import { DepartmentFilter } from './Departments.tsx'
 import { KeywordField } from './KeywordField.tsx'
 import { memberActions } from './memberActions.ts'
-import { MemberDialog } from './MemberDialog.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
 import type { MemberRows } from './memberRows.ts'
 import { MembersFooter } from './MembersFooter.tsx'
@@ -36,7 +35,6 @@ export default function MembersScreen() {
   const profile = useCurrentProfile()
   const rows = useMembers((state) => state.rows)
   const selected = usePeople((state) => state.byId.get(params['member'] as MemberGlobalId))
-  const [isAdding, setAdding] = useState(false)
   const columns = useMemo(() => memberColumns(words), [words])
 
   const { keyword, departmentId } = queryOf(params)
@@ -104,7 +102,7 @@ export default function MembersScreen() {
           </ToolbarField>
           <ToolbarEnd>
             <Freshness loadable={rows} onRefresh={rereadMembers} />
-            <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={() => setAdding(true)}>
+            <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={openAdding}>
               {t('member.add')}
             </ChangeButton>
           </ToolbarEnd>
@@ -129,8 +127,6 @@ export default function MembersScreen() {
           {list}
         </Readable>
       </div>
-      {isAdding && profile !== undefined && <AddMemberDialog profile={profile} onClose={() => setAdding(false)} />}
-      {profile !== undefined && <MemberDialog profile={profile} />}
     </Screen>
   )
 }

@@ -2,7 +2,7 @@ import { ArrowRightLeft, KeyRound, Pencil, RotateCcwKey, Trash2, type LucideIcon
 import type { Member } from '../../../contract/records.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
 import type { PlainKey } from '../../../words/page/index.ts'
-import { openChange } from './memberRequest.ts'
+import { openMemberChange } from '../../changes/memberRequest.ts'
 
 interface MemberAction {
   id: string
@@ -14,8 +14,8 @@ interface MemberAction {
 /** What can be done for a person: in the panel and in the menu of the grid. */
 export const memberActions: readonly MemberAction[] = [
   { id: 'lend', name: 'lend.open', icon: KeyRound, run: (member) => openLending({ member }) },
-  { id: 'assign', name: 'assign.open', icon: ArrowRightLeft, run: (member) => openChange('assign', member) },
-  { id: 'edit', name: 'ui.edit', icon: Pencil, run: (member) => openChange('edit', member) },
-  { id: 'password', name: 'password.open', icon: RotateCcwKey, run: (member) => openChange('password', member) },
-  { id: 'delete', name: 'ui.delete', icon: Trash2, run: (member) => openChange('delete', member) },
+  { id: 'assign', name: 'assign.open', icon: ArrowRightLeft, run: (member) => openMemberChange('assign', member) },
+  { id: 'edit', name: 'ui.edit', icon: Pencil, run: (member) => openMemberChange('edit', member) },
+  { id: 'password', name: 'password.open', icon: RotateCcwKey, run: (member) => openMemberChange('password', member) },
+  { id: 'delete', name: 'ui.delete', icon: Trash2, run: (member) => openMemberChange('delete', member) },
 ]

@@ -14,16 +14,24 @@ import { readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
 import { KeyCaps } from '../KeyCaps.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { closeOverlay } from '../../routing/overlays.ts'
-import { useProfiles } from '../../data/profiles.ts'
+import { useCurrentProfile, useProfiles } from '../../data/profiles.ts'
 import { useRoute } from '../../routing/route.ts'
 import { findSeenProducts } from '../../data/seenProducts.ts'
 import { findOffers, offerKinds, type Offer } from './found.ts'
+import { pageEntries } from '../../../words/page/index.ts'
+import { usePeople } from '../../data/people.ts'
+import { keywordsOf, parseVerbs } from './verbs.ts'
 import { usePeopleFound } from './usePeopleFound.ts'
 import styles from './Palette.module.css'
 
-function follow({ does }: Offer): void {
+const keywords = keywordsOf(['en', 'zh-CN'], (language, verb) => String(pageEntries[language][`palette.words.${verb}`]))
+
+/** Does what is offered; a verb that wants a record stays, and waits for it. */
+function follow({ does }: Offer, fill: (text: string) => void): void {
+  if ('fill' in does) return fill(does.fill)
   closeOverlay()
   if ('goTo' in does) location.hash = does.goTo
+  else if ('run' in does) does.run()
   else perform(does.action)
 }
 
@@ -37,6 +45,10 @@ export default function Palette() {
   const list = useProfiles((state) => state.list)
   const { assets, keys } = useHoldings()
   const people = usePeopleFound(profile, text)
+  const [verb] = parseVerbs(text, keywords)
+  const beside = usePeopleFound(profile, verb?.rest ?? '')
+  const met = usePeople((state) => state.byId)
+  const isReadOnly = useCurrentProfile()?.readOnly === true
   useEffect(() => {
     if (profile !== undefined) readHoldingsOnce()
   }, [profile])
@@ -51,6 +63,15 @@ export default function Palette() {
       assets: lastRead(assets)?.value ?? [],
       keys: lastRead(keys)?.value ?? [],
       products: wanted === '' ? [] : findSeenProducts(wanted),
+      verbs: {
+        text,
+        profile,
+        isReadOnly,
+        keywords,
+        people: [...new Map([...met.values(), ...beside.members].map((one) => [one.globalId, one])).values()],
+        assets: lastRead(assets)?.value ?? [],
+        keys: lastRead(keys)?.value ?? [],
+      },
     },
     words,
   )
@@ -91,7 +112,7 @@ export default function Palette() {
               selectionMode="none"
               onAction={(id) => {
                 const offer = byId.get(String(id))
-                if (offer !== undefined) follow(offer)
+                if (offer !== undefined) follow(offer, setText)
               }}
               renderEmptyState={() => <div className={styles.empty}>{people.isSearching ? '' : t('ui.noMatch')}</div>}
             >
@@ -99,7 +120,13 @@ export default function Palette() {
                 <ListBoxSection key={kind} id={`kind ${kind}`} className={styles.section ?? ''}>
                   <Header className={styles.title}>{t(`palette.kind.${kind}`)}</Header>
                   {offers[kind].map((offer) => (
-                    <ListBoxItem key={offer.id} id={offer.id} textValue={offer.text} className={styles.offer ?? ''}>
+                    <ListBoxItem
+                      key={offer.id}
+                      id={offer.id}
+                      isDisabled={offer.isDisabled ?? false}
+                      textValue={offer.text}
+                      className={styles.offer ?? ''}
+                    >
                       <bdi className={styles.text}>{offer.text}</bdi>
                       {offer.note !== undefined && <bdi className={styles.note}>{offer.note}</bdi>}
                       {offer.key !== undefined && <KeyCaps of={offer.key} />}

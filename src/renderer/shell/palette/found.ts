@@ -7,6 +7,7 @@ import { actions, type Action, type Key } from '../keys.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
+import { loneVerbs, verbOffers, type VerbSources } from './verbOffers.ts'
 import type { SeenProduct } from '../../data/seenProducts.ts'
 
 /** Something that the palette offers: an action to do, or a place to go to. */
@@ -15,11 +16,14 @@ export interface Offer {
   text: string
   note?: string
   key?: Key
-  does: { action: Action } | { goTo: string }
+  /** Not to be chosen: a change, where the profile is for reading only. */
+  isDisabled?: boolean
+  /** `fill`: what stands in the box then, for what the verb is to be done to. */
+  does: { action: Action } | { goTo: string } | { run: () => void } | { fill: string }
 }
 
 /** In this order: people come last, since the service is asked for them and nothing may move from under the eye. */
-export const offerKinds = ['assets', 'keys', 'products', 'actions', 'profiles', 'people'] as const
+export const offerKinds = ['verbs', 'assets', 'keys', 'products', 'actions', 'profiles', 'people'] as const
 type OfferKind = (typeof offerKinds)[number]
 export type Offers = Record<OfferKind, readonly Offer[]>
 
@@ -36,10 +40,13 @@ interface Sources {
   assets: readonly AssetEntry[]
   keys: readonly BorrowedKey[]
   products: readonly SeenProduct[]
+  /** Where a verb stands in the text: what it can be done to, and the verbs that the text may mean. */
+  verbs: VerbSources
 }
 
 /** What fits the text; of nothing typed, the actions and the other profiles. */
-export function findOffers(sources: Sources, { t }: Words): Offers {
+export function findOffers(sources: Sources, words: Words): Offers {
+  const { t } = words
   const { profile, people, products } = sources
   const wanted = sources.text.trim().toLowerCase()
   const fits = (text: string) => text.toLowerCase().includes(wanted)
@@ -57,6 +64,7 @@ export function findOffers(sources: Sources, { t }: Words): Offers {
   const numbers = new Map(sources.assets.map(({ assetId, assetNum }) => [assetId as string, assetNum as string]))
 
   return {
+    verbs: verbOffers(sources.verbs, words),
     people:
       profile === undefined
         ? []
@@ -77,14 +85,17 @@ export function findOffers(sources: Sources, { t }: Words): Offers {
             note: numbers.get(asset) ?? asset,
             does: { goTo: addressOf({ place: 'products', profile, asset, params: {} }) },
           })),
-    actions: actions
-      .filter(({ action, name }) => action !== 'palette' && isPossible(action) && fits(t(name)))
-      .map(({ action, name, key }) => ({
-        id: `action ${action}`,
-        text: t(name),
-        ...(key === undefined ? {} : { key }),
-        does: { action },
-      })),
+    actions: [
+      ...loneVerbs(sources.verbs, words),
+      ...actions
+        .filter(({ action, name }) => action !== 'palette' && isPossible(action) && fits(t(name)))
+        .map(({ action, name, key }) => ({
+          id: `action ${action}`,
+          text: t(name),
+          ...(key === undefined ? {} : { key }),
+          does: { action },
+        })),
+    ],
     profiles: sources.profiles
       .filter(({ id, name }) => id !== profile && fits(name))
       .slice(0, shownOfKind)

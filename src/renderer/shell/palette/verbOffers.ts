@@ -1,0 +1,154 @@
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
+import { holderOf } from '../../../domain/holder.ts'
+import { isLendable } from '../../../domain/lending.ts'
+import { nameOf } from '../../../domain/people.ts'
+import { openLending } from '../../changes/lendingRequest.ts'
+import { openAdding, openMemberChange } from '../../changes/memberRequest.ts'
+import { exportProducts } from '../../data/exporting.ts'
+import { chooseLanguage, chooseTheme } from '../../preferences/settings.ts'
+import type { Words } from '../../ui/useWords.tsx'
+import type { Offer } from './found.ts'
+import { namesVerb, parseVerbs, verbIds, type Keywords, type VerbId } from './verbs.ts'
+
+/** What a verb does to nothing in particular. `choose`: first a person is looked for, in the same box. */
+const alone: Record<VerbId, (() => void) | 'choose'> = {
+  add: openAdding,
+  lend: () => openLending({}),
+  assign: 'choose',
+  withdraw: 'choose',
+  password: 'choose',
+  edit: 'choose',
+  delete: 'choose',
+  export: () => void exportProducts('all'),
+  dark: () => chooseTheme('dark'),
+  light: () => chooseTheme('light'),
+  chinese: () => chooseLanguage('zh-CN'),
+  english: () => chooseLanguage('en'),
+}
+
+/** What it does to a person. */
+const toPerson: Partial<Record<VerbId, (member: Member) => void>> = {
+  lend: (member) => openLending({ member }),
+  assign: (member) => openMemberChange('assign', member),
+  withdraw: (member) => openMemberChange('assign', member),
+  password: (member) => openMemberChange('password', member),
+  edit: (member) => openMemberChange('edit', member),
+  delete: (member) => openMemberChange('delete', member),
+}
+
+/** Those that need no enterprise, and those that change nothing in one. */
+const ofLooks: readonly VerbId[] = ['dark', 'light', 'chinese', 'english']
+const changesNothing: readonly VerbId[] = [...ofLooks, 'export']
+
+export interface VerbSources {
+  text: string
+  profile: ProfileId | undefined
+  isReadOnly: boolean
+  keywords: Keywords
+  /** People whose name or account has in it what stands beside a verb. */
+  people: readonly Member[]
+  assets: readonly AssetEntry[]
+  keys: readonly BorrowedKey[]
+}
+
+type PersonKey =
+  | 'palette.lendTo'
+  | 'palette.assignTo'
+  | 'palette.withdrawFrom'
+  | 'palette.passwordOf'
+  | 'palette.editPerson'
+  | 'palette.deletePerson'
+
+/** As many records of a kind as one overlooks beside their verb. */
+const shownOfKind = 6
+
+/** An asset number or a key with a verb: only where the verb can be done to it. */
+function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Member>, { t }: Words): Offer[] {
+  const holder = holderOf(asset)
+  const member = holder === undefined ? undefined : known.get(holder)
+  const number = asset.assetNum
+  const offer = (text: string, run: () => void): Offer[] => [
+    { id: `${verb} asset ${asset.assetId}`, text, ...(member && { note: nameOf(member) }), does: { run } },
+  ]
+  if (verb === 'export') return offer(t('palette.exportAsset', { number }), () => void exportProducts([asset.assetId]))
+  if (verb === 'lend' && isLendable(asset)) {
+    const request = { asset: asset.assetId, memberGlobalId: holder, member }
+    return offer(t('palette.lendAsset', { number }), () => openLending(request))
+  }
+  if (verb === 'withdraw' && member !== undefined) {
+    return offer(t('palette.withdrawAsset', { number }), () => openMemberChange('assign', member, number))
+  }
+  return []
+}
+
+const personText: Partial<Record<VerbId, PersonKey>> = {
+  lend: 'palette.lendTo',
+  assign: 'palette.assignTo',
+  withdraw: 'palette.withdrawFrom',
+  password: 'palette.passwordOf',
+  edit: 'palette.editPerson',
+  delete: 'palette.deletePerson',
+}
+
+/** A verb on a record: "lend Li Wei" opens the dialog filled. */
+export function verbOffers(sources: VerbSources, words: Words): Offer[] {
+  if (sources.profile === undefined) return []
+  const known = new Map(sources.people.map((member) => [member.globalId as string, member]))
+  return parseVerbs(sources.text, sources.keywords).flatMap(({ verb, rest }) => {
+    const reason = sources.isReadOnly && !changesNothing.includes(verb) ? { isDisabled: true } : {}
+    const key = personText[verb]
+    const run = toPerson[verb]
+    const fits = (text: string) => rest !== '' && text.toLowerCase().includes(rest)
+    const people = sources.people
+      .filter(
+        (member) => member.deleted !== true && `${member.name ?? ''} ${member.userName}`.toLowerCase().includes(rest),
+      )
+      .slice(0, shownOfKind)
+      .flatMap((member): Offer[] =>
+        key === undefined || run === undefined
+          ? []
+          : [
+              {
+                id: `${verb} person ${member.globalId}`,
+                text: words.t(key, { name: nameOf(member) }),
+                note: member.userName,
+                does: { run: () => run(member) },
+              },
+            ],
+      )
+    const assets = sources.assets
+      .filter(({ assetNum }) => fits(assetNum))
+      .flatMap((asset) => onAsset(verb, asset, known, words))
+    const keys = sources.keys
+      .filter(({ assetNum, borrowedFlag }) => verb === 'lend' && !borrowedFlag && fits(assetNum))
+      .map((one): Offer => ({
+        id: `lend key ${one.assetId}`,
+        text: words.t('palette.lendKey', { number: one.assetNum }),
+        does: { run: () => openLending({ key: one.assetNum }) },
+      }))
+    return [...people, ...assets.slice(0, shownOfKind), ...keys.slice(0, shownOfKind)].map((offer) => ({
+      ...offer,
+      ...reason,
+    }))
+  })
+}
+
+/** The verbs themselves, found by any of their words; of nothing typed, all of them. */
+export function loneVerbs({ text, profile, isReadOnly, keywords }: VerbSources, { t, language }: Words): Offer[] {
+  return verbIds.flatMap((verb): Offer[] => {
+    const name = t(`palette.verb.${verb}`)
+    const isShown = ofLooks.includes(verb) || profile !== undefined
+    if (!isShown || !namesVerb(text, name, keywords[verb])) return []
+    const does = alone[verb]
+    const word = t(`palette.words.${verb}`).split(' ')[0] ?? ''
+    return [
+      {
+        id: `verb ${verb}`,
+        text: name,
+        ...(isReadOnly && !changesNothing.includes(verb) ? { isDisabled: true } : {}),
+        does: does === 'choose' ? { fill: language === 'en' ? `${word} ` : word } : { run: does },
+      },
+    ]
+  })
+}

@@ -1,0 +1,87 @@
+import type { Language } from '../../../contract/bridge.ts'
+
+/** What can be done from the palette. */
+export const verbIds = [
+  'add',
+  'lend',
+  'assign',
+  'withdraw',
+  'password',
+  'edit',
+  'delete',
+  'export',
+  'dark',
+  'light',
+  'chinese',
+  'english',
+] as const
+export type VerbId = (typeof verbIds)[number]
+
+/** The words that a verb is found by, in every language: whoever types Chinese over an English page is understood. */
+export type Keywords = Readonly<Record<VerbId, readonly string[]>>
+
+export function keywordsOf(
+  languages: readonly Language[],
+  wordsIn: (language: Language, verb: VerbId) => string,
+): Keywords {
+  const entries = verbIds.map((verb) => {
+    const words = languages.flatMap((language) => wordsIn(language, verb).toLowerCase().split(' '))
+    return [verb, words] as const
+  })
+  return Object.fromEntries(entries) as unknown as Keywords
+}
+
+/** A verb in a typed text, and what it is to be done to: empty where only the verb stands there, and a blank. */
+export interface ParsedVerb {
+  verb: VerbId
+  rest: string
+}
+
+/** Scripts without blanks between words: there the record follows the verb at once. */
+const unspaced = /[\u3400-\u9fff]$/
+
+/** From this length on, the beginning of any word of a verb stands for it; before, of its first word alone. */
+const shortestBeginning = 3
+
+/** What is left of a text behind a verb's word, or before it. `undefined`: the text does not begin or end with it. */
+function restOf(text: string, word: string): string | undefined {
+  if (unspaced.test(word)) {
+    if (text.startsWith(word)) return text.slice(word.length).trim()
+    return text.endsWith(word) ? text.slice(0, -word.length).trim() : undefined
+  }
+  if (text.endsWith(` ${word}`)) return text.slice(0, -word.length).trim()
+  const blank = text.search(/\s/)
+  return blank > 0 && text.slice(0, blank) === word ? text.slice(blank).trim() : undefined
+}
+
+/** The same for the beginning of a word: "l wei" lends. */
+function restOfBeginning(text: string, words: readonly string[]): string | undefined {
+  const blank = text.search(/\s/)
+  if (blank < 1) return undefined
+  const typed = text.slice(0, blank)
+  const rest = text.slice(blank).trim()
+  const candidates = typed.length < shortestBeginning ? words.slice(0, 1) : words
+  return rest !== '' && candidates.some((word) => word.startsWith(typed)) ? rest : undefined
+}
+
+/** The verbs that a text asks for, each with what it is to be done to; whole words before beginnings. */
+export function parseVerbs(text: string, keywords: Keywords): ParsedVerb[] {
+  const typed = text.trimStart().toLowerCase()
+  const whole = verbIds.flatMap((verb): ParsedVerb[] => {
+    const rests = keywords[verb].flatMap((word) => restOf(typed, word) ?? [])
+    // "借" begins "借出": the longer word leaves less.
+    const [rest] = rests.toSorted((one, other) => one.length - other.length)
+    return rest === undefined ? [] : [{ verb, rest }]
+  })
+  if (whole.length > 0) return whole
+  return verbIds.flatMap((verb): ParsedVerb[] => {
+    const rest = restOfBeginning(typed, keywords[verb])
+    return rest === undefined ? [] : [{ verb, rest }]
+  })
+}
+
+/** Whether a text may be meant as a verb alone: the beginning of one of its words, or of what it is called. */
+export function namesVerb(text: string, name: string, words: readonly string[]): boolean {
+  const wanted = text.trim().toLowerCase()
+  return name.toLowerCase().includes(wanted) || words.some((word) => word.startsWith(wanted))
+}
