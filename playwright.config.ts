@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { electronProgram, type Door } from './test/e2e/launch.ts'
-import { chromiumLaunch } from './test/fakes/chromium.ts'
 
 /** The same specs for both doors; the window's only where Electron's program is. */
 export default defineConfig<{ door: Door }>({
@@ -13,7 +12,6 @@ export default defineConfig<{ door: Door }>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    launchOptions: chromiumLaunch,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

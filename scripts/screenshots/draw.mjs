@@ -1,12 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { pageWords } from '../../src/words/page/index.ts'
-import { chromiumLaunch } from '../../test/fakes/chromium.ts'
+import { launchChromium, newPage } from '../../test/fakes/chromium.ts'
+import { serveKeydesk } from '../../test/fakes/served.ts'
 import { root } from '../toolchain/places.mjs'
 import { fixedTime } from './fixedClock.mjs'
 import { screens } from './screens.mjs'
-import { serve } from './serve.mjs'
 
 const folder = join(root, 'screenshots')
 const sizes = [
@@ -21,20 +20,12 @@ const nameOf = ({ language, theme, size }) => `${language}-${theme}-${size.width
 /** Draws every screen in one language, theme and size, on a Keydesk of its own. Resolves to how many failed. */
 async function drawAll(browser, look, wanted) {
   const { language, theme, size } = look
-  const keydesk = await serve()
-  const context = await browser.newContext({
-    locale: language === 'en' ? 'en-US' : language,
-    timezoneId: 'Asia/Shanghai',
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    viewport: size,
-  })
-  const page = await context.newPage()
+  const keydesk = await serveKeydesk({ sandbox: false, standsStill: true })
+  const page = await newPage(browser, { language, theme, motion: 'reduced', size, clock: fixedTime })
   page.setDefaultTimeout(30_000)
   const t = pageWords(language)
   let failed = 0
   try {
-    await page.clock.setFixedTime(fixedTime)
     await page.goto(keydesk.address)
     for (const [name, show] of Object.entries(screens)) {
       if (wanted.length > 0 && !wanted.includes(name) && show.needed !== true) continue
@@ -50,7 +41,7 @@ async function drawAll(browser, look, wanted) {
       }
     }
   } finally {
-    await context.close()
+    await page.context().close()
     await keydesk.close()
   }
   return failed
@@ -66,7 +57,7 @@ if (unknown.length > 0)
   throw new Error(`No such screen: ${unknown.join(', ')}. There are: ${Object.keys(screens).join(', ')}`)
 if (names.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-const browser = await chromium.launch(chromiumLaunch)
+const browser = await launchChromium()
 let failed = 0
 try {
   for (const look of wantedLooks.length > 0 ? wantedLooks : looks) failed += await drawAll(browser, look, wanted)

@@ -1,6 +1,6 @@
-import { answer, at, openAnew, post, rows, settled, tellOfVault, tellTheTruth } from './steps.mjs'
+import { answer, answerWrongly, at, openAnew, post, rows, settled, tellOfVault, tellTheTruth } from './steps.mjs'
 
-const away = { ok: false, error: { kind: 'unreachable', code: 'http.noAnswer', endpoint: 'A5' } }
+const away = { ok: false, error: { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' } }
 
 /** The states of a screen that are not its usual one, and how one gets there; each sets right what it changed. */
 export const states = {
@@ -71,7 +71,7 @@ export const states = {
     await settled(page)
   },
   async broken(page, t) {
-    await answer(page, 'listAssets', { ok: true, data: { assets: [null] } })
+    await answerWrongly(page, 'listAssets', { ok: true, data: { assets: [null] } })
     await openAnew(page, `${at}/board`)
     await page.getByRole('button', { name: t('app.fromStart') }).waitFor()
     await tellTheTruth(page)

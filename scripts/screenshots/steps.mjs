@@ -1,3 +1,5 @@
+import { parseAnswer } from '../../test/fakes/answers.ts'
+
 /** What Keydesk says of the keychain is changed on its way to the page: this machine's has one state only. */
 export async function tellOfVault(page, vault, session) {
   const change = async (route) => {
@@ -79,5 +81,12 @@ export function needed(show) {
 /** A button of the details at the right. */
 export const inPanel = (page, name) => page.getByRole('complementary').getByRole('button', { name })
 
-/** From now on the desk answers an operation with this; see `tellTheTruth`. */
-export const answer = (page, operation, json) => page.route(`**/desk/${operation}`, (route) => route.fulfill({ json }))
+/** From now on the desk answers an operation with this; see `tellTheTruth`. Throws for what no desk answers. */
+export async function answer(page, operation, result) {
+  const json = parseAnswer(operation, result)
+  await page.route(`**/desk/${operation}`, (route) => route.fulfill({ json }))
+}
+
+/** From now on the desk answers an operation with what the contract does not know. */
+export const answerWrongly = (page, operation, json) =>
+  page.route(`**/desk/${operation}`, (route) => route.fulfill({ json }))

@@ -5,14 +5,15 @@ import { withLock } from './lock.mjs'
 /**
  * Installs and builds, each only where it is due, one Keydesk command at a time. Throws where that failed.
  *
- * @param {{ say: (words: string) => void, builds?: 'ifDue' | 'never' | 'always' }} options
+ * @param {{ say: (words: string) => void, installs?: 'ifDue' | 'never', builds?: 'ifDue' | 'never' | 'always' }} options
  */
-export async function prepare({ say, builds = 'ifDue' }) {
+export async function prepare({ say, installs = 'ifDue', builds = 'ifDue' }) {
+  const wantsInstall = () => installs === 'ifDue' && installDue()
   const wantsBuild = () => builds === 'always' || (builds === 'ifDue' && buildDue())
-  if (!installDue() && !wantsBuild()) return
+  if (!wantsInstall() && !wantsBuild()) return
   await withLock(
     async () => {
-      if (installDue()) await install(say)
+      if (wantsInstall()) await install(say)
       if (wantsBuild()) await build(say)
     },
     () => say('Waiting for another Keydesk command that is installing or building.'),

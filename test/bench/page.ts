@@ -1,16 +1,12 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { build } from 'vite'
-import { readPageFile } from '../../src/main/doors/page/files.ts'
-import { pageHeaders } from '../../src/main/doors/page/headers.ts'
-import { chromiumLaunch } from '../fakes/chromium.ts'
+import { builtPage, servePage } from '../fakes/builtPage.ts'
+import { launchChromium, newPage } from '../fakes/chromium.ts'
 import { median, type Figure } from './figures.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,48 +27,41 @@ interface ListFigures {
 export async function pageFigures(rounds: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-bench-'))
   const lists = join(root, 'test/bench/lists')
-  await buildPage(join(root, 'src/renderer'), join(folder, 'page'), { index: join(root, 'src/renderer/index.html') })
-  await buildPage(lists, join(folder, 'lists'), { lists: join(lists, 'lists.html'), empty: join(lists, 'empty.html') })
-  const server = createServer(async (request, response) => {
-    const file = await readPageFile(folder, new URL(request.url ?? '/', 'http://127.0.0.1').pathname)
-    response.writeHead(file === undefined ? 404 : 200, {
-      ...pageHeaders,
-      ...(file && { 'Content-Type': file.contentType }),
-    })
-    response.end(file?.body)
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: lists,
+    base: './',
+    plugins: [react()],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: { lists: join(lists, 'lists.html'), empty: join(lists, 'empty.html') } },
+    },
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const browser = await chromium.launch(chromiumLaunch)
+  const listsServer = await servePage(folder)
+  const pageServer = await servePage(await builtPage())
+  const browser = await launchChromium()
   try {
-    return [...(await listFigures(browser, address, rounds)), await firstContent(browser, address, rounds * 2)]
+    return [
+      ...(await listFigures(browser, listsServer.origin, rounds)),
+      await firstContent(browser, pageServer.origin, listsServer.origin, rounds * 2),
+    ]
   } finally {
     await browser.close()
-    server.closeAllConnections()
-    server.close()
+    listsServer.close()
+    pageServer.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function buildPage(from: string, outDir: string, input: Record<string, string>): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: from,
-    base: './',
-    plugins: [react()],
-    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rolldownOptions: { input } },
-  })
-}
-
 async function withPage<T>(browser: Browser, work: (page: Page, devtools: CDPSession) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await newPage(browser)
   try {
-    const page = await context.newPage()
-    return await work(page, await context.newCDPSession(page))
+    return await work(page, await page.context().newCDPSession(page))
   } finally {
-    await context.close()
+    await page.context().close()
   }
 }
 
@@ -84,7 +73,7 @@ async function measureList(browser: Browser, address: string, list: List): Promi
       const { metrics } = await devtools.send('Performance.getMetrics')
       return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000
     }
-    await page.goto(`${address}/lists/lists.html`)
+    await page.goto(`${address}/lists.html`)
     const firstRowsMs = await page.evaluate(([which, count]) => window.show(which, count), [list, rows] as const)
     const scroll = () => page.evaluate(([by, times]) => window.scrollRows(by, times), [step, frames] as const)
     await scroll()
@@ -124,10 +113,10 @@ async function listFigures(browser: Browser, address: string, rounds: number): P
 }
 
 /** Until something is on the screen, in a browser that has nothing of it yet. */
-async function firstContent(browser: Browser, address: string, rounds: number): Promise<Figure> {
-  const measure = (path: string) =>
+async function firstContent(browser: Browser, page: string, lists: string, rounds: number): Promise<Figure> {
+  const measure = (address: string) =>
     withPage(browser, async (page) => {
-      await page.goto(address + path)
+      await page.goto(address)
       return page.evaluate(
         () =>
           new Promise<number>((resolve) => {
@@ -143,10 +132,10 @@ async function firstContent(browser: Browser, address: string, rounds: number): 
     })
   const ours: number[] = []
   const empty: number[] = []
-  await measure('/page/index.html')
+  await measure(`${page}/index.html`)
   for (let round = 0; round < rounds; round += 1) {
-    empty.push(await measure('/lists/empty.html'))
-    ours.push(await measure('/page/index.html'))
+    empty.push(await measure(`${lists}/empty.html`))
+    ours.push(await measure(`${page}/index.html`))
   }
   return {
     what: 'first content of the page, to an empty React page',

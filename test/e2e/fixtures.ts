@@ -1,4 +1,5 @@
-import { test as base, type Browser, type Page } from '@playwright/test'
+import { test as base, type Browser } from '@playwright/test'
+import { launchChromium, noteDefects } from '../fakes/chromium.ts'
 import { launch, type Door, type RunningKeydesk } from './launch.ts'
 
 export { expect } from '@playwright/test'
@@ -24,14 +25,13 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   door: ['browser', { option: true }],
   openBrowser: [
-    async ({ playwright, launchOptions }, use) => {
+    async ({}, use) => {
       let browser: Promise<Browser> | undefined
-      await use(() => (browser ??= playwright.chromium.launch(launchOptions)))
+      await use(() => (browser ??= launchChromium()))
       await (await browser)?.close()
     },
     { scope: 'worker' },
   ],
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads what is needed from the pattern
   defects: async ({}, use) => use([]),
   keydesk: async ({ door, openBrowser, defects }, use) => {
     const keydesk = await launch(door, { openBrowser, watch: (page) => noteDefects(page, defects) })
@@ -45,10 +45,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ keydesk }, use) => use(keydesk.page),
   exported: async ({ keydesk }, use) => use(keydesk.exported),
 })
-
-function noteDefects(page: Page, defects: string[]): void {
-  page.on('pageerror', (error) => defects.push(String(error)))
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) defects.push(message.text())
-  })
-}

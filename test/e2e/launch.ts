@@ -1,12 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { _electron, expect, type Browser, type Page } from '@playwright/test'
+import { newPage } from '../fakes/chromium.ts'
+import { endProgram, patience, serveKeydesk } from '../fakes/served.ts'
 
 export type Door = 'browser' | 'electron'
 
@@ -20,8 +19,6 @@ export interface RunningKeydesk {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** How long an ended program may take to go before it is made to. In milliseconds. */
-const patienceMs = 10_000
 
 /** Electron's program, where it is here: npm does not bring it. */
 export function electronProgram(): string | undefined {
@@ -39,12 +36,15 @@ export interface LaunchOptions {
 }
 
 /** Starts Keydesk on its sandbox, with a data folder of its own. */
-export async function launch(door: Door, options: LaunchOptions): Promise<RunningKeydesk> {
+export function launch(door: Door, options: LaunchOptions): Promise<RunningKeydesk> {
+  return door === 'electron' ? startWindow(options) : startBrowserDoor(options)
+}
+
+async function startWindow({ watch }: LaunchOptions): Promise<RunningKeydesk> {
   const home = await mkdtemp(join(tmpdir(), 'keydesk-e2e-'))
-  const env = { ...process.env, KEYDESK_HOME: home, KEYDESK_LANG: 'en' } as Record<string, string>
   const removeHome = () => rm(home, { recursive: true, force: true })
   try {
-    const started = await (door === 'electron' ? startWindow(env, options) : startBrowserDoor(env, options))
+    const started = await openWindow(home, watch)
     return { ...started, close: () => started.close().finally(removeHome) }
   } catch (error) {
     await removeHome()
@@ -52,17 +52,17 @@ export async function launch(door: Door, options: LaunchOptions): Promise<Runnin
   }
 }
 
-async function startWindow(env: Record<string, string>, { watch }: LaunchOptions): Promise<RunningKeydesk> {
+async function openWindow(home: string, watch: (page: Page) => void): Promise<RunningKeydesk> {
   // Chromium's own sandbox does not start for root.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const app = await _electron.launch({
     executablePath: electronProgram()!,
     args: [root, '--sandbox', '--lang=en-US', ...asRoot],
-    env,
+    env: { ...process.env, KEYDESK_HOME: home, KEYDESK_LANG: 'en' } as Record<string, string>,
   })
   const page = await app.firstWindow()
   watch(page)
-  const file = join(env['KEYDESK_HOME']!, 'exported.json')
+  const file = join(home, 'exported.json')
   // The system's dialog is outside of what a test can click.
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
@@ -78,25 +78,17 @@ async function startWindow(env: Record<string, string>, { watch }: LaunchOptions
     close: async () => {
       const child = app.process()
       await Promise.race([app.close(), patience()])
-      await end(child)
+      await endProgram(child)
     },
   }
 }
 
-async function startBrowserDoor(
-  env: Record<string, string>,
-  { openBrowser, watch }: LaunchOptions,
-): Promise<RunningKeydesk> {
-  const child = spawn(process.execPath, [join(root, 'out', 'main', 'cli.js'), 'serve', '--sandbox', '--json'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+async function startBrowserDoor({ openBrowser, watch }: LaunchOptions): Promise<RunningKeydesk> {
+  const keydesk = await serveKeydesk({ sandbox: true })
   try {
-    const address = await readAddress(child)
-    const context = await (await openBrowser()).newContext({ locale: 'en-US', viewport: { width: 1280, height: 840 } })
-    const page = await context.newPage()
+    const page = await newPage(await openBrowser())
     watch(page)
-    await page.goto(address)
+    await page.goto(keydesk.address)
     return {
       page,
       exported: async (act) => {
@@ -104,31 +96,14 @@ async function startBrowserDoor(
         await act()
         return readFile(await (await waiting).path(), 'utf8')
       },
-      close: () => context.close().finally(() => end(child)),
+      close: () =>
+        page
+          .context()
+          .close()
+          .finally(() => keydesk.close()),
     }
   } catch (error) {
-    await end(child)
+    await keydesk.close()
     throw error
   }
-}
-
-/** The one document that `serve --json` prints. */
-async function readAddress(child: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout! })) {
-    return (JSON.parse(line) as { data: { address: string } }).data.address
-  }
-  throw new Error('The browser door ended before it printed its address.')
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await Promise.race([ended, patience()])
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
-  await ended
-}
-
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
 }

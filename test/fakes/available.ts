@@ -31,12 +31,22 @@ function loads(module: string): boolean {
   }
 }
 
+/** Where Chrome's installers put it on the systems that have no Chromium of their own. */
+const chromePaths = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
+    const folder = process.env[name]
+    return folder === undefined ? [] : [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')]
+  }),
+]
+
 /** The browser that the tests drive, where there is one. Under another name or in another place, CHROMIUM_PATH says so. */
 export const chromiumPath =
   process.env['CHROMIUM_PATH'] ??
   findProgram('chromium') ??
   findProgram('chromium-browser') ??
-  findProgram('google-chrome')
+  findProgram('google-chrome') ??
+  chromePaths.find((path) => isExecutable(path))
 
 /** What of a part is not there, in words; empty where all of it is. */
 export function missing(part: Part): string[] {
@@ -52,7 +62,7 @@ export function missing(part: Part): string[] {
 export function has(part: Part): boolean {
   const lacking = missing(part)
   if (lacking.length === 0) return true
-  const line = `tests that need ${part} cannot run: missing ${lacking.join(', ')}`
+  const line = `Left out: tests that need ${part}; missing: ${lacking.join(', ')}`
   if (process.env['CI'] === 'true') throw new Error(line)
   process.stderr.write(`${line}\n`)
   return false

@@ -1,17 +1,15 @@
+import './noEval.ts'
 import type { Bridge, DeskEvent } from '../../src/contract/bridge.ts'
 import type { OperationName } from '../../src/contract/operationNames.ts'
-import type { Result } from '../../src/contract/outcome.ts'
+import { answerTo, checkEvent, usualAnswers, type Answers } from './answers.ts'
 import { enterprise, type FakeEnterprise } from './enterprise.ts'
 
-/** A call that the page made; the test answers it where no answer is ready. */
+/** A call that the page made. */
 interface FakeCall {
   name: OperationName
   input: Record<string, unknown>
   callId: string
 }
-
-type Answer = Result<unknown> | Promise<Result<unknown>>
-type Answers = Partial<Record<OperationName, (input: never, callId: string) => Answer>>
 
 declare global {
   interface Window {
@@ -20,74 +18,13 @@ declare global {
       calls: FakeCall[]
       cancelled: string[]
       enterprise: FakeEnterprise
+      /** What is answered otherwise than usually. */
       answers: Answers
       emit: (event: DeskEvent) => void
     }
+    /** Tells the test of an input, an answer or an event that the contract does not know. */
+    reportDefect: (what: string) => void
   }
-}
-
-const done = (data: unknown): Result<unknown> => ({ ok: true, data })
-
-/** Answers as the desk would over canned records; changes really change them. */
-function usualAnswers(fake: FakeEnterprise): Answers {
-  const find = (id: string) => fake.members.find(({ globalId }) => globalId === id)
-  return {
-    listProfiles: () => done({ profiles: fake.profiles, vault: fake.vault }),
-    readSession: () => done({ session: 'signedIn', vault: fake.vault }),
-    openSandbox: () => done({ profile: fake.profiles[0] }),
-    testProfile: () => done({ members: { count: 240 }, assets: { count: 120 }, keys: { count: 24 } }),
-    addProfile: () => done({ profile: fake.profiles[0], vault: fake.vault }),
-    editProfile: ({ profile, change }: { profile: string; change: object }) => {
-      const edited = fake.profiles.find(({ id }) => id === profile)
-      Object.assign(edited ?? {}, change)
-      return done({ profile: edited, vault: fake.vault })
-    },
-    removeProfile: () => done({ name: '' }),
-    signIn: () => done({ session: 'signedIn' }),
-    readSettings: () => done({ settings: {} }),
-    saveSettings: () => done({ settings: {} }),
-    listMembers({ keyword = '', departmentId, page = 1, pageSize = 50, all = false }: ListMembers) {
-      const found = fake.members.filter(
-        (one) =>
-          `${one.name}${one.userName}`.toLowerCase().includes(keyword.toLowerCase()) &&
-          (departmentId === undefined || one.departmentId === departmentId),
-      )
-      const total = found.length
-      if (all) return done({ members: found, total, page: 1, pages: 1 })
-      const members = found.slice((page - 1) * pageSize, page * pageSize)
-      return done({ members, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) })
-    },
-    listAssets: () => done({ assets: fake.assets }),
-    listKeys: () => done({ keys: fake.keys }),
-    showProducts: () => done({ tree: fake.tree }),
-    exportProducts: () => done({ file: '/home/desk/products.json', assets: 1, products: 12 }),
-    addMembers: () => done({ outcome: 'done', succeeded: [fake.members[0]], failed: [], unknown: [], notSent: [] }),
-    editMember: ({ memberGlobalId, change }: { memberGlobalId: string; change: object }) => {
-      Object.assign(find(memberGlobalId) ?? {}, change)
-      return done({ outcome: 'done' })
-    },
-    resetPassword: ({ password }: { password?: string }) =>
-      done({ outcome: 'done', ...(password === undefined ? { password: 'Kd7mQx2Rw9Tz' } : {}) }),
-    deleteMember: ({ memberGlobalId }: { memberGlobalId: string }) => {
-      fake.members = fake.members.filter(({ globalId }) => globalId !== memberGlobalId)
-      return done({ outcome: 'done' })
-    },
-    configureAssets: () => done({ outcome: 'done' }),
-    lend: ({ memberGlobalId, key, assets }: { memberGlobalId: string; key: string; assets: string[] }) => {
-      const lent = fake.keys.find(({ assetNum }) => assetNum === key)
-      Object.assign(lent ?? {}, { borrowedFlag: true, cloudAccountGlobalId: memberGlobalId })
-      for (const asset of fake.assets) if (assets.includes(asset.assetId)) asset.borrowedFlag = true
-      return done({ outcome: 'done', key, assets })
-    },
-  }
-}
-
-interface ListMembers {
-  keyword?: string
-  departmentId?: string
-  page?: number
-  pageSize?: number
-  all?: boolean
 }
 
 const listeners = new Set<(event: DeskEvent) => void>()
@@ -96,9 +33,23 @@ const fake: Window['fake'] = {
   cancelled: [],
   enterprise: enterprise(),
   answers: {},
-  emit: (event) => listeners.forEach((listener) => listener(event)),
+  emit(event) {
+    checkEvent(event, (callId) => fake.calls.find((call) => call.callId === callId)?.name)
+    for (const listener of listeners) listener(event)
+  },
 }
 const usual = usualAnswers(fake.enterprise)
+
+async function call<N extends OperationName>(name: N, input: Record<string, unknown>, callId = ''): Promise<unknown> {
+  fake.calls.push({ name, input, callId })
+  const answer = fake.answers[name] ?? usual[name]
+  try {
+    return await answerTo(name, answer, input, callId)
+  } catch (error) {
+    window.reportDefect(`${name}: ${String(error)}`)
+    throw error
+  }
+}
 
 const bridge = new Proxy({} as Bridge, {
   get(_, name: string) {
@@ -109,12 +60,7 @@ const bridge = new Proxy({} as Bridge, {
         return () => listeners.delete(listener)
       }
     }
-    return async (input: Record<string, unknown>, callId = '') => {
-      const operation = name as OperationName
-      fake.calls.push({ name: operation, input, callId })
-      const answer = fake.answers[operation] ?? usual[operation]
-      return answer?.(input as never, callId)
-    }
+    return call.bind(undefined, name as OperationName)
   },
 })
 

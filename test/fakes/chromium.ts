@@ -1,3 +1,5 @@
+import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Language } from '../../src/contract/bridge.ts'
 import { chromiumPath } from './available.ts'
 
 const args = [
@@ -9,14 +11,55 @@ const args = [
   '--disable-sync',
 ]
 
-/**
- * How the machine's own browser is started: none is downloaded. Where it has none of Chromium's usual names, its Chrome
- * (Windows, macOS). The scroll bars stay, as people have them: they take room.
- */
-export const chromiumLaunch = {
-  ...(chromiumPath === undefined ? { channel: 'chrome' } : { executablePath: chromiumPath }),
-  args,
-  // Without it, Chromium on Linux saves a file under no name but an ASCII one.
-  env: { ...process.env, LC_ALL: 'C.UTF-8' },
-  ignoreDefaultArgs: ['--hide-scrollbars'],
+/** Starts the machine's own browser: none is downloaded. The scroll bars stay, as people have them: they take room. */
+export function launchChromium(): Promise<Browser> {
+  if (chromiumPath === undefined) throw new Error('There is no Chromium on this machine.')
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args,
+    // Without it, Chromium on Linux saves a file under no name but an ASCII one.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+}
+
+/** Who sits before the page. */
+export interface Look {
+  /** Of the browser, which the page follows. Left out: English. */
+  language?: Language
+  /** Left out: light. */
+  theme?: 'light' | 'dark'
+  /** Left out: things move. */
+  motion?: 'full' | 'reduced'
+  size?: { width: number; height: number }
+  /** The page's clock: the machine's (left out), one that the test turns, or one that stands at a time in epoch ms. */
+  clock?: 'ours' | number
+}
+
+const usualSize = { width: 1280, height: 800 }
+/** Of every page, and of every Keydesk that serves one: what a test shows is the same on any machine. */
+export const timeZone = 'Asia/Shanghai'
+
+/** An empty page in a context of its own: nothing is remembered from any other. */
+export async function newPage(browser: Browser, look: Look = {}): Promise<Page> {
+  const { language = 'en', theme = 'light', motion = 'full', size = usualSize, clock } = look
+  const context = await browser.newContext({
+    locale: language === 'en' ? 'en-US' : language,
+    timezoneId: timeZone,
+    colorScheme: theme,
+    reducedMotion: motion === 'reduced' ? 'reduce' : 'no-preference',
+    viewport: size,
+  })
+  const page = await context.newPage()
+  if (clock === 'ours') await page.clock.install()
+  else if (clock !== undefined) await page.clock.setFixedTime(clock)
+  return page
+}
+
+/** Notes what a page does wrong: an exception, a breach of its content security policy. */
+export function noteDefects(page: Page, defects: string[]): void {
+  page.on('pageerror', (error) => defects.push(String(error)))
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) defects.push(message.text())
+  })
 }

@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import { pageWords } from '../../../src/words/page/index.ts'
-import { startPageBench, type PageBench } from './openPage.ts'
+import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
-let bench: PageBench
+const bench = usePageBench()
 let page: Page
 const { calls, there, gone, failWith } = stepsOn(() => page)
-
-beforeAll(async () => {
-  bench = await startPageBench()
-}, 120_000)
-afterEach(() => page.context().close())
-afterAll(() => bench.close())
 
 const t = pageWords('en')
 const wrongEnterprise: DeskError = {
@@ -36,10 +30,9 @@ const markFailed = () =>
 
 describe.each(['en', 'zh-CN'] as const)('a connection with a wrong enterprise id, in %s', (language) => {
   const t = pageWords(language)
-  const locale = { locale: language === 'en' ? 'en-US' : 'zh-CN' }
 
   it('is told by the id, leads to the entries, and is corrected without a secret', async () => {
-    page = await bench.open('#/profiles', locale)
+    page = await bench.open('#/profiles', { language })
     await failWith('testProfile', wrongEnterprise, 1)
     await card()
       .getByRole('button', { name: t('connection.test') })
@@ -63,7 +56,7 @@ describe.each(['en', 'zh-CN'] as const)('a connection with a wrong enterprise id
   })
 
   it('is not offered as ready, nor opened by itself', async () => {
-    page = await bench.open('#/profiles', locale)
+    page = await bench.open('#/profiles', { language })
     await there(card().getByRole('link', { name: '华东工程设计院' }))
     await markFailed()
     await there(card().getByText(t('profile.notReady')))
@@ -89,8 +82,8 @@ describe('a connection', () => {
     await textbox(t('field.clientToken')).fill('application-secret')
     await textbox(t('field.userToken')).fill('user-secret')
     await page.evaluate(() => {
-      const stored = window.fake.enterprise.profiles[1]
-      window.fake.answers.addProfile = () => ({ ok: true, data: { profile: stored } })
+      const { profiles, vault } = window.fake.enterprise
+      window.fake.answers.addProfile = () => ({ ok: true, data: { profile: profiles[1], vault } })
     })
     await failWith('testProfile', wrongEnterprise)
     await page.keyboard.press('Enter')

@@ -1,26 +1,21 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../src/contract/bridge.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
-import { startPageBench, type PageBench } from './openPage.ts'
+import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
-let bench: PageBench
+const bench = usePageBench()
 let page: Page
 const { there, gone, failWith } = stepsOn(() => page)
-
-beforeAll(async () => {
-  bench = await startPageBench()
-}, 120_000)
-afterEach(() => page.context().close())
-afterAll(() => bench.close())
 
 const grid = () => page.getByRole('grid')
 const search = () => page.getByRole('searchbox').first()
 const main = () => page.locator('main').innerText()
 const bar = () => page.getByRole('banner').innerText()
 
-async function open(locale = 'en-US'): Promise<void> {
-  page = await bench.open('#/at/sandbox/members', { locale })
+async function open(language: Language = 'en'): Promise<void> {
+  page = await bench.open('#/at/sandbox/members', { language })
   await there(grid())
 }
 
@@ -42,10 +37,10 @@ describe('a search that cannot be made', () => {
   })
 
   it.each([
-    ['en-US', /Reachable/],
+    ['en', /Reachable/],
     ['zh-CN', /服务可达/],
-  ])('leaves nothing in the bar that says otherwise: %s', async (locale, reachable) => {
-    await open(locale)
+  ] as const)('leaves nothing in the bar that says otherwise: %s', async (language, reachable) => {
+    await open(language)
     await failWith('listMembers', closed)
     await search().fill('anna')
     await gone(grid())

@@ -1,28 +1,24 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DeskEvent } from '../../../src/contract/bridge.ts'
-import { startPageBench, type PageBench } from './openPage.ts'
+import type { OperationName } from '../../../src/contract/operationNames.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
 
-let bench: PageBench
+const bench = usePageBench()
 let page: Page
-
-beforeAll(async () => {
-  bench = await startPageBench()
-}, 120_000)
-afterEach(() => page.context().close())
-afterAll(() => bench.close())
+const { calls, there, gone, failWith } = stepsOn(() => page)
 
 const members = '#/at/sandbox/members'
-const there = (locator: Locator) => locator.first().waitFor()
-const gone = (locator: Locator) => locator.first().waitFor({ state: 'detached' })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-const calls = (name: string) =>
+const inputs = (name: OperationName) =>
   page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input), name)
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
 const emit = (event: DeskEvent) => page.evaluate((told) => window.fake.emit(told), event)
 
 async function open(address: string): Promise<void> {
   page = await bench.open(address)
-  page.setDefaultTimeout(15_000)
   await there(page.getByRole('heading', { level: 1 }))
 }
 
@@ -37,11 +33,8 @@ const scan = (text: string) =>
 
 /** From now on the service is away, or back again. */
 async function setAway(isAway: boolean): Promise<void> {
-  await page.evaluate((away) => {
-    const answer = () => ({ ok: false, error: { kind: 'unreachable', code: 'http.noAnswer', endpoint: 'A5' } }) as const
-    if (away) Object.assign(window.fake.answers, { listMembers: answer })
-    else Reflect.deleteProperty(window.fake.answers, 'listMembers')
-  }, isAway)
+  if (isAway) await failWith('listMembers', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' })
+  else await page.evaluate(() => delete window.fake.answers.listMembers)
   await page.getByRole('button', { name: 'Refresh' }).click()
 }
 
@@ -52,7 +45,7 @@ describe('an address', () => {
     await there(heading('Board'))
     await page.goBack()
     await there(heading('Employees'))
-    expect(await page.getByRole('searchbox').inputValue()).toBe('user0006')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('user0006')
     await page.goForward()
     await there(heading('Board'))
   })
@@ -60,7 +53,10 @@ describe('an address', () => {
   it('leads from an asset number to whoever holds it', async () => {
     await open('#/at/sandbox/board')
     const held = page.getByRole('row').filter({ hasText: 'Assigned' }).first()
-    const holder = await held.getByRole('gridcell').nth(1).innerText()
+    const cell = held.getByRole('gridcell').nth(1)
+    // A holder is a number until the names are read.
+    await expect.poll(() => cell.innerText()).not.toMatch(/^\d*$/)
+    const holder = await cell.innerText()
     await held.click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Show holder' }).click()
     await there(heading('Employees'))
@@ -94,7 +90,7 @@ describe('the bar', () => {
     await page.getByRole('button', { name: 'Messages: 2 new' }).click()
     const messages = page.getByRole('dialog', { name: 'Messages' }).getByRole('listitem')
     await there(messages)
-    expect(await messages.count()).toBe(2)
+    await expect.poll(() => messages.count()).toBe(2)
     expect(await messages.nth(0).textContent()).toContain('Connected to the service again')
     await messages.nth(1).getByText('Details').click()
     await there(messages.nth(1).getByRole('button', { name: 'Report a problem…' }))
@@ -128,15 +124,15 @@ describe('the keys', () => {
     await page.keyboard.press('Control+1')
     await there(page.getByRole('searchbox'))
     await page.keyboard.press('/')
-    expect(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(page.getByRole('searchbox'))).toBe(true)
     await page.keyboard.type('?/', { delay: 60 })
-    expect(await page.getByRole('searchbox').inputValue()).toBe('?/')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('?/')
   })
 
   it('without Ctrl can be switched off, and the scanner with them', async () => {
     await open('#/at/sandbox/settings')
     await page.getByText('Shortcuts without Ctrl, and the barcode scanner').click()
-    expect((await calls('saveSettings')).at(-1)).toEqual({ settings: { singleKeys: false } })
+    await expect.poll(async () => (await inputs('saveSettings')).at(-1)).toEqual({ settings: { singleKeys: false } })
     await page.keyboard.press('Control+1')
     await there(page.getByRole('grid'))
     await page.getByRole('link', { name: 'Employees' }).focus()
@@ -145,7 +141,7 @@ describe('the keys', () => {
     await scan('KD-2026-000005')
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await heading('Employees').count()).toBe(1)
-    expect(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(false)
+    expect(await hasFocus(page.getByRole('searchbox'))).toBe(false)
     await page.keyboard.press('Control+k')
     await there(page.getByRole('dialog', { name: 'Command palette' }))
     await page.keyboard.type('Keyboard')
@@ -161,9 +157,9 @@ describe('the keys', () => {
     await there(page.getByRole('dialog', { name: 'Command palette' }))
     await page.keyboard.press('Escape')
     await gone(page.getByRole('dialog'))
-    const before = (await calls('listAssets')).length
+    const before = await calls('listAssets')
     await emit({ type: 'menu', action: 'refresh' })
-    await expect.poll(async () => (await calls('listAssets')).length).toBe(before + 1)
+    await expect.poll(() => calls('listAssets')).toBe(before + 1)
     await emit({ type: 'menu', action: 'profiles' })
     await there(heading('Keydesk'))
     await emit({ type: 'menu', action: 'settings' })
@@ -183,7 +179,7 @@ describe('the palette', () => {
     await open('#/at/sandbox/board')
     await find('user0006')
     await there(box().getByRole('option', { name: '李雷' }))
-    expect((await calls('listMembers')).at(-1)).toMatchObject({ keyword: 'user0006', page: 1 })
+    expect((await inputs('listMembers')).at(-1)).toMatchObject({ keyword: 'user0006', page: 1 })
     await page.keyboard.press('Enter')
     await there(page.getByRole('complementary').getByRole('heading', { name: '李雷' }))
   })
@@ -197,7 +193,7 @@ describe('the palette', () => {
     await find('uk-00007')
     await page.keyboard.press('Enter')
     await there(heading('Board'))
-    expect(await page.getByRole('searchbox').inputValue()).toBe('UK-00007')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('UK-00007')
     await find('go to set')
     await page.keyboard.press('Enter')
     await there(heading('Settings'))
@@ -228,7 +224,7 @@ describe('a scanner', () => {
     await scan('KD-2026-000005')
     await there(heading('Board'))
     await there(page.getByText('Found KD-2026-000005'))
-    expect(await page.getByRole('row').count()).toBe(2)
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await scan('uk-00004')
     await there(page.getByText('Found UK-00004'))
@@ -247,16 +243,13 @@ describe('a scanner', () => {
     await name.focus()
     await page.keyboard.type('KD-2026-000005')
     await page.keyboard.press('Enter')
-    expect(await name.inputValue()).toBe('KD-2026-000005')
+    await expect.poll(() => name.inputValue()).toBe('KD-2026-000005')
     expect(await heading('Employees').count()).toBe(1)
   })
 
   it('of which the lists are not known is not told that there is nothing', async () => {
     await open(members)
-    await page.evaluate(() => {
-      const error = { kind: 'unreachable', code: 'http.noAnswer', endpoint: 'A6' } as const
-      Object.assign(window.fake.answers, { listAssets: () => ({ ok: false, error }) })
-    })
+    await failWith('listAssets', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A6' })
     await scan('KD-2026-000005')
     await there(page.getByText('Couldn’t look up KD-2026-000005'))
   })
@@ -266,27 +259,24 @@ describe('the settings', () => {
   it('count at once, are stored, and follow what another door stores', async () => {
     await open('#/at/sandbox/settings')
     await page.getByText('Dark', { exact: true }).click()
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await expect.poll(theme).toBe('dark')
     await page.getByText('简体中文', { exact: true }).click()
     await there(heading('设置'))
     await page.getByRole('radiogroup', { name: '语言' }).getByText('跟随系统').click()
     await there(heading('Settings'))
-    expect((await calls('saveSettings')).map(({ settings }) => settings)).toEqual([
+    expect((await inputs('saveSettings')).map(({ settings }) => settings)).toEqual([
       { theme: 'dark' },
       { language: 'zh-CN' },
       { language: null },
     ])
     await emit({ type: 'settingsChanged', settings: { language: 'zh-CN', theme: 'light' } })
     await there(heading('设置'))
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+    await expect.poll(theme).toBe('light')
   })
 
   it('that cannot be stored are said to be so', async () => {
     await open('#/settings')
-    await page.evaluate(() => {
-      const error = { kind: 'store', code: 'store.failed' } as const
-      Object.assign(window.fake.answers, { saveSettings: () => ({ ok: false, error }) })
-    })
+    await failWith('saveSettings', { kind: 'store', code: 'store.unusable' })
     await page.getByText('Dark', { exact: true }).click()
     await there(page.getByRole('alertdialog'))
   })
@@ -313,13 +303,13 @@ describe('a damaged database', () => {
     await open('#/profiles')
     await page.evaluate(() => {
       const { profiles, vault } = window.fake.enterprise
-      const notice = { kind: 'store', code: 'store.damaged', details: { path: 'keydesk.db' } } as const
-      Object.assign(window.fake.answers, { listProfiles: () => ({ ok: true, data: { profiles, vault, notice } }) })
+      const notice = { kind: 'store', code: 'store.restored', details: { setAside: 'keydesk.db.damaged' } } as const
+      window.fake.answers.listProfiles = () => ({ ok: true, data: { profiles, vault, notice } })
     })
     await emit({ type: 'profilesChanged' })
     await there(page.getByRole('alertdialog'))
     await emit({ type: 'profilesChanged' })
-    await expect.poll(async () => (await calls('listProfiles')).length).toBe(3)
+    await expect.poll(() => calls('listProfiles')).toBe(3)
     expect(await page.getByRole('alertdialog').count()).toBe(1)
   })
 })

@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { outOfReach } from './outOfReach.ts'
-import { startPageBench, type PageBench } from './openPage.ts'
+import { usePageBench } from './openPage.ts'
 
-let bench: PageBench
+const bench = usePageBench()
 
-beforeAll(async () => {
-  bench = await startPageBench()
-}, 120_000)
-afterAll(() => bench.close())
-
-const addresses = [
-  '#/profiles',
-  '#/profiles/new',
-  '#/at/sandbox/members?member=6100000000000000002',
-  '#/at/sandbox/board',
-  '#/at/sandbox/products/99000000000000001',
-]
-it.each(addresses)('nothing of %s is out of reach, at any size', async (address) => {
-  for (const locale of ['en-US', 'zh-CN']) {
-    const page = await bench.open(address, { locale })
-    await page.getByRole('heading', { level: 1 }).waitFor()
+/** Each screen, and what is there when it has been read. */
+const screens = [
+  ['#/profiles', 'text=华东工程设计院'],
+  ['#/profiles/new', 'role=textbox'],
+  ['#/at/sandbox/members?member=6100000000000000002', 'role=complementary'],
+  ['#/at/sandbox/board', 'role=gridcell'],
+  ['#/at/sandbox/products/99000000000000001', 'role=treegrid'],
+] as const
+it.each(screens)('nothing of %s is out of reach, at any size', async (address, shows) => {
+  for (const language of ['en', 'zh-CN'] as const) {
+    const page = await bench.open(address, { language })
+    await page.locator(shows).first().waitFor()
     await page
       .getByText(/Loading|正在/)
       .first()
       .waitFor({ state: 'detached' })
-    expect([locale, await outOfReach(page)]).toEqual([locale, []])
-    await page.context().close()
+    expect([language, await outOfReach(page)]).toEqual([language, []])
   }
 })

@@ -1,33 +1,29 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startPageBench, type PageBench } from './openPage.ts'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../src/contract/bridge.ts'
+import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
-let bench: PageBench
+const bench = usePageBench()
 let page: Page
 const { calls, there, gone } = stepsOn(() => page)
 
-beforeAll(async () => {
-  bench = await startPageBench()
-}, 120_000)
-afterEach(() => page.context().close())
-afterAll(() => bench.close())
-
 const password = 'Kd7mQx2Rw9Tz'
 
-async function openMember(locale = 'en-US'): Promise<Locator> {
-  page = await bench.open('#/at/sandbox/members?member=6100000000000000006', {
-    locale,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
+async function openMember(language: Language = 'en'): Promise<Locator> {
+  page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const panel = page.getByRole('complementary')
   await there(panel)
   return panel
 }
 
 /** Resets by the keyboard alone, as a hurried person does. */
-async function reset(names = { open: 'Reset password…', reset: 'Reset password' }, locale = 'en-US'): Promise<Locator> {
-  const panel = await openMember(locale)
+async function reset(
+  names = { open: 'Reset password…', reset: 'Reset password' },
+  language: Language = 'en',
+): Promise<Locator> {
+  const panel = await openMember(language)
   await panel.getByRole('button', { name: names.open }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: names.reset }).press('Enter')
@@ -187,7 +183,8 @@ describe('what was typed', () => {
     await there(question())
     await page.keyboard.press('Enter')
     await gone(question())
+    await expect.poll(() => account().evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.type('2')
-    expect(await account().inputValue()).toBe('zhangsan2')
+    await expect.poll(() => account().inputValue()).toBe('zhangsan2')
   })
 })

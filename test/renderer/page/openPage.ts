@@ -1,95 +1,106 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
-import { readPageFile } from '../../../src/main/doors/page/files.ts'
-import { pageHeaders } from '../../../src/main/doors/page/headers.ts'
-import { chromiumLaunch } from '../../fakes/chromium.ts'
-
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { OperationName } from '../../../src/contract/operationNames.ts'
+import { answerTo, usualAnswers, type Answers } from '../../fakes/answers.ts'
+import { has } from '../../fakes/available.ts'
+import { builtPage, servePage, type PageServer } from '../../fakes/builtPage.ts'
+import { launchChromium, newPage, noteDefects, type Look } from '../../fakes/chromium.ts'
+import { enterprise } from '../../fakes/enterprise.ts'
 
 export interface PageBench {
   /** A fresh page over the canned enterprise, at an address of the page ("#/profiles"). */
-  open(address: string, options?: BrowserContextOptions): Promise<Page>
-  /** A fresh page without a bridge, as in a browser: it asks the door over HTTP, and here nothing answers. */
-  openInBrowser(address: string, prepare: (page: Page) => Promise<void>): Promise<Page>
-  close(): Promise<void>
+  open(address: string, look?: Look): Promise<Page>
+  /**
+   * A fresh page without a bridge, as in a browser: it asks the door over HTTP. Answers as usual or as given; `door`
+   * says what the door does before that.
+   */
+  openInBrowser(address: string, answers?: Answers, door?: (page: Page) => Promise<unknown>): Promise<Page>
 }
 
-/** The page alone, built for real and under its real headers, in Chromium, over a bridge of canned answers. */
-export async function startPageBench(): Promise<PageBench> {
-  const folder = await mkdtemp(join(tmpdir(), 'keydesk-page-'))
-  // As it is shipped: the test runner's own environment would build React for development.
-  process.env['NODE_ENV'] = 'production'
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: join(root, 'src/renderer'),
-    base: './',
-    plugins: [react()],
-    build: { outDir: join(folder, 'page'), emptyOutDir: true },
+/**
+ * The page alone, as it ships and under its real headers, in Chromium, over a bridge of canned answers: for all tests
+ * of the file that calls this. Each fails when a page of its own threw, broke its policy, or was given what the contract
+ * does not know; where there is no Chromium they are left out.
+ */
+export function usePageBench(): PageBench {
+  const isLeftOut = !has('chromium')
+  let fakeBridge: string
+  let server: PageServer
+  let browser: Browser
+  const pages: Page[] = []
+  const defects: string[] = []
+
+  beforeAll(async () => {
+    if (isLeftOut) return
+    server = await servePage(await builtPage())
+    fakeBridge = await buildFakeBridge()
+    browser = await launchChromium()
+  }, 120_000)
+  beforeEach(({ skip }) => skip(isLeftOut, 'there is no Chromium'))
+  afterEach(async () => {
+    for (const page of pages.splice(0)) {
+      // What it has still to tell comes before the answer to this; a page that the test closed has nothing to tell.
+      await page.evaluate(() => undefined).catch((error: unknown) => !page.isClosed() && Promise.reject(error))
+      await page.context().close()
+    }
+    expect(defects.splice(0), 'what the page or the test did wrong').toEqual([])
   })
-  const fake = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      rolldownOptions: { input: join(root, 'test/fakes/bridge.ts'), output: { format: 'iife' } },
-    },
+  afterAll(async () => {
+    await browser?.close()
+    server?.close()
   })
-  const server = await serve(join(folder, 'page'))
-  const { port } = server.address() as AddressInfo
-  const browser = await chromium.launch(chromiumLaunch)
+
+  async function begin(look?: Look): Promise<Page> {
+    const page = await newPage(browser, look)
+    pages.push(page)
+    noteDefects(page, defects)
+    return page
+  }
+
   return {
-    async open(address, options) {
-      const page = await newPage(browser, options)
-      await page.addInitScript({ content: codeOf(fake) })
-      await page.goto(`http://127.0.0.1:${port}/${address}`)
+    async open(address, look) {
+      const page = await begin(look)
+      await page.exposeFunction('reportDefect', (what: string) => defects.push(what))
+      await page.addInitScript({ content: fakeBridge })
+      await page.goto(`${server.origin}/${address}`)
       return page
     },
-    async openInBrowser(address, prepare) {
-      const page = await newPage(browser)
-      await prepare(page)
-      await page.goto(`http://127.0.0.1:${port}/${address}`)
+    async openInBrowser(address, answers = {}, door = async () => undefined) {
+      const page = await begin()
+      const all = { ...usualAnswers(enterprise()), ...answers }
+      await page.route('**/desk/*', async (route) => {
+        const name = new URL(route.request().url()).pathname.split('/').at(-1) as OperationName
+        const { input } = route.request().postDataJSON() as { input: unknown }
+        await answerTo(name, all[name], input, '').then(
+          (json) => route.fulfill({ json }),
+          (error: unknown) => {
+            defects.push(`${name}: ${String(error)}`)
+            return route.abort()
+          },
+        )
+      })
+      await door(page)
+      await page.goto(`${server.origin}/${address}`)
       return page
-    },
-    async close() {
-      await browser.close()
-      server.closeAllConnections()
-      server.close()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-function codeOf(built: Awaited<ReturnType<typeof build>>): string {
+async function buildFakeBridge(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('../../fakes/bridge.ts', import.meta.url)),
+        output: { format: 'iife' },
+      },
+    },
+  })
   const [output] = [built].flat()
   if (output === undefined || !('output' in output)) throw new Error('nothing was built')
-  const [chunk] = output.output
-  return chunk.code
-}
-
-async function serve(folder: string): Promise<Server> {
-  const server = createServer(async (request, response) => {
-    const file = await readPageFile(folder, new URL(request.url ?? '/', 'http://127.0.0.1').pathname)
-    response.writeHead(file === undefined ? 404 : 200, {
-      ...pageHeaders,
-      ...(file && { 'Content-Type': file.contentType }),
-    })
-    response.end(file?.body)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return server
-}
-
-async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 }, ...options })
-  return context.newPage()
+  return output.output[0].code
 }

@@ -17,7 +17,7 @@ export async function outOfReach(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const size of sizes) {
     await resize(page, size)
-    for (const what of await atThisSize(page)) found.push(`${size.width} × ${size.height}: ${what}`)
+    for (const what of await outOfReachAtThisSize(page)) found.push(`${size.width} × ${size.height}: ${what}`)
   }
   if (before !== null) await resize(page, before)
   return found
@@ -29,7 +29,8 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-function atThisSize(page: Page): Promise<string[]> {
+/** The same at the size that the window has. */
+export function outOfReachAtThisSize(page: Page): Promise<string[]> {
   return page.evaluate((leastHeight) => {
     const scrolls = (element: Element): boolean => {
       const { overflowX, overflowY } = getComputedStyle(element)

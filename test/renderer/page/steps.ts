@@ -1,16 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import type { DeskError } from '../../../src/contract/errors.ts'
+import type { OperationName } from '../../../src/contract/operationNames.ts'
 
 /** What the tests of the page ask of it, whichever page is open at the time. */
 export function stepsOn(page: () => Page) {
   /** How often the page called an operation. */
-  const calls = (name: string) =>
+  const calls = (name: OperationName) =>
     page().evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).length, name)
   const there = (locator: Locator) => locator.first().waitFor()
   const gone = (locator: Locator) => locator.first().waitFor({ state: 'detached' })
 
   /** From now on, an operation answers with an error; `times` 0: until told otherwise. */
-  const failWith = (name: string, error: DeskError, times = 0) =>
+  const failWith = (name: OperationName, error: DeskError, times = 0) =>
     page().evaluate(
       ({ name, error, times }) => {
         let left = times

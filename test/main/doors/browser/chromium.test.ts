@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bridge } from '../../../../src/contract/bridge.ts'
 import { startBrowserDoor, type BrowserDoor } from '../../../../src/main/doors/browser/startBrowserDoor.ts'
 import { has } from '../../../fakes/available.ts'
-import { chromiumLaunch } from '../../../fakes/chromium.ts'
+import { launchChromium, newPage } from '../../../fakes/chromium.ts'
 import { fakeDesk } from '../../../fakes/desk.ts'
 
 /** As much of `RequestInit` as crosses to the page. */
@@ -52,8 +52,8 @@ describe.runIf(has('chromium'))('the browser door in a real browser', () => {
     })
     await once(stranger.listen(0, '127.0.0.1'), 'listening')
     strangerOrigin = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`
-    browser = await chromium.launch(chromiumLaunch)
-    page = await (await browser.newContext()).newPage()
+    browser = await launchChromium()
+    page = await newPage(browser)
     await page.goto(door.address)
   }, 60_000)
   afterAll(async () => {

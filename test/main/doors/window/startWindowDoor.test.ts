@@ -102,7 +102,7 @@ describe('starting', () => {
 
   it('says why it cannot start, and ends', async () => {
     const { started, app, errorBoxes, windows } = door({
-      openDesk: () => Promise.reject(new Error('store store.unreadable')),
+      openDesk: () => Promise.reject(new Error('store store.unusable')),
     })
     app.becomeReady()
     await started

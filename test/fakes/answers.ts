@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { DeskEvent } from '../../src/contract/bridge.ts'
+import { errorKinds, type DeskError } from '../../src/contract/errors.ts'
+import type { OperationName } from '../../src/contract/operationNames.ts'
+import { operations, type ParsedInputOf } from '../../src/contract/operations.ts'
+import type { Result } from '../../src/contract/outcome.ts'
+import { SessionState } from '../../src/contract/profiles.ts'
+import { Settings } from '../../src/contract/settings.ts'
+import { findSaying } from '../../src/words/errors/find.ts'
+import { sayingOfKind } from '../../src/words/errors/kinds.ts'
+import type { FakeEnterprise } from './enterprise.ts'
+
+/** What an operation answers with, as it is written down: ids are plain text until the contract has parsed them. */
+type AnswerOf<N extends OperationName> = Result<z.input<(typeof operations)[N]['output']>>
+export type Answers = {
+  [N in OperationName]?: (input: ParsedInputOf<N>, callId: string) => AnswerOf<N> | Promise<AnswerOf<N>>
+}
+
+const done = <T>(data: T) => ({ ok: true, data }) as const
+
+/** Answers as the desk would over canned records, as far as the page asks; changes really change them. */
+export function usualAnswers(fake: FakeEnterprise): Answers {
+  const find = (id: string) => fake.members.find(({ globalId }) => globalId === id)
+  const [profile] = fake.profiles
+  return {
+    listProfiles: () => done({ profiles: fake.profiles, vault: fake.vault }),
+    readSession: () => done({ session: 'signedIn', vault: fake.vault }),
+    openSandbox: () => done({ profile }),
+    testProfile: () => done({ members: { count: 240 }, assets: { count: 120 }, keys: { count: 24 } }),
+    addProfile: () => done({ profile, vault: fake.vault }),
+    editProfile({ profile: id, change }) {
+      const edited = fake.profiles.find((one) => one.id === id) ?? profile
+      Object.assign(edited, change)
+      return done({ profile: edited, vault: fake.vault })
+    },
+    removeProfile: () => done({ name: profile.name }),
+    signIn: () => done({ session: 'signedIn' }),
+    readSettings: () => done({ settings: {} }),
+    saveSettings: () => done({ settings: {} }),
+    listMembers({ keyword = '', departmentId, page, pageSize, all }) {
+      const found = fake.members.filter(
+        (one) =>
+          `${one.name}${one.userName}`.toLowerCase().includes(keyword.toLowerCase()) &&
+          (departmentId === undefined || one.departmentId === departmentId),
+      )
+      const total = found.length
+      if (all) return done({ members: found, total, page: 1, pages: 1 })
+      const members = found.slice((page - 1) * pageSize, page * pageSize)
+      return done({ members, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) })
+    },
+    listAssets: () => done({ assets: fake.assets }),
+    listKeys: () => done({ keys: fake.keys }),
+    showProducts: () => done({ tree: fake.tree }),
+    exportProducts: () => done({ file: '/home/desk/products.json', assets: 1, products: 12 }),
+    addMembers: () =>
+      done({ outcome: 'done', succeeded: fake.members.slice(0, 1), failed: [], unknown: [], notSent: [] }),
+    editMember({ memberGlobalId, change }) {
+      Object.assign(find(memberGlobalId) ?? {}, change)
+      return done({ outcome: 'done' })
+    },
+    resetPassword: ({ password }) =>
+      done({ outcome: 'done', ...(password === undefined ? { password: 'Kd7mQx2Rw9Tz' } : {}) }),
+    deleteMember({ memberGlobalId }) {
+      fake.members = fake.members.filter(({ globalId }) => globalId !== memberGlobalId)
+      return done({ outcome: 'done' })
+    },
+    configureAssets: () => done({ outcome: 'done' }),
+    lend({ memberGlobalId, key, assets }) {
+      const lent = fake.keys.find(({ assetNum }) => assetNum === key)
+      Object.assign(lent ?? {}, { borrowedFlag: true, cloudAccountGlobalId: memberGlobalId })
+      for (const asset of fake.assets) if (assets.includes(asset.assetId)) asset.borrowedFlag = true
+      return done({ outcome: 'done', key, assets })
+    },
+    claimActivity: () => done({ outcome: 'done', products: [] }),
+  }
+}
+
+/**
+ * What the desk gives to a call, as a copy of its own. Throws where the page's input or the answer is not what the
+ * contract says: neither could be in Keydesk.
+ */
+export async function answerTo<N extends OperationName>(
+  name: N,
+  answer: Answers[N] | undefined,
+  input: unknown,
+  callId: string,
+): Promise<Result<unknown>> {
+  if (answer === undefined) throw new Error('the fake desk has no answer for this')
+  return parseAnswer(name, await answer(operations[name].input.parse(input) as ParsedInputOf<N>, callId))
+}
+
+/** An answer as the contract parses it. Throws for one that it does not know. */
+export function parseAnswer(name: OperationName, result: Result<unknown>): Result<unknown> {
+  if (!result.ok) return { ok: false, error: checkError(result.error) }
+  return { ok: true, data: operations[name].output.parse(result.data) }
+}
+
+/** Throws for an event that the desk could not tell. `callName` says which operation a call is of. */
+export function checkEvent(event: DeskEvent, callName: (callId: string) => OperationName | undefined): void {
+  if (event.type === 'session') SessionState.parse(event.session)
+  if (event.type === 'settingsChanged') Settings.parse(event.settings)
+  if (event.type !== 'progress') return
+  const name = callName(event.callId)
+  const operation = name === undefined ? undefined : operations[name]
+  if (operation === undefined || !('progress' in operation)) throw new Error(`progress of no call: ${event.callId}`)
+  operation.progress.parse(event.progress)
+}
+
+/** An error with a kind and a code that there are: the catalogue of errors says something of its code. */
+function checkError(error: DeskError): DeskError {
+  if (!errorKinds.includes(error.kind)) throw new Error(`no such kind of error: ${error.kind}`)
+  if (findSaying(error) === sayingOfKind[error.kind]) throw new Error(`no such code: ${error.code}`)
+  return error
+}

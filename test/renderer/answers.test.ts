@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { OperationName } from '../../src/contract/operationNames.ts'
+import { answerTo, checkEvent, usualAnswers, type Answers } from '../fakes/answers.ts'
+import { enterprise } from '../fakes/enterprise.ts'
+
+const profile = 'sandbox'
+const person = { profile, memberGlobalId: '6100000000000000006' }
+const secrets = { clientToken: 'c', userToken: 'u' }
+/** One input for each operation that is answered. */
+const inputs: Partial<Record<OperationName, object>> = {
+  listMembers: { profile },
+  addMembers: { profile, members: [{ userName: 'someone', password: 'secret12', name: 'Someone' }] },
+  editMember: { ...person, change: { remark: 'r' } },
+  resetPassword: person,
+  deleteMember: person,
+  listAssets: { profile },
+  listKeys: { profile },
+  showProducts: { profile, assetId: '1' },
+  exportProducts: { profile, assets: 'all', format: 'json', target: { to: 'chosen' } },
+  configureAssets: { ...person, add: ['KD-1'], remove: [] },
+  lend: { ...person, key: 'UK-1', assets: ['1'] },
+  claimActivity: { profile, identity: 'i', activityLabel: 'a', source: 's', branch: 'b' },
+  listProfiles: {},
+  addProfile: {
+    draft: { name: 'n', baseUrl: 'https://x.example', enterpriseGlobalId: '6', signIn: { method: 'tokens' } },
+    secrets,
+  },
+  editProfile: { profile, change: { name: 'n' } },
+  removeProfile: { profile },
+  testProfile: { profile },
+  openSandbox: {},
+  signIn: { profile, secrets },
+  readSession: { profile },
+  readSettings: {},
+  saveSettings: { settings: { theme: 'dark' } },
+}
+
+describe('the fake desk behind the page', () => {
+  it.each(Object.keys(usualAnswers(enterprise())) as OperationName[])(
+    'answers %s as the contract says',
+    async (name) => {
+      const result = await answerTo(name, usualAnswers(enterprise())[name], inputs[name], '')
+      expect(result.ok).toBe(true)
+    },
+  )
+
+  it('gives and takes nothing else', async () => {
+    const usual = usualAnswers(enterprise())
+    const wrong = (answer: object) => (() => answer) as unknown as Answers['listAssets']
+    for (const answer of [
+      { ok: true, data: { assets: [null] } },
+      { ok: true, data: {} },
+      { ok: true, data: undefined },
+      { ok: false, error: { kind: 'sad', code: 'net.timeout' } },
+      { ok: false, error: { kind: 'unreachable', code: 'net.gone' } },
+    ])
+      await expect(answerTo('listAssets', wrong(answer), { profile }, '')).rejects.toThrow()
+    await expect(answerTo('listAssets', usual.listAssets, { profile, page: 1 }, '')).rejects.toThrow()
+    await expect(answerTo('listAssets', usual.listAssets, {}, '')).rejects.toThrow()
+  })
+
+  it('tells of nothing that could not happen', () => {
+    const nameOf = () => 'exportProducts' as const
+    const progress = { type: 'progress', callId: '1', progress: { done: 1, total: 2 } } as const
+    expect(() => checkEvent(progress, nameOf)).not.toThrow()
+    expect(() => checkEvent(progress, () => undefined)).toThrow()
+    expect(() => checkEvent(progress, () => 'lend')).toThrow()
+    expect(() => checkEvent({ ...progress, progress: { done: 0.5 } }, nameOf)).toThrow()
+  })
+})
