@@ -44,6 +44,9 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   readSession: { commandLine: { lacks: '`profile test` says it, by trying.' }, page: 'data' },
   readSettings: { commandLine: looks, page: 'preferences' },
   saveSettings: { commandLine: looks, page: 'preferences' },
+  noteDefect: { commandLine: { lacks: 'It notes its own defects where they happen.' }, page: 'desk' },
+  readDiagnostics: { commandLine: 'diagnostics', page: 'shell' },
+  saveDiagnostics: { commandLine: 'diagnostics', page: 'shell' },
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -75,7 +78,7 @@ describe.each(operationNames)('%s', (name) => {
     const status = await runCommandLine(
       [...commandLine.split(' '), '--help'],
       io,
-      commandLineParts(io.env, { rendererFolder: root, worker: new URL('file:///nowhere.js') }),
+      commandLineParts(io.env, { root, rendererFolder: root, worker: new URL('file:///nowhere.js') }),
     )
     expect([status, shown]).toEqual([0, expect.stringContaining(`keydesk ${commandLine}`)])
     expect(readFileSync(join(root, 'docs/command-line.md'), 'utf8')).toContain(`\`${commandLine}`)

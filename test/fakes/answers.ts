@@ -37,6 +37,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
     signIn: () => done({ session: 'signedIn' }),
     readSettings: () => done({ settings: {} }),
     saveSettings: () => done({ settings: {} }),
+    noteDefect: () => done({ correlation: '7K2M9QXD' }),
     listMembers({ keyword = '', departmentId, page, pageSize, all }) {
       const found = fake.members.filter(
         (one) =>

@@ -1,18 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Diagnostics, PageDefect } from '../../../src/contract/diagnostics.ts'
-import { startPageBench, type PageBench } from './openPage.ts'
+import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
-let bench: PageBench
+const bench = usePageBench()
 let page: Page
 const { there, gone, failWith } = stepsOn(() => page)
-
-beforeAll(async () => {
-  bench = await startPageBench()
-}, 120_000)
-afterEach(() => page.context().close())
-afterAll(() => bench.close())
 
 const diagnostics: Diagnostics = {
   id: 'one',
@@ -66,7 +60,7 @@ describe('a problem report', () => {
   })
 
   it('opens from the settings and from the window’s menu, and closes with Escape', async () => {
-    page = await bench.open('#/preferences')
+    page = await bench.open('#/settings')
     await giveReport()
     const dialog = page.getByRole('dialog', { name: 'Report a problem' })
     await page.getByRole('button', { name: 'Report a problem…' }).click()
@@ -78,7 +72,7 @@ describe('a problem report', () => {
   })
 
   it('says that the log is missing where Keydesk does not answer', async () => {
-    page = await bench.open('#/preferences')
+    page = await bench.open('#/settings')
     await failWith('readDiagnostics', { kind: 'unreachable', code: 'door.closed' })
     await page.getByRole('button', { name: 'Report a problem…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Report a problem' })
@@ -92,29 +86,35 @@ describe('a defect of the page', () => {
   const told = async () => (await callsOf('noteDefect')) as unknown as PageDefect[]
 
   it('of a screen is told with its places alone, and shows its reference', async () => {
-    page = await bench.open('#/at/sandbox/members')
-    await there(page.getByRole('grid'))
-    await page.evaluate(() => {
-      window.fake.answers.noteDefect = () => ({ ok: true, data: { correlation: '7K2M9QXD' } })
-      window.fake.answers.listAssets = () => ({ ok: true, data: { assets: [null] } })
+    // No desk answers so: a defect is needed, and the contract lets none through.
+    const noted: PageDefect[] = []
+    page = await bench.openInBrowser('#/at/sandbox/members', {}, async (fresh) => {
+      await fresh.route('**/desk/listAssets', (route) =>
+        route.fulfill({ json: { ok: true, data: { assets: [null] } } }),
+      )
+      await fresh.route('**/desk/noteDefect', (route) => {
+        noted.push((route.request().postDataJSON() as { input: PageDefect }).input)
+        return route.fulfill({ json: { ok: true, data: { correlation: '7K2M9QXD' } } })
+      })
     })
+    await there(page.getByRole('grid'))
     await page.getByRole('link', { name: 'Board' }).click()
     await there(page.getByText('7K2M9QXD'))
-    const [defect] = await told()
-    expect(defect?.name).toBe('TypeError')
-    expect(defect?.frames[0]).toMatchObject({ file: expect.stringMatching(/^assets\/.+\.js$/) })
+    expect(noted[0]?.name).toBe('TypeError')
+    expect(noted[0]?.frames[0]).toMatchObject({ file: expect.stringMatching(/^assets\/.+\.js$/) })
   })
 
   it('that nobody caught is told without its message, and not without end', async () => {
+    bench.letPass('canary')
     page = await bench.open('#/profiles')
     await there(page.getByRole('heading', { name: 'Your enterprises' }))
     await page.evaluate(() => {
       window.fake.answers.noteDefect = () => ({ ok: true, data: { correlation: '7K2M9QXD' } })
       for (let n = 0; n < 40; n += 1) {
         setTimeout(() => {
+          void Promise.reject(new Error('canary'))
           throw new RangeError('canary')
         })
-        void Promise.reject(new Error('canary'))
       }
     })
     await expect.poll(async () => (await told()).length).toBe(10)

@@ -64,8 +64,8 @@ export const shell = {
   'palette.verb.export': 'Export all products',
   'palette.verb.dark': 'Dark appearance',
   'palette.verb.light': 'Light appearance',
-  'palette.verb.chinese': '简体中文',
-  'palette.verb.english': 'English',
+  'palette.verb.chinese': 'Switch to Chinese',
+  'palette.verb.english': 'Switch to English',
   // By these a verb is found, each by its beginning.
   'palette.words.add': 'add new create hire',
   'palette.words.lend': 'lend loan borrow',

@@ -64,8 +64,8 @@ export const shell = {
   'palette.verb.export': '导出全部产品',
   'palette.verb.dark': '深色外观',
   'palette.verb.light': '浅色外观',
-  'palette.verb.chinese': '简体中文',
-  'palette.verb.english': 'English',
+  'palette.verb.chinese': '切换到中文',
+  'palette.verb.english': '切换到英文',
   // By these a verb is found, each by its beginning.
   'palette.words.add': '添加 新增 新建',
   'palette.words.lend': '借出 出借 借',

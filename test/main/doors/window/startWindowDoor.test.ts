@@ -106,7 +106,7 @@ describe('starting', () => {
     })
     app.becomeReady()
     await started
-    expect(errorBoxes).toEqual([{ title: 'Keydesk can’t start', content: 'store store.unreadable' }])
+    expect(errorBoxes).toEqual([{ title: 'Keydesk can’t start', content: 'store store.unusable' }])
     expect(app.did.at(-1)).toBe('exit 1')
     expect(windows).toEqual([])
   })
