@@ -28,7 +28,7 @@ export const en = {
   'fault.nobody': 'Stopped on request',
 
   'place.row': 'Row {row}',
-  'place.asset': 'Asset {assetId}',
+  'place.asset': 'Asset ID {assetId}',
   'place.item': '{word} (item {item})',
   'place.between': ', ',
   'message.atPlace': '{place}: {message}',

@@ -27,7 +27,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'fault.nobody': '主动停止',
 
   'place.row': '第{row}行',
-  'place.asset': '资产{assetId}',
+  'place.asset': '资产ID{assetId}',
   'place.item': '{word}（第{item}项）',
   'place.between': '，',
   'message.atPlace': '{place}：{message}',

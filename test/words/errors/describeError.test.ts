@@ -81,7 +81,7 @@ describe('what happened', () => {
 
   it('names the asset of an export', () => {
     const error: DeskError = { kind: 'unreachable', code: 'http.503', endpoint: 'A7', details: { assetId: '42' } }
-    expect(english(error)).toMatchObject({ message: expect.stringMatching(/^Asset 42: /), where: 'Asset 42' })
+    expect(english(error)).toMatchObject({ message: expect.stringMatching(/^Asset ID 42: /), where: 'Asset ID 42' })
   })
 
   it('counts further mistakes of the same input', () => {
@@ -125,7 +125,7 @@ describe('the service’s own words', () => {
 
 describe('one code in several places', () => {
   it('means what it means at the endpoint', () => {
-    expect(english(refused('60024', { endpoint: 'A7' })).message).toContain('asset with this ID')
+    expect(english(refused('60024', { endpoint: 'A7' })).message).toContain('asset number with this ID')
     expect(english(refused('60024', { endpoint: 'A9' })).message).toContain('assign or withdraw')
     expect(english(refused('40001', { endpoint: 'A1' })).message).toContain('initial password')
     expect(english(refused('40001', { endpoint: 'A3' })).message).toContain('new password')

@@ -22,11 +22,11 @@ export const assets = {
       A7: {
         fault: 'enterprise',
         en: {
-          meaning: 'The service can’t find an asset with this ID.',
+          meaning: 'The service can’t find an asset number with this ID.',
           next: 'Refresh the asset numbers and use the asset ID shown there, not the asset number.',
         },
         'zh-CN': {
-          meaning: '服务找不到该ID对应的资产。',
+          meaning: '服务找不到该ID对应的资产编号。',
           next: '刷新资产编号列表，使用其中的资产ID，而不是资产编号。',
         },
       },

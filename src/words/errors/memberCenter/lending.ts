@@ -25,10 +25,10 @@ export const lending = {
   '33007': {
     fault: 'enterprise',
     en: {
-      meaning: 'The entitlements[ of asset {value}] are already lent to another key.',
+      meaning: 'The entitlements[ of {value}] are already lent to another key.',
       next: 'Find that key in the list of keys, and have it returned first.',
     },
-    'zh-CN': { meaning: '[资产{value}的]授权已借出到其他借用锁。', next: '在借用锁列表中查看所在的锁，先归还再借出。' },
+    'zh-CN': { meaning: '[{value}的]授权已借出到其他借用锁。', next: '在借用锁列表中查看所在的锁，先归还再借出。' },
   },
   '33008': {
     fault: 'enterprise',

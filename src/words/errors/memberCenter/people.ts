@@ -27,11 +27,11 @@ export const people = {
       A10: {
         fault: 'input',
         en: {
-          meaning: 'The service received no key number, or no assets to lend.',
+          meaning: 'The service received no key number, or no asset numbers to lend.',
           next: 'Choose a key and at least one asset number, then lend again.',
         },
         'zh-CN': {
-          meaning: '服务未收到借用锁编号或要借出的资产。',
+          meaning: '服务未收到借用锁编号或要借出的资产编号。',
           next: '选择借用锁和至少一个资产编号，然后重新借出。',
         },
       },

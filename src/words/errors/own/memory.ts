@@ -11,11 +11,11 @@ export const memory: Catalogue<MemoryCode> = {
   'copy.treeUnread': {
     fault: 'service',
     en: {
-      meaning: 'The copy has no products of asset {assetId}: the last sync couldn’t read them[ ({error})].',
+      meaning: 'The copy has no products of asset ID {assetId}: the last sync couldn’t read them[ ({error})].',
       next: 'Sync again when the service can be reached.',
     },
     'zh-CN': {
-      meaning: '本地副本中没有资产{assetId}的产品：上次同步未能读取[（{error}）]。',
+      meaning: '本地副本中没有资产ID{assetId}的产品：上次同步未能读取[（{error}）]。',
       next: '服务可用时重新同步。',
     },
   },

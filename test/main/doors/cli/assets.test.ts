@@ -132,7 +132,7 @@ describe('products export', () => {
       '--asset',
       asset!.assetId,
     ])
-    expect(lent.stdout).toContain('Lent 1 asset to key')
+    expect(lent.stdout).toContain('Lent 1 asset number to key')
   })
 
   test('an existing file is refused before anything is read, and replaced whole with --force', async () => {
