@@ -125,6 +125,7 @@ export type StorageCode =
 export type MemoryCode =
   | 'copy.none'
   | 'copy.treeUnread'
+  | 'copy.noAsset'
   | 'snapshot.none'
   | 'snapshot.nameTaken'
   | 'snapshot.nameUnfit'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AssetId, AssetNumber, MemberGlobalId } from './ids.ts'
 import { ProductInstance } from './records.ts'
 
-/** Where a read looks: the service, the copy on this machine, or a snapshot of it (number, name, time or day). */
+/** Where a read looks that does not ask the service: the copy on this machine, or a snapshot (number, name, time or day). */
 export const Source = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('copy') }),
   z.strictObject({ from: z.literal('snapshot'), snapshot: z.string().min(1) }),
@@ -11,6 +11,10 @@ export type Source = z.infer<typeof Source>
 
 /** As of when an answer is: the oldest read that it rests on (ISO 8601), and the newest snapshot, or null. */
 export const asOf = { asOf: z.string(), snapshot: z.int().nullable() }
+
+/** Of what can be read from the service too: where it looks, left out for the service, and as of when it then is. */
+export const from = { source: Source.optional() }
+export const asOfMemory = { asOf: asOf.asOf.optional(), snapshot: asOf.snapshot.optional() }
 
 /** A tree that could not be read: what was known of it stays; `error` is the code. */
 const Unreadable = z.object({ assetId: AssetId, assetNum: AssetNumber, error: z.string() })

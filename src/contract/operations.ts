@@ -5,7 +5,18 @@ import { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId, ProfileId } from
 import { MemberChange, NewMember } from './inputs.ts'
 import { Correlation } from './log.ts'
 import type { Effect, effects, OperationName } from './operationNames.ts'
-import { asOf, Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Source, Synced } from './memory.ts'
+import {
+  asOf,
+  asOfMemory,
+  Change,
+  ComparedKind,
+  CopyInfo,
+  FoundProduct,
+  from,
+  SnapshotEntry,
+  Source,
+  Synced,
+} from './memory.ts'
 import type { Outcome } from './outcome.ts'
 import { Settings, SettingsChange } from './settings.ts'
 import { Profile, ProfileChange, ProfileDraft, ProfileSecrets, SessionState, VaultState } from './profiles.ts'
@@ -55,6 +66,7 @@ export type Found = z.infer<typeof Found>
 /** Of a list of asset numbers or keys, those that fit all that is given. Left out: all. */
 const onlyThose = {
   ...profile,
+  ...from,
   /** Numbers or ids. */
   numbers: z.array(z.string().min(1)).optional(),
   holder: MemberGlobalId.optional(),
@@ -81,13 +93,14 @@ export const operations = {
   listMembers: {
     input: z.strictObject({
       ...profile,
+      ...from,
       keyword: z.string().optional(),
       departmentId: Long.optional(),
       page: z.int().min(1).default(1),
       pageSize: z.int().min(1).max(1000).default(50),
       all: z.boolean().default(false),
     }),
-    output: z.object({ members: z.array(Member), total: z.int(), page: z.int(), pages: z.int() }),
+    output: z.object({ members: z.array(Member), total: z.int(), page: z.int(), pages: z.int(), ...asOfMemory }),
     progress: Progress,
   },
   /**
@@ -127,22 +140,23 @@ export const operations = {
   /** A6. `online`: in use online. */
   listAssets: {
     input: z.strictObject({ ...onlyThose, online: z.boolean().default(false) }),
-    output: z.object({ assets: z.array(AssetEntry), ...holders }),
+    output: z.object({ assets: z.array(AssetEntry), ...holders, ...asOfMemory }),
   },
   /** A8. */
   listKeys: {
     input: z.strictObject(onlyThose),
-    output: z.object({ keys: z.array(BorrowedKey), ...holders }),
+    output: z.object({ keys: z.array(BorrowedKey), ...holders, ...asOfMemory }),
   },
   /** A7. */
   showProducts: {
-    input: z.strictObject({ ...profile, assetId: AssetId }),
-    output: z.object({ tree: ProductTree }),
+    input: z.strictObject({ ...profile, ...from, assetId: AssetId }),
+    output: z.object({ tree: ProductTree, ...asOfMemory }),
   },
   /** A7 for each asset, into one file: all of it, or no file at all. */
   exportProducts: {
     input: z.strictObject({
       ...profile,
+      ...from,
       assets: z.union([z.array(AssetId).min(1), z.literal('all')]),
       format: z.literal('json'),
       target: ExportTarget,
@@ -152,6 +166,7 @@ export const operations = {
       file: z.string(),
       assets: z.int(),
       products: z.int(),
+      ...asOfMemory,
       /** Browser door: where the page fetches the file, once. */
       download: z.string().optional(),
     }),

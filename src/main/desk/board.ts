@@ -4,10 +4,11 @@ import type { OutputOf } from '../../contract/operations.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
 import { filterBoard, type BoardFilter } from '../../domain/boardFilter.ts'
 import { holderOf } from '../../domain/holder.ts'
-import type { Gateway } from '../gateway/gateway.ts'
+import type { Reading } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { callOptions, silentOptions } from './callOptions.ts'
 import { memberMeant } from './meant.ts'
+import type { Place, Readings } from './memory/reading.ts'
 import type { Sessions } from './sessions.ts'
 
 type BoardHandlers = Pick<Handlers, 'listAssets' | 'listKeys'>
@@ -15,7 +16,7 @@ type Holders = Pick<OutputOf<'listAssets'>, 'holders' | 'holdersError'>
 
 /** The names are worth having, and the list is worth showing without them. */
 async function readHolders(
-  gateway: Gateway,
+  reading: Reading,
   entries: readonly (AssetEntry | BorrowedKey)[],
   known: Member | undefined,
   context: CallContext,
@@ -25,7 +26,7 @@ async function readHolders(
   if (wanted.size === 0) return { holders: [] }
   if (known && wanted.size === 1) return { holders: [known] }
   try {
-    const everyone = await gateway.listAllMembers({}, silentOptions(context))
+    const everyone = await reading.listAllMembers({}, silentOptions(context))
     return { holders: everyone.filter(({ globalId }) => wanted.has(globalId)) }
   } catch (failure) {
     const error: DeskError | undefined = failure instanceof DeskFailure ? failure.error : undefined
@@ -35,16 +36,16 @@ async function readHolders(
 }
 
 /** Nobody is taken for somebody who has nothing. Throws `notFound.member`. */
-async function checkThereIs(gateway: Gateway, globalId: MemberGlobalId, context: CallContext): Promise<void> {
-  const everyone = await gateway.listAllMembers({}, silentOptions(context))
+async function checkThereIs(reading: Reading, globalId: MemberGlobalId, context: CallContext): Promise<void> {
+  const everyone = await reading.listAllMembers({}, silentOptions(context))
   if (everyone.some((one) => one.globalId === globalId)) return
   throw new DeskFailure({ kind: 'notFound', code: 'notFound.member', details: { value: globalId } })
 }
 
-export function boardHandlers(sessions: Sessions): BoardHandlers {
+export function boardHandlers(sessions: Sessions, readings: Readings): BoardHandlers {
   /** What fits of a list, and who has it. */
   async function those<Entry extends AssetEntry | BorrowedKey>(
-    gateway: Gateway,
+    { reading, standing }: Place,
     read: Promise<Entry[]>,
     {
       profile,
@@ -52,27 +53,28 @@ export function boardHandlers(sessions: Sessions): BoardHandlers {
       ...filter
     }: BoardFilter & { profile: Parameters<Sessions['find']>[0]; withHolders: boolean },
     context: CallContext,
-  ): Promise<{ entries: Entry[] } & Holders> {
+  ): Promise<{ entries: Entry[] } & Holders & ReturnType<Place['standing']>> {
     const [all, meant] = await Promise.all([
       read,
-      filter.holder && memberMeant(gateway, filter.holder, sessions.find(profile), context),
+      filter.holder && memberMeant(reading, filter.holder, sessions.find(profile), context),
     ])
     const holder = meant?.memberGlobalId
     const isKnown = holder === undefined || meant?.record || all.some((entry) => holderOf(entry) === holder)
-    if (!isKnown) await checkThereIs(gateway, holder, context)
+    if (!isKnown) await checkThereIs(reading, holder, context)
     const entries = filterBoard(all, { ...filter, holder })
-    return { entries, ...(withHolders && (await readHolders(gateway, entries, meant?.record, context))) }
+    const holders = withHolders ? await readHolders(reading, entries, meant?.record, context) : {}
+    return { entries, ...holders, ...standing() }
   }
 
   return {
-    listAssets: async (input, context) => {
-      const gateway = await sessions.gateway(input.profile)
-      const { entries, ...more } = await those(gateway, gateway.listAssets(callOptions(context)), input, context)
+    listAssets: async ({ source, ...input }, context) => {
+      const place = await readings(input.profile, source)
+      const { entries, ...more } = await those(place, place.reading.listAssets(callOptions(context)), input, context)
       return { assets: entries, ...more }
     },
-    listKeys: async (input, context) => {
-      const gateway = await sessions.gateway(input.profile)
-      const { entries, ...more } = await those(gateway, gateway.listKeys(callOptions(context)), input, context)
+    listKeys: async ({ source, ...input }, context) => {
+      const place = await readings(input.profile, source)
+      const { entries, ...more } = await those(place, place.reading.listKeys(callOptions(context)), input, context)
       return { keys: entries, ...more }
     },
   }

@@ -10,6 +10,7 @@ import type { Desk } from './desk.ts'
 import { lendingHandlers } from './lending.ts'
 import { memberHandlers } from './members.ts'
 import { memoryHandlers } from './memory/handlers.ts'
+import { createReadings } from './memory/reading.ts'
 import { createNoteTest } from './noteTest.ts'
 import { productHandlers } from './products.ts'
 import { profileHandlers } from './profiles.ts'
@@ -22,6 +23,7 @@ export function createDesk(deps: DeskDeps): Desk {
   const listeners = new Set<(event: DeskEvent) => void>()
   const emit = (event: DeskEvent): void => listeners.forEach((listener) => listener(event))
   const sessions = createSessions(deps)
+  const readings = createReadings(deps.memories, sessions)
 
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
   const onError = (input: unknown, error: DeskError): void => {
@@ -33,10 +35,10 @@ export function createDesk(deps: DeskDeps): Desk {
   return {
     call: createCall(
       {
-        ...memberHandlers(sessions),
-        ...boardHandlers(sessions),
+        ...memberHandlers(sessions, readings),
+        ...boardHandlers(sessions, readings),
         ...lendingHandlers(sessions),
-        ...productHandlers(sessions, deps.openProductExport, deps.now ?? Date.now),
+        ...productHandlers(readings, deps.openProductExport, deps.now ?? Date.now),
         ...activityHandlers(sessions),
         ...memoryHandlers(deps, sessions),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),

@@ -4,7 +4,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
 import { assetsMeant, membersMeant } from '../../domain/meant.ts'
 import { nameOf } from '../../domain/people.ts'
-import type { Gateway } from '../gateway/gateway.ts'
+import type { Reading } from '../gateway/gateway.ts'
 import { silentOptions } from './callOptions.ts'
 import type { CallContext } from './desk.ts'
 
@@ -65,14 +65,14 @@ export async function readIfGiven<T>(read: Promise<T[]>): Promise<T[]> {
  * account fits that is as long as the global ids are.
  */
 export async function memberMeant(
-  gateway: Gateway,
+  reading: Reading,
   given: MemberGlobalId,
   { enterpriseCode }: Pick<Profile, 'enterpriseCode'>,
   context: CallContext,
 ): Promise<{ memberGlobalId: MemberGlobalId; record?: Member }> {
   if (!context.asTyped) return { memberGlobalId: given }
   const fitting = async (query: { keyword?: string }): Promise<Member[]> =>
-    membersMeant(given, await readIfGiven(gateway.listAllMembers(query, silentOptions(context))), enterpriseCode)
+    membersMeant(given, await readIfGiven(reading.listAllMembers(query, silentOptions(context))), enterpriseCode)
   const byAccount = await fitting({ keyword: given })
   const mayBeId = byAccount.some(({ globalId }) => globalId.length === given.length)
   const record = onlyOne(given, 'memberGlobalId', mayBeId ? await fitting({}) : byAccount, ({ globalId }) => globalId)

@@ -7,6 +7,7 @@ import { change } from './changes.ts'
 import type { Handlers } from './desk.ts'
 import { memberMeant } from './meant.ts'
 import { checkMemberChange, checkNewMembers } from './memberRules.ts'
+import type { Readings } from './memory/reading.ts'
 import type { Sessions } from './sessions.ts'
 
 type MemberHandlers = Pick<Handlers, 'listMembers' | 'addMembers' | 'editMember' | 'resetPassword' | 'deleteMember'>
@@ -30,19 +31,19 @@ function generatePassword(): string {
   return characters.join('')
 }
 
-export function memberHandlers(sessions: Sessions): MemberHandlers {
+export function memberHandlers(sessions: Sessions, readings: Readings): MemberHandlers {
   return {
-    listMembers: async ({ profile, keyword, departmentId, page, pageSize, all }, context) => {
-      const gateway = await sessions.gateway(profile)
+    listMembers: async ({ profile, source, keyword, departmentId, page, pageSize, all }, context) => {
+      const { reading, standing } = await readings(profile, source)
       const query = { ...(keyword ? { keyword } : {}), ...(departmentId ? { departmentId } : {}) }
       if (all) {
-        const members = await gateway.listAllMembers(query, callOptions(context))
-        return { members, total: members.length, page: 1, pages: 1 }
+        const members = await reading.listAllMembers(query, callOptions(context))
+        return { members, total: members.length, page: 1, pages: 1, ...standing() }
       }
-      const answer = await gateway.listMembers({ ...query, page, pageSize }, callOptions(context))
+      const answer = await reading.listMembers({ ...query, page, pageSize }, callOptions(context))
       if (answer.total == null && answer.list.length > 0) {
         // Without a total nobody knows whether this page is all there is: they are counted.
-        const everyone = await gateway.listAllMembers(query, callOptions(context))
+        const everyone = await reading.listAllMembers(query, callOptions(context))
         const members = everyone.slice((page - 1) * pageSize, page * pageSize)
         return { members, total: everyone.length, page, pages: Math.ceil(everyone.length / pageSize) }
       }
@@ -53,6 +54,7 @@ export function memberHandlers(sessions: Sessions): MemberHandlers {
         total,
         page: answer.pageNum ?? page,
         pages: answer.pages ?? Math.ceil(total / size),
+        ...standing(),
       }
     },
 

@@ -3,12 +3,12 @@ import type { AssetId } from '../../contract/ids.ts'
 import type { AssetEntry, ProductTree } from '../../contract/records.ts'
 import { productsIn } from '../../domain/tree.ts'
 import type { FileTarget, OpenProductExport } from '../exports/exports.ts'
-import type { Gateway } from '../gateway/gateway.ts'
+import type { Reading } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { silentOptions } from './callOptions.ts'
 import { assetIdsMeant, readIfGiven } from './meant.ts'
 import { choosePlace, dayOf } from './filePlace.ts'
-import type { Sessions } from './sessions.ts'
+import type { Readings } from './memory/reading.ts'
 
 type ProductHandlers = Pick<Handlers, 'showProducts' | 'exportProducts'>
 
@@ -19,25 +19,26 @@ function defined(failure: unknown): DeskFailure | undefined {
   return failure instanceof DeskFailure ? failure : undefined
 }
 
-/** A7. What the service does not know as an id may have been typed as a number: only then the list is read for it. */
-async function readTree(gateway: Gateway, given: AssetId, context: CallContext): Promise<ProductTree> {
+/** A7. What is not known as an id may have been typed as a number: only then the list is read for it. */
+async function readTree(reading: Reading, given: AssetId, context: CallContext): Promise<ProductTree> {
   try {
-    return await gateway.showProducts(given, silentOptions(context))
+    return await reading.showProducts(given, silentOptions(context))
   } catch (failure) {
-    if (!context.asTyped || defined(failure)?.error.kind !== 'refused') throw failure
-    const [meant] = assetIdsMeant([given], await readIfGiven(gateway.listAssets(silentOptions(context))), context)
+    const kind = defined(failure)?.error.kind
+    if (!context.asTyped || (kind !== 'refused' && kind !== 'notFound')) throw failure
+    const [meant] = assetIdsMeant([given], await readIfGiven(reading.listAssets(silentOptions(context))), context)
     if (meant === undefined || meant === given) throw failure
-    return gateway.showProducts(meant, silentOptions(context))
+    return reading.showProducts(meant, silentOptions(context))
   }
 }
 
 type Entry = Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>
 
 /** A6's entries for the ids; an id that A6 does not list stands for itself, and A7 decides. */
-async function entriesOf(gateway: Gateway, chosen: AssetId[] | 'all', context: CallContext): Promise<Entry[]> {
-  if (chosen === 'all') return gateway.listAssets(silentOptions(context))
+async function entriesOf(reading: Reading, chosen: AssetId[] | 'all', context: CallContext): Promise<Entry[]> {
+  if (chosen === 'all') return reading.listAssets(silentOptions(context))
   // The trees can be had without the list.
-  const listed = await readIfGiven(gateway.listAssets(silentOptions(context)))
+  const listed = await readIfGiven(reading.listAssets(silentOptions(context)))
   return assetIdsMeant(chosen, listed, context).map(
     (assetId) => listed.find((one) => one.assetId === assetId) ?? { assetId },
   )
@@ -46,7 +47,7 @@ async function entriesOf(gateway: Gateway, chosen: AssetId[] | 'all', context: C
 async function exportTo(
   open: OpenProductExport,
   target: FileTarget,
-  gateway: Gateway,
+  reading: Reading,
   readEntries: () => Promise<Entry[]>,
   context: CallContext,
 ): Promise<{ file: string; assets: number; products: number }> {
@@ -62,7 +63,7 @@ async function exportTo(
       for (let next = index + waiting.length; next < Math.min(entries.length, index + fetchedAhead); next += 1) {
         const ahead = entries[next]
         if (!ahead) break
-        const fetching = gateway.showProducts(ahead.assetId, { signal })
+        const fetching = reading.showProducts(ahead.assetId, { signal })
         // Its failure is met when its turn comes; until then it must not count as unhandled.
         fetching.catch(() => undefined)
         waiting.push(fetching)
@@ -96,25 +97,28 @@ function fileNameFor(only: Entry | undefined, now: number): string {
 }
 
 export function productHandlers(
-  sessions: Sessions,
+  readings: Readings,
   openProductExport: OpenProductExport,
   now: () => number,
 ): ProductHandlers {
   return {
-    showProducts: async ({ profile, assetId }, context) => ({
-      tree: await readTree(await sessions.gateway(profile), assetId, context),
-    }),
+    showProducts: async ({ profile, source, assetId }, context) => {
+      const { reading, standing } = await readings(profile, source)
+      return { tree: await readTree(reading, assetId, context), ...standing() }
+    },
 
-    exportProducts: async ({ profile, assets, target }, context) => {
-      const gateway = await sessions.gateway(profile)
-      const readEntries = (): Promise<Entry[]> => entriesOf(gateway, assets, context)
-      if (target.to === 'path') return exportTo(openProductExport, target, gateway, readEntries, context)
+    exportProducts: async ({ profile, source, assets, target }, context) => {
+      const { reading, standing } = await readings(profile, source)
+      const readEntries = (): Promise<Entry[]> => entriesOf(reading, assets, context)
+      if (target.to === 'path') {
+        return { ...(await exportTo(openProductExport, target, reading, readEntries, context)), ...standing() }
+      }
       // People know an asset by its number, which only the list has.
       const [only] = assets !== 'all' && assets.length === 1 ? await readEntries() : []
       const suggested = fileNameFor(only, now())
       const { place, download } = await choosePlace(suggested, context)
       const entries = only ? async () => [only] : readEntries
-      const done = await exportTo(openProductExport, place, gateway, entries, context)
+      const done = { ...(await exportTo(openProductExport, place, reading, entries, context)), ...standing() }
       return download === undefined ? done : { ...done, file: suggested, download }
     },
   }

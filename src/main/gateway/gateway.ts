@@ -98,12 +98,8 @@ export interface Settled {
   B1: Outcome<Replies['B1']>
 }
 
-/**
- * The two services and the token endpoint, for one profile. Reads answer with the record or throw a `DeskFailure`.
- * A change takes three steps, in this order, each on the same intent; who asks for them may write down what came of
- * one before it takes the next.
- */
-export interface Gateway {
+/** What is read of an enterprise. Answers with the records or throws a `DeskFailure`. */
+export interface Reading {
   /** A5, one page as the service cuts it: it may be smaller than `pageSize`. */
   listMembers(query: MemberQuery & { page: number; pageSize: number }, options?: CallOptions): Promise<MemberPage>
   /** A5, every page; each member once, by `globalId`, although records may move between pages meanwhile. */
@@ -114,6 +110,13 @@ export interface Gateway {
   showProducts(asset: AssetId, options?: CallOptions): Promise<ProductTree>
   /** A8. */
   listKeys(options?: CallOptions): Promise<BorrowedKey[]>
+}
+
+/**
+ * The two services and the token endpoint, for one profile. A change takes three steps, in this order, each on the same
+ * intent; who asks for them may write down what came of one before it takes the next.
+ */
+export interface Gateway extends Reading {
   /**
    * How things stand, each list read once. Throws where the change must not be sent without knowing it. (A1 and A4 are
    * sent all the same: knowing it only helps to settle them.)

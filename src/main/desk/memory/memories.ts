@@ -19,12 +19,14 @@ export async function namedSnapshot(replica: Replica, text: string): Promise<Sna
   return found
 }
 
-/** What a read of the memory rests on: where it looks, and the newest snapshot in it. */
+/** What a read of the memory rests on: where it looks, and the newest snapshot in it. Throws `copy.none`. */
 export async function sourceOf(
   replica: Replica,
   source: Source,
 ): Promise<{ source: ReplicaSource; snapshot: number | null }> {
-  if (source.from === 'copy') return { source: 'copy', snapshot: (await replica.info()).snapshot }
+  const { snapshot: rests, listsAt } = await replica.info()
+  if (listsAt === null) throw new DeskFailure({ kind: 'notFound', code: 'copy.none' })
+  if (source.from === 'copy') return { source: 'copy', snapshot: rests }
   const { snapshot } = await namedSnapshot(replica, source.snapshot)
   return { source: snapshot, snapshot }
 }

@@ -70,8 +70,11 @@ export interface CommandContext {
   say: SayOnCommandLine
   /** The desk of this run, opened at its first use. */
   desk: () => Promise<Desk>
-  /** The profile of this run: named, the only stored one, or from the environment. */
-  profile: () => Promise<Profile>
+  /**
+   * The profile of this run: named, the only stored one, or from the environment, which then needs no secrets where
+   * `isLocal` says that no service is called.
+   */
+  profile: (how?: { isLocal: boolean }) => Promise<Profile>
   /** Runs an operation on the profile's enterprise. */
   ask: <N extends OperationName>(name: N, input: Omit<InputOf<N>, 'profile'>) => Promise<OutputOf<N>>
   /** Runs an operation that is about no profile, or about one that the input names. */
@@ -82,6 +85,9 @@ export interface CommandContext {
 function fail(error: DeskError): never {
   throw new DeskFailure(error)
 }
+
+/** Whether the copy or a snapshot is read where the service could be. */
+const readsMemory = (input: object): boolean => 'source' in input && input.source !== undefined
 
 export function createContext(
   io: CliIo,
@@ -107,8 +113,8 @@ export function createContext(
     return result.ok ? result.data : fail(result.error)
   }
 
-  const choose = async (): Promise<Profile> => {
-    const fromEnvironment = (): EnvironmentProfile | undefined => profileOf(io.env)
+  const choose = async (how: { isLocal: boolean }): Promise<Profile> => {
+    const fromEnvironment = (): EnvironmentProfile | undefined => profileOf(io.env, how)
     if (!parts.hasStore(options.home)) {
       const name = options.profile
       if (name !== undefined) fail({ kind: 'notFound', code: 'notFound.profile', details: { name } })
@@ -135,7 +141,7 @@ export function createContext(
     return given.profile
   }
 
-  const profile = (): Promise<Profile> => (chosen ??= choose())
+  const profile: CommandContext['profile'] = (how = { isLocal: false }) => (chosen ??= choose(how))
 
   return {
     io,
@@ -145,7 +151,10 @@ export function createContext(
     desk,
     profile,
     call,
-    ask: async (name, input) => call(name, { ...input, profile: (await profile()).id } as InputOf<typeof name>),
+    ask: async (name, input) => {
+      const { id } = await profile({ isLocal: effects[name] === 'local' || readsMemory(input) })
+      return call(name, { ...input, profile: id } as InputOf<typeof name>)
+    },
     close: async () => {
       bar.clear()
       await (await opened)?.close()

@@ -43,13 +43,14 @@ function signInVariables(env: Env): string[] {
 
 /**
  * The profile that the variables describe; undefined where none of them is set. Some set and some missing is an
- * error that names the missing ones: invalid where the enterprise is not told, not signed in where the secrets are.
+ * error that names the missing ones: invalid where the enterprise is not told, not signed in where the secrets are,
+ * which may be missing where `isLocal` says that no service is called.
  */
-export function profileOf(env: Env): EnvironmentProfile | undefined {
+export function profileOf(env: Env, { isLocal } = { isLocal: false }): EnvironmentProfile | undefined {
   const about = [...addressVariables, 'KEYDESK_TOKEN_URL', 'KEYDESK_CLIENT_TOKEN', 'KEYDESK_USER_TOKEN']
   if (!about.some((name) => env[name])) return undefined
   const isMissing = (name: string): boolean => !env[name]
-  const missing = [...addressVariables, ...signInVariables(env)].filter(isMissing)
+  const missing = [...addressVariables, ...(isLocal ? [] : signInVariables(env))].filter(isMissing)
   if (missing.length > 0) {
     const kind = addressVariables.some(isMissing) ? 'invalid' : 'notSignedIn'
     const details = { missing: missing.join(', ') }

@@ -12,6 +12,7 @@ import {
   nameSnapshot,
   sync,
 } from './commands/memory.ts'
+import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import type { Finish } from './program.ts'
 import { reader, wholeNumber } from './usage.ts'
 
@@ -57,7 +58,7 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
     .option('--only <kinds>', say('option.only'), kinds)
     .action((from: string, to: string, options) => finish((context) => diff(context, from, to, options)))
 
-  leaf(products, 'find', 'help.products.find')
+  memoryOptions(say, leaf(products, 'find', 'help.products.find'))
     .argument('[text]', say('arg.searchText'))
     .option('--product <uri>', say('option.productUri'))
     .option('--employee <employee>', say('option.employee'), reader(MemberGlobalId, say('reason.id')))
@@ -67,11 +68,10 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
     .option('--not-activated', say('option.notActivated'))
     .addOption(new Option('--limit <count>', say('option.limit')).argParser(wholeNumber(say, 1, 1000)).default(100))
     .addOption(new Option('--offset <count>', say('option.offset')).argParser(wholeNumber(say, 0, most)).default(0))
-    .option('--snapshot <snapshot>', say('option.snapshot'))
     .action((text: string | undefined, { product, employee, expiring, ...rest }) =>
       finish((context) =>
         findProducts(context, text, {
-          ...rest,
+          ...takenFromMemory(rest),
           ...(product === undefined ? {} : { uri: product }),
           ...(employee === undefined ? {} : { holder: employee }),
           ...(expiring === undefined ? {} : { expiringDays: expiring }),

@@ -9,6 +9,7 @@ import { exportProducts, showProducts } from './commands/products.ts'
 import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
 import { saveDiagnostics } from './commands/diagnostics.ts'
 import { declareMemory } from './memoryProgram.ts'
+import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import { runSandbox, serve } from './commands/servers.ts'
 import type { Answer } from './answer.ts'
 import type { CommandContext } from './context.ts'
@@ -54,6 +55,8 @@ export function createProgram(
   const leaf = (parent: Command, name: string, key: PlainWordKey): Command =>
     describe(parent.command(name), key).allowExcessArguments(false)
 
+  const offline = (command: Command): Command => memoryOptions(say, command)
+
   const program = describe(new Command('keydesk'), 'help.program')
     .version(version, '--version', say('help.version'))
     .option('--json', say('help.json'))
@@ -61,7 +64,7 @@ export function createProgram(
     .option('--home <dir>', say('help.home'))
 
   const members = group('members', 'help.members')
-  leaf(members, 'list', 'help.members.list')
+  offline(leaf(members, 'list', 'help.members.list'))
     .option('--keyword <text>', say('option.keyword'))
     .option('--department <id>', say('option.department'), long)
     .option('--page <number>', say('option.page'), wholeNumber(say, 1, most))
@@ -69,7 +72,7 @@ export function createProgram(
     .addOption(new Option('--all', say('option.all')).conflicts('page'))
     .action((options) =>
       finish((context) => {
-        const { department, ...rest } = options
+        const { department, ...rest } = takenFromMemory(options)
         return listMembers(context, { ...rest, ...(department === undefined ? {} : { departmentId: department }) })
       }),
     )
@@ -122,23 +125,25 @@ export function createProgram(
     )
 
   const board = (command: Command, what: PlainWordKey): Command =>
-    command
+    offline(command)
       .option('--number <number...>', say(what), listReader(z.string().min(1), id))
       .option('--holder <employee>', say('option.holder'), employee)
       .option('--free', say('option.free'))
       .option('--lent', say('option.lent'))
   board(leaf(group('assets', 'help.assets'), 'list', 'help.assets.list'), 'option.assetNumber')
     .option('--online', say('option.online'))
-    .action(({ number, ...rest }) => finish((context) => listAssets(context, { ...rest, numbers: number })))
+    .action(({ number, ...rest }) =>
+      finish((context) => listAssets(context, { ...takenFromMemory(rest), numbers: number })),
+    )
   board(leaf(group('keys', 'help.keys'), 'list', 'help.keys.list'), 'option.keyNumber').action(({ number, ...rest }) =>
-    finish((context) => listKeys(context, { ...rest, numbers: number })),
+    finish((context) => listKeys(context, { ...takenFromMemory(rest), numbers: number })),
   )
 
   const products = group('products', 'help.products')
-  leaf(products, 'show', 'help.products.show')
+  offline(leaf(products, 'show', 'help.products.show'))
     .argument('<number>', say('arg.assetNumber'), reader(AssetId, id))
-    .action((asset: AssetId) => finish((context) => showProducts(context, asset)))
-  leaf(products, 'export', 'help.products.export')
+    .action((asset: AssetId, where) => finish((context) => showProducts(context, asset, takenFromMemory(where))))
+  offline(leaf(products, 'export', 'help.products.export'))
     .option('--asset <number...>', say('option.asset'), listReader(AssetId, id))
     .option('--all', say('option.allAssets'))
     .option('--format <format>', say('option.format'), (text) => {
@@ -147,7 +152,9 @@ export function createProgram(
     })
     .requiredOption('--out <file>', say('option.out'))
     .option('--force', say('option.force'))
-    .action((options) => finish((context) => exportProducts(context, options)))
+    .action(({ offline, snapshot, ...options }) =>
+      finish((context) => exportProducts(context, options, takenFromMemory({ offline, snapshot }))),
+    )
   declareMemory({ say, finish, group, leaf, program, products })
 
   leaf(program, 'assign', 'help.assign')

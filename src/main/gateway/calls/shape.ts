@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Endpoint } from '../../../contract/routes.ts'
+import { inOrderOf } from '../../../domain/keyOrder.ts'
 
 /** A path of zod's as people write it: `data.list[3].assetNum`. */
 function fieldName(root: string, path: readonly PropertyKey[]): string {
@@ -16,8 +17,8 @@ export function shapeFailure(endpoint: Endpoint, field: string, expected: string
 }
 
 /**
- * What a reply holds at `root`, checked and with its 64-bit ids as strings. Throws kind `shape`, naming the first
- * field that is otherwise. The value itself is not in the error.
+ * What a reply holds at `root`, checked, its keys in their order and its 64-bit ids as strings. Throws kind `shape`,
+ * naming the first field that is otherwise. The value itself is not in the error.
  */
 export function readShape<S extends z.ZodType>(
   schema: S,
@@ -26,7 +27,7 @@ export function readShape<S extends z.ZodType>(
   root: string,
 ): z.output<S> {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return inOrderOf(value, parsed.data)
   const issue = parsed.error.issues[0]
   throw shapeFailure(endpoint, fieldName(root, issue?.path ?? []), issue ? expectedOf(issue) : '')
 }

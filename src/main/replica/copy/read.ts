@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { MemoryCode } from '../../../contract/codes.ts'
+import type { DeskError } from '../../../contract/errors.ts'
 import { searchable } from '../fields.ts'
 import { listKinds, plainId, type ListKind } from '../kinds.ts'
 import { createTrees } from './trees.ts'
@@ -93,13 +95,20 @@ function productConditions(filter: ProductFilter, now: number): Condition[] {
 
 const numberIn = (row: Record<string, unknown> | undefined, name: string): number => Number(row?.[name] ?? 0)
 
+/** Why there is nothing to give. */
+interface Missing {
+  missing: Pick<DeskError, 'code' | 'details'>
+}
+
+const missing = (code: MemoryCode, details: Record<string, string>): Missing => ({ missing: { code, details } })
+
 /** Reads a copy, or a snapshot that was laid out as one. Undefined where the list in question was never read. */
 export interface CopyReader {
   info(): CopyInfo
   members(filter: MemberFilter, range: Range): Rows | undefined
   list(kind: 'asset' | 'key', range: Range): Rows | undefined
-  /** An asset's tree as text, or the code with which it could not be read. */
-  tree(assetId: string): { text: string; at: number } | { error: string } | undefined
+  /** An asset's tree as text, or why there is none. */
+  tree(assetId: string): { text: string; at: number } | Missing | undefined
   products(
     filter: ProductFilter,
     range: Range,
@@ -164,10 +173,13 @@ export function createCopyReader(copy: DatabaseSync): CopyReader {
     },
     list: (kind, range) => rowsOf(kind, [], range),
     tree(assetId) {
+      if (readAt('asset') === undefined) return undefined
       const row = copy.prepare('SELECT read_at, error FROM tree WHERE asset_id = ?').get(assetId)
       const text = row && createTrees(copy).read(assetId)
       if (text !== undefined) return { text, at: numberIn(row, 'read_at') }
-      return row?.['error'] == null ? undefined : { error: String(row['error']) }
+      const isListed = copy.prepare('SELECT 1 FROM asset WHERE id = ?').get(assetId) !== undefined
+      if (!isListed) return missing('copy.noAsset', { value: assetId })
+      return missing('copy.treeUnread', { assetId, ...(row?.['error'] == null ? {} : { error: String(row['error']) }) })
     },
     products(filter, { limit, offset }, now) {
       const at = treesAt()

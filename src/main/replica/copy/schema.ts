@@ -40,6 +40,10 @@ const steps = [
      kind TEXT NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL,
      PRIMARY KEY (kind, id)
    ) STRICT, WITHOUT ROWID;`,
+
+  `CREATE INDEX member_position ON member (position);
+   CREATE INDEX asset_position ON asset (position);
+   CREATE INDEX key_position ON key (position);`,
 ]
 
 /** Everything in it comes back with a sync, so that a damaged one is thrown away. */

@@ -56,19 +56,23 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
   const read = (text: string | null): unknown => (text === null ? null : parse(text))
 
   return {
-    info: (source: Source = 'copy') => ({
-      ...of(source).info(),
-      bytes: sizeOf(folder, 'copy.sqlite'),
-      pastBytes: sizeOf(folder, 'past.sqlite'),
-      snapshots: listSnapshots(past).length,
-    }),
+    info(source: Source = 'copy') {
+      const known = listSnapshots(past)
+      const { snapshot, ...info } = of(source).info()
+      return {
+        ...info,
+        // It may have been deleted since.
+        snapshot: known.some((one) => one.snapshot === snapshot) ? snapshot : null,
+        bytes: sizeOf(folder, 'copy.sqlite'),
+        pastBytes: sizeOf(folder, 'past.sqlite'),
+        snapshots: known.length,
+      }
+    },
     members: (source: Source, filter: MemberFilter, range: Range) => parsed(given(of(source).members(filter, range))),
     list: (source: Source, kind: 'asset' | 'key', range: Range) => parsed(given(of(source).list(kind, range))),
     tree(source: Source, assetId: string) {
       const tree = given(of(source).tree(assetId))
-      if ('error' in tree) {
-        throw new DeskFailure({ kind: 'notFound', code: 'copy.treeUnread', details: { assetId, error: tree.error } })
-      }
+      if ('missing' in tree) throw new DeskFailure({ kind: 'notFound', ...tree.missing })
       return { tree: parse(tree.text), at: tree.at }
     },
     products(source: Source, filter: ProductFilter, range: Range, at: number) {

@@ -11,13 +11,21 @@ export const memory: Catalogue<MemoryCode> = {
   'copy.treeUnread': {
     fault: 'service',
     en: {
-      meaning: 'The copy has no products of asset ID {assetId}: the last sync couldn’t read them[ ({error})].',
+      meaning: 'The copy has no products of asset ID {assetId} yet[: the last sync couldn’t read them ({error})].',
       next: 'Sync again when the service can be reached.',
     },
     'zh-CN': {
-      meaning: '本地副本中没有资产ID{assetId}的产品：上次同步未能读取[（{error}）]。',
+      meaning: '本地副本中还没有资产ID{assetId}的产品[：上次同步未能读取（{error}）]。',
       next: '服务可用时重新同步。',
     },
+  },
+  'copy.noAsset': {
+    fault: 'input',
+    en: {
+      meaning: 'The copy has no asset number or ID “{value}”.',
+      next: 'Check it, or sync if it’s new.',
+    },
+    'zh-CN': { meaning: '本地副本中没有资产编号或ID“{value}”。', next: '核对后重试；如果是新的，先同步。' },
   },
   'snapshot.none': {
     fault: 'input',

@@ -4,6 +4,7 @@ import type { AssetEntry, BorrowedKey, Member } from '../../../../contract/recor
 import { holderName, knownHolder } from '../../../../domain/holder.ts'
 import { errorText, type Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
+import { standingOf, withStanding } from '../memorySource.ts'
 import { table } from '../table.ts'
 
 type Filter<N extends 'listAssets' | 'listKeys'> = Omit<InputOf<N>, 'profile' | 'withHolders'>
@@ -23,8 +24,9 @@ const readsNames = ({ options }: CommandContext): boolean => options.json !== tr
 
 export async function listAssets(context: CommandContext, filter: Filter<'listAssets'>): Promise<Answer> {
   const { say } = context
-  const { assets, ...more } = await context.ask('listAssets', { ...filter, withHolders: readsNames(context) })
-  const holder = holderCells(context, more)
+  const data = await context.ask('listAssets', { ...filter, withHolders: readsNames(context) })
+  const { assets } = data
+  const holder = holderCells(context, data)
   const rows = assets.map((one) => [
     one.assetNum,
     one.assetId,
@@ -40,13 +42,15 @@ export async function listAssets(context: CommandContext, filter: Filter<'listAs
     say('head.lent'),
     say('head.online'),
   ]
-  return { data: { assets }, text: `${table(headings, rows)}\n${say('done.assets', { count: assets.length })}` }
+  const text = `${table(headings, rows)}\n${say('done.assets', { count: assets.length })}`
+  return { data: { assets, ...standingOf(data) }, text: withStanding(context, text, filter, data) }
 }
 
 export async function listKeys(context: CommandContext, filter: Filter<'listKeys'>): Promise<Answer> {
   const { say } = context
-  const { keys, ...more } = await context.ask('listKeys', { ...filter, withHolders: readsNames(context) })
-  const holder = holderCells(context, more)
+  const data = await context.ask('listKeys', { ...filter, withHolders: readsNames(context) })
+  const { keys } = data
+  const holder = holderCells(context, data)
   const rows = keys.map((one) => [
     one.assetNum,
     one.borrowedFlag ? say('word.lent') : say('word.free'),
@@ -60,5 +64,6 @@ export async function listKeys(context: CommandContext, filter: Filter<'listKeys
     say('head.userName'),
     say('head.assetId'),
   ]
-  return { data: { keys }, text: `${table(headings, rows)}\n${say('done.keys', { count: keys.length })}` }
+  const text = `${table(headings, rows)}\n${say('done.keys', { count: keys.length })}`
+  return { data: { keys, ...standingOf(data) }, text: withStanding(context, text, filter, data) }
 }

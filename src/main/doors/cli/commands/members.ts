@@ -8,6 +8,7 @@ import { departmentOf } from '../../../../domain/people.ts'
 import type { Answer } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
+import { withStanding } from '../memorySource.ts'
 import { readPeople } from '../people/read.ts'
 import { table } from '../table.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
@@ -47,7 +48,8 @@ export async function listMembers(context: CommandContext, input: Input<'listMem
     page,
     pages,
   })
-  return { data, text: `${membersTable(context, data.members)}\n${summary}` }
+  const text = `${membersTable(context, data.members)}\n${summary}`
+  return { data, text: withStanding(context, text, input, data) }
 }
 
 async function readFileOrInput(context: CommandContext, path: string): Promise<Buffer> {

@@ -109,13 +109,12 @@ export async function diff(
 export async function findProducts(
   context: CommandContext,
   text: string | undefined,
-  { snapshot, ...filter }: { snapshot?: string } & Omit<InputOf<'findProducts'>, 'profile' | 'source' | 'text'>,
+  filter: Omit<InputOf<'findProducts'>, 'profile' | 'text'>,
 ): Promise<Answer> {
   const { say } = context
   const data = await context.ask('findProducts', {
     ...filter,
     ...(text === undefined ? {} : { text }),
-    ...(snapshot === undefined ? {} : { source: { from: 'snapshot', snapshot } }),
   })
   const rows = data.products.map((one) => [
     one.assetNum,

@@ -6,6 +6,7 @@ import { endOf, isEndless, isTrial } from '../../../../domain/validity.ts'
 import { formatIsoDay } from '../../../../words/formats.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
+import { withStanding, type Where } from '../memorySource.ts'
 import { table } from '../table.ts'
 import { exactlyOne } from '../usage.ts'
 
@@ -28,21 +29,24 @@ function rowOf(context: CommandContext, item: TreeItem & { depth: number }): str
   ]
 }
 
-export async function showProducts(context: CommandContext, assetId: AssetId): Promise<Answer> {
+export async function showProducts(context: CommandContext, assetId: AssetId, where: Where): Promise<Answer> {
   const { say } = context
-  const data = await context.ask('showProducts', { assetId })
+  const data = await context.ask('showProducts', { assetId, ...where })
   const rows = [...walk(data.tree)].map((item) => rowOf(context, item))
   const count = productsIn(data.tree).length
   const headings = [say('head.product'), say('head.from'), say('head.until'), '']
-  return { data, text: `${table(headings, rows)}\n${say('done.products', { count })}` }
+  const text = `${table(headings, rows)}\n${say('done.products', { count })}`
+  return { data, text: withStanding(context, text, where, data) }
 }
 
 export async function exportProducts(
   context: CommandContext,
   options: { asset?: AssetId[]; all?: boolean; out: string; force?: boolean },
+  where: Where,
 ): Promise<Answer> {
   exactlyOne(context.say, { '--asset': options.asset !== undefined, '--all': options.all === true })
   const data = await context.ask('exportProducts', {
+    ...where,
     assets: options.asset ?? 'all',
     format: 'json',
     target: { to: 'path', path: resolve(options.out), replace: options.force === true },
@@ -53,5 +57,5 @@ export async function exportProducts(
     assets: say('done.assets', { count: data.assets }),
     file: data.file,
   })
-  return { data, text }
+  return { data, text: withStanding(context, text, where, data) }
 }

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Source } from '../../../contract/memory.ts'
+import { AssetEntry, BorrowedKey, Member, ProductTree } from '../../../contract/records.ts'
+import { inOrderOf } from '../../../domain/keyOrder.ts'
+import type { CallOptions, Reading } from '../../gateway/gateway.ts'
+import type { Memories, Replica, Source as ReplicaSource } from '../../replica/replica.ts'
+import type { Sessions } from '../sessions.ts'
+import { isoOf, memoryOf, sourceOf } from './memories.ts'
+
+/** Where something is read, and what an answer says of that: of the service nothing, it is as things are now. */
+export interface Place {
+  reading: Reading
+  /** The oldest read that was used since, and the newest snapshot it rests on. */
+  standing(): { asOf?: string; snapshot?: number | null }
+}
+
+export type Readings = (profile: ProfileId, source: Source | undefined) => Promise<Place>
+
+/** Records in one part: a whole list is never in one message between threads. */
+const atOnce = 1000
+
+interface Part {
+  rows: unknown[]
+  total: number
+  at: number
+}
+
+function checked<S extends z.ZodType>(schema: S, came: unknown): z.output<S> {
+  return inOrderOf(came, schema.parse(came))
+}
+
+/** All parts of a list; from the beginning again where another reading took its place meanwhile. */
+async function wholeList(read: (offset: number) => Promise<Part>, options: CallOptions = {}): Promise<Part> {
+  for (;;) {
+    const first = await read(0)
+    const rows = [...first.rows]
+    let at = first.at
+    while (rows.length < first.total && at === first.at) {
+      if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+      options.onProgress?.(rows.length, first.total)
+      const part = await read(rows.length)
+      at = part.rows.length === 0 ? -1 : part.at
+      rows.push(...part.rows)
+    }
+    if (at === first.at) return { ...first, rows }
+  }
+}
+
+/** The lists and trees of the copy, or of a snapshot, as the service gives them. */
+function memoryPlace(replica: Replica, where: ReplicaSource, snapshot: number | null): Place {
+  let oldest: number | undefined
+  const noted = <T extends { at: number }>(answer: T): T => {
+    oldest = Math.min(answer.at, oldest ?? answer.at)
+    return answer
+  }
+  const board = async (kind: 'asset' | 'key', options?: CallOptions): Promise<unknown[]> => {
+    const list = await wholeList((offset) => replica.list(where, kind, { offset, limit: atOnce }), options)
+    return noted(list).rows
+  }
+  return {
+    reading: {
+      async listMembers({ page, pageSize, ...filter }) {
+        const range = { offset: (page - 1) * pageSize, limit: pageSize }
+        const { rows, total } = noted(await replica.members(where, filter, range))
+        const list = checked(z.array(Member), rows)
+        return { list, total, pageNum: page, pageSize, pages: Math.ceil(total / pageSize) }
+      },
+      async listAllMembers(filter, options) {
+        const read = (offset: number): Promise<Part> => replica.members(where, filter, { offset, limit: atOnce })
+        return checked(z.array(Member), noted(await wholeList(read, options)).rows)
+      },
+      listAssets: async (options) => checked(z.array(AssetEntry), await board('asset', options)),
+      listKeys: async (options) => checked(z.array(BorrowedKey), await board('key', options)),
+      showProducts: async (assetId) => checked(ProductTree, noted(await replica.tree(where, assetId)).tree),
+    },
+    standing: () => (oldest === undefined ? {} : { asOf: isoOf(oldest), snapshot }),
+  }
+}
+
+/** Reads where it is asked for; left out, from the service. Of the copy and the snapshots no token is needed. */
+export function createReadings(memories: Memories, sessions: Sessions): Readings {
+  return async (profile, source) => {
+    if (source === undefined) return { reading: await sessions.gateway(profile), standing: () => ({}) }
+    const replica = await memoryOf(memories, sessions, profile)
+    const { source: where, snapshot } = await sourceOf(replica, source)
+    return memoryPlace(replica, where, snapshot)
+  }
+}

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startRig, type CliRig } from './rig.ts'
+
+const small = { members: 40, assets: 24, keys: 8 }
+
+/** Where one is offline there is no token either: the copy is found by address and enterprise alone. */
+const withoutTokens = { env: { KEYDESK_CLIENT_TOKEN: '', KEYDESK_USER_TOKEN: '' } }
+
+/** Every command that reads, with every filter, on what this sandbox has. */
+function commandsOf({ sandbox, folder }: CliRig): string[][] {
+  const { members, assets, keys } = sandbox.state
+  const held = assets.find((one) => one.cloudAccountGlobalId !== null)!
+  const holder = members.find((one) => one.globalId === held.cloudAccountGlobalId)!
+  const lists = ['assets', 'keys'].flatMap((what) => [
+    [what, 'list'],
+    [what, 'list', '--free'],
+    [what, 'list', '--lent'],
+    [what, 'list', '--holder', holder.globalId],
+    [what, 'list', '--holder', holder.userName],
+    [what, 'list', '--holder', holder.userName, '--free'],
+  ])
+  return [
+    ['members', 'list'],
+    ['members', 'list', '--all'],
+    ['members', 'list', '--page', '2', '--page-size', '7'],
+    ['members', 'list', '--page', '99'],
+    ['members', 'list', '--keyword', holder.userName.slice(1, 6).toUpperCase()],
+    ['members', 'list', '--keyword', holder.name, '--all'],
+    ['members', 'list', '--keyword', 'nobody at all'],
+    ['members', 'list', '--department', String(holder.departmentId)],
+    ['members', 'list', '--department', String(holder.departmentId), '--keyword', '1', '--all'],
+    ...lists,
+    ['assets', 'list', '--online'],
+    ['assets', 'list', '--online', '--lent'],
+    ['assets', 'list', '--number', assets[3]!.assetNum, '--number', assets[5]!.assetId],
+    ['keys', 'list', '--number', keys[1]!.assetNum, keys[2]!.assetId],
+    ['products', 'show', assets[0]!.assetId],
+    ['products', 'show', assets[1]!.assetNum],
+    ['products', 'export', '--asset', assets[2]!.assetNum, '--out', join(folder, 'one.json'), '--force'],
+    [
+      'products',
+      'export',
+      '--asset',
+      assets[4]!.assetId,
+      assets[1]!.assetNum,
+      '--out',
+      join(folder, 'two.json'),
+      '--force',
+    ],
+    ['products', 'export', '--all', '--out', join(folder, 'all.json'), '--force'],
+  ]
+}
+
+/** What a command says, and the file that it wrote, but for when that was. */
+async function outcomeOf(
+  rig: CliRig,
+  args: string[],
+  more: string[] = [],
+): Promise<{ text: string; asOf: string; snapshot: number }> {
+  const { status, document } = await rig.json([...args, ...more], more.length > 0 ? withoutTokens : {})
+  expect({ args, status, error: document.error }).toEqual({ args, status: 0, error: undefined })
+  const { asOf, snapshot, ...data } = document.data
+  const file = data.file === undefined ? '' : await readFile(data.file, 'utf8')
+  // As text: the order of the fields counts too.
+  return { text: JSON.stringify(data) + file.replace(/"exportedAt": "[^"]*"/, ''), asOf, snapshot }
+}
+
+describe('--offline and --snapshot', () => {
+  it('every reading command says with the service switched off what the service said, word for word', async () => {
+    const rig = await startRig(small)
+    const { assets, members } = rig.sandbox.state
+    Object.assign(members[3]!, { later: { deep: [1.5, null, '—'], '7': 1 }, name: '张“伟”\n😀' })
+    Object.assign(assets[2]!, { firstSeen: null, toBeKept: ['a', { b: 'c' }] })
+    const commands = commandsOf(rig)
+    const online: string[] = []
+    for (const args of commands) online.push((await outcomeOf(rig, args)).text)
+    const synced = (await rig.json(['sync'])).document.data
+    await rig.json(['snapshots', 'name', '1', 'as it was'])
+    const asked = rig.sandbox.requests.length
+    await rig.sandbox.close()
+
+    for (const [index, args] of commands.entries()) {
+      const { text, asOf, snapshot } = await outcomeOf(rig, args, ['--offline'])
+      expect(text).toBe(online[index])
+      expect(snapshot).toBe(1)
+      expect(asOf >= synced.asOf).toBe(true)
+      expect(new Date(asOf).toISOString()).toBe(asOf)
+    }
+    const day = new Date(synced.asOf)
+    const local = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'))
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    for (const snapshot of ['1', 'as it was', tomorrow, local.join('-')]) {
+      const answer = await outcomeOf(rig, ['products', 'show', assets[1]!.assetNum], ['--snapshot', snapshot])
+      expect(answer).toMatchObject({ asOf: synced.asOf, snapshot: 1 })
+    }
+    expect(rig.sandbox.requests).toHaveLength(asked)
+  }, 120_000)
+
+  it('tells what was from what is', async () => {
+    const rig = await startRig(small)
+    await rig.json(['sync'])
+    const { assets } = (await rig.json(['assets', 'list'])).document.data
+    const held = assets.find((one: { cloudAccountGlobalId: string; borrowedFlag: boolean }) => {
+      return one.cloudAccountGlobalId && !one.borrowedFlag
+    })
+    await rig.json(['assign', held.cloudAccountGlobalId, '--remove', held.assetNum])
+    const list = async (...more: string[]) =>
+      (await rig.json(['assets', 'list', '--number', held.assetNum, ...more])).document.data
+    expect((await list()).asOf).toBeUndefined()
+    expect((await list()).assets[0].cloudAccountGlobalId).toBeNull()
+    expect((await list('--offline')).assets[0]).toEqual(held)
+    await rig.json(['sync', '--lists-only'])
+    expect(await list('--offline')).toMatchObject({ assets: [{ cloudAccountGlobalId: null }], snapshot: 1 })
+    await rig.json(['sync'])
+    expect(await list('--snapshot', '1')).toMatchObject({ assets: [held], snapshot: 1 })
+    expect(await list('--snapshot', '2', '--offline')).toMatchObject({
+      assets: [{ cloudAccountGlobalId: null }],
+      snapshot: 2,
+    })
+    await rig.json(['snapshots', 'delete', '2', '--yes'])
+    expect(await list('--offline')).toMatchObject({ snapshot: null })
+    expect((await rig.json(['assets', 'list', '--snapshot', '7'])).document.error.code).toBe('snapshot.none')
+  })
+
+  it('without any copy it says so, and nobody is asked', async () => {
+    const rig = await startRig(small)
+    const commands = new Map(commandsOf(rig).map((args) => [args.slice(0, 2).join(' '), args]))
+    const turns = [['--offline'], ['--snapshot', '1'], ['--snapshot', 'before']]
+    for (const [index, args] of [...commands.values(), ['products', 'find']].entries()) {
+      const all = [...args, ...turns[index % turns.length]!]
+      const { status, document } = await rig.json(all, withoutTokens)
+      expect([...all, status, document.error?.code]).toEqual([...all, 1, 'copy.none'])
+    }
+    expect(rig.sandbox.requests).toEqual([])
+  }, 60_000)
+
+  it('after a refresh alone there are lists, no trees and no snapshot', async () => {
+    const rig = await startRig(small)
+    await rig.json(['sync', '--lists-only'])
+    const { members, snapshot } = (await rig.json(['members', 'list', '--offline', '--all'])).document.data
+    expect([members.length, snapshot]).toEqual([small.members, null])
+    const { assetNum, assetId } = rig.sandbox.state.assets[0]!
+    for (const [given, code] of [
+      [assetNum, 'copy.treeUnread'],
+      [assetId, 'copy.treeUnread'],
+      ['KD-none', 'copy.noAsset'],
+    ]) {
+      const { status, document } = await rig.json(['products', 'show', given!, '--offline'])
+      expect([given, status, document.error.code]).toEqual([given, 1, code])
+    }
+    expect((await rig.json(['assets', 'list', '--offline', '--holder', 'nobody'])).document.error.code).toBe(
+      'notFound.member',
+    )
+    expect((await rig.run(['assets', 'list', '--offline'])).stdout).toMatch(/From the copy, as of 20/)
+  })
+})
