@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parseLossless } from '../../../src/main/gateway/wire/lossless.ts'
+import { runSync } from '../../../src/main/desk/memory/sync.ts'
+import type { Gateway } from '../../../src/main/gateway/gateway.ts'
+import { createGateway } from '../../../src/main/gateway/index.ts'
+import { createReader } from '../../../src/main/replica/thread/reader.ts'
+import { json, startWireServer, type Answer, type SeenRequest, type WireServer } from '../../fakes/wireServer.ts'
+import { memoryCredentials, pasted, quick } from '../gateway/support.ts'
+import { nastyState } from './nastyRecords.ts'
+import { makeFolder, openIn, type State } from './support.ts'
+
+let now: State = { member: [], asset: [], key: [], trees: {} }
+let server: WireServer
+let gateway: Gateway
+
+const answer = (data: string): Answer => json(`{"code":0,"message":"success","data":${data}}`)
+
+/** A member center that says what `now` has, byte for byte. */
+function respond({ path }: SeenRequest): Answer {
+  if (path.endsWith('/assetNums')) return answer(`[${now.asset.join(' , ')}]`)
+  if (path.endsWith('/borrowUsbKeys')) return answer(`[${now.key.join()}]`)
+  if (path.endsWith('/members')) {
+    const total = now.member.length
+    return answer(`{"pageNum":1,"pages":1,"total":${total},"hasNextPage":false,"list":[${now.member.join()}]}`)
+  }
+  const assetId = decodeURIComponent(path.split('/').at(-2) ?? '')
+  return answer(now.trees[assetId] ?? 'null')
+}
+
+beforeAll(async () => {
+  server = await startWireServer(respond)
+  gateway = createGateway({
+    baseUrl: server.url,
+    enterpriseGlobalId: '42',
+    credentials: memoryCredentials(pasted),
+    limits: quick,
+  })
+})
+afterAll(async () => {
+  await gateway.close()
+  await server.close()
+})
+
+const all = { limit: 10_000, offset: 0 }
+const idIn = (field: string) => (text: string) => String((parseLossless(text) as Record<string, unknown>)[field])
+const byText = (texts: readonly unknown[]): unknown[] => [...texts].sort()
+
+/** The products of a tree, in the order of its text, as a parser sees them. */
+function productsOf(tree: unknown): unknown[] {
+  const { productInstanceList, children } = tree as Record<string, unknown[] | null>
+  return [...(productInstanceList ?? []), ...(children ?? []).flatMap(productsOf)]
+}
+
+it(
+  'whatever a service writes comes back as it wrote it, from the copy, each snapshot and their comparison',
+  { timeout: 300_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(nastyState('1.0'), nastyState('2E0'), async (first, second) => {
+        const { folder, remove } = makeFolder()
+        const replica = await openIn(folder)
+        try {
+          for (const state of [first, second]) {
+            now = state
+            await runSync(gateway, replica, { listsOnly: false, acceptLoss: true, door: 'test' })
+          }
+        } finally {
+          await replica.close()
+        }
+        const open = (name: string) => new DatabaseSync(join(folder, name), { readOnly: true })
+        // What the replica hands out is parsed: here it is read as the texts that were kept.
+        const reader = createReader(folder, open('copy.sqlite'), open('past.sqlite'), (text) => text)
+        try {
+          const numbers = reader.snapshots().map(({ snapshot }) => snapshot)
+          const lastIsNew = numbers.length === 2
+          for (const [source, state] of [
+            ['copy', second],
+            [2, second],
+            [1, first],
+          ] as const) {
+            if (source === 2 && !lastIsNew) continue
+            expect(byText(reader.members(source, {}, all).rows)).toEqual(byText(state.member))
+            expect(byText(reader.list(source, 'asset', all).rows)).toEqual(byText(state.asset))
+            expect(byText(reader.list(source, 'key', all).rows)).toEqual(byText(state.key))
+            const wanted: unknown[] = []
+            for (const assetId of state.asset.map(idIn('assetId'))) {
+              expect(reader.tree(source, assetId).tree).toBe(state.trees[assetId])
+              wanted.push(...productsOf(parseLossless(state.trees[assetId]!)))
+            }
+            const found = reader
+              .products(source, {}, all, 0)
+              .rows.map(({ instance }) => parseLossless(String(instance)))
+            const written = (products: unknown[]) => byText(products.map((one) => JSON.stringify(one)))
+            expect(written(found)).toEqual(written(wanted))
+          }
+          expect(reader.members('copy', {}, all).rows).toEqual(second.member)
+          if (!lastIsNew) return
+          const lists = [
+            ['member', 'globalId'],
+            ['asset', 'assetId'],
+            ['key', 'assetId'],
+          ] as const
+          for (const [kind, field] of lists) {
+            const changes = reader.compare(1, 2, [kind], 0, 10_000)
+            const sides = (state: State) => new Map(state[kind].map((text) => [idIn(field)(text), text]))
+            const [before, after] = [sides(first), sides(second)]
+            const ids = [...new Set([...before.keys(), ...after.keys()])].sort()
+            expect(changes.map(({ id }) => id).sort()).toEqual(ids)
+            for (const change of changes) {
+              expect(change.before).toBe(before.get(change.id) ?? null)
+              expect(change.after).toBe(after.get(change.id) ?? null)
+            }
+          }
+        } finally {
+          reader.close()
+          remove()
+        }
+      }),
+      { numRuns: 8 },
+    )
+  },
+)
