@@ -8,13 +8,15 @@ import type { CreateGateway } from './gateway.ts'
 import { defaultLimits, type GatewayLimits } from './limits.ts'
 import { createLists } from './lists.ts'
 import { createDirectory } from './members/directory.ts'
+import { createSentSecrets, type SentSecrets } from './redaction/sentSecrets.ts'
 import { createMemberCenter } from './services/memberCenter.ts'
 import { createTokenEndpoint } from './tokens/tokenEndpoint.ts'
 import { createTokens } from './tokens/tokens.ts'
 import { createDispatchers } from './wire/dispatchers.ts'
 import { createTransport, type Send } from './wire/transport.ts'
 
-function tokensOf({ credentials, tokenEndpoint, onExchange }: GatewayConfig, send: Send, limits: GatewayLimits) {
+function tokensOf(config: GatewayConfig, send: Send, limits: GatewayLimits, sentSecrets: SentSecrets) {
+  const { credentials, tokenEndpoint, onExchange } = config
   const endpoint =
     tokenEndpoint &&
     createTokenEndpoint({
@@ -22,6 +24,7 @@ function tokensOf({ credentials, tokenEndpoint, onExchange }: GatewayConfig, sen
       appKey: tokenEndpoint.appKey,
       loginName: tokenEndpoint.loginName,
       appSecret: () => credentials.appSecret(),
+      sentSecrets,
       send,
       timeoutMs: limits.readTimeoutMs,
       policy: { attempts: limits.readAttempts, limits },
@@ -38,13 +41,15 @@ export const createGateway: CreateGateway = (config) => {
     createDispatchers(limits.concurrentReads, config.resolveProxy),
     limits.stopGraceMs,
   )
-  const tokens = tokensOf(config, send, limits)
+  const sentSecrets = createSentSecrets()
+  const tokens = tokensOf(config, send, limits, sentSecrets)
   const reads = new PQueue({ concurrency: limits.concurrentReads })
   const closing = new AbortController()
   const calls = createCalls({
     baseUrl,
     limits,
     tokens,
+    sentSecrets,
     send,
     reads,
     closing: closing.signal,

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type PQueue from 'p-queue'
 import type { z } from 'zod'
+import { foreignCode } from '../../../contract/codes.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { CallOptions } from '../gateway.ts'
 import { replyBoundOf, type GatewayLimits } from '../limits.ts'
+import type { SentSecrets } from '../redaction/sentSecrets.ts'
 import type { Answer, Authorization, Call } from '../services/service.ts'
 import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
 import type { Send, SendOptions } from '../wire/transport.ts'
 import { WireCancelled, WireFailure, type WireRequest } from '../wire/wire.ts'
 import { observe } from './observe.ts'
-import { withoutSecrets } from './redact.ts'
 import { cancelledFailure, retrying } from './retry.ts'
 import { readShape } from './shape.ts'
 import { createTurns } from './turns.ts'
@@ -38,6 +39,7 @@ interface Settings {
   baseUrl: URL
   limits: GatewayLimits
   tokens: Tokens
+  sentSecrets: SentSecrets
   send: Send
   /** Reads wait here for their turn; a change never does. */
   reads: PQueue
@@ -68,8 +70,25 @@ function codeOf(answer: Answer): string | undefined {
 /** How one exchange goes over the wire. */
 type Manner = Pick<SendOptions, 'effect' | 'connection'>
 
-export function createCalls({ baseUrl, limits, tokens, send, reads, closing, onExchange }: Settings): Calls {
+export function createCalls(settings: Settings): Calls {
+  const { baseUrl, limits, tokens, sentSecrets, send, reads, closing, onExchange } = settings
   const ownTurn = createTurns()
+
+  /** What a service says of a request holds nothing secret that it was sent, and neither does what it lists of a change. */
+  function withoutSecrets(call: Call, answer: Answer): Answer {
+    const passwords = call.secrets ?? []
+    if (answer.type === 'noEnvelope' || (answer.type === 'success' && passwords.length === 0)) return answer
+    const redactor = sentSecrets.redactor(passwords)
+    if (answer.type === 'success') return { ...answer, data: redactor.value(answer.data) }
+    const { code, message, cause, body } = answer
+    return {
+      ...answer,
+      code: foreignCode(redactor.text(code)),
+      ...(message === undefined ? {} : { message: redactor.text(message) }),
+      ...(cause === undefined ? {} : { cause: redactor.text(cause) }),
+      body: redactor.value(body),
+    }
+  }
 
   async function exchange(call: Call, manner: Manner, sent: Authorization, signal?: AbortSignal): Promise<Answer> {
     const request: WireRequest = {
@@ -82,6 +101,8 @@ export function createCalls({ baseUrl, limits, tokens, send, reads, closing, onE
       },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     }
+    sentSecrets.add(sent.clientToken)
+    sentSecrets.add(sent.userToken)
     const timeoutMs = manner.effect === 'read' ? limits.readTimeoutMs : limits.changeTimeoutMs
     const stop = signal ? { signal } : {}
     const observed = observe(onExchange, call.endpoint, call.method)
@@ -95,10 +116,12 @@ export function createCalls({ baseUrl, limits, tokens, send, reads, closing, onE
       throw failure
     })
     await ownTurn()
-    const answer = call.service.readAnswer(reply)
+    const answer = withoutSecrets(
+      call,
+      call.service.readAnswer({ ...reply, text: sentSecrets.withoutTokens(reply.text) }),
+    )
     observed.answered(reply.status, codeOf(answer))
-    const secrets = [sent.clientToken, sent.userToken ?? '', ...(call.secrets ?? [])]
-    return answer.type === 'error' ? withoutSecrets(answer, secrets) : answer
+    return answer
   }
 
   /** Which of the tokens that were sent the service has just refused. */

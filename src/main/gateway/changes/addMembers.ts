@@ -4,7 +4,6 @@ import type { PersonToAdd } from '../../../contract/intents.ts'
 import { FailedAdd, Member } from '../../../contract/records.ts'
 import { fit, match } from '../../../domain/accounts.ts'
 import type { ReadOptions } from '../calls/calls.ts'
-import { withoutSecrets } from '../calls/redact.ts'
 import { readShape, shapeFailure } from '../calls/shape.ts'
 import { preferredPageSize } from '../members/collect.ts'
 import type { Directory } from '../members/directory.ts'
@@ -55,14 +54,13 @@ export function addMembers({ memberCenter, directory, limits, enterpriseCode }: 
 
     call: ({ people }, _before, passwords) => memberCenter.a1AddMembers(people, passwords),
 
-    readReply(said, { endpoint, secrets = [] }) {
+    readReply(said, { endpoint }) {
       const isPartly = said.verdict === 'refused' && said.error.code === partlyFailed
       if (said.verdict === 'refused' && !isPartly) return { verdict: 'refused', error: said.error }
       const data = said.verdict === 'done' ? said.data : said.body.data
       const { succeeded, failed } = readShape(Added, data, endpoint, 'data')
       if (!succeeded && !failed) throw shapeFailure(endpoint, 'data.succeeded', 'array')
-      const refused = (failed ?? []).map((entry) => withoutSecrets(entry, secrets))
-      return { verdict: 'done', reply: { succeeded: succeeded ?? [], failed: refused } }
+      return { verdict: 'done', reply: { succeeded: succeeded ?? [], failed: failed ?? [] } }
     },
 
     async settle({ people }, before, sent) {

@@ -1,12 +1,14 @@
 import { foreignCode, type ErrorCode } from '../../../contract/codes.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import { observe } from '../calls/observe.ts'
-import { withoutSecrets } from '../calls/redact.ts'
 import { retrying, Retryable, type RetryPolicy } from '../calls/retry.ts'
 import { shapeFailure } from '../calls/shape.ts'
 import { readFailure } from '../calls/verdict.ts'
 import type { GatewayConfig, Token } from '../config.ts'
 import { replyBoundOf } from '../limits.ts'
+import type { Redactor } from '../redaction/redactor.ts'
+import type { SentSecrets } from '../redaction/sentSecrets.ts'
+import { basicCredentials } from '../redaction/spellings.ts'
 import { parseLossless } from '../wire/lossless.ts'
 import type { Send } from '../wire/transport.ts'
 import { WireFailure, type WireReply } from '../wire/wire.ts'
@@ -31,14 +33,12 @@ interface Settings {
   appKey: string
   loginName: string
   appSecret: () => Promise<string | undefined>
+  sentSecrets: SentSecrets
   send: Send
   timeoutMs: number
   policy: RetryPolicy
   onExchange: GatewayConfig['onExchange']
 }
-
-/** `application/x-www-form-urlencoded` of one value, as RFC 6749 §2.3.1 asks for inside HTTP Basic. */
-const formEncoded = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1)
 
 const asObject = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
@@ -68,28 +68,29 @@ function readGrant(body: Record<string, unknown>, now: number): Grant | undefine
 }
 
 /** The endpoint's refusal: RFC 6749 §5.2, or the error envelope of the gateway that it stands behind. */
-function readRefusal(body: Record<string, unknown>): DeskError | undefined {
-  const reason = body.error ?? body.code
-  if (typeof reason !== 'string' && typeof reason !== 'number') return undefined
-  if (String(reason) === '0') return undefined
+function readRefusal(body: Record<string, unknown>, redactor: Redactor): DeskError | undefined {
+  const given = body.error ?? body.code
+  if (typeof given !== 'string' && typeof given !== 'number') return undefined
+  if (String(given) === '0') return undefined
+  const reason = redactor.text(String(given))
   const description = body.error_description ?? body.message
   return {
     kind: 'notSignedIn',
     // Someone else's text becomes part of a code only where it looks like one.
-    code: /^[\w.-]{1,40}$/.test(String(reason)) ? foreignCode(`token.${reason}`) : 'token.refused',
+    code: /^[\w.-]{1,40}$/.test(reason) ? foreignCode(`token.${reason}`) : 'token.refused',
     endpoint: 'token',
-    ...(typeof description === 'string' ? { message: description } : {}),
+    ...(typeof description === 'string' ? { message: redactor.text(description) } : {}),
   }
 }
 
-function readReply({ status, text, retryAfterMs }: WireReply): Grant {
+function readReply({ status, text, retryAfterMs }: WireReply, redactor: Redactor): Grant {
   const body = parseReply(text)
   const isBusy = status >= 500 || status === 429
   if (body) {
     // A gateway may wrap what RFC 6749 shows in its own envelope's `data`.
     const grant = readGrant(body, Date.now()) ?? readGrant(asObject(body.data) ?? {}, Date.now())
     if (grant && status < 300) return grant
-    const refusal = readRefusal(body) ?? readRefusal(asObject(body.data) ?? {})
+    const refusal = readRefusal(body, redactor) ?? readRefusal(asObject(body.data) ?? {}, redactor)
     if (refusal && !isBusy) throw new DeskFailure(refusal)
     if (status < 300) throw shapeFailure('token', 'access_token', 'string')
   }
@@ -99,8 +100,9 @@ function readReply({ status, text, retryAfterMs }: WireReply): Grant {
 }
 
 export function createTokenEndpoint(settings: Settings): TokenEndpoint {
-  const headers = (secret: string): Record<string, string> => ({
-    Authorization: `Basic ${Buffer.from(`${formEncoded(settings.appKey)}:${formEncoded(secret)}`).toString('base64')}`,
+  const { sentSecrets } = settings
+  const headers = (credentials: string): Record<string, string> => ({
+    Authorization: `Basic ${credentials}`,
     'Content-Type': 'application/x-www-form-urlencoded',
     Accept: 'application/json',
   })
@@ -110,10 +112,14 @@ export function createTokenEndpoint(settings: Settings): TokenEndpoint {
     if (secret === undefined) {
       throw new DeskFailure({ kind: 'notSignedIn', code: 'token.noAppSecret', endpoint: 'token' })
     }
+    const basic = basicCredentials(settings.appKey, secret)
+    sentSecrets.add(secret, ...basic)
+    sentSecrets.add(parameters.refresh_token)
+    const redactor = sentSecrets.redactor(parameters.password === undefined ? [] : [parameters.password])
     const request = {
       method: 'POST',
       url: settings.url,
-      headers: headers(secret),
+      headers: headers(basic[0]),
       body: new URLSearchParams(parameters).toString(),
     } as const
     const attempt = async (): Promise<Grant> => {
@@ -132,7 +138,9 @@ export function createTokenEndpoint(settings: Settings): TokenEndpoint {
         throw failure instanceof WireFailure ? readFailure(failure, 'token') : failure
       }
       try {
-        const grant = readReply(reply)
+        const grant = readReply(reply, redactor)
+        sentSecrets.add(grant.token.value)
+        sentSecrets.add(grant.refreshToken?.value)
         observed.answered(reply.status)
         return grant
       } catch (failure) {
@@ -141,13 +149,7 @@ export function createTokenEndpoint(settings: Settings): TokenEndpoint {
         throw failure
       }
     }
-    try {
-      return await retrying(repeatable ? settings.policy : { ...settings.policy, attempts: 1 }, attempt)
-    } catch (failure) {
-      if (!(failure instanceof DeskFailure)) throw failure
-      const secrets = [secret, parameters.password ?? '', parameters.refresh_token ?? '']
-      throw new DeskFailure(withoutSecrets(failure.error, secrets))
-    }
+    return retrying(repeatable ? settings.policy : { ...settings.policy, attempts: 1 }, attempt)
   }
 
   return {

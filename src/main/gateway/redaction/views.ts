@@ -1,0 +1,90 @@
+/**
+ * A text as its UTF-8 bytes, one character for each, in lower case, and for each byte the piece of the text that it
+ * was written as. What is escaped in the text is one byte here, and its piece is the whole escape.
+ */
+export interface View {
+  bytes: string
+  from: readonly number[]
+  to: readonly number[]
+}
+
+/** A service may escape what it puts into something that is escaped again; nobody does so more often. */
+const deepest = 4
+
+/** UTF-8 as one character a byte. */
+export const bytesOf = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')
+
+function viewOf(text: string): View {
+  const from: number[] = []
+  const to: number[] = []
+  let bytes = ''
+  let at = 0
+  for (const character of text) {
+    const written = character <= '\x7f' ? character : bytesOf(character)
+    bytes += written
+    for (let one = 0; one < written.length; one += 1) {
+      from.push(at)
+      to.push(at + character.length)
+    }
+    at += character.length
+  }
+  return { bytes, from, to }
+}
+
+const shortEscapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** `%2f`; `\u002f` (halves of a pair together), `\x2f`, `\/`; `&#47;`, `&#x2f;`, `&amp;`. */
+const escape =
+  /%([0-9a-f]{2})|\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})|\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|\\(["'\\/bfnrt])|&#(\d{1,7});|&#x([0-9a-f]{1,6});|&(amp|lt|gt|quot|apos);/gi
+
+const hex = (digits: string): number => parseInt(digits, 16)
+const character = (code: number): string => (code <= 0x10ffff ? bytesOf(String.fromCodePoint(code)) : ' ')
+
+/** The bytes that one escape stands for. */
+function meant(groups: readonly (string | undefined)[]): string {
+  const [percent, high, low, unit, byte, short, decimal, hexadecimal, entity] = groups
+  if (percent !== undefined) return String.fromCharCode(hex(percent))
+  if (high !== undefined && low !== undefined) return bytesOf(String.fromCharCode(hex(high), hex(low)))
+  if (unit !== undefined) return character(hex(unit))
+  if (byte !== undefined) return character(hex(byte))
+  if (short !== undefined) return shortEscapes[short] ?? short
+  if (decimal !== undefined) return character(Number(decimal))
+  if (hexadecimal !== undefined) return character(hex(hexadecimal))
+  return entities[(entity ?? '').toLowerCase()] ?? ' '
+}
+
+/** The same with its escapes read once; undefined where there are none. */
+function unescaped(view: View): View | undefined {
+  let bytes = ''
+  const from: number[] = []
+  const to: number[] = []
+  let copied = 0
+  const copyTo = (end: number): void => {
+    bytes += view.bytes.slice(copied, end)
+    for (let at = copied; at < end; at += 1) {
+      from.push(view.from[at] ?? 0)
+      to.push(view.to[at] ?? 0)
+    }
+  }
+  for (const match of view.bytes.matchAll(escape)) {
+    copyTo(match.index)
+    copied = match.index + match[0].length
+    for (const byte of meant(match.slice(1))) {
+      bytes += byte
+      from.push(view.from[match.index] ?? 0)
+      to.push(view.to[copied - 1] ?? 0)
+    }
+  }
+  if (copied === 0) return undefined
+  copyTo(view.bytes.length)
+  return { bytes, from, to }
+}
+
+/** The text as it is, and as it reads with its escapes undone, once and again. */
+export function viewsOf(text: string): View[] {
+  const views: View[] = []
+  for (let view: View | undefined = viewOf(text); view && views.length < deepest; view = unescaped(view))
+    views.push(view)
+  return views.map((view) => ({ ...view, bytes: view.bytes.toLowerCase() }))
+}
