@@ -40,6 +40,27 @@ export function validityOf(product: Limits, now: number): Validity {
   return time - now <= soonDays * day ? 'endsSoon' : 'running'
 }
 
+/**
+ * How much of its time a product has left at `now` (epoch ms): the whole days, rounded up, and the part of the time
+ * from its start to its end, 0 to 1 (1 where no start is stated). Nothing where no end is stated, or none is meant.
+ */
+export function timeLeft(product: Limits, now: number): { days: number; part: number } | undefined {
+  const end = endOf(product)
+  if (end === undefined || isEndless(product)) return undefined
+  const left = Math.max(0, Number(end) - now)
+  const whole = product.limitStartTime == null ? left : Number(end) - Number(product.limitStartTime)
+  return { days: Math.ceil(left / day), part: whole > 0 ? Math.min(1, left / whole) : 0 }
+}
+
+/** The product whose end comes next after `now` (epoch ms): not one that has ended, nor one without an end. */
+export function nextToEnd<P extends Limits>(products: readonly P[], now: number): P | undefined {
+  const ending = products.filter((one) => !isEndless(one) && Number(endOf(one) ?? -1) >= now)
+  return ending.reduce<P | undefined>(
+    (first, one) => (first !== undefined && Number(endOf(first)) <= Number(endOf(one)) ? first : one),
+    undefined,
+  )
+}
+
 /** The largest `int` and `Long`: what systems write for "no limit". */
 const noLimit = new Set(['2147483647', '9223372036854775807'])
 

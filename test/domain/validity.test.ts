@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProductInstance } from '../../src/contract/records.ts'
-import { countValidity, endOf, isEndless, isUnlimited, validityOf } from '../../src/domain/validity.ts'
+import {
+  countValidity,
+  endOf,
+  isEndless,
+  isUnlimited,
+  nextToEnd,
+  timeLeft,
+  validityOf,
+} from '../../src/domain/validity.ts'
 
 const day = 86_400_000
 const now = Date.UTC(2026, 0, 15)
@@ -40,6 +48,36 @@ describe('the validity of a product', () => {
   it('has an end that is the trial’s own, for a trial', () => {
     expect(endOf({ trial: 1, trialEndDate: 5, limitEndTime: 9 })).toBe(5)
     expect(endOf({ trial: 0, trialEndDate: 5, limitEndTime: 9 })).toBe(9)
+  })
+})
+
+describe('the time that is left', () => {
+  it.each([
+    ['half of it', { limitStartTime: now - 10 * day, limitEndTime: now + 10 * day }, { days: 10, part: 0.5 }],
+    ['a moment', { limitStartTime: now - day, limitEndTime: now + 1 }, { days: 1, part: 1 / (day + 1) }],
+    ['nothing once it has ended', { limitStartTime: 0, limitEndTime: now - day }, { days: 0, part: 0 }],
+    ['all of it before it begins', { limitStartTime: now + day, limitEndTime: now + 3 * day }, { days: 3, part: 1 }],
+    ['all of it where no start is stated', { limitStartTime: null, limitEndTime: now + day }, { days: 1, part: 1 }],
+    ['nothing where it ends before it begins', { limitStartTime: now + day, limitEndTime: now }, { days: 0, part: 0 }],
+    [
+      'of a trial, by its own end',
+      { trial: 1, trialEndDate: now + day, limitEndTime: now + 9 * day },
+      { days: 1, part: 1 },
+    ],
+    ['not known without an end', { limitEndTime: null }, undefined],
+    ['without meaning where there is no end', { limitEndTime: '9223372036854775807' }, undefined],
+  ])('is %s', (_, product, left) => {
+    expect(timeLeft(product, now)).toEqual(left)
+  })
+
+  it('ends first for the product whose end comes next, whatever has ended or never ends', () => {
+    const [gone, soon, later, never] = [now - 1, now + 1, String(now + 2), '9223372036854775807'].map(
+      (limitEndTime) => ({
+        limitEndTime,
+      }),
+    )
+    expect(nextToEnd([later!, gone!, never!, soon!, { limitEndTime: null }], now)).toBe(soon)
+    expect(nextToEnd([gone!, never!], now)).toBeUndefined()
   })
 })
 

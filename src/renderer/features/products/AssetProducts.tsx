@@ -24,9 +24,11 @@ interface AssetProductsProps {
   asset: AssetId
   /** Missing until the asset list is read, or where it does not have this asset. */
   number: AssetNumber | undefined
+  /** Empty for nobody, or where nobody knows yet. */
+  holder: string
 }
 
-export function AssetProducts({ asset, number }: AssetProductsProps) {
+export function AssetProducts({ asset, number, holder }: AssetProductsProps) {
   const { t } = useWords()
   const { asset: shown, tree } = useProducts()
   const isExporting = useExporting((state) => state.exporting.state === 'running')
@@ -71,7 +73,7 @@ export function AssetProducts({ asset, number }: AssetProductsProps) {
       title={number ?? asset}
       toolbar={
         <>
-          {read !== undefined && <ValiditySummary products={products} />}
+          {read !== undefined && <ValiditySummary holder={holder} products={products} />}
           <ToolbarEnd>
             <Freshness loadable={current} onRefresh={() => void showProducts(asset)} />
             <IconButton

@@ -4,7 +4,7 @@ import type { ProductInstance } from '../../../contract/records.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Products.module.css'
-import { endOf, isEndless, isTrial, isUnlimited, validityOf } from '../../../domain/validity.ts'
+import { endOf, isEndless, isTrial, isUnlimited, nextToEnd, timeLeft, validityOf } from '../../../domain/validity.ts'
 
 interface ProductProps {
   product: ProductInstance
@@ -32,17 +32,54 @@ export function ValidityTags({ product }: ProductProps) {
         </StatusTag>
       )}
       {isTrial(product) && (
-        <StatusTag tone="trial" icon={Hourglass}>
+        <span className={styles.plain}>
+          <Hourglass size={12} aria-hidden />
           {t('product.trial')}
-        </StatusTag>
+        </span>
       )}
       {product.activateFlag === false && (
-        <StatusTag tone="held" icon={CircleDashed}>
+        <span className={styles.plain}>
+          <CircleDashed size={12} aria-hidden />
           {t('product.notActivated')}
-        </StatusTag>
+        </span>
       )}
     </span>
   )
+}
+
+/** Until when: how much of its time is left as a bar, coloured only where somebody should look, and the day. */
+export function Until({ product }: ProductProps) {
+  const { t, date } = useWords()
+  const [now] = useState(Date.now)
+  const validity = validityOf(product, now)
+  const end = endOf(product)
+  if (validity === 'endless') {
+    return (
+      <span className={styles.until}>
+        <Endless size={14} aria-hidden /> {t('product.endless')}
+      </span>
+    )
+  }
+  if (end === undefined) return <span className={styles.soft}>{t('product.endNotStated')}</span>
+  const left = timeLeft(product, now)
+  return (
+    <span className={styles.until} data-validity={validity}>
+      <span className={styles.bar} aria-hidden>
+        <span style={{ inlineSize: `${Math.round(100 * (left?.part ?? 0))}%` }} />
+      </span>
+      <span className={styles.end}>{date(end)}</span>
+      {validity === 'endsSoon' && left !== undefined && <span>{t('product.daysLeft', { count: left.days })}</span>}
+    </span>
+  )
+}
+
+/** The end that comes next among the products below a merchandise: what one would open it for. */
+export function NextEnd({ products }: { products: readonly ProductInstance[] }) {
+  const { t, date } = useWords()
+  const [now] = useState(Date.now)
+  const next = nextToEnd(products, now)
+  const end = next && endOf(next)
+  return <span className={styles.soft}>{end !== undefined && t('product.nextEnd', { date: date(end) })}</span>
 }
 
 export function ValidityDates({ product }: ProductProps) {

@@ -6,7 +6,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { AppWindow, ChevronRight, Package } from 'lucide-react'
 import { itemsOf, nameOfItem, productsIn, type Level, type TreeItem as Item } from '../../../domain/tree.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { LimitWords, ValidityDates, ValidityTags } from './ProductCells.tsx'
+import { LimitWords, NextEnd, Until, ValidityTags } from './ProductCells.tsx'
 import styles from './Products.module.css'
 
 interface ProductTreeProps {
@@ -27,6 +27,7 @@ function ItemCells({ item }: { item: Item }) {
           <Package size={16} aria-hidden />
           <bdi>{nameOfItem(item)}</bdi>
         </span>
+        <NextEnd products={productsIn(item.merchandise)} />
         <span className={styles.soft}>{t('count.products', { count: productsIn(item.merchandise).length })}</span>
       </>
     )
@@ -37,8 +38,8 @@ function ItemCells({ item }: { item: Item }) {
         <AppWindow size={16} aria-hidden />
         <bdi>{nameOfItem(item)}</bdi>
       </span>
+      <Until product={item.product} />
       <ValidityTags product={item.product} />
-      <ValidityDates product={item.product} />
       <LimitWords product={item.product} />
     </>
   )
@@ -85,8 +86,8 @@ export function ProductTree({ label, tree, opened, onOpenedChange, selected, onS
     <div className={styles.treeBox}>
       <div className={styles.treeHead} aria-hidden>
         <span>{t('product.name')}</span>
+        <span>{t('product.until')}</span>
         <span>{t('product.state')}</span>
-        <span>{t('product.validity')}</span>
         <span>{t('product.limits')}</span>
       </div>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 32 }}>

@@ -35,7 +35,7 @@ export default function ProductsScreen() {
       })),
     [read, people, t],
   )
-  const number = read?.value.find(({ assetId }) => assetId === chosen)?.assetNum
+  const shown = read?.value.find(({ assetId }) => assetId === chosen)
 
   const list = (
     <Readable of={assets} reading={t('board.reading')} onRetry={() => void readHoldings()}>
@@ -72,7 +72,12 @@ export default function ProductsScreen() {
           </EmptyState>
         </Screen>
       ) : (
-        <AssetProducts key={chosen} asset={chosen} number={number} />
+        <AssetProducts
+          key={chosen}
+          asset={chosen}
+          number={shown?.assetNum}
+          holder={shown === undefined ? '' : holderName(shown, people)}
+        />
       )}
     </div>
   )

@@ -4,16 +4,25 @@ import type { ProductInstance } from '../../../contract/records.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Products.module.css'
-import { countValidity } from '../../../domain/validity.ts'
+import { countValidity, endOf, nextToEnd } from '../../../domain/validity.ts'
 
-/** How many products there are, and which of them deserve a look. */
-export function ValiditySummary({ products }: { products: readonly ProductInstance[] }) {
-  const { t } = useWords()
+interface ValiditySummaryProps {
+  /** Empty for nobody. */
+  holder: string
+  products: readonly ProductInstance[]
+}
+
+/** For whom, until when, and how many of the products deserve a look. */
+export function ValiditySummary({ holder, products }: ValiditySummaryProps) {
+  const { t, date } = useWords()
   const [now] = useState(Date.now)
   const { ended, endsSoon, trial } = countValidity(products, now)
+  const next = nextToEnd(products, now)
+  const end = next && endOf(next)
   return (
     <span className={styles.summary}>
-      <span>{t('count.products', { count: products.length })}</span>
+      {holder === '' ? <span className={styles.soft}>{t('state.free')}</span> : <bdi>{holder}</bdi>}
+      {end !== undefined && <strong>{t('product.firstEnd', { date: date(end) })}</strong>}
       {ended > 0 && (
         <StatusTag tone="expired" icon={CalendarX2}>
           {t('product.countEnded', { count: ended })}
@@ -25,9 +34,10 @@ export function ValiditySummary({ products }: { products: readonly ProductInstan
         </StatusTag>
       )}
       {trial > 0 && (
-        <StatusTag tone="trial" icon={Hourglass}>
+        <span className={styles.plain}>
+          <Hourglass size={12} aria-hidden />
           {t('product.countTrial', { count: trial })}
-        </StatusTag>
+        </span>
       )}
     </span>
   )

@@ -78,6 +78,7 @@ export const holdings = {
 
   'product.name': 'Merchandise and products',
   'product.state': 'Status',
+  'product.until': 'Until',
   'product.validity': 'Validity',
   'product.limits': 'Limits',
   'product.allFields': 'All fields',
@@ -86,6 +87,9 @@ export const holdings = {
   'product.notBegun': 'Not yet valid',
   'product.trial': 'Trial',
   'product.notActivated': 'Not activated',
+  'product.daysLeft': { one: '{count} day left', other: '{count} days left' },
+  'product.nextEnd': 'next: {date}',
+  'product.firstEnd': 'Next to expire: {date}',
   'product.endless': 'no end',
   'product.endNotStated': 'end not specified',
   'product.unlimited': 'unlimited',

@@ -71,6 +71,7 @@ export const holdings = {
 
   'product.name': '商品和产品',
   'product.state': '状态',
+  'product.until': '到期',
   'product.validity': '有效期',
   'product.limits': '限制',
   'product.allFields': '全部字段',
@@ -79,6 +80,9 @@ export const holdings = {
   'product.notBegun': '未生效',
   'product.trial': '试用',
   'product.notActivated': '未激活',
+  'product.daysLeft': '剩余{count}天',
+  'product.nextEnd': '最近{date}',
+  'product.firstEnd': '最近到期：{date}',
   'product.endless': '无期限',
   'product.endNotStated': '结束时间未说明',
   'product.unlimited': '不限',
