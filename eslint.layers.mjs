@@ -42,7 +42,8 @@ const files = [
   // Whoever runs these runs zod. A page has no `eval`, and without it zod is several times slower: main validates.
   {
     category: 'schema',
-    pattern: 'src/contract/{diagnostics,ids,inputs,intents,log,memory,operations,profiles,records,settings}.ts',
+    pattern:
+      'src/contract/{diagnostics,followed,ids,inputs,intents,log,memory,operations,profiles,records,settings}.ts',
   },
 ]
 

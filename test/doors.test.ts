@@ -11,6 +11,7 @@ type Offer = string | { lacks: string }
 
 const looks = { lacks: 'It is about how the page looks.' }
 const onTheService = { lacks: 'The screens read the service; those on the copy are not there yet.' }
+const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
 /** The command that calls each operation, and the place of the page. A new one does not compile without both. */
 const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
@@ -26,6 +27,9 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   configureAssets: { commandLine: 'assign', page: 'features/members' },
   lend: { commandLine: 'lend', page: 'features/lending' },
   claimActivity: { commandLine: 'activity claim', page: { lacks: 'The page has no screen for activities yet.' } },
+  listChanges: { commandLine: followed, page: 'changes' },
+  showNewPassword: { commandLine: followed, page: 'changes' },
+  dismissChange: { commandLine: followed, page: 'changes' },
   sync: { commandLine: 'sync', page: onTheService },
   listSnapshots: { commandLine: 'snapshots list', page: onTheService },
   nameSnapshot: { commandLine: 'snapshots name', page: onTheService },
@@ -58,7 +62,8 @@ function codeOf(folder: string): string {
   return files.map((name) => readFileSync(join(path, name), 'utf8')).join('\n')
 }
 
-const calls = (code: string, name: OperationName): boolean => new RegExp(`\\b(?:call|ask)\\(\\s*'${name}'`).test(code)
+const calls = (code: string, name: OperationName): boolean =>
+  new RegExp(`\\b(?:call|ask|useChange)\\(\\s*'${name}'`).test(code)
 
 describe.each(operationNames)('%s', (name) => {
   const { commandLine, page } = doors[name]

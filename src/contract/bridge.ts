@@ -1,3 +1,4 @@
+import type { FollowedChange } from './followed.ts'
 import type { OperationName } from './operationNames.ts'
 import type { InputOf, OutputOf, Progress } from './operations.ts'
 import type { Result } from './outcome.ts'
@@ -16,6 +17,8 @@ export type DeskEvent =
   | { type: 'profilesChanged' }
   /** All of them, as they are now, whichever door changed them. */
   | { type: 'settingsChanged'; settings: Settings }
+  /** All that are under way or not dealt with, whenever one of them begins, goes on, ends or is dismissed. */
+  | { type: 'changes'; changes: FollowedChange[] }
   | { type: 'menu'; action: MenuAction }
 
 /** The languages of Keydesk. */

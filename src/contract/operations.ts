@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Diagnostics, ErrorFacts, PageDefect } from './diagnostics.ts'
 import type { DeskError } from './errors.ts'
+import { FollowedChange } from './followed.ts'
 import { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId, ProfileId } from './ids.ts'
 import { MemberChange, NewMember } from './inputs.ts'
 import { Correlation } from './log.ts'
@@ -193,6 +194,18 @@ export const operations = {
     }),
     output: outcome({ products: z.array(ClaimedProduct) }),
   },
+  /** The changes of this page and of others that are under way, or whose end nobody has dealt with; the oldest first. */
+  listChanges: {
+    input: z.strictObject({}),
+    output: z.object({ changes: z.array(FollowedChange) }),
+  },
+  /** The password that a change made up, until the change is dismissed. */
+  showNewPassword: {
+    input: z.strictObject({ change: z.string() }),
+    output: z.object({ password: z.string().optional() }),
+  },
+  /** Somebody has dealt with a change that ended: it and its password are forgotten. One that is gone is no error. */
+  dismissChange: { input: z.strictObject({ change: z.string() }), output: z.object({}) },
   /**
    * A5, A6, A8 and A7 for each asset number into the copy of this machine, and a snapshot of them; with `listsOnly` a
    * refresh, without the trees. A tree that cannot be read spoils nothing else. Errors: `sync.running` where another

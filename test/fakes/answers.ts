@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DeskEvent } from '../../src/contract/bridge.ts'
 import { errorKinds, type DeskError } from '../../src/contract/errors.ts'
+import { FollowedChange } from '../../src/contract/followed.ts'
 import type { OperationName } from '../../src/contract/operationNames.ts'
 import { operations, type ParsedInputOf } from '../../src/contract/operations.ts'
 import type { Result } from '../../src/contract/outcome.ts'
@@ -73,6 +74,9 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
       return done({ outcome: 'done', key, assets })
     },
     claimActivity: () => done({ outcome: 'done', products: [] }),
+    listChanges: () => done({ changes: [] }),
+    showNewPassword: () => done({ password: 'Kd7mQx2Rw9Tz' }),
+    dismissChange: () => done({}),
   }
 }
 
@@ -99,6 +103,7 @@ export function parseAnswer(name: OperationName, result: Result<unknown>): Resul
 /** Throws for an event that the desk could not tell. `callName` says which operation a call is of. */
 export function checkEvent(event: DeskEvent, callName: (callId: string) => OperationName | undefined): void {
   if (event.type === 'session') SessionState.parse(event.session)
+  if (event.type === 'changes') for (const change of event.changes) FollowedChange.parse(change)
   if (event.type === 'settingsChanged') Settings.parse(event.settings)
   if (event.type !== 'progress') return
   const name = callName(event.callId)

@@ -33,6 +33,10 @@ const inputs: Partial<Record<OperationName, object>> = {
   readSession: { profile },
   readSettings: {},
   saveSettings: { settings: { theme: 'dark' } },
+  noteDefect: { name: 'TypeError', frames: [] },
+  listChanges: {},
+  showNewPassword: { change: 'c' },
+  dismissChange: { change: 'c' },
 }
 
 describe('the fake desk behind the page', () => {

@@ -11,7 +11,7 @@ export function activityHandlers(sessions: Sessions): ActivityHandlers {
       for (const [field, value] of Object.entries(claim)) {
         if (value.trim() === '') throw new DeskFailure({ kind: 'invalid', code: 'input.required', field })
       }
-      return change(await sessions.gateway(profile), { endpoint: 'B1', ...claim }, { signal: context.signal })
+      return change(await sessions.gateway(profile), { endpoint: 'B1', ...claim }, context)
     },
   }
 }

@@ -1,9 +1,10 @@
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { NewMember } from '../../contract/inputs.ts'
-import type { OutputOf, Progress } from '../../contract/operations.ts'
+import type { OutputOf } from '../../contract/operations.ts'
 import { maxPeoplePerRequest } from '../../domain/memberRules.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { change } from './changes.ts'
+import type { CallContext } from './desk.ts'
 
 type Added = OutputOf<'addMembers'>
 
@@ -18,11 +19,8 @@ function overall(added: Omit<Added, 'outcome'>): Added['outcome'] {
  * unknown, or that could not be sent, the rest is not sent: whoever asked decides with the lists in hand. Throws only
  * where the very first request could not be sent.
  */
-export async function addInBatches(
-  gateway: Gateway,
-  members: NewMember[],
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: Progress) => void },
-): Promise<Added> {
+export async function addInBatches(gateway: Gateway, members: NewMember[], context: CallContext): Promise<Added> {
+  const { signal, onProgress } = context
   const added: Omit<Added, 'outcome'> = { succeeded: [], failed: [], unknown: [], notSent: [] }
   const total = members.length
   onProgress?.({ done: 0, total })
@@ -41,7 +39,7 @@ export async function addInBatches(
     try {
       const passwords = batch.map((member) => member.password)
       const people = batch.map(({ password: _password, ...person }) => person)
-      const answer = await change(gateway, { endpoint: 'A1', people }, { signal, passwords })
+      const answer = await change(gateway, { endpoint: 'A1', people }, context, { passwords })
       added.succeeded.push(...answer.succeeded)
       added.failed.push(...answer.failed)
       added.unknown.push(...answer.unknown)

@@ -1,12 +1,16 @@
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
+import type { ChangeName } from '../../contract/followed.ts'
 import { effects, type OperationName } from '../../contract/operationNames.ts'
 import { operations, type OutputOf, type ParsedInputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import type { Log } from '../log/log.ts'
 import { errorsOf, withCorrelation } from './correlated.ts'
 import type { CallContext, Handler, Handlers } from './desk.ts'
+import type { Following } from './following.ts'
 import { invalidInput } from './invalidInput.ts'
 import { newCorrelation, trace } from './trace.ts'
+
+const isChange = (name: OperationName): name is ChangeName => effects[name] === 'change'
 
 /** Of a defect, the name of its class and its place alone: its message may hold anything, a secret too. */
 function internal(thrown: unknown, log: Log): DeskError {
@@ -18,7 +22,20 @@ function internal(thrown: unknown, log: Log): DeskError {
  * Turns the use cases into the one function that every door calls: parse, run, and a result whatever happens. Each
  * call gets a correlation id, which its lines in the log and its errors bear.
  */
-export function createCall(handlers: Handlers, log: Log, onError: (input: unknown, error: DeskError) => void) {
+export function createCall(
+  handlers: Handlers,
+  log: Log,
+  following: Following,
+  onError: (input: unknown, error: DeskError) => void,
+) {
+  /** Where a page wants to know what becomes of a change, its context tells of its stages. */
+  function follow<N extends OperationName>(name: N, input: ParsedInputOf<N>, context: CallContext): CallContext {
+    const { followAs: id } = context
+    if (id === undefined || !isChange(name)) return context
+    following.begin(id, name, input as ParsedInputOf<ChangeName>)
+    return { ...context, onStage: (stage) => following.stage(id, stage) }
+  }
+
   async function run<N extends OperationName>(
     name: N,
     input: unknown,
@@ -28,7 +45,8 @@ export function createCall(handlers: Handlers, log: Log, onError: (input: unknow
       const parsed = operations[name].input.safeParse(input)
       if (!parsed.success) return { ok: false, error: invalidInput(parsed.error, input) }
       const handler = handlers[name] as Handler<N>
-      return { ok: true, data: await handler(parsed.data as ParsedInputOf<N>, context) }
+      const parsedInput = parsed.data as ParsedInputOf<N>
+      return { ok: true, data: await handler(parsedInput, follow(name, parsedInput, context)) }
     } catch (thrown) {
       const error = thrown instanceof DeskFailure ? thrown.error : internal(thrown, log)
       onError(input, error)
@@ -51,7 +69,9 @@ export function createCall(handlers: Handlers, log: Log, onError: (input: unknow
         const durationMs = Math.round(performance.now() - start)
         log.write({ operation: name, correlation, durationMs, ...(error ? { code: error.code } : {}) })
       }
-      return withCorrelation(result, correlation)
+      const named = withCorrelation(result, correlation)
+      if (context.followAs !== undefined) following.end(context.followAs, named)
+      return named
     })
   }
 }

@@ -7,6 +7,7 @@ import { createCall } from './call.ts'
 import type { DeskDeps } from './deps.ts'
 import { diagnosticsHandlers } from './diagnostics.ts'
 import type { Desk } from './desk.ts'
+import { createFollowing } from './following.ts'
 import { lendingHandlers } from './lending.ts'
 import { memberHandlers } from './members.ts'
 import { memoryHandlers } from './memory/handlers.ts'
@@ -24,6 +25,7 @@ export function createDesk(deps: DeskDeps): Desk {
   const emit = (event: DeskEvent): void => listeners.forEach((listener) => listener(event))
   const sessions = createSessions(deps)
   const readings = createReadings(deps.memories, sessions)
+  const following = createFollowing((changes) => emit({ type: 'changes', changes }))
 
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
   const onError = (input: unknown, error: DeskError): void => {
@@ -40,6 +42,7 @@ export function createDesk(deps: DeskDeps): Desk {
         ...lendingHandlers(sessions),
         ...productHandlers(readings, deps.openProductExport, deps.now ?? Date.now),
         ...activityHandlers(sessions),
+        ...following.handlers,
         ...memoryHandlers(deps, sessions),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...diagnosticsHandlers(deps, sessions),
@@ -47,6 +50,7 @@ export function createDesk(deps: DeskDeps): Desk {
         ...signInHandlers(deps, sessions, createNoteTest(deps, profilesChanged)),
       },
       deps.log,
+      following,
       onError,
     ),
     onEvent: (listener) => {

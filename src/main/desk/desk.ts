@@ -7,6 +7,10 @@ import type { Result } from '../../contract/outcome.ts'
 export interface CallContext {
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
+  /** The page's call that a change is: under this id it is followed until somebody has dealt with it. */
+  followAs?: string
+  /** Hears of a change whether it is being sent, or settled by reading. */
+  onStage?: (stage: 'sending' | 'settling') => void
   /**
    * A person typed what the input names: the account for the global id, the number for the id, the id for the number
    * are taken too, see `meant.ts`. Left out: each is what the contract says.

@@ -43,8 +43,7 @@ export function lendingHandlers(sessions: Sessions): LendingHandlers {
       const gateway = await sessions.gateway(profile)
       const { memberGlobalId: member } = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
       const intent = { endpoint: 'A9', member, ...assignment } as const
-      return change(gateway, intent, {
-        signal: context.signal,
+      return change(gateway, intent, context, {
         meant: ({ assets = [] }) => ({
           ...intent,
           ...checked({
@@ -64,8 +63,7 @@ export function lendingHandlers(sessions: Sessions): LendingHandlers {
       const gateway = await sessions.gateway(profile)
       const { memberGlobalId: member } = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
       let loan: IntentOf<'A10'> = { endpoint: 'A10', member, key, assets: [...new Set(given)] }
-      const result = await change(gateway, loan, {
-        signal: context.signal,
+      const result = await change(gateway, loan, context, {
         meant: ({ assets = [], keys = [] }) =>
           (loan = {
             ...loan,

@@ -69,7 +69,7 @@ export function memberHandlers(sessions: Sessions, readings: Readings): MemberHa
       const member = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
       const intent = { endpoint: 'A2', member: member.memberGlobalId, change: given } as const
       const names = { knownUserName: knownUserName ?? member.record?.userName }
-      return change(gateway, { ...intent, ...names }, { signal: context.signal })
+      return change(gateway, { ...intent, ...names }, context)
     },
 
     resetPassword: async ({ profile, memberGlobalId, password }, context) => {
@@ -77,9 +77,8 @@ export function memberHandlers(sessions: Sessions, readings: Readings): MemberHa
       if (rule) throw new DeskFailure({ kind: 'invalid', field: 'password', ...rule })
       const gateway = await sessions.gateway(profile)
       const chosen = password ?? generatePassword()
-      const secrets = { signal: context.signal, passwords: [chosen] }
       const { memberGlobalId: member } = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
-      const result = await change(gateway, { endpoint: 'A3', member }, secrets)
+      const result = await change(gateway, { endpoint: 'A3', member }, context, { passwords: [chosen] })
       return result.outcome !== 'refused' && password === undefined ? { ...result, password: chosen } : result
     },
 
@@ -87,7 +86,7 @@ export function memberHandlers(sessions: Sessions, readings: Readings): MemberHa
       const gateway = await sessions.gateway(profile)
       const member = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
       const names = { knownUserName: knownUserName ?? member.record?.userName }
-      return change(gateway, { endpoint: 'A4', member: member.memberGlobalId, ...names }, { signal: context.signal })
+      return change(gateway, { endpoint: 'A4', member: member.memberGlobalId, ...names }, context)
     },
   }
 }

@@ -10,9 +10,13 @@ interface Options {
   knownUserName?: string
 }
 
+const stopBy = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+
 export function addMembers(gateway: Gateway, members: readonly NewMember[], { signal }: Options = {}) {
   const people = members.map(({ password: _password, ...person }) => person)
-  return change(gateway, { endpoint: 'A1', people }, { signal, passwords: members.map((member) => member.password) })
+  return change(gateway, { endpoint: 'A1', people }, stopBy(signal), {
+    passwords: members.map((member) => member.password),
+  })
 }
 
 export const editMember = (
@@ -20,13 +24,13 @@ export const editMember = (
   member: MemberGlobalId,
   fields: MemberChange,
   { signal, knownUserName }: Options = {},
-) => change(gateway, { endpoint: 'A2', member, change: fields, knownUserName }, { signal })
+) => change(gateway, { endpoint: 'A2', member, change: fields, knownUserName }, stopBy(signal))
 
 export const resetPassword = (gateway: Gateway, member: MemberGlobalId, password: string, { signal }: Options = {}) =>
-  change(gateway, { endpoint: 'A3', member }, { signal, passwords: [password] })
+  change(gateway, { endpoint: 'A3', member }, stopBy(signal), { passwords: [password] })
 
 export const deleteMember = (gateway: Gateway, member: MemberGlobalId, { signal, knownUserName }: Options = {}) =>
-  change(gateway, { endpoint: 'A4', member, knownUserName }, { signal })
+  change(gateway, { endpoint: 'A4', member, knownUserName }, stopBy(signal))
 
 export const configureAssets = (
   gateway: Gateway,

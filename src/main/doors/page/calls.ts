@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { DeskEvent } from '../../../contract/bridge.ts'
-import { operationNames } from '../../../contract/operationNames.ts'
+import { effects, operationNames } from '../../../contract/operationNames.ts'
 import type { Result } from '../../../contract/outcome.ts'
 import type { CallContext, Desk } from '../../desk/desk.ts'
 
@@ -23,7 +23,9 @@ export interface PageCalls {
   run(call: { operation: unknown; callId: unknown; input: unknown }): Promise<Result<unknown>>
   /** Stops a call of this page; an id that is none of its running calls means nothing. */
   cancel(callId: unknown): void
-  /** Stops them all: the page is gone, and nobody is left to hear of them. */
+  /** The page is gone, and nobody hears of them: stops all but the changes, which the desk follows to their end. */
+  leave(): void
+  /** Stops them all: the door is closing. */
   cancelAll(): void
 }
 
@@ -36,6 +38,7 @@ export function createPageCalls(
   page: { tell: (event: DeskEvent) => void; chooseExportPath: NonNullable<CallContext['chooseExportPath']> },
 ): PageCalls {
   const running = new Map<string, AbortController>()
+  const changing = new Set<AbortController>()
 
   return {
     async run(call) {
@@ -46,23 +49,30 @@ export function createPageCalls(
       if (pathTarget.safeParse(input).success) return malformed('target', 'a page cannot name a path')
       const abort = new AbortController()
       running.set(callId, abort)
+      if (effects[operation] === 'change') changing.add(abort)
       try {
         return await desk.call(operation, input, {
           signal: abort.signal,
+          followAs: callId,
           chooseExportPath: page.chooseExportPath,
           onProgress: (progress) => {
             if (running.get(callId) === abort) page.tell({ type: 'progress', callId, progress })
           },
         })
       } finally {
+        changing.delete(abort)
         if (running.get(callId) === abort) running.delete(callId)
       }
     },
     cancel(callId) {
       if (typeof callId === 'string') running.get(callId)?.abort()
     },
+    leave() {
+      for (const abort of running.values()) if (!changing.has(abort)) abort.abort()
+      running.clear()
+    },
     cancelAll() {
-      for (const abort of running.values()) abort.abort()
+      for (const abort of [...running.values(), ...changing]) abort.abort()
       running.clear()
     },
   }

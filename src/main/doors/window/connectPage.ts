@@ -15,7 +15,7 @@ const untrusted: Result<never> = {
 
 /**
  * Joins the page in `window` to the desk. The handlers belong to its web contents alone: no other can reach them.
- * When the page reloads, crashes or is closed, its running calls are cancelled. What comes back tells the page
+ * When the page reloads, crashes or is closed, its running calls are cancelled, but for changes. What comes back tells the page
  * something, as long as there is one.
  */
 export function connectPage(
@@ -48,10 +48,10 @@ export function connectPage(
   contents.ipc.handle(channels.cancel, (event: IpcMainInvokeEvent, callId: unknown) => {
     if (isTrustedSender(event, origin)) calls.cancel(callId)
   })
-  contents.on('did-navigate', calls.cancelAll)
-  contents.on('render-process-gone', calls.cancelAll)
+  contents.on('did-navigate', calls.leave)
+  contents.on('render-process-gone', calls.leave)
   contents.once('destroyed', () => {
-    calls.cancelAll()
+    calls.leave()
     stopListening()
   })
   return tell

@@ -91,13 +91,14 @@ describe('what a page calls', () => {
     expect(desk.calls.map(({ context }) => context.signal?.aborted)).toEqual([true, false, false])
   })
 
-  it('is cancelled when the page goes away, and is silent from then on', () => {
+  it('is cancelled when the page goes away, unless it is a change, and is silent from then on', () => {
     const { desk, told, calls } = page()
     void calls.run({ operation: 'addMembers', callId: 'a', input: {} })
     void calls.run({ operation: 'listKeys', callId: 'b', input: {} })
-    calls.cancelAll()
+    calls.leave()
     desk.calls.forEach(({ context }) => context.onProgress?.({ done: 1 }))
-    expect(desk.calls.map(({ context }) => context.signal?.aborted)).toEqual([true, true])
+    expect(desk.calls.map(({ context }) => context.signal?.aborted)).toEqual([false, true])
+    expect(desk.calls.map(({ context }) => context.followAs)).toEqual(['a', 'b'])
     expect(told).toEqual([])
   })
 })

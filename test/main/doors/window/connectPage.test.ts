@@ -70,7 +70,7 @@ describe('the page in the window', () => {
 
   it('is forgotten when the window closes in the middle of a call', async () => {
     const { desk, window, contents } = connected()
-    const call = contents.invoke('desk', ['addMembers', 'a', {}])
+    const call = contents.invoke('desk', ['listMembers', 'a', {}])
     const { context, answer } = desk.calls[0]!
     window.destroy()
     expect(context.signal?.aborted).toBe(true)
@@ -93,9 +93,9 @@ describe('the page in the window', () => {
     'leaves no call running behind (%s), and can call again',
     (event) => {
       const { desk, contents } = connected()
-      void contents.invoke('desk', ['addMembers', 'a', {}])
+      void contents.invoke('desk', ['listMembers', 'a', {}])
       contents.emit(event)
-      void contents.invoke('desk', ['addMembers', 'a', {}])
+      void contents.invoke('desk', ['listMembers', 'a', {}])
       desk.calls.forEach(({ context }, index) => context.onProgress?.({ done: index }))
       expect(desk.calls.map(({ context }) => context.signal?.aborted)).toEqual([true, false])
       expect(contents.sent).toHaveLength(1)

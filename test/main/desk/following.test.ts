@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { DeskEvent } from '../../../src/contract/bridge.ts'
+import type { FollowedChange } from '../../../src/contract/followed.ts'
+import { startDesk, type DeskRig } from './rig.ts'
+
+const statesOf = (events: DeskEvent[]) =>
+  events.flatMap((event) => (event.type === 'changes' ? [event.changes.map(({ id, state }) => `${id} ${state}`)] : []))
+
+async function listed({ desk }: DeskRig): Promise<FollowedChange[]> {
+  const result = await desk.call('listChanges', {})
+  if (!result.ok) throw new Error(result.error.code)
+  return result.data.changes
+}
+
+function someLoan({ sandbox }: DeskRig) {
+  const asset = sandbox.state.assets.find((one) => one.cloudAccountGlobalId !== null && !one.borrowedFlag)
+  const key = sandbox.state.keys.find((one) => !one.borrowedFlag)
+  return { memberGlobalId: asset?.cloudAccountGlobalId, key: key?.assetNum, assets: [asset?.assetId] }
+}
+
+test('a change is told of from its sending to its end, and one that was done is then forgotten', async () => {
+  const rig = await startDesk()
+  const { desk, profile, events } = rig
+  const result = await desk.call('lend', { profile, ...someLoan(rig) }, { followAs: 'a' })
+  expect(result).toMatchObject({ ok: true, data: { outcome: 'done' } })
+  expect(statesOf(events)).toEqual([['a sending'], ['a done'], []])
+})
+
+test('one whose reply is lost is told of as being settled; unknown, it is kept until somebody has dealt with it', async () => {
+  const rig = await startDesk()
+  const { desk, profile, events, sandbox } = rig
+  sandbox.faults.add({ on: 'A10', what: 'lostAfter' })
+  sandbox.faults.add({ on: 'A6', what: 'code', code: '60017', skip: 1, times: 9 })
+  const loan = someLoan(rig)
+  await desk.call('lend', { profile, ...loan }, { followAs: 'a' })
+  expect(statesOf(events)).toEqual([['a sending'], ['a settling'], ['a unknown']])
+  expect(await listed(rig)).toMatchObject([
+    {
+      profile,
+      operation: 'lend',
+      about: { member: loan.memberGlobalId, key: loan.key },
+      state: 'unknown',
+      error: { kind: 'unknown', correlation: expect.stringMatching(/^\w{8}$/) as string },
+      hasPassword: false,
+    },
+  ])
+  await desk.call('dismissChange', { change: 'a' })
+  expect(await listed(rig)).toEqual([])
+  expect(await desk.call('dismissChange', { change: 'a' })).toMatchObject({ ok: true })
+})
+
+test('a refusal is kept, and a password until it was taken; neither the list nor an event holds it', async () => {
+  const rig = await startDesk()
+  const { desk, profile, events, sandbox } = rig
+  const memberGlobalId = sandbox.state.members[3]?.globalId
+  const reset = await desk.call('resetPassword', { profile, memberGlobalId }, { followAs: 'a' })
+  if (!reset.ok || reset.data.outcome !== 'done') throw new Error('it was not reset')
+  const { password } = reset.data
+  sandbox.faults.add({ on: 'A4', what: 'code', code: '60024' })
+  await desk.call('deleteMember', { profile, memberGlobalId }, { followAs: 'b' })
+  expect((await listed(rig)).map(({ id, state, hasPassword }) => [id, state, hasPassword])).toEqual([
+    ['a', 'done', true],
+    ['b', 'refused', false],
+  ])
+  expect(JSON.stringify([await listed(rig), events])).not.toContain(password)
+  expect(await desk.call('showNewPassword', { change: 'a' })).toEqual({ ok: true, data: { password } })
+  await desk.call('dismissChange', { change: 'a' })
+  expect(await desk.call('showNewPassword', { change: 'a' })).toEqual({ ok: true, data: {} })
+})
+
+test('a password that was typed is in no list, and what no page follows is not kept', async () => {
+  const rig = await startDesk()
+  const { desk, profile, sandbox, events } = rig
+  const memberGlobalId = sandbox.state.members[3]?.globalId
+  const people = [{ userName: 'zhangsan9', name: '张三', password: 'Typed2024x' }]
+  sandbox.faults.add({ on: 'A1', what: 'code', code: '60017' })
+  await desk.call('addMembers', { profile, members: people }, { followAs: 'a' })
+  await desk.call('deleteMember', { profile, memberGlobalId })
+  expect(await listed(rig)).toMatchObject([{ id: 'a', about: { account: 'zhangsan9', name: '张三', people: 1 } }])
+  expect(JSON.stringify([await listed(rig), events])).not.toContain('Typed2024x')
+})
