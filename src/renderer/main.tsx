@@ -4,6 +4,7 @@ import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import { followUnload } from './ui/losses.ts'
 import { App } from './shell/App.tsx'
+import { followChanges } from './changes/followed.ts'
 import { followKeysAndMenu } from './shell/actions.ts'
 import { followDefects } from './desk/defects.ts'
 import { followAddress } from './data/enterprise.ts'
@@ -20,6 +21,7 @@ followProfiles()
 followGridLayouts()
 followScanner()
 followKeysAndMenu()
+void followChanges()
 void followSettings()
 void readProfiles()
 

@@ -48,7 +48,7 @@ const en = {
     'You can go on working. If something looks wrong, start Keydesk again. To report this, choose Help > Report a problem. Reference: {correlation}',
   leave: 'Close without it?',
   leaveText:
-    'Something isn’t finished here: what you entered, a password that is shown only once, or a change that is still under way.',
+    'Something isn’t finished here: what you entered, a password that is shown only once, a change that is still under way, or one that needs attention in Messages.',
   leaveAnyway: 'Close',
   stay: 'Go back',
 } as const satisfies Table
@@ -97,7 +97,7 @@ const zhCN: Readonly<Record<keyof typeof en, string>> = {
   defect: 'Keydesk内部出错',
   defectNext: '可以继续使用。如有异常，重新启动Keydesk。要反馈此问题，选择“帮助”>“报告问题”。参考编号：{correlation}',
   leave: '仍要关闭？',
-  leaveText: '这里还有未完成的内容：已填写的信息、仅显示一次的密码，或仍在进行的更改。',
+  leaveText: '这里还有未完成的内容：已填写的信息、仅显示一次的密码、仍在进行的更改，或“消息”中待处理的事项。',
   leaveAnyway: '关闭',
   stay: '返回',
 }

@@ -3,10 +3,10 @@ import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { askToLose } from '../ui/losses.ts'
 import { announceChange } from '../data/changed.ts'
 import { useCurrentProfile } from '../data/profiles.ts'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
+import { SlowNotice, useIsSlow } from './SlowNotice.tsx'
 import { errorOf, type ChangeState } from './useChange.ts'
 
 interface ChangeDialogProps {
@@ -16,8 +16,8 @@ interface ChangeDialogProps {
   state: ChangeState
   /** Whether something was entered that is not sent: closing asks first. False where there is nothing to enter. */
   isFilled: boolean
-  /** Whether a password is shown that nobody has taken yet. */
-  hasPassword?: boolean
+  /** What takes the focus after an unknown outcome is among `lookFirst`. */
+  hasFocusWithin?: boolean
   /** What the button does, in words. */
   action: string
   isActionDisabled?: boolean
@@ -32,8 +32,9 @@ interface ChangeDialogProps {
 }
 
 /**
- * A dialog that changes something. While it is under way it stays and its button is dead; a refusal stands over the
- * form, which keeps what was entered; an unknown outcome takes the form's place, so that nobody sends twice unthinking.
+ * A dialog that changes something. While it is under way its button is dead; where that takes long it can be put
+ * aside, and what becomes of it is told in Messages. A refusal stands over the form, which keeps what was entered; an
+ * unknown outcome takes the form's place, so that nobody sends twice unthinking.
  */
 export function ChangeDialog(props: ChangeDialogProps) {
   const {
@@ -42,7 +43,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     isDangerous = false,
     state,
     isFilled,
-    hasPassword = false,
+    hasFocusWithin = false,
     action,
     isActionDisabled,
     onSend,
@@ -53,27 +54,24 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { t } = useWords()
   const profile = useCurrentProfile()
   const isSending = state.at === 'sending'
+  const isSlow = useIsSlow(isSending)
   const isUnknown = state.at === 'ended' && state.outcome.outcome === 'unknown'
   const error = errorOf(state)
 
-  async function again(): Promise<void> {
-    if (!hasPassword || (await askToLose('password'))) onAgain()
-  }
-
   const footer = isUnknown ? (
     <>
-      <Button variant="quiet" onPress={() => void again()}>
+      <Button variant="quiet" onPress={onAgain}>
         {t('change.backToForm')}
       </Button>
       <Button onPress={announceChange}>{t('change.look')}</Button>
-      <Button variant="primary" slot="close" autoFocus={!hasPassword}>
+      <Button variant="primary" slot="close" autoFocus={!hasFocusWithin}>
         {t('ui.close')}
       </Button>
     </>
   ) : (
     <>
-      <Button slot="close" isDisabled={isSending} autoFocus={isDangerous}>
-        {t('ui.cancel')}
+      <Button slot="close" isDisabled={isSending && !isSlow} autoFocus={isDangerous}>
+        {t(isSlow ? 'change.putAside' : 'ui.cancel')}
       </Button>
       <Button
         variant={isDangerous ? 'danger' : 'primary'}
@@ -91,8 +89,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
       title={title}
       {...(size === undefined ? {} : { size })}
       role={isDangerous ? 'alertdialog' : 'dialog'}
-      isLocked={isSending}
-      loses={hasPassword ? 'password' : isFilled && !isUnknown ? 'typed' : undefined}
+      isLocked={isSending && !isSlow}
+      loses={isFilled && !isUnknown && !isSending ? 'typed' : undefined}
       onClose={onClose}
       footer={
         <>
@@ -102,7 +100,15 @@ export function ChangeDialog(props: ChangeDialogProps) {
       }
     >
       {error !== undefined && <ErrorNotice error={error} />}
-      {isUnknown ? props.lookFirst : children}
+      {isUnknown ? (
+        <>
+          <p>{t('change.keptInMessages')}</p>
+          {props.lookFirst}
+        </>
+      ) : (
+        children
+      )}
+      {isSlow && state.at === 'sending' && <SlowNotice id={state.id} />}
     </Dialog>
   )
 }

@@ -12,14 +12,14 @@ interface CredentialsCardProps {
   credentials: Credentials
   autoFocus?: boolean
   /** Copied or printed: it may be closed. */
-  onTaken: () => void
+  onTaken?: () => void
 }
 
 /**
  * An account with its new password, to be copied or printed. The password itself has the focus: no key that follows
  * the one that made it does anything there, and the usual one copies it.
  */
-export function CredentialsCard({ credentials, autoFocus = false, onTaken }: CredentialsCardProps) {
+export function CredentialsCard({ credentials, autoFocus = false, onTaken = () => {} }: CredentialsCardProps) {
   const { t } = useWords()
   const { name, account, enterprise, password } = credentials
   const shown = useRef<HTMLOutputElement>(null)

@@ -1,48 +1,77 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
-import type { Outcome, Result } from '../../contract/outcome.ts'
-import { announceChange } from '../data/changed.ts'
+import type { ChangeName } from '../../contract/followed.ts'
+import type { InputOf, OutputOf } from '../../contract/operations.ts'
+import type { Outcome } from '../../contract/outcome.ts'
+import { dealtWith, endAside, holdInHand, sendFollowed } from './followed.ts'
 
 type NotDone = Exclude<Outcome, { outcome: 'done' }>
 
 /** A change from the form to its outcome: `O`, or the error that stood in its way. */
 export type ChangeState<O extends Outcome = Outcome> =
-  { at: 'form' } | { at: 'sending' } | { at: 'ended'; outcome: O | NotDone }
-
-/** A result as the outcome that it is: what did not get as far as being sent was refused. */
-function outcomeOf<O extends Outcome>(result: Result<O>): O | NotDone {
-  if (result.ok) return result.data
-  return { outcome: result.error.kind === 'unknown' ? 'unknown' : 'refused', error: result.error }
-}
+  { at: 'form' } | { at: 'sending'; id: string } | { at: 'ended'; outcome: O | NotDone }
 
 /** The error of a change that was not done, or of which nobody knows. */
 export function errorOf(state: ChangeState): DeskError | undefined {
   return state.at === 'ended' && state.outcome.outcome !== 'done' ? state.outcome.error : undefined
 }
 
-interface Change<O extends Outcome> {
+interface Change<N extends ChangeName, O extends Outcome> {
   state: ChangeState<O>
-  /** Sends it, unless it is under way: a second press does nothing. Everything shown is read again afterwards. */
-  send: (request: () => Promise<Result<O>>) => Promise<O | NotDone | undefined>
+  /**
+   * Sends it, unless it is under way: a second press does nothing. Everything shown is read again afterwards. Answers
+   * with nothing where the dialog was put aside meanwhile: what became of the change is then told elsewhere.
+   */
+  send: (input: InputOf<N>) => Promise<O | NotDone | undefined>
   /** Back to the form; only a person decides to send again. */
   backToForm: () => void
+  /** What it led to has been dealt with: its password was taken, say. */
+  settle: () => void
 }
 
-export function useChange<O extends Outcome = Outcome>(): Change<O> {
+/** Sending a change from a dialog; `read` gives its outcome where the output is none itself. */
+export function useChange<N extends ChangeName, O extends Outcome = Extract<OutputOf<N>, Outcome>>(
+  operation: N,
+  read: (output: OutputOf<N>) => O = (output) => output as unknown as O,
+): Change<N, O> {
   const [state, setState] = useState<ChangeState<O>>({ at: 'form' })
-  const isUnderWay = useRef(false)
+  const underWay = useRef<string>(undefined)
+  const ended = useRef<string>(undefined)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      if (underWay.current !== undefined) holdInHand(underWay.current, false)
+    }
+  }, [])
+
   return {
     state,
-    async send(request) {
-      if (isUnderWay.current) return undefined
-      isUnderWay.current = true
-      setState({ at: 'sending' })
-      const outcome = outcomeOf(await request())
-      isUnderWay.current = false
+    async send(input) {
+      if (underWay.current !== undefined) return undefined
+      // Whoever sends it again has looked what became of it before.
+      if (ended.current !== undefined) dealtWith(ended.current)
+      const id = crypto.randomUUID()
+      underWay.current = id
+      setState({ at: 'sending', id })
+      const outcome = await sendFollowed(id, operation, input, read)
+      underWay.current = undefined
+      if (isGone.current) {
+        endAside(id)
+        return undefined
+      }
       setState({ at: 'ended', outcome })
-      announceChange()
+      const isLeft = outcome.outcome === 'unknown' || (outcome.outcome === 'done' && 'password' in outcome)
+      ended.current = isLeft ? id : undefined
+      if (isLeft) holdInHand(id, false)
+      else dealtWith(id)
       return outcome
     },
     backToForm: () => setState({ at: 'form' }),
+    settle: () => {
+      if (ended.current !== undefined) dealtWith(ended.current)
+      ended.current = undefined
+    },
   }
 }

@@ -13,14 +13,15 @@ export interface CallOptions {
   /** Stops the call; it then answers with an error of kind `cancelled`, unless a change was already sent. */
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
+  /** How the desk is to know the call; left out, one is made up. */
+  callId?: string
 }
 
 async function callOnce<N extends OperationName>(
   name: N,
   input: InputOf<N>,
-  { signal, onProgress }: CallOptions,
+  { signal, onProgress, callId = crypto.randomUUID() }: CallOptions,
 ): Promise<Result<OutputOf<N>>> {
-  const callId = crypto.randomUUID()
   // The compiler cannot see that all members of the bridge's mapped type agree with the one for `N`.
   const operation = desk[name] as (input: InputOf<N>, callId: string) => Promise<Result<OutputOf<N>>>
   const cancel = () => void desk.cancel(callId)

@@ -1,27 +1,32 @@
 import { Bell as BellIcon } from 'lucide-react'
+import { useShallow } from 'zustand/react/shallow'
+import { countChanges, useFollowed } from '../changes/followed.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { useMessages } from '../ui/messages.ts'
 import { openOverlay } from '../routing/overlays.ts'
 import styles from './Bell.module.css'
 
-/** Opens the messages, and says how many are new. */
+/** Opens the messages; says what waits for somebody there, else what is under way, else how many are new. */
 export function Bell() {
   const { t, number } = useWords()
   const unseen = useMessages((state) => state.unseen)
+  const { waiting, running } = useFollowed(useShallow(countChanges))
+  const says = waiting > 0 ? 'waiting' : running > 0 ? 'running' : unseen > 0 ? 'unseen' : undefined
+  const count = waiting || running || unseen
   const icon = (
     <span className={styles.bell}>
       <BellIcon size={18} aria-hidden />
-      {unseen > 0 && (
-        <span className={styles.count} aria-hidden>
-          {number(unseen)}
+      {says !== undefined && (
+        <span className={styles.count} data-says={says} aria-hidden>
+          {says === 'running' ? '…' : number(count)}
         </span>
       )}
     </span>
   )
   return (
     <IconButton
-      label={unseen > 0 ? t('bell.unseen', { count: unseen }) : t('bell.open')}
+      label={says === undefined ? t('bell.open') : t(`bell.${says}`, { count })}
       icon={icon}
       onPress={() => openOverlay('messages')}
     />

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { BellOff, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
+import { openChanges, useFollowed } from '../changes/followed.ts'
+import { OpenChanges } from '../changes/OpenChanges.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -40,10 +42,11 @@ function MessageEntry({ message, isNew }: { message: NotedMessage; isNew: boolea
   )
 }
 
-/** What Keydesk said lately, the newest first. */
+/** What waits for somebody, and below it what Keydesk said lately, the newest first. */
 export default function MessagesDialog() {
   const { t } = useWords()
   const messages = useMessages((state) => state.messages)
+  const open = openChanges(useFollowed())
   const [unseenAtFirst] = useState(() => useMessages.getState().unseen)
   useEffect(markMessagesSeen, [])
   return (
@@ -56,10 +59,19 @@ export default function MessagesDialog() {
         </Button>
       }
     >
+      {open.length > 0 && (
+        <section className={styles.section}>
+          <h3 className={styles.heading}>{t('open.title')}</h3>
+          <OpenChanges changes={open} />
+        </section>
+      )}
+      {open.length > 0 && messages.length > 0 && <h3 className={styles.heading}>{t('open.recent')}</h3>}
       {messages.length === 0 ? (
-        <EmptyState icon={BellOff} title={t('bell.none')}>
-          {t('bell.noneText')}
-        </EmptyState>
+        open.length === 0 && (
+          <EmptyState icon={BellOff} title={t('bell.none')}>
+            {t('bell.noneText')}
+          </EmptyState>
+        )
       ) : (
         <ol className={styles.list}>
           {messages.map((message, index) => (

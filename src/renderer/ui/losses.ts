@@ -51,6 +51,13 @@ export function wouldLose(): boolean {
   return held.size > 0
 }
 
+const reasons = new Set<() => boolean>()
+
+/** Registers what holds the page itself back from closing, though one may go from screen to screen meanwhile. */
+export function stayWhile(isSo: () => boolean): void {
+  reasons.add(isSo)
+}
+
 /** Asks, once for all that would be lost by leaving what is shown, and lets go of it where the answer is yes. */
 export async function mayLeave(): Promise<boolean> {
   const all = [...held]
@@ -63,6 +70,6 @@ export async function mayLeave(): Promise<boolean> {
 /** Asks before the page is closed or loaded anew; the browser or the window puts the question. Called once at the start. */
 export function followUnload(): void {
   window.addEventListener('beforeunload', (event) => {
-    if (wouldLose()) event.preventDefault()
+    if (wouldLose() || [...reasons].some((isSo) => isSo())) event.preventDefault()
   })
 }

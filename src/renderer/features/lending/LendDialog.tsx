@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AssetId, KeyNumber } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { call } from '../../desk/call.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { readHoldings, readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
 import { lendableAssets, lendableKeys } from '../../../domain/lending.ts'
@@ -36,7 +35,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
     new Set(request.asset === undefined ? [] : [request.asset]),
   )
   const [key, setKey] = useState<KeyNumber | undefined>(request.key)
-  const { state, send, backToForm } = useChange()
+  const { state, send, backToForm } = useChange('lend')
   useEffect(readHoldingsOnce, [])
 
   const assetList = lastRead(holdings.assets)?.value
@@ -58,14 +57,12 @@ export default function LendDialog({ request, profile }: { request: LendingReque
 
   async function lend(): Promise<void> {
     if (plan === undefined) return
-    const outcome = await send(() =>
-      call('lend', {
-        profile: profile.id,
-        memberGlobalId: plan.person.globalId,
-        key: plan.key,
-        assets: plan.assets.map(({ assetId }) => assetId),
-      }),
-    )
+    const outcome = await send({
+      profile: profile.id,
+      memberGlobalId: plan.person.globalId,
+      key: plan.key,
+      assets: plan.assets.map(({ assetId }) => assetId),
+    })
     if (outcome?.outcome !== 'done') return
     sayDone(t('lend.done', { key: plan.key, name: nameOf(plan.person) }), outcome)
     closeLending()

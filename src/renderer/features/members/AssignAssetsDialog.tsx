@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { AssetNumber } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
-import { call } from '../../desk/call.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { readHoldings, readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
 import { nameOf } from '../../../domain/people.ts'
@@ -29,7 +28,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
   const assets = useHoldings((state) => state.assets)
   const [withdrawn, setWithdrawn] = useState<ReadonlySet<string>>(asked === undefined ? nothing : new Set([asked]))
   const [assigned, setAssigned] = useState(nothing)
-  const { state, send, backToForm } = useChange()
+  const { state, send, backToForm } = useChange('configureAssets')
   useEffect(readHoldingsOnce, [])
 
   const isSending = state.at === 'sending'
@@ -38,13 +37,11 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
   const who = { name: <bdi>{nameOf(member)}</bdi>, enterprise: <bdi>{profile.name}</bdi> }
 
   async function apply(): Promise<void> {
-    const outcome = await send(() =>
-      call('configureAssets', {
-        profile: profile.id,
-        memberGlobalId: member.globalId,
-        ...assignment,
-      }),
-    )
+    const outcome = await send({
+      profile: profile.id,
+      memberGlobalId: member.globalId,
+      ...assignment,
+    })
     if (outcome?.outcome !== 'done') return
     sayDone(t('assign.done', { name: nameOf(member) }), outcome)
     onClose()

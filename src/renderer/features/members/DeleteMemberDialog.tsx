@@ -1,6 +1,5 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
-import { call } from '../../desk/call.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { nameOf } from '../../../domain/people.ts'
 import { changeParams } from '../../routing/route.ts'
@@ -17,13 +16,11 @@ interface DeleteMemberDialogProps {
 
 export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDialogProps) {
   const { t, rich } = useWords()
-  const { state, send, backToForm } = useChange()
+  const { state, send, backToForm } = useChange('deleteMember')
   const held = member.assetNums?.length ?? 0
 
   async function remove(): Promise<void> {
-    const outcome = await send(() =>
-      call('deleteMember', { profile: profile.id, memberGlobalId: member.globalId, knownUserName: member.userName }),
-    )
+    const outcome = await send({ profile: profile.id, memberGlobalId: member.globalId, knownUserName: member.userName })
     if (outcome?.outcome !== 'done') return
     sayDone(t('member.deletedNamed', { name: nameOf(member) }), outcome)
     onClose()

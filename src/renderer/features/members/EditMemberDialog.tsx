@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Member } from '../../../contract/records.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { call } from '../../desk/call.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { nameOf } from '../../../domain/people.ts'
 import { sayDone } from '../../changes/sayDone.ts'
@@ -21,20 +20,18 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
   const { t } = useWords()
   const [before] = useState(() => formOf(member, profile.enterpriseCode))
   const [form, setForm] = useState(before)
-  const { state, send, backToForm } = useChange()
+  const { state, send, backToForm } = useChange('editMember')
   const change = changeOf(before, form)
   const changed = Object.keys(change) as (keyof typeof change)[]
   const isBroken = changed.some((field) => checkPersonField(field, form[field], profile.enterpriseCode) !== undefined)
 
   async function save(): Promise<void> {
-    const outcome = await send(() =>
-      call('editMember', {
-        profile: profile.id,
-        memberGlobalId: member.globalId,
-        change,
-        knownUserName: member.userName,
-      }),
-    )
+    const outcome = await send({
+      profile: profile.id,
+      memberGlobalId: member.globalId,
+      change,
+      knownUserName: member.userName,
+    })
     if (outcome?.outcome !== 'done') return
     sayDone(t('member.saved', { name: nameOf(member) }), outcome)
     onClose()

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { checkPassword } from '../../../domain/memberRules.ts'
 import type { DeskError } from '../../../contract/errors.ts'
-import type { OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
-import { call } from '../../desk/call.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { nameOf } from '../../../domain/people.ts'
 import { sayDone } from '../../changes/sayDone.ts'
@@ -28,8 +26,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
   const [way, setWay] = useState<'generate' | 'type'>('generate')
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const [isTaken, setTaken] = useState(false)
-  const { state, send, backToForm } = useChange<OutputOf<'resetPassword'>>()
+  const { state, send, backToForm, settle } = useChange('resetPassword')
   const rule = way === 'type' ? checkPassword(typed) : undefined
 
   const credentialsOf = (password: string, unknown?: DeskError) => ({
@@ -44,13 +41,11 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
     setTried(true)
     if (rule !== undefined) return
     const chosen = way === 'type' ? { password: typed } : {}
-    const outcome = await send(() =>
-      call('resetPassword', { profile: profile.id, memberGlobalId: member.globalId, ...chosen }),
-    )
+    const outcome = await send({ profile: profile.id, memberGlobalId: member.globalId, ...chosen })
     if (outcome?.outcome !== 'done') return
     sayDone(t('password.resetDone', { name: nameOf(member) }), outcome)
     onClose()
-    if (outcome.password !== undefined) showCredentials(credentialsOf(outcome.password))
+    if (outcome.password !== undefined) showCredentials(credentialsOf(outcome.password), settle)
   }
 
   const outcome = state.at === 'ended' ? state.outcome : undefined
@@ -65,17 +60,12 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
       title={t('password.reset')}
       state={state}
       isFilled={way === 'type' && typed !== ''}
-      hasPassword={generated !== undefined && !isTaken}
+      hasFocusWithin={generated !== undefined}
       action={t('password.resetAction')}
       onSend={() => void reset()}
       onClose={onClose}
-      onAgain={() => {
-        setTaken(false)
-        backToForm()
-      }}
-      lookFirst={
-        generated !== undefined && <CredentialsCard credentials={generated} autoFocus onTaken={() => setTaken(true)} />
-      }
+      onAgain={backToForm}
+      lookFirst={generated !== undefined && <CredentialsCard credentials={generated} autoFocus />}
     >
       <p>
         {rich('password.resetText', {

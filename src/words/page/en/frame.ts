@@ -86,6 +86,13 @@ export const frame = {
 
   'change.look': 'Refresh lists',
   'change.backToForm': 'Back to form',
+  'change.slow': 'The service is slow to reply',
+  'change.slowText': 'Keydesk is still waiting.',
+  'change.settling': 'No reply came',
+  'change.settlingText': 'Keydesk is checking the lists to find out whether this was done.',
+  'change.goOn': 'You can go on working. Messages tells you the outcome.',
+  'change.putAside': 'Continue in background',
+  'change.keptInMessages': 'This stays in Messages until you mark it as checked.',
   'change.noUndo': 'This can’t be undone.',
   'change.settledByReading': 'The service’s reply was lost, but its lists show that this was done.',
 

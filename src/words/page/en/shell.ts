@@ -120,6 +120,8 @@ export const shell = {
 
   'bell.open': 'Messages',
   'bell.unseen': { one: 'Messages: {count} new', other: 'Messages: {count} new' },
+  'bell.waiting': { one: 'Messages: {count} needs attention', other: 'Messages: {count} need attention' },
+  'bell.running': { one: 'Messages: {count} change under way', other: 'Messages: {count} changes under way' },
   'bell.new': 'New',
   'bell.details': 'Details',
   'bell.none': 'No messages yet',

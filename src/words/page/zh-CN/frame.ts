@@ -86,6 +86,13 @@ export const frame = {
 
   'change.look': '刷新列表',
   'change.backToForm': '返回表单',
+  'change.slow': '服务响应缓慢',
+  'change.slowText': '仍在等待响应。',
+  'change.settling': '没有收到响应',
+  'change.settlingText': '正在核对列表，以确认操作是否已完成。',
+  'change.goOn': '可以先做其他工作，结果会显示在“消息”中。',
+  'change.putAside': '转到后台',
+  'change.keptInMessages': '标为已核对之前，此项会保留在“消息”中。',
   'change.noUndo': '此操作无法撤销。',
   'change.settledByReading': '服务的响应已丢失，但列表显示操作已完成。',
 

@@ -120,6 +120,8 @@ export const shell = {
 
   'bell.open': '消息',
   'bell.unseen': '消息：{count}条新消息',
+  'bell.waiting': '消息：{count}项待处理',
+  'bell.running': '消息：{count}项更改正在进行',
   'bell.new': '新',
   'bell.details': '详情',
   'bell.none': '暂无消息',

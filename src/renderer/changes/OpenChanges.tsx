@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import { CircleAlert, CircleQuestionMark, KeyRound, LoaderCircle } from 'lucide-react'
+import type { FollowedChange } from '../../contract/followed.ts'
+import { nameOf } from '../../domain/people.ts'
+import { announceChange } from '../data/changed.ts'
+import { meetEveryone, usePeople } from '../data/people.ts'
+import { findProfile, useProfiles } from '../data/profiles.ts'
+import { call } from '../desk/call.ts'
+import { useRoute } from '../routing/route.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorDetails } from '../ui/ErrorNotice.tsx'
+import { askToLose } from '../ui/losses.ts'
+import { sayFailed } from '../ui/sayFailed.ts'
+import { useWords } from '../ui/useWords.tsx'
+import { showCredentials } from './credentials.ts'
+import { dealtWith } from './followed.ts'
+import styles from './OpenChanges.module.css'
+import { whatOf } from './whatOf.ts'
+
+const icons = {
+  sending: LoaderCircle,
+  settling: LoaderCircle,
+  done: KeyRound,
+  refused: CircleAlert,
+  unknown: CircleQuestionMark,
+}
+
+/** Shows the password that a change made up; taken, a change that was done is dealt with. */
+async function showPassword({ id, profile, about, state, error }: FollowedChange): Promise<void> {
+  const result = await call('showNewPassword', { change: id })
+  if (!result.ok) return sayFailed(result.error)
+  const { password } = result.data
+  if (password === undefined) return dealtWith(id)
+  const record = about.member && usePeople.getState().byId.get(about.member)
+  const account = record?.userName ?? about.account ?? about.member ?? ''
+  const enterprise = findProfile(useProfiles.getState(), profile)?.name ?? ''
+  const name = record ? nameOf(record) : (about.name ?? account)
+  showCredentials({ name, account, enterprise, password, unknown: error }, () => state === 'done' && dealtWith(id))
+}
+
+function OpenChange({ change }: { change: FollowedChange }) {
+  const words = useWords()
+  const { t, dateTime } = words
+  const people = usePeople((state) => state.byId)
+  const enterprise = useProfiles((state) => findProfile(state, change.profile)?.name)
+  const { id, state, error, hasPassword, begunAt } = change
+  const isRunning = state === 'sending' || state === 'settling'
+  const Icon = icons[state]
+
+  async function dismiss(): Promise<void> {
+    if (!hasPassword || (await askToLose('password'))) dealtWith(id)
+  }
+
+  return (
+    <li className={styles.change} data-state={state}>
+      <Icon size={18} aria-hidden className={styles.icon} />
+      <div className={styles.text}>
+        <div className={styles.line}>
+          <strong>{t(isRunning ? 'open.underWay' : `end.${state}`, { what: whatOf(change, people, words) })}</strong>
+          <span className={styles.soft}>{[enterprise, dateTime(begunAt)].filter(Boolean).join(' · ')}</span>
+        </div>
+        {isRunning && <p className={styles.soft}>{t(`open.${state}`)}</p>}
+        {error !== undefined && <ErrorDetails error={error} />}
+        {hasPassword && <p>{t(state === 'done' ? 'open.untaken' : 'open.mayBePassword')}</p>}
+        {!isRunning && (
+          <div className={styles.actions}>
+            {hasPassword && <Button onPress={() => void showPassword(change)}>{t('open.showPassword')}</Button>}
+            {state === 'unknown' && <Button onPress={announceChange}>{t('change.look')}</Button>}
+            <Button onPress={() => void dismiss()}>{t(state === 'unknown' ? 'open.checked' : 'open.dismiss')}</Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Changes that are under way aside, or that wait until somebody has dealt with what became of them. */
+export function OpenChanges({ changes }: { changes: readonly FollowedChange[] }) {
+  const people = usePeople((state) => state.byId)
+  const route = useRoute()
+  const shown = 'profile' in route ? route.profile : undefined
+  const isNameMissing = changes.some(
+    ({ profile, about }) =>
+      about.member !== undefined && about.name === undefined && !people.has(about.member) && profile === shown,
+  )
+  useEffect(() => {
+    if (isNameMissing) void meetEveryone()
+  }, [isNameMissing])
+  return (
+    <ul className={styles.list}>
+      {changes.map((change) => (
+        <OpenChange key={change.id} change={change} />
+      ))}
+    </ul>
+  )
+}

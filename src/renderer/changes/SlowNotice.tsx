@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { Notice } from '../ui/Notice.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import { findFollowed, useFollowed } from './followed.ts'
+
+/** How long a reply may take until something is said, in ms. */
+const patience = 2000
+
+/** Whether something is under way for longer than one waits without a word. */
+export function useIsSlow(isUnderWay: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isUnderWay])
+  return isSlow
+}
+
+/** That the service is slow and, once its reply is given up, what is being done to find out; one may go on meanwhile. */
+export function SlowNotice({ id }: { id: string }) {
+  const { t } = useWords()
+  const isSettling = useFollowed((state) => findFollowed(state, id)?.state === 'settling')
+  const kind = isSettling ? 'settling' : 'slow'
+  return (
+    <Notice kind={isSettling ? 'unknown' : 'info'} title={t(`change.${kind}`)}>
+      <p>
+        {t(`change.${kind}Text`)} {t('change.goOn')}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,153 @@
+import { create } from 'zustand'
+import type { ChangeName, FollowedChange } from '../../contract/followed.ts'
+import type { InputOf, OutputOf, ParsedInputOf } from '../../contract/operations.ts'
+import type { Outcome, Result } from '../../contract/outcome.ts'
+import { aboutChange } from '../../domain/aboutChange.ts'
+import { nameOf } from '../../domain/people.ts'
+import { announceChange } from '../data/changed.ts'
+import { usePeople } from '../data/people.ts'
+import { call } from '../desk/call.ts'
+import { onDeskEvent } from '../desk/events.ts'
+import { stayWhile } from '../ui/losses.ts'
+import { sayEnd } from './sayEnd.ts'
+
+/** The changes that are under way or whose end nobody has dealt with: as the desk tells of them, and as this page knows. */
+interface Followed {
+  told: readonly FollowedChange[]
+  /** What this page began; the desk may be gone that would tell of it. */
+  own: readonly FollowedChange[]
+  /** Those whose dialog is open and says the same. */
+  inHand: ReadonlySet<string>
+}
+
+export const useFollowed = create<Followed>(() => ({ told: [], own: [], inHand: new Set() }))
+
+/** What was dealt with, so that what the desk said before it knew does not bring it back. */
+const dismissed = new Set<string>()
+/** What was under way already when this page began: nobody else is left to say how it ended. */
+const adopted = new Set<string>()
+
+const isRunning = ({ state }: FollowedChange): boolean => state === 'sending' || state === 'settling'
+
+/** What is known of one change: its end from whoever knows it, before that its stage from the desk. */
+export function findFollowed({ told, own }: Followed, id: string): FollowedChange | undefined {
+  const mine = own.find((one) => one.id === id)
+  const heard = told.find((one) => one.id === id)
+  if (mine === undefined || heard === undefined || !isRunning(mine)) return mine ?? heard
+  return { ...heard, about: mine.about }
+}
+
+/** All but those whose dialog is open; the oldest first. */
+export function openChanges(followed: Followed): FollowedChange[] {
+  const ids = new Set([...followed.told, ...followed.own].map(({ id }) => id))
+  return [...ids]
+    .filter((id) => !followed.inHand.has(id) && !dismissed.has(id))
+    .flatMap((id) => findFollowed(followed, id) ?? [])
+    .filter(({ state, hasPassword }) => state !== 'done' || hasPassword)
+}
+
+/** How many wait for a person, and how many are under way. */
+export function countChanges(followed: Followed): { waiting: number; running: number } {
+  const open = openChanges(followed)
+  const running = open.filter(isRunning).length
+  return { running, waiting: open.length - running }
+}
+
+function setOwn(id: string, next: Partial<FollowedChange>): void {
+  useFollowed.setState(({ own }) => ({ own: own.map((one) => (one.id === id ? { ...one, ...next } : one)) }))
+}
+
+/** Whether an open dialog says what becomes of a change, or Messages must. */
+export function holdInHand(id: string, isHeld: boolean): void {
+  useFollowed.setState(({ inHand }) => {
+    const next = new Set(inHand)
+    if (isHeld) next.add(id)
+    else next.delete(id)
+    return { inHand: next }
+  })
+}
+
+/** Somebody has dealt with it: it is forgotten here and at the desk, its password too. */
+export function dealtWith(id: string): void {
+  dismissed.add(id)
+  useFollowed.setState(({ own, told }) => ({
+    own: own.filter((one) => one.id !== id),
+    told: told.filter((one) => one.id !== id),
+  }))
+  holdInHand(id, false)
+  void call('dismissChange', { change: id })
+}
+
+/** A result as the outcome that it is: what did not get as far as being sent was refused. */
+function outcomeOf<O extends Outcome, R>(
+  result: Result<R>,
+  read: (output: R) => O,
+): O | Exclude<Outcome, { outcome: 'done' }> {
+  if (result.ok) return read(result.data)
+  return { outcome: result.error.kind === 'unknown' ? 'unknown' : 'refused', error: result.error }
+}
+
+/** What somebody is called, as long as it is known: another enterprise's people are forgotten. */
+function named(about: FollowedChange['about']): FollowedChange['about'] {
+  const record = about.member && usePeople.getState().byId.get(about.member)
+  return record === undefined ? about : { ...about, name: nameOf(record), account: record.userName }
+}
+
+/** Sends a change, and follows it under `id` until it ends. */
+export async function sendFollowed<N extends ChangeName, O extends Outcome>(
+  id: string,
+  operation: N,
+  input: InputOf<N>,
+  read: (output: OutputOf<N>) => O,
+): Promise<O | Exclude<Outcome, { outcome: 'done' }>> {
+  const parsed = input as ParsedInputOf<ChangeName>
+  const begun: FollowedChange = {
+    id,
+    profile: parsed.profile,
+    operation,
+    about: named(aboutChange(parsed)),
+    begunAt: Date.now(),
+    state: 'sending',
+    hasPassword: false,
+  }
+  useFollowed.setState(({ own }) => ({ own: [...own, begun] }))
+  holdInHand(id, true)
+  const outcome = outcomeOf(await call(operation, input, { callId: id }), read)
+  setOwn(id, {
+    state: outcome.outcome,
+    hasPassword: 'password' in outcome && outcome.password !== undefined,
+    ...('error' in outcome ? { error: outcome.error } : {}),
+  })
+  announceChange()
+  return outcome
+}
+
+/** The dialog of a change was put aside before it ended: what became of it is said here. */
+export function endAside(id: string): void {
+  const change = findFollowed(useFollowed.getState(), id)
+  if (change === undefined || isRunning(change)) return
+  sayEnd(change)
+  if (change.state === 'done' && !change.hasPassword) dealtWith(id)
+}
+
+function hear(changes: readonly FollowedChange[]): void {
+  useFollowed.setState({ told: changes.filter(({ id }) => !dismissed.has(id)) })
+  for (const change of changes) {
+    if (isRunning(change) || !adopted.delete(change.id)) continue
+    sayEnd(change)
+    announceChange()
+  }
+}
+
+/** Follows what the desk tells of changes, and those that an earlier page left; called once at the start. */
+export async function followChanges(): Promise<void> {
+  stayWhile(() => useFollowed.getState().inHand.size > 0 || openChanges(useFollowed.getState()).length > 0)
+  onDeskEvent((event) => event.type === 'changes' && hear(event.changes))
+  const result = await call('listChanges', {})
+  if (!result.ok) return
+  const { own } = useFollowed.getState()
+  for (const change of result.data.changes) {
+    if (isRunning(change) && !own.some(({ id }) => id === change.id)) adopted.add(change.id)
+  }
+  hear(result.data.changes)
+}

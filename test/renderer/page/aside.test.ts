@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../src/contract/bridge.ts'
+import type { FollowedChange } from '../../../src/contract/followed.ts'
+import { KeyNumber, MemberGlobalId, ProfileId } from '../../../src/contract/ids.ts'
+import type { Result } from '../../../src/contract/outcome.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { calls, there, gone } = stepsOn(() => page)
+
+const lost = { kind: 'unknown', code: 'change.connectionLost', endpoint: 'A3' } as const
+const unknown = { outcome: 'unknown', error: lost }
+
+/** A reset that the service does not answer until `end`, whose dialog says so after 2 seconds. */
+async function resetSlowly(language: Language = 'en', open = 'Reset password…', action = 'Reset password') {
+  page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
+  await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<Result<never>>()
+    window.fake.answers.resetPassword = () => promise
+    Object.assign(window, { end: (data: never) => resolve({ ok: true, data }) })
+  })
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('button', { name: open }).click()
+  await page.clock.install()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: action }).click()
+  await expect.poll(() => calls('resetPassword')).toBe(1)
+  await page.clock.runFor(2100)
+  return dialog
+}
+
+const end = (data: object) =>
+  page.evaluate((given) => (Reflect.get(window, 'end') as (data: object) => void)(given), data)
+
+/** What the desk tells of the change that the page sent. */
+const tell = (state: FollowedChange['state']) =>
+  page.evaluate(
+    ({ state, profile }) => {
+      const { callId: id = '' } = window.fake.calls.find(({ name }) => name === 'resetPassword') ?? {}
+      const change = {
+        id,
+        profile,
+        operation: 'resetPassword',
+        about: {},
+        begunAt: 1,
+        state,
+        hasPassword: false,
+      } as const
+      window.fake.emit({ type: 'changes', changes: [change] })
+    },
+    { state, profile: ProfileId.parse('sandbox') },
+  )
+
+const bell = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name })
+
+describe('a change that the service does not answer', () => {
+  it('says so after two seconds, and then what is done to find out', async () => {
+    const dialog = await resetSlowly()
+    await there(dialog.getByText('The service is slow to reply'))
+    await tell('settling')
+    await there(dialog.getByText('checking the lists to find out whether this was done'))
+  })
+
+  it('says so in Chinese', async () => {
+    const dialog = await resetSlowly('zh-CN', '重置密码…', '重置密码')
+    await there(dialog.getByText('服务响应缓慢'))
+    await tell('settling')
+    await there(dialog.getByText('正在核对列表，以确认操作是否已完成'))
+    await dialog.getByRole('button', { name: '转到后台' }).click()
+    await bell('消息：1项更改正在进行').click()
+    await there(page.getByText('进行中：重置李雷的密码'))
+  })
+
+  it('lets one go on meanwhile, and is shown in Messages while it is under way', async () => {
+    const dialog = await resetSlowly()
+    await dialog.getByRole('button', { name: 'Continue in background' }).click()
+    await gone(dialog)
+    await page.getByRole('link', { name: 'Board' }).click()
+    await bell('Messages: 1 change under way').click()
+    await there(page.getByText('Under way: Reset password of 李雷'))
+    expect(await calls('resetPassword')).toBe(1)
+  })
+
+  it('stays in Messages, unknown, until it is marked as checked', async () => {
+    const dialog = await resetSlowly()
+    await page.keyboard.press('Escape')
+    await gone(dialog)
+    await end(unknown)
+    for (let time = 0; time < 2; time += 1) {
+      await bell('Messages: 1 needs attention').click()
+      await there(dialog.getByText('Unknown: Reset password of 李雷'))
+      await there(dialog.getByText('ask the employee whether the old password still works'))
+      await page.keyboard.press('Escape')
+      await gone(dialog)
+    }
+    await bell('Messages: 1 needs attention').click()
+    await dialog.getByRole('button', { name: 'Mark as checked' }).click()
+    await gone(dialog.getByText('Needs attention'))
+    expect(await calls('dismissChange')).toBe(1)
+    await page.keyboard.press('Escape')
+    await there(bell('Messages'))
+  })
+
+  it('unknown with its dialog open, is in Messages after it was closed', async () => {
+    const dialog = await resetSlowly()
+    await end(unknown)
+    await there(dialog.getByText('Outcome unknown'))
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await there(bell('Messages: 1 needs attention'))
+  })
+
+  it('refused after it was put aside, is told and kept until it is dismissed', async () => {
+    const dialog = await resetSlowly()
+    await page.keyboard.press('Escape')
+    await end({ outcome: 'refused', error: { kind: 'refused', code: '60024', endpoint: 'A3' } })
+    await bell('Messages: 1 needs attention').click()
+    await there(dialog.getByText('Refused: Reset password of 李雷'))
+    await dialog.getByRole('button', { name: 'Dismiss' }).click()
+    await gone(dialog.getByText('Needs attention'))
+  })
+
+  it('refused with its dialog open, is said there and nowhere else', async () => {
+    const dialog = await resetSlowly()
+    await end({ outcome: 'refused', error: { kind: 'refused', code: '60024', endpoint: 'A3' } })
+    await there(dialog.getByText('60024'))
+    await page.keyboard.press('Escape')
+    await gone(dialog)
+    await there(bell('Messages'))
+    expect(await calls('dismissChange')).toBe(1)
+  })
+
+  it('done after it was put aside, keeps its password until somebody has taken it', async () => {
+    const dialog = await resetSlowly()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.keyboard.press('Escape')
+    await end({ outcome: 'done', password: 'Kd7mQx2Rw9Tz' })
+    await bell('Messages: 1 needs attention').click()
+    await dialog.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep showing it' }).click()
+    await dialog.getByRole('button', { name: 'Show password' }).click()
+    await page.getByRole('button', { name: 'Copy password' }).click()
+    await there(page.getByText('Copied'))
+    expect(await calls('dismissChange')).toBe(0)
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await gone(dialog.getByText('Needs attention'))
+    expect(await calls('dismissChange')).toBe(1)
+  })
+
+  it('done after it was put aside, does not close what was opened since', async () => {
+    await resetSlowly()
+    await page.keyboard.press('Escape')
+    await page.getByRole('complementary').getByRole('button', { name: 'Edit' }).click()
+    await there(page.getByRole('dialog', { name: /^Edit/ }))
+    await end({ outcome: 'done' })
+    await there(page.getByText('Done: Reset password of 李雷'))
+    expect(await page.getByRole('dialog', { name: /^Edit/ }).count()).toBe(1)
+  })
+
+  it('holds the page back from closing, wherever one went meanwhile', async () => {
+    await resetSlowly()
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => (location.hash = '#/profiles'))
+    await there(page.getByRole('heading', { name: 'Your enterprises' }))
+    const asked = page.waitForEvent('dialog')
+    void page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+  })
+})
+
+describe('a page that is loaded anew', () => {
+  const kept = (change: Partial<FollowedChange>): FollowedChange => ({
+    id: 'a',
+    profile: ProfileId.parse('sandbox'),
+    operation: 'lend',
+    about: { member: MemberGlobalId.parse('6100000000000000006'), key: KeyNumber.parse('UK-00007') },
+    begunAt: 1,
+    state: 'unknown',
+    hasPassword: false,
+    ...change,
+  })
+
+  async function reload(change: FollowedChange): Promise<void> {
+    page = await bench.open('#/profiles')
+    await page.addInitScript((given) => {
+      window.fake.answers.listChanges = () => ({ ok: true, data: { changes: [given] } })
+    }, change)
+    await page.reload()
+    await page.evaluate(() => (location.hash = '#/at/sandbox/board'))
+  }
+
+  it('asks the desk what nobody has dealt with', async () => {
+    await reload(kept({ error: { kind: 'unknown', code: 'change.connectionLost', endpoint: 'A10' } }))
+    await bell('Messages: 1 needs attention').click()
+    await there(page.getByText('Unknown: Lend key UK-00007 to 李雷'))
+  })
+
+  it('says what became of a change that was under way', async () => {
+    const change = kept({ operation: 'deleteMember', about: { name: '李雷' }, state: 'sending' })
+    await reload(change)
+    await there(bell('Messages: 1 change under way'))
+    await page.evaluate((one) => window.fake.emit({ type: 'changes', changes: [{ ...one, state: 'done' }] }), change)
+    await there(page.getByText('Done: Delete 李雷'))
+    await there(bell('Messages: 1 new'))
+  })
+})
