@@ -124,7 +124,7 @@ export const screens = {
     await open(page, `${at}/board`)
     await rows(page).nth(5).waitFor()
     await settled(page)
-    await page.getByRole('gridcell').getByText(t('lend.column'), { exact: true }).first().click()
+    await page.getByRole('gridcell').getByText(t('lend.open'), { exact: true }).first().click()
     await page.getByRole('dialog').getByRole('option').first().waitFor()
   },
   async products(page) {

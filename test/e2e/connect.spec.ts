@@ -30,7 +30,7 @@ async function beginConnecting(
 }
 
 async function pasteTokens(page: Page, userToken: string): Promise<void> {
-  await page.getByText('Paste them').click()
+  await page.getByText('You paste them').click()
   await field(page, 'Application token').fill(enterprise.clientToken)
   await field(page, 'User token').fill(userToken)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -81,7 +81,7 @@ test('a wrong enterprise id is named, also where one would sign in again, and co
   const card = page.getByRole('listitem').filter({ hasText: 'Acme' })
   await expect(card).toContainText('Last test failed')
   await card.getByRole('link', { name: 'Open anyway' }).click()
-  const dialog = page.getByRole('dialog', { name: 'This sign-in can’t see the enterprise' })
+  const dialog = page.getByRole('dialog', { name: 'This sign-in has no access to the enterprise' })
   await expect(dialog).toContainText('mistyped-61')
   await dialog.getByRole('button', { name: 'Edit connection…' }).click()
   await field(page, 'Enterprise global ID').fill(enterprise.enterpriseGlobalId)

@@ -108,7 +108,7 @@ test('one person’s record, from adding to deleting', async ({ page }) => {
 
   await panel.getByRole('button', { name: 'Reset password…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
-  const shown = page.getByRole('dialog', { name: 'Password of 欧阳新人' })
+  const shown = page.getByRole('dialog', { name: 'Password for 欧阳新人' })
   await expect(shown.getByRole('status').filter({ hasText: /^\w{12}$/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close without it' }).click()

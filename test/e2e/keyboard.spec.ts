@@ -121,7 +121,7 @@ test('the settings are chosen with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await expect.poll(theme).toBe('dark')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('checkbox', { name: /^Shortcuts without Ctrl/ })).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page.getByRole('checkbox')).not.toBeChecked()
   await page.keyboard.press('Control+1')

@@ -56,7 +56,7 @@ test('a failure is never shown as emptiness, and what was read before stays', as
   await page.getByRole('button', { name: 'Refresh' }).click()
   const stale = page.getByRole('region', { name: 'Out of date' })
   await expect(stale).toHaveCount(1)
-  await stale.getByText('Keydesk couldn’t refresh this.').click()
+  await stale.getByText('Keydesk couldn’t refresh this').click()
   await expect(stale.getByText('The account isn’t linked to an authorized customer.')).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Asset numbers' })).toHaveAttribute('aria-rowcount', '121')
 

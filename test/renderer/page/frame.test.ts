@@ -69,7 +69,7 @@ describe('an address', () => {
 
   it('that Keydesk does not have says so, and leads on', async () => {
     await open('#/at/sandbox/lendings')
-    await there(page.getByText('Keydesk has no page at this address'))
+    await there(page.getByText('There’s no page at this address'))
     await page.getByRole('button', { name: 'Go to start page' }).click()
     await there(heading('Employees'))
   })
@@ -112,7 +112,7 @@ describe('the keys', () => {
     await open(members)
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await there(dialog.getByText('Close the details'))
+    await there(dialog.getByText('Close details'))
     await page.keyboard.press('Control+2')
     expect(await heading('Board').count()).toBe(0)
     await page.keyboard.press('Escape')
@@ -131,7 +131,7 @@ describe('the keys', () => {
 
   it('without Ctrl can be switched off, and the scanner with them', async () => {
     await open('#/at/sandbox/settings')
-    await page.getByText('Shortcuts without Ctrl, and the barcode scanner').click()
+    await page.getByText('Single-key shortcuts and barcode scanner').click()
     await expect.poll(async () => (await inputs('saveSettings')).at(-1)).toEqual({ settings: { singleKeys: false } })
     await page.keyboard.press('Control+1')
     await there(page.getByRole('grid'))
@@ -146,7 +146,7 @@ describe('the keys', () => {
     await there(page.getByRole('dialog', { name: 'Command palette' }))
     await page.keyboard.type('Keyboard')
     await page.keyboard.press('Enter')
-    await there(page.getByText('Shortcuts without Ctrl and the barcode scanner are turned off in Settings.'))
+    await there(page.getByText('Single-key shortcuts and the barcode scanner are turned off in Settings.'))
   })
 
   it('do what the menu of the window does', async () => {

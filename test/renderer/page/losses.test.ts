@@ -46,7 +46,7 @@ describe('a password that was made up', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const question = page.getByRole('alertdialog', { name: 'Close without the password?' })
     await there(question.getByText('nobody can show it again'))
-    await question.getByRole('button', { name: 'Keep showing it' }).click()
+    await question.getByRole('button', { name: 'Keep it open' }).click()
     await gone(question)
     expect(await page.getByText(password).isVisible()).toBe(true)
     await there(dialog.locator(':focus'))
@@ -58,7 +58,7 @@ describe('a password that was made up', () => {
   it('says so in Chinese', async () => {
     await reset({ open: '重置密码…', reset: '重置密码' }, 'zh-CN')
     await page.keyboard.press('Escape')
-    await there(page.getByRole('alertdialog', { name: '不保存密码就关闭？' }).getByText('无法再次显示'))
+    await there(page.getByRole('alertdialog', { name: '还没有记下密码，仍要关闭？' }).getByText('无法再次显示'))
   })
 
   it('may go once it was copied, by the button or by the usual key', async () => {

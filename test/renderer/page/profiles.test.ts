@@ -23,7 +23,7 @@ describe('profiles', () => {
     await page.getByRole('textbox', { name: 'Enterprise global ID' }).fill('61')
     await page.getByRole('textbox', { name: 'Name' }).fill('Acme')
     await page.keyboard.press('Enter')
-    await page.getByText('Paste them').click()
+    await page.getByText('You paste them').click()
     await page.getByRole('textbox', { name: 'Application token' }).fill('application-secret')
     await page.getByRole('textbox', { name: 'User token' }).fill('user-secret')
   }

@@ -40,7 +40,7 @@ export function KeyTile({ entry }: { entry: BorrowedKey }) {
           label={t('board.lendKey', { key: entry.assetNum })}
           onPress={() => openLending({ key: entry.assetNum })}
         >
-          {t('lend.column')}
+          {t('lend.open')}
         </ChangeButton>
       )}
     </>

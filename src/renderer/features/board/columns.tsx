@@ -38,7 +38,7 @@ export function assetColumns(
     {
       id: 'state',
       header: t('board.state'),
-      width: 220,
+      width: 232,
       text: (asset) =>
         [
           t(holderOf(asset) === undefined ? 'state.free' : 'state.held'),
@@ -52,7 +52,7 @@ export function assetColumns(
     {
       id: 'products',
       header: t('place.products'),
-      width: 80,
+      width: 72,
       isControl: true,
       cell: ({ assetId, assetNum }) => (
         <GridLink
@@ -86,12 +86,12 @@ function lendColumn({ t }: Pick<Words, 't'>, people: ReadonlyMap<MemberGlobalId,
   return {
     id: 'lend',
     header: t('lend.column'),
-    width: 88,
+    width: 84,
     isControl: true,
     cell: (asset) =>
       isLendable(asset) ? (
         <GridButton
-          text={t('lend.column')}
+          text={t('lend.open')}
           label={t('board.lendAsset', { number: asset.assetNum })}
           onPress={() => openLending(lendingOf(asset, people))}
         />

@@ -95,6 +95,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
           onChange={setTyped}
         />
       )}
+      <p>{t('change.noUndo')}</p>
     </ChangeDialog>
   )
 }

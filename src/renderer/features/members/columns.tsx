@@ -75,7 +75,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'online',
-      header: t('field.online'),
+      header: t('state.online'),
       width: 80,
       text: ({ onlineFlag }) => (onlineFlag === true ? t('state.online') : ''),
       sortValue: ({ onlineFlag }) => (onlineFlag === true ? 1 : 0),

@@ -45,7 +45,7 @@ export const frame = {
   'count.keys': { one: '{count} key', other: '{count} keys' },
   'count.products': { one: '{count} product', other: '{count} products' },
 
-  'error.origin': 'Cause: {fault}',
+  'error.origin': 'Category: {fault}',
 
   'field.profileName': 'Name',
   'field.baseUrl': 'Base address',
@@ -68,7 +68,6 @@ export const frame = {
   'field.assetNum': 'Asset number',
   'field.assetId': 'Asset ID',
   'field.borrowNum': 'Key',
-  'field.online': 'In use online',
   'field.remark': 'Remark',
   'field.passwordMobile': 'Security mobile',
   'field.updateTime': 'Updated',

@@ -30,7 +30,7 @@ export const members = {
   'member.userNameNote': 'Letters and digits only.',
   'member.userNameNoteWithCode':
     'Letters and digits only, {limit} at most. The service adds the enterprise code {code}.',
-  'member.passwordNote': 'The initial password. Pass it on to the employee.',
+  'member.passwordNote': 'The initial password, to pass on to the employee.',
   'member.mobileNote': 'For password recovery, not for signing in.',
   'member.delete': 'Delete this employee?',
   'member.deleteText': '{name} ({account}) will be deleted from {enterprise}.',
@@ -50,7 +50,7 @@ export const members = {
   'password.generateNote': 'Shown once, for you to pass on.',
   'password.type': 'Enter a password',
   'password.resetAction': 'Reset password',
-  'password.resetDone': 'Password of {name} reset',
+  'password.resetDone': 'Password reset for {name}',
 
   'assign.open': 'Assign asset numbers…',
   'assign.title': 'Asset numbers of {name}',

@@ -6,9 +6,9 @@ export const changes = {
   'loss.typed.text': '内容尚未提交，现在离开就会丢失。',
   'loss.typed.keep': '继续填写',
   'loss.typed.leave': '放弃',
-  'loss.password.title': '不保存密码就关闭？',
+  'loss.password.title': '还没有记下密码，仍要关闭？',
   'loss.password.text': '密码尚未复制或打印。关闭后无法再次显示，只能重新设置。',
-  'loss.password.keep': '继续显示',
+  'loss.password.keep': '继续查看',
   'loss.password.leave': '仍要关闭',
 
   'credentials.title': '{name}的密码',

@@ -45,7 +45,7 @@ export const frame = {
   'count.keys': '{count}把借用锁',
   'count.products': '{count}个产品',
 
-  'error.origin': '原因：{fault}',
+  'error.origin': '问题类别：{fault}',
 
   'field.profileName': '名称',
   'field.baseUrl': '服务地址',
@@ -68,7 +68,6 @@ export const frame = {
   'field.assetNum': '资产编号',
   'field.assetId': '资产ID',
   'field.borrowNum': '借用锁',
-  'field.online': '在线',
   'field.remark': '备注',
   'field.passwordMobile': '密保手机号',
   'field.updateTime': '更新时间',

@@ -18,7 +18,7 @@ export const members = {
 
   'member.add': '添加员工…',
   'member.addAction': '添加员工',
-  'member.addTo': '添加员工到{enterprise}',
+  'member.addTo': '向{enterprise}添加员工',
   'member.added': '已添加{name}',
   'member.lookForAccount': '再次添加之前，先在列表中搜索账号{account}。',
   'member.editNamed': '编辑{name}',
@@ -29,7 +29,7 @@ export const members = {
   'member.noAssets': '未分配资产编号',
   'member.userNameNote': '只能包含字母和数字。',
   'member.userNameNoteWithCode': '只能包含字母和数字，最多{limit}个。服务会自动附加企业代码{code}。',
-  'member.passwordNote': '初始密码，需转告员工。',
+  'member.passwordNote': '初始密码，添加后转告该员工。',
   'member.mobileNote': '用于找回密码，不用于登录。',
   'member.delete': '删除该员工？',
   'member.deleteText': '将从{enterprise}中删除{name}（{account}）。',
@@ -40,7 +40,7 @@ export const members = {
 
   'password.open': '重置密码…',
   'password.reset': '重置密码',
-  'password.resetText': '{enterprise}的{name}（{account}）的密码将立即更换。',
+  'password.resetText': '将立即更换{enterprise}员工{name}（{account}）的密码。',
   'password.how': '新密码',
   'password.generate': '自动生成',
   'password.generateNote': '只显示一次，用于转告员工。',
@@ -50,13 +50,13 @@ export const members = {
 
   'assign.open': '分配资产编号…',
   'assign.title': '{name}的资产编号',
-  'assign.withdrawFrom': '从{name}收回',
+  'assign.withdrawFrom': '从{name}处收回',
   'assign.assignFree': '分配空闲的资产编号',
   'assign.holdsNone': '未分配资产编号',
   'assign.noneFree': '没有空闲的资产编号',
   'assign.chooseSome': '选择要收回或分配的资产编号。',
-  'assign.willWithdraw': '从{enterprise}的{name}收回：{list}',
-  'assign.willAssign': '分配给{enterprise}的{name}：{list}',
+  'assign.willWithdraw': '从{name}（{enterprise}）处收回：{list}',
+  'assign.willAssign': '分配给{name}（{enterprise}）：{list}',
   'assign.action': '应用',
   'assign.done': '已更改{name}的资产编号',
 } as const satisfies Table
