@@ -211,7 +211,7 @@ describe('the palette', () => {
     await open(members)
     await setAway(true)
     await find('KD-2026-000003')
-    await there(box().getByText(/^Keydesk couldn’t search the employees/))
+    await there(box().getByText(/^Keydesk couldn’t search for employees/))
     await there(box().getByRole('option', { name: 'KD-2026-000003' }))
   })
 })

@@ -45,7 +45,7 @@ describe('a password that was made up', () => {
     const dialog = await reset()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const question = page.getByRole('alertdialog', { name: 'Close without the password?' })
-    await there(question.getByText('nobody can show it again'))
+    await there(question.getByText('it can’t be shown again'))
     await question.getByRole('button', { name: 'Keep it open' }).click()
     await gone(question)
     expect(await page.getByText(password).isVisible()).toBe(true)

@@ -47,7 +47,7 @@ describe('profiles', () => {
     await enterConnection()
     await page.getByRole('button', { name: 'Connect' }).click()
     await there(page.getByText('Found: 240 employees, 120 asset numbers, 24 keys.'))
-    await there(page.getByText('can only be checked by the first claim'))
+    await there(page.getByText('is checked when you first claim products'))
     expect(await calls('addProfile')).toBe(1)
     expect(await page.content()).not.toContain('-secret')
   })

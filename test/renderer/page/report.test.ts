@@ -76,7 +76,7 @@ describe('a problem report', () => {
     await failWith('readDiagnostics', { kind: 'unreachable', code: 'door.closed' })
     await page.getByRole('button', { name: 'Report a problem…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Report a problem' })
-    await there(dialog.getByText('so the log isn’t in it', { exact: false }))
+    await there(dialog.getByText('so the log isn’t included', { exact: false }))
     expect(await dialog.getByRole('button', { name: 'Save…' }).count()).toBe(0)
     await there(dialog.getByRole('button', { name: 'Copy' }))
   })
