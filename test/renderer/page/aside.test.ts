@@ -139,7 +139,7 @@ describe('a change that the service does not answer', () => {
     await end({ outcome: 'done', password: 'Kd7mQx2Rw9Tz' })
     await bell('Messages: 1 needs attention').click()
     await dialog.getByRole('button', { name: 'Dismiss' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep showing it' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it open' }).click()
     await dialog.getByRole('button', { name: 'Show password' }).click()
     await page.getByRole('button', { name: 'Copy password' }).click()
     await there(page.getByText('Copied'))
