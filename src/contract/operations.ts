@@ -56,8 +56,11 @@ function outcome<S extends z.ZodRawShape>(extra: S) {
 const profile = { profile: ProfileId }
 const member = { ...profile, memberGlobalId: MemberGlobalId }
 
-/** How far a long operation is; `total` is missing until it is known. */
-export const Progress = z.object({ done: z.int(), total: z.int().optional() })
+/**
+ * How far a long operation is; `total` is missing until it is known. `isLimited`: it goes slowly because the service
+ * limits how often it is asked.
+ */
+export const Progress = z.object({ done: z.int(), total: z.int().optional(), isLimited: z.literal(true).optional() })
 export type Progress = z.infer<typeof Progress>
 
 /** What a test of the connection found in one list. */

@@ -8,6 +8,7 @@ import { compose } from './compose.ts'
 import { newCorrelation } from './desk/trace.ts'
 import { startBrowserDoor } from './doors/browser/startBrowserDoor.ts'
 import type { CliParts } from './doors/cli/context.ts'
+import { environmentLimits } from './gateway/environmentLimits.ts'
 import { environmentProxy } from './gateway/wire/environmentProxy.ts'
 import type { Log } from './log/log.ts'
 import { logFolder } from './log/logFolder.ts'
@@ -39,6 +40,7 @@ export function commandLineParts(
         door,
         ...(given ? { given } : {}),
         resolveProxy: async () => environmentProxy(env),
+        limits: environmentLimits(env),
       }).desk
     },
     noteDefect: (thrown, home) => {

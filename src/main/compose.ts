@@ -23,6 +23,7 @@ export interface ComposeOptions {
   door: Door
   given?: GivenProfile
   resolveProxy?: GatewayConfig['resolveProxy']
+  limits?: GatewayConfig['limits']
   /** Holds a folder for what is remembered of each enterprise. */
   memoriesFolder: string
   /** The address of the worker threads' program. */
@@ -48,7 +49,7 @@ async function runSandbox(): Promise<RunningSandbox> {
  * Puts the desk together with what stands behind its interfaces on this machine. The same for every door. `settings`
  * are the store's, for what a door remembers for itself; they go when the desk is closed.
  */
-export function compose({ folder, log, door, given, resolveProxy, memoriesFolder, worker }: ComposeOptions): {
+export function compose({ folder, log, door, given, resolveProxy, limits, memoriesFolder, worker }: ComposeOptions): {
   desk: Desk
   settings: () => Store['settings']
 } {
@@ -71,6 +72,7 @@ export function compose({ folder, log, door, given, resolveProxy, memoriesFolder
     startSandbox: runSandbox,
     ...(given ? { given } : {}),
     ...(resolveProxy ? { resolveProxy } : {}),
+    ...(limits ? { limits } : {}),
   })
   return {
     desk: {

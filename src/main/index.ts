@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { app, BrowserWindow, dialog, Menu, protocol, screen, session, shell } from 'electron'
 import packageJson from '../../package.json' with { type: 'json' }
 import { compose } from './compose.ts'
+import { environmentLimits } from './gateway/environmentLimits.ts'
 import { startWindowDoor } from './doors/window/startWindowDoor.ts'
 import { createDefectTeller } from './doors/window/tellDefect.ts'
 import { hearDefects } from './hearDefects.ts'
@@ -46,6 +47,7 @@ if (app.isPackaged && process.argv[1] === 'cli') {
             return proxy === undefined ? undefined : { url: proxy }
           },
           memoriesFolder: memoriesFolder(folder, process.env, process.platform, homedir()),
+          limits: environmentLimits(process.env),
           worker: new URL('./worker.js', import.meta.url),
           log,
           door: 'window',

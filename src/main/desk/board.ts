@@ -6,7 +6,7 @@ import { filterBoard, type BoardFilter } from '../../domain/boardFilter.ts'
 import { holderOf } from '../../domain/holder.ts'
 import type { Reading } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
-import { callOptions, silentOptions } from './callOptions.ts'
+import { briefOptions, longWork } from './callOptions.ts'
 import { memberMeant } from './meant.ts'
 import type { Place, Readings } from './memory/reading.ts'
 import type { Sessions } from './sessions.ts'
@@ -26,7 +26,7 @@ async function readHolders(
   if (wanted.size === 0) return { holders: [] }
   if (known && wanted.size === 1) return { holders: [known] }
   try {
-    const everyone = await reading.listAllMembers({}, silentOptions(context))
+    const everyone = await reading.listAllMembers({}, longWork(context).options)
     return { holders: everyone.filter(({ globalId }) => wanted.has(globalId)) }
   } catch (failure) {
     const error: DeskError | undefined = failure instanceof DeskFailure ? failure.error : undefined
@@ -37,7 +37,7 @@ async function readHolders(
 
 /** Nobody is taken for somebody who has nothing. Throws `notFound.member`. */
 async function checkThereIs(reading: Reading, globalId: MemberGlobalId, context: CallContext): Promise<void> {
-  const everyone = await reading.listAllMembers({}, silentOptions(context))
+  const everyone = await reading.listAllMembers({}, longWork(context).options)
   if (everyone.some((one) => one.globalId === globalId)) return
   throw new DeskFailure({ kind: 'notFound', code: 'notFound.member', details: { value: globalId } })
 }
@@ -69,12 +69,12 @@ export function boardHandlers(sessions: Sessions, readings: Readings): BoardHand
   return {
     listAssets: async ({ source, ...input }, context) => {
       const place = await readings(input.profile, source)
-      const { entries, ...more } = await those(place, place.reading.listAssets(callOptions(context)), input, context)
+      const { entries, ...more } = await those(place, place.reading.listAssets(briefOptions(context)), input, context)
       return { assets: entries, ...more }
     },
     listKeys: async ({ source, ...input }, context) => {
       const place = await readings(input.profile, source)
-      const { entries, ...more } = await those(place, place.reading.listKeys(callOptions(context)), input, context)
+      const { entries, ...more } = await those(place, place.reading.listKeys(briefOptions(context)), input, context)
       return { keys: entries, ...more }
     },
   }

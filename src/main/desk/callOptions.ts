@@ -1,16 +1,42 @@
+import type { Progress } from '../../contract/operations.ts'
 import type { CallOptions } from '../gateway/gateway.ts'
 import type { CallContext } from './desk.ts'
 
-/** The gateway's options for a call of the desk. */
-export function callOptions({ signal, onProgress }: CallContext): CallOptions {
+/** Work that takes many reads. */
+export interface LongWork {
+  /** For each of its reads. */
+  options: CallOptions
+  onProgress: (done: number, total?: number) => void
+}
+
+/** Work that waits for a service which limits how often it is asked, and says so beside its progress. */
+export function longWork({ signal, onProgress }: Pick<CallContext, 'signal' | 'onProgress'>): LongWork {
+  let last: Progress = { done: 0 }
+  let isLimited = false
+  const tell = (): void => onProgress?.(isLimited ? { ...last, isLimited } : last)
   return {
-    ...(signal ? { signal } : {}),
-    ...(onProgress
-      ? { onProgress: (done, total) => onProgress(total === undefined ? { done } : { done, total }) }
-      : {}),
+    options: {
+      ...(signal ? { signal } : {}),
+      whenLimited(now) {
+        if (now === isLimited) return
+        isLimited = now
+        tell()
+      },
+    },
+    onProgress(done, total) {
+      last = total === undefined ? { done } : { done, total }
+      tell()
+    },
   }
 }
-/** The same without progress: for a read that is a part of something longer. */
-export function silentOptions({ signal }: CallContext): CallOptions {
+
+/** The gateway's options for reading a whole list that tells how far it is. */
+export function wholeListOptions(context: CallContext): CallOptions {
+  const { options, onProgress } = longWork(context)
+  return { ...options, onProgress }
+}
+
+/** The gateway's options for a brief read: one reply, or a part of something that must not wait for long. */
+export function briefOptions({ signal }: CallContext): CallOptions {
   return signal ? { signal } : {}
 }

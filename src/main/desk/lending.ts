@@ -7,7 +7,7 @@ import { holderOf } from '../../domain/holder.ts'
 import { foretoldRefusal, type Loan } from '../../domain/lending.ts'
 import { nameOf } from '../../domain/people.ts'
 import type { Before, Gateway } from '../gateway/gateway.ts'
-import { silentOptions } from './callOptions.ts'
+import { briefOptions } from './callOptions.ts'
 import { change } from './changes.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { assetIdsMeant, assetNumbersMeant, keyMeant, memberMeant } from './meant.ts'
@@ -19,7 +19,7 @@ type LendingHandlers = Pick<Handlers, 'configureAssets' | 'lend'>
 async function takenErrors(gateway: Gateway, taken: readonly AssetEntry[], context: CallContext): Promise<DeskError[]> {
   if (taken.length === 0) return []
   // Whoever is not found by name is named by the id.
-  const people = await gateway.listAllMembers({}, silentOptions(context)).catch(() => [])
+  const people = await gateway.listAllMembers({}, briefOptions(context)).catch(() => [])
   return taken.map((asset): DeskError => {
     const holderGlobalId = holderOf(asset) ?? ''
     const record = people.find(({ globalId }) => globalId === holderGlobalId)

@@ -5,7 +5,7 @@ import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
 import { assetsMeant, membersMeant } from '../../domain/meant.ts'
 import { nameOf } from '../../domain/people.ts'
 import type { Reading } from '../gateway/gateway.ts'
-import { silentOptions } from './callOptions.ts'
+import { briefOptions } from './callOptions.ts'
 import type { CallContext } from './desk.ts'
 
 /*
@@ -72,7 +72,7 @@ export async function memberMeant(
 ): Promise<{ memberGlobalId: MemberGlobalId; record?: Member }> {
   if (!context.asTyped) return { memberGlobalId: given }
   const fitting = async (query: { keyword?: string }): Promise<Member[]> =>
-    membersMeant(given, await readIfGiven(reading.listAllMembers(query, silentOptions(context))), enterpriseCode)
+    membersMeant(given, await readIfGiven(reading.listAllMembers(query, briefOptions(context))), enterpriseCode)
   const byAccount = await fitting({ keyword: given })
   const mayBeId = byAccount.some(({ globalId }) => globalId.length === given.length)
   const record = onlyOne(given, 'memberGlobalId', mayBeId ? await fitting({}) : byAccount, ({ globalId }) => globalId)

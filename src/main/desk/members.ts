@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { DeskFailure } from '../../contract/errors.ts'
 import { checkPassword } from '../../domain/memberRules.ts'
 import { addInBatches } from './addMembers.ts'
-import { callOptions } from './callOptions.ts'
+import { briefOptions, wholeListOptions } from './callOptions.ts'
 import { change } from './changes.ts'
 import type { Handlers } from './desk.ts'
 import { memberMeant } from './meant.ts'
@@ -37,13 +37,13 @@ export function memberHandlers(sessions: Sessions, readings: Readings): MemberHa
       const { reading, standing } = await readings(profile, source)
       const query = { ...(keyword ? { keyword } : {}), ...(departmentId ? { departmentId } : {}) }
       if (all) {
-        const members = await reading.listAllMembers(query, callOptions(context))
+        const members = await reading.listAllMembers(query, wholeListOptions(context))
         return { members, total: members.length, page: 1, pages: 1, ...standing() }
       }
-      const answer = await reading.listMembers({ ...query, page, pageSize }, callOptions(context))
+      const answer = await reading.listMembers({ ...query, page, pageSize }, briefOptions(context))
       if (answer.total == null && answer.list.length > 0) {
         // Without a total nobody knows whether this page is all there is: they are counted.
-        const everyone = await reading.listAllMembers(query, callOptions(context))
+        const everyone = await reading.listAllMembers(query, wholeListOptions(context))
         const members = everyone.slice((page - 1) * pageSize, page * pageSize)
         return { members, total: everyone.length, page, pages: Math.ceil(everyone.length / pageSize) }
       }

@@ -5,7 +5,7 @@ import { productsIn } from '../../domain/tree.ts'
 import type { FileTarget, OpenProductExport } from '../exports/exports.ts'
 import type { Reading } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
-import { silentOptions } from './callOptions.ts'
+import { briefOptions, longWork, type LongWork } from './callOptions.ts'
 import { assetIdsMeant, readIfGiven } from './meant.ts'
 import { choosePlace, dayOf } from './filePlace.ts'
 import type { Readings } from './memory/reading.ts'
@@ -22,23 +22,28 @@ function defined(failure: unknown): DeskFailure | undefined {
 /** A7. What is not known as an id may have been typed as a number: only then the list is read for it. */
 async function readTree(reading: Reading, given: AssetId, context: CallContext): Promise<ProductTree> {
   try {
-    return await reading.showProducts(given, silentOptions(context))
+    return await reading.showProducts(given, briefOptions(context))
   } catch (failure) {
     const kind = defined(failure)?.error.kind
     if (!context.asTyped || (kind !== 'refused' && kind !== 'notFound')) throw failure
-    const [meant] = assetIdsMeant([given], await readIfGiven(reading.listAssets(silentOptions(context))), context)
+    const [meant] = assetIdsMeant([given], await readIfGiven(reading.listAssets(briefOptions(context))), context)
     if (meant === undefined || meant === given) throw failure
-    return reading.showProducts(meant, silentOptions(context))
+    return reading.showProducts(meant, briefOptions(context))
   }
 }
 
 type Entry = Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>
 
 /** A6's entries for the ids; an id that A6 does not list stands for itself, and A7 decides. */
-async function entriesOf(reading: Reading, chosen: AssetId[] | 'all', context: CallContext): Promise<Entry[]> {
-  if (chosen === 'all') return reading.listAssets(silentOptions(context))
+async function entriesOf(
+  reading: Reading,
+  chosen: AssetId[] | 'all',
+  work: LongWork,
+  context: CallContext,
+): Promise<Entry[]> {
+  if (chosen === 'all') return reading.listAssets(work.options)
   // The trees can be had without the list.
-  const listed = await readIfGiven(reading.listAssets(silentOptions(context)))
+  const listed = await readIfGiven(reading.listAssets(work.options))
   return assetIdsMeant(chosen, listed, context).map(
     (assetId) => listed.find((one) => one.assetId === assetId) ?? { assetId },
   )
@@ -49,21 +54,21 @@ async function exportTo(
   target: FileTarget,
   reading: Reading,
   readEntries: () => Promise<Entry[]>,
-  context: CallContext,
+  work: LongWork,
 ): Promise<{ file: string; assets: number; products: number }> {
   const file = await open(target)
   const stop = new AbortController()
-  const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal
+  const signal = work.options.signal ? AbortSignal.any([work.options.signal, stop.signal]) : stop.signal
   try {
     const entries = await readEntries()
     const waiting: Promise<ProductTree>[] = []
     let products = 0
-    context.onProgress?.({ done: 0, total: entries.length })
+    work.onProgress(0, entries.length)
     for (const [index, entry] of entries.entries()) {
       for (let next = index + waiting.length; next < Math.min(entries.length, index + fetchedAhead); next += 1) {
         const ahead = entries[next]
         if (!ahead) break
-        const fetching = reading.showProducts(ahead.assetId, { signal })
+        const fetching = reading.showProducts(ahead.assetId, { ...work.options, signal })
         // Its failure is met when its turn comes; until then it must not count as unhandled.
         fetching.catch(() => undefined)
         waiting.push(fetching)
@@ -76,7 +81,7 @@ async function exportTo(
       if (!tree) break
       await file.add(entry, tree)
       products += productsIn(tree).length
-      context.onProgress?.({ done: index + 1, total: entries.length })
+      work.onProgress(index + 1, entries.length)
     }
     return { file: await file.finish(), assets: entries.length, products }
   } catch (failure) {
@@ -109,16 +114,17 @@ export function productHandlers(
 
     exportProducts: async ({ profile, source, assets, target }, context) => {
       const { reading, standing } = await readings(profile, source)
-      const readEntries = (): Promise<Entry[]> => entriesOf(reading, assets, context)
+      const work = longWork(context)
+      const readEntries = (): Promise<Entry[]> => entriesOf(reading, assets, work, context)
       if (target.to === 'path') {
-        return { ...(await exportTo(openProductExport, target, reading, readEntries, context)), ...standing() }
+        return { ...(await exportTo(openProductExport, target, reading, readEntries, work)), ...standing() }
       }
       // People know an asset by its number, which only the list has.
       const [only] = assets !== 'all' && assets.length === 1 ? await readEntries() : []
       const suggested = fileNameFor(only, now())
       const { place, download } = await choosePlace(suggested, context)
       const entries = only ? async () => [only] : readEntries
-      const done = { ...(await exportTo(openProductExport, place, reading, entries, context)), ...standing() }
+      const done = { ...(await exportTo(openProductExport, place, reading, entries, work)), ...standing() }
       return download === undefined ? done : { ...done, file: suggested, download }
     },
   }

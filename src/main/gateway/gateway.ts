@@ -21,6 +21,11 @@ export interface CallOptions {
   /** Pages or records read so far, and how many there are where that is known. */
   onProgress?: (done: number, total?: number) => void
   /**
+   * Long work gives this: its reads wait for a service that limits how often it is asked, until nothing has been
+   * answered for `limits.stallMs`, and then fail with `service.limited`. Hears, as answers come, whether it is limited.
+   */
+  whenLimited?: (isLimited: boolean) => void
+  /**
    * Is given the text of each reply whose content was accepted, one call for each page of a list, before the read goes
    * on: for whoever keeps records as the service wrote them.
    */

@@ -1,7 +1,7 @@
-import PQueue from 'p-queue'
 import { ProductTree } from '../../contract/records.ts'
 import { parseAddress, parseBaseAddress } from '../../domain/address.ts'
 import { createCalls } from './calls/calls.ts'
+import { sharePacers } from './calls/pacers.ts'
 import { createChanges } from './changes/changes.ts'
 import type { GatewayConfig } from './config.ts'
 import type { CreateGateway } from './gateway.ts'
@@ -43,7 +43,7 @@ export const createGateway: CreateGateway = (config) => {
   )
   const sentSecrets = createSentSecrets()
   const tokens = tokensOf(config, send, limits, sentSecrets)
-  const reads = new PQueue({ concurrency: limits.concurrentReads })
+  const pacers = sharePacers(baseUrl, limits.concurrentReads)
   const closing = new AbortController()
   const calls = createCalls({
     baseUrl,
@@ -51,7 +51,7 @@ export const createGateway: CreateGateway = (config) => {
     tokens,
     sentSecrets,
     send,
-    reads,
+    pacers,
     closing: closing.signal,
     onExchange: config.onExchange,
   })
@@ -70,6 +70,7 @@ export const createGateway: CreateGateway = (config) => {
     signIn: (password, options) => tokens.signIn(password, options?.signal),
     async close() {
       closing.abort()
+      pacers.release()
       await close()
     },
   }

@@ -1,6 +1,6 @@
 /** Bounds and pauses, in milliseconds where nothing else is said. */
 export interface GatewayLimits {
-  /** Reads under way at once, all kinds together. */
+  /** Reads of one service under way at once, all kinds together. */
   concurrentReads: number
   /** One attempt of a read. */
   readTimeoutMs: number
@@ -12,8 +12,10 @@ export interface GatewayLimits {
   readAttempts: number
   /** First pause between attempts; each later one is doubled, with jitter. */
   retryPauseMs: number
-  /** No pause is longer, whatever `Retry-After` says; a longer one ends the attempts. */
+  /** No pause of a brief read is longer, whatever `Retry-After` says; a longer one ends the attempts. */
   retryPauseBoundMs: number
+  /** Long work on a service that limits how often it is asked is given up when nothing was answered for so long. */
+  stallMs: number
   /** Pauses before each look when a change is settled by reading. */
   settlePausesMs: readonly number[]
   /** How long a service may still be at a change whose request it did not answer in time. */
@@ -28,6 +30,7 @@ export const defaultLimits: GatewayLimits = {
   readAttempts: 4,
   retryPauseMs: 300,
   retryPauseBoundMs: 20_000,
+  stallMs: 600_000,
   settlePausesMs: [0, 500, 1500, 3000],
   stillRunningMs: 600_000,
 }

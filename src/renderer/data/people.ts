@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { DeskError } from '../../contract/errors.ts'
 import type { MemberGlobalId } from '../../contract/ids.ts'
+import type { Progress } from '../../contract/operations.ts'
 import type { Member } from '../../contract/records.ts'
 import { call } from '../desk/call.ts'
 import { currentProfileId, onOtherEnterprise } from './enterprise.ts'
@@ -13,10 +14,7 @@ import { createTurns } from './turns.ts'
 interface People {
   byId: ReadonlyMap<MemberGlobalId, Member>
   reading:
-    | { state: 'unread' }
-    | { state: 'reading'; done: number; total?: number | undefined }
-    | { state: 'read' }
-    | { state: 'failed'; error: DeskError }
+    { state: 'unread' } | ({ state: 'reading' } & Progress) | { state: 'read' } | { state: 'failed'; error: DeskError }
 }
 
 const nobody: People = { byId: new Map(), reading: { state: 'unread' } }
@@ -39,8 +37,8 @@ export async function meetEveryone(): Promise<void> {
   const { signal, isNewest } = turns.next()
   usePeople.setState({ reading: { state: 'reading', done: 0 } })
   const input = { profile: currentProfileId(), all: true }
-  const onProgress = ({ done, total }: { done: number; total?: number | undefined }) => {
-    if (isNewest()) usePeople.setState({ reading: { state: 'reading', done, total } })
+  const onProgress = (progress: Progress) => {
+    if (isNewest()) usePeople.setState({ reading: { state: 'reading', ...progress } })
   }
   const result = await call('listMembers', input, { signal, onProgress })
   if (!isNewest()) return

@@ -9,7 +9,7 @@ export function ExportStatus() {
   const { t } = useWords()
   const exporting = useExporting((state) => state.exporting)
   if (exporting.state === 'idle') return null
-  const { done = 0, total } = exporting.progress ?? {}
+  const { done = 0, total, isLimited } = exporting.progress ?? {}
   const text = total === undefined ? t('export.preparing') : t('export.progress', { done, count: total })
   return (
     <div className={styles.status}>
@@ -24,6 +24,7 @@ export function ExportStatus() {
         {({ percentage }) => (
           <>
             <span role="status">{text}</span>
+            {isLimited && <span role="status">{t('ui.limited')}</span>}
             <span className={styles.track}>
               <span className={styles.fill} style={{ width: `${percentage ?? 0}%` }} />
             </span>

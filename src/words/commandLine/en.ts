@@ -140,6 +140,7 @@ export const en = {
   'usage.atLeastOne': 'Use at least one of {options}.',
   'usage.confirm': 'This can’t be undone. Add --yes to delete the employee.',
   'note.environmentIgnored': 'There’s a saved profile, so the connection in the KEYDESK_ variables isn’t used.',
+  'note.limited': 'The service limits how often it can be asked, so this takes longer.',
   'note.holdersUnread': 'The names of the holders couldn’t be read, so their global IDs are shown.',
   'done.outcome': 'Done.',
   'done.settled': 'Done. The service’s reply was lost, but its lists show that this was done.',

@@ -141,6 +141,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'usage.atLeastOne': '至少使用{options}中的一个。',
   'usage.confirm': '此操作无法撤销。添加“--yes”确认删除该员工。',
   'note.environmentIgnored': '已有保存的企业，因此不使用KEYDESK_环境变量中的连接。',
+  'note.limited': '服务限制了请求频率，因此需要更长时间。',
   'note.holdersUnread': '无法读取持有人的姓名，因此显示其全局ID。',
   'done.outcome': '已完成。',
   'done.settled': '已完成。服务的响应已丢失，但列表显示操作已完成。',

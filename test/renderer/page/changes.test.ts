@@ -126,6 +126,12 @@ describe('an export', () => {
       window.fake.emit({ type: 'progress', callId: call?.callId ?? '', progress: { done: 40, total: 120 } })
     })
     await there(page.getByText('Exporting 40 of 120 asset numbers'))
+    await page.evaluate(() => {
+      const call = window.fake.calls.find(({ name }) => name === 'exportProducts')
+      const progress = { done: 41, total: 120, isLimited: true } as const
+      window.fake.emit({ type: 'progress', callId: call?.callId ?? '', progress })
+    })
+    await there(page.getByText('The service limits how often it can be asked'))
     await page.getByRole('link', { name: 'Employees' }).click()
     await page.getByRole('button', { name: 'Stop' }).click()
     await gone(page.getByText(/^Exporting/))

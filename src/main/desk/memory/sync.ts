@@ -4,6 +4,7 @@ import type { Synced } from '../../../contract/memory.ts'
 import type { Progress } from '../../../contract/operations.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Loss, Replica } from '../../replica/replica.ts'
+import { longWork, type LongWork } from '../callOptions.ts'
 import { isoOf } from './memories.ts'
 
 export interface SyncOptions {
@@ -24,21 +25,25 @@ const lossFailure = ({ list, before, after }: Loss): DeskFailure =>
   new DeskFailure({ kind: 'refused', code: 'sync.loss', details: { list, before, after } })
 
 /** Reads A5, A6 and A8 whole into the copy; a loss is read a second time before anybody is asked. */
-async function readLists(gateway: Gateway, replica: Replica, options: SyncOptions): Promise<string[]> {
-  const signal = options.signal ? { signal: options.signal } : {}
+async function readLists(
+  gateway: Gateway,
+  replica: Replica,
+  { options }: LongWork,
+  acceptLoss: boolean,
+): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     const readAt = Date.now()
     await replica.beginLists()
     const [members] = await Promise.all([
-      gateway.listAllMembers({}, { ...signal, onReply: (text) => replica.takePage('member', text, ['data', 'list']) }),
-      gateway.listAssets({ ...signal, onReply: (text) => replica.takePage('asset', text, ['data']) }),
-      gateway.listKeys({ ...signal, onReply: (text) => replica.takePage('key', text, ['data']) }),
+      gateway.listAllMembers({}, { ...options, onReply: (text) => replica.takePage('member', text, ['data', 'list']) }),
+      gateway.listAssets({ ...options, onReply: (text) => replica.takePage('asset', text, ['data']) }),
+      gateway.listKeys({ ...options, onReply: (text) => replica.takePage('key', text, ['data']) }),
     ])
     await replica.keepOnly(
       'member',
       members.map((member) => member.globalId),
     )
-    const { loss, assetIds } = await replica.commitLists({ readAt, acceptLoss: options.acceptLoss })
+    const { loss, assetIds } = await replica.commitLists({ readAt, acceptLoss })
     if (!loss) return assetIds
     if (attempt === 2) throw lossFailure(loss)
   }
@@ -55,10 +60,10 @@ async function readTrees(
   replica: Replica,
   wanted: readonly string[],
   known: number,
-  { signal, onProgress }: SyncOptions,
+  { options, onProgress }: LongWork,
 ): Promise<void> {
   const stop = new AbortController()
-  const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
+  const either = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal
   const total = wanted.length + known
   let done = known
   let next = 0
@@ -67,6 +72,7 @@ async function readTrees(
     const readAt = Date.now()
     try {
       await gateway.showProducts(assetId as AssetId, {
+        ...options,
         signal: either,
         onReply: (text) => replica.takeTree(assetId, text, ['data'], readAt),
       })
@@ -77,7 +83,7 @@ async function readTrees(
       await replica.failTree(assetId, failure.error.code, readAt)
     }
     done += 1
-    onProgress?.({ done, total })
+    onProgress(done, total)
   }
 
   async function lane(): Promise<void> {
@@ -87,7 +93,7 @@ async function readTrees(
     }
   }
 
-  onProgress?.({ done, total })
+  onProgress(done, total)
   try {
     await Promise.all(Array.from({ length: Math.min(treesAtOnce, wanted.length) }, lane))
   } catch (failure) {
@@ -104,11 +110,12 @@ async function readTrees(
 export async function runSync(gateway: Gateway, replica: Replica, options: SyncOptions): Promise<Synced> {
   const { freshTrees } = await replica.begin(options.listsOnly ? 'refresh' : 'sync', options.door)
   try {
-    const assetIds = await readLists(gateway, replica, options)
+    const work = longWork(options)
+    const assetIds = await readLists(gateway, replica, work, options.acceptLoss)
     if (options.listsOnly) return await refreshed(replica)
     const fresh = new Set(freshTrees)
     const wanted = assetIds.filter((assetId) => !fresh.has(assetId))
-    await readTrees(gateway, replica, wanted, assetIds.length - wanted.length, options)
+    await readTrees(gateway, replica, wanted, assetIds.length - wanted.length, work)
     const end = await replica.finishSync({ acceptLoss: options.acceptLoss })
     if ('loss' in end) throw lossFailure(end.loss)
     const { at, ...figures } = end

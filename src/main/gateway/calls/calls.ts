@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type PQueue from 'p-queue'
 import type { z } from 'zod'
 import { foreignCode } from '../../../contract/codes.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
@@ -11,8 +10,11 @@ import type { Answer, Authorization, Call } from '../services/service.ts'
 import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
 import type { Send, SendOptions } from '../wire/transport.ts'
 import { WireCancelled, WireFailure, type WireRequest } from '../wire/wire.ts'
+import { waitOut } from './longWork.ts'
 import { observe } from './observe.ts'
-import { cancelledFailure, retrying } from './retry.ts'
+import type { Wait } from './pacer.ts'
+import type { Pacers } from './pacers.ts'
+import { cancelledFailure, retrying, type RetryPolicy } from './retry.ts'
 import { readShape } from './shape.ts'
 import { createTurns } from './turns.ts'
 import { judgeChange, judgeLostChange, judgeRead, readFailure, type ChangeVerdict } from './verdict.ts'
@@ -41,8 +43,8 @@ interface Settings {
   tokens: Tokens
   sentSecrets: SentSecrets
   send: Send
-  /** Reads wait here for their turn; a change never does. */
-  reads: PQueue
+  /** Reads wait there for their turn; a change never does. */
+  pacers: Pacers
   /** Ends every read that is under way. */
   closing: AbortSignal
   onExchange: GatewayConfig['onExchange']
@@ -68,10 +70,12 @@ function codeOf(answer: Answer): string | undefined {
 }
 
 /** How one exchange goes over the wire. */
-type Manner = Pick<SendOptions, 'effect' | 'connection'>
+type Manner =
+  | { effect: 'change'; signal?: AbortSignal | undefined }
+  | ({ effect: 'read'; connection: SendOptions['connection'] } & Wait)
 
 export function createCalls(settings: Settings): Calls {
-  const { baseUrl, limits, tokens, sentSecrets, send, reads, closing, onExchange } = settings
+  const { baseUrl, limits, tokens, sentSecrets, send, pacers, closing, onExchange } = settings
   const ownTurn = createTurns()
 
   /** What a service says of a request holds nothing secret that it was sent, and neither does what it lists of a change. */
@@ -90,7 +94,7 @@ export function createCalls(settings: Settings): Calls {
     }
   }
 
-  async function exchange(call: Call, manner: Manner, sent: Authorization, signal?: AbortSignal): Promise<Answer> {
+  async function exchange(call: Call, manner: Manner, sent: Authorization): Promise<Answer> {
     const request: WireRequest = {
       method: call.method,
       url: address(baseUrl, call),
@@ -103,18 +107,25 @@ export function createCalls(settings: Settings): Calls {
     }
     sentSecrets.add(sent.clientToken)
     sentSecrets.add(sent.userToken)
-    const timeoutMs = manner.effect === 'read' ? limits.readTimeoutMs : limits.changeTimeoutMs
-    const stop = signal ? { signal } : {}
+    const pacer = pacers.of(call.service)
+    const options: SendOptions = {
+      effect: manner.effect,
+      timeoutMs: manner.effect === 'read' ? limits.readTimeoutMs : limits.changeTimeoutMs,
+      replyBytes: replyBoundOf(call.endpoint),
+      ...(manner.effect === 'read' && manner.connection ? { connection: manner.connection } : {}),
+      ...(manner.signal ? { signal: manner.signal } : {}),
+    }
     const observed = observe(onExchange, call.endpoint, call.method)
     const attempt = (): ReturnType<Send> => {
       observed.begin()
-      return send(request, { timeoutMs, replyBytes: replyBoundOf(call.endpoint), ...manner, ...stop })
+      return send(request, options)
     }
-    const sending = manner.effect === 'change' ? attempt() : reads.add(attempt, stop)
+    const sending = manner.effect === 'change' ? attempt() : pacer.run(attempt, manner)
     const reply = await sending.catch((failure: unknown) => {
       observed.failed(failure)
       throw failure
     })
+    if (manner.effect === 'change') pacer.hear(reply)
     await ownTurn()
     const answer = withoutSecrets(
       call,
@@ -135,16 +146,11 @@ export function createCalls(settings: Settings): Calls {
    * One exchange, and another for each token that was refused and renewed: a refusal says that nothing was done.
    * `renewed` is of the whole call, so that its retries renew nothing twice.
    */
-  async function authorized(
-    call: Call,
-    manner: Manner,
-    renewed: Set<RenewableKind>,
-    signal?: AbortSignal,
-  ): Promise<Answer> {
+  async function authorized(call: Call, manner: Manner, renewed: Set<RenewableKind>): Promise<Answer> {
     for (;;) {
-      if (signal?.aborted) throw cancelledFailure()
+      if (manner.signal?.aborted) throw cancelledFailure()
       const sent = await call.service.authorize(tokens)
-      const answer = await exchange(call, manner, sent, signal)
+      const answer = await exchange(call, manner, sent)
       const kind = rejectedKind(answer, sent)
       if (answer.type !== 'error' || kind === undefined) return answer
       // What cannot be renewed is no use any more, and a fresh token that is refused too is no help.
@@ -165,25 +171,43 @@ export function createCalls(settings: Settings): Calls {
     read(call, schema, options = {}) {
       const renewed = new Set<RenewableKind>()
       const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing
-      return retrying({ attempts: options.attempts ?? limits.readAttempts, limits, signal }, async (tried) => {
-        // Whatever was wrong with a kept connection may be wrong with all of them.
-        const manner: Manner = { effect: 'read', connection: tried === 1 ? 'reused' : 'fresh' }
+      const pacer = pacers.of(call.service)
+      const { whenLimited } = options
+      if (pacer.isLimited()) whenLimited?.(true)
+      const policy: RetryPolicy = {
+        attempts: options.attempts ?? limits.readAttempts,
+        limits,
+        signal,
+        ...(whenLimited ? { isWaitedFor: waitOut({ pacer, stallMs: limits.stallMs, whenLimited, signal }) } : {}),
+      }
+      let isRepeated = false
+      return retrying(policy, async (tried) => {
+        const manner: Manner = {
+          effect: 'read',
+          // Whatever was wrong with a kept connection may be wrong with all of them.
+          connection: tried === 1 ? 'reused' : 'fresh',
+          isLongWork: whenLimited !== undefined,
+          patienceMs: whenLimited ? limits.stallMs : limits.retryPauseBoundMs,
+          isRepeated,
+          signal,
+        }
+        isRepeated = true
         try {
-          const answer = await authorized(call, manner, renewed, signal)
+          const answer = await authorized(call, manner, renewed)
           const data = readShape(schema, judgeRead(answer, call.endpoint), call.endpoint, 'data')
+          whenLimited?.(pacer.isLimited())
           if (answer.type === 'success') await options.onReply?.(answer.text)
           return data
         } catch (failure) {
           if (failure instanceof WireFailure) throw readFailure(failure, call.endpoint)
           // Stopped while it waited for its turn, or on the wire.
-          const isStopped = failure instanceof WireCancelled || (signal.aborted && failure === signal.reason)
-          throw isStopped ? cancelledFailure() : failure
+          throw failure instanceof WireCancelled ? cancelledFailure() : failure
         }
       })
     },
     async change(call, { signal } = {}) {
       try {
-        return judgeChange(await authorized(call, { effect: 'change' }, new Set(), signal), call.endpoint)
+        return judgeChange(await authorized(call, { effect: 'change', signal }, new Set()), call.endpoint)
       } catch (failure) {
         if (failure instanceof WireFailure) return judgeLostChange(failure, call.endpoint)
         throw failure instanceof WireCancelled ? cancelledFailure() : failure

@@ -6,11 +6,14 @@ import type { GatewayLimits } from '../limits.ts'
 export class Retryable extends Error {
   readonly error: DeskError
   readonly retryAfterMs: number | undefined
+  /** The service is there, and is asked too often. */
+  readonly isLimited: boolean
 
-  constructor(error: DeskError, retryAfterMs?: number) {
+  constructor(error: DeskError, retryAfterMs?: number, isLimited = false) {
     super(error.code)
     this.error = error
     this.retryAfterMs = retryAfterMs
+    this.isLimited = isLimited
   }
 }
 
@@ -20,6 +23,8 @@ export interface RetryPolicy {
   attempts: number
   limits: Pick<GatewayLimits, 'retryPauseMs' | 'retryPauseBoundMs'>
   signal?: AbortSignal
+  /** Whether to ask again at once, as often as that takes: what makes it wait then is its turn. */
+  isWaitedFor?: (failure: Retryable) => boolean
 }
 
 /** The pause after the attempt `tried` (from 1): doubled each time, and between half and all of it, so that callers spread. */
@@ -29,15 +34,18 @@ function pauseAfter(tried: number, { retryPauseMs, retryPauseBoundMs }: RetryPol
 
 /** Runs a read until it answers; `attempt` is told which one it is, from 1. Only `Retryable` is tried again; `DeskFailure` comes of the last. */
 export async function retrying<T>(policy: RetryPolicy, attempt: (tried: number) => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
+  let tried = 1
+  for (;;) {
     try {
       return await attempt(tried)
     } catch (failure) {
       if (!(failure instanceof Retryable)) throw failure
+      if (policy.isWaitedFor?.(failure)) continue
       const { retryAfterMs, error } = failure
       const isTooLong = retryAfterMs !== undefined && retryAfterMs > policy.limits.retryPauseBoundMs
       if (tried >= policy.attempts || isTooLong) throw new DeskFailure(error)
       await pause(Math.max(retryAfterMs ?? 0, pauseAfter(tried, policy.limits)), policy.signal)
+      tried += 1
     }
   }
 }

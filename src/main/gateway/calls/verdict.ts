@@ -2,6 +2,7 @@ import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { Endpoint } from '../../../contract/routes.ts'
 import type { Answer } from '../services/service.ts'
 import type { WireFailure } from '../wire/wire.ts'
+import { isLimiting } from './pacer.ts'
 import { Retryable } from './retry.ts'
 import { shapeFailure } from './shape.ts'
 
@@ -56,11 +57,13 @@ export function judgeRead(answer: Answer, endpoint: Endpoint): unknown {
   const { status, retryAfterMs } = answer
   if (answer.type === 'error') {
     if (answer.meaning === 'passing' || isGatewaysOwn(answer)) {
-      throw new Retryable(serviceError(answer, 'unreachable', endpoint), retryAfterMs)
+      throw new Retryable(serviceError(answer, 'unreachable', endpoint), retryAfterMs, isLimiting(answer))
     }
     throw new DeskFailure(serviceError(answer, 'refused', endpoint))
   }
-  if (isPassing(status)) throw new Retryable(httpError(status, 'unreachable', endpoint), retryAfterMs)
+  if (isPassing(status)) {
+    throw new Retryable(httpError(status, 'unreachable', endpoint), retryAfterMs, isLimiting(answer))
+  }
   if (status < 300 && answer.form === 'broken') {
     throw new Retryable({ kind: 'unreachable', code: 'reply.broken', endpoint })
   }

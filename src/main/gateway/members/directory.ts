@@ -30,8 +30,7 @@ export function createDirectory(calls: Calls, memberCenter: MemberCenter): Direc
     })
 
   const find: Directory['find'] = async (userName, member, options) => {
-    const { signal, attempts } = options ?? {}
-    const quiet = { ...(signal ? { signal } : {}), ...(attempts === undefined ? {} : { attempts }) }
+    const { onProgress: _progress, onReply: _reply, ...quiet } = options ?? {}
     const found = await all({ keyword: userName }, quiet)
     return found.find((one) => one.globalId === member)
   }

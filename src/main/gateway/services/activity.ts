@@ -25,6 +25,7 @@ const envelope: Envelope = {
 }
 
 const service: Service = {
+  name: 'activity',
   async authorize(tokens) {
     const own = await tokens.activity()
     const clientToken = checkedToken(own ?? (await tokens.current('clientToken')), 'clientToken')

@@ -58,6 +58,7 @@ export const memberCenterEnvelope: Envelope = {
 /** The member center (A) of one enterprise. Throws kind `invalid` for an enterprise id that a path cannot hold. */
 export function createMemberCenter(enterpriseGlobalId: string) {
   const service: Service = {
+    name: 'memberCenter',
     async authorize(tokens) {
       const [application, user] = await Promise.all([tokens.current('clientToken'), tokens.current('userToken')])
       const clientToken = checkedToken(application, 'clientToken')

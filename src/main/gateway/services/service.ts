@@ -47,6 +47,7 @@ export interface Authorization {
 
 /** One service: how its calls are authorized, and how its envelope and its codes are read. Its endpoints carry it. */
 export interface Service {
+  name: 'memberCenter' | 'activity'
   /** Throws `DeskFailure` of kind `notSignedIn` or `keychain`. */
   authorize(tokens: Tokens): Promise<Authorization>
   readAnswer(reply: WireReply): Answer

@@ -21,8 +21,14 @@ import { KeyList } from './KeyList.tsx'
 function NamesNote() {
   const { t } = useWords()
   const reading = usePeople((state) => state.reading)
-  if (reading.state === 'reading')
-    return <span className={styles.note}>{t('people.reading', { count: reading.done })}</span>
+  if (reading.state === 'reading') {
+    return (
+      <span className={styles.note}>
+        {t('people.reading', { count: reading.done })}
+        {reading.isLimited && ` ${t('ui.limited')}`}
+      </span>
+    )
+  }
   if (reading.state !== 'failed') return null
   return (
     <span className={styles.note}>

@@ -22,6 +22,7 @@ export function MembersFooter() {
             {reading.total === undefined
               ? t('members.readingAll', { done: reading.done })
               : t('members.readingAllOf', { done: reading.done, count: reading.total })}
+            {reading.isLimited && ` ${t('ui.limited')}`}
           </span>
           <Button size="small" onPress={() => changeLayout('members', { sort: undefined })}>
             {t('ui.stop')}

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Progress } from '../../../contract/operations.ts'
 import { onChanged } from '../../data/changed.ts'
 import { onOtherEnterprise } from '../../data/enterprise.ts'
 import { lastRead, loadingFrom, settledFrom, type Loadable } from '../../data/loadable.ts'
@@ -10,7 +11,7 @@ interface MembersState {
   query: MembersQuery | undefined
   rows: Loadable<MemberRows>
   /** While all people are read, to sort them: how many are here, of how many. */
-  reading: { done: number; total?: number | undefined } | undefined
+  reading: Progress | undefined
 }
 
 const unread: MembersState = { query: undefined, rows: { state: 'unread' }, reading: undefined }
@@ -58,7 +59,7 @@ async function read(query: MembersQuery): Promise<void> {
   }
 
   useMembers.setState({ reading: { done: 0 } })
-  const onProgress = (reading: { done: number; total?: number | undefined }) => {
+  const onProgress = (reading: Progress) => {
     if (isNewest()) useMembers.setState({ reading })
   }
   const whole = await readWhole(query, { signal, onProgress })

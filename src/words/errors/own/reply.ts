@@ -175,4 +175,15 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
     },
     'zh-CN': { meaning: '读取期间列表不断变化，未能读取完整。', next: '等员工增删减少后刷新。' },
   },
+  'service.limited': {
+    fault: 'service',
+    en: {
+      meaning: 'The service limits how often it can be asked, and has answered nothing for {minutes} minutes.',
+      next: 'Try again later, or ask the service’s operator about the limit. Other programs may be using the same application.',
+    },
+    'zh-CN': {
+      meaning: '服务限制了请求频率，已有{minutes}分钟没有返回任何结果。',
+      next: '稍后重试，或向服务运营方确认频率上限。可能有其他程序在使用同一应用。',
+    },
+  },
 }

@@ -1,0 +1,85 @@
+/** Requests a second that are tried after the first refusal, unless more were answered in the second before it. */
+const firstGuess = 10
+/** Answers after which the guess has doubled, until the first refusal shows where the limit is. */
+const answersToDouble = 4
+/** Answers after which a pace is back near the one that was refused; doubled each time the limit turns out the same. */
+const answersToReturn = { least: 40, most: 640 }
+/** What is left of a pace that was refused; the lower one where hardly anything was answered since the last cut. */
+const cut = { usual: 0.7, sudden: 0.5, suddenAnswers: 4 }
+/** How near the refused pace is approached before more than that is asked for. */
+const nearness = 0.95
+/** Requests a second from which on nothing is held back. */
+const unhindered = 1000
+/** And at the other end, seconds between two. */
+const slowest = 20
+
+interface Bound {
+  /** Requests a second when the service refused. */
+  refusedAt: number
+  /** What was left of it at once. */
+  left: number
+  /** Answers until it is approached again. */
+  toReturn: number
+}
+
+/** How fast one service may be asked: as fast as can be until it refuses, then as it bears it. */
+export interface Pace {
+  isLimited(): boolean
+  /** Milliseconds from one request to the next. */
+  intervalMs(): number
+  /** Requests under way at once. */
+  atATime(): number
+  answered(): void
+  /** `lately`: answers of the last second. */
+  refused(lately: number): void
+  forget(): void
+}
+
+/**
+ * Finds the limit of a service that tells nobody what it is: cut at a refusal, up again by a cubic curve that is flat
+ * near the refused pace and steep beyond it (as CUBIC, RFC 9438 §4.2, in answers and not in seconds, so that it is the
+ * same for a limit of 1 and of 1000 a second). `most`: requests under way at once where nothing is refused.
+ */
+export function createPace(most: number): Pace {
+  let bound: Bound | undefined
+  let guess: number | undefined
+  let answers = 0
+  let places = most
+
+  function rate(): number {
+    if (bound) {
+      const { refusedAt, left, toReturn } = bound
+      return Math.max(1 / slowest, refusedAt * (nearness - (nearness - left) * (1 - answers / toReturn) ** 3))
+    }
+    return guess === undefined ? Infinity : guess * 2 ** (answers / answersToDouble)
+  }
+
+  const forget = (): void => {
+    bound = undefined
+    guess = undefined
+    places = most
+  }
+
+  return {
+    isLimited: () => bound !== undefined || guess !== undefined,
+    intervalMs: () => 1000 / rate(),
+    atATime: () => Math.floor(places),
+    answered() {
+      answers += 1
+      places = Math.min(most, places + 1 / places)
+      if (rate() >= unhindered) forget()
+    },
+    refused(lately) {
+      const refusedAt = rate()
+      const left = answers < cut.suddenAnswers ? cut.sudden : cut.usual
+      places = Math.max(1, places * (Number.isFinite(refusedAt) ? left : cut.sudden))
+      if (Number.isFinite(refusedAt)) {
+        const { least, most: longest } = answersToReturn
+        const isAsBefore = bound !== undefined && answers >= bound.toReturn
+        bound = { refusedAt, left, toReturn: isAsBefore ? Math.min(longest, (bound?.toReturn ?? least) * 2) : least }
+      } else guess = Math.max(firstGuess, lately * cut.sudden)
+      answers = 0
+    },
+    forget,
+  }
+}

@@ -1,0 +1,140 @@
+import { WireCancelled, type WireReply } from '../wire/wire.ts'
+import { createPace } from './pace.ts'
+
+/** Milliseconds without a request after which a limit is no longer reckoned with. */
+const forgottenAfterMs = 60_000
+
+/** Whether a reply says that the service is asked too often. */
+export const isLimiting = ({ status, retryAfterMs }: Pick<WireReply, 'status' | 'retryAfterMs'>): boolean =>
+  status === 429 || (status === 503 && retryAfterMs !== undefined)
+
+/** How a read waits for its turn. */
+export interface Wait {
+  /** A read of long work lets the others go first. */
+  isLongWork: boolean
+  /** A pause that will take longer than so many milliseconds is not waited for: the service says itself what it comes to. */
+  patienceMs: number
+  /** Tried before: it goes before its like. */
+  isRepeated: boolean
+  signal: AbortSignal
+}
+
+/** Lets the reads of one service go, as many at a time and as far apart as it bears. Changes never wait here. */
+export interface Pacer {
+  /** Runs a request in its turn. Throws `WireCancelled` where it is stopped before that. */
+  run(attempt: () => Promise<WireReply>, wait: Wait): Promise<WireReply>
+  /** Is told of what else was answered: a change that is refused slows the reads too. */
+  hear(reply: WireReply): void
+  isLimited(): boolean
+  /** By `performance.now()`: when the service last answered anything but a refusal. */
+  answeredAt(): number
+}
+
+interface Waiting extends Wait {
+  go(): void
+}
+
+/** `atATime`: reads under way at once where nothing is refused. */
+export function createPacer(atATime: number): Pacer {
+  const pace = createPace(atATime)
+  const waiting = { brief: [] as Waiting[], long: [] as Waiting[] }
+  let underWay = 0
+  let nextAt = 0
+  let pausedUntil = 0
+  let cutAt = 0
+  let answeredAt = 0
+  let sentAt = 0
+  let second = { from: 0, answers: 0, before: 0 }
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Takes out whoever goes next, if anybody may. */
+  function next(now: number): Waiting | undefined {
+    const pauseMs = pausedUntil - now
+    for (const list of [waiting.brief, waiting.long]) {
+      const index = list.findIndex(({ patienceMs }) => pauseMs <= 0 || pauseMs > patienceMs)
+      if (index !== -1) return list.splice(index, 1)[0]
+    }
+    return undefined
+  }
+
+  function letGo(): void {
+    clearTimeout(timer)
+    while (waiting.brief.length + waiting.long.length > 0 && underWay < pace.atATime()) {
+      const now = performance.now()
+      const goes = now < nextAt ? undefined : next(now)
+      if (!goes) {
+        timer = setTimeout(letGo, Math.ceil(Math.max(nextAt, now < nextAt ? 0 : pausedUntil) - now))
+        return
+      }
+      underWay += 1
+      sentAt = now
+      nextAt = now + pace.intervalMs()
+      goes.go()
+    }
+  }
+
+  async function turn(wait: Wait): Promise<void> {
+    if (wait.signal.aborted) throw new WireCancelled()
+    const now = performance.now()
+    const isQuiet = underWay === 0 && now >= pausedUntil && now - sentAt > forgottenAfterMs
+    if (isQuiet) pace.forget()
+    await new Promise<void>((resolve, reject) => {
+      const list = wait.isLongWork ? waiting.long : waiting.brief
+      const stop = (): void => {
+        list.splice(list.indexOf(one), 1)
+        reject(new WireCancelled())
+      }
+      const one: Waiting = {
+        ...wait,
+        go() {
+          wait.signal.removeEventListener('abort', stop)
+          resolve()
+        },
+      }
+      wait.signal.addEventListener('abort', stop, { once: true })
+      if (wait.isRepeated) list.unshift(one)
+      else list.push(one)
+      letGo()
+    })
+  }
+
+  function countAnswer(now: number): void {
+    answeredAt = now
+    const passed = now - second.from
+    if (passed >= 1000) second = { from: now, answers: 0, before: passed < 2000 ? second.answers : 0 }
+    second.answers += 1
+  }
+
+  /** `askedAt`: what was asked before the last cut says nothing of the pace since. */
+  function hear(reply: WireReply, askedAt: number): void {
+    const now = performance.now()
+    if (!isLimiting(reply)) {
+      countAnswer(now)
+      if (pace.isLimited() && askedAt >= cutAt) pace.answered()
+      return
+    }
+    if (reply.retryAfterMs !== undefined) pausedUntil = Math.max(pausedUntil, now + reply.retryAfterMs)
+    if (askedAt < cutAt) return
+    cutAt = now
+    pace.refused(Math.max(second.answers, second.before))
+    nextAt = Math.max(nextAt, now + pace.intervalMs())
+  }
+
+  return {
+    async run(attempt, wait) {
+      await turn(wait)
+      const askedAt = performance.now()
+      try {
+        const reply = await attempt()
+        hear(reply, askedAt)
+        return reply
+      } finally {
+        underWay -= 1
+        letGo()
+      }
+    },
+    hear: (reply) => hear(reply, performance.now()),
+    isLimited: () => pace.isLimited(),
+    answeredAt: () => answeredAt,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Service } from '../services/service.ts'
+import { createPacer, type Pacer } from './pacer.ts'
+
+const open = new Map<string, { pacer: Pacer; users: number }>()
+
+/** The pacers of one gateway's services. */
+export interface Pacers {
+  of(service: Service): Pacer
+  /** They end with the last gateway that talks to the same service. */
+  release(): void
+}
+
+/**
+ * Enterprises whose services have the same address share one pacer for each: a service counts who asks, not for whom.
+ * `atATime` is that of whoever comes first.
+ */
+export function sharePacers(baseUrl: URL, atATime: number): Pacers {
+  const held = new Map<string, Pacer>()
+  let isReleased = false
+  const keyOf = ({ name }: Service): string => `${baseUrl.href} ${name}`
+  return {
+    of(service) {
+      const key = keyOf(service)
+      const known = held.get(key)
+      if (known) return known
+      const shared = open.get(key) ?? { pacer: createPacer(atATime), users: 0 }
+      held.set(key, shared.pacer)
+      // What is asked after the end is only cancelled.
+      if (isReleased) return shared.pacer
+      shared.users += 1
+      open.set(key, shared)
+      return shared.pacer
+    },
+    release() {
+      for (const key of isReleased ? [] : held.keys()) {
+        const shared = open.get(key)
+        if (shared && (shared.users -= 1) === 0) open.delete(key)
+      }
+      isReleased = true
+    },
+  }
+}

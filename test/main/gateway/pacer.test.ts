@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPacer, type Pacer, type Wait } from '../../../src/main/gateway/calls/pacer.ts'
+import { WireCancelled, type WireReply } from '../../../src/main/gateway/wire/wire.ts'
+import { createRateLimit, type RateLimit } from '../../fakes/rateLimit.ts'
+
+const wait: Wait = {
+  isLongWork: true,
+  patienceMs: 600_000,
+  isRepeated: false,
+  signal: new AbortController().signal,
+}
+const answer: WireReply = { status: 200, text: '' }
+const tooMany: WireReply = { status: 429, text: '' }
+const comeLater: WireReply = { status: 503, text: '', retryAfterMs: 1000 }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+interface Course {
+  /** Of the clock, in milliseconds. */
+  took: number
+  refusals: number
+}
+
+/** Reads all of it behind a limit, `latencyMs` away, on a clock of its own. */
+async function readBehind(limit: RateLimit, refusal: WireReply, latencyMs: () => number, reads = 300): Promise<Course> {
+  const pacer = createPacer(16)
+  const letsThrough = createRateLimit(limit)
+  let refusals = 0
+  const read = async (): Promise<void> => {
+    for (let isRepeated = false; ; isRepeated = true) {
+      const reply = await pacer.run(
+        async () => {
+          await pass(latencyMs())
+          const reply = letsThrough(performance.now()) ? answer : refusal
+          await pass(latencyMs())
+          return reply
+        },
+        { ...wait, isRepeated },
+      )
+      if (reply === answer) return
+      refusals += 1
+    }
+  }
+  const begun = performance.now()
+  let took: number | undefined
+  void Promise.all(Array.from({ length: reads }, read)).then(() => (took = performance.now() - begun))
+  while (took === undefined) await vi.advanceTimersByTimeAsync(100)
+  return { took, refusals }
+}
+
+/** Between 1 and 7 milliseconds, as a network is. */
+function unsteady(): () => number {
+  let state = 1
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return 1 + (state % 7)
+  }
+}
+
+describe('300 reads behind a limit', () => {
+  const limits: [string, RateLimit][] = [
+    ['20 a second', { perSecond: 20, burst: 0 }],
+    ['20 a second with a burst of 10', { perSecond: 20, burst: 10 }],
+    ['20 a second with a burst of 40', { perSecond: 20, burst: 40 }],
+    ['2 a second', { perSecond: 2, burst: 5 }],
+  ]
+  const refusals: [string, WireReply][] = [
+    ['429', tooMany],
+    ['429 with Retry-After', { ...comeLater, status: 429 }],
+    ['503 with Retry-After', comeLater],
+  ]
+  const ways: [string, () => () => number][] = [
+    ['near', unsteady],
+    ['a quarter of a second away', () => () => 125],
+  ]
+  const cases = limits.flatMap(([limit, rate]) =>
+    refusals.flatMap(([name, reply]) =>
+      ways.map(([way, latency]) => [limit, name, way, rate, reply, latency] as const),
+    ),
+  )
+
+  it.each(cases)(
+    'take at most twice the time that it needs, and are seldom refused: %s, %s, %s',
+    async (_limit, _refusal, _way, rate, reply, latency) => {
+      const { took, refusals } = await readBehind(rate, reply, latency())
+      expect(took).toBeLessThanOrEqual((2 * 1000 * 300) / rate.perSecond)
+      expect(refusals).toBeLessThan(60)
+    },
+  )
+})
+
+describe('turns', () => {
+  const limited = async (retryAfterMs: number) => {
+    const pacer = createPacer(16)
+    await pacer.run(async () => ({ ...tooMany, retryAfterMs }), wait)
+    return pacer
+  }
+  const begun = (pacer: Pacer, name: string, order: string[], more: Partial<Wait>) =>
+    pacer.run(async () => (order.push(name), answer), { ...wait, ...more })
+
+  it('are given to brief reads first, and to long work that was refused before its like', async () => {
+    const pacer = await limited(1000)
+    const order: string[] = []
+    const all = [
+      begun(pacer, 'long', order, {}),
+      begun(pacer, 'longAgain', order, { isRepeated: true }),
+      begun(pacer, 'brief', order, { isLongWork: false }),
+    ]
+    await vi.advanceTimersByTimeAsync(999)
+    expect(order).toEqual([])
+    await vi.advanceTimersByTimeAsync(2000)
+    await Promise.all(all)
+    expect(order).toEqual(['brief', 'longAgain', 'long'])
+  })
+
+  it('are not waited for by whom the pause is too long for', async () => {
+    const pacer = await limited(60_000)
+    const order: string[] = []
+    const long = begun(pacer, 'long', order, {})
+    const brief = begun(pacer, 'brief', order, { isLongWork: false, patienceMs: 20_000 })
+    await vi.advanceTimersByTimeAsync(1000)
+    await brief
+    expect(order).toEqual(['brief'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    await long
+  })
+
+  it('are given up at once by whoever is stopped', async () => {
+    const pacer = await limited(60_000)
+    const stop = new AbortController()
+    const order: string[] = []
+    const waiting = begun(pacer, 'stopped', order, { signal: stop.signal })
+    stop.abort()
+    await expect(waiting).rejects.toBeInstanceOf(WireCancelled)
+    await vi.advanceTimersByTimeAsync(70_000)
+    expect(order).toEqual([])
+  })
+
+  it('come without a pause again when the service was left alone for a minute', async () => {
+    const pacer = await limited(0)
+    expect(pacer.isLimited()).toBe(true)
+    await vi.advanceTimersByTimeAsync(61_000)
+    await pacer.run(async () => answer, wait)
+    expect(pacer.isLimited()).toBe(false)
+  })
+})
