@@ -28,7 +28,7 @@ export const screens = {
   },
   async 'keychain-failing'(page, t) {
     await tellOfVault(page, { keychain: 'failing', keptIn: 'memory' })
-    await openAnew(page, '#/profiles')
+    await connectTo(page, t, 'signIn')
     await page.getByText(t('vault.failing')).first().waitFor()
     await tellTheTruth(page)
   },

@@ -15,6 +15,21 @@ describe('profiles', () => {
     await there(page.getByText('This session only'))
   })
 
+  it('say nothing of it before there is any, but where one enters the first secrets', async () => {
+    page = await bench.openInBrowser('#/profiles', {
+      listProfiles: () => ({ ok: true, data: { profiles: [], vault: { keychain: 'absent', keptIn: 'memory' } } }),
+    })
+    await there(page.getByRole('button', { name: 'Open the sandbox' }))
+    expect(await page.getByText('This computer has no keychain').count()).toBe(0)
+    await page.getByRole('link', { name: 'Connect…' }).click()
+    await page.getByRole('textbox', { name: 'Base address' }).fill('https://gateway.example.com')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Enterprise global ID' }).fill('61')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Acme')
+    await page.keyboard.press('Enter')
+    await there(page.getByText('This computer has no keychain'))
+  })
+
   /** Goes through the steps of a connection with pasted tokens, up to the last button. */
   async function enterConnection(): Promise<void> {
     page = await bench.open('#/profiles/new')

@@ -69,7 +69,8 @@ export default function ProfilesScreen() {
           </Button>
         </div>
       </section>
-      {known !== undefined && <VaultNotice vault={known.vault} />}
+      {/* Who has entered no secret yet is not warned about where they are kept: the sign-in step says it. */}
+      {known !== undefined && known.profiles.length > 0 && <VaultNotice vault={known.vault} />}
     </main>
   )
 }
