@@ -149,6 +149,7 @@ export type OwnCode =
   | DoorCode
   | 'cancelled'
   | 'report.gone'
+  | 'start.tlsUnchecked'
   | 'internal'
 
 /** A status of HTTP that no code of the service explains. */

@@ -5,6 +5,7 @@ import { app, BrowserWindow, dialog, Menu, protocol, screen, session, shell } fr
 import packageJson from '../../package.json' with { type: 'json' }
 import { compose } from './compose.ts'
 import { environmentLimits } from './gateway/environmentLimits.ts'
+import { checkEnvironment } from './desk/checkEnvironment.ts'
 import { startWindowDoor } from './doors/window/startWindowDoor.ts'
 import { createDefectTeller } from './doors/window/tellDefect.ts'
 import { hearDefects } from './hearDefects.ts'
@@ -40,6 +41,7 @@ if (app.isPackaged && process.argv[1] === 'cli') {
     { app, BrowserWindow, dialog, Menu, protocol, screen, shell, defaultSession: () => session.defaultSession },
     {
       openDesk: async ({ resolveProxy }) => {
+        checkEnvironment(process.env)
         const { desk, settings } = compose({
           folder,
           resolveProxy: async (url) => {

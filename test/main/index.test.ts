@@ -38,6 +38,13 @@ describe('the built entry', () => {
     expect(JSON.parse(await runEntry([]))).toMatchObject({ address: 'keydesk://app/', profiles: [] })
   })
 
+  it('opens nothing where no certificate would be checked, and says so', async () => {
+    const ended = await runEntry([], { NODE_TLS_REJECT_UNAUTHORIZED: '0', KEYDESK_HOME: join(home, 'none') }).catch(
+      (failure: { code: number; stdout: string }) => failure,
+    )
+    expect(ended).toMatchObject({ code: 1, stdout: expect.stringContaining('[start.tlsUnchecked]') })
+  })
+
   it('opens the window where it was closed the last time', async () => {
     const env = { KEYDESK_HOME: join(home, 'moved') }
     await runEntry([], env)

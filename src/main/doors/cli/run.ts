@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import { checkEnvironment } from '../../desk/checkEnvironment.ts'
 import { documentOf, errorText, jsonLine, statusOf, type Answer } from './answer.ts'
 import { createContext, type CliParts, type GlobalOptions } from './context.ts'
 import { exitStatus, type ExitStatus } from './exitStatus.ts'
@@ -42,6 +43,7 @@ export async function runCommandLine(argv: string[], terminal: CliIo, parts: Cli
   }
 
   const program = createProgram(say, parts.version, io, async (run) => {
+    checkEnvironment(io.env)
     const context = createContext(
       io,
       createProgressBar(terminal, say('note.limited')),

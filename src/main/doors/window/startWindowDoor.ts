@@ -1,4 +1,6 @@
 import type { BrowserWindow } from 'electron'
+import type { Language } from '../../../contract/bridge.ts'
+import { DeskFailure } from '../../../contract/errors.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Desk } from '../../desk/desk.ts'
 import { askBeforeLeaving } from './askBeforeLeaving.ts'
@@ -12,11 +14,12 @@ import { originOf, pageOrigin } from './pageOrigin.ts'
 import { pageSchemes, servePage } from './servePage.ts'
 import { firstProxy } from './systemProxy.ts'
 import { placeOf, recallPlace, rememberPlace, type KeptPlace } from './windowPlace.ts'
+import { describeError } from '../../../words/errors/index.ts'
 import { languageOf } from '../../../words/language.ts'
 import { windowWords } from '../../../words/window.ts'
 
 export interface WindowDoorOptions {
-  /** `resolveProxy` gives the system's proxy for an address ("http://host:3128"), `undefined` for none. */
+  /** `resolveProxy` gives the system's proxy for an address ("http://host:3128"), `undefined` for none. What it throws is told. */
   openDesk: (system: {
     resolveProxy: (url: string) => Promise<string | undefined>
   }) => Promise<{ desk: Desk; keptPlace: KeptPlace }>
@@ -80,10 +83,17 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
   } catch (error) {
     // Closed by a person before the page was there, which is no failure.
     if (window?.isDestroyed()) return
-    const cannotStart = windowWords(languageOf(app.getLocale()))('cannotStart')
-    parts.dialog.showErrorBox(cannotStart, error instanceof Error ? error.message : String(error))
+    const language = languageOf(app.getLocale())
+    parts.dialog.showErrorBox(windowWords(language)('cannotStart'), reasonOf(error, language))
     app.exit(1)
   }
+}
+
+/** Words for what is foreseen; of all else what it says itself. */
+function reasonOf(error: unknown, language: Language): string {
+  if (!(error instanceof DeskFailure)) return error instanceof Error ? error.message : String(error)
+  const { message, hint } = describeError(error.error, language)
+  return `${message} [${error.error.code}]\n\n${hint}`
 }
 
 async function openSandbox(desk: Desk): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../entry.ts'
 
 /** Keydesk itself. */
-export const program: Catalogue<'cancelled' | 'report.gone' | 'internal'> = {
+export const program: Catalogue<'cancelled' | 'report.gone' | 'start.tlsUnchecked' | 'internal'> = {
   cancelled: {
     fault: 'nobody',
     en: { meaning: 'This was stopped before it finished.', next: 'Start it again when you need it.' },
@@ -11,6 +11,18 @@ export const program: Catalogue<'cancelled' | 'report.gone' | 'internal'> = {
     fault: 'nobody',
     en: { meaning: 'This problem report is no longer available.', next: 'Report the problem again.' },
     'zh-CN': { meaning: '此问题报告已失效。', next: '重新报告问题。' },
+  },
+  'start.tlsUnchecked': {
+    fault: 'machine',
+    en: {
+      meaning:
+        'NODE_TLS_REJECT_UNAUTHORIZED is 0, so nobody would check which server gets your tokens. Keydesk doesn’t run that way.',
+      next: 'Unset the variable, then try again. If your network has a certificate authority of its own, add it to this computer’s certificates.',
+    },
+    'zh-CN': {
+      meaning: 'NODE_TLS_REJECT_UNAUTHORIZED的值为0，无法确认收到令牌的是哪台服务器，Keydesk不会这样运行。',
+      next: '取消设置该变量，然后重试。如果网络有自己的证书颁发机构，将其添加到本机的证书中。',
+    },
   },
   internal: {
     fault: 'program',

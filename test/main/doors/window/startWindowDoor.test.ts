@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkEnvironment } from '../../../../src/main/desk/checkEnvironment.ts'
 import type { Desk } from '../../../../src/main/desk/desk.ts'
 import type { WindowDoorOptions } from '../../../../src/main/doors/window/startWindowDoor.ts'
 import { fakeDesk } from '../../../fakes/desk.ts'
@@ -107,6 +108,24 @@ describe('starting', () => {
     app.becomeReady()
     await started
     expect(errorBoxes).toEqual([{ title: 'Keydesk can’t start', content: 'store store.unusable' }])
+    expect(app.did.at(-1)).toBe('exit 1')
+    expect(windows).toEqual([])
+  })
+
+  it.each([
+    ['en-GB', 'Keydesk can’t start', /which server gets your tokens.* \[start\.tlsUnchecked\]\n\nUnset the variable/],
+    ['zh-CN', 'Keydesk无法启动', /哪台服务器.*\[start\.tlsUnchecked\]\n\n取消设置/],
+  ])('says in words why it will not start, and ends: %s', async (locale, title, content) => {
+    const { started, app, errorBoxes, windows } = door({
+      openDesk: async () => {
+        checkEnvironment({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })
+        throw new Error('not reached')
+      },
+    })
+    app.locale = locale
+    app.becomeReady()
+    await started
+    expect(errorBoxes).toEqual([{ title, content: expect.stringMatching(content) }])
     expect(app.did.at(-1)).toBe('exit 1')
     expect(windows).toEqual([])
   })

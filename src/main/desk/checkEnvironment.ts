@@ -1,0 +1,10 @@
+import { DeskFailure } from '../../contract/errors.ts'
+
+/**
+ * Throws `start.tlsUnchecked` where the environment has Node accept any certificate: whoever is in the way could take
+ * the tokens. Node knows the one value; it believes no other.
+ */
+export function checkEnvironment(env: Readonly<Record<string, string | undefined>>): void {
+  if (env['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return
+  throw new DeskFailure({ kind: 'invalid', code: 'start.tlsUnchecked' })
+}
