@@ -120,6 +120,7 @@ export type StorageCode =
   | 'store.profileExists'
   | 'store.restored'
   | 'store.startedAnew'
+  | 'store.folderOpen'
 
 /** What is remembered of an enterprise: the copy, its snapshots, and getting it. */
 export type MemoryCode =

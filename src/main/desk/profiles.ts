@@ -13,8 +13,9 @@ import { vaultState } from './vaultState.ts'
 
 type ProfileHandlers = Pick<Handlers, 'listProfiles' | 'addProfile' | 'editProfile' | 'removeProfile' | 'openSandbox'>
 
-function noticeOf({ code, setAside }: NonNullable<Store['notice']>): DeskError {
-  return { kind: 'store', code, ...(setAside === undefined ? {} : { details: { setAside } }) }
+function noticeOf({ code, ...places }: NonNullable<Store['notice']>): DeskError {
+  const details = Object.entries(places).filter(([, place]) => place !== undefined)
+  return { kind: 'store', code, ...(details.length === 0 ? {} : { details: Object.fromEntries(details) }) }
 }
 
 export function profileHandlers(deps: DeskDeps, sessions: Sessions, profilesChanged: () => void): ProfileHandlers {

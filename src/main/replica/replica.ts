@@ -2,7 +2,7 @@ import type { CopyInfo, FoundProduct, MemberFilter, ProductFilter, Range, Rows }
 import type { ListKind } from './kinds.ts'
 import type { Difference } from './past/compare.ts'
 import type { Committed, Snapshot } from './past/snapshots.ts'
-import type { RescueNotice } from '../sqlite/rescue.ts'
+import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
 export type { Snapshot }
 
@@ -52,7 +52,7 @@ export type Source = 'copy' | number
  */
 export interface Replica {
   /** What was found on opening that a person should know. */
-  readonly notice: RescueNotice | undefined
+  readonly notice: OpeningNotice | undefined
 
   /** Takes the right to write; gives the assets whose trees a broken sync had read. Throws `sync.running`. */
   begin(kind: 'refresh' | 'sync', door: string): Promise<{ freshTrees: string[] }>

@@ -5,6 +5,7 @@ import { backUp } from './backup.ts'
 import { isCheckFresh, noteCheck, noteCleanEnd } from './checked.ts'
 import { orUnusable } from './failures.ts'
 import type { DatabaseKind } from './kind.ts'
+import { keepPrivate } from './keepPrivate.ts'
 import { makeFolder } from './makeFolder.ts'
 import { lockTimeoutMs, withOpeningLock } from './openingLock.ts'
 import { enter, isAlone } from './presence.ts'
@@ -23,15 +24,20 @@ function journalMode(version: string | undefined): 'WAL' | 'DELETE' {
   return 'WAL'
 }
 
+/** What a person should know of the opening. `store.folderOpen`: others can read the folder, and that could not be changed. */
+export type OpeningNotice =
+  (RescueNotice & { folder?: never }) | { code: 'store.folderOpen'; folder: string; setAside?: never }
+
 export interface OpenedDatabase {
   database: DatabaseSync
   /** What was found and done about it on opening, where a person should know. */
-  notice?: RescueNotice
+  notice?: OpeningNotice
   close(): void
 }
 
 /**
- * Opens one of Keydesk's databases, making it and its folder where they are not there yet, for this user alone. Several
+ * Opens one of Keydesk's databases, making it and its folder where they are not there yet, for this user alone; where
+ * they are there and others can read them, that is ended. Several
  * processes may have it open at once. The whole file is checked and backed up once a day, after an end that was not in
  * order, and as its kind says after changes; a damaged one is dealt with as its kind says, see `notice`. One written by a newer Keydesk is refused with
  * `store.newer` and stays as it is. Throws `DeskFailure` of kind `store`.
@@ -39,11 +45,13 @@ export interface OpenedDatabase {
 export function openDatabase(path: string, kind: DatabaseKind): OpenedDatabase {
   return orUnusable(path, () => {
     makeFolder(dirname(path))
+    const folder = keepPrivate(path)
     return withOpeningLock(dirname(path), () => {
       const now = Date.now()
       // Whoever has it open already has checked it.
       const isDue = isAlone(path) && !isCheckFresh(path, kind.checkAgainMs, now)
-      const notice = isDue ? rescue(path, kind) : undefined
+      const rescued = isDue ? rescue(path, kind) : undefined
+      const notice = rescued ?? (folder === undefined ? undefined : { code: 'store.folderOpen' as const, folder })
       const opened = open(path, kind, isDue)
       if (isDue) noteCheck(path, now)
       return { ...opened, ...(notice && { notice }) }

@@ -1,6 +1,6 @@
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Profile } from '../../contract/profiles.ts'
-import type { RescueNotice } from '../sqlite/rescue.ts'
+import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
 /** That the vault holds a secret, and from when until when it is good (epoch milliseconds). No secret itself. */
 export interface SecretMarker {
@@ -44,6 +44,6 @@ export interface Store {
     write(key: string, json: string): void
     clear(key: string): void
   }
-  readonly notice?: RescueNotice
+  readonly notice?: OpeningNotice
   close(): void
 }

@@ -103,6 +103,15 @@ export function createContext(
 
   const desk = (): Promise<Desk> => (opened ??= parts.openDesk({ ...home, ...(given ? { given } : {}) }))
 
+  /** What the opening of the database had to tell, once: whichever list of profiles brings it. */
+  let isNoticeTold = false
+  const tellNotice = (data: object | undefined): void => {
+    const { notice } = (data ?? {}) as Partial<OutputOf<'listProfiles'>>
+    if (notice === undefined || isNoticeTold) return
+    isNoticeTold = true
+    io.err(`${errorText(notice, words.language)}\n`)
+  }
+
   const call: CommandContext['call'] = async (name, input) => {
     const opening = await desk()
     const tell = (): void => io.err(`${words.say('note.stopping')}\n`)
@@ -110,7 +119,9 @@ export function createContext(
     const result = await opening.call(name, input, { signal: io.signal, onProgress: bar.show, asTyped: true })
     io.signal.removeEventListener('abort', tell)
     bar.clear()
-    return result.ok ? result.data : fail(result.error)
+    if (!result.ok) return fail(result.error)
+    tellNotice(result.data)
+    return result.data
   }
 
   const choose = async (how: { isLocal: boolean }): Promise<Profile> => {
@@ -121,8 +132,7 @@ export function createContext(
       given = fromEnvironment() ?? fail({ kind: 'notSignedIn', code: 'profile.none' })
       return given.profile
     }
-    const { profiles, notice } = await call('listProfiles', {})
-    if (notice) io.err(`${errorText(notice, words.language)}\n`)
+    const { profiles } = await call('listProfiles', {})
     const name = options.profile
     if (name !== undefined) return namedProfile(profiles, name)
     const [only, another] = profiles

@@ -98,4 +98,16 @@ export const storage: Catalogue<StorageCode> = {
       next: '重新连接企业。损坏的文件已保留[：{setAside}]。',
     },
   },
+  'store.folderOpen': {
+    fault: 'machine',
+    title: { en: 'Others can read your data', 'zh-CN': '他人可以读取你的数据' },
+    en: {
+      meaning: 'Others who use this computer can open Keydesk’s data folder[: {folder}].',
+      next: 'Make the folder private (chmod 700), or use another one (--home).',
+    },
+    'zh-CN': {
+      meaning: '其他使用本机的人可以打开Keydesk的数据文件夹[：{folder}]。',
+      next: '将该文件夹改为仅自己可访问（chmod 700），或使用其他文件夹（--home）。',
+    },
+  },
 }
