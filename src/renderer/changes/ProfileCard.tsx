@@ -51,7 +51,7 @@ export function ProfileCard({ profile, action, children }: ProfileCardProps) {
         </StatusTag>
       )}
       {readOnly === true && (
-        <StatusTag tone="held" icon={Lock}>
+        <StatusTag tone="note" icon={Lock}>
           {t('profile.readOnly')}
         </StatusTag>
       )}

@@ -39,7 +39,7 @@ export function Bar({ profile, session, vault }: BarProps) {
         </StatusTag>
       )}
       {profile.readOnly === true && (
-        <StatusTag tone="held" icon={Lock}>
+        <StatusTag tone="note" icon={Lock}>
           {t('profile.readOnly')}
         </StatusTag>
       )}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './Screen.module.css'
 
 interface ScreenProps {
@@ -11,8 +12,26 @@ interface ScreenProps {
   panel?: ReactNode
 }
 
+/** Where the list of a screen puts its own tools: at the end of the toolbar, over nothing that is read. */
+const ToolSlot = createContext<{ slot: HTMLElement | null; give: (slot: HTMLElement | null) => void } | null>(null)
+
 /** What every screen of an enterprise stands in. */
-export function Screen({ title, toolbar, children, footer, panel }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const [slot, give] = useState<HTMLElement | null>(null)
+  return (
+    <ToolSlot value={{ slot, give }}>
+      <ScreenParts {...props} />
+    </ToolSlot>
+  )
+}
+
+/** Drawn in the toolbar of the screen around. */
+export function ToolbarTools({ children }: { children: ReactNode }) {
+  const slot = use(ToolSlot)?.slot
+  return slot != null && createPortal(children, slot)
+}
+
+function ScreenParts({ title, toolbar, children, footer, panel }: ScreenProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.main}>
@@ -30,7 +49,12 @@ export function Screen({ title, toolbar, children, footer, panel }: ScreenProps)
 
 /** What stands at the end of a toolbar, together also where the line breaks. */
 export function ToolbarEnd({ children }: { children: ReactNode }) {
-  return <div className={styles.end}>{children}</div>
+  return (
+    <div className={styles.end}>
+      <span ref={use(ToolSlot)?.give} className={styles.tools} />
+      {children}
+    </div>
+  )
 }
 
 /** Gives a field of a toolbar its width. */

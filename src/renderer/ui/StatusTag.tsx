@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import styles from './StatusTag.module.css'
 
-export type Tone = 'free' | 'held' | 'online' | 'lent' | 'soon' | 'expired' | 'trial' | 'danger'
+export type Tone = 'free' | 'held' | 'note' | 'online' | 'lent' | 'soon' | 'expired' | 'trial' | 'danger'
 
 interface StatusTagProps {
   tone: Tone

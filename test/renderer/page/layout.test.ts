@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outOfReach } from './outOfReach.ts'
+import { resize, outOfReach } from './outOfReach.ts'
 import { usePageBench } from './openPage.ts'
 
 const bench = usePageBench()
@@ -22,4 +22,77 @@ it.each(screens)('nothing of %s is out of reach, at any size', async (address, s
       .waitFor({ state: 'detached' })
     expect([language, await outOfReach(page)]).toEqual([language, []])
   }
+})
+
+/** From a wide window to the smallest one at 200 %. */
+const widths = [1920, 1440, 1280, 1180, 1100, 1024, 960, 880, 800, 720, 640, 512]
+
+it.each(['#/at/sandbox/members', '#/at/sandbox/members?member=6100000000000000006', '#/at/sandbox/board'])(
+  'the columns button of %s covers nothing that is read, at any width',
+  async (address) => {
+    for (const language of ['en', 'zh-CN'] as const) {
+      const page = await bench.open(address, { language })
+      const button = page.getByRole('button', { name: language === 'en' ? 'Columns' : '列', exact: true })
+      await button.waitFor()
+      for (const width of widths) {
+        await resize(page, { width, height: width <= 640 ? (width * 5) / 8 : 800 })
+        const covered = await button.evaluate((element) => {
+          const over = element.getBoundingClientRect()
+          return [...document.querySelectorAll('[role=columnheader], [role=gridcell], h1, input, button')]
+            .filter((other) => other !== element && !element.contains(other))
+            .filter((other) => {
+              const { left, top, right, bottom } = other.getBoundingClientRect()
+              return left < over.right && right > over.left && top < over.bottom && bottom > over.top
+            })
+            .map((other) => `${other.role ?? other.localName} ${other.textContent}`)
+        })
+        expect([language, width, covered]).toEqual([language, width, []])
+      }
+    }
+  },
+)
+
+it('what can be done for a person is in view without scrolling, at any size', async () => {
+  for (const language of ['en', 'zh-CN'] as const) {
+    const page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
+    const last = page.getByRole('complementary').getByRole('button', { name: language === 'en' ? 'Delete' : '删除' })
+    await last.waitFor()
+    for (const width of widths) {
+      const height = width <= 640 ? (width * 5) / 8 : 640
+      await resize(page, { width, height })
+      const bottom = await last.evaluate((element) => element.getBoundingClientRect().bottom)
+      expect([language, width, bottom <= height]).toEqual([language, width, true])
+    }
+  }
+})
+
+it('the details lead with what the person holds; ids are folded away and copied with one click', async () => {
+  const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const panel = page.getByRole('complementary')
+  await panel.getByText('30 asset numbers').waitFor()
+  expect(await panel.getByRole('button', { name: '6100000000000000006' }).isVisible()).toBe(false)
+  await panel.getByText('IDs and dates').click()
+  await panel.getByRole('button', { name: '6100000000000000006' }).click()
+  await panel.getByText('Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('6100000000000000006')
+  const texts = await panel.getByRole('group').first().innerText()
+  expect(texts.indexOf('30 asset numbers')).toBeLessThan(texts.indexOf('IDs and dates'))
+})
+
+it('a holding says when its products end, where they were seen, and is lent and withdrawn from there', async () => {
+  const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
+  const panel = page.getByRole('complementary')
+  const number = panel.getByRole('listitem').first().getByRole('link')
+  await number.waitFor()
+  expect(await panel.getByText('Next to expire').count()).toBe(0)
+  await number.click()
+  await page.getByRole('treegrid').waitFor()
+  await page.goBack()
+  await panel.getByRole('listitem').first().getByText('Next to expire').waitFor()
+  await panel
+    .getByRole('button', { name: /^Withdraw .*…$/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: /^Asset numbers of/ }).waitFor()
 })

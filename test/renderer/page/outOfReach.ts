@@ -23,7 +23,8 @@ export async function outOfReach(page: Page): Promise<string[]> {
   return found
 }
 
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+/** Gives the window a size, and everything in it its place. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   // Menus and dialogs take their new place in a frame after that.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -1,51 +1,113 @@
-import { useEffect, useMemo } from 'react'
-import { KeyRound, Wifi } from 'lucide-react'
-import type { ProfileId } from '../../../contract/ids.ts'
-import type { Member } from '../../../contract/records.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { CalendarClock, KeyRound, Undo2, Wifi } from 'lucide-react'
+import type { AssetNumber } from '../../../contract/ids.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { AssetEntry, Member } from '../../../contract/records.ts'
+import { isLendable } from '../../../domain/lending.ts'
+import { endOf, validityOf } from '../../../domain/validity.ts'
+import { openLending } from '../../changes/lendingRequest.ts'
+import { openMemberChange } from '../../changes/memberRequest.ts'
 import { readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
 import { lastRead } from '../../data/loadable.ts'
+import { seenToEndNext } from '../../data/seenProducts.ts'
 import { addressOf } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { NumberText, sharedStart } from '../../ui/NumberText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import styles from './Members.module.css'
+import styles from './HeldAssets.module.css'
 
-/** The person's asset numbers, each with its state and the way to its products, as far as the asset list is read. */
-export function HeldAssets({ member, profile }: { member: Member; profile: ProfileId }) {
+/** The end that comes next under an asset number, where its products were seen; coloured only where it is near. */
+function SeenEnd({ entry }: { entry: AssetEntry }) {
+  const { t, date } = useWords()
+  const [now] = useState(Date.now)
+  const product = seenToEndNext(entry.assetId, now)
+  const end = product && endOf(product)
+  if (product === undefined || end === undefined) return null
+  const words = t('product.firstEnd', { date: date(end) })
+  if (validityOf(product, now) !== 'endsSoon') return <span className={styles.end}>{words}</span>
+  return (
+    <StatusTag tone="soon" icon={CalendarClock}>
+      {words}
+    </StatusTag>
+  )
+}
+
+interface HeldAssetProps {
+  assetNum: AssetNumber
+  /** How many characters all of the person's numbers begin with. */
+  shared: number
+  entry: AssetEntry | undefined
+  member: Member
+  profile: Profile
+}
+
+function HeldAsset({ assetNum, shared, entry, member, profile }: HeldAssetProps) {
+  const { t } = useWords()
+  const number = <NumberText text={assetNum} shared={shared} />
+  const canChange = profile.readOnly !== true && member.deleted !== true && entry !== undefined
+  return (
+    <li className={styles.holding}>
+      <div className={styles.what}>
+        {entry === undefined ? (
+          number
+        ) : (
+          <a href={addressOf({ place: 'products', profile: profile.id, asset: entry.assetId, params: {} })}>{number}</a>
+        )}
+        {entry !== undefined && <SeenEnd entry={entry} />}
+        {entry?.onlineFlag === true && (
+          <StatusTag tone="online" icon={Wifi}>
+            {t('state.online')}
+          </StatusTag>
+        )}
+        {entry?.borrowedFlag === true && (
+          <StatusTag tone="lent" icon={KeyRound}>
+            {t('state.lent')}
+          </StatusTag>
+        )}
+      </div>
+      {canChange && isLendable(entry) && (
+        <IconButton
+          label={t('held.lend', { number: assetNum })}
+          icon={<KeyRound size={16} aria-hidden />}
+          onPress={() => openLending({ member, asset: entry.assetId })}
+        />
+      )}
+      {canChange && !entry.borrowedFlag && (
+        <IconButton
+          label={t('held.withdraw', { number: assetNum })}
+          icon={<Undo2 size={16} aria-hidden />}
+          onPress={() => openMemberChange('assign', member, assetNum)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What the person holds, each number with its state, its next end and its verbs, as far as the asset list is read. */
+export function HeldAssets({ member, profile }: { member: Member; profile: Profile }) {
   const { t } = useWords()
   const read = useHoldings((state) => lastRead(state.assets))
   useEffect(readHoldingsOnce, [])
   const entries = useMemo(() => new Map(read?.value.map((asset) => [asset.assetNum, asset])), [read])
   const numbers = member.assetNums ?? []
+  const shared = sharedStart(numbers)
 
   return (
     <section className={styles.held}>
       <h3>{t('member.assetNums', { count: numbers.length })}</h3>
-      {numbers.length === 0 && <p className={styles.soft}>{t('member.noAssets')}</p>}
-      <ul className={styles.numbers}>
-        {numbers.map((assetNum) => {
-          const entry = entries.get(assetNum)
-          return (
-            <li key={assetNum} className={styles.number}>
-              {entry === undefined ? (
-                <bdi>{assetNum}</bdi>
-              ) : (
-                <a href={addressOf({ place: 'products', profile, asset: entry.assetId, params: {} })}>
-                  <bdi>{assetNum}</bdi>
-                </a>
-              )}
-              {entry?.onlineFlag === true && (
-                <StatusTag tone="online" icon={Wifi}>
-                  {t('state.online')}
-                </StatusTag>
-              )}
-              {entry?.borrowedFlag === true && (
-                <StatusTag tone="lent" icon={KeyRound}>
-                  {t('state.lent')}
-                </StatusTag>
-              )}
-            </li>
-          )
-        })}
+      {numbers.length === 0 && <p className={styles.none}>{t('member.noAssets')}</p>}
+      <ul>
+        {numbers.map((assetNum) => (
+          <HeldAsset
+            key={assetNum}
+            assetNum={assetNum}
+            shared={shared}
+            entry={entries.get(assetNum)}
+            member={member}
+            profile={profile}
+          />
+        ))}
       </ul>
     </section>
   )

@@ -1,14 +1,16 @@
-import { KeyRound, Trash2, Wifi } from 'lucide-react'
+import { ChevronRight, KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { HeldAssets } from './HeldAssets.tsx'
 import { memberActions } from './memberActions.ts'
+import styles from './Members.module.css'
 
 interface MemberPanelProps {
   member: Member
@@ -16,9 +18,36 @@ interface MemberPanelProps {
   onClose: () => void
 }
 
-/** One person, and everything that can be done for them. */
-export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
+/** An id, copied by a press on it. */
+function Id({ id }: { id: string | null | undefined }) {
+  return id == null || id === '' ? '—' : <CopyButton variant="quiet" size="small" text={id} label={id} />
+}
+
+/** What is seldom asked for: the ids, what is for recovery only, and when the record was made and changed. */
+function RecordDetails({ member }: { member: Member }) {
   const { t, dateTime } = useWords()
+  return (
+    <details className={styles.record}>
+      <summary>
+        <ChevronRight size={14} aria-hidden />
+        {t('member.record')}
+      </summary>
+      <Details
+        items={[
+          { label: t('field.passwordMobile'), value: member.passwordMobile },
+          { label: t('field.globalId'), value: <Id id={member.globalId} /> },
+          { label: t('field.departmentId'), value: <Id id={member.departmentId} /> },
+          { label: t('field.updateTime'), value: member.updateTime == null ? '' : dateTime(member.updateTime) },
+          { label: t('field.createTime'), value: member.createTime == null ? '' : dateTime(member.createTime) },
+        ]}
+      />
+    </details>
+  )
+}
+
+/** One person: who it is in a line, what they hold, everything that can be done for them, and the record last. */
+export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
+  const { t } = useWords()
 
   const tags = (
     <>
@@ -49,28 +78,29 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
       {t(name)}
     </ChangeButton>
   ))
+  const department = departmentOf(member)
 
   return (
     <Panel
       title={<bdi>{nameOf(member)}</bdi>}
-      subtitle={<bdi>{member.userName}</bdi>}
+      subtitle={
+        <>
+          <bdi>{member.userName}</bdi>
+          {department !== '' && (
+            <>
+              {' · '}
+              <bdi>{department}</bdi>
+            </>
+          )}
+        </>
+      }
       tags={tags}
       actions={member.deleted === true ? undefined : actions}
       onClose={onClose}
     >
-      <Details
-        items={[
-          { label: t('field.department'), value: departmentOf(member) },
-          { label: t('field.departmentId'), value: member.departmentId },
-          { label: t('field.passwordMobile'), value: member.passwordMobile },
-          { label: t('field.borrowNum'), value: member.borrowNum },
-          { label: t('field.remark'), value: member.remark },
-          { label: t('field.updateTime'), value: member.updateTime == null ? '' : dateTime(member.updateTime) },
-          { label: t('field.createTime'), value: member.createTime == null ? '' : dateTime(member.createTime) },
-          { label: t('field.globalId'), value: <code>{member.globalId}</code> },
-        ]}
-      />
-      <HeldAssets member={member} profile={profile.id} />
+      {member.remark && <p className={styles.remark}>{member.remark}</p>}
+      <HeldAssets member={member} profile={profile} />
+      <RecordDetails member={member} />
     </Panel>
   )
 }

@@ -37,7 +37,7 @@ export function ColumnsMenu<Row>({ columns }: { columns: GridColumns<Row> }) {
   )
 }
 
-/** The button at the end of the header. */
+/** The button in the toolbar of the screen. */
 export function ColumnsButton<Row>({ columns }: { columns: GridColumns<Row> }) {
   const { t } = useWords()
   return (

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { ToolbarTools } from '../Screen.tsx'
 import { useWords } from '../useWords.tsx'
 import { ColumnsButton } from './ColumnsMenu.tsx'
 import type { GridColumn, GridSort } from './columns.ts'
@@ -151,9 +152,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         )}
       </div>
       {isDrawn && (
-        <div className={styles.corner}>
+        <ToolbarTools>
           <ColumnsButton columns={columns} />
-        </div>
+        </ToolbarTools>
       )}
       <SelectionBar
         count={countIn(selection.selection)}

@@ -27,6 +27,9 @@ export const members = {
   'member.hasKey': 'Key {key}',
   'member.assetNums': { one: '{count} asset number', other: '{count} asset numbers' },
   'member.noAssets': 'None assigned',
+  'member.record': 'IDs and dates',
+  'held.lend': 'Lend {number}…',
+  'held.withdraw': 'Withdraw {number}…',
   'member.userNameNote': 'Letters and digits only.',
   'member.userNameNoteWithCode':
     'Letters and digits only, {limit} at most. The service adds the enterprise code {code}.',
