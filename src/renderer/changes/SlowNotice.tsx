@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sentences } from '../../words/language.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { findFollowed, useFollowed } from './followed.ts'
@@ -22,14 +23,12 @@ export function useIsSlow(isUnderWay: boolean): boolean {
 
 /** That the service is slow and, once its reply is given up, what is being done to find out; one may go on meanwhile. */
 export function SlowNotice({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const isSettling = useFollowed((state) => findFollowed(state, id)?.state === 'settling')
   const kind = isSettling ? 'settling' : 'slow'
   return (
     <Notice kind={isSettling ? 'unknown' : 'info'} title={t(`change.${kind}`)}>
-      <p>
-        {t(`change.${kind}Text`)} {t('change.goOn')}
-      </p>
+      <p>{sentences(language, t(`change.${kind}Text`), t('change.goOn'))}</p>
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import type { FollowedChange } from '../../contract/followed.ts'
+import { sentences } from '../../words/language.ts'
 import { usePeople } from '../data/people.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -15,7 +16,7 @@ export function sayEnd(change: FollowedChange): void {
       ...(settledByReading === true ? [words.t('change.settledByReading')] : []),
       ...(hasPassword ? [words.t('open.passwordInMessages')] : []),
     ]
-    showToast({ kind: 'done', title: words.t('end.done', { what }), detail: details.join(' ') })
+    showToast({ kind: 'done', title: words.t('end.done', { what }), detail: sentences(words.language, ...details) })
   } else if (error !== undefined && (state === 'refused' || state === 'unknown')) {
     sayFailed(error, words.t(`end.${state}`, { what }))
   }
