@@ -6,6 +6,7 @@ import { createRateLimit, type RateLimit } from '../../fakes/rateLimit.ts'
 const wait: Wait = {
   isLongWork: true,
   patienceMs: 600_000,
+  heldMs: Infinity,
   isRepeated: false,
   signal: new AbortController().signal,
 }
@@ -126,6 +127,17 @@ describe('turns', () => {
     expect(order).toEqual(['brief'])
     await vi.advanceTimersByTimeAsync(60_000)
     await long
+  })
+
+  it('come soon for a brief read, however slow the pace is', async () => {
+    const pacer = createPacer(16)
+    for (let refusals = 0; refusals < 9; refusals += 1) await pacer.run(async () => tooMany, { ...wait, heldMs: 0 })
+    const order: string[] = []
+    const all = [begun(pacer, 'long', order, {}), begun(pacer, 'brief', order, { isLongWork: false, heldMs: 300 })]
+    await vi.advanceTimersByTimeAsync(300)
+    expect(order).toEqual(['brief'])
+    await vi.advanceTimersByTimeAsync(25_000)
+    await Promise.all(all)
   })
 
   it('are given up at once by whoever is stopped', async () => {

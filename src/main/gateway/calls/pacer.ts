@@ -14,6 +14,8 @@ export interface Wait {
   isLongWork: boolean
   /** A pause that will take longer than so many milliseconds is not waited for: the service says itself what it comes to. */
   patienceMs: number
+  /** Milliseconds after the request before it at which it goes, however slow the pace is. */
+  heldMs: number
   /** Tried before: it goes before its like. */
   isRepeated: boolean
   signal: AbortSignal
@@ -39,36 +41,41 @@ export function createPacer(atATime: number): Pacer {
   const pace = createPace(atATime)
   const waiting = { brief: [] as Waiting[], long: [] as Waiting[] }
   let underWay = 0
-  let nextAt = 0
+  /** When the last request went out, or was refused. */
+  let pacedFrom = 0
   let pausedUntil = 0
   let cutAt = 0
   let answeredAt = 0
-  let sentAt = 0
   let second = { from: 0, answers: 0, before: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Takes out whoever goes next, if anybody may. */
-  function next(now: number): Waiting | undefined {
-    const pauseMs = pausedUntil - now
-    for (const list of [waiting.brief, waiting.long]) {
-      const index = list.findIndex(({ patienceMs }) => pauseMs <= 0 || pauseMs > patienceMs)
-      if (index !== -1) return list.splice(index, 1)[0]
-    }
-    return undefined
+  /** When one of those who wait may go, if nobody goes before. */
+  function dueAt({ patienceMs, heldMs }: Waiting, now: number): number {
+    const pacedUntil = pacedFrom + Math.min(heldMs, pace.intervalMs())
+    return pausedUntil - now > patienceMs ? pacedUntil : Math.max(pacedUntil, pausedUntil)
   }
 
   function letGo(): void {
     clearTimeout(timer)
-    while (waiting.brief.length + waiting.long.length > 0 && underWay < pace.atATime()) {
+    while (underWay < pace.atATime()) {
       const now = performance.now()
-      const goes = now < nextAt ? undefined : next(now)
+      let first = Infinity
+      let goes: Waiting | undefined
+      for (const list of [waiting.brief, waiting.long]) {
+        const index = list.findIndex((one) => {
+          const due = dueAt(one, now)
+          first = Math.min(first, due)
+          return due <= now
+        })
+        if (index !== -1) [goes] = list.splice(index, 1)
+        if (goes) break
+      }
       if (!goes) {
-        timer = setTimeout(letGo, Math.ceil(Math.max(nextAt, now < nextAt ? 0 : pausedUntil) - now))
+        if (first < Infinity) timer = setTimeout(letGo, Math.ceil(first - now))
         return
       }
       underWay += 1
-      sentAt = now
-      nextAt = now + pace.intervalMs()
+      pacedFrom = now
       goes.go()
     }
   }
@@ -76,7 +83,7 @@ export function createPacer(atATime: number): Pacer {
   async function turn(wait: Wait): Promise<void> {
     if (wait.signal.aborted) throw new WireCancelled()
     const now = performance.now()
-    const isQuiet = underWay === 0 && now >= pausedUntil && now - sentAt > forgottenAfterMs
+    const isQuiet = underWay === 0 && now >= pausedUntil && now - pacedFrom > forgottenAfterMs
     if (isQuiet) pace.forget()
     await new Promise<void>((resolve, reject) => {
       const list = wait.isLongWork ? waiting.long : waiting.brief
@@ -117,7 +124,7 @@ export function createPacer(atATime: number): Pacer {
     if (askedAt < cutAt) return
     cutAt = now
     pace.refused(Math.max(second.answers, second.before))
-    nextAt = Math.max(nextAt, now + pace.intervalMs())
+    pacedFrom = now
   }
 
   return {
