@@ -10,7 +10,6 @@ import { refreshShown } from '../data/shown.ts'
 /** Whether it can be done where one is. */
 export function isPossible(action: Action): boolean {
   const { place } = currentRoute()
-  if (action === 'search' && place === 'settings') return false
   const needsProfile = actions.find((entry) => entry.action === action)?.needsProfile ?? false
   return !needsProfile || isEnterprisePlace(place)
 }

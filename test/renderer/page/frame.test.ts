@@ -281,6 +281,20 @@ describe('the settings', () => {
     await there(page.getByRole('alertdialog'))
   })
 
+  it('are found by what they say, and none that does not fit stays in view', async () => {
+    await open('#/at/sandbox/settings')
+    const search = page.getByRole('searchbox', { name: 'Search settings' })
+    await there(search)
+    await page.keyboard.press('/')
+    await expect.poll(() => hasFocus(search)).toBe(true)
+    await page.keyboard.type('scanner')
+    await gone(page.getByRole('radiogroup'))
+    await there(page.getByText('Single-key shortcuts and barcode scanner'))
+    await search.fill('nothing like it')
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await there(page.getByRole('radiogroup').first())
+  })
+
   it('say how the keychain stands and what can be done', async () => {
     await open('#/settings')
     await there(page.getByText('None on this computer'))

@@ -1,3 +1,5 @@
+import { useState, type ReactNode } from 'react'
+import type { PlainKey } from '../../../words/page/index.ts'
 import { useLooks } from '../../preferences/looks.ts'
 import { chooseLanguage, chooseSingleKeys, chooseTheme, useSettings } from '../../preferences/settings.ts'
 import { openOverlay } from '../../routing/overlays.ts'
@@ -5,7 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
-import { Screen } from '../../ui/Screen.tsx'
+import { FilteredState } from '../../ui/EmptyState.tsx'
+import { Screen, ToolbarField } from '../../ui/Screen.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { reportProblem } from '../../ui/reporting.ts'
 import { version } from '../../ui/version.ts'
@@ -55,18 +59,56 @@ function AboutSection() {
   )
 }
 
+interface SettingsPart {
+  /** What it can be found by, besides what the part before it says: its title, its labels, their effects. */
+  words: readonly PlainKey[]
+  Part: () => ReactNode
+}
+
+const parts: readonly SettingsPart[] = [
+  {
+    words: ['app.looks', 'app.language', 'app.theme', 'theme.system', 'theme.light', 'theme.dark'],
+    Part: LooksSection,
+  },
+  { words: ['settings.keys', 'settings.singleKeys', 'settings.singleKeysNote'], Part: KeysSection },
+  { words: ['profiles.known', 'profiles.connect'], Part: ProfilesSection },
+  { words: ['keychain.title'], Part: KeychainSection },
+  {
+    words: ['settings.about', 'settings.version', 'action.keys', 'action.messages', 'action.report'],
+    Part: AboutSection,
+  },
+]
+
 /** What this machine remembers of how a person wants Keydesk, and whom it knows. */
 export default function SettingsScreen() {
   const { t } = useWords()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = parts.filter(({ words }) => words.some((word) => t(word).toLowerCase().includes(wanted)))
   return (
-    <Screen title={t('place.settings')}>
+    <Screen
+      title={t('place.settings')}
+      toolbar={
+        <ToolbarField size="search">
+          <SearchField
+            label={t('settings.search')}
+            placeholder={t('settings.search')}
+            value={search}
+            onChange={setSearch}
+          />
+        </ToolbarField>
+      }
+    >
       {/* Scrolls by itself, so the keyboard must be able to stand in it. */}
       <div className={styles.page} tabIndex={0} role="group" aria-label={t('place.settings')}>
-        <LooksSection />
-        <KeysSection />
-        <ProfilesSection />
-        <KeychainSection />
-        <AboutSection />
+        {found.map(({ words: [title], Part }) => (
+          <Part key={title} />
+        ))}
+        {found.length === 0 && (
+          <FilteredState title={t('settings.noneFound')} onClear={() => setSearch('')}>
+            {t('settings.noneFoundText')}
+          </FilteredState>
+        )}
       </div>
     </Screen>
   )

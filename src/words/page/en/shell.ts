@@ -127,6 +127,9 @@ export const shell = {
   'bell.none': 'No messages yet',
   'bell.noneText': 'Results and errors appear here and stay until Keydesk closes.',
 
+  'settings.search': 'Search settings',
+  'settings.noneFound': 'No matching settings',
+  'settings.noneFoundText': 'Try another word.',
   'settings.keys': 'Keyboard shortcuts',
   'settings.singleKeys': 'Single-key shortcuts and barcode scanner',
   'settings.singleKeysNote':

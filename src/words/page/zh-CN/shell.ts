@@ -127,6 +127,9 @@ export const shell = {
   'bell.none': '暂无消息',
   'bell.noneText': '操作结果和错误会显示在这里，Keydesk退出后清除。',
 
+  'settings.search': '搜索设置',
+  'settings.noneFound': '没有匹配的设置',
+  'settings.noneFoundText': '换一个词再试。',
   'settings.keys': '快捷键',
   'settings.singleKeys': '单键快捷键和扫码枪',
   'settings.singleKeysNote':
