@@ -1,5 +1,5 @@
 import type { AssetId, KeyNumber, MemberGlobalId } from '../contract/ids.ts'
-import type { AssetEntry, BorrowedKey } from '../contract/records.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../contract/records.ts'
 import { holderOf } from './holder.ts'
 
 /** A10: what is lent to whom, in which key. */
@@ -26,27 +26,52 @@ export function isLendable(asset: AssetEntry): boolean {
 /** A person's asset numbers: what can be lent, and what stands in the way of the others. */
 export interface LendableAssets {
   lendable: AssetEntry[]
-  lent: number
-  online: number
+  lent: AssetEntry[]
+  online: AssetEntry[]
 }
 
 export function lendableAssets(assets: readonly AssetEntry[], person: MemberGlobalId): LendableAssets {
   const held = assets.filter((asset) => holderOf(asset) === person)
-  const obstacles = held.map(obstacleOf)
   return {
     lendable: held.filter(isLendable),
-    lent: obstacles.filter((obstacle) => obstacle === '33007').length,
-    online: obstacles.filter((obstacle) => obstacle === '33006').length,
+    lent: held.filter((asset) => obstacleOf(asset) === '33007'),
+    online: held.filter((asset) => obstacleOf(asset) === '33006'),
   }
+}
+
+/** Whether anything of a person's can be lent; until the asset list (A6) is read, whether the record (A5) names any. */
+export function hasSomethingToLend(
+  { globalId, assetNums }: Pick<Member, 'globalId' | 'assetNums'>,
+  assets: readonly AssetEntry[] | undefined,
+): boolean {
+  return assets === undefined ? (assetNums ?? []).length > 0 : lendableAssets(assets, globalId).lendable.length > 0
+}
+
+function keysLentTo(keys: readonly BorrowedKey[], person: MemberGlobalId | undefined): BorrowedKey[] {
+  return keys.filter((key) => key.borrowedFlag && person !== undefined && holderOf(key) === person)
 }
 
 /**
  * The keys that A10 would take for this person: the free ones (33018), or, since a record has room for one key
- * (`borrowNum`) and a second is refused (33007), the one that they have already.
+ * (`borrowNum`) and a second is refused (33007), the one that they have already. For nobody yet: the free ones.
  */
-export function lendableKeys(keys: readonly BorrowedKey[], person: MemberGlobalId): BorrowedKey[] {
-  const own = keys.filter((key) => key.borrowedFlag && holderOf(key) === person)
+export function lendableKeys(keys: readonly BorrowedKey[], person: MemberGlobalId | undefined): BorrowedKey[] {
+  const own = keysLentTo(keys, person)
   return own.length > 0 ? own : keys.filter((key) => !key.borrowedFlag)
+}
+
+/** The key that what a person has lent is in, where the list (A8) or else the record (A5) shows one and no second. */
+export function keyLentTo(
+  { globalId, borrowNum }: Pick<Member, 'globalId' | 'borrowNum'>,
+  keys: readonly BorrowedKey[],
+): KeyNumber | undefined {
+  const own = keysLentTo(keys, globalId)
+  return own.length > 0 ? theOnlyOne(own)?.assetNum : borrowNum || undefined
+}
+
+/** What need not be asked for: where only one thing can be chosen, that one is. */
+export function theOnlyOne<T>(offered: readonly T[]): T | undefined {
+  return offered.length === 1 ? offered[0] : undefined
 }
 
 /** A refusal that the lists foretell: the service's code (A10), and what of the loan it is about. */

@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AssetId } from '../../src/contract/ids.ts'
-import { foretoldRefusal, isLendable, lendableAssets, lendableKeys, obstacleOf } from '../../src/domain/lending.ts'
-import { asset, key, person, somebodyElse } from './records.ts'
+import type { AssetId, AssetNumber, KeyNumber } from '../../src/contract/ids.ts'
+import {
+  foretoldRefusal,
+  hasSomethingToLend,
+  isLendable,
+  keyLentTo,
+  lendableAssets,
+  lendableKeys,
+  obstacleOf,
+  theOnlyOne,
+} from '../../src/domain/lending.ts'
+import { asset, key, member, person, somebodyElse } from './records.ts'
 
 const holder = fc.constantFrom(person, somebodyElse, '' as const, null, undefined)
 const anyAsset = fc
@@ -33,7 +42,7 @@ describe('what can be lent', () => {
       fc.property(anyAssets, (assets) => {
         const { lendable, lent, online } = lendableAssets(assets, person)
         const held = assets.filter((one) => one.cloudAccountGlobalId === person)
-        expect(lendable.length + lent + online).toBe(held.length)
+        expect(lendable.length + lent.length + online.length).toBe(held.length)
         expect(lendable.every((one) => held.includes(one) && isLendable(one))).toBe(true)
       }),
     )
@@ -43,6 +52,27 @@ describe('what can be lent', () => {
     const keys = [key('free'), key('mine', person), key('other', somebodyElse)]
     expect(lendableKeys(keys, person).map(({ assetNum }) => assetNum)).toEqual(['mine'])
     expect(lendableKeys(keys.slice(0, 1), person).map(({ assetNum }) => assetNum)).toEqual(['free'])
+    expect(lendableKeys(keys, undefined).map(({ assetNum }) => assetNum)).toEqual(['free'])
+  })
+
+  it('is chosen where it is the only one', () => {
+    expect([theOnlyOne([]), theOnlyOne(['one']), theOnlyOne(['one', 'other'])]).toEqual([undefined, 'one', undefined])
+  })
+
+  it('is there or not, by the asset list, and before it is read by the record', () => {
+    const assetNums = ['N'] as AssetNumber[]
+    expect(hasSomethingToLend(member({ assetNums }), undefined)).toBe(true)
+    expect(hasSomethingToLend(member({ assetNums }), [asset({ borrowedFlag: true })])).toBe(false)
+    expect(hasSomethingToLend(member(), [asset()])).toBe(true)
+    expect(hasSomethingToLend(member(), undefined)).toBe(false)
+  })
+
+  it('was lent to a key that the list of keys names, else the record', () => {
+    const borrowNum = 'recorded' as KeyNumber
+    expect(keyLentTo(member({ borrowNum }), [key('listed', person), key('other', somebodyElse)])).toBe('listed')
+    expect(keyLentTo(member({ borrowNum }), [key('other', somebodyElse)])).toBe('recorded')
+    expect(keyLentTo(member({ borrowNum: '' }), [key('free')])).toBeUndefined()
+    expect(keyLentTo(member(), [key('one', person), key('second', person)])).toBeUndefined()
   })
 })
 

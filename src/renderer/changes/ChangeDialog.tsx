@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useWords } from '../ui/useWords.tsx'
+import type { TakeScan } from '../ui/above.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
@@ -21,7 +22,10 @@ interface ChangeDialogProps {
   /** What the button does, in words. */
   action: string
   isActionDisabled?: boolean
+  /** The button, for whoever takes the focus to it. */
+  actionRef?: Ref<HTMLButtonElement>
   onSend: () => void
+  onScan?: TakeScan
   onClose: () => void
   /** After an unknown outcome: back to the form, for who has looked and decided to send again. */
   onAgain: () => void
@@ -46,7 +50,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
     hasFocusWithin = false,
     action,
     isActionDisabled,
+    actionRef,
     onSend,
+    onScan,
     onClose,
     onAgain,
     children,
@@ -77,6 +83,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         variant={isDangerous ? 'danger' : 'primary'}
         isPending={isSending}
         isDisabled={isActionDisabled ?? false}
+        {...(actionRef === undefined ? {} : { ref: actionRef })}
         onPress={onSend}
       >
         {action}
@@ -92,6 +99,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       isLocked={isSending && !isSlow}
       loses={isFilled && !isUnknown && !isSending ? 'typed' : undefined}
       onClose={onClose}
+      {...(onScan === undefined ? {} : { onScan })}
       footer={
         <>
           {profile !== undefined && <ProfileMark profile={profile} />}

@@ -1,7 +1,9 @@
+import { whatIsScanned } from '../../domain/scanned.ts'
+import { scanTaker } from '../ui/above.tsx'
 import { currentWords } from '../ui/useWords.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { isDialogOpen, isTextField } from './actions.ts'
-import { createBurst } from './burst.ts'
+import { createBurst, slowGapMs } from './burst.ts'
 import { readHoldings, useHoldings } from '../data/holdings.ts'
 import { lastRead } from '../data/loadable.ts'
 import { currentRoute, navigate } from '../routing/route.ts'
@@ -13,11 +15,11 @@ async function findScanned(text: string): Promise<void> {
   const route = currentRoute()
   if (!('profile' in route)) return
   const { t } = currentWords()
-  const wanted = text.trim().toLowerCase()
   if (lastRead(useHoldings.getState().assets) === undefined) await readHoldings()
   const { assets, keys } = useHoldings.getState()
-  const entries = [...(lastRead(assets)?.value ?? []), ...(lastRead(keys)?.value ?? [])]
-  const found = entries.find(({ assetNum }) => assetNum.toLowerCase() === wanted)
+  const known = { assets: lastRead(assets)?.value ?? [], keys: lastRead(keys)?.value ?? [], members: [] }
+  const scanned = whatIsScanned(text, known)
+  const found = scanned?.kind === 'asset' ? scanned.asset : scanned?.kind === 'key' ? scanned.key : undefined
   if (found !== undefined) {
     navigate({ place: 'board', profile: route.profile, params: { find: found.assetNum } })
     showToast({ kind: 'done', title: t('scan.found', { number: found.assetNum }) })
@@ -29,20 +31,18 @@ async function findScanned(text: string): Promise<void> {
   else showToast({ kind: 'failed', title: t('scan.none', { number: text }), detail: t('scan.noneText') })
 }
 
-function empty(field: HTMLInputElement | HTMLTextAreaElement): void {
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+function write(field: TextField, text: string): void {
   // React hears of a value only by the prototype's own setter.
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, '')
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/**
- * Whether a scan belongs to the field it was typed into: a search box searches for it, a field of a dialog takes it, and
- * so does a field that held something before.
- */
-function belongsTo(target: EventTarget | null, text: string): boolean {
-  if (isDialogOpen()) return true
-  return isTextField(target) && (target.type === 'search' || target.value !== text)
+/** Whether a scan belongs to the field it was typed into: a search box searches for it, a filled field keeps it. */
+function belongsTo(field: TextField, text: string): boolean {
+  return field.type === 'search' || field.value !== text
 }
 
 /** Numbers are those of an enterprise: where none is shown, what comes fast is just typed. */
@@ -50,25 +50,46 @@ function isHeard(): boolean {
   return useSettings.getState().singleKeys && 'profile' in currentRoute()
 }
 
+/** What is done with a scan; undefined: what was typed stays typed, and its Enter is an Enter. */
+function meaningOf(text: string, field: TextField | undefined): (() => void) | undefined {
+  if (isDialogOpen()) {
+    const taken = isHeard() ? scanTaker()?.(text, field !== undefined) : undefined
+    // No button of a dialog is pressed by a scanner, even where nobody hears it.
+    return taken ?? (field === undefined ? () => {} : undefined)
+  }
+  if (!isHeard() || (field !== undefined && belongsTo(field, text))) return undefined
+  return () => void findScanned(text)
+}
+
 /** Hears scans wherever the focus is, before anything else hears the keys; called once at the start. */
 export function followScanner(): void {
   const burst = createBurst()
+  /** Into no field of a dialog nobody types words: there the slowest scanners are told from hands as well. */
+  const slowBurst = createBurst(slowGapMs)
+  /** What stood in the field before the keys that may be a scan. */
+  let before = ''
+
   window.addEventListener(
     'keydown',
     (event) => {
-      if (event.isComposing || event.ctrlKey || event.metaKey || !isHeard()) return
-      const scanned = burst.press(event.key, event.timeStamp)
-      const isOfField = isTextField(event.target)
-      // The middle of a scan presses no button and is no shortcut.
+      if (event.isComposing || event.ctrlKey || event.metaKey) return
+      const field = isTextField(event.target) ? event.target : undefined
+      const quick = burst.press(event.key, event.timeStamp)
+      const slow = slowBurst.press(event.key, event.timeStamp)
+      const scanned = isDialogOpen() && field === undefined ? slow : quick
       if (scanned === undefined) {
-        if (burst.isRunning() && !isOfField && !isDialogOpen()) event.stopPropagation()
+        if (field !== undefined && !burst.isRunning()) before = field.value
+        // The middle of a scan presses no button and is no shortcut.
+        const isListening = isHeard() && (!isDialogOpen() || scanTaker() !== undefined)
+        if (burst.isRunning() && field === undefined && isListening) event.stopPropagation()
         return
       }
-      if (belongsTo(event.target, scanned)) return
+      const act = meaningOf(scanned, field)
+      if (act === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      if (isTextField(event.target)) empty(event.target)
-      void findScanned(scanned)
+      if (field !== undefined) write(field, before)
+      act()
     },
     { capture: true },
   )

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { LoaderCircle } from 'lucide-react'
@@ -6,6 +6,7 @@ import styles from './Button.module.css'
 
 export interface ButtonProps {
   children: ReactNode
+  ref?: Ref<HTMLButtonElement>
   /** `primary`: the one thing the screen or dialog is for; `danger`: cannot be taken back; `quiet`: among text. */
   variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   /** `small`: within a row of a grid. */

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { ComboBox as AriaComboBox, useFilter } from 'react-aria-components/ComboBox'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -39,6 +39,23 @@ interface ComboBoxProps {
 /** Choosing one among many by typing a part of it. Only what is shown is drawn, so thousands of choices are fine. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, isLabelHidden = false, placeholder = '', choices, value, onChange, search, emptyText } = props
+  const { contains } = useFilter({ sensitivity: 'base' })
+
+  /** Enter takes the only hit, without walking to it. */
+  function takeOnly(event: KeyboardEvent): void {
+    const input = event.target
+    if (event.key !== 'Enter' || !(input instanceof HTMLInputElement) || input.ariaExpanded !== 'true') return
+    if (input.value.trim() === '' || input.hasAttribute('aria-activedescendant')) return
+    // What a search found last may answer another text than this.
+    const isHit = ({ text, note = '' }: Choice) =>
+      contains(text, input.value) || (search !== undefined && contains(note, input.value))
+    const [only, ...others] = choices.filter(isHit)
+    if (only === undefined || others.length > 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    onChange(only.id)
+  }
+
   return (
     <AriaComboBox
       {...(isLabelHidden ? { 'aria-label': label } : {})}
@@ -56,7 +73,7 @@ export function ComboBox(props: ComboBoxProps) {
       className={styles.field ?? ''}
     >
       {!isLabelHidden && <Label className={styles.label ?? ''}>{label}</Label>}
-      <div className={styles.choice}>
+      <div className={styles.choice} onKeyDownCapture={takeOnly}>
         <Input className={styles.input ?? ''} placeholder={placeholder} spellCheck={false} />
         <Button className={styles.choiceButton ?? ''}>
           <ChevronDown size={16} aria-hidden />

@@ -6,7 +6,7 @@ import { X } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
-import { AboveHere, useOpenDialog } from './above.tsx'
+import { AboveHere, useOpenDialog, type TakeScan } from './above.tsx'
 import { askToLose, useLoss, type Loss } from './losses.ts'
 
 interface DialogProps {
@@ -22,6 +22,7 @@ interface DialogProps {
   /** What closing it, or leaving the page, would lose: then it asks first. */
   loses?: Loss | undefined
   onClose: () => void
+  onScan?: TakeScan
   /**
    * Enter in a field, or a button of type `submit`. Not for changes: a barcode scanner presses Enter as well.
    */
@@ -38,10 +39,11 @@ export function Dialog({
   isLocked,
   loses,
   onClose,
+  onScan,
   onSubmit,
 }: DialogProps) {
   const { t } = useWords()
-  const id = useOpenDialog()
+  const id = useOpenDialog(onScan)
   useLoss(loses, onClose)
 
   async function leave(): Promise<void> {

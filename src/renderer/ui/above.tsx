@@ -1,5 +1,11 @@
-import { Suspense, useId, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffectEvent, useId, useLayoutEffect, useState, type ReactNode } from 'react'
 import { create } from 'zustand'
+
+/**
+ * What a dialog does with something that was scanned over it (`isTyped`: into one of its fields). Undefined: it stays
+ * typed; else the field is as it was before, and that is done.
+ */
+export type TakeScan = (text: string, isTyped: boolean) => (() => void) | undefined
 
 /**
  * A dialog that opens over another one must be drawn within it, or each of the two takes the focus from the other for
@@ -7,26 +13,34 @@ import { create } from 'zustand'
  */
 interface Dialogs {
   /** The open dialogs, the topmost last. */
-  open: readonly string[]
+  open: readonly { id: string; takeScan: TakeScan | undefined }[]
   above: readonly { id: string; host: string | undefined; content: ReactNode }[]
 }
 
 const useDialogs = create<Dialogs>(() => ({ open: [], above: [] }))
 
 /** Notes a dialog as open while it is drawn; what opens above it goes where `AboveHere` stands with the same id. */
-export function useOpenDialog(): string {
+export function useOpenDialog(onScan?: TakeScan): string {
   const id = useId()
+  const take = useEffectEvent((text: string, isTyped: boolean) => onScan?.(text, isTyped))
+  const takesScans = onScan !== undefined
   useLayoutEffect(() => {
-    useDialogs.setState(({ open }) => ({ open: [...open, id] }))
-    return () => useDialogs.setState(({ open }) => ({ open: open.filter((other) => other !== id) }))
-  }, [id])
+    const takeScan = takesScans ? (text: string, isTyped: boolean) => take(text, isTyped) : undefined
+    useDialogs.setState(({ open }) => ({ open: [...open, { id, takeScan }] }))
+    return () => useDialogs.setState(({ open }) => ({ open: open.filter((other) => other.id !== id) }))
+  }, [id, takesScans])
   return id
+}
+
+/** How the dialog that is on top takes scans, if it does. */
+export function scanTaker(): TakeScan | undefined {
+  return useDialogs.getState().open.at(-1)?.takeScan
 }
 
 /** A dialog that may open at any time, over whatever is open then. */
 export function Above({ children }: { children: ReactNode }) {
   const id = useId()
-  const [host] = useState(() => useDialogs.getState().open.at(-1))
+  const [host] = useState(() => useDialogs.getState().open.at(-1)?.id)
   useLayoutEffect(() => {
     const entry = { id, host, content: children }
     useDialogs.setState(({ above }) => ({
@@ -45,9 +59,7 @@ export function Above({ children }: { children: ReactNode }) {
 /** Draws what opened above the dialog `host`; without one, what opened over the page itself, or outlived its host. */
 export function AboveHere({ host }: { host?: string }) {
   const { open, above } = useDialogs()
-  const mine = above.filter(
-    (one) => (one.host !== undefined && open.includes(one.host) ? one.host : undefined) === host,
-  )
+  const mine = above.filter((one) => (open.some(({ id }) => id === one.host) ? one.host : undefined) === host)
   return mine.map(({ id, content }) => (
     <Suspense key={id} fallback={null}>
       {content}

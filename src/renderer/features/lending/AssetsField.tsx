@@ -1,36 +1,49 @@
 import type { AssetId } from '../../../contract/ids.ts'
-import type { LendableAssets } from '../../../domain/lending.ts'
+import type { AssetEntry } from '../../../contract/records.ts'
+import { nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './Lending.module.css'
+import type { Loan } from './useLoan.ts'
 
 interface AssetsFieldProps {
-  /** Missing until a person is chosen. */
-  assets: LendableAssets | undefined
-  chosen: ReadonlySet<AssetId>
+  loan: Loan
+  /** When the lists were read, in epoch ms: that long it is known what is lent. */
+  readAt: number
   isDisabled: boolean
-  onChange: (chosen: ReadonlySet<AssetId>) => void
 }
 
 /** Which of the person's asset numbers: only what can be lent is offered, and why the others are not is said. */
-export function AssetsField({ assets, chosen, isDisabled, onChange }: AssetsFieldProps) {
-  const { t } = useWords()
-  const { lendable, lent, online } = assets ?? { lendable: [], lent: 0, online: 0 }
-  const reasons = [
-    lent > 0 && t('lend.assetsLent', { count: lent }),
-    online > 0 && t('lend.assetsOnline', { count: online }),
-  ].filter((reason) => reason !== false)
-  if (assets !== undefined && lendable.length === 0) {
-    return <Notice kind="info">{reasons.length === 0 ? t('lend.holdsNone') : reasons.join(' ')}</Notice>
+export function AssetsField({ loan, readAt, isDisabled }: AssetsFieldProps) {
+  const { t, time } = useWords()
+  const { person, assets, chosen, ownKey, chooseAssets } = loan
+  const { lendable, lent, online } = assets ?? { lendable: [], lent: [], online: [] }
+  const listed = (entries: readonly AssetEntry[]) => entries.map(({ assetNum }) => assetNum).join(t('ui.listSeparator'))
+  const key = ownKey ?? ''
+  const at = time(readAt)
+
+  if (person !== undefined && assets !== undefined && lendable.length === 0) {
+    if (lent.length + online.length === 0) return <Notice kind="info">{t('lend.holdsNone')}</Notice>
+    const title = online.length === 0 ? t('lend.allLent', { name: nameOf(person) }) : t('lend.noneToLend')
+    return (
+      <Notice kind="info" title={title}>
+        {lent.length > 0 && <p>{t('lend.lentIn', { count: lent.length, list: listed(lent), key, time: at })}</p>}
+        {online.length > 0 && <p>{t('lend.onlineAre', { count: online.length, list: listed(online) })}</p>}
+      </Notice>
+    )
   }
+  const reasons = [
+    lent.length > 0 && t('lend.assetsLent', { count: lent.length, key }),
+    online.length > 0 && t('lend.assetsOnline', { count: online.length }),
+  ].filter((reason) => reason !== false)
   return (
     <div className={styles.assets}>
       <CheckList
         label={t('lend.assets')}
         choices={lendable.map(({ assetId, assetNum }) => ({ id: assetId, text: assetNum }))}
-        chosen={chosen}
-        onChange={(ids) => onChange(ids as ReadonlySet<AssetId>)}
+        chosen={new Set(chosen.map(({ assetId }) => assetId))}
+        onChange={(ids) => chooseAssets(ids as ReadonlySet<AssetId>)}
         emptyText={t('lend.choosePersonFirst')}
         isDisabled={isDisabled}
       />

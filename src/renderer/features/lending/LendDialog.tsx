@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react'
-import type { AssetId, KeyNumber } from '../../../contract/ids.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { readHoldings, readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
-import { lendableAssets, lendableKeys } from '../../../domain/lending.ts'
 import { closeLending, type LendingRequest } from '../../changes/lendingRequest.ts'
 import { lastRead } from '../../data/loadable.ts'
-import { usePeople } from '../../data/people.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { sayDone } from '../../changes/sayDone.ts'
 import { useChange } from '../../changes/useChange.ts'
@@ -14,49 +11,50 @@ import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { AssetsField } from './AssetsField.tsx'
 import { KeyField } from './KeyField.tsx'
 import { LentNow } from './LentNow.tsx'
-import { PersonField, type Person } from './PersonField.tsx'
-import { Plan } from './Plan.tsx'
+import { PersonField } from './PersonField.tsx'
+import { Plan, type LendingPlan } from './Plan.tsx'
+import { useLoan } from './useLoan.ts'
+import { useLoanScans } from './useLoanScans.ts'
+import styles from './Lending.module.css'
 
-/** The person of the request: the record where it is known, else by the global id alone. */
-function personOf({ member, memberGlobalId }: LendingRequest): Person | undefined {
-  const known = member ?? (memberGlobalId && usePeople.getState().byId.get(memberGlobalId))
-  return known ?? (memberGlobalId && { globalId: memberGlobalId, userName: memberGlobalId, name: undefined })
-}
-
-/** Person, what of theirs to lend, and the key. Only what can be lent is offered, and the lists say what that is. */
+/**
+ * Person, what of theirs to lend, and the key. Only what can be lent is offered, and the lists say what that is; the
+ * focus is where something is left to fill. A scan fills what it fits and never sends.
+ */
 export default function LendDialog({ request, profile }: { request: LendingRequest; profile: Profile }) {
   const { t } = useWords()
   const holdings = useHoldings()
-  const [person, setPerson] = useState(() => personOf(request))
-  const [chosen, setChosen] = useState<ReadonlySet<AssetId>>(
-    new Set(request.asset === undefined ? [] : [request.asset]),
-  )
-  const [key, setKey] = useState<KeyNumber | undefined>(request.key)
+  const assetsRead = lastRead(holdings.assets)
+  const keysRead = lastRead(holdings.keys)
+  const loan = useLoan(request, { assets: assetsRead?.value, keys: keysRead?.value })
   const { state, send, backToForm } = useChange('lend')
+  const fields = useRef<HTMLDivElement>(null)
+  const action = useRef<HTMLButtonElement>(null)
+  /** How often something was filled by one act: each time the focus goes on. */
+  const [steps, setSteps] = useState(0)
+  const [sent, setSent] = useState<LendingPlan>()
+  const goOn = () => setSteps((count) => count + 1)
+  const scans = useLoanScans(profile, loan, goOn)
   useEffect(readHoldingsOnce, [])
 
-  const assetList = lastRead(holdings.assets)?.value
-  const keyList = lastRead(holdings.keys)?.value
-  const assets = person && assetList && lendableAssets(assetList, person.globalId)
-  const keys = person === undefined || keyList === undefined ? [] : lendableKeys(keyList, person.globalId)
-  // The lists may be read again meanwhile: what can no longer be lent is no longer chosen.
-  const lent = assets?.lendable.filter(({ assetId }) => chosen.has(assetId)) ?? []
-  const isKeyOffered = keys.some(({ assetNum }) => assetNum === key)
-  const isChanged =
-    person?.globalId !== personOf(request)?.globalId ||
-    key !== request.key ||
-    chosen.size !== (request.asset === undefined ? 0 : 1)
-  const isSending = state.at === 'sending'
-  const plan =
-    person !== undefined && key !== undefined && isKeyOffered && lent.length > 0
-      ? { person, key, assets: lent }
-      : undefined
+  const isRead = assetsRead !== undefined && keysRead !== undefined
+  const isForm = state.at !== 'ended' || state.outcome.outcome !== 'unknown'
+  const focusLeft = useEffectEvent(() => {
+    const field = fields.current?.querySelector<HTMLElement>(`[data-field="${loan.left}"] :is(input, [role="listbox"])`)
+    ;(loan.left === 'action' ? action.current : field)?.focus()
+  })
+  useEffect(() => {
+    if (isRead && isForm) focusLeft()
+  }, [isRead, isForm, steps])
 
   async function lend(): Promise<void> {
+    const { plan } = loan
     if (plan === undefined) return
+    setSent(plan)
     const outcome = await send({
       profile: profile.id,
       memberGlobalId: plan.person.globalId,
@@ -70,36 +68,44 @@ export default function LendDialog({ request, profile }: { request: LendingReque
 
   function form() {
     const failed = [holdings.assets, holdings.keys].find((list) => list.state === 'failed')
-    if (failed?.state === 'failed' && (assetList === undefined || keyList === undefined)) {
+    if (failed?.state === 'failed' && !isRead) {
       const retry = <Button onPress={() => void readHoldings()}>{t('ui.tryAgain')}</Button>
       return <ErrorNotice error={failed.error} actions={retry} />
     }
-    if (assetList === undefined || keyList === undefined) return <Loading label={t('board.reading')} />
+    if (!isRead) return <Loading label={t('board.reading')} />
+    const isSending = state.at === 'sending'
     return (
-      <>
-        <PersonField
-          profile={profile.id}
-          person={person}
-          isDisabled={isSending}
-          onChange={(next) => {
-            if (next?.globalId !== person?.globalId) setChosen(new Set())
-            setPerson(next)
-          }}
-        />
-        <AssetsField
-          assets={assets}
-          chosen={new Set(lent.map(({ assetId }) => assetId))}
-          isDisabled={isSending}
-          onChange={setChosen}
-        />
-        <KeyField
-          keys={keys}
-          value={isKeyOffered ? key : undefined}
-          isDisabled={isSending || person === undefined}
-          onChange={setKey}
-        />
-        <Plan plan={plan} enterprise={profile.name} />
-      </>
+      <div ref={fields} className={styles.fields}>
+        {scans.said !== undefined && <Notice kind="warning">{scans.said}</Notice>}
+        <div data-field="person">
+          <PersonField
+            profile={profile.id}
+            person={loan.person}
+            text={loan.personText}
+            onTextChange={loan.setPersonText}
+            isDisabled={isSending}
+            onChange={(next) => {
+              loan.choosePerson(next)
+              if (next !== undefined) goOn()
+            }}
+          />
+        </div>
+        <div data-field="assets">
+          <AssetsField loan={loan} readAt={assetsRead.at} isDisabled={isSending} />
+        </div>
+        <div data-field="key">
+          <KeyField
+            keys={loan.keys}
+            value={loan.key}
+            isDisabled={isSending}
+            onChange={(key) => {
+              loan.chooseKey(key)
+              if (key !== undefined) goOn()
+            }}
+          />
+        </div>
+        <Plan plan={loan.plan} enterprise={profile.name} />
+      </div>
     )
   }
 
@@ -107,13 +113,15 @@ export default function LendDialog({ request, profile }: { request: LendingReque
     <ChangeDialog
       title={t('lend.title')}
       state={state}
-      isFilled={isChanged}
+      isFilled={loan.isFilled}
       action={t('lend.action')}
-      isActionDisabled={plan === undefined}
+      actionRef={action}
+      isActionDisabled={loan.plan === undefined}
       onSend={() => void lend()}
+      {...(isForm && state.at !== 'sending' ? { onScan: scans.take } : {})}
       onClose={closeLending}
       onAgain={backToForm}
-      lookFirst={person !== undefined && key !== undefined && <LentNow keyNumber={key} assets={chosen} />}
+      lookFirst={sent && <LentNow plan={sent} />}
     >
       {form()}
     </ChangeDialog>

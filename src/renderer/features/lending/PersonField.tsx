@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
 import { nameOf } from '../../../domain/people.ts'
@@ -8,11 +7,14 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { usePersonSearch } from './usePersonSearch.ts'
 
 /** What lending needs to know of a person. */
-export type Person = Pick<Member, 'globalId' | 'userName' | 'name'>
+export type Person = Pick<Member, 'globalId' | 'userName' | 'name' | 'borrowNum'>
 
 interface PersonFieldProps {
   profile: ProfileId
   person: Person | undefined
+  /** What stands in the field. */
+  text: string
+  onTextChange: (text: string) => void
   isDisabled: boolean
   onChange: (person: Person | undefined) => void
 }
@@ -20,9 +22,8 @@ interface PersonFieldProps {
 const choiceOf = (person: Person): Choice => ({ id: person.globalId, text: nameOf(person), note: person.userName })
 
 /** Whose entitlements are lent: searched at the service, because there may be very many people. */
-export function PersonField({ profile, person, isDisabled, onChange }: PersonFieldProps) {
+export function PersonField({ profile, person, text, onTextChange, isDisabled, onChange }: PersonFieldProps) {
   const { t } = useWords()
-  const [text, setText] = useState(person === undefined ? '' : nameOf(person))
   const isChosen = person !== undefined && text === nameOf(person)
   const search = usePersonSearch(profile, isChosen ? '' : text)
   const found = search.members.map(choiceOf)
@@ -39,10 +40,9 @@ export function PersonField({ profile, person, isDisabled, onChange }: PersonFie
         onChange={(id) =>
           onChange(id === person?.globalId ? person : search.members.find(({ globalId }) => globalId === id))
         }
-        search={{ text, onChange: setText }}
+        search={{ text, onChange: onTextChange }}
         emptyText={search.state === 'searching' ? t('lend.searching') : t('members.noneFound')}
         isDisabled={isDisabled}
-        autoFocus={person === undefined}
       />
       {search.state === 'failed' && <ErrorNotice error={search.error} />}
     </>

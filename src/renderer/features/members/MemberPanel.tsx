@@ -1,6 +1,8 @@
 import { ChevronRight, KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
+import { useHoldings } from '../../data/holdings.ts'
+import { lastRead } from '../../data/loadable.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -9,7 +11,7 @@ import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { HeldAssets } from './HeldAssets.tsx'
-import { memberActions } from './memberActions.ts'
+import { actionsFor } from './memberActions.ts'
 import styles from './Members.module.css'
 
 interface MemberPanelProps {
@@ -48,6 +50,7 @@ function RecordDetails({ member }: { member: Member }) {
 /** One person: who it is in a line, what they hold, everything that can be done for them, and the record last. */
 export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
   const { t } = useWords()
+  const assets = useHoldings((state) => lastRead(state.assets)?.value)
 
   const tags = (
     <>
@@ -68,10 +71,10 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
       )}
     </>
   )
-  const actions = memberActions.map(({ id, name, icon: Icon, run }) => (
+  const actions = actionsFor(member, assets).map(({ id, name, icon: Icon, run }, at) => (
     <ChangeButton
       key={id}
-      {...(id === 'lend' ? { variant: 'primary' } : {})}
+      {...(at === 0 ? { variant: 'primary' } : {})}
       icon={<Icon size={16} aria-hidden />}
       onPress={() => run(member)}
     >

@@ -1,5 +1,6 @@
 import { ArrowRightLeft, KeyRound, Pencil, RotateCcwKey, Trash2, type LucideIcon } from 'lucide-react'
-import type { Member } from '../../../contract/records.ts'
+import type { AssetEntry, Member } from '../../../contract/records.ts'
+import { hasSomethingToLend } from '../../../domain/lending.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
 import type { PlainKey } from '../../../words/page/index.ts'
 import { openMemberChange } from '../../changes/memberRequest.ts'
@@ -19,3 +20,9 @@ export const memberActions: readonly MemberAction[] = [
   { id: 'password', name: 'password.open', icon: RotateCcwKey, run: (member) => openMemberChange('password', member) },
   { id: 'delete', name: 'ui.delete', icon: Trash2, run: (member) => openMemberChange('delete', member) },
 ]
+
+/** The same for one person, the likeliest first: whoever has nothing to lend is given something before. */
+export function actionsFor(member: Member, assets: readonly AssetEntry[] | undefined): readonly MemberAction[] {
+  if (hasSomethingToLend(member, assets)) return memberActions
+  return memberActions.toSorted((a, b) => Number(b.id === 'assign') - Number(a.id === 'assign'))
+}

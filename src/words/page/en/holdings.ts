@@ -40,7 +40,20 @@ export const holdings = {
   'lend.searching': 'Searching…',
   'lend.choosePersonFirst': 'Choose an employee first.',
   'lend.holdsNone': 'This employee has no asset numbers to lend. Assign one first.',
-  'lend.assetsLent': { one: 'One more is already lent.', other: '{count} more are already lent.' },
+  'lend.allLent': 'Everything assigned to {name} is already lent',
+  'lend.noneToLend': 'Nothing can be lent now',
+  'lend.lentIn': {
+    one: '{list} is lent[ to key {key}], as of {time}.',
+    other: '{list} are lent[ to key {key}], as of {time}.',
+  },
+  'lend.onlineAre': {
+    one: '{list} is in use online and can’t be lent.',
+    other: '{list} are in use online and can’t be lent.',
+  },
+  'lend.assetsLent': {
+    one: 'One more is already lent[ to key {key}].',
+    other: '{count} more are already lent[ to key {key}].',
+  },
   'lend.assetsOnline': {
     one: 'One more is in use online and can’t be lent.',
     other: '{count} more are in use online and can’t be lent.',
@@ -49,6 +62,12 @@ export const holdings = {
   'lend.ownKey': 'Already lent to this employee',
   'lend.hasOwnKey': 'This employee already has a key, so you can only lend to that one.',
   'lend.noKey': 'No key is free.',
+  'lend.scanNone': '{number} isn’t a key, an asset number or an account of this enterprise.',
+  'lend.scanKeyTaken': 'Key {key} is already lent[ to {name}].',
+  'lend.scanOthers': '{number} is assigned to {holder}, not to {name}.',
+  'lend.scanLent': '{number} is already lent[ to key {key}].',
+  'lend.scanFree': '{number} isn’t assigned to anyone. Assign it first.',
+  'lend.scanOnline': '{number} is in use online and can’t be lent.',
   'lend.incomplete': 'Choose an employee, at least one asset number, and a key.',
   'lend.plan': {
     one: 'Moves the product entitlements of {list} ({count} asset number) from {name} ({account}, {enterprise}) to key {key}.',

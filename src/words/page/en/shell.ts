@@ -111,7 +111,8 @@ export const shell = {
   'keys.openBranch': 'Expand or collapse',
   'keys.closePanel': 'Close details',
   'keys.off': 'Single-key shortcuts and the barcode scanner are turned off in Settings.',
-  'keys.scanner': 'Scan a barcode on any screen to find its asset number or key.',
+  'keys.scanner':
+    'Scan a barcode on any screen to find its asset number or key. While lending, a scan fills the field that it fits.',
 
   'scan.found': 'Found {number}',
   'scan.none': 'No match for {number}',

@@ -1,0 +1,62 @@
+import type { MemberGlobalId } from '../contract/ids.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../contract/records.ts'
+import { holderOf } from './holder.ts'
+import { lendableKeys, obstacleOf } from './lending.ts'
+import { membersMeant } from './meant.ts'
+
+/** What a barcode stands for. */
+export type Scanned =
+  { kind: 'key'; key: BorrowedKey } | { kind: 'asset'; asset: AssetEntry } | { kind: 'person'; person: Member }
+
+/** What is known of an enterprise. */
+export interface Known {
+  assets: readonly AssetEntry[]
+  keys: readonly BorrowedKey[]
+  members: readonly Member[]
+}
+
+/** A label may be printed in other capitals than the service writes. */
+function numbered<Entry extends AssetEntry | BorrowedKey>(text: string, entries: readonly Entry[]): Entry | undefined {
+  const wanted = text.trim().toLowerCase()
+  return entries.find(({ assetNum }) => assetNum.toLowerCase() === wanted)
+}
+
+/** The asset number, the key or the person that a scanned text names, where it names exactly that. */
+export function whatIsScanned(text: string, known: Known, enterpriseCode?: string): Scanned | undefined {
+  const key = numbered(text, known.keys)
+  if (key !== undefined) return { kind: 'key', key }
+  const asset = numbered(text, known.assets)
+  if (asset !== undefined) return { kind: 'asset', asset }
+  const [person, ...others] = membersMeant(text.trim(), known.members, enterpriseCode)
+  return person === undefined || others.length > 0 ? undefined : { kind: 'person', person }
+}
+
+/** Why something that was scanned has no place in a loan. */
+export type Misfit = 'keyTaken' | 'hasOwnKey' | 'withSomebodyElse' | 'alreadyLent' | 'withNobody' | 'online'
+
+const misfits = { '33007': 'alreadyLent', '33003': 'withNobody', '33006': 'online' } as const
+
+/** Why a loan to that person, or to nobody yet, has no place for it (A10's rules); undefined where it has one. */
+export function misfitInLoan(
+  scanned: Scanned,
+  person: MemberGlobalId | undefined,
+  keys: readonly BorrowedKey[],
+): Misfit | undefined {
+  switch (scanned.kind) {
+    case 'person':
+      return undefined
+    case 'key': {
+      const isTaken = scanned.key.borrowedFlag && holderOf(scanned.key) !== person
+      if (isTaken || (scanned.key.borrowedFlag && person === undefined)) return 'keyTaken'
+      return lendableKeys(keys, person).some(({ assetNum }) => assetNum === scanned.key.assetNum)
+        ? undefined
+        : 'hasOwnKey'
+    }
+    case 'asset': {
+      const obstacle = obstacleOf(scanned.asset)
+      if (obstacle === '33003') return 'withNobody'
+      if (person !== undefined && holderOf(scanned.asset) !== person) return 'withSomebodyElse'
+      return obstacle && misfits[obstacle]
+    }
+  }
+}

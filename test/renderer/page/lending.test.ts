@@ -1,0 +1,157 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { calls, there, gone } = stepsOn(() => page)
+
+const dialog = () => page.getByRole('dialog', { name: 'Lend a key' })
+const field = (name: string) => dialog().getByRole('combobox', { name })
+const number = (at: number) => `KD-2026-${String(at).padStart(6, '0')}`
+const isChosen = (at: number) => dialog().getByRole('option', { name: number(at), selected: true })
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+const lend = () => dialog().getByRole('button', { name: 'Lend', exact: true })
+
+/** Types as a scanner does: all at once, then Enter. What has a field's focus is typed there. */
+async function scan(text: string): Promise<void> {
+  await page.evaluate((scanned) => {
+    // Made at once: what the page does meanwhile takes time, and a scanner does not wait for it.
+    const presses = [...scanned, 'Enter'].map(
+      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+    for (const press of presses) {
+      const isGiven = document.activeElement?.dispatchEvent(press) === true
+      const isField = document.activeElement instanceof HTMLInputElement
+      if (isGiven && isField && press.key !== 'Enter') document.execCommand('insertText', false, press.key)
+    }
+  }, text)
+}
+
+async function open(address: string): Promise<void> {
+  page = await bench.open(address)
+  await there(page.getByRole('heading', { level: 1 }))
+}
+
+const goTo = (place: string) => page.evaluate((address) => (location.hash = `#/at/sandbox/${address}`), place)
+
+const keepFreeKeys = (count: number) =>
+  page.evaluate((kept) => {
+    const free = window.fake.enterprise.keys.filter(({ borrowedFlag }) => !borrowedFlag)
+    for (const key of free.slice(kept)) Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: 'elsewhere' })
+  }, count)
+
+const openLending = async (address = '#/at/sandbox/members') => {
+  await open(address)
+  await page.keyboard.press('Control+k')
+  await there(page.getByRole('dialog', { name: 'Command palette' }))
+  await page.keyboard.type('lend')
+  await there(page.getByRole('option', { name: 'Lend…' }))
+  await page.keyboard.press('Enter')
+  await there(dialog())
+}
+
+describe('lending', () => {
+  it('begins with the focus in the first field that is left', async () => {
+    await openLending()
+    await expect.poll(() => hasFocus(field('Employee'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+    await goTo(`board?find=${number(50)}`)
+    await page.getByRole('button', { name: `Lend ${number(50)}` }).click()
+    await expect.poll(() => hasFocus(field('Key'))).toBe(true)
+    await page.keyboard.type('0013')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field('Key').inputValue()).toBe('UK-00013')
+    await expect.poll(() => hasFocus(lend())).toBe(true)
+    expect(await calls('lend')).toBe(0)
+  })
+
+  it('has chosen what is only one', async () => {
+    await open('#/at/sandbox/settings')
+    await keepFreeKeys(1)
+    await goTo('members?keyword=user0050&member=6100000000000000050')
+    await page.getByRole('complementary').getByRole('button', { name: 'Lend…' }).click()
+    await there(isChosen(50))
+    await expect.poll(() => field('Key').inputValue()).toBe('UK-00001')
+    await expect.poll(() => hasFocus(lend())).toBe(true)
+    // What nobody entered is not asked for when it is left.
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+  })
+
+  it('of what is lent already says so, with the key and since when that is known', async () => {
+    await open('#/at/sandbox/settings')
+    await page.evaluate(() => {
+      const key = window.fake.enterprise.keys[1]!
+      Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: '6100000000000000045' })
+    })
+    await goTo('members?keyword=user0045&member=6100000000000000045')
+    const panel = page.getByRole('complementary')
+    // Whoever has nothing to lend is given something first.
+    await expect.poll(() => panel.getByRole('button').allTextContents()).toContain('Assign asset numbers…')
+    await expect
+      .poll(async () => (await panel.getByRole('button').allTextContents()).filter((text) => text !== '')[0])
+      .toBe('Assign asset numbers…')
+    await panel.getByRole('button', { name: 'Lend…' }).click()
+    await there(dialog().getByText(/^Everything assigned to .+ is already lent$/))
+    await there(dialog().getByText(/^KD-2026-000045 is lent to key UK-00001, as of \d+:\d+/))
+    expect(await lend().isDisabled()).toBe(true)
+  })
+})
+
+describe('a scanner over the lending dialog', () => {
+  it('fills the field that a scan fits, wherever the focus is, and sends nothing', async () => {
+    await openLending()
+    await scan(number(50))
+    await there(isChosen(50))
+    expect(await field('Employee').inputValue()).not.toBe('')
+    await expect.poll(() => hasFocus(field('Key'))).toBe(true)
+    await scan('uk-00013')
+    await expect.poll(() => field('Key').inputValue()).toBe('UK-00013')
+    await expect.poll(() => hasFocus(lend())).toBe(true)
+    await scan('UK-00014')
+    await expect.poll(() => field('Key').inputValue()).toBe('UK-00014')
+    await scan(number(50))
+    expect([await calls('lend'), await dialog().count()]).toEqual([0, 1])
+    await page.keyboard.press('Enter')
+    await there(page.getByText('Key UK-00014 lent to'))
+    expect(await calls('lend')).toBe(1)
+  })
+
+  it('finds a person by the account, also one whom nobody has met yet', async () => {
+    await openLending('#/at/sandbox/settings')
+    await scan('user0050acme')
+    await there(isChosen(50))
+    await scan('user0006')
+    await expect.poll(() => field('Employee').inputValue()).toBe('李雷')
+  })
+
+  it('says so in the dialog where a scan fits nothing', async () => {
+    await openLending()
+    await scan('XX-1234')
+    await there(dialog().getByText('XX-1234 isn’t a key, an asset number or an account of this enterprise.'))
+    await scan('UK-00000')
+    await there(dialog().getByText(/^Key UK-00000 is already lent to /))
+    await scan(number(50))
+    await there(isChosen(50))
+    expect(await dialog().getByText('is already lent').count()).toBe(0)
+    await scan(number(58))
+    await there(dialog().getByText(/^KD-2026-000058 is assigned to .+, not to .+\.$/))
+    await scan(number(51))
+    await there(dialog().getByText('KD-2026-000051 isn’t assigned to anyone. Assign it first.'))
+    expect(await calls('lend')).toBe(0)
+  })
+
+  it('presses no button of a dialog where it is turned off', async () => {
+    await openLending()
+    await scan(number(50))
+    await scan('UK-00013')
+    await expect.poll(() => hasFocus(lend())).toBe(true)
+    await page.evaluate(() => window.fake.emit({ type: 'settingsChanged', settings: { singleKeys: false } }))
+    await scan('UK-00014')
+    expect([await calls('lend'), await field('Key').inputValue()]).toEqual([0, 'UK-00013'])
+  })
+})
