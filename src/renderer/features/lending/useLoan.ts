@@ -9,7 +9,7 @@ import type { Person } from './PersonField.tsx'
 import type { LendingPlan } from './Plan.tsx'
 
 /** The fields of a loan, and its button, in the order in which they are filled. */
-export type LoanField = 'person' | 'assets' | 'key' | 'action'
+type LoanField = 'person' | 'assets' | 'key' | 'action'
 
 export interface Loan {
   person: Person | undefined
