@@ -10,6 +10,7 @@ import { runCommandLine } from '../src/main/doors/cli/run.ts'
 type Offer = string | { lacks: string }
 
 const looks = { lacks: 'It is about how the page looks.' }
+const sameCopy = (command: string): Offer => ({ lacks: `\`${command} --offline\` reads the same copy.` })
 const onTheService = { lacks: 'The screens read the service; those on the copy are not there yet.' }
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
@@ -35,6 +36,9 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   nameSnapshot: { commandLine: 'snapshots name', page: onTheService },
   deleteSnapshot: { commandLine: 'snapshots delete', page: onTheService },
   compareSnapshots: { commandLine: 'diff', page: onTheService },
+  findMembers: { commandLine: sameCopy('members list'), page: onTheService },
+  findAssets: { commandLine: sameCopy('assets list'), page: onTheService },
+  findKeys: { commandLine: sameCopy('keys list'), page: onTheService },
   findProducts: { commandLine: 'products find', page: onTheService },
   readCopy: { commandLine: 'copy info', page: onTheService },
   deleteCopy: { commandLine: 'copy delete', page: onTheService },

@@ -19,6 +19,7 @@ import {
   Synced,
 } from './memory.ts'
 import type { Outcome } from './outcome.ts'
+import { AssetQuery, BoardCounts, DepartmentCount, found, KeyQuery, MemberQuery, ProductSort } from './rows.ts'
 import { Settings, SettingsChange } from './settings.ts'
 import { Profile, ProfileChange, ProfileDraft, ProfileSecrets, SessionState, VaultState } from './profiles.ts'
 import { AssetEntry, BorrowedKey, ClaimedProduct, FailedAdd, Member, ProductTree } from './records.ts'
@@ -249,6 +250,21 @@ export const operations = {
     }),
     output: z.object({ from: z.int(), to: z.int(), changes: z.array(Change) }),
   },
+  /** People of the copy or of a snapshot. Error: `copy.none` before the first refresh. */
+  findMembers: {
+    input: MemberQuery,
+    output: z.object({ members: z.array(Member), departments: z.array(DepartmentCount).optional(), ...found }),
+  },
+  /** Asset numbers likewise, with the records of those who hold the ones in the range. */
+  findAssets: {
+    input: AssetQuery,
+    output: z.object({ assets: z.array(AssetEntry), holders: z.array(Member), counts: BoardCounts, ...found }),
+  },
+  /** Keys likewise; `counts.online` is 0. */
+  findKeys: {
+    input: KeyQuery,
+    output: z.object({ keys: z.array(BorrowedKey), holders: z.array(Member), counts: BoardCounts, ...found }),
+  },
   /** Product instances of the copy or of a snapshot, under all asset numbers. Error: `copy.none` before any sync. */
   findProducts: {
     input: z.strictObject({
@@ -262,6 +278,7 @@ export const operations = {
       expired: z.boolean().optional(),
       trial: z.boolean().optional(),
       notActivated: z.boolean().optional(),
+      sort: ProductSort.optional(),
       offset: z.int().min(0).default(0),
       limit: z.int().min(1).max(1000).default(100),
     }),

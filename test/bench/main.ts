@@ -2,12 +2,13 @@ import { overBareLoop, overIdeal } from './fetching.ts'
 import { tableOf } from './figures.ts'
 import { pageFigures } from './page.ts'
 import { disagreements, overJsonParse } from './parsing.ts'
+import { rowFigures } from './rows.ts'
 
 // `npm run bench`: ratios to a reference in the same run, since times say more of the machine than of Keydesk. A missed
 // aim is marked and no failure; a wrong parser is one.
 const documents = 20_000
 
-console.error('Measuring; this takes about three minutes.')
+console.error('Measuring; this takes about four minutes.')
 const figures = [
   overJsonParse(15),
   await overBareLoop(6, 7),
@@ -15,6 +16,7 @@ const figures = [
   await overIdeal(6, 3),
   await overIdeal(16, 3),
   ...(await pageFigures(5)),
+  ...(await rowFigures(15)),
 ]
 for (const line of tableOf(figures)) console.log(line)
 

@@ -12,6 +12,7 @@ import { lendingHandlers } from './lending.ts'
 import { memberHandlers } from './members.ts'
 import { memoryHandlers } from './memory/handlers.ts'
 import { createReadings } from './memory/reading.ts'
+import { rowHandlers } from './memory/rows.ts'
 import { createNoteTest } from './noteTest.ts'
 import { productHandlers } from './products.ts'
 import { profileHandlers } from './profiles.ts'
@@ -44,6 +45,7 @@ export function createDesk(deps: DeskDeps): Desk {
         ...activityHandlers(sessions),
         ...following.handlers,
         ...memoryHandlers(deps, sessions),
+        ...rowHandlers(deps.memories, sessions),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...diagnosticsHandlers(deps, sessions),
         ...profileHandlers(deps, sessions, profilesChanged),

@@ -1,4 +1,4 @@
-import { membersOf, wholeOf, type Span } from '../../domain/jsonText.ts'
+import { elementsOf, membersOf, valueAt, wholeOf, type Span } from '../../domain/jsonText.ts'
 
 /** Some fields of a record's text: texts read, numbers as their digits, flags as "true" or "false"; null is left out. */
 export type Fields = Readonly<Record<string, string | undefined>>
@@ -15,6 +15,15 @@ export function fieldsOf(text: string, names: ReadonlySet<string>, span: Span = 
   return fields
 }
 
+/** The texts of the list under `name`, numbers as their digits; none where it is no list. */
+export function textsOf(text: string, name: string): string[] {
+  const list = valueAt(text, wholeOf(text), name)
+  const literals = [...(list ? elementsOf(text, list) : [])].map(({ start, end }) => text.slice(start, end))
+  return literals
+    .filter((one) => !/^[[{n]/.test(one))
+    .map((one) => (one.startsWith('"') ? (JSON.parse(one) as string) : one))
+}
+
 /** A time in epoch milliseconds, as far as a database's integer holds it; `null` where there is none. */
 export function timeOf(digits: string | undefined): number | null {
   if (digits === undefined || digits.trim() === '') return null
@@ -23,8 +32,10 @@ export function timeOf(digits: string | undefined): number | null {
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Math.round(time)))
 }
 
-/** Text as it is searched: without regard to case, width or accents' spelling. */
+/** Text as it is searched: without regard to case, width or accents' spelling; each part on a line of its own. */
 export function searchable(...texts: readonly (string | undefined)[]): string {
-  const known = texts.filter((one) => one !== undefined && one !== '')
-  return known.join('\n').normalize('NFKC').toLowerCase()
+  const known = texts.flatMap((one) => one || [])
+  // What is no text ends a word for the indexes, and half of a surrogate pair has no form in UTF-8.
+  const lines = known.map((one) => one.replaceAll(/\p{Control}/gu, ' ').toWellFormed())
+  return lines.join('\n').normalize('NFKC').toLowerCase()
 }

@@ -6,8 +6,8 @@ import type { Reader } from './thread/reader.ts'
 import { remote, type Remote } from './thread/rpc.ts'
 import type { ThreadTask } from './thread/serve.ts'
 
-type WriterFunctions = ReturnType<typeof openForWriting>['functions'] & {
-  open: () => ReturnType<typeof openForWriting>['notice']
+type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] & {
+  open: () => Awaited<ReturnType<typeof openForWriting>>['notice']
 }
 
 /**
@@ -51,7 +51,8 @@ function replicaOf(
     deleteSnapshot: writer.deleteSnapshot,
     info: reader.info,
     members: reader.members,
-    list: reader.list,
+    departments: reader.departments,
+    board: reader.board,
     tree: reader.tree,
     products: reader.products,
     snapshots: reader.snapshots,

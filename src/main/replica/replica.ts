@@ -1,4 +1,8 @@
-import type { CopyInfo, FoundProduct, MemberFilter, ProductFilter, Range, Rows } from './copy/read.ts'
+import type { Range } from './copy/conditions.ts'
+import type { CopyInfo, FoundProduct, ProductFilter, ProductOrder, Rows } from './copy/read.ts'
+import type { BoardCounts, BoardFilter, BoardOrder } from './copy/boardRows.ts'
+import type { DepartmentCount, MemberFilter, MemberOrder } from './copy/memberRows.ts'
+import type { Sort, SortLanguage } from './copy/sortKeys.ts'
 import type { ListKind } from './kinds.ts'
 import type { Difference } from './past/compare.ts'
 import type { Committed, Snapshot } from './past/snapshots.ts'
@@ -72,14 +76,23 @@ export interface Replica {
   end(): Promise<void>
 
   info(source?: Source): Promise<CopyInfo & { bytes: number; pastBytes: number; snapshots: number }>
-  members(source: Source, filter: MemberFilter, range: Range): Promise<ParsedRows>
-  list(source: Source, kind: 'asset' | 'key', range: Range): Promise<ParsedRows>
+  /** Left out, the order is the service's own. */
+  members(source: Source, filter: MemberFilter, range: Range, sort?: Sort<MemberOrder>): Promise<ParsedRows>
+  departments(source: Source, filter: MemberFilter, language: SortLanguage): Promise<DepartmentCount[]>
+  board(
+    source: Source,
+    kind: 'asset' | 'key',
+    filter: BoardFilter,
+    range: Range,
+    sort?: Sort<BoardOrder>,
+  ): Promise<ParsedRows & { counts: BoardCounts }>
   tree(source: Source, assetId: string): Promise<{ tree: unknown; at: number }>
   products(
     source: Source,
     filter: ProductFilter,
     range: Range,
     now: number,
+    sort?: Sort<ProductOrder>,
   ): Promise<{ rows: ParsedProduct[]; total: number; at: number }>
 
   /** Newest first. */

@@ -28,9 +28,14 @@ export function orUnusable<T>(path: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof DeskFailure) throw error
-    throw new DeskFailure({ kind: 'store', code: 'store.unusable', details: { path, reason: reasonOf(error) } })
+    throw asUnusable(path, error)
   }
+}
+
+/** What was thrown, as `orUnusable` has it. */
+export function asUnusable(path: string, error: unknown): DeskFailure {
+  if (error instanceof DeskFailure) return error
+  return new DeskFailure({ kind: 'store', code: 'store.unusable', details: { path, reason: reasonOf(error) } })
 }
 
 function reasonOf(error: unknown): string {

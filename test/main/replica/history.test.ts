@@ -76,8 +76,8 @@ async function readBack(replica: Replica, snapshot: number): Promise<Held> {
   const range = { limit: 1000, offset: 0 }
   const [members, assets, keys] = [
     await replica.members(snapshot, {}, range),
-    await replica.list(snapshot, 'asset', range),
-    await replica.list(snapshot, 'key', range),
+    await replica.board(snapshot, 'asset', {}, range),
+    await replica.board(snapshot, 'key', {}, range),
   ]
   const asset = byId(assets.rows, 'assetId')
   const trees = new Map<string, Record<string, unknown>>()

@@ -82,21 +82,20 @@ it(
             [1, first],
           ] as const) {
             if (source === 2 && !lastIsNew) continue
-            expect(byText(reader.members(source, {}, all).rows)).toEqual(byText(state.member))
-            expect(byText(reader.list(source, 'asset', all).rows)).toEqual(byText(state.asset))
-            expect(byText(reader.list(source, 'key', all).rows)).toEqual(byText(state.key))
+            expect(byText((await reader.members(source, {}, all)).rows)).toEqual(byText(state.member))
+            expect(byText((await reader.board(source, 'asset', {}, all)).rows)).toEqual(byText(state.asset))
+            expect(byText((await reader.board(source, 'key', {}, all)).rows)).toEqual(byText(state.key))
             const wanted: unknown[] = []
             for (const assetId of state.asset.map(idIn('assetId'))) {
-              expect(reader.tree(source, assetId).tree).toBe(state.trees[assetId])
+              expect((await reader.tree(source, assetId)).tree).toBe(state.trees[assetId])
               wanted.push(...productsOf(parseLossless(state.trees[assetId]!)))
             }
-            const found = reader
-              .products(source, {}, all, 0)
-              .rows.map(({ instance }) => parseLossless(String(instance)))
+            const { rows } = await reader.products(source, {}, all, 0)
+            const found = rows.map(({ instance }) => parseLossless(String(instance)))
             const written = (products: unknown[]) => byText(products.map((one) => JSON.stringify(one)))
             expect(written(found)).toEqual(written(wanted))
           }
-          expect(reader.members('copy', {}, all).rows).toEqual(second.member)
+          expect((await reader.members('copy', {}, all)).rows).toEqual(second.member)
           if (!lastIsNew) return
           const lists = [
             ['member', 'globalId'],

@@ -61,6 +61,12 @@ export async function sync(replica: Replica, state: State, { readAt = Date.now()
   return end
 }
 
+/** Reads the lists into the copy, and nothing else. */
+export async function refresh(replica: Replica, state: State): Promise<void> {
+  await readLists(replica, state, { kind: 'refresh' })
+  await replica.end()
+}
+
 /** A state that differs from those before and after it in its people, and in every tree. */
 export function stateNumber(number: number): State {
   const ids = Array.from({ length: 12 }, (_, n) => n)

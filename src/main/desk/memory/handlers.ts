@@ -7,6 +7,7 @@ import type { ParsedDifference, Snapshot } from '../../replica/replica.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
+import { checked } from './checked.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from './memories.ts'
 import { runSync } from './sync.ts'
 
@@ -98,13 +99,14 @@ export function memoryHandlers(
       return { from: before.snapshot, to: after.snapshot, changes: differences.map(changeOf) }
     },
 
-    findProducts: async ({ profile, source, limit, offset, ...filter }) => {
+    findProducts: async ({ profile, source, limit, offset, sort, ...filter }) => {
       const replica = await open(profile)
       const { source: where, snapshot } = await sourceOf(replica, source)
-      const { rows, total, at } = await replica.products(where, filter, { limit, offset }, now())
-      const products = z
-        .array(FoundProduct)
-        .parse(rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place })))
+      const { rows, total, at } = await replica.products(where, filter, { limit, offset }, now(), sort)
+      const products = checked(
+        z.array(FoundProduct),
+        rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place })),
+      )
       return { products, total, asOf: isoOf(at), snapshot }
     },
 

@@ -3,10 +3,10 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Source } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member, ProductTree } from '../../../contract/records.ts'
-import { inOrderOf } from '../../../domain/keyOrder.ts'
 import type { CallOptions, Reading } from '../../gateway/gateway.ts'
 import type { Memories, Replica, Source as ReplicaSource } from '../../replica/replica.ts'
 import type { Sessions } from '../sessions.ts'
+import { checked } from './checked.ts'
 import { isoOf, memoryOf, sourceOf } from './memories.ts'
 
 /** Where something is read, and what an answer says of that: of the service nothing, it is as things are now. */
@@ -25,10 +25,6 @@ interface Part {
   rows: unknown[]
   total: number
   at: number
-}
-
-function checked<S extends z.ZodType>(schema: S, came: unknown): z.output<S> {
-  return inOrderOf(came, schema.parse(came))
 }
 
 /** All parts of a list; from the beginning again where another reading took its place meanwhile. */
@@ -56,7 +52,7 @@ function memoryPlace(replica: Replica, where: ReplicaSource, snapshot: number | 
     return answer
   }
   const board = async (kind: 'asset' | 'key', options?: CallOptions): Promise<unknown[]> => {
-    const list = await wholeList((offset) => replica.list(where, kind, { offset, limit: atOnce }), options)
+    const list = await wholeList((offset) => replica.board(where, kind, {}, { offset, limit: atOnce }), options)
     return noted(list).rows
   }
   return {

@@ -4,25 +4,25 @@ import { listKinds } from '../kinds.ts'
 import { onlineAt } from '../past/snapshots.ts'
 import { withOnline } from '../record.ts'
 import { inTransaction } from '../transaction.ts'
-import { inserter } from './records.ts'
+import { createRecords } from './records.ts'
 import { createTrees } from './trees.ts'
 
 const text = (body: unknown): string => (body instanceof Uint8Array ? zstdDecompressSync(body).toString('utf8') : '')
 
 /**
  * Fills an empty copy with how things stood at a snapshot: to look at it, or because the copy was lost. The places in
- * the service's lists are not kept, so the records come by their ids.
+ * the service's lists are not kept, so the records come by their ids. `loadPinyin` comes first.
  */
 export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, snapshot: number, at: number): void {
   const held = past.prepare('SELECT id, body FROM version WHERE kind = ? AND first <= ? AND last >= ? ORDER BY id')
   const online = onlineAt(past, snapshot)
   inTransaction(copy, () => {
     for (const kind of listKinds) {
-      const insert = inserter(copy, kind)
+      const records = createRecords(copy, kind)
       let position = 0
       for (const row of held.iterate(kind, snapshot, snapshot)) {
         const id = String(row['id'])
-        insert(id, position, withOnline(text(row['body']), online[kind]?.[id]))
+        records.put(id, position, withOnline(text(row['body']), online[kind]?.[id]))
         position += 1
       }
       copy.prepare('INSERT OR REPLACE INTO list (kind, read_at) VALUES (?, ?)').run(kind, at)

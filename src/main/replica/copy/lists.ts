@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { inTransaction } from '../transaction.ts'
 import { recordId, type ListKind } from '../kinds.ts'
-import { inserter } from './records.ts'
+import { createRecords } from './records.ts'
 
 /** A record as a page brought it. */
 export interface Arrived {
@@ -32,8 +32,26 @@ export function createLists(copy: DatabaseSync): Lists {
   const count = copy.prepare('SELECT count(*) AS count FROM staged WHERE kind = ?')
   const names = copy.prepare('SELECT id FROM staged WHERE kind = ?')
   const all = copy.prepare('SELECT id, body FROM staged WHERE kind = ? ORDER BY position')
+  const one = copy.prepare('SELECT position, body FROM staged WHERE kind = ? AND id = ?')
   const noteRead = copy.prepare('INSERT OR REPLACE INTO list (kind, read_at) VALUES (?, ?)')
   const positions = new Map<ListKind, number>()
+  const ofEach = (sql: (kind: ListKind) => string): Record<ListKind, StatementSync> => ({
+    member: copy.prepare(sql('member')),
+    asset: copy.prepare(sql('asset')),
+    key: copy.prepare(sql('key')),
+  })
+  const gone = ofEach(
+    (kind) =>
+      `SELECT id FROM ${kind} WHERE NOT EXISTS (SELECT 1 FROM staged WHERE kind = ? AND staged.id = ${kind}.id)`,
+  )
+  const differing = ofEach(
+    (kind) => `SELECT staged.id FROM staged LEFT JOIN ${kind} ON ${kind}.id = staged.id
+               WHERE staged.kind = ? AND ${kind}.body IS NOT staged.body ORDER BY staged.position`,
+  )
+  const moved = ofEach(
+    (kind) => `UPDATE ${kind} SET position = staged.position FROM staged
+               WHERE staged.kind = ? AND staged.id = ${kind}.id AND ${kind}.position <> staged.position`,
+  )
 
   const numberOf = (row: Record<string, unknown> | undefined): number => Number(row?.['count'] ?? 0)
 
@@ -66,13 +84,14 @@ export function createLists(copy: DatabaseSync): Lists {
     }),
     commit(kind, readAt) {
       inTransaction(copy, () => {
-        copy.exec(`DELETE FROM ${kind}`)
-        const insert = inserter(copy, kind)
-        let position = 0
-        for (const row of all.iterate(kind)) {
-          insert(String(row['id']), position, String(row['body']))
-          position += 1
+        const records = createRecords(copy, kind)
+        // What says the same as before keeps its row: most of a list does, and its indexes are the dear part.
+        for (const row of gone[kind].all(kind)) records.remove(String(row['id']))
+        for (const { id } of differing[kind].all(kind)) {
+          const row = one.get(kind, String(id))
+          records.put(String(id), Number(row?.['position']), String(row?.['body']))
         }
+        moved[kind].run(kind)
         if (kind === 'asset') {
           copy.exec(`DELETE FROM tree WHERE asset_id NOT IN (SELECT id FROM asset);
                      DELETE FROM product WHERE asset_id NOT IN (SELECT id FROM asset)`)

@@ -1,21 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { MemoryCode } from '../../../contract/codes.ts'
 import type { DeskError } from '../../../contract/errors.ts'
-import { searchable } from '../fields.ts'
 import { listKinds, plainId, type ListKind } from '../kinds.ts'
+import { containing, numberIn, where, type Condition, type Range } from './conditions.ts'
+import { readBoard, type BoardCounts, type BoardFilter, type BoardOrder } from './boardRows.ts'
+import { createMemberRows, type DepartmentCount, type MemberFilter, type MemberOrder } from './memberRows.ts'
+import type { Sort, SortLanguage } from './sortKeys.ts'
 import { createTrees } from './trees.ts'
-
-/** A part of an answer: how many rows at most, after how many. */
-export interface Range {
-  limit: number
-  offset: number
-}
-
-export interface MemberFilter {
-  /** Part of a name or an account. */
-  keyword?: string
-  departmentId?: string
-}
 
 /** Which product instances; what is left out does not matter. */
 export interface ProductFilter {
@@ -29,6 +20,21 @@ export interface ProductFilter {
   expired?: boolean
   trial?: boolean
   notActivated?: boolean
+}
+
+export type ProductOrder = 'productName' | 'assetNum' | 'ends' | 'starts'
+
+const productOrders: Record<ProductOrder, string> = {
+  productName: 'product.name_key',
+  assetNum: 'asset.number_key',
+  ends: 'product.ends',
+  starts: 'product.starts',
+}
+
+/** By asset number as they stand in its tree, unless something else is asked for; then that settles what is equal. */
+function productOrder(sort: Sort<ProductOrder> | undefined): string {
+  const own = 'asset.position, product.place'
+  return sort ? `${productOrders[sort.by]} ${sort.descending ? 'DESC' : 'ASC'}, ${own}` : own
 }
 
 /** A product instance as it was kept, and where it is. */
@@ -64,19 +70,9 @@ export interface CopyInfo {
 
 const dayMs = 86_400_000
 
-/** A pattern for LIKE that finds the text wherever it stands; "!" takes its own meaning from what follows. */
-const containing = (text: string): string => `%${searchable(text).replaceAll(/[!%_]/g, '!$&')}%`
-
-type Condition = [sql: string, ...values: (string | number)[]]
-
-function where(conditions: readonly Condition[]): { sql: string; values: (string | number)[] } {
-  const sql = conditions.map(([condition]) => `(${condition})`).join(' AND ')
-  return { sql: sql === '' ? '' : `WHERE ${sql}`, values: conditions.flatMap(([, ...values]) => values) }
-}
-
-function productConditions(filter: ProductFilter, now: number): Condition[] {
+function productConditions(filter: ProductFilter, now: number): (Condition | false)[] {
   const { text, uri, holder, expiringDays, expired, trial, notActivated } = filter
-  const conditions: (Condition | false)[] = [
+  return [
     text !== undefined &&
       text.trim() !== '' && [
         "product.search LIKE ? ESCAPE '!' OR lower(asset.asset_num) LIKE ? ESCAPE '!'",
@@ -90,10 +86,7 @@ function productConditions(filter: ProductFilter, now: number): Condition[] {
     trial === true && ['product.trial = 1'],
     notActivated === true && ['product.activated = 0'],
   ]
-  return conditions.filter((one) => one !== false)
 }
-
-const numberIn = (row: Record<string, unknown> | undefined, name: string): number => Number(row?.[name] ?? 0)
 
 /** Why there is nothing to give. */
 interface Missing {
@@ -105,33 +98,35 @@ const missing = (code: MemoryCode, details: Record<string, string>): Missing => 
 /** Reads a copy, or a snapshot that was laid out as one. Undefined where the list in question was never read. */
 export interface CopyReader {
   info(): CopyInfo
-  members(filter: MemberFilter, range: Range): Rows | undefined
-  list(kind: 'asset' | 'key', range: Range): Rows | undefined
+  members(filter: MemberFilter, range: Range, sort?: Sort<MemberOrder>): Rows | undefined
+  departments(filter: MemberFilter, language: SortLanguage): DepartmentCount[]
+  board(
+    kind: 'asset' | 'key',
+    filter: BoardFilter,
+    range: Range,
+    sort?: Sort<BoardOrder>,
+  ): (Rows & { counts: BoardCounts }) | undefined
   /** An asset's tree as text, or why there is none. */
   tree(assetId: string): { text: string; at: number } | Missing | undefined
   products(
     filter: ProductFilter,
     range: Range,
     now: number,
+    sort?: Sort<ProductOrder>,
   ): { rows: FoundProduct[]; total: number; at: number } | undefined
 }
 
 export function createCopyReader(copy: DatabaseSync): CopyReader {
+  const people = createMemberRows(copy)
   const readAt = (kind: ListKind): number | undefined => {
     const row = copy.prepare('SELECT read_at FROM list WHERE kind = ?').get(kind)
     return row ? numberIn(row, 'read_at') : undefined
   }
 
-  function rowsOf(kind: ListKind, conditions: readonly Condition[], { limit, offset }: Range): Rows | undefined {
+  /** What was found, and when the list was read. */
+  const dated = <T>(kind: ListKind, find: () => T): (T & { at: number }) | undefined => {
     const at = readAt(kind)
-    if (at === undefined) return undefined
-    const { sql, values } = where(conditions)
-    const rows = copy.prepare(`SELECT body FROM ${kind} ${sql} ORDER BY position LIMIT ? OFFSET ?`)
-    return {
-      rows: rows.all(...values, limit, offset).map((row) => String(row['body'])),
-      total: numberIn(copy.prepare(`SELECT count(*) AS count FROM ${kind} ${sql}`).get(...values), 'count'),
-      at,
-    }
+    return at === undefined ? undefined : { ...find(), at }
   }
 
   /** The oldest read among the trees, and the list of asset numbers, which says whose they are. */
@@ -160,18 +155,9 @@ export function createCopyReader(copy: DatabaseSync): CopyReader {
         products: count('product'),
       }
     },
-    members({ keyword, departmentId }, range) {
-      const conditions: (Condition | false)[] = [
-        keyword !== undefined && keyword !== '' && ["search LIKE ? ESCAPE '!'", containing(keyword)],
-        departmentId !== undefined && ['department_id = ?', departmentId],
-      ]
-      return rowsOf(
-        'member',
-        conditions.filter((one) => one !== false),
-        range,
-      )
-    },
-    list: (kind, range) => rowsOf(kind, [], range),
+    members: (...query) => dated('member', () => people.members(...query)),
+    departments: people.departments,
+    board: (kind, ...query) => dated(kind, () => readBoard(copy, kind, ...query)),
     tree(assetId) {
       if (readAt('asset') === undefined) return undefined
       const row = copy.prepare('SELECT read_at, error FROM tree WHERE asset_id = ?').get(assetId)
@@ -181,7 +167,7 @@ export function createCopyReader(copy: DatabaseSync): CopyReader {
       if (!isListed) return missing('copy.noAsset', { value: assetId })
       return missing('copy.treeUnread', { assetId, ...(row?.['error'] == null ? {} : { error: String(row['error']) }) })
     },
-    products(filter, { limit, offset }, now) {
+    products(filter, { limit, offset }, now, sort) {
       const at = treesAt()
       if (at === undefined) return undefined
       const { sql, values } = where(productConditions(filter, now))
@@ -189,7 +175,7 @@ export function createCopyReader(copy: DatabaseSync): CopyReader {
       const found = copy
         .prepare(
           `SELECT product.asset_id, asset_num, holder, path, text_start, text_end ${from}
-           ORDER BY asset.position, place LIMIT ? OFFSET ?`,
+           ORDER BY ${productOrder(sort)} LIMIT ? OFFSET ?`,
         )
         .all(...values, limit, offset)
       const trees = createTrees(copy)

@@ -44,6 +44,59 @@ const steps = [
   `CREATE INDEX member_position ON member (position);
    CREATE INDEX asset_position ON asset (position);
    CREATE INDEX key_position ON key (position);`,
+
+  // With what sorts and finds. A copy that is there already is filled again: by the newest snapshot, and by a refresh.
+  `DROP TABLE member;
+   DROP TABLE asset;
+   DROP TABLE key;
+   DELETE FROM list;
+   CREATE TABLE member (
+     row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position INTEGER NOT NULL, body TEXT NOT NULL,
+     named TEXT NOT NULL, search TEXT NOT NULL, department_id TEXT, department_name TEXT, online INTEGER NOT NULL,
+     account_key TEXT NOT NULL, name_en TEXT NOT NULL, name_zh TEXT NOT NULL,
+     department_en TEXT NOT NULL, department_zh TEXT NOT NULL, remark_en TEXT NOT NULL, remark_zh TEXT NOT NULL,
+     assets_key TEXT NOT NULL, key_key TEXT NOT NULL, updated INTEGER
+   ) STRICT;
+   CREATE INDEX member_position ON member (position);
+   CREATE INDEX member_department ON member (department_id);
+   CREATE INDEX member_online ON member (online);
+   CREATE INDEX member_account ON member (account_key);
+   CREATE INDEX member_name_en ON member (name_en);
+   CREATE INDEX member_name_zh ON member (name_zh);
+   CREATE INDEX member_department_en ON member (department_en);
+   CREATE INDEX member_department_zh ON member (department_zh);
+   CREATE INDEX member_remark_en ON member (remark_en);
+   CREATE INDEX member_remark_zh ON member (remark_zh);
+   CREATE INDEX member_assets ON member (assets_key);
+   CREATE INDEX member_key ON member (key_key);
+   CREATE INDEX member_updated ON member (updated);
+   CREATE VIRTUAL TABLE member_trigram USING fts5(
+     search, content = 'member', content_rowid = 'row', columnsize = 0, tokenize = 'trigram case_sensitive 1'
+   );
+   CREATE VIRTUAL TABLE member_short USING fts5(
+     tokens, content = '', columnsize = 0, detail = none, tokenize = 'ascii'
+   );
+   CREATE TABLE asset (
+     row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position INTEGER NOT NULL, body TEXT NOT NULL,
+     asset_num TEXT NOT NULL, holder TEXT, lent INTEGER NOT NULL, online INTEGER NOT NULL,
+     search TEXT NOT NULL, number_key TEXT NOT NULL, id_key TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX asset_position ON asset (position);
+   CREATE INDEX asset_holder ON asset (holder);
+   CREATE INDEX asset_number ON asset (number_key);
+   CREATE TABLE key (
+     row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position INTEGER NOT NULL, body TEXT NOT NULL,
+     asset_num TEXT NOT NULL, holder TEXT, lent INTEGER NOT NULL,
+     search TEXT NOT NULL, number_key TEXT NOT NULL, id_key TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX key_position ON key (position);
+   CREATE INDEX key_holder ON key (holder);
+
+   -- Products are sorted the same in either language.
+   DELETE FROM tree;
+   DELETE FROM product;
+   ALTER TABLE product ADD COLUMN name_key TEXT NOT NULL DEFAULT '';
+   CREATE INDEX product_name ON product (name_key);`,
 ]
 
 /** Everything in it comes back with a sync, so that a damaged one is thrown away. */

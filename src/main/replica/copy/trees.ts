@@ -3,6 +3,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { elementsOf, valueAt, wholeOf, type Span } from '../../../domain/jsonText.ts'
 import { fieldsOf, searchable, timeOf } from '../fields.ts'
 import { textHash } from '../record.ts'
+import { sortKey } from './sortKeys.ts'
 
 /** One product instance in the text of a tree. */
 export interface Instance {
@@ -42,6 +43,9 @@ const productFields = new Set([
   'activateFlag',
 ])
 
+/** Names whose keys are kept at hand. */
+const namesAtMost = 10_000
+
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 /** Puts trees into the copy and reads them from it. */
@@ -65,8 +69,20 @@ export function createTrees(copy: DatabaseSync): Trees {
   )
   const insert = copy.prepare(
     `INSERT INTO product (asset_id, place, product_id, nth, text_start, text_end, path, uri, search,
-                          starts, ends, trial, activated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+                          starts, ends, trial, activated, name_key)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
+
+  /** There are far fewer names than products. */
+  const nameKeys = new Map<string, string>()
+  function nameKey(name: string): string {
+    const known = nameKeys.get(name)
+    if (known !== undefined) return known
+    if (nameKeys.size > namesAtMost) nameKeys.clear()
+    const key = sortKey(name, 'zh-CN')
+    nameKeys.set(name, key)
+    return key
+  }
 
   return {
     take(assetId, text, readAt) {
@@ -100,6 +116,7 @@ export function createTrees(copy: DatabaseSync): Trees {
           timeOf((isTrial ? fields['trialEndDate'] : undefined) ?? fields['limitEndTime']),
           isTrial ? 1 : 0,
           isTrue(fields['activateFlag']) ? 1 : 0,
+          nameKey(fields['productName'] || fields['productUri'] || ''),
         )
         place += 1
       }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../../sqlite/openDatabase.ts'
 import { fillFromPast } from '../copy/fill.ts'
+import { loadPinyin } from '../copy/pinyin.ts'
 import { copyKind } from '../copy/schema.ts'
 import { pastKind } from '../past/schema.ts'
 import { listSnapshots } from '../past/snapshots.ts'
@@ -22,7 +23,7 @@ function sign(database: DatabaseSync, whose: Whose): void {
  * Opens a memory for writing, making it where there is none. A copy that was lost, or that is of another past than the
  * one beside it, is filled again from the newest snapshot, without the network.
  */
-export function openForWriting(folder: string, whose: Whose) {
+export async function openForWriting(folder: string, whose: Whose) {
   const paths = pathsIn(folder)
   const past = openDatabase(paths.past, pastKind)
   const copy = openDatabase(paths.copy, copyKind)
@@ -32,7 +33,10 @@ export function openForWriting(folder: string, whose: Whose) {
   const newest = listSnapshots(past.database)[0]
   const rests = copy.database.prepare("SELECT value FROM meta WHERE key = 'snapshot'").get()?.['value']
   const isEmpty = copy.database.prepare('SELECT 1 FROM list LIMIT 1').get() === undefined
-  if (newest && isEmpty) fillFromPast(copy.database, past.database, newest.snapshot, newest.at)
+  if (newest && isEmpty) {
+    await loadPinyin()
+    fillFromPast(copy.database, past.database, newest.snapshot, newest.at)
+  }
   // A snapshot that was committed just before the program ended is what the copy holds, though it does not say so.
   else if (newest && rests !== undefined && Number(rests) < newest.snapshot) {
     copy.database.prepare("UPDATE meta SET value = ? WHERE key = 'snapshot'").run(String(newest.snapshot))

@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { fillFromPast } from '../copy/fill.ts'
-import { createCopyReader, type CopyReader, type MemberFilter, type ProductFilter, type Range } from '../copy/read.ts'
+import type { Range } from '../copy/conditions.ts'
+import { loadPinyin } from '../copy/pinyin.ts'
+import { createCopyReader, type CopyReader, type ProductFilter, type ProductOrder } from '../copy/read.ts'
+import type { BoardFilter, BoardOrder } from '../copy/boardRows.ts'
+import type { MemberFilter, MemberOrder } from '../copy/memberRows.ts'
 import { copyKind } from '../copy/schema.ts'
+import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
 import type { VersionKind } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { listSnapshots, noSnapshot } from '../past/snapshots.ts'
@@ -28,7 +33,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
   let comparison: { key: string; cursor: number; rest: Iterator<Difference> } | undefined
 
   /** A snapshot as a copy of its own, in a temporary database that the system deletes. */
-  function layOut(snapshot: number): CopyReader {
+  async function layOut(snapshot: number): Promise<CopyReader> {
     const known = laidOut.get(snapshot)
     if (known) return known.reader
     const found = listSnapshots(past).find((one) => one.snapshot === snapshot)
@@ -38,6 +43,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
       database.close()
       laidOut.delete(oldest)
     }
+    await loadPinyin()
     const database = new DatabaseSync('')
     for (const step of copyKind.steps) database.exec(step)
     fillFromPast(database, past, snapshot, found.at)
@@ -46,7 +52,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     return reader
   }
 
-  const of = (source: Source): CopyReader => (source === 'copy' ? now : layOut(source))
+  const of = async (source: Source): Promise<CopyReader> => (source === 'copy' ? now : layOut(source))
   function given<T>(answer: T | undefined): T {
     if (answer === undefined) throw none()
     return answer
@@ -56,9 +62,9 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
   const read = (text: string | null): unknown => (text === null ? null : parse(text))
 
   return {
-    info(source: Source = 'copy') {
+    async info(source: Source = 'copy') {
       const known = listSnapshots(past)
-      const { snapshot, ...info } = of(source).info()
+      const { snapshot, ...info } = (await of(source)).info()
       return {
         ...info,
         // It may have been deleted since.
@@ -68,15 +74,19 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
         snapshots: known.length,
       }
     },
-    members: (source: Source, filter: MemberFilter, range: Range) => parsed(given(of(source).members(filter, range))),
-    list: (source: Source, kind: 'asset' | 'key', range: Range) => parsed(given(of(source).list(kind, range))),
-    tree(source: Source, assetId: string) {
-      const tree = given(of(source).tree(assetId))
+    members: async (source: Source, filter: MemberFilter, range: Range, sort?: Sort<MemberOrder>) =>
+      parsed(given((await of(source)).members(filter, range, sort))),
+    departments: async (source: Source, filter: MemberFilter, language: SortLanguage) =>
+      (await of(source)).departments(filter, language),
+    board: async (source: Source, kind: 'asset' | 'key', filter: BoardFilter, range: Range, sort?: Sort<BoardOrder>) =>
+      parsed(given((await of(source)).board(kind, filter, range, sort))),
+    async tree(source: Source, assetId: string) {
+      const tree = given((await of(source)).tree(assetId))
       if ('missing' in tree) throw new DeskFailure({ kind: 'notFound', ...tree.missing })
       return { tree: parse(tree.text), at: tree.at }
     },
-    products(source: Source, filter: ProductFilter, range: Range, at: number) {
-      const { rows, ...rest } = given(of(source).products(filter, range, at))
+    async products(source: Source, filter: ProductFilter, range: Range, at: number, sort?: Sort<ProductOrder>) {
+      const { rows, ...rest } = given((await of(source)).products(filter, range, at, sort))
       return { ...rest, rows: rows.map(({ text, ...where }) => ({ ...where, instance: parse(text) })) }
     },
     snapshots: () => listSnapshots(past),

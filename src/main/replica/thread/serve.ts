@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Parse, Whose } from '../replica.ts'
 import { openForReading, openForWriting } from './open.ts'
-import { orUnusable } from '../../sqlite/failures.ts'
+import { asUnusable } from '../../sqlite/failures.ts'
 import { offer, type Offered } from './rpc.ts'
 
 /** What a replica's thread is told when it is started. */
@@ -18,7 +18,7 @@ export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadT
     return
   }
   let writer: ReturnType<typeof openForWriting> | undefined
-  const opened = () => (writer ??= openForWriting(folder, whose))
+  const opened = (): ReturnType<typeof openForWriting> => (writer ??= openForWriting(folder, whose))
   const names = [
     ...([
       'begin',
@@ -36,17 +36,23 @@ export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadT
   const functions = Object.fromEntries(
     names.map((name) => [
       name,
-      (...args: never[]) => (opened().functions[name] as (...all: never[]) => unknown)(...args),
+      async (...args: never[]) => ((await opened()).functions[name] as (...all: never[]) => unknown)(...args),
     ]),
   )
-  offer(port, guarded(folder, { open: () => opened().notice, ...functions }))
+  offer(port, guarded(folder, { open: async () => (await opened()).notice, ...functions }))
 }
 
 /** The same functions; what they throw of SQLite's becomes `store.unusable`. */
 function guarded(folder: string, functions: Offered): Offered {
   const entries = Object.entries(functions).map(([name, call]) => [
     name,
-    (...args: never[]) => orUnusable(folder, () => call(...args)),
+    async (...args: never[]) => {
+      try {
+        return await call(...args)
+      } catch (error) {
+        throw asUnusable(folder, error)
+      }
+    },
   ])
   return Object.fromEntries(entries) as Offered
 }

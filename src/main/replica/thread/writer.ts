@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { elementsOf, valueAt, wholeOf } from '../../../domain/jsonText.ts'
 import { createLists } from '../copy/lists.ts'
+import { loadPinyin } from '../copy/pinyin.ts'
 import { createTrees } from '../copy/trees.ts'
 import { fieldsOf } from '../fields.ts'
 import { idFieldOf, listKinds, plainId, type ListKind } from '../kinds.ts'
@@ -72,7 +73,8 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   const numberOf = (sql: string): number => Number(copy.prepare(sql).get()?.['count'] ?? 0)
 
   return {
-    begin(which: 'refresh' | 'sync', door: string) {
+    async begin(which: 'refresh' | 'sync', door: string) {
+      await loadPinyin()
       const now = Date.now()
       lock = takeSyncLock(folder, { door, pid: process.pid, since: now })
       kind = which

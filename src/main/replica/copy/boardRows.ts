@@ -1,0 +1,101 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { containing, numberIn, where, type Condition, type Range } from './conditions.ts'
+import { hasWord } from './memberRows.ts'
+import { wordsOf } from './search.ts'
+import type { Sort } from './sortKeys.ts'
+
+export type BoardOrder = 'assetNum' | 'assetId' | 'holder' | 'lent' | 'online'
+
+export interface BoardFilter {
+  /** Words of a number, an id, or of whoever holds it. */
+  text?: string
+  /** Numbers or ids. */
+  numbers?: readonly string[]
+  /** By global id. */
+  holder?: string
+  free?: boolean
+  held?: boolean
+  lent?: boolean
+  online?: boolean
+}
+
+/** How many asset numbers or keys that the rest of a filter lets through are free, held, lent and in use online. */
+export interface BoardCounts {
+  all: number
+  free: number
+  held: number
+  lent: number
+  online: number
+}
+
+type Kind = 'asset' | 'key'
+
+/** As `domain/boardFilter.ts` has it. */
+const isFree = 'holder IS NULL AND lent = 0'
+const isOnline = (kind: Kind): string => (kind === 'asset' ? 'online' : '0')
+
+/** The conditions that the counts are taken under: what is searched for, and not which of the counted is shown. */
+function scopeOf({ text, numbers, holder }: BoardFilter): (Condition | false)[] {
+  const words = wordsOf(text ?? '').map((word): Condition => {
+    const [found, ...values] = hasWord(word)
+    const sql = `search LIKE ? ESCAPE '!' OR holder IN (SELECT id FROM member WHERE ${found})`
+    return [sql, containing(word), ...values]
+  })
+  const named = JSON.stringify(numbers ?? [])
+  const isNamed = 'asset_num IN (SELECT value FROM json_each(?)) OR id IN (SELECT value FROM json_each(?))'
+  return [...words, numbers !== undefined && [isNamed, named, named], holder !== undefined && ['holder = ?', holder]]
+}
+
+function shownOf(kind: Kind, { free, held, lent, online }: BoardFilter): (Condition | false)[] {
+  return [
+    free === true && [isFree],
+    held === true && ['holder IS NOT NULL'],
+    lent === true && ['lent = 1'],
+    online === true && [`${isOnline(kind)} = 1`],
+  ]
+}
+
+const orders: Record<BoardOrder, (zh: boolean, kind: Kind) => string> = {
+  assetNum: () => 'number_key',
+  assetId: () => 'id_key',
+  // Those whom nobody holds come first, then those whose holder is not among the people.
+  holder: (zh, kind) =>
+    `CASE WHEN ${kind}.holder IS NULL THEN '' ELSE
+       coalesce((SELECT ${zh ? 'name_zh' : 'name_en'} FROM member WHERE member.id = ${kind}.holder), ' ') END`,
+  lent: () => 'lent',
+  online: (_zh, kind) => isOnline(kind),
+}
+
+/** Asset numbers or keys of a copy by filter, order and range, and how many of each sort there are. */
+export function readBoard(
+  copy: DatabaseSync,
+  kind: Kind,
+  filter: BoardFilter,
+  { limit, offset }: Range,
+  sort?: Sort<BoardOrder>,
+): { rows: string[]; total: number; counts: BoardCounts } {
+  const scope = scopeOf(filter)
+  const all = where(scope)
+  const shown = where([...scope, ...shownOf(kind, filter)])
+  const direction = sort?.descending ? 'DESC' : 'ASC'
+  const order = sort ? `${orders[sort.by](sort.language === 'zh-CN', kind)} ${direction}, row ${direction}` : 'position'
+  const counts = copy
+    .prepare(
+      `SELECT count(*) AS "all", total(${isFree}) AS free, total(holder IS NOT NULL) AS held, total(lent) AS lent,
+              total(${isOnline(kind)}) AS online FROM ${kind} ${all.sql}`,
+    )
+    .get(...all.values)
+  const rows = copy.prepare(`SELECT body FROM ${kind} ${shown.sql} ORDER BY ${order} LIMIT ? OFFSET ?`)
+  const total = copy.prepare(`SELECT count(*) AS count FROM ${kind} ${shown.sql}`).get(...shown.values)
+  return {
+    rows: rows.all(...shown.values, limit, offset).map((row) => String(row['body'])),
+    total: numberIn(total, 'count'),
+    counts: {
+      all: numberIn(counts, 'all'),
+      free: numberIn(counts, 'free'),
+      held: numberIn(counts, 'held'),
+      lent: numberIn(counts, 'lent'),
+      online: numberIn(counts, 'online'),
+    },
+  }
+}

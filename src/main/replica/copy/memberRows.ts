@@ -1,0 +1,152 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { containing, where, type Condition, type Range } from './conditions.ts'
+import { lookupOf, wordsOf } from './search.ts'
+import type { Sort, SortLanguage } from './sortKeys.ts'
+
+export type MemberOrder =
+  'userName' | 'name' | 'department' | 'remark' | 'assetNums' | 'borrowNum' | 'online' | 'updateTime'
+
+export interface MemberFilter {
+  /** Part of a name or an account, as A5 has it. */
+  keyword?: string
+  departmentId?: string
+  /** Words of a name (or how it is typed), an account, a remark, a department, an asset number or a key. */
+  text?: string
+  online?: boolean
+  globalIds?: readonly string[]
+}
+
+export interface DepartmentCount {
+  id: string
+  name: string
+  count: number
+}
+
+const orders: Record<MemberOrder, (zh: boolean) => string> = {
+  userName: () => 'account_key',
+  name: (zh) => (zh ? 'name_zh' : 'name_en'),
+  department: (zh) => (zh ? 'department_zh' : 'department_en'),
+  remark: (zh) => (zh ? 'remark_zh' : 'remark_en'),
+  assetNums: () => 'assets_key',
+  borrowNum: () => 'key_key',
+  online: () => 'online',
+  updateTime: () => 'updated',
+}
+
+/** Whose text has the word, as a condition on `row`. */
+export function hasWord(word: string): Condition {
+  const { index, match } = lookupOf(word)
+  return [`row IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, match]
+}
+
+function conditionsOf({ keyword, departmentId, online, globalIds }: MemberFilter): (Condition | false)[] {
+  return [
+    keyword !== undefined && keyword !== '' && ["named LIKE ? ESCAPE '!'", containing(keyword)],
+    departmentId !== undefined && ['department_id = ?', departmentId],
+    online === true && ['online = 1'],
+    globalIds !== undefined && ['id IN (SELECT value FROM json_each(?))', JSON.stringify(globalIds)],
+  ]
+}
+
+/** What two ascending lists have in common. */
+function common(one: readonly number[], other: readonly number[]): number[] {
+  const both: number[] = []
+  let at = 0
+  for (const row of one) {
+    while (at < other.length && (other[at] ?? 0) < row) at += 1
+    if (other[at] === row) both.push(row)
+  }
+  return both
+}
+
+/** The rows of a table in an order, and of each row its place in it. */
+interface Order {
+  rows: readonly number[]
+  places: Int32Array
+}
+
+/**
+ * People of a copy by filter, order and range. Words are looked up in their indexes, and the orders, which the indexes
+ * of the sort keys have, are kept at hand as lists of row numbers until the copy changes: so that any range of any
+ * order costs the same, and a keystroke reads nobody who is not given out.
+ */
+export function createMemberRows(copy: DatabaseSync) {
+  const version = copy.prepare('PRAGMA data_version')
+  const body = copy.prepare('SELECT body FROM member WHERE row = ?')
+  const kept = new Map<string, Order>()
+  let keptOf: unknown
+
+  /** The numbers that a query gives in its order: as one text, for a row each of its own costs several times as much. */
+  function numbersOf(sql: string, ...values: (string | number)[]): number[] {
+    const all = copy.prepare(`SELECT json_group_array(row) AS rows FROM (${sql})`).get(...values)
+    return JSON.parse(String(all?.['rows'])) as number[]
+  }
+
+  function orderBy(sql: string): Order {
+    const now = version.get()?.['data_version']
+    if (now !== keptOf) kept.clear()
+    keptOf = now
+    const known = kept.get(sql)
+    if (known) return known
+    const rows = numbersOf(`SELECT row FROM member ORDER BY ${sql}`)
+    const places = new Int32Array(rows.reduce((most, row) => Math.max(most, row), 0) + 1)
+    rows.forEach((row, at) => (places[row] = at))
+    const order = { rows, places }
+    kept.set(sql, order)
+    return order
+  }
+
+  /** Those who fit, ascending; undefined for everybody. */
+  function fitting({ text = '', ...filter }: MemberFilter): number[] | undefined {
+    const found = wordsOf(text).map((word) => {
+      const { index, match } = lookupOf(word)
+      return numbersOf(`SELECT rowid AS row FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`, match)
+    })
+    const { sql, values } = where(conditionsOf(filter))
+    if (sql !== '') found.push(numbersOf(`SELECT row FROM member ${sql} ORDER BY row`, ...values))
+    // The shortest first: each is gone through only as far as what is left.
+    const [first, ...others] = found.sort((a, b) => a.length - b.length)
+    return others.reduce<number[] | undefined>((left, other) => left && common(left, other), first)
+  }
+
+  return {
+    members(
+      filter: MemberFilter,
+      { offset, limit }: Range,
+      sort?: Sort<MemberOrder>,
+    ): { rows: string[]; total: number } {
+      const key = sort ? orders[sort.by](sort.language === 'zh-CN') : 'position'
+      const { rows, places } = orderBy(`${key}, row`)
+      const found = fitting(filter)
+      const at = found && Int32Array.from(found, (row) => places[row] ?? 0).sort()
+      const total = at?.length ?? rows.length
+      const shown: string[] = []
+      for (let next = offset; next < Math.min(offset + limit, total); next += 1) {
+        const place = sort?.descending ? total - 1 - next : next
+        shown.push(String(body.get(rows[at ? (at[place] ?? 0) : place] ?? 0)?.['body']))
+      }
+      return { rows: shown, total }
+    },
+
+    /** The departments of those whom the rest of a filter lets through, by name. */
+    departments(
+      { departmentId: _departmentId, text, ...filter }: MemberFilter,
+      language: SortLanguage,
+    ): DepartmentCount[] {
+      const words = wordsOf(text ?? '').map(hasWord)
+      const { sql, values } = where([...words, ...conditionsOf(filter), ['department_id IS NOT NULL']])
+      const key = language === 'zh-CN' ? 'department_zh' : 'department_en'
+      return copy
+        .prepare(
+          `SELECT department_id AS id, max(department_name) AS name, count(*) AS count FROM member ${sql}
+           GROUP BY department_id ORDER BY min(${key}), department_id`,
+        )
+        .all(...values)
+        .map((row) => ({
+          id: String(row['id']),
+          name: String(row['name'] ?? row['id']),
+          count: Number(row['count']),
+        }))
+    },
+  }
+}

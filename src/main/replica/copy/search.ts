@@ -1,0 +1,40 @@
+import { searchable } from '../fields.ts'
+
+/*
+ * How people are searched: each word of what was typed must stand somewhere in a record's text. Two indexes find it:
+ * one of three characters in a row (FTS5's "trigram"), and, because that finds nothing shorter and many names are of
+ * two characters, one of single characters and pairs.
+ */
+
+/** Code points as one token of letters and digits. */
+const token = (characters: readonly string[]): string =>
+  characters.map((one) => (one.codePointAt(0) ?? 0).toString(16)).join('x')
+
+/** The words that all must be found; none where nothing was typed. */
+export function wordsOf(typed: string): string[] {
+  return searchable(typed)
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+}
+
+/** The tokens of a record's text: its characters and pairs, none across the lines of its parts. */
+export function shortTokens(search: string): string {
+  const tokens = new Set<string>()
+  for (const line of search.split('\n')) {
+    const characters = [...line]
+    characters.forEach((one, at) => {
+      tokens.add(token([one]))
+      const next = characters[at + 1]
+      if (next !== undefined) tokens.add(token([one, next]))
+    })
+  }
+  return [...tokens].join(' ')
+}
+
+/** The index in which a word is looked up, and what it is asked. */
+export function lookupOf(word: string): { index: 'member_trigram' | 'member_short'; match: string } {
+  const characters = [...word]
+  return characters.length < 3
+    ? { index: 'member_short', match: token(characters) }
+    : { index: 'member_trigram', match: `"${word.replaceAll('"', '""')}"` }
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openReplica } from '../../src/main/replica/openReplica.ts'
+import type { Replica } from '../../src/main/replica/replica.ts'
+import { median, type Figure } from './figures.ts'
+
+const people = 100_000
+const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗']
+const given = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华慧建国文斌宇浩']
+
+/** Made-up people, the same in each run (Park and Miller). */
+function* madeUp(): Generator<{ text: string; parts: string[] }> {
+  let state = 20_261_122
+  const draw = (from: number): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % from
+  }
+  for (let number = 0; number < people; number += 1) {
+    const name = surnames[draw(20)]! + given[draw(31)]! + (draw(3) > 0 ? given[draw(31)]! : '')
+    const record = {
+      globalId: String(6_500_000_000_000_000 + number),
+      userName: `user${draw(1_000_000)}acme${number}`,
+      name,
+      departmentId: String(draw(40)),
+      departmentName: `研发${draw(40)}部`,
+      remark: draw(3) === 0 ? `seat ${draw(2000)}` : null,
+      assetNums: [`KD3528${String(number).padStart(7, '0')}`],
+      borrowNum: null,
+      onlineFlag: draw(4) === 0,
+      updateTime: 1_700_000_000_000 + draw(1e9),
+    }
+    const { userName, departmentName, remark, assetNums } = record
+    yield { text: JSON.stringify(record), parts: [name, userName, departmentName, remark ?? '', ...assetNums] }
+  }
+}
+
+/** Milliseconds of the median of several runs, the first of which warms up. */
+async function timed(runs: number, work: () => unknown): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run <= runs; run += 1) {
+    const start = performance.now()
+    await work()
+    if (run > 0) times.push(performance.now() - start)
+  }
+  return median(times)
+}
+
+async function fill(replica: Replica, texts: readonly string[]): Promise<void> {
+  await replica.begin('refresh', 'bench')
+  await replica.beginLists()
+  for (let at = 0; at < texts.length; at += 1000) {
+    await replica.takePage('member', `[${texts.slice(at, at + 1000).join(',')}]`, [])
+  }
+  await replica.takePage('asset', '[]', [])
+  await replica.takePage('key', '[]', [])
+  await replica.commitLists({ readAt: Date.now(), acceptLoss: true })
+  await replica.end()
+}
+
+/** Ranges and keystrokes over the people of the largest enterprise. */
+export async function rowFigures(runs: number): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'keydesk-bench-'))
+  const replica = await openReplica(new URL('../../src/main/worker.ts', import.meta.url), folder, {
+    baseUrl: 'https://bench.example.com',
+    enterpriseGlobalId: '1',
+  })
+  try {
+    const all = [...madeUp()]
+    await fill(
+      replica,
+      all.map(({ text }) => text),
+    )
+    const sort = { by: 'name', descending: false, language: 'zh-CN' } as const
+    const range = (offset: number) => timed(runs, () => replica.members('copy', {}, { offset, limit: 200 }, sort))
+    const first = await range(0)
+    const others = [await range(people / 2), await range(people - 200)]
+    const worst = Math.max(...others)
+
+    // An array of what is searched, in lower case, as a page would hold it.
+    const searched = all.map(({ parts }) => parts.join('\n').toLowerCase())
+    const keystrokes: Figure[] = []
+    for (const typed of ['张', '张伟', '研发7部', 'user42', 'seat 11']) {
+      const words = typed.split(' ')
+      const scanned = await timed(
+        runs,
+        () => searched.filter((one) => words.every((word) => one.includes(word))).length,
+      )
+      const hits = searched.filter((one) => words.every((word) => one.includes(word))).length
+      const answer = await replica.members('copy', { text: typed }, { offset: 0, limit: 50 }, sort)
+      if (answer.total !== hits) throw new Error(`${typed}: ${answer.total} instead of ${hits}`)
+      const asked = await timed(runs, () => replica.members('copy', { text: typed }, { offset: 0, limit: 50 }, sort))
+      keystrokes.push({
+        what: `search “${typed}” (${hits}) / array scan`,
+        ratio: asked / scanned,
+        aim: 1,
+        of: `${asked.toFixed(2)} ms / ${scanned.toFixed(2)} ms`,
+      })
+    }
+    return [
+      {
+        what: 'any 200 of 100,000 by name / the first 200',
+        ratio: worst / first,
+        aim: 3,
+        of: `${worst.toFixed(2)} ms / ${first.toFixed(2)} ms`,
+      },
+      ...keystrokes,
+    ]
+  } finally {
+    await replica.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { startDesk } from './rig.ts'
+
+it('rows come from the copy with their counts, their holders, and as of when they are', async () => {
+  const { desk, sandbox, profile } = await startDesk()
+  const none = await desk.call('findMembers', { profile })
+  expect(none).toMatchObject({ ok: false, error: { kind: 'notFound', code: 'copy.none' } })
+  const synced = await desk.call('sync', { profile })
+  const asked = sandbox.requests.length
+
+  const held = sandbox.state.assets.find((one) => one.cloudAccountGlobalId !== null)!
+  const holder = sandbox.state.members.find(({ globalId }) => globalId === held.cloudAccountGlobalId)!
+  const people = await desk.call('findMembers', { profile, text: held.assetNum, withDepartments: 'zh-CN' })
+  expect(people).toMatchObject({
+    ok: true,
+    data: {
+      ...{ total: 1, snapshot: 1, members: [{ globalId: holder.globalId }] },
+      departments: [{ id: String(holder.departmentId), count: 1 }],
+    },
+  })
+  expect(people.ok && synced.ok && people.data.asOf >= synced.data.asOf).toBe(true)
+
+  const assets = await desk.call('findAssets', { profile, text: holder.userName, sort: { by: 'assetNum' }, limit: 1 })
+  const count = sandbox.state.assets.filter((one) => one.cloudAccountGlobalId === holder.globalId).length
+  expect(assets).toMatchObject({
+    ok: true,
+    data: { total: count, counts: { all: count, held: count, free: 0 }, holders: [{ globalId: holder.globalId }] },
+  })
+  const keys = await desk.call('findKeys', { profile, free: true, source: { from: 'snapshot', snapshot: '1' } })
+  expect(keys).toMatchObject({ ok: true, data: { counts: { all: 6 }, snapshot: 1, holders: [] } })
+
+  const ends = async (descending: boolean) => {
+    const found = await desk.call('findProducts', { profile, sort: { by: 'ends', descending }, limit: 1000 })
+    return found.ok ? found.data.products.map(({ id }) => id) : []
+  }
+  expect([...(await ends(false))].sort()).toEqual([...(await ends(true))].sort())
+  expect(sandbox.requests).toHaveLength(asked)
+})
