@@ -82,7 +82,8 @@ export type WireCode =
   | 'net.proxy'
 
 /** A reply that the service would not give, or that is not as the specification shows it. */
-export type ReplyCode = 'reply.notJson' | 'reply.broken' | 'shape.field' | 'list.unstable' | 'service.limited'
+export type ReplyCode =
+  'reply.notJson' | 'reply.broken' | 'shape.field' | 'list.unstable' | 'list.endless' | 'service.limited'
 
 /** Tokens, and the endpoint that gives them. */
 export type SessionCode =

@@ -122,6 +122,26 @@ describe('a service with habits of its own', () => {
     expect(await errorOf(gateway.listAllMembers({}))).toMatchObject({ kind: 'unreachable', code: 'list.unstable' })
   })
 
+  /** A list that never ends, as its pages say it; `size` people on each. */
+  const endless = (size: number, more: object) =>
+    openWire(({ query }) => {
+      const pageNum = Number(query.get('pageNum'))
+      const list = Array.from({ length: size }, (_, at) => ({ globalId: `g${pageNum}-${at}`, userName: `u${at}` }))
+      return success({ list, hasNextPage: true, ...more })
+    })
+
+  it.each([
+    ['promises another page each time', 100, { total: 250 }, 1600],
+    ['says so by pages that grow', 100, { pages: 3 }, 1700],
+    ['says nothing of how many there are', 20_000, {}, 220_000],
+    ['counts more than anybody has', 20_000, { total: 2 ** 31, pages: 2 ** 31 }, 220_000],
+  ])('that %s with new people on it is not read for ever', async (_name, size, more, read) => {
+    const { wire, gateway } = await endless(size, more)
+    const error = await errorOf(gateway.listAllMembers({}))
+    expect(error).toMatchObject({ kind: 'unreachable', code: 'list.endless', endpoint: 'A5', details: { count: read } })
+    expect(wire.requests.length).toBeLessThanOrEqual(read / size + 64)
+  })
+
   it('that lists nobody of many is not shown as empty', async () => {
     const { gateway } = await openWire(() => success({ list: [], pages: 3, total: 120 }))
     expect(await errorOf(gateway.listAllMembers({}))).toMatchObject({ kind: 'unreachable', code: 'list.unstable' })

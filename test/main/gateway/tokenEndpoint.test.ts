@@ -40,6 +40,71 @@ describe('signing in', () => {
     ])
   })
 
+  describe('at an endpoint that does not undo the form-encoding', () => {
+    const secret = 's:c r%t&中+/='
+    const plain = `Basic ${Buffer.from(`app:${secret}`).toString('base64')}`
+
+    /** Lets the client in by its plain spelling alone; `then` answers whoever is in. */
+    const openPlain = async (then = counting(), appSecret = secret) => {
+      const credentials = memoryCredentials({}, appSecret)
+      const opened = await openService(
+        {
+          judge: () => undefined,
+          grant: (form, request) =>
+            request.headers.authorization === plain ? then(form) : json({ error: 'invalid_client' }, 401),
+        },
+        credentials,
+      )
+      const grants = () => opened.tokens.requests.map(({ body }) => new URLSearchParams(body).get('grant_type'))
+      return { ...opened, credentials, grants }
+    }
+
+    it('tries the plain spelling once, and then keeps to it', async () => {
+      const { gateway, grants } = await openPlain()
+      await gateway.signIn('password')
+      expect(grants()).toEqual(['client_credentials', 'client_credentials', 'password'])
+      await gateway.signIn('password')
+      expect(grants()).toHaveLength(5)
+    })
+
+    it('remembers it for every enterprise of the same client', async () => {
+      const { gateway, tokens, wire, grants } = await openPlain()
+      await gateway.signIn('password')
+      const tokenEndpoint = { url: `${tokens.url}/token`, appKey: 'app', loginName: 'another' }
+      const credentials = memoryCredentials({}, secret)
+      const other = openGateway({ baseUrl: wire.url, enterpriseGlobalId: 'other', tokenEndpoint, credentials })
+      await other.signIn('password')
+      expect(grants()).toHaveLength(5)
+    })
+
+    it('sends a wrong password once, even where that too is called a wrong client', async () => {
+      const { gateway, grants } = await openPlain((form) =>
+        form.get('grant_type') === 'password' ? json({ error: 'invalid_client' }, 401) : counting()(form),
+      )
+      expect(await errorOf(gateway.signIn('wrong'))).toMatchObject({ code: 'token.invalid_client' })
+      expect(grants()).toEqual(['client_credentials', 'client_credentials', 'password'])
+    })
+
+    it('tries each spelling once where the secret is wrong, and says so', async () => {
+      const { gateway, grants } = await openPlain(counting(), 'wr ng')
+      expect(await errorOf(gateway.signIn('password'))).toMatchObject({ code: 'token.invalid_client' })
+      expect(grants()).toEqual(['client_credentials', 'client_credentials'])
+    })
+
+    it('tries nothing else where both spellings are the same, or where it was refused for anything else', async () => {
+      const same = await openPlain(counting(), 'letters123')
+      expect(await errorOf(same.gateway.signIn('password'))).toMatchObject({ code: 'token.invalid_client' })
+      expect(same.grants()).toHaveLength(1)
+
+      const { gateway, tokens } = await openService(
+        { judge: () => undefined, grant: () => json({ error: 'invalid_scope' }, 400) },
+        memoryCredentials({}, secret),
+      )
+      expect(await errorOf(gateway.signIn('password'))).toMatchObject({ code: 'token.invalid_scope' })
+      expect(tokens.requests).toHaveLength(1)
+    })
+  })
+
   it('with a wrong password fails, having sent it once, and saves nothing', async () => {
     const { sandbox } = await openSandbox()
     const credentials = memoryCredentials({}, sandbox.appSecret)
@@ -56,7 +121,7 @@ describe('signing in', () => {
 
   it('with a wrong app secret does not send the password at all', async () => {
     const { sandbox } = await openSandbox()
-    const credentials = memoryCredentials({}, 'wrong secret')
+    const credentials = memoryCredentials({}, 'wrong-secret')
     const gateway = openGateway({ baseUrl: sandbox.baseUrl, tokenEndpoint: endpointOf(sandbox), credentials })
     expect(await errorOf(gateway.signIn(sandbox.password))).toMatchObject({
       kind: 'notSignedIn',

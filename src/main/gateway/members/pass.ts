@@ -26,6 +26,10 @@ export interface Pass {
 
 /** Pages asked for at once; the gateway's own limit of reads decides how many are under way. */
 const pagesAtOnce = 64
+/** Of what the first page says there is, how much is believed in the end: a list may grow while it is read. */
+const margin = { times: 2, people: 1000 }
+/** More people than Keydesk is built for, whatever the service says. */
+const mostPeople = 200_000
 /** Pages in a row that bring nobody new, after which the service's promise of more is not believed. */
 const fruitlessPages = 3
 
@@ -46,9 +50,16 @@ function checkSaysWhereItEnds(page: MemberPage): void {
   }
 }
 
+/** People after whom a list that goes on is called endless. `pageSize` is what was asked for. */
+function boundOf({ total, pages, list }: MemberPage, pageSize: number): number {
+  const said = Math.max(total ?? 0, (pages ?? 0) * Math.max(pageSize, list.length))
+  return said === 0 ? mostPeople : Math.min(mostPeople, said * margin.times + margin.people)
+}
+
 /**
  * Reads every page once. How many there are is what the envelopes say, the last one read foremost: `pages` may have
  * been reckoned for the size that was asked for, while the service cuts smaller ones. An empty page is the end.
+ * Throws `list.endless` where more and more people come than the first page let expect.
  */
 export async function readPass(
   readPage: ReadPage,
@@ -77,6 +88,7 @@ export async function readPass(
 
   const first = await readPage(1, pageSize)
   checkSaysWhereItEnds(first)
+  const bound = Math.max(first.list.length, boundOf(first, pageSize))
   take(first, true)
   let last = first
   let read = 1
@@ -97,6 +109,10 @@ export async function readPass(
       take(page, isPromised)
       last = page
       read += 1
+      if (members.size > bound) {
+        const details = { count: members.size, ...(first.total == null ? {} : { total: first.total }) }
+        throw new DeskFailure({ kind: 'unreachable', code: 'list.endless', endpoint: 'A5', details })
+      }
     }
     ended ||= batch.length === 0
   }

@@ -12,6 +12,7 @@ import { basicCredentials } from '../redaction/spellings.ts'
 import { parseLossless } from '../wire/lossless.ts'
 import type { Send } from '../wire/transport.ts'
 import { WireFailure, type WireReply } from '../wire/wire.ts'
+import { inEitherSpelling } from './clientSpelling.ts'
 
 /** What a grant gives. Without a new refresh token the old one stays good. */
 export interface Grant {
@@ -22,9 +23,12 @@ export interface Grant {
 /** RFC 6749 §4.4, §4.3 and §6. Each throws kind `notSignedIn` where the endpoint refuses, and what a read throws otherwise. */
 export interface TokenEndpoint {
   clientCredentials(): Promise<Grant>
-  /** Sent exactly once, whatever comes of it: repeated wrong passwords lock the account. */
+  /**
+   * Sent once, and again only where the endpoint did not know the client by its first spelling: repeated wrong
+   * passwords lock the account.
+   */
   password(password: string): Promise<Grant>
-  /** Sent once: a refresh token may be good for a single use, and a lost reply may have used it up. */
+  /** Sent once, but for the same: a refresh token may be good for a single use, and a lost reply may have used it up. */
   refresh(refreshToken: string): Promise<Grant>
 }
 
@@ -116,13 +120,9 @@ export function createTokenEndpoint(settings: Settings): TokenEndpoint {
     sentSecrets.add(secret, ...basic)
     sentSecrets.add(parameters.refresh_token)
     const redactor = sentSecrets.redactor(parameters.password === undefined ? [] : [parameters.password])
-    const request = {
-      method: 'POST',
-      url: settings.url,
-      headers: headers(basic[0]),
-      body: new URLSearchParams(parameters).toString(),
-    } as const
-    const attempt = async (): Promise<Grant> => {
+    const body = new URLSearchParams(parameters).toString()
+    const attempt = async (credentials: string): Promise<Grant> => {
+      const request = { method: 'POST', url: settings.url, headers: headers(credentials), body } as const
       const observed = observe(settings.onExchange, 'token', request.method)
       observed.begin()
       let reply: WireReply
@@ -149,7 +149,9 @@ export function createTokenEndpoint(settings: Settings): TokenEndpoint {
         throw failure
       }
     }
-    return retrying(repeatable ? settings.policy : { ...settings.policy, attempts: 1 }, attempt)
+    const policy = repeatable ? settings.policy : { ...settings.policy, attempts: 1 }
+    const client = `${settings.url.href} ${settings.appKey}`
+    return inEitherSpelling(client, basic, (credentials) => retrying(policy, () => attempt(credentials)))
   }
 
   return {

@@ -175,6 +175,17 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
     },
     'zh-CN': { meaning: '读取期间列表不断变化，未能读取完整。', next: '等员工增删减少后刷新。' },
   },
+  'list.endless': {
+    fault: 'service',
+    en: {
+      meaning: 'The service doesn’t end its list of employees: {count} came[, and it said {total} at first].',
+      next: 'Tell the service’s operator that A5 always announces another page. A search by name or account still works.',
+    },
+    'zh-CN': {
+      meaning: '服务的员工列表没有尽头：已读取{count}人[，而最初称共{total}人]。',
+      next: '告知服务运营方：A5始终表示还有下一页。仍可按姓名或账号搜索。',
+    },
+  },
   'service.limited': {
     fault: 'service',
     en: {
