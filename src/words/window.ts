@@ -45,12 +45,12 @@ const en = {
   report: 'Report a problem…',
   defect: 'Something went wrong inside Keydesk',
   defectNext:
-    'You can go on working. If something looks wrong, start Keydesk again. To report this, choose Help > Report a problem. Reference: {correlation}',
-  leave: 'Close without it?',
+    'You can keep working. If something looks wrong, restart Keydesk. To report this, choose Help > Report a problem. Reference: {correlation}',
+  leave: 'Close anyway?',
   leaveText:
-    'Something isn’t finished here: what you entered, a password that is shown only once, a change that is still under way, or one that needs attention in Messages.',
-  leaveAnyway: 'Close',
-  stay: 'Go back',
+    'Something here isn’t finished: text you entered, a password that’s shown only once, a change still in progress, or one that needs attention in Messages.',
+  leaveAnyway: 'Close anyway',
+  stay: 'Keep open',
 } as const satisfies Table
 
 const zhCN: Readonly<Record<keyof typeof en, string>> = {
@@ -95,10 +95,10 @@ const zhCN: Readonly<Record<keyof typeof en, string>> = {
   cannotStart: 'Keydesk无法启动',
   report: '报告问题…',
   defect: 'Keydesk内部出错',
-  defectNext: '可以继续使用。如有异常，重新启动Keydesk。要反馈此问题，选择“帮助”>“报告问题”。参考编号：{correlation}',
-  leave: '仍要关闭？',
+  defectNext: '可以继续使用。如有异常，重新启动Keydesk。要报告此问题，选择“帮助”>“报告问题”。参考编号：{correlation}',
+  leave: '确定要关闭？',
   leaveText: '这里还有未完成的内容：已填写的信息、仅显示一次的密码、仍在进行的更改，或“消息”中待处理的事项。',
-  leaveAnyway: '关闭',
+  leaveAnyway: '仍要关闭',
   stay: '返回',
 }
 

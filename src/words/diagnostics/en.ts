@@ -3,7 +3,7 @@ import type { Table } from '../entry.ts'
 /** The words of a problem report. */
 export const en = {
   title: 'Keydesk problem report',
-  made: 'Made',
+  made: 'Created',
   door: 'Opened as',
   'door.window': 'window',
   'door.browser': 'page in a browser',
@@ -25,9 +25,9 @@ export const en = {
   settings: 'Settings',
   language: 'Language',
   theme: 'Appearance',
-  singleKeys: 'Shortcuts without Ctrl',
-  tables: 'Tables arranged',
-  ofSystem: 'as the system',
+  singleKeys: 'Single-key shortcuts',
+  tables: 'Customized tables',
+  ofSystem: 'system setting',
   yes: 'on',
   no: 'off',
   enterprises: 'Enterprises',
@@ -35,8 +35,8 @@ export const en = {
   tokenEndpoint: 'With a token endpoint',
   readOnly: 'Read-only',
   keychain: 'Keychain',
-  keptIn: 'Secrets are in',
+  keptIn: 'Secrets kept in',
   database: 'Database',
-  log: { one: 'Log: the last line', other: 'Log: the last {count} lines' },
-  logEmpty: 'Log: no lines',
+  log: { one: 'Log: last line', other: 'Log: last {count} lines' },
+  logEmpty: 'Log: empty',
 } as const satisfies Table

@@ -80,7 +80,7 @@ describe('a change that the service does not answer', () => {
     await gone(dialog)
     await page.getByRole('link', { name: 'Board' }).click()
     await bell('Messages: 1 change under way').click()
-    await there(page.getByText('Under way: Reset password of 李雷'))
+    await there(page.getByText('Under way: Reset password for 李雷'))
     expect(await calls('resetPassword')).toBe(1)
   })
 
@@ -91,7 +91,7 @@ describe('a change that the service does not answer', () => {
     await end(unknown)
     for (let time = 0; time < 2; time += 1) {
       await bell('Messages: 1 needs attention').click()
-      await there(dialog.getByText('Unknown: Reset password of 李雷'))
+      await there(dialog.getByText('Unknown: Reset password for 李雷'))
       await there(dialog.getByText('ask the employee whether the old password still works'))
       await page.keyboard.press('Escape')
       await gone(dialog)
@@ -117,7 +117,7 @@ describe('a change that the service does not answer', () => {
     await page.keyboard.press('Escape')
     await end({ outcome: 'refused', error: { kind: 'refused', code: '60024', endpoint: 'A3' } })
     await bell('Messages: 1 needs attention').click()
-    await there(dialog.getByText('Refused: Reset password of 李雷'))
+    await there(dialog.getByText('Refused: Reset password for 李雷'))
     await dialog.getByRole('button', { name: 'Dismiss' }).click()
     await gone(dialog.getByText('Needs attention'))
   })
@@ -155,7 +155,7 @@ describe('a change that the service does not answer', () => {
     await page.getByRole('complementary').getByRole('button', { name: 'Edit' }).click()
     await there(page.getByRole('dialog', { name: /^Edit/ }))
     await end({ outcome: 'done' })
-    await there(page.getByText('Done: Reset password of 李雷'))
+    await there(page.getByText('Done: Reset password for 李雷'))
     expect(await page.getByRole('dialog', { name: /^Edit/ }).count()).toBe(1)
   })
 

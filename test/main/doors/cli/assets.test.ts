@@ -67,7 +67,7 @@ test('a trial ends when the page says that it does, and an end that means none i
   expect(rows).toEqual([
     ['Trial', '2026-02-15', '2026-03-15', 'Trial'],
     ['Bought', '2026-02-15', '2026-04-15'],
-    ['Endless', '2026-02-15', 'No end'],
+    ['Endless', '2026-02-15', 'No end date'],
     ['Bundle/'],
     ['', 'Inside', '2026-02-15'],
     ['4 products'],

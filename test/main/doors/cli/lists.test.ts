@@ -45,7 +45,7 @@ describe('assets list, keys list', () => {
     expect(status).toBe(0)
     const held = rig.sandbox.state.assets.find((one) => one.cloudAccountGlobalId)
     expect(stdout).toContain(held?.cloudAccountGlobalId)
-    expect(stderr).toContain('global IDs are shown')
+    expect(stderr).toContain('shows their global IDs')
     expect(stderr).toContain('60001')
   })
 

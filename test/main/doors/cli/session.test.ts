@@ -178,7 +178,7 @@ describe('what is not known is answered with what may have been meant', () => {
     expect(document.error.hint).toBe(`For help, run “${help}”.`)
     expect(stderr).toContain(document.error.message)
     const chinese = await rig.run(args, { env: { LANG: 'zh_CN.UTF-8' } })
-    expect(chinese.stderr).toContain(`是否想用：${nearest}？`)
+    expect(chinese.stderr).toContain(`是否要输入${nearest}？`)
   })
 
   test('and with nothing where nothing is near; the help named is there', async () => {
