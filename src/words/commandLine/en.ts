@@ -30,7 +30,8 @@ export const en = {
   'help.profiles': 'Profiles: connections to enterprises, saved on this computer',
   'help.profile.add':
     'Save a profile; secrets come from KEYDESK_CLIENT_TOKEN, KEYDESK_USER_TOKEN, KEYDESK_ACTIVITY_TOKEN, KEYDESK_APP_SECRET and KEYDESK_PASSWORD, or Keydesk asks for them in a terminal',
-  'help.profile.edit': 'Edit a saved profile; what you leave out stays as it is, and secrets are kept if they still apply',
+  'help.profile.edit':
+    'Edit a saved profile; what you leave out stays as it is, and secrets are kept if they still apply',
   'help.profile.list': 'List the saved profiles',
   'help.profile.remove': 'Remove a profile and its secrets from this computer',
   'help.profile.test': 'Test the connection',
@@ -97,6 +98,7 @@ export const en = {
   'option.seed': 'The same number always makes the same enterprise',
   'option.latency': 'Milliseconds before each reply',
   'option.sandbox': 'Open the sandbox',
+  'option.withDefault': '{description} (default: {value})',
   'value.options': 'options',
   'value.command': 'command',
   'value.name': 'name',
@@ -104,6 +106,10 @@ export const en = {
   'value.text': 'text',
   'value.id': 'id',
   'value.number': 'number',
+  'value.page': 'number',
+  'value.mobile': 'number',
+  'value.port': 'number',
+  'value.seed': 'number',
   'value.file': 'file',
   'value.account': 'account',
   'value.employee': 'employee',

@@ -1,5 +1,6 @@
-import type { HelpConfiguration } from 'commander'
+import { Help, type HelpConfiguration } from 'commander'
 import stringWidth from 'string-width'
+import { wrapText } from './wrapText.ts'
 import { isWordKey, type SayOnCommandLine } from '../../../words/commandLine/index.ts'
 
 /** What stands for a value in the description of a command ("asset-id"), in the language of `say`. */
@@ -16,12 +17,17 @@ export function termInWords(term: string, say: SayOnCommandLine): string {
   )
 }
 
-/** Help in the language of `say`; Commander's own words are its titles and what stands in brackets. */
+/** Help in the language of `say`; Commander's own words are its titles, its defaults and what stands in brackets. */
 export function helpIn(say: SayOnCommandLine): HelpConfiguration {
   const translate = (term: string): string => termInWords(term, say)
   return {
     showGlobalOptions: true,
     displayWidth: stringWidth,
+    boxWrap: wrapText,
+    optionDescription: ({ description, defaultValue }) =>
+      typeof defaultValue === 'number' ? say('option.withDefault', { description, value: defaultValue }) : description,
+    // Commander puts a space after the title, where a full-width colon has its own.
+    formatHelp: (command, helper) => Help.prototype.formatHelp.call(helper, command, helper).replace('： ', '：'),
     styleTitle: (title) => {
       const key = `title.${title}`
       return isWordKey(key) ? say(key) : title

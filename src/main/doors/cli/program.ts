@@ -67,8 +67,8 @@ export function createProgram(
   offline(leaf(members, 'list', 'help.members.list'))
     .option('--keyword <text>', say('option.keyword'))
     .option('--department <id>', say('option.department'), long)
-    .option('--page <number>', say('option.page'), wholeNumber(say, 1, most))
-    .option('--page-size <number>', say('option.pageSize'), wholeNumber(say, 1, 1000))
+    .option('--page <page>', say('option.page'), wholeNumber(say, 1, most))
+    .option('--page-size <count>', say('option.pageSize'), wholeNumber(say, 1, 1000))
     .addOption(new Option('--all', say('option.all')).conflicts('page'))
     .action((options) =>
       finish((context) => {
@@ -91,7 +91,7 @@ export function createProgram(
     .option('--name <name>', say('option.name'))
     .option('--department <id>', say('option.department'), long)
     .option('--remark <text>', say('option.newRemark'))
-    .option('--mobile <number>', say('option.newMobile'))
+    .option('--mobile <mobile>', say('option.newMobile'))
     .option('--password-stdin', say('option.passwordStdin'))
     .action(({ file, ...one }) =>
       finish((context) => {
@@ -105,7 +105,7 @@ export function createProgram(
     .option('--name <name>', say('option.name'))
     .option('--department <id>', say('option.department'), long)
     .option('--remark <text>', say('option.remark'))
-    .option('--mobile <number>', say('option.mobile'))
+    .option('--mobile <mobile>', say('option.mobile'))
     .action((memberGlobalId: MemberGlobalId, { department, mobile, ...rest }) =>
       finish((context) => {
         const change = { ...rest, departmentId: department, passwordMobile: mobile }
@@ -216,17 +216,17 @@ export function createProgram(
     .action((options) => finish((context) => saveDiagnostics(context, options)))
 
   leaf(program, 'sandbox', 'help.sandbox')
-    .option('--port <number>', say('option.port'), port)
-    .option('--members <number>', say('option.membersCount'), count)
-    .option('--assets <number>', say('option.assetsCount'), count)
-    .option('--keys <number>', say('option.keysCount'), count)
-    .option('--seed <number>', say('option.seed'), wholeNumber(say, 0, 2 ** 32 - 1))
+    .option('--port <port>', say('option.port'), port)
+    .option('--members <count>', say('option.membersCount'), count)
+    .option('--assets <count>', say('option.assetsCount'), count)
+    .option('--keys <count>', say('option.keysCount'), count)
+    .option('--seed <seed>', say('option.seed'), wholeNumber(say, 0, 2 ** 32 - 1))
     .option('--latency <ms>', say('option.latency'), wholeNumber(say, 0, 600_000))
     .action(({ latency, ...rest }) =>
       finish((context) => runSandbox(context, { ...rest, ...(latency === undefined ? {} : { latencyMs: latency }) })),
     )
   leaf(program, 'serve', 'help.serve')
-    .option('--port <number>', say('option.port'), port)
+    .option('--port <port>', say('option.port'), port)
     .option('--sandbox', say('option.sandbox'))
     .action((options) => finish((context) => serve(context, options)))
 
