@@ -131,7 +131,7 @@ describe('an export', () => {
       const progress = { done: 41, total: 120, isLimited: true } as const
       window.fake.emit({ type: 'progress', callId: call?.callId ?? '', progress })
     })
-    await there(page.getByText('The service limits how often it can be asked'))
+    await there(page.getByText('The service is limiting requests'))
     await page.getByRole('link', { name: 'Employees' }).click()
     await page.getByRole('button', { name: 'Stop' }).click()
     await gone(page.getByText(/^Exporting/))

@@ -189,7 +189,7 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
   'service.limited': {
     fault: 'service',
     en: {
-      meaning: 'The service limits how often it can be asked, and has answered nothing for {minutes} minutes.',
+      meaning: 'The service is limiting requests and hasn’t answered any for {minutes} minutes.',
       next: 'Try again later, or ask the service’s operator about the limit. Other programs may be using the same application.',
     },
     'zh-CN': {

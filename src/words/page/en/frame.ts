@@ -27,7 +27,7 @@ export const frame = {
   'ui.tryAgain': 'Try again',
   'ui.refresh': 'Refresh',
   'ui.reading': 'Loading…',
-  'ui.limited': 'The service limits how often it can be asked, so this takes longer.',
+  'ui.limited': 'The service is limiting requests, so this takes longer.',
   'ui.readAt': 'As of {time}',
   'ui.messages': 'Messages',
   'ui.search': 'Search',

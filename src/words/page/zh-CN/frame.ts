@@ -27,7 +27,7 @@ export const frame = {
   'ui.tryAgain': '重试',
   'ui.refresh': '刷新',
   'ui.reading': '正在加载…',
-  'ui.limited': '服务限制了请求频率，因此需要更长时间。',
+  'ui.limited': '服务限制了请求频率，因此耗时更长。',
   'ui.readAt': '截至{time}',
   'ui.messages': '消息',
   'ui.search': '搜索',

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { startRig } from './rig.ts'
 
 const notes = {
-  en: 'The service limits how often it can be asked, so this takes longer.\n',
-  'zh-CN': '服务限制了请求频率，因此需要更长时间。\n',
+  en: 'The service is limiting requests, so this takes longer.\n',
+  'zh-CN': '服务限制了请求频率，因此耗时更长。\n',
 }
 
 describe('a service that refuses more often than a read is tried', () => {
