@@ -94,7 +94,12 @@ describe('closing while something would be lost', () => {
 
   it('asks in the person’s language, and staying is what Enter and Escape choose', async () => {
     const { question } = await leaving(() => undefined, 'zh-CN')
-    expect(question).toMatchObject({ message: '确定要关闭？', buttons: ['仍要关闭', '返回'], defaultId: 1, cancelId: 1 })
+    expect(question).toMatchObject({
+      message: '确定要关闭？',
+      buttons: ['仍要关闭', '返回'],
+      defaultId: 1,
+      cancelId: 1,
+    })
   })
 
   it('goes on only where a person says so', async () => {
