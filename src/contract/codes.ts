@@ -25,6 +25,9 @@ export type InputCode =
   | 'input.nameTooLong'
   | 'input.remarkTooLong'
   | 'input.passwordEmpty'
+  | 'input.passwordLength'
+  | 'input.passwordUnusual'
+  | 'input.mobileUnusual'
   | 'input.duplicateUserName'
   | 'input.fileNotFound'
   | 'input.fileNotReadable'
@@ -66,6 +69,7 @@ export type ChangeCode =
   | 'change.businessError500'
   | 'change.notDone'
   | 'change.partlyDone'
+  | 'change.personRefused'
 
 /** The way to a service. */
 export type WireCode =

@@ -7,7 +7,8 @@ import { Long } from './ids.ts'
  */
 export const NewMember = z.strictObject({
   userName: z.string(),
-  password: z.string(),
+  /** Left out: Keydesk makes one up and gives it back. */
+  password: z.string().optional(),
   departmentId: Long.optional(),
   name: z.string(),
   remark: z.string().optional(),

@@ -122,6 +122,8 @@ export const operations = {
       failed: z.array(FailedAdd),
       unknown: z.array(z.object({ userName: z.string(), error: deskError })),
       notSent: z.array(z.string()),
+      /** Those made up for people who came without, and who were or may have been added; given this once. */
+      passwords: z.array(z.object({ userName: z.string(), password: z.string() })).optional(),
       /** Why a whole request was refused, or why later people were not sent. */
       error: deskError.optional(),
     }),

@@ -29,11 +29,13 @@ export const Profile = z.object({
   origin: z.enum(['stored', 'environment', 'sandbox']),
   /** The newest test of a stored connection failed: when (epoch ms) and with which code. Left out: none has. */
   failedTest: z.object({ at: z.int(), code: z.custom<ErrorCode>((code) => typeof code === 'string') }).optional(),
+  /** Bounds of a password's length in characters that the service named when it refused one (50003). Left out: not yet. */
+  passwordLength: z.object({ min: z.int(), max: z.int() }).optional(),
 })
 export type Profile = z.infer<typeof Profile>
 
 /** What a person enters for a profile; the rest is Keydesk's matter. */
-export const ProfileDraft = Profile.omit({ id: true, origin: true, failedTest: true })
+export const ProfileDraft = Profile.omit({ id: true, origin: true, failedTest: true, passwordLength: true })
 export type ProfileDraft = z.infer<typeof ProfileDraft>
 
 /** What of a stored profile is changed. A field that is not given stays as it is; an empty enterprise code is none. */

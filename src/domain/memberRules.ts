@@ -59,16 +59,32 @@ export function checkSecretText(secret: string): BrokenRule | undefined {
     : undefined
 }
 
-/** A1, A3: only that there is one; the service's bounds are not shown (50003). */
-export function checkPassword(password: string): BrokenRule | undefined {
-  return password === '' ? { code: 'input.passwordEmpty' } : undefined
+/** The bounds of a password's length in characters, both included, as a service once named them (50003). */
+export interface PasswordLength {
+  min: number
+  max: number
 }
 
-type Check = (text: string, enterpriseCode?: string) => BrokenRule | undefined
+/** What is known of an enterprise beyond the specification; a `Profile` has it. */
+export interface KnownOfEnterprise {
+  enterpriseCode?: string | undefined
+  passwordLength?: PasswordLength | undefined
+}
+
+/** A1, A3: that there is one, and its length once the service has named the bounds, which the specification does not. */
+export function checkPassword(password: string, { passwordLength }: KnownOfEnterprise = {}): BrokenRule | undefined {
+  if (password === '') return { code: 'input.passwordEmpty' }
+  if (passwordLength === undefined) return undefined
+  const { min, max } = passwordLength
+  const length = countCharacters(password)
+  return length < min || length > max ? { code: 'input.passwordLength', details: { length, min, max } } : undefined
+}
+
+type Check = (text: string, known?: KnownOfEnterprise) => BrokenRule | undefined
 
 /** In the order in which a form has them. */
 const checks: Partial<Record<keyof NewMember, Check>> = {
-  userName: checkUserName,
+  userName: (text, known) => checkUserName(text, known?.enterpriseCode),
   password: checkPassword,
   name: checkName,
   remark: checkRemark,
@@ -78,19 +94,47 @@ const checks: Partial<Record<keyof NewMember, Check>> = {
 export function checkPersonField(
   field: keyof NewMember,
   text: string,
-  enterpriseCode?: string,
+  known?: KnownOfEnterprise,
 ): BrokenRule | undefined {
-  return checks[field]?.(text, enterpriseCode)
+  return checks[field]?.(text, known)
 }
+
+/** A person as far as fields are given. */
+export type GivenPerson = { [F in keyof NewMember]?: string | undefined }
 
 /** What is wrong with the fields that are given. */
 export function checkPerson(
-  person: { [F in keyof NewMember]?: string | undefined },
-  enterpriseCode?: string,
+  person: GivenPerson,
+  known?: KnownOfEnterprise,
 ): { field: keyof NewMember; rule: BrokenRule }[] {
   return (Object.keys(checks) as (keyof NewMember)[]).flatMap((field) => {
     const text = person[field]
-    const rule = text === undefined ? undefined : checkPersonField(field, text, enterpriseCode)
+    const rule = text === undefined ? undefined : checkPersonField(field, text, known)
     return rule ? [{ field, rule }] : []
+  })
+}
+
+/** A broken rule of one of many; `row` counts from 1. */
+export interface BrokenRow {
+  row: number
+  field: keyof NewMember
+  rule: BrokenRule
+}
+
+/** What is wrong with people who are to be added together, every row and every field of it; a row may be missing. */
+export function checkPeople(people: readonly (GivenPerson | undefined)[], known?: KnownOfEnterprise): BrokenRow[] {
+  const firstRows = new Map<string, number>()
+  return people.flatMap((person = {}, index) => {
+    const row = index + 1
+    const broken: BrokenRow[] = checkPerson(person, known).map((one) => ({ row, ...one }))
+    // Whether accounts that differ by case alone are two is not shown; one of them would be a mistake either way.
+    const key = person.userName?.toLowerCase() ?? ''
+    const earlier = firstRows.get(key)
+    if (earlier === undefined) {
+      if (key !== '') firstRows.set(key, row)
+      return broken
+    }
+    const details = { value: person.userName ?? '', row: earlier }
+    return [...broken, { row, field: 'userName', rule: { code: 'input.duplicateUserName', details } }]
   })
 }

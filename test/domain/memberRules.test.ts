@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { DeskError } from '../../src/contract/errors.ts'
+import { advisePersonField } from '../../src/domain/memberAdvice.ts'
+import { passwordLengthOf, refusedField } from '../../src/domain/memberRefusal.ts'
 import {
   checkName,
   checkPassword,
+  checkPeople,
   checkPerson,
   checkPersonField,
   checkRemark,
@@ -126,8 +130,8 @@ describe('a person', () => {
   })
 
   it('has an account that counts the enterprise code along', () => {
-    expect(checkPerson({ userName: 'a'.repeat(58) }, 'acme')).toEqual([])
-    expect(checkPerson({ userName: 'a'.repeat(58) }, 'acme5')[0]?.rule.code).toBe('input.userNameTooLong')
+    expect(checkPerson({ userName: 'a'.repeat(58) }, { enterpriseCode: 'acme' })).toEqual([])
+    expect(checkPerson({ userName: 'a'.repeat(58) }, { enterpriseCode: 'acme5' })[0]?.rule.code).toBe('input.userNameTooLong')
   })
 })
 
@@ -138,5 +142,93 @@ describe('the limits', () => {
       maxNameLength: 30,
       maxRemarkLength: 200,
     })
+  })
+})
+
+describe('what the service has named', () => {
+  const known = { passwordLength: { min: 6, max: 8 } }
+
+  it('is a rule from then on, both ends included', () => {
+    const codes = ['12345', '123456', '12345678', '123456789', astral.repeat(6)].map(
+      (password) => checkPassword(password, known)?.code,
+    )
+    expect(codes).toEqual(['input.passwordLength', undefined, undefined, 'input.passwordLength', undefined])
+    expect(checkPassword('', known)?.code).toBe('input.passwordEmpty')
+  })
+
+  it.each<[string, object | undefined]>([
+    ['password length must be between 6 and 32', { min: 6, max: 32 }],
+    ['密码长度必须在8到20之间', { min: 8, max: 20 }],
+    ['password length must be between {0} and {1}', undefined],
+    ['password length must be between 32 and 6', undefined],
+    ['password length must be between 1 and 99999', undefined],
+    ['error 50003', undefined],
+    ['', undefined],
+  ])('%j', (message, bounds) => {
+    expect(passwordLengthOf({ kind: 'refused', code: '50003', message })).toEqual(bounds)
+    expect(passwordLengthOf({ kind: 'refused', code: '10004', message })).toBeUndefined()
+  })
+})
+
+describe('what the specification leaves open', () => {
+  it('is warned of and never refused', () => {
+    const advice = (field: 'password' | 'passwordMobile' | 'name', text: string) => {
+      if (text !== '') expect(checkPersonField(field, text)).toBeUndefined()
+      return advisePersonField(field, text)?.code
+    }
+    const passwords = ['x', '1234567', '12345678', 'x'.repeat(32), 'x'.repeat(33)]
+    const unusual = 'input.passwordUnusual'
+    expect(passwords.map((one) => advice('password', one))).toEqual([unusual, unusual, undefined, undefined, unusual])
+    const mobiles = ['', '13800138000', ' 13800138000 ', '1380013800', '+8613800138000', 'abc']
+    const odd = 'input.mobileUnusual'
+    expect(mobiles.map((one) => advice('passwordMobile', one))).toEqual([
+      ...[undefined, undefined, undefined],
+      ...[odd, odd, odd],
+    ])
+    expect(advice('name', 'x')).toBeUndefined()
+  })
+
+  it('is not warned of where the service has named it', () => {
+    expect(advisePersonField('password', 'x', { passwordLength: { min: 1, max: 2 } })).toBeUndefined()
+  })
+})
+
+describe('a refusal', () => {
+  it.each<[Partial<DeskError>, string | undefined]>([
+    [{ code: '50003' }, 'password'],
+    [{ code: '10004' }, 'passwordMobile'],
+    [{ code: '10003' }, 'userName'],
+    [{ code: '30003' }, 'remark'],
+    [{ code: '40000', endpoint: 'A3' }, 'password'],
+    [{ code: '80001', message: 'user center: account li is taken' }, 'userName'],
+    [{ code: '80001', message: '账号已存在' }, 'userName'],
+    [{ code: '80001', message: '密保手机号格式不正确' }, 'passwordMobile'],
+    [{ code: '80001', message: 'the security mobile is not a mobile number' }, 'passwordMobile'],
+    [{ code: '80001', message: 'error passed through', cause: 'user center: account li is taken' }, 'userName'],
+    [{ code: '40000', message: 'a parameter is empty', cause: 'passwordMobile' }, 'passwordMobile'],
+    [{ code: '80001', message: 'password and account are equal' }, undefined],
+    [{ code: '80001', message: 'try later' }, undefined],
+    [{ code: '60009', message: 'account limit' }, undefined],
+    [{ kind: 'unknown', code: '50003' }, undefined],
+  ])('%j is about %s', (error, field) => {
+    expect(refusedField({ kind: 'refused', endpoint: 'A1', code: '500', ...error })).toBe(field)
+  })
+})
+
+describe('people to be added together', () => {
+  it('are told every fault of every row at once', () => {
+    const people = [
+      { userName: 'li si', name: '', password: '' },
+      undefined,
+      { userName: 'wang', name: 'Wang', password: 'x' },
+      { userName: 'WANG', name: 'x'.repeat(31), password: 'x' },
+    ]
+    expect(checkPeople(people).map(({ row, rule }) => `${row} ${rule.code}`)).toEqual([
+      '1 input.userNameCharacters',
+      '1 input.passwordEmpty',
+      '1 input.nameEmpty',
+      '4 input.nameTooLong',
+      '4 input.duplicateUserName',
+    ])
   })
 })

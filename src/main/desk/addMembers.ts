@@ -1,12 +1,31 @@
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { NewMember } from '../../contract/inputs.ts'
 import type { OutputOf } from '../../contract/operations.ts'
+import { match, type AccountRecord } from '../../domain/accounts.ts'
 import { maxPeoplePerRequest } from '../../domain/memberRules.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { change } from './changes.ts'
 import type { CallContext } from './desk.ts'
 
 type Added = OutputOf<'addMembers'>
+export type PersonWithPassword = NewMember & { password: string }
+
+/**
+ * The passwords of those who were asked for without one and are added, or may be: of whom the service says that they
+ * are not, none is wanted.
+ */
+export function passwordsMadeUp(
+  { asked, people }: { asked: readonly NewMember[]; people: readonly PersonWithPassword[] },
+  { succeeded, failed, notSent }: Omit<Added, 'outcome'>,
+  enterpriseCode: string | undefined,
+): NonNullable<Added['passwords']> {
+  const madeUp = people.filter((_, at) => asked[at]?.password === undefined)
+  const records = match<AccountRecord, PersonWithPassword>([...succeeded, ...failed], people, enterpriseCode)
+  const notAdded = new Set<AccountRecord | undefined>(failed)
+  return madeUp
+    .filter((person) => !notSent.includes(person.userName) && !notAdded.has(records.get(person)))
+    .map(({ userName, password }) => ({ userName, password }))
+}
 
 function overall(added: Omit<Added, 'outcome'>): Added['outcome'] {
   if (added.unknown.length > 0) return 'unknown'
@@ -19,7 +38,11 @@ function overall(added: Omit<Added, 'outcome'>): Added['outcome'] {
  * unknown, or that could not be sent, the rest is not sent: whoever asked decides with the lists in hand. Throws only
  * where the very first request could not be sent.
  */
-export async function addInBatches(gateway: Gateway, members: NewMember[], context: CallContext): Promise<Added> {
+export async function addInBatches(
+  gateway: Gateway,
+  members: readonly PersonWithPassword[],
+  context: CallContext,
+): Promise<Added> {
   const { signal, onProgress } = context
   const added: Omit<Added, 'outcome'> = { succeeded: [], failed: [], unknown: [], notSent: [] }
   const total = members.length

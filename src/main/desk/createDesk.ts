@@ -38,7 +38,7 @@ export function createDesk(deps: DeskDeps): Desk {
   return {
     call: createCall(
       {
-        ...memberHandlers(sessions, readings),
+        ...memberHandlers(sessions, readings, profilesChanged),
         ...boardHandlers(sessions, readings),
         ...lendingHandlers(sessions),
         ...productHandlers(readings, deps.openProductExport, deps.now ?? Date.now),

@@ -1,10 +1,12 @@
-import { randomInt } from 'node:crypto'
-import { DeskFailure } from '../../contract/errors.ts'
+import { DeskFailure, type DeskError } from '../../contract/errors.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import { passwordLengthOf } from '../../domain/memberRefusal.ts'
 import { checkPassword } from '../../domain/memberRules.ts'
-import { addInBatches } from './addMembers.ts'
+import { addInBatches, passwordsMadeUp } from './addMembers.ts'
 import { briefOptions, wholeListOptions } from './callOptions.ts'
 import { change } from './changes.ts'
 import type { Handlers } from './desk.ts'
+import { generatePassword } from './generatePassword.ts'
 import { memberMeant } from './meant.ts'
 import { checkMemberChange, checkNewMembers } from './memberRules.ts'
 import type { Readings } from './memory/reading.ts'
@@ -12,26 +14,19 @@ import type { Sessions } from './sessions.ts'
 
 type MemberHandlers = Pick<Handlers, 'listMembers' | 'addMembers' | 'editMember' | 'resetPassword' | 'deleteMember'>
 
-const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const
-
-/**
- * 12 letters and digits, at least one capital, one small letter and one digit, without those that are misread aloud
- * (0 O, 1 l I). The service's bounds are not shown (50003); 12 lies within any that are usual.
- */
-function generatePassword(): string {
-  const all = alphabets.join('')
-  const pick = (from: string): string => from[randomInt(from.length)] ?? ''
-  const characters = [...alphabets.map(pick), ...Array.from({ length: 9 }, () => pick(all))]
-  for (let last = characters.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1)
-    const moved = characters[last] ?? ''
-    characters[last] = characters[other] ?? ''
-    characters[other] = moved
+export function memberHandlers(
+  sessions: Sessions,
+  readings: Readings,
+  profilesChanged: () => void,
+): MemberHandlers {
+  /** What a refusal says of passwords holds for the next one. */
+  function learn(profile: ProfileId, refusal: DeskError | undefined): void {
+    const bounds = refusal && passwordLengthOf(refusal)
+    if (bounds === undefined) return
+    sessions.notePasswordLength(profile, bounds)
+    profilesChanged()
   }
-  return characters.join('')
-}
 
-export function memberHandlers(sessions: Sessions, readings: Readings): MemberHandlers {
   return {
     listMembers: async ({ profile, source, keyword, departmentId, page, pageSize, all }, context) => {
       const { reading, standing } = await readings(profile, source)
@@ -59,12 +54,20 @@ export function memberHandlers(sessions: Sessions, readings: Readings): MemberHa
     },
 
     addMembers: async ({ profile, members }, context) => {
-      checkNewMembers(members, sessions.find(profile).enterpriseCode)
-      return addInBatches(await sessions.gateway(profile), members, context)
+      const known = sessions.find(profile)
+      checkNewMembers(members, known)
+      const people = members.map((member) => ({
+        ...member,
+        password: member.password ?? generatePassword(known.passwordLength),
+      }))
+      const added = await addInBatches(await sessions.gateway(profile), people, context)
+      learn(profile, added.error)
+      const passwords = passwordsMadeUp({ asked: members, people }, added, known.enterpriseCode)
+      return passwords.length === 0 ? added : { ...added, passwords }
     },
 
     editMember: async ({ profile, memberGlobalId, change: given, knownUserName }, context) => {
-      checkMemberChange(given, sessions.find(profile).enterpriseCode)
+      checkMemberChange(given, sessions.find(profile))
       const gateway = await sessions.gateway(profile)
       const member = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
       const intent = { endpoint: 'A2', member: member.memberGlobalId, change: given } as const
@@ -73,12 +76,14 @@ export function memberHandlers(sessions: Sessions, readings: Readings): MemberHa
     },
 
     resetPassword: async ({ profile, memberGlobalId, password }, context) => {
-      const rule = password === undefined ? undefined : checkPassword(password)
+      const known = sessions.find(profile)
+      const rule = password === undefined ? undefined : checkPassword(password, known)
       if (rule) throw new DeskFailure({ kind: 'invalid', field: 'password', ...rule })
       const gateway = await sessions.gateway(profile)
-      const chosen = password ?? generatePassword()
-      const { memberGlobalId: member } = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
+      const chosen = password ?? generatePassword(known.passwordLength)
+      const { memberGlobalId: member } = await memberMeant(gateway, memberGlobalId, known, context)
       const result = await change(gateway, { endpoint: 'A3', member }, context, { passwords: [chosen] })
+      if (result.outcome === 'refused') learn(profile, result.error)
       return result.outcome !== 'refused' && password === undefined ? { ...result, password: chosen } : result
     },
 

@@ -1,6 +1,7 @@
 import { DeskFailure } from '../../contract/errors.ts'
 import { ProfileId } from '../../contract/ids.ts'
 import type { Profile } from '../../contract/profiles.ts'
+import type { PasswordLength } from '../../domain/memberRules.ts'
 import type { Credentials, Gateway } from '../gateway/gateway.ts'
 import { checkConnection } from './checkConnection.ts'
 import { memoryCredentials, storedCredentials, type ProfileCredentials } from './credentials.ts'
@@ -21,6 +22,8 @@ export interface Sessions {
   /** Drops what was opened for a profile that is being removed or signed in anew. */
   drop(id: ProfileId): Promise<void>
   openSandbox(): Promise<Profile>
+  /** Keeps what the service said of passwords: with a stored profile for good, else while this process runs. */
+  notePasswordLength(id: ProfileId, bounds: PasswordLength): void
   close(): Promise<void>
 }
 
@@ -32,7 +35,11 @@ export function createSessions(deps: DeskDeps): Sessions {
 
   if (deps.given) held.set(deps.given.profile.id, memoryCredentials(deps.given.secrets))
 
-  const unstored = (): Profile[] => [deps.given?.profile, sandboxProfile].filter((profile) => profile !== undefined)
+  const learned = new Map<ProfileId, PasswordLength>()
+  const unstored = (): Profile[] =>
+    [deps.given?.profile, sandboxProfile]
+      .filter((profile) => profile !== undefined)
+      .map((profile) => ({ ...profile, ...(learned.has(profile.id) && { passwordLength: learned.get(profile.id) }) }))
   const list = (): Profile[] => [...deps.store().profiles.list(), ...unstored()]
 
   const find = (id: ProfileId): Profile => {
@@ -132,6 +139,10 @@ export function createSessions(deps: DeskDeps): Sessions {
     connect,
     drop,
     openSandbox,
+    notePasswordLength: (id, bounds) => {
+      if (find(id).origin === 'stored') deps.store().profiles.notePasswordLength(id, bounds)
+      else learned.set(id, bounds)
+    },
     close: async () => {
       await Promise.all([...gateways.values()].map((open) => open.close()))
       await (await sandbox)?.running.close()

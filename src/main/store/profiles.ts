@@ -27,6 +27,9 @@ function toProfile(row: Row): Profile {
     ...(row['test_failed_at'] !== null && {
       failedTest: { at: Number(row['test_failed_at']), code: row['test_failed_code'] },
     }),
+    ...(row['password_min'] !== null && {
+      passwordLength: { min: Number(row['password_min']), max: Number(row['password_max']) },
+    }),
   })
 }
 
@@ -71,9 +74,11 @@ export function createProfiles(database: DatabaseSync): Store['profiles'] {
   )
   const namesake = database.prepare('SELECT 1 FROM profile WHERE folded_name = ? AND id <> ?')
   const edit = database.prepare(
-    `UPDATE OR IGNORE profile SET ${entered.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
+    `UPDATE OR IGNORE profile SET ${entered.map((column) => `${column} = ?`).join(', ')},
+       password_min = NULL, password_max = NULL WHERE id = ?`,
   )
   const noteTest = database.prepare('UPDATE profile SET test_failed_at = ?, test_failed_code = ? WHERE id = ?')
+  const notePasswordLength = database.prepare('UPDATE profile SET password_min = ?, password_max = ? WHERE id = ?')
   const remove = database.prepare('DELETE FROM profile WHERE id = ?')
 
   return {
@@ -87,6 +92,9 @@ export function createProfiles(database: DatabaseSync): Store['profiles'] {
     },
     noteTest(id, failed) {
       noteTest.run(failed?.at ?? null, failed?.code ?? null, id)
+    },
+    notePasswordLength(id, { min, max }) {
+      notePasswordLength.run(min, max, id)
     },
     remove(id) {
       remove.run(id)

@@ -38,6 +38,9 @@ const steps = [
      global_id TEXT NOT NULL,
      UNIQUE (base_url, global_id)
    ) STRICT;`,
+  `ALTER TABLE profile ADD COLUMN password_min INTEGER;
+   ALTER TABLE profile ADD COLUMN password_max INTEGER
+     CHECK ((password_min IS NULL) = (password_max IS NULL));`,
 ]
 
 function readAll(database: DatabaseSync): void {

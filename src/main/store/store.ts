@@ -20,11 +20,13 @@ export interface Store {
     add(profile: Profile): void
     /**
      * Replaces what a person entered of the profile with this id; its place in the list, its markers and how its newest
-     * test went stay. Refuses the name of another profile, as `add` does; does nothing where it was removed meanwhile.
+     * test went stay; the bounds of passwords are forgotten, since another service may have others. Refuses the name of another profile, as `add` does; does nothing where it was removed meanwhile.
      */
     edit(profile: Profile): void
     /** Notes how the newest test of a profile went; nothing given: well. */
     noteTest(id: ProfileId, failed?: NonNullable<Profile['failedTest']>): void
+    /** Keeps the bounds that the service named. */
+    notePasswordLength(id: ProfileId, bounds: NonNullable<Profile['passwordLength']>): void
     /** Also forgets its markers. */
     remove(id: ProfileId): void
   }

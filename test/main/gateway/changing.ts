@@ -15,7 +15,7 @@ const stopBy = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 export function addMembers(gateway: Gateway, members: readonly NewMember[], { signal }: Options = {}) {
   const people = members.map(({ password: _password, ...person }) => person)
   return change(gateway, { endpoint: 'A1', people }, stopBy(signal), {
-    passwords: members.map((member) => member.password),
+    passwords: members.map(({ password = '' }) => password),
   })
 }
 

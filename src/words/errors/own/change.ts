@@ -80,4 +80,12 @@ export const change: Catalogue<ChangeCode> = {
       next: '在列表中查看缺少的部分，只重做这一部分。Keydesk没有重复发送。',
     },
   },
+  'change.personRefused': {
+    fault: 'input',
+    en: {
+      meaning: 'The service didn’t add this employee.',
+      next: 'Correct what it names, then add the employee again.',
+    },
+    'zh-CN': { meaning: '服务未添加该员工。', next: '按服务的说明修改后重新添加。' },
+  },
 }

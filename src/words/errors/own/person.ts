@@ -47,6 +47,30 @@ export const person = {
     en: { meaning: 'The password is empty.', next: 'Enter a password.' },
     'zh-CN': { meaning: '密码为空。', next: '填写密码。' },
   },
+  'input.passwordLength': {
+    fault: 'input',
+    en: {
+      meaning: 'The password has {length} characters; the service allows {min} to {max}.',
+      next: 'Choose a password of that length.',
+    },
+    'zh-CN': { meaning: '密码有{length}个字符，服务要求{min}至{max}个。', next: '改用该长度的密码。' },
+  },
+  'input.passwordUnusual': {
+    fault: 'input',
+    en: {
+      meaning: 'The service may refuse a password of this length; {min} to {max} characters are usual.',
+      next: 'You can still send it.',
+    },
+    'zh-CN': { meaning: '服务可能不接受此长度的密码，通常为{min}至{max}个字符。', next: '仍可提交。' },
+  },
+  'input.mobileUnusual': {
+    fault: 'input',
+    en: {
+      meaning: 'The service may refuse this mobile number; 11 digits that start with 1 are usual.',
+      next: 'You can still send it.',
+    },
+    'zh-CN': { meaning: '服务可能不接受此手机号，通常为以1开头的11位数字。', next: '仍可提交。' },
+  },
   'input.duplicateUserName': {
     fault: 'input',
     en: {

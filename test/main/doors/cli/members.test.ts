@@ -120,6 +120,35 @@ describe('members add', () => {
     expect(rig.sandbox.requests).toHaveLength(0)
   })
 
+  test('names every fault of a row at once, of its types and of its contents', async () => {
+    const rig = await startRig()
+    const people = [{ userName: 'li si', password: 5, name: '', remark: 'r'.repeat(201) }, person(1), person(1)]
+    const path = await fileOf(rig.folder, 'faults.json', JSON.stringify(people))
+    const { document } = await rig.json(['members', 'add', '--file', path])
+    expect(
+      document.error.all.map((one: { row: number; field: string; code: string }) => [one.row, one.field, one.code]),
+    ).toEqual([
+      [1, 'password', 'input.notText'],
+      [1, 'userName', 'input.userNameCharacters'],
+      [1, 'name', 'input.nameEmpty'],
+      [1, 'remark', 'input.remarkTooLong'],
+      [3, 'userName', 'input.duplicateUserName'],
+    ])
+  })
+
+  test('warns of what the service may refuse, and sends it', async () => {
+    const rig = await startRig()
+    const path = await fileOf(
+      rig.folder,
+      'odd.json',
+      JSON.stringify([{ ...person(1), password: 'short1', passwordMobile: '13800138000' }]),
+    )
+    const { status, stderr } = await rig.json(['members', 'add', '--file', path])
+    expect(status).toBe(0)
+    expect(stderr).toContain('[input.passwordUnusual]')
+    expect(stderr).not.toContain('[input.mobileUnusual]')
+  })
+
   test.each([
     ['missing.csv', undefined, 'input.fileNotFound'],
     ['empty.csv', '', 'input.fileEmpty'],

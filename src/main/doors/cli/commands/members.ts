@@ -5,7 +5,8 @@ import type { NewMember } from '../../../../contract/inputs.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import type { Member } from '../../../../contract/records.ts'
 import { departmentOf } from '../../../../domain/people.ts'
-import type { Answer } from '../answer.ts'
+import { errorText, type Answer } from '../answer.ts'
+import { advisePersonField } from '../../../../domain/memberAdvice.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { withStanding } from '../memorySource.ts'
@@ -118,7 +119,21 @@ export async function addMembers(context: CommandContext, path: string): Promise
   return add(context, readPeople(await readFileOrInput(context, path), path))
 }
 
+/** Says what the service may refuse before it is sent; that is a word and no obstacle. */
+async function warn({ io, language, profile }: CommandContext, members: readonly NewMember[]): Promise<void> {
+  const known = await profile()
+  const fields = ['password', 'passwordMobile'] as const
+  members.forEach((member, index) => {
+    for (const field of fields) {
+      const advice = advisePersonField(field, member[field] ?? '', known)
+      const row = members.length > 1 ? { row: index + 1 } : {}
+      if (advice !== undefined) io.err(`${errorText({ kind: 'invalid', field, ...advice, ...row }, language)}\n`)
+    }
+  })
+}
+
 async function add(context: CommandContext, members: NewMember[]): Promise<Answer> {
+  await warn(context, members)
   const { error, ...data } = await context.ask('addMembers', { members })
   const { say } = context
   const lines = [

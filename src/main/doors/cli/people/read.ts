@@ -2,6 +2,7 @@ import type { InputCode } from '../../../../contract/codes.ts'
 import { DeskFailure, throwAll, type DeskError } from '../../../../contract/errors.ts'
 import { Long } from '../../../../contract/ids.ts'
 import type { NewMember } from '../../../../contract/inputs.ts'
+import { checkPeople, type GivenPerson } from '../../../../domain/memberRules.ts'
 import { readCsv } from './csv.ts'
 import { decodeText } from './decode.ts'
 
@@ -86,9 +87,26 @@ function checkTypes(record: unknown, row: number): NewMember | DeskError[] {
   }
 }
 
+/** What of a record can be checked by the rules: its texts. */
+function textsOf(record: unknown): GivenPerson | undefined {
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return undefined
+  const given = Object.entries(record).filter(([field, value]) => fields.includes(field) && typeof value === 'string')
+  return Object.fromEntries(given)
+}
+
+/** Where something is wrong already, what the desk would refuse next is told with it, by row. */
+function withBrokenRules(errors: DeskError[], records: readonly unknown[]): DeskError[] {
+  if (errors.length === 0) return []
+  const broken = checkPeople(records.map(textsOf)).map(
+    ({ row, field, rule }): DeskError => ({ kind: 'invalid', field, ...rule, row }),
+  )
+  return [...errors, ...broken].toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))
+}
+
 /**
  * People to add, from the bytes of a JSON array or of a CSV with a header row; the fields are those of A1. Throws
- * everything that is wrong at once, each with its row and field. What the specification limits is checked by the desk.
+ * everything that is wrong at once, each with its row and field. Where only the specification's limits are broken, the
+ * desk says so, who knows the enterprise.
  */
 export function readPeople(bytes: Buffer, path: string): NewMember[] {
   const text = decodeText(bytes, path)
@@ -102,6 +120,6 @@ export function readPeople(bytes: Buffer, path: string): NewMember[] {
     if (Array.isArray(checked)) errors.push(...checked)
     else people.push(checked)
   })
-  throwAll(errors)
+  throwAll(withBrokenRules(errors, records))
   return people
 }

@@ -1,0 +1,65 @@
+import type { MemberCenterCode } from '../contract/codes.ts'
+import type { DeskError } from '../contract/errors.ts'
+import type { NewMember } from '../contract/inputs.ts'
+import type { PasswordLength } from './memberRules.ts'
+
+type Field = keyof NewMember
+
+/** The table "Errors": what each code about one field of A1, A2 or A3 is about. */
+const fieldOfCode: Partial<Record<MemberCenterCode, Field>> = {
+  40008: 'userName',
+  10003: 'userName',
+  40001: 'password',
+  50003: 'password',
+  40022: 'name',
+  30002: 'name',
+  30003: 'remark',
+  40009: 'departmentId',
+  10004: 'passwordMobile',
+}
+
+/** By the codes that say no field (40000, 80001, and 60027 of one person) only the service's own words tell. */
+const wordsOfField: readonly [Field, RegExp][] = [
+  ['passwordMobile', /password_?mobile|mobile( number)?|phone( number)?|密保手机号?|手机号?码?|电话/gi],
+  ['password', /password|pwd|密码|口令/gi],
+  ['departmentId', /department(_?id)?|group(_?id)?|部门|组ID/gi],
+  ['remark', /remark|备注/gi],
+  ['userName', /user_?name|account( name)?|login name|账号|帐号|账户名?|用户名|登录名/gi],
+  ['name', /\bname\b|姓名|名称/gi],
+]
+
+/** The field that a text is about: the one that it names, where it names just one. */
+function fieldInWords(text: string): Field | undefined {
+  let rest = text
+  const named = wordsOfField.filter(([, words]) => {
+    const before = rest
+    // "passwordMobile" is no password, and "account name" no name.
+    rest = rest.replace(words, ' ')
+    return rest !== before
+  })
+  return named.length === 1 ? named[0]?.[0] : undefined
+}
+
+/** The field that a refusal of A1, A2 or A3 is about, as far as its code or the service's own words say. */
+export function refusedField({ kind, endpoint, code, message, cause }: DeskError): Field | undefined {
+  if (kind !== 'refused') return undefined
+  if (Object.hasOwn(fieldOfCode, code)) return fieldOfCode[code as MemberCenterCode]
+  if (endpoint === 'A3' && code === '40000') return 'password'
+  if (!['40000', '80001', '60027', 'change.personRefused'].includes(code)) return undefined
+  return fieldInWords(message ?? '') ?? fieldInWords(cause ?? '')
+}
+
+/** What nobody would set as a bound; a number beyond it means something else. */
+const mostCharacters = 1024
+
+/**
+ * The bounds that 50003's message names ("password length must be between {0} and {1}"). Nothing where the service
+ * left the placeholders as they are, or says something else.
+ */
+export function passwordLengthOf({ code, message = '' }: DeskError): PasswordLength | undefined {
+  if (code !== '50003') return undefined
+  const numbers = message.match(/(?<!\{)\d+/g)?.map(Number) ?? []
+  const [min, max] = numbers
+  if (numbers.length !== 2 || min === undefined || max === undefined) return undefined
+  return min >= 0 && min <= max && max >= 1 && max <= mostCharacters ? { min, max } : undefined
+}
