@@ -1,13 +1,23 @@
 import type { OutputOf } from '../contract/operations.ts'
 import type { Outcome } from '../contract/outcome.ts'
+import type { Member } from '../contract/records.ts'
+
+/** Of one person: the record where they are added, and the password that was made up for them, or may be theirs. */
+type AddedOutcome = Outcome<{ member?: Member; password?: string }> & { password?: string }
 
 /** What became of people that were sent in one request, as of any other change; of several, the worst. */
-export function outcomeOfAdding(added: OutputOf<'addMembers'>): Outcome {
-  const { failed, unknown, error, settledByReading } = added
+export function outcomeOfAdding(added: OutputOf<'addMembers'>): AddedOutcome {
+  const { succeeded, failed, unknown, error, settledByReading, passwords = [] } = added
   const how = settledByReading === true ? { settledByReading } : {}
-  if (unknown[0] !== undefined) return { outcome: 'unknown', error: unknown[0].error }
-  if (added.outcome === 'done') return { outcome: 'done', ...how }
+  const people = succeeded.length + failed.length + unknown.length
+  const [made] = passwords
+  const password = made === undefined || people !== 1 ? {} : { password: made.password }
+  if (unknown[0] !== undefined) return { outcome: 'unknown', error: unknown[0].error, ...password }
+  if (added.outcome === 'done') {
+    return { outcome: 'done', ...how, ...(people === 1 && succeeded[0] && { member: succeeded[0] }), ...password }
+  }
   const message = failed[0]?.message
-  const refusal = { kind: 'refused', code: '60027', endpoint: 'A1', ...(message == null ? {} : { message }) } as const
+  const code = people === 1 ? 'change.personRefused' : '60027'
+  const refusal = { kind: 'refused', code, endpoint: 'A1', ...(message == null ? {} : { message }) } as const
   return { outcome: 'refused', ...how, error: error ?? refusal }
 }

@@ -23,7 +23,9 @@ const usualMobile = /^1\d{10}$/
 
 function adviseMobile(mobile: string): BrokenRule | undefined {
   const given = mobile.trim()
-  return given === '' || usualMobile.test(given) ? undefined : { code: 'input.mobileUnusual', details: { value: given } }
+  return given === '' || usualMobile.test(given)
+    ? undefined
+    : { code: 'input.mobileUnusual', details: { value: given } }
 }
 
 /** What of one field of a person the service may refuse, though no rule that is known forbids it. */

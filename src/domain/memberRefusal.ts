@@ -40,8 +40,9 @@ function fieldInWords(text: string): Field | undefined {
   return named.length === 1 ? named[0]?.[0] : undefined
 }
 
-/** The field that a refusal of A1, A2 or A3 is about, as far as its code or the service's own words say. */
-export function refusedField({ kind, endpoint, code, message, cause }: DeskError): Field | undefined {
+/** The field that a refusal of A1, A2 or A3 is about: named by Keydesk, by the service's code, or by its own words. */
+export function refusedField({ kind, endpoint, code, message, cause, field }: DeskError): Field | undefined {
+  if (kind === 'invalid') return wordsOfField.find(([one]) => one === field)?.[0]
   if (kind !== 'refused') return undefined
   if (Object.hasOwn(fieldOfCode, code)) return fieldOfCode[code as MemberCenterCode]
   if (endpoint === 'A3' && code === '40000') return 'password'

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
+import { keepFocus } from './ui/focus.ts'
 import { followUnload } from './ui/losses.ts'
 import { App } from './shell/App.tsx'
 import { followChanges } from './changes/followed.ts'
@@ -17,6 +18,7 @@ followDefects()
 applySettings()
 followAddress()
 followUnload()
+keepFocus()
 followProfiles()
 followGridLayouts()
 followScanner()

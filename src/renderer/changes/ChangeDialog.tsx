@@ -84,7 +84,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         isPending={isSending}
         isDisabled={isActionDisabled ?? false}
         {...(actionRef === undefined ? {} : { ref: actionRef })}
-        onPress={onSend}
+        {...(isDangerous ? { onPress: onSend } : { type: 'submit' })}
       >
         {action}
       </Button>
@@ -97,9 +97,12 @@ export function ChangeDialog(props: ChangeDialogProps) {
       {...(size === undefined ? {} : { size })}
       role={isDangerous ? 'alertdialog' : 'dialog'}
       isLocked={isSending && !isSlow}
+      isBusy={isSending}
       loses={isFilled && !isUnknown && !isSending ? 'typed' : undefined}
       onClose={onClose}
       {...(onScan === undefined ? {} : { onScan })}
+      // What cannot be taken back is a question and no form: only its button does it.
+      {...(isDangerous ? {} : { onSubmit: () => !isUnknown && isActionDisabled !== true && onSend() })}
       footer={
         <>
           {profile !== undefined && <ProfileMark profile={profile} />}

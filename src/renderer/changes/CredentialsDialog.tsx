@@ -3,14 +3,25 @@ import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { askToLose } from '../ui/losses.ts'
+import { ChangeButton } from './ChangeButton.tsx'
 import { closeCredentials, useCredentials, type Credentials } from './credentials.ts'
 import { CredentialsCard } from './CredentialsCard.tsx'
+import { openLending } from './lendingRequest.ts'
+import { openMemberChange } from './memberRequest.ts'
 
 /** A password that nobody can show again. It goes when it was copied or printed, or when a person lets it go knowingly. */
 function CredentialsDialog({ credentials }: { credentials: Credentials }) {
   const { t } = useWords()
   const [isTaken, setTaken] = useState(false)
-  const { name, unknown } = credentials
+  const { name, unknown, added } = credentials
+
+  async function goOn(next: () => void): Promise<void> {
+    if (!isTaken && !(await askToLose('password'))) return
+    closeCredentials()
+    next()
+  }
+
   return (
     <Dialog
       size="small"
@@ -18,9 +29,21 @@ function CredentialsDialog({ credentials }: { credentials: Credentials }) {
       loses={isTaken ? undefined : 'password'}
       onClose={closeCredentials}
       footer={
-        <Button variant={isTaken ? 'primary' : 'plain'} slot="close">
-          {t('ui.close')}
-        </Button>
+        <>
+          {added !== undefined && (
+            <>
+              <ChangeButton onPress={() => void goOn(() => openMemberChange('assign', added))}>
+                {t('assign.open')}
+              </ChangeButton>
+              <ChangeButton onPress={() => void goOn(() => openLending({ member: added }))}>
+                {t('lend.open')}
+              </ChangeButton>
+            </>
+          )}
+          <Button variant={isTaken ? 'primary' : 'plain'} slot="close">
+            {t('ui.close')}
+          </Button>
+        </>
       }
     >
       {unknown !== undefined && <ErrorNotice error={unknown} />}

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { DeskError } from '../../contract/errors.ts'
+import type { Member } from '../../contract/records.ts'
 
 /** An account and its new password, which the desk gives once: this page holds it until a person has taken it. */
 export interface Credentials {
@@ -9,6 +10,8 @@ export interface Credentials {
   password: string
   /** Of a change of which nobody knows whether it was done: then it may not be the password. */
   unknown?: DeskError | undefined
+  /** Somebody new: what is usually done for them next is offered. */
+  added?: Member | undefined
 }
 
 interface Shown {

@@ -5,8 +5,10 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { X } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import { IconButton } from './Button.tsx'
+import { Form } from './Form.tsx'
 import styles from './Dialog.module.css'
 import { AboveHere, useOpenDialog, type TakeScan } from './above.tsx'
+import { ReturnFocus } from './ReturnFocus.tsx'
 import { askToLose, useLoss, type Loss } from './losses.ts'
 
 interface DialogProps {
@@ -19,13 +21,13 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** While something that must not be lost is under way, the dialog stays. */
   isLocked?: boolean
+  /** What its form sends is under way, though one may leave it. Left out: while it is locked. */
+  isBusy?: boolean
   /** What closing it, or leaving the page, would lose: then it asks first. */
   loses?: Loss | undefined
   onClose: () => void
   onScan?: TakeScan
-  /**
-   * Enter in a field, or a button of type `submit`. Not for changes: a barcode scanner presses Enter as well.
-   */
+  /** Enter in a field of one line, Ctrl/⌘-Enter, or a button of type `submit`. */
   onSubmit?: () => void
 }
 
@@ -37,6 +39,7 @@ export function Dialog({
   size = 'medium',
   role = 'dialog',
   isLocked,
+  isBusy,
   loses,
   onClose,
   onScan,
@@ -79,19 +82,13 @@ export function Dialog({
           {onSubmit === undefined ? (
             content
           ) : (
-            <form
-              className={styles.form}
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault()
-                onSubmit()
-              }}
-            >
+            <Form className={styles.form} isBusy={isBusy ?? isLocked ?? false} onSubmit={onSubmit}>
               {content}
-            </form>
+            </Form>
           )}
         </AriaDialog>
         <AboveHere host={id} />
+        <ReturnFocus />
       </Modal>
     </ModalOverlay>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { useWords } from './useWords.tsx'
+import { lastFocus, panelDrawn } from './focus.ts'
 import { IconButton } from './Button.tsx'
 import styles from './Panel.module.css'
 
@@ -28,7 +29,7 @@ export function Panel({ title, subtitle, tags, actions, children, onClose }: Pan
   const { t } = useWords()
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(lastFocus)
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isComposing && !isWanted(event.target)) onClose()
   })
@@ -38,11 +39,13 @@ export function Panel({ title, subtitle, tags, actions, children, onClose }: Pan
     window.addEventListener('keydown', hear, { capture: true })
     return () => window.removeEventListener('keydown', hear, { capture: true })
   }, [])
+  useEffect(panelDrawn, [])
   // While what had the focus is still in the page: it goes back to where the panel was opened.
   useLayoutEffect(() => {
     const element = panel.current
     return () => {
-      if (element?.contains(document.activeElement) === true && opener instanceof HTMLElement) opener.focus()
+      const [from] = opener
+      if (element?.contains(document.activeElement) === true && from instanceof HTMLElement) from.focus()
     }
   }, [opener])
   return (
@@ -56,7 +59,7 @@ export function Panel({ title, subtitle, tags, actions, children, onClose }: Pan
         <IconButton label={t('ui.close')} icon={<X size={16} aria-hidden />} onPress={onClose} />
       </header>
       {/* Scrolls by itself, so the keyboard must be able to stand in it. */}
-      <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
+      <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId} data-panel="">
         {children}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

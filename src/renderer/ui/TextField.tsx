@@ -13,6 +13,8 @@ interface TextFieldProps {
   onChange: (value: string) => void
   /** What is wrong with the value, in words; shown instead of the description. */
   error?: string | undefined
+  /** What is worth a word and no obstacle; shown instead of the description. */
+  warning?: string | undefined
   description?: ReactNode
   placeholder?: string
   type?: 'text' | 'password' | 'url' | 'tel'
@@ -26,7 +28,7 @@ interface TextFieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, error, description, placeholder = '', lines, isCode = false, isRequired, ...field } = props
+  const { label, error, warning, description, placeholder = '', lines, isCode = false, isRequired, ...field } = props
   const inputClass = isCode ? `${styles.input} ${styles.code}` : (styles.input ?? '')
   return (
     <AriaTextField
@@ -51,9 +53,9 @@ export function TextField(props: TextFieldProps) {
       ) : (
         <TextArea className={`${inputClass} ${styles.area}`} rows={lines} placeholder={placeholder} />
       )}
-      {description !== undefined && error === undefined && (
-        <Text slot="description" className={styles.description ?? ''}>
-          {description}
+      {error === undefined && (warning ?? description) !== undefined && (
+        <Text slot="description" className={(warning === undefined ? styles.description : styles.warning) ?? ''}>
+          {warning ?? description}
         </Text>
       )}
       <FieldError className={styles.error ?? ''}>{error}</FieldError>

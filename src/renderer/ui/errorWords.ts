@@ -10,6 +10,12 @@ export function lineOfError(error: DeskError, { language }: Words): string {
   return `${sentences(language, message, hint)} [${error.code}]`
 }
 
+/** Words for what a service refused, to stand at the field that it is about. */
+export function wordsOfRefusal({ row: _row, all: _all, ...error }: DeskError, { language }: Words): string {
+  const { message, hint } = describeError(error, language)
+  return sentences(language, message, hint)
+}
+
 /** Words for a broken rule, to stand at the field that breaks it: which field it is need not be said there. */
 export function wordsOfRule(rule: BrokenRule | undefined, { language, t }: Words): string | undefined {
   if (rule === undefined) return undefined

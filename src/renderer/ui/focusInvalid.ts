@@ -1,4 +1,6 @@
-/** Puts the focus into the first field of a form that complains, as one reads; to be called once it is drawn. */
-export function focusFirstInvalid(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+/** Puts the focus into the first field of a form that complains, as one reads; whether there was one. Call it once it is drawn. */
+export function focusFirstInvalid(form: HTMLElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.focus()
+  return field != null
 }

@@ -25,7 +25,7 @@ describe('the form of a person', () => {
   })
 
   it('leaves out of a new person what was not filled in', () => {
-    expect(newMemberOf({ ...emptyMember, userName: 'a', name: 'b', password: 'c' })).toEqual({
+    expect(newMemberOf({ ...emptyMember, userName: 'a', name: 'b', password: 'c' }, true)).toEqual({
       userName: 'a',
       name: 'b',
       password: 'c',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { DeskError } from '../../../src/contract/errors.ts'
 import type { ProfileId } from '../../../src/contract/ids.ts'
 import type { Profile } from '../../../src/contract/profiles.ts'
-import { brokenFields, checkField, isRequired } from '../../../src/renderer/features/profiles/checks.ts'
+import { checkField, fieldsOf, isRequired } from '../../../src/renderer/features/profiles/checks.ts'
 import {
   changeOf,
   connectSteps,
@@ -9,10 +10,13 @@ import {
   emptyForm,
   formOf,
   secretsOf,
-  stepOfError,
   withoutSecrets,
   type ConnectFormValues,
 } from '../../../src/renderer/features/profiles/draft.ts'
+import { fieldOfError, stepOfError } from '../../../src/renderer/features/profiles/refusal.ts'
+
+const brokenFields = (form: ConnectFormValues, step: (typeof connectSteps)[number], before?: Profile) =>
+  fieldsOf(step).filter((field) => checkField(form, field, before) !== undefined)
 
 const form: ConnectFormValues = {
   ...emptyForm,
@@ -77,6 +81,18 @@ describe('the form of a connection', () => {
       'signIn',
       'signIn',
     ])
+  })
+
+  it('knows the field that a refusal is about', () => {
+    const about = (error: Partial<DeskError>) => fieldOfError({ kind: 'refused', code: '500', ...error })
+    expect([
+      about({ kind: 'notSignedIn', code: 'token.invalid_grant' }),
+      about({ kind: 'notSignedIn', code: 'token.invalid_client' }),
+      about({ kind: 'notSignedIn', code: '60005' }),
+      about({ code: 'profile.enterpriseRefused' }),
+      about({ kind: 'unreachable', code: 'net.nameNotFound', endpoint: 'token' }),
+      about({ kind: 'unreachable', code: 'net.nameNotFound', endpoint: 'A5' }),
+    ]).toEqual(['password', 'appSecret', 'userToken', 'enterpriseGlobalId', 'tokenUrl', undefined])
   })
 
   it('forgets its secrets and nothing else', () => {

@@ -1,50 +1,90 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Profile } from '../../../contract/profiles.ts'
-import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
-import { sayDone } from '../../changes/sayDone.ts'
-import { useChange } from '../../changes/useChange.ts'
 import { outcomeOfAdding } from '../../../domain/addedOutcome.ts'
-import { checkPersonField } from '../../../domain/memberRules.ts'
+import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
+import { showCredentials, type Credentials } from '../../changes/credentials.ts'
+import { CredentialsCard } from '../../changes/CredentialsCard.tsx'
+import { sayDone } from '../../changes/sayDone.ts'
+import { errorOf, useChange } from '../../changes/useChange.ts'
+import { meet } from '../../data/people.ts'
+import { placeOf } from '../../data/person.ts'
+import { navigate } from '../../routing/route.ts'
+import { leadFocusToPanel } from '../../ui/focus.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { emptyMember, newMemberOf, type MemberField } from './memberForm.ts'
+import { emptyMember, memberFields, newMemberOf, type MemberField } from './memberForm.ts'
 import { MemberFields } from './MemberFields.tsx'
+import { PasswordFields, type PasswordWay } from './PasswordFields.tsx'
+import { useMemberFields } from './useMemberFields.ts'
 
 export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useWords()
   const [form, setForm] = useState(emptyMember)
-  const [isTried, setTried] = useState(false)
-  const { state, send, backToForm } = useChange('addMembers', outcomeOfAdding)
-  const fields = Object.keys(form) as MemberField[]
-  const isBroken = fields.some((field) => checkPersonField(field, form[field], profile.enterpriseCode) !== undefined)
+  const [way, setWay] = useState<PasswordWay>('generate')
+  const { state, send, backToForm, settle } = useChange('addMembers', outcomeOfAdding)
+  const fields = useMemberFields<MemberField>({
+    profile,
+    values: form,
+    onChange: (change) => setForm((before) => ({ ...before, ...change })),
+    isSent: (field) => field !== 'password' || way === 'type',
+    error: errorOf(state),
+  })
+  const credentialsOf = (account: string, password: string): Credentials => ({
+    name: form.name.trim(),
+    account,
+    enterprise: profile.name,
+    password,
+  })
 
   async function add(): Promise<void> {
-    setTried(true)
-    if (isBroken) return
-    const outcome = await send({ profile: profile.id, members: [newMemberOf(form)] })
+    if (!fields.attempt(memberFields)) return
+    const outcome = await send({ profile: profile.id, members: [newMemberOf(form, way === 'type')] })
     if (outcome?.outcome !== 'done') return
+    const { member, password } = outcome
     sayDone(t('member.added', { name: form.name }), outcome)
-    onClose()
+    // What was entered is sent: nothing of it may be asked about on the way to the new record.
+    flushSync(onClose)
+    if (member === undefined) return
+    meet([member])
+    leadFocusToPanel()
+    navigate(placeOf(member, profile.id))
+    if (password === undefined) return
+    showCredentials({ ...credentialsOf(member.userName, password), added: member }, settle)
   }
 
+  const outcome = state.at === 'ended' ? state.outcome : undefined
+  // Of somebody of whom nobody knows: it may be the password.
+  const mayCount =
+    outcome?.outcome === 'unknown' && 'password' in outcome && typeof outcome.password === 'string'
+      ? { ...credentialsOf(form.userName, outcome.password), unknown: outcome.error }
+      : undefined
+  const isSending = state.at === 'sending'
   return (
     <ChangeDialog
       title={t('member.addTo', { enterprise: profile.name })}
       state={state}
-      isFilled={fields.some((field) => form[field] !== '')}
+      isFilled={Object.values(form).some((text) => text !== '')}
+      hasFocusWithin={mayCount !== undefined}
       action={t('member.addAction')}
       onSend={() => void add()}
       onClose={onClose}
       onAgain={backToForm}
-      lookFirst={<p>{t('member.lookForAccount', { account: form.userName })}</p>}
+      lookFirst={
+        <>
+          <p>{t('member.lookForAccount', { account: form.userName })}</p>
+          {mayCount !== undefined && <CredentialsCard credentials={mayCount} autoFocus />}
+        </>
+      }
     >
-      <MemberFields
-        form={form}
-        onChange={(change) => setForm((before) => ({ ...before, ...change }))}
-        enterpriseCode={profile.enterpriseCode}
-        isDisabled={state.at === 'sending'}
-        isNew
-        isTried={isTried}
-      />
+      <MemberFields fields={fields} enterpriseCode={profile.enterpriseCode} isDisabled={isSending} first="userName">
+        <PasswordFields
+          label={t('field.password')}
+          way={way}
+          onWay={setWay}
+          field={fields.of('password')}
+          isDisabled={isSending}
+        />
+      </MemberFields>
     </ChangeDialog>
   )
 }

@@ -28,12 +28,13 @@ function useDepartmentChoices(): DepartmentChoices {
 
 interface DepartmentFieldProps {
   value: string
+  error: string | undefined
   isDisabled: boolean
   onChange: (departmentId: string) => void
 }
 
 /** Choosing a person's department among those that people are in. */
-export function DepartmentField({ value, isDisabled, onChange }: DepartmentFieldProps) {
+export function DepartmentField({ value, error, isDisabled, onChange }: DepartmentFieldProps) {
   const { t } = useWords()
   const { choices, emptyText, readAll } = useDepartmentChoices()
   return (
@@ -41,6 +42,7 @@ export function DepartmentField({ value, isDisabled, onChange }: DepartmentField
       label={t('field.department')}
       choices={choices}
       value={value === '' ? null : value}
+      error={error}
       isDisabled={isDisabled}
       onChange={(id) => onChange(id ?? '')}
       emptyText={emptyText}

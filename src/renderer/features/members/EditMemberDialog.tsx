@@ -4,11 +4,11 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { nameOf } from '../../../domain/people.ts'
 import { sayDone } from '../../changes/sayDone.ts'
-import { useChange } from '../../changes/useChange.ts'
-import { checkPersonField } from '../../../domain/memberRules.ts'
+import { errorOf, useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { changeOf, formOf } from './memberForm.ts'
+import { changeOf, formOf, memberFields, type MemberField } from './memberForm.ts'
 import { MemberFields } from './MemberFields.tsx'
+import { useMemberFields } from './useMemberFields.ts'
 
 interface EditMemberDialogProps {
   member: Member
@@ -23,9 +23,17 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
   const { state, send, backToForm } = useChange('editMember')
   const change = changeOf(before, form)
   const changed = Object.keys(change) as (keyof typeof change)[]
-  const isBroken = changed.some((field) => checkPersonField(field, form[field], profile.enterpriseCode) !== undefined)
+  const fields = useMemberFields<MemberField>({
+    profile,
+    values: form,
+    onChange: (next) => setForm((now) => ({ ...now, ...next })),
+    // What stays as it is was the service's own.
+    isSent: (field) => changed.some((one) => one === field),
+    error: errorOf(state),
+  })
 
   async function save(): Promise<void> {
+    if (!fields.attempt(memberFields)) return
     const outcome = await send({
       profile: profile.id,
       memberGlobalId: member.globalId,
@@ -43,18 +51,16 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
       state={state}
       isFilled={changed.length > 0}
       action={t('ui.save')}
-      isActionDisabled={changed.length === 0 || isBroken}
+      isActionDisabled={changed.length === 0}
       onSend={() => void save()}
       onClose={onClose}
       onAgain={backToForm}
     >
       <MemberFields
-        form={form}
-        onChange={(next) => setForm((now) => ({ ...now, ...next }))}
+        fields={fields}
         enterpriseCode={profile.enterpriseCode}
         isDisabled={state.at === 'sending'}
-        isNew={false}
-        isTried={false}
+        first="name"
       />
     </ChangeDialog>
   )

@@ -1,43 +1,33 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { accountLengthBound, countCharacters, maxNameLength, maxRemarkLength } from '../../../domain/memberRules.ts'
-import { checkPersonField } from '../../../domain/memberRules.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { wordsOfRule } from '../../ui/errorWords.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import type { Fields } from '../../ui/useFields.ts'
 import { DepartmentField } from './Departments.tsx'
-import type { MemberField, MemberForm } from './memberForm.ts'
+import type { MemberField } from './memberForm.ts'
 import styles from './Members.module.css'
 
 interface MemberFieldsProps {
-  form: MemberForm
-  onChange: (change: Partial<MemberForm>) => void
+  fields: Fields<MemberField>
   enterpriseCode: string | undefined
   isDisabled: boolean
-  /** A new person gets a first password and must be complete; a known one keeps what is not touched. */
-  isNew: boolean
-  /** One tried to go on: every field may complain. */
-  isTried: boolean
+  /** Which field has the focus at first. */
+  first: 'userName' | 'name'
+  /** What a new person needs besides. */
+  children?: ReactNode
 }
 
-export function MemberFields({ form, onChange, enterpriseCode, isDisabled, isNew, isTried }: MemberFieldsProps) {
-  const words = useWords()
-  const { t } = words
-  const [visited, setVisited] = useState<ReadonlySet<MemberField>>(new Set())
-
-  function common(field: Exclude<MemberField, 'departmentId'>) {
-    const isChecked = isTried || visited.has(field) || (form[field] !== '' && field !== 'password')
-    const rule = isChecked ? checkPersonField(field, form[field], enterpriseCode) : undefined
-    return {
-      label: t(`field.${field}`),
-      value: form[field],
-      isDisabled,
-      error: wordsOfRule(rule, words),
-      onChange: (value: string) => onChange({ [field]: value }),
-      onBlur: () => setVisited(new Set([...visited, field])),
-    }
-  }
+export function MemberFields({ fields, enterpriseCode, isDisabled, first, children }: MemberFieldsProps) {
+  const { t } = useWords()
+  const common = (field: Exclude<MemberField, 'departmentId'>) => ({
+    ...fields.of(field),
+    label: t(`field.${field}`),
+    isDisabled,
+    autoFocus: field === first,
+  })
   const length = (field: 'name' | 'remark', limit: number) =>
-    t('field.length', { length: countCharacters(form[field]), limit })
+    t('field.length', { length: countCharacters(fields.of(field).value), limit })
+  const department = fields.of('departmentId')
 
   return (
     <div className={styles.fields}>
@@ -45,7 +35,6 @@ export function MemberFields({ form, onChange, enterpriseCode, isDisabled, isNew
         {...common('userName')}
         isCode
         isRequired
-        autoFocus={isNew}
         description={
           enterpriseCode === undefined || enterpriseCode === ''
             ? t('member.userNameNote')
@@ -55,12 +44,13 @@ export function MemberFields({ form, onChange, enterpriseCode, isDisabled, isNew
               })
         }
       />
-      <TextField {...common('name')} isRequired autoFocus={!isNew} description={length('name', maxNameLength)} />
-      {isNew && <TextField {...common('password')} isCode isRequired description={t('member.passwordNote')} />}
+      <TextField {...common('name')} isRequired description={length('name', maxNameLength)} />
+      {children !== undefined && <div className={styles.wide}>{children}</div>}
       <DepartmentField
-        value={form.departmentId}
+        value={department.value}
+        error={department.error}
         isDisabled={isDisabled}
-        onChange={(departmentId) => onChange({ departmentId })}
+        onChange={department.onChange}
       />
       <TextField {...common('passwordMobile')} type="tel" description={t('member.mobileNote')} />
       <div className={styles.wide}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { checkPassword } from '../../../domain/memberRules.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
@@ -8,11 +7,10 @@ import { nameOf } from '../../../domain/people.ts'
 import { sayDone } from '../../changes/sayDone.ts'
 import { showCredentials } from '../../changes/credentials.ts'
 import { CredentialsCard } from '../../changes/CredentialsCard.tsx'
-import { useChange } from '../../changes/useChange.ts'
+import { errorOf, useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { wordsOfRule } from '../../ui/errorWords.ts'
-import { RadioChoices } from '../../ui/RadioChoices.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { PasswordFields, type PasswordWay } from './PasswordFields.tsx'
+import { useMemberFields } from './useMemberFields.ts'
 
 interface ResetPasswordDialogProps {
   member: Member
@@ -21,13 +19,17 @@ interface ResetPasswordDialogProps {
 }
 
 export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordDialogProps) {
-  const words = useWords()
-  const { t, rich } = words
-  const [way, setWay] = useState<'generate' | 'type'>('generate')
+  const { t, rich } = useWords()
+  const [way, setWay] = useState<PasswordWay>('generate')
   const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
   const { state, send, backToForm, settle } = useChange('resetPassword')
-  const rule = way === 'type' ? checkPassword(typed) : undefined
+  const fields = useMemberFields<'password'>({
+    profile,
+    values: { password: typed },
+    onChange: ({ password = '' }) => setTyped(password),
+    isSent: () => way === 'type',
+    error: errorOf(state),
+  })
 
   const credentialsOf = (password: string, unknown?: DeskError) => ({
     name: nameOf(member),
@@ -38,8 +40,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
   })
 
   async function reset(): Promise<void> {
-    setTried(true)
-    if (rule !== undefined) return
+    if (!fields.attempt(['password'])) return
     const chosen = way === 'type' ? { password: typed } : {}
     const outcome = await send({ profile: profile.id, memberGlobalId: member.globalId, ...chosen })
     if (outcome?.outcome !== 'done') return
@@ -74,27 +75,13 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
           enterprise: <bdi>{profile.name}</bdi>,
         })}
       </p>
-      <RadioChoices
+      <PasswordFields
         label={t('password.how')}
-        value={way}
-        onChange={setWay}
-        choices={[
-          { id: 'generate', text: t('password.generate'), note: t('password.generateNote') },
-          { id: 'type', text: t('password.type') },
-        ]}
+        way={way}
+        onWay={setWay}
+        field={fields.of('password')}
+        isDisabled={state.at === 'sending'}
       />
-      {way === 'type' && (
-        <TextField
-          label={t('field.newPassword')}
-          value={typed}
-          isCode
-          isRequired
-          autoFocus
-          isDisabled={state.at === 'sending'}
-          error={isTried ? wordsOfRule(rule, words) : undefined}
-          onChange={setTyped}
-        />
-      )}
       <p>{t('change.noUndo')}</p>
     </ChangeDialog>
   )

@@ -23,6 +23,8 @@ export const emptyMember: MemberForm = {
   remark: '',
 }
 
+export const memberFields = Object.keys(emptyMember) as readonly MemberField[]
+
 export function formOf(member: Member, enterpriseCode = ''): MemberForm {
   return {
     userName: withoutEnterpriseCode(member.userName, enterpriseCode),
@@ -34,11 +36,12 @@ export function formOf(member: Member, enterpriseCode = ''): MemberForm {
   }
 }
 
-export function newMemberOf(form: MemberForm): NewMember {
+/** `hasPassword`: it was typed; else one is made up. */
+export function newMemberOf(form: MemberForm, hasPassword: boolean): NewMember {
   return {
     userName: form.userName,
     name: form.name.trim(),
-    password: form.password,
+    ...(hasPassword ? { password: form.password } : {}),
     ...(form.departmentId === '' ? {} : { departmentId: form.departmentId as Long }),
     ...(form.passwordMobile === '' ? {} : { passwordMobile: form.passwordMobile.trim() }),
     ...(form.remark === '' ? {} : { remark: form.remark }),

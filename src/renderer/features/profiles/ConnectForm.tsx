@@ -1,15 +1,14 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { VaultState } from '../../../contract/profiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { focusFirstInvalid } from '../../ui/focusInvalid.ts'
+import { Form } from '../../ui/Form.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { brokenFields } from './checks.ts'
+import { fieldsOf } from './checks.ts'
 import { ConnectionFields } from './ConnectionFields.tsx'
-import { connectSteps, type ConnectField, type ConnectFormValues, type ConnectStep } from './draft.ts'
+import { connectSteps, type ConnectFormValues, type ConnectStep } from './draft.ts'
 import styles from './Profiles.module.css'
+import { useConnectionFields } from './useConnectionFields.ts'
 
 interface ConnectFormProps {
   step: ConnectStep
@@ -27,30 +26,26 @@ interface ConnectFormProps {
 export function ConnectForm(props: ConnectFormProps) {
   const { step, form, onChange, vault, isConnecting, error, onStep, onSubmit } = props
   const { t } = useWords()
-  const [visited, setVisited] = useState<ReadonlySet<ConnectField>>(new Set())
+  const fields = useConnectionFields({ form, onChange, error })
   const place = connectSteps.indexOf(step)
   const previous = connectSteps[place - 1]
   const next = connectSteps[place + 1]
 
-  function goOn(event: React.FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const broken = brokenFields(form, step)
-    flushSync(() => setVisited(new Set([...visited, ...broken])))
-    if (broken.length > 0) return focusFirstInvalid(event.currentTarget)
+  function goOn(): void {
+    if (!fields.attempt(fieldsOf(step))) return
     if (next === undefined) onSubmit()
     else onStep(next)
   }
 
   return (
-    <form className={styles.form} onSubmit={goOn} noValidate>
+    <Form className={styles.form} isBusy={isConnecting} onSubmit={goOn}>
       <div className={styles.fields}>
         <h2>{t(`connect.step.${step}`)}</h2>
         <ConnectionFields
           step={step}
           form={form}
           onChange={onChange}
-          visited={visited}
-          onVisit={(field) => setVisited((before) => new Set([...before, field]))}
+          fields={fields}
           vault={vault}
           isDisabled={isConnecting}
           autoFocus
@@ -67,6 +62,6 @@ export function ConnectForm(props: ConnectFormProps) {
           {t(next === undefined ? 'connect.submit' : 'connect.next')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

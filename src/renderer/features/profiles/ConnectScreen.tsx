@@ -7,8 +7,9 @@ import { useWords } from '../../ui/useWords.tsx'
 import { addConnection } from './actions.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { Connected } from './Connected.tsx'
-import { emptyForm, stepOfError, withoutSecrets, type ConnectStep } from './draft.ts'
+import { emptyForm, withoutSecrets, type ConnectStep } from './draft.ts'
 import { ProfilePage } from './ProfilePage.tsx'
+import { stepOfError } from './refusal.ts'
 import { Steps } from './Steps.tsx'
 
 type State =

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Profile, VaultState } from '../../../contract/profiles.ts'
 import type { PageKey } from '../../../words/page/index.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { wordsOfRule } from '../../ui/errorWords.ts'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import type { Fields } from '../../ui/useFields.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { checkField, isRequired, isSecret } from './checks.ts'
+import { isRequired, isSecret } from './checks.ts'
 import type { ConnectField, ConnectFormValues, ConnectStep } from './draft.ts'
 import styles from './Profiles.module.css'
 import { VaultNotice } from './VaultNotice.tsx'
@@ -17,9 +17,7 @@ interface ConnectionFieldsProps {
   onChange: (change: Partial<ConnectFormValues>) => void
   /** The profile that is edited: its secrets stay where they are not entered again. */
   before?: Profile
-  /** The fields that were left or sent: only they complain. */
-  visited: ReadonlySet<ConnectField>
-  onVisit: (field: ConnectField) => void
+  fields: Fields<ConnectField>
   vault: VaultState | undefined
   isDisabled: boolean
   /** Whether the first field of the step has the focus when it appears. */
@@ -34,9 +32,8 @@ interface Looks {
 
 /** What is entered of a connection in one step: its address, its enterprise, or how it signs in. */
 export function ConnectionFields(props: ConnectionFieldsProps) {
-  const { step, form, onChange, before, visited, vault, isDisabled, autoFocus } = props
-  const words = useWords()
-  const { t } = words
+  const { step, form, onChange, before, fields, vault, isDisabled, autoFocus } = props
+  const { t } = useWords()
 
   function noteOf(name: ConnectField, note: Looks['note']): ReactNode {
     const stays = before !== undefined && (isSecret(name) || name === 'password') && name !== 'activityToken'
@@ -45,21 +42,17 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
   }
 
   function field(name: ConnectField, { note, type, isFirst = false }: Looks = {}) {
-    const rule = visited.has(name) ? checkField(form, name, before) : undefined
     const description = noteOf(name, note)
     return (
       <TextField
         label={t(name === 'name' ? 'field.profileName' : `field.${name}`)}
         type={type ?? 'text'}
-        value={form[name]}
+        {...fields.of(name)}
         isCode={name !== 'name'}
         isRequired={isRequired(form, name, before)}
         isDisabled={isDisabled}
         autoFocus={autoFocus && isFirst}
         {...(description === undefined ? {} : { description })}
-        error={wordsOfRule(rule, words)}
-        onChange={(value) => onChange({ [name]: value })}
-        onBlur={() => form[name] !== '' && props.onVisit(name)}
       />
     )
   }

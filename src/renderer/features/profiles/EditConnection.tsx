@@ -1,19 +1,19 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile, VaultState } from '../../../contract/profiles.ts'
 import { navigate } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { focusFirstInvalid } from '../../ui/focusInvalid.ts'
+import { Form } from '../../ui/Form.tsx'
 import { useLoss } from '../../ui/losses.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { saveConnection } from './actions.ts'
-import { brokenFields } from './checks.ts'
+import { fieldsOf } from './checks.ts'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
-import { connectSteps, formOf, isChanged, withoutSecrets, type ConnectField } from './draft.ts'
+import { connectSteps, formOf, isChanged, withoutSecrets, type ConnectFormValues } from './draft.ts'
 import styles from './Profiles.module.css'
+import { useConnectionFields } from './useConnectionFields.ts'
 import { useConnectionTest } from './useConnectionTest.ts'
 
 type State = { at: 'form'; error?: DeskError } | { at: 'saving' }
@@ -23,9 +23,10 @@ export function EditConnection({ profile, vault }: { profile: Profile; vault: Va
   const { t } = useWords()
   const [form, setForm] = useState(() => formOf(profile))
   const [state, setState] = useState<State>({ at: 'form' })
-  const [visited, setVisited] = useState<ReadonlySet<ConnectField>>(new Set())
   const { test, run } = useConnectionTest(profile.id)
-  const element = useRef<HTMLFormElement>(null)
+  const change = (next: Partial<ConnectFormValues>) => setForm((before) => ({ ...before, ...next }))
+  const error = (state.at === 'form' ? state.error : undefined) ?? (test.at === 'failed' ? test.error : undefined)
+  const fields = useConnectionFields({ form, onChange: change, before: profile, error })
   useLoss(isChanged(form, formOf(profile)) ? 'typed' : undefined, () => setForm(formOf(profile)))
   const isBusy = state.at === 'saving' || test.at === 'testing'
 
@@ -35,31 +36,25 @@ export function EditConnection({ profile, vault }: { profile: Profile; vault: Va
     setState(error === undefined ? { at: 'form' } : { at: 'form', error })
     if (error !== undefined) return
     setForm(withoutSecrets)
-    setVisited(new Set())
+    fields.reset()
     await run()
   }
 
-  function submit(event: React.FormEvent): void {
-    event.preventDefault()
-    if (isBusy) return
-    const broken = connectSteps.flatMap((step) => brokenFields(form, step, profile))
-    flushSync(() => setVisited(new Set([...visited, ...broken])))
-    if (broken.length === 0) void save()
-    else focusFirstInvalid(element.current)
+  function submit(): void {
+    if (fields.attempt(connectSteps.flatMap(fieldsOf))) void save()
   }
 
   return (
-    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} isBusy={isBusy} onSubmit={submit}>
       {connectSteps.map((step) => (
         <div key={step} className={styles.fields}>
           <h2>{t(`connect.step.${step}`)}</h2>
           <ConnectionFields
             step={step}
             form={form}
-            onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+            onChange={change}
             before={profile}
-            visited={visited}
-            onVisit={(field) => setVisited((before) => new Set([...before, field]))}
+            fields={fields}
             vault={vault}
             isDisabled={state.at === 'saving'}
             autoFocus={false}
@@ -78,6 +73,6 @@ export function EditConnection({ profile, vault }: { profile: Profile; vault: Va
           {t('connection.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

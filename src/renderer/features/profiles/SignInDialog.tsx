@@ -5,15 +5,21 @@ import { call } from '../../desk/call.ts'
 import { findProfile, readSession, setSession, useProfiles } from '../../data/profiles.ts'
 import { navigate } from '../../routing/route.ts'
 import { endSigningIn } from '../../desk/signingIn.ts'
+import { checkSecretText } from '../../../domain/memberRules.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { emptyForm, secretsOf } from './draft.ts'
+import { useFields } from '../../ui/useFields.ts'
+import { isSecret } from './checks.ts'
+import { emptyForm, secretsOf, type ConnectField } from './draft.ts'
+import { fieldOfError } from './refusal.ts'
 
 /** Whether the sign-in is good, and the enterprise is what the service refuses. */
 const isOfEnterprise = ({ code }: DeskError): boolean => code === 'profile.enterpriseRefused'
+
+const secretFields = ['clientToken', 'userToken', 'appSecret', 'password'] as const
 
 type State = { at: 'form'; error?: DeskError } | { at: 'signingIn' }
 
@@ -35,6 +41,12 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   const method = profile?.signIn.method ?? 'tokens'
   const isLocked = session === 'lockedOrMissing'
   const error = state.at === 'form' ? state.error : undefined
+  const fields = useFields<ConnectField>({
+    values: typed,
+    onChange: (change) => setTyped((before) => ({ ...before, ...change })),
+    check: (field) => (isSecret(field) && typed[field] !== '' ? checkSecretText(typed[field].trim()) : undefined),
+    refusal: error && { error, field: fieldOfError(error) },
+  })
   const refusesEnterprise = error !== undefined && isOfEnterprise(error)
   const name = (
     <strong>
@@ -67,10 +79,9 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
       type="password"
       isCode
       autoFocus={autoFocus}
-      value={typed[name]}
+      {...fields.of(name)}
       isDisabled={state.at === 'signingIn'}
       {...(note === undefined ? {} : { description: note })}
-      onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
     />
   )
 
@@ -82,7 +93,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
       loses={Object.keys(secrets).length > 0 ? 'typed' : undefined}
       onClose={() => endSigningIn(false)}
       onSubmit={() => {
-        if (isReady !== undefined && state.at !== 'signingIn') void signIn()
+        if (isReady !== undefined && fields.attempt(secretFields)) void signIn()
       }}
       footer={
         <>

@@ -59,6 +59,7 @@ export function isSecret(field: ConnectField): boolean {
 
 /** What is wrong with one field of the form, if anything; `before`: the profile that is edited. */
 export function checkField(form: ConnectFormValues, field: ConnectField, before?: Profile): BrokenRule | undefined {
+  if (!isShown(form, field)) return undefined
   const value = form[field].trim()
   if (value === '') return isRequired(form, field, before) ? { code: 'input.required' } : undefined
   if (field === 'baseUrl') return checkBaseAddress(value)
@@ -70,8 +71,7 @@ export function checkField(form: ConnectFormValues, field: ConnectField, before?
   return isSecret(field) ? checkSecretText(value) : undefined
 }
 
-/** The fields of a step that cannot be sent as they are. */
-export function brokenFields(form: ConnectFormValues, step: ConnectStep, before?: Profile): ConnectField[] {
-  const fields = (Object.keys(stepOf) as ConnectField[]).filter((field) => stepOf[field] === step)
-  return fields.filter((field) => isShown(form, field) && checkField(form, field, before) !== undefined)
+/** The fields of a step. */
+export function fieldsOf(step: ConnectStep): ConnectField[] {
+  return (Object.keys(stepOf) as ConnectField[]).filter((field) => stepOf[field] === step)
 }

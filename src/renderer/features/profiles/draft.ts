@@ -1,4 +1,3 @@
-import type { DeskError } from '../../../contract/errors.ts'
 import type { EnterpriseGlobalId } from '../../../contract/ids.ts'
 import type { Profile, ProfileChange, ProfileDraft, ProfileSecrets } from '../../../contract/profiles.ts'
 
@@ -39,12 +38,6 @@ export const stepOf: Record<ConnectField, ConnectStep> = {
   clientToken: 'signIn',
   userToken: 'signIn',
   activityToken: 'signIn',
-}
-
-/** Where the field that an error names is entered ("draft.name", "draft.signIn.tokenUrl"); the last step where it names none. */
-export function stepOfError({ field }: DeskError): ConnectStep {
-  const name = field?.split('.').at(-1) ?? ''
-  return name in stepOf ? stepOf[name as ConnectField] : 'signIn'
 }
 
 /** The form of a profile that is edited. Its secrets are not known here: left empty, they stay. */

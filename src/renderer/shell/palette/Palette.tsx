@@ -8,6 +8,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { Search } from 'lucide-react'
 import { useWords } from '../../ui/useWords.tsx'
+import { leadFocusToPanel } from '../../ui/focus.ts'
+import { ReturnFocus } from '../../ui/ReturnFocus.tsx'
 import { lineOfError } from '../../ui/errorWords.ts'
 import { perform } from '../actions.ts'
 import { readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
@@ -27,9 +29,10 @@ import styles from './Palette.module.css'
 const keywords = keywordsOf(['en', 'zh-CN'], (language, verb) => String(pageEntries[language][`palette.words.${verb}`]))
 
 /** Does what is offered; a verb that wants a record stays, and waits for it. */
-function follow({ does }: Offer, fill: (text: string) => void): void {
+function follow({ does, isRecord }: Offer, fill: (text: string) => void): void {
   if ('fill' in does) return fill(does.fill)
   closeOverlay()
+  if (isRecord === true) leadFocusToPanel()
   if ('goTo' in does) location.hash = does.goTo
   else if ('run' in does) does.run()
   else perform(does.action)
@@ -140,6 +143,7 @@ export default function Palette() {
             {status()}
           </p>
         </Dialog>
+        <ReturnFocus />
       </Modal>
     </ModalOverlay>
   )

@@ -18,6 +18,8 @@ export interface Offer {
   key?: Key
   /** Not to be chosen: a change, where the profile is for reading only. */
   isDisabled?: boolean
+  /** A record that is shown in a panel: there one goes on. */
+  isRecord?: true
   /** `fill`: what stands in the box then, for what the verb is to be done to. */
   does: { action: Action } | { goTo: string } | { run: () => void } | { fill: string }
 }
@@ -72,6 +74,7 @@ export function findOffers(sources: Sources, words: Words): Offers {
             id: `person ${member.globalId}`,
             text: nameOf(member),
             note: member.userName,
+            isRecord: true,
             does: { goTo: addressOf(placeOf(member, profile)) },
           })),
     assets: numbered(sources.assets, 'asset'),

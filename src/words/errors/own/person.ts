@@ -59,17 +59,17 @@ export const person = {
     fault: 'input',
     en: {
       meaning: 'The service may refuse a password of this length; {min} to {max} characters are usual.',
-      next: 'You can still send it.',
+      next: 'This is only a warning.',
     },
-    'zh-CN': { meaning: '服务可能不接受此长度的密码，通常为{min}至{max}个字符。', next: '仍可提交。' },
+    'zh-CN': { meaning: '服务可能不接受此长度的密码，通常为{min}至{max}个字符。', next: '这只是提醒。' },
   },
   'input.mobileUnusual': {
     fault: 'input',
     en: {
       meaning: 'The service may refuse this mobile number; 11 digits that start with 1 are usual.',
-      next: 'You can still send it.',
+      next: 'This is only a warning.',
     },
-    'zh-CN': { meaning: '服务可能不接受此手机号，通常为以1开头的11位数字。', next: '仍可提交。' },
+    'zh-CN': { meaning: '服务可能不接受此手机号，通常为以1开头的11位数字。', next: '这只是提醒。' },
   },
   'input.duplicateUserName': {
     fault: 'input',

@@ -1,0 +1,37 @@
+import { useWords } from '../../ui/useWords.tsx'
+import { RadioChoices } from '../../ui/RadioChoices.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { FieldState } from '../../ui/useFields.ts'
+
+/** `generate`: Keydesk makes it up and shows it once. */
+export type PasswordWay = 'generate' | 'type'
+
+interface PasswordFieldsProps {
+  label: string
+  way: PasswordWay
+  onWay: (way: PasswordWay) => void
+  /** The password where it is typed. */
+  field: FieldState
+  isDisabled: boolean
+}
+
+/** Where a new password comes from: made up, which is usual, or typed. */
+export function PasswordFields({ label, way, onWay, field, isDisabled }: PasswordFieldsProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <RadioChoices
+        label={label}
+        value={way}
+        onChange={onWay}
+        choices={[
+          { id: 'generate', text: t('password.generate'), note: t('password.generateNote') },
+          { id: 'type', text: t('password.type') },
+        ]}
+      />
+      {way === 'type' && (
+        <TextField {...field} label={t('field.newPassword')} isCode isRequired autoFocus isDisabled={isDisabled} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { DeskError } from '../../../contract/errors.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { advisePersonField } from '../../../domain/memberAdvice.ts'
+import { refusedField } from '../../../domain/memberRefusal.ts'
+import { checkPersonField } from '../../../domain/memberRules.ts'
+import { useFields, type Fields } from '../../ui/useFields.ts'
+import type { MemberField } from './memberForm.ts'
+
+interface MemberFieldsOptions<F extends MemberField> {
+  profile: Profile
+  values: Readonly<Record<F, string>>
+  onChange: (change: Partial<Record<F, string>>) => void
+  /** Whether a field is sent; what is not sent is never wrong. */
+  isSent: (field: F) => boolean
+  /** What became of the last attempt. */
+  error: DeskError | undefined
+}
+
+/** The fields of a person by the rules of the specification, and by what is known of this service besides. */
+export function useMemberFields<F extends MemberField>(options: MemberFieldsOptions<F>): Fields<F> {
+  const { profile, values, onChange, isSent, error } = options
+  return useFields<F>({
+    values,
+    onChange,
+    check: (field) => (isSent(field) ? checkPersonField(field, values[field], profile) : undefined),
+    advise: (field) => (isSent(field) ? advisePersonField(field, values[field], profile) : undefined),
+    refusal: error && { error, field: refusedField(error) as F | undefined },
+  })
+}

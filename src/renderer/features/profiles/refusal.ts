@@ -1,0 +1,36 @@
+import type { DeskError } from '../../../contract/errors.ts'
+import { stepOf, type ConnectField, type ConnectStep } from './draft.ts'
+
+/** What the token endpoint (RFC 6749 §5.2) and the services refuse of an entry, by code. */
+const fieldOfCode: Readonly<Record<string, ConnectField>> = {
+  'token.invalid_grant': 'password',
+  'token.locked': 'password',
+  'token.invalid_client': 'appSecret',
+  'token.unauthorized_client': 'appKey',
+  'token.noAppSecret': 'appSecret',
+  'profile.enterpriseRefused': 'enterpriseGlobalId',
+  'profile.exists': 'name',
+  'store.profileExists': 'name',
+  60000: 'clientToken',
+  60005: 'userToken',
+}
+
+/** Nothing of a token endpoint was there: then its address is the first to look at. */
+const ofAddress: readonly DeskError['kind'][] = ['unreachable', 'notTheService']
+
+/**
+ * The field of a connection that an error is about: the one that it names ("draft.signIn.tokenUrl"), or that its code
+ * means. (An account that is not known and a wrong password are one code; the password is what is usually mistyped.)
+ */
+export function fieldOfError({ kind, code, endpoint, field }: DeskError): ConnectField | undefined {
+  const name = field?.split('.').at(-1) ?? ''
+  if (name in stepOf) return name as ConnectField
+  if (Object.hasOwn(fieldOfCode, code)) return fieldOfCode[code]
+  return ofAddress.includes(kind) && endpoint === 'token' ? 'tokenUrl' : undefined
+}
+
+/** The step in which it is entered; the last where nothing says which. */
+export function stepOfError(error: DeskError): ConnectStep {
+  const field = fieldOfError(error)
+  return field === undefined ? 'signIn' : stepOf[field]
+}

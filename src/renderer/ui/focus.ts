@@ -1,0 +1,84 @@
+/** Where the focus was: what had it, and what that stood in, from the inside out. */
+export type FocusPlace = readonly Element[]
+
+let last: FocusPlace = []
+/** A panel was opened from afar: it has the focus as soon as nothing lies over it. */
+let isLedToPanel = false
+
+function placeOf(element: Element): FocusPlace {
+  const place: Element[] = []
+  for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) place.push(at)
+  return place
+}
+
+/** Where the focus was last, menus aside: they lead somewhere and are gone. */
+export function lastFocus(): FocusPlace {
+  return last
+}
+
+/** Where the focus was before it went into a modal: one may open when another closes. */
+const origins = new WeakMap<Element, FocusPlace>()
+
+export function cameFrom(modal: Element, place: FocusPlace): void {
+  origins.set(modal, place)
+}
+
+const listStops = '[role="grid"] [tabindex="0"], [role="treegrid"] [tabindex="0"], [role="listbox"][tabindex="0"]'
+const tabStops = 'a[href], button, input, textarea, [tabindex="0"]'
+
+function take(element: Element | undefined): boolean {
+  if (!(element instanceof HTMLElement) || !element.isConnected || element.closest('[inert]') !== null) return false
+  element.focus({ preventScroll: true })
+  return document.activeElement === element
+}
+
+/** Into something that is still there: to the list that it holds, or else to the first thing in it. */
+function takeWithin(container: Element): boolean {
+  if (!container.isConnected) return false
+  return [listStops, tabStops].some((stops) => [...container.querySelectorAll(stops)].some(take))
+}
+
+const topmost = (): Element | undefined =>
+  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])')].at(-1)
+
+/** Brings the focus back to a place, or, where that is gone, to what is nearest to it: never to the body. */
+export function returnFocus(place: FocusPlace): void {
+  const dialog = topmost()
+  if (dialog === undefined && takePanel()) return
+  if (take(place[0]) || place.slice(1).some(takeWithin)) return
+  const origin = place.map((element) => origins.get(element)).find((before) => before !== undefined)
+  if (origin !== undefined) return returnFocus(origin)
+  const fallback = dialog ?? document.querySelector('main') ?? undefined
+  if (fallback === undefined || takeWithin(fallback)) return
+  if (fallback instanceof HTMLElement && !fallback.hasAttribute('tabindex')) fallback.tabIndex = -1
+  take(fallback)
+}
+
+function takePanel(): boolean {
+  if (!isLedToPanel || !take(document.querySelector('[data-panel]') ?? undefined)) return false
+  isLedToPanel = false
+  return true
+}
+
+/** Whoever opened a record from elsewhere goes on in its panel, once that is drawn. */
+export function leadFocusToPanel(): void {
+  isLedToPanel = true
+}
+
+/** A panel was drawn: it takes the focus where that was led to it. */
+export function panelDrawn(): void {
+  if (topmost() === undefined) takePanel()
+}
+
+/** Follows the focus, and brings it back where what had it went away; called once at the start. */
+export function keepFocus(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.closest('[role="menu"]') === null) last = placeOf(target)
+  })
+  const isLost = () => document.activeElement === document.body && last[0]?.isConnected === false
+  new MutationObserver(() => {
+    if (!isLost()) return
+    // Menus and lists that fold out bring it back themselves, a frame later.
+    requestAnimationFrame(() => requestAnimationFrame(() => isLost() && returnFocus(last)))
+  }).observe(document.body, { childList: true, subtree: true })
+}

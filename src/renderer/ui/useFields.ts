@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { DeskError } from '../../contract/errors.ts'
+import type { BrokenRule } from '../../domain/brokenRule.ts'
+import { wordsOfRefusal, wordsOfRule } from './errorWords.ts'
+import { useWords } from './useWords.tsx'
+
+/** What the service refused, and the field that it named, if it named one. */
+export interface Refusal<F extends string> {
+  error: DeskError
+  field: F | undefined
+}
+
+interface FieldsOptions<F extends string> {
+  values: Readonly<Record<F, string>>
+  onChange: (change: Partial<Record<F, string>>) => void
+  /** What is wrong with the value of a field. */
+  check: (field: F) => BrokenRule | undefined
+  /** What may be refused, though no known rule forbids it. */
+  advise?: (field: F) => BrokenRule | undefined
+  /** Fields that are wrong until they are whole, as addresses are: they complain once one has left them. */
+  unfinished?: readonly F[]
+  refusal?: Refusal<F> | undefined
+}
+
+/** What a `TextField` needs of its form. */
+export interface FieldState {
+  value: string
+  error: string | undefined
+  warning: string | undefined
+  onChange: (value: string) => void
+  onBlur: () => void
+}
+
+export interface Fields<F extends string> {
+  of: (field: F) => FieldState
+  /** One tries to send these: all that are shown may complain from now on. Whether nothing is wrong. */
+  attempt: (sent: readonly F[]) => boolean
+  /** Begins anew: nothing was touched. */
+  reset: () => void
+}
+
+/**
+ * The fields of a form and what they say: what is wrong as one types, all of it when one tries to send, and what the
+ * service refused for as long as the field holds that. The same in every form.
+ */
+export function useFields<F extends string>(options: FieldsOptions<F>): Fields<F> {
+  const { values, onChange, check, advise, unfinished = [], refusal } = options
+  const words = useWords()
+  const [touched, setTouched] = useState<ReadonlySet<F>>(new Set())
+  const [isTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<{ error: DeskError; values: Readonly<Record<F, string>> }>()
+  if (refusal !== undefined && refusal.error !== refused?.error) setRefused({ error: refusal.error, values })
+
+  const touch = (field: F): void => {
+    if (!touched.has(field)) setTouched(new Set([...touched, field]))
+  }
+  function errorOf(field: F): string | undefined {
+    const rule = isTried || touched.has(field) ? check(field) : undefined
+    if (rule !== undefined) return wordsOfRule(rule, words)
+    const isRefused = refusal !== undefined && refusal.field === field && refused?.values[field] === values[field]
+    return isRefused ? wordsOfRefusal(refusal.error, words) : undefined
+  }
+
+  return {
+    of: (field) => ({
+      value: values[field],
+      error: errorOf(field),
+      warning: wordsOfRule(advise?.(field), words),
+      onChange: (value) => {
+        if (!unfinished.includes(field)) touch(field)
+        onChange({ [field]: value } as Partial<Record<F, string>>)
+      },
+      onBlur: () => {
+        if (values[field] !== '') touch(field)
+      },
+    }),
+    attempt(sent) {
+      setTried(true)
+      return sent.every((field) => check(field) === undefined)
+    },
+    reset() {
+      setTried(false)
+      setTouched(new Set())
+    },
+  }
+}
