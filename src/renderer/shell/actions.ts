@@ -3,13 +3,19 @@ import { onDeskEvent } from '../desk/events.ts'
 import { isMac } from './isMac.ts'
 import { actionOfKey, actions, type Action } from './keys.ts'
 import { openOverlay } from '../routing/overlays.ts'
-import { currentRoute, isEnterprisePlace, navigate } from '../routing/route.ts'
+import { currentRoute, isEnterprisePlace, navigate, type Route } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
+import { openAdding } from '../changes/memberRequest.ts'
+import { findProfile, useProfiles } from '../data/profiles.ts'
 import { refreshShown } from '../data/shown.ts'
+
+const isReadOnly = (route: Route): boolean =>
+  'profile' in route && findProfile(useProfiles.getState(), route.profile)?.readOnly === true
 
 /** Whether it can be done where one is. */
 export function isPossible(action: Action): boolean {
   const { place } = currentRoute()
+  if (action === 'add' && isReadOnly(currentRoute())) return false
   const needsProfile = actions.find((entry) => entry.action === action)?.needsProfile ?? false
   return !needsProfile || isEnterprisePlace(place)
 }
@@ -31,6 +37,8 @@ export function perform(action: Action): void {
       return refreshShown()
     case 'search':
       return focusSearch()
+    case 'add':
+      return openAdding()
     default:
       if ('profile' in route) navigate({ place: action, profile: route.profile, params: {} })
       else navigate({ place: 'preferences', params: {} })
@@ -55,10 +63,16 @@ export function isTextField(target: EventTarget | null): target is HTMLInputElem
   return target instanceof HTMLInputElement && !/^(checkbox|radio|button|range|file)$/.test(target.type)
 }
 
+/** Whether letters lead to what begins with them there. */
+function isSoughtIn(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="listbox"], [role="treegrid"], [role="menu"]') !== null
+}
+
 function hearKey(event: KeyboardEvent): void {
   if (event.isComposing || event.repeat || event.defaultPrevented) return
   const isSingle = !event.ctrlKey && !event.metaKey
-  const isSilent = isSingle && (isTextField(event.target) || !useSettings.getState().singleKeys)
+  const isSilent =
+    isSingle && (isTextField(event.target) || isSoughtIn(event.target) || !useSettings.getState().singleKeys)
   const action = isSilent ? undefined : actionOfKey(event, isMac)
   if (action === undefined || isDialogOpen()) return
   event.preventDefault()

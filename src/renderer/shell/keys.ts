@@ -3,7 +3,7 @@ import type { PlainKey } from '../../words/page/index.ts'
 import type { EnterprisePlace } from '../routing/route.ts'
 
 /** What can be done from anywhere: by a key, in the palette, and most of it from the window's menu. */
-export type Action = MenuAction | 'search' | 'messages'
+export type Action = MenuAction | 'search' | 'messages' | 'add'
 
 /** A key as `KeyboardEvent.key` has it; `withControl`: together with Ctrl, on macOS with ⌘. */
 export interface Key {
@@ -23,6 +23,7 @@ export interface ActionEntry {
 export const actions: readonly ActionEntry[] = [
   { action: 'palette', name: 'action.palette', key: { key: 'k', withControl: true } },
   { action: 'search', name: 'action.search', key: { key: '/' }, needsProfile: true },
+  { action: 'add', name: 'member.add', key: { key: 'n' }, needsProfile: true },
   { action: 'members', name: 'action.members', key: { key: '1', withControl: true }, needsProfile: true },
   { action: 'board', name: 'action.board', key: { key: '2', withControl: true }, needsProfile: true },
   { action: 'products', name: 'action.products', key: { key: '3', withControl: true }, needsProfile: true },

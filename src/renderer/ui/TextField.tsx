@@ -53,7 +53,8 @@ export function TextField(props: TextFieldProps) {
       ) : (
         <TextArea className={`${inputClass} ${styles.area}`} rows={lines} placeholder={placeholder} />
       )}
-      {error === undefined && (warning ?? description) !== undefined && (
+      {/* There from the start, perhaps empty: what is not, is never read aloud with the field. */}
+      {error === undefined && (
         <Text slot="description" className={(warning === undefined ? styles.description : styles.warning) ?? ''}>
           {warning ?? description}
         </Text>

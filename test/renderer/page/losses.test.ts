@@ -177,14 +177,17 @@ describe('what was typed', () => {
     await page.close({ runBeforeUnload: true })
   })
 
-  it('gives the focus back to its field when one goes on', async () => {
+  it('gives the focus back to its field before the question is gone, and loses no key', async () => {
     await fill()
     await page.keyboard.press('Escape')
     await there(question())
+    // A frame that never comes: whatever waits for one is too late.
+    await page.evaluate(() => {
+      window.requestAnimationFrame = () => 0
+    })
     await page.keyboard.press('Enter')
-    await gone(question())
-    await expect.poll(() => account().evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.type('2')
-    await expect.poll(() => account().inputValue()).toBe('zhangsan2')
+    await gone(question())
+    expect(await account().inputValue()).toBe('zhangsan2')
   })
 })

@@ -8,6 +8,7 @@ import { openAdding, openMemberChange } from '../../changes/memberRequest.ts'
 import { exportProducts } from '../../data/exporting.ts'
 import { chooseLanguage, chooseTheme } from '../../preferences/settings.ts'
 import type { Words } from '../../ui/useWords.tsx'
+import { actions } from '../keys.ts'
 import type { Offer } from './found.ts'
 import { namesVerb, parseVerbs, verbIds, type Keywords, type VerbId } from './verbs.ts'
 
@@ -36,6 +37,8 @@ const toPerson: Partial<Record<VerbId, (member: Member) => void>> = {
   edit: (member) => openMemberChange('edit', member),
   delete: (member) => openMemberChange('delete', member),
 }
+
+const keyOfAdding = actions.find(({ action }) => action === 'add')?.key
 
 /** Those that need no enterprise, and those that change nothing in one. */
 const ofLooks: readonly VerbId[] = ['dark', 'light', 'chinese', 'english']
@@ -146,6 +149,7 @@ export function loneVerbs({ text, profile, isReadOnly, keywords }: VerbSources, 
       {
         id: `verb ${verb}`,
         text: name,
+        ...(verb === 'add' && keyOfAdding !== undefined ? { key: keyOfAdding } : {}),
         ...(isReadOnly && !changesNothing.includes(verb) ? { isDisabled: true } : {}),
         does: does === 'choose' ? { fill: language === 'en' ? `${word} ` : word } : { run: does },
       },

@@ -1,0 +1,237 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { DeskError } from '../../../src/contract/errors.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { calls, there, gone, failWith } = stepsOn(() => page)
+
+const members = '#/at/sandbox/members'
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+const isInvalid = (locator: Locator) => locator.evaluate((element) => element.ariaInvalid === 'true')
+const box = (name: string) => page.getByRole('dialog').getByRole('textbox', { name })
+/** What stands at a field: its error, its warning, or its description. */
+const noteAt = (field: Locator) =>
+  field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+
+async function openAdding(address = members): Promise<Locator> {
+  page = await bench.open(address)
+  await there(page.getByRole('grid'))
+  await page.getByRole('button', { name: 'Add employee…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Add an employee/ })
+  await there(dialog)
+  return dialog
+}
+
+async function openMember(): Promise<Locator> {
+  page = await bench.open(`${members}?member=6100000000000000006`)
+  const panel = page.getByRole('complementary')
+  await there(panel)
+  return panel
+}
+
+/** The next change is refused by the service. */
+const refuse = (name: 'addMembers' | 'editMember' | 'resetPassword', error: DeskError) =>
+  page.evaluate(
+    ({ name, error }) => {
+      const refused = { outcome: 'refused' as const, error }
+      const lists = { succeeded: [], failed: [], unknown: [], notSent: [] }
+      Object.assign(window.fake.answers, {
+        [name]: () => {
+          Reflect.deleteProperty(window.fake.answers, name)
+          return { ok: true, data: name === 'addMembers' ? { ...refused, ...lists } : refused }
+        },
+      })
+    },
+    { name, error },
+  )
+
+describe('a form', () => {
+  it('says as one types what the specification knows, and all of it when one tries to send', async () => {
+    const dialog = await openAdding()
+    await box('Account').fill('li si')
+    await box('Remark').fill('x'.repeat(201))
+    expect(await noteAt(box('Account'))).toContain('letters and digits')
+    expect(await noteAt(box('Remark'))).toContain('200')
+    expect(await isInvalid(box('Name'))).toBe(false)
+    await box('Remark').focus()
+    await dialog.getByRole('button', { name: 'Add employee' }).click()
+    const invalid = dialog.locator('[aria-invalid="true"]')
+    await expect.poll(() => invalid.count()).toBe(3)
+    expect(await hasFocus(box('Account'))).toBe(true)
+    expect(await calls('addMembers')).toBe(0)
+  })
+
+  it('warns of what the specification does not give, and sends it', async () => {
+    const dialog = await openAdding()
+    await box('Account').fill('lisi')
+    await box('Name').fill('Li Si')
+    await dialog.getByText('Enter a password').click()
+    await box('New password').fill('abc')
+    await box('Security mobile').fill('12')
+    expect(await noteAt(box('Security mobile'))).toContain('may refuse this mobile number')
+    expect(await noteAt(box('New password'))).toContain('8 to 32')
+    expect(await dialog.locator('[aria-invalid="true"]').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Add employee' }).click()
+    await gone(dialog)
+    expect(await calls('addMembers')).toBe(1)
+  })
+
+  it('refuses what the service has named before', async () => {
+    page = await bench.open(members)
+    await there(page.getByRole('grid'))
+    await page.evaluate(() => {
+      window.fake.enterprise.profiles[0].passwordLength = { min: 6, max: 10 }
+      window.fake.emit({ type: 'profilesChanged' })
+    })
+    await page.getByRole('button', { name: 'Add employee…' }).click()
+    await page.getByRole('dialog').getByText('Enter a password').click()
+    await box('New password').fill('abc')
+    await expect.poll(() => isInvalid(box('New password'))).toBe(true)
+    expect(await noteAt(box('New password'))).toContain('6 to 10')
+  })
+
+  it.each<[string, Partial<DeskError>, string]>([
+    ['an invalid mobile', { code: '10004' }, 'Security mobile'],
+    ['a taken account', { code: '80001', message: 'user center: account lisi is taken' }, 'Account'],
+    ['a long name', { code: '30002' }, 'Name'],
+  ])('shows %s at the field that the service names, until it is changed', async (_, error, name) => {
+    const dialog = await openAdding()
+    await box('Account').fill('lisi')
+    await box('Name').fill('Li Si')
+    await box('Security mobile').fill('13800138000')
+    await refuse('addMembers', { kind: 'refused', code: '500', endpoint: 'A1', ...error })
+    await box('Account').press('Enter')
+    await expect.poll(() => isInvalid(box(name))).toBe(true)
+    expect(await hasFocus(box(name))).toBe(true)
+    expect(await dialog.locator('[aria-invalid="true"]').count()).toBe(1)
+    await box(name).press('End')
+    await box(name).pressSequentially('1')
+    await expect.poll(() => isInvalid(box(name))).toBe(false)
+  })
+
+  it('names the account where one person was not added and only words say why', async () => {
+    await openAdding()
+    await box('Account').fill('lisi')
+    await box('Name').fill('Li Si')
+    await page.evaluate(() => {
+      window.fake.answers.addMembers = () => ({
+        ok: true,
+        data: {
+          outcome: 'refused',
+          succeeded: [],
+          failed: [{ userName: 'lisi', message: 'account lisiacme already exists' }],
+          unknown: [],
+          notSent: [],
+        },
+      })
+    })
+    await box('Name').press('Enter')
+    await expect.poll(() => isInvalid(box('Account'))).toBe(true)
+    expect(await noteAt(box('Account'))).toContain('account lisiacme already exists')
+    expect(await hasFocus(box('Account'))).toBe(true)
+  })
+
+  it('shows a password that the service refuses at its field when resetting', async () => {
+    const panel = await openMember()
+    await panel.getByRole('button', { name: 'Reset password…' }).click()
+    await page.getByRole('dialog').getByText('Enter a password').click()
+    await box('New password').fill('abc')
+    await refuse('resetPassword', { kind: 'refused', code: '50003', endpoint: 'A3' })
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isInvalid(box('New password'))).toBe(true)
+    expect(await hasFocus(box('New password'))).toBe(true)
+  })
+
+  it('has the focus where it was when the service names no field', async () => {
+    const panel = await openMember()
+    await panel.getByRole('button', { name: 'Edit…' }).click()
+    await box('Remark').fill('new')
+    await refuse('editMember', { kind: 'refused', code: '60002', endpoint: 'A2' })
+    await page.keyboard.press('Control+Enter')
+    await there(page.getByRole('dialog').getByRole('alert'))
+    await expect.poll(() => hasFocus(box('Remark'))).toBe(true)
+  })
+
+  it('is sent by Enter in a field of one line, and by Ctrl-Enter from one of several', async () => {
+    const panel = await openMember()
+    for (const [key, field] of [
+      ['Enter', 'Name'],
+      ['Control+Enter', 'Remark'],
+      ['Meta+Enter', 'Remark'],
+    ] as const) {
+      const before = await calls('editMember')
+      await panel.getByRole('button', { name: 'Edit…' }).press('Enter')
+      await box(field).fill(`with ${key}`)
+      await page.keyboard.press(key)
+      await gone(page.getByRole('dialog'))
+      expect(await calls('editMember')).toBe(before + 1)
+    }
+    await panel.getByRole('button', { name: 'Edit…' }).press('Enter')
+    await box('Remark').fill('one')
+    await page.keyboard.press('Enter')
+    expect(await box('Remark').inputValue()).toBe('one\n')
+  })
+
+  it('is not sent by the Enter that chooses or searches in it', async () => {
+    const panel = await openMember()
+    await panel.getByRole('button', { name: 'Edit…' }).click()
+    await box('Remark').fill('changed')
+    const department = page.getByRole('dialog').getByRole('combobox', { name: 'Department' })
+    await department.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await there(page.getByRole('option'))
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    expect(await calls('editMember')).toBe(0)
+  })
+})
+
+describe('a connection', () => {
+  it('is led to the step and the field that was refused', async () => {
+    page = await bench.open('#/profiles/new')
+    await page.getByRole('textbox', { name: 'Base address' }).fill('https://gateway.example.com')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Enterprise global ID' }).fill('61')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Acme')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Token address' }).fill('https://tokens.example.com')
+    await page.getByRole('textbox', { name: 'App key' }).fill('key')
+    await page.getByRole('textbox', { name: 'App secret' }).fill('secret')
+    await page.getByRole('textbox', { name: 'Account' }).fill('desk')
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
+    await failWith('addProfile', { kind: 'notSignedIn', code: 'token.invalid_grant', endpoint: 'token' }, 1)
+    await page.keyboard.press('Enter')
+    const password = page.getByRole('textbox', { name: 'Password' })
+    await expect.poll(() => isInvalid(password)).toBe(true)
+    expect(await hasFocus(password)).toBe(true)
+    await failWith('addProfile', { kind: 'invalid', code: 'profile.exists', field: 'draft.name' }, 1)
+    await page.keyboard.press('Enter')
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await expect.poll(() => isInvalid(name)).toBe(true)
+    await expect.poll(() => hasFocus(name)).toBe(true)
+  })
+})
+
+describe('signing in', () => {
+  it('that fails leaves the focus in the field that was wrong', async () => {
+    page = await bench.open('#/at/b2/members')
+    await there(page.getByRole('grid'))
+    await failWith('listMembers', { kind: 'notSignedIn', code: '60005', endpoint: 'A5' }, 1)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const password = box('Password')
+    await password.fill('wrong')
+    await failWith('signIn', { kind: 'notSignedIn', code: 'token.invalid_grant', endpoint: 'token' }, 1)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isInvalid(password)).toBe(true)
+    expect(await hasFocus(password)).toBe(true)
+  })
+})
