@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Check } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import type { Choice } from './ComboBox.tsx'
+import { useSearched } from './searched.ts'
 import { SearchField } from './SearchField.tsx'
 import styles from './CheckList.module.css'
 
@@ -32,6 +33,13 @@ export function CheckList({ label, choices, chosen, onChange, emptyText, isDisab
     [choices, wanted],
   )
 
+  const list = useRef<HTMLDivElement>(null)
+  useSearched(list, {
+    count: isDisabled ? 0 : shown.length,
+    enter: () => list.current?.querySelector<HTMLElement>('[role="option"]')?.focus(),
+    open: () => shown[0] && onChange(new Set([...chosen, shown[0].id])),
+  })
+
   return (
     <div className={styles.list}>
       <div className={styles.label}>
@@ -48,6 +56,7 @@ export function CheckList({ label, choices, chosen, onChange, emptyText, isDisab
       )}
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, padding }}>
         <ListBox<Choice>
+          ref={list}
           aria-label={label}
           items={shown}
           selectionMode="multiple"

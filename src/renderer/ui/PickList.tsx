@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useWords } from './useWords.tsx'
 import type { Choice } from './ComboBox.tsx'
 import styles from './PickList.module.css'
+import { useSearched } from './searched.ts'
 import { SearchField } from './SearchField.tsx'
 
 interface PickListProps {
@@ -23,6 +24,12 @@ export function PickList({ label, searchHint, choices, chosen, onChoose }: PickL
     () => choices.filter(({ text, note }) => `${text} ${note ?? ''}`.toLowerCase().includes(wanted)),
     [choices, wanted],
   )
+  const list = useRef<HTMLDivElement>(null)
+  useSearched(list, {
+    count: shown.length,
+    enter: () => list.current?.querySelector<HTMLElement>('[role="option"]')?.focus(),
+    open: () => shown[0] && onChoose(shown[0].id),
+  })
   return (
     <div className={styles.pick}>
       <div className={styles.search}>
@@ -35,6 +42,7 @@ export function PickList({ label, searchHint, choices, chosen, onChoose }: PickL
       </div>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 44, padding: 4 }}>
         <ListBox<Choice>
+          ref={list}
           aria-label={label}
           items={shown}
           selectionMode="single"

@@ -1,7 +1,9 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
 import { Search, X } from 'lucide-react'
+import { enterList, openOnlyHit } from './searched.ts'
 import { useWords } from './useWords.tsx'
 import styles from './Field.module.css'
 
@@ -10,18 +12,55 @@ interface SearchFieldProps {
   placeholder: string
   value: string
   onChange: (value: string) => void
+  /** Whether the list shows what is found already. Left out: it follows at once. */
+  isSettled?: boolean
+  /** Enter: what rests until the typing does is asked for now. */
+  onEnter?: () => void
 }
 
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+/** A search box over a list: the arrow down leads into it, Enter opens the only hit as soon as it is found. */
+export function SearchField({ label, placeholder, value, onChange, isSettled = true, onEnter }: SearchFieldProps) {
   const { t } = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const [isWanted, setWanted] = useState(false)
+
+  useEffect(() => {
+    if (!isWanted || !isSettled) return
+    // The list is drawn by then.
+    const frame = requestAnimationFrame(() => {
+      setWanted(false)
+      if (input.current !== null) openOnlyHit(input.current)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isWanted, isSettled])
+
+  function hearKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'ArrowDown' && enterList(event.currentTarget)) event.preventDefault()
+    if (event.key !== 'Enter' || value === '') return
+    onEnter?.()
+    setWanted(true)
+  }
+
   return (
-    <AriaSearchField aria-label={label} value={value} onChange={onChange} className={styles.search ?? ''}>
+    <AriaSearchField
+      aria-label={label}
+      value={value}
+      onChange={(text) => {
+        setWanted(false)
+        onChange(text)
+      }}
+      className={styles.search ?? ''}
+    >
       <Search size={16} aria-hidden className={styles.searchIcon} />
       <Input
+        ref={input}
         className={styles.input ?? ''}
         placeholder={placeholder}
         spellCheck={false}
         data-filled={value === '' ? undefined : ''}
+        onKeyDown={hearKey}
+        onBlur={() => setWanted(false)}
       />
       {value !== '' && (
         <Button className={styles.clear ?? ''} aria-label={t('ui.clearSearch')}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { changeParams } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { useMembers } from './store.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 
 /** How long the typing rests before the service is asked, in ms. */
@@ -25,9 +26,19 @@ export function KeywordField({ keyword }: { keyword: string }) {
     return () => clearTimeout(timer)
   }, [text, keyword, isComposing])
 
+  const isSettled = useMembers(
+    ({ query, rows }) => query?.keyword === text.trim() && query.keyword === keyword && rows.state === 'ready',
+  )
   return (
     <div onCompositionStart={() => setComposing(true)} onCompositionEnd={() => setComposing(false)}>
-      <SearchField label={t('members.search')} placeholder={t('members.searchHint')} value={text} onChange={setText} />
+      <SearchField
+        label={t('members.search')}
+        placeholder={t('members.searchHint')}
+        value={text}
+        onChange={setText}
+        isSettled={isSettled}
+        onEnter={() => changeParams({ keyword: text.trim() }, 'replace')}
+      />
     </div>
   )
 }

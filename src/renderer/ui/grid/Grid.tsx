@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { ToolbarTools } from '../Screen.tsx'
+import { useSearched } from '../searched.ts'
 import { useWords } from '../useWords.tsx'
 import { ColumnsButton } from './ColumnsMenu.tsx'
 import type { GridColumn, GridSort } from './columns.ts'
@@ -70,6 +71,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     selection.only(index)
     onOpen?.(row)
   }
+
+  useSearched(scroller, { count: source.total, enter: () => moveTo({ row: 0, column: 0 }), open: () => open(0) })
 
   function copy(): void {
     void copyRows(words, source, toCopy(selection.selection, active.row), shown)

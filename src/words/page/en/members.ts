@@ -33,7 +33,6 @@ export const members = {
   'member.userNameNote': 'Letters and digits only.',
   'member.userNameNoteWithCode':
     'Letters and digits only, {limit} at most. The service adds the enterprise code {code}.',
-  'member.passwordNote': 'The initial password, to pass on to the employee.',
   'member.mobileNote': 'For password recovery, not for signing in.',
   'member.delete': 'Delete this employee?',
   'member.deleteText': '{name} ({account}) will be deleted from {enterprise}.',

@@ -32,7 +32,6 @@ export const members = {
   'held.withdraw': '收回{number}…',
   'member.userNameNote': '只能包含字母和数字。',
   'member.userNameNoteWithCode': '只能包含字母和数字，最多{limit}个。服务会自动附加企业代码{code}。',
-  'member.passwordNote': '初始密码，添加后转告该员工。',
   'member.mobileNote': '用于找回密码，不用于登录。',
   'member.delete': '删除该员工？',
   'member.deleteText': '将从{enterprise}中删除{name}（{account}）。',

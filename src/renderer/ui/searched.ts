@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+/** A list that a search box narrows: what its keys lead to. */
+export interface SearchedList {
+  /** How many are found. */
+  count: number
+  /** Takes the focus to the first of them. */
+  enter: () => void
+  /** Opens the first, or chooses it. */
+  open: () => void
+}
+
+const lists = new Map<Element, () => SearchedList>()
+
+/** Notes a list for the search boxes beside it, as long as it is drawn. */
+export function useSearched(element: RefObject<Element | null> | Element | null, list: SearchedList): void {
+  const now = useEffectEvent(() => list)
+  useEffect(() => {
+    const at = element instanceof Element ? element : (element?.current ?? null)
+    if (at === null) return
+    lists.set(at, () => now())
+    return () => void lists.delete(at)
+  }, [element])
+}
+
+/** The lists of a search box: those in the smallest part of the page that holds the box and a list, as one reads. */
+function listsBeside(box: Element): SearchedList[] {
+  for (let part = box.parentElement; part !== null; part = part.parentElement) {
+    const within = [...lists].filter(([element]) => part.contains(element))
+    if (within.length === 0) continue
+    const inOrder = within.toSorted(([one], [other]) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )
+    return inOrder.map(([, list]) => list())
+  }
+  return []
+}
+
+/** From the box into the first list that found something; whether there was one. */
+export function enterList(box: Element): boolean {
+  const list = listsBeside(box).find(({ count }) => count > 0)
+  list?.enter()
+  return list !== undefined
+}
+
+/** Opens what was found where it is only one. */
+export function openOnlyHit(box: Element): void {
+  const found = listsBeside(box).filter(({ count }) => count > 0)
+  const [only] = found
+  if (only?.count === 1 && found.length === 1) only.open()
+}
