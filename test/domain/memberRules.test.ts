@@ -131,7 +131,9 @@ describe('a person', () => {
 
   it('has an account that counts the enterprise code along', () => {
     expect(checkPerson({ userName: 'a'.repeat(58) }, { enterpriseCode: 'acme' })).toEqual([])
-    expect(checkPerson({ userName: 'a'.repeat(58) }, { enterpriseCode: 'acme5' })[0]?.rule.code).toBe('input.userNameTooLong')
+    expect(checkPerson({ userName: 'a'.repeat(58) }, { enterpriseCode: 'acme5' })[0]?.rule.code).toBe(
+      'input.userNameTooLong',
+    )
   })
 })
 

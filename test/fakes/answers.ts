@@ -5,6 +5,7 @@ import { FollowedChange } from '../../src/contract/followed.ts'
 import type { OperationName } from '../../src/contract/operationNames.ts'
 import { operations, type ParsedInputOf } from '../../src/contract/operations.ts'
 import type { Result } from '../../src/contract/outcome.ts'
+import { Member } from '../../src/contract/records.ts'
 import { SessionState } from '../../src/contract/profiles.ts'
 import { Settings } from '../../src/contract/settings.ts'
 import { findSaying } from '../../src/words/errors/find.ts'
@@ -54,8 +55,17 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
     listKeys: () => done({ keys: fake.keys }),
     showProducts: () => done({ tree: fake.tree }),
     exportProducts: () => done({ file: '/home/desk/products.json', assets: 1, products: 12 }),
-    addMembers: () =>
-      done({ outcome: 'done', succeeded: fake.members.slice(0, 1), failed: [], unknown: [], notSent: [] }),
+    addMembers({ profile: id, members }) {
+      const code = fake.profiles.find((one) => one.id === id)?.enterpriseCode ?? ''
+      const succeeded = members.map(({ password: _password, userName, ...person }, at) =>
+        Member.parse({ ...person, userName: userName + code, globalId: `6900000000000${fake.members.length + at}` }),
+      )
+      fake.members = [...succeeded, ...fake.members]
+      const passwords = members
+        .filter(({ password }) => password === undefined)
+        .map(({ userName }) => ({ userName, password: 'Kd7mQx2Rw9Tz' }))
+      return done({ outcome: 'done', succeeded, failed: [], unknown: [], notSent: [], passwords })
+    },
     editMember({ memberGlobalId, change }) {
       Object.assign(find(memberGlobalId) ?? {}, change)
       return done({ outcome: 'done' })

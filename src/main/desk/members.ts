@@ -14,11 +14,7 @@ import type { Sessions } from './sessions.ts'
 
 type MemberHandlers = Pick<Handlers, 'listMembers' | 'addMembers' | 'editMember' | 'resetPassword' | 'deleteMember'>
 
-export function memberHandlers(
-  sessions: Sessions,
-  readings: Readings,
-  profilesChanged: () => void,
-): MemberHandlers {
+export function memberHandlers(sessions: Sessions, readings: Readings, profilesChanged: () => void): MemberHandlers {
   /** What a refusal says of passwords holds for the next one. */
   function learn(profile: ProfileId, refusal: DeskError | undefined): void {
     const bounds = refusal && passwordLengthOf(refusal)

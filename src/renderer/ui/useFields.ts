@@ -5,7 +5,7 @@ import { wordsOfRefusal, wordsOfRule } from './errorWords.ts'
 import { useWords } from './useWords.tsx'
 
 /** What the service refused, and the field that it named, if it named one. */
-export interface Refusal<F extends string> {
+interface Refusal<F extends string> {
   error: DeskError
   field: F | undefined
 }

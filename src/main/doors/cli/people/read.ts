@@ -97,9 +97,12 @@ function textsOf(record: unknown): GivenPerson | undefined {
 /** Where something is wrong already, what the desk would refuse next is told with it, by row. */
 function withBrokenRules(errors: DeskError[], records: readonly unknown[]): DeskError[] {
   if (errors.length === 0) return []
-  const broken = checkPeople(records.map(textsOf)).map(
-    ({ row, field, rule }): DeskError => ({ kind: 'invalid', field, ...rule, row }),
-  )
+  const broken = checkPeople(records.map(textsOf)).map(({ row, field, rule }): DeskError => ({
+    kind: 'invalid',
+    field,
+    ...rule,
+    row,
+  }))
   return [...errors, ...broken].toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))
 }
 
