@@ -36,6 +36,8 @@ const english: Readonly<Record<string, Term>> = {
   'keyboard shortcut': { not: [/\bkeys of\b/i, /\bhot ?keys?\b/i] },
   'command palette': { not: [/\bfind or do\b/i] },
   'member center': { not: [/\bmember centre\b/i] },
+  'single-key shortcuts': { not: [/\bwithout Ctrl\b/] },
+  'as one says it': { not: [/\banew\b/, /\bwhat ails\b/, /\bgo on where\b/, /\bin part\b/, /\bsees? nothing of\b/] },
   'no politeness, no shouting': { not: [/\bplease\b/i, /!/] },
 }
 
@@ -59,6 +61,11 @@ const chinese: Readonly<Record<string, Term>> = {
   命令面板: { not: [/查找或执行/] },
   令牌: { not: [/token(?=[\u4e00-\u9fff])/i] },
   会员中心: { not: [/成员中心/] },
+  错误代码: { not: [/错误码/] },
+  报告问题: { not: [/反馈/] },
+  单键快捷键: { not: [/(?:不带|无需) ?Ctrl/] },
+  再次: { not: [/重新(?:重置|删除|借出|领取)/], unless: (key) => !key.startsWith('errors look first') },
+  不空格: { not: [/[\p{L}\d}] \p{Script=Han}/u, /\p{Script=Han} [\p{L}\d{]/u], unless: typedByPeople },
   不称您: { not: [/您/, /(?<!申)请(?!求)/] },
 }
 

@@ -10,7 +10,7 @@ export const activity: Catalogue<ActivityCode | '14005' | '60000' | '70001'> = {
     fault: 'input',
     en: {
       meaning: 'The activity service doesn’t accept one of the values.',
-      next: 'Compare the identity, activity mnemonic, source and branch with the service’s message.',
+      next: 'Check the identity, activity mnemonic, source and branch against the service’s message.',
     },
     'zh-CN': {
       meaning: '活动服务不接受某项内容。',
@@ -34,13 +34,13 @@ export const activity: Catalogue<ActivityCode | '14005' | '60000' | '70001'> = {
       meaning: 'The participant’s identity isn’t accepted.',
       next: 'Enter a cloud account (mobile number or email), an enterprise account, or the asset number of a key.',
     },
-    'zh-CN': { meaning: '参与者标识无效。', next: '填写云账号（手机号或邮箱）、企业账号或锁的资产编号。' },
+    'zh-CN': { meaning: '参与者标识无效。', next: '填写云账号（手机号或邮箱）、企业账号或借用锁的资产编号。' },
   },
   '2001': {
     fault: 'enterprise',
     en: {
       meaning: 'A rule of the activity excludes this participant.',
-      next: 'Follow the service’s message, or ask the activity’s administrator about the rules.',
+      next: 'See the service’s message, or ask the activity’s administrator about the rules.',
     },
     'zh-CN': { meaning: '活动规则排除了该参与者。', next: '按服务返回的说明处理，或向活动管理员了解活动规则。' },
   },
@@ -66,7 +66,7 @@ export const activity: Catalogue<ActivityCode | '14005' | '60000' | '70001'> = {
   '14005': {
     fault: 'enterprise',
     en: {
-      meaning: 'The participant has claimed from this unit as often as allowed.',
+      meaning: 'The participant has reached the limit of claims from this unit.',
       next: 'Choose another unit or another participant.',
     },
     'zh-CN': { meaning: '该参与者的领取次数已达上限。', next: '选择其他活动单元或其他参与者。' },

@@ -55,11 +55,11 @@ export const sayingOfKind: Record<ErrorKind, Saying> = {
     fault: 'service',
     en: {
       meaning: 'The service’s reply doesn’t match its specification[ at {field}].',
-      next: 'Tell the service’s operator about this place. Entering something else doesn’t help.',
+      next: 'Tell the service’s operator. The cause isn’t what you entered.',
     },
     'zh-CN': {
       meaning: '服务的响应与接口规范不符[，位置：{field}]。',
-      next: '将该位置告知服务运营方。与输入内容无关。',
+      next: '告知服务运营方。原因与输入内容无关。',
     },
   },
   keychain: {
@@ -90,7 +90,7 @@ export const sayingOfKind: Record<ErrorKind, Saying> = {
   },
   internal: {
     fault: 'program',
-    en: { meaning: 'Something unexpected happened in Keydesk.', next: 'Report what you were doing: this is a defect.' },
-    'zh-CN': { meaning: 'Keydesk遇到了意外情况。', next: '反馈当时的操作：这是程序缺陷。' },
+    en: { meaning: 'An unexpected error occurred.', next: 'This is a defect in Keydesk: report the problem.' },
+    'zh-CN': { meaning: '发生意外错误。', next: '这是Keydesk的缺陷，报告问题。' },
   },
 }

@@ -15,19 +15,19 @@ export const lookFirst: Hint = {
 export const lookFirstAt: Partial<Record<Endpoint, Hint>> = {
   A1: {
     en: 'Search the list of employees for these accounts, then decide whom to add again. Keydesk hasn’t sent it again.',
-    'zh-CN': '先在员工列表中查找这些账号，再决定重新添加哪些人。Keydesk没有重复发送。',
+    'zh-CN': '先在员工列表中查找这些账号，再决定重新添加哪些员工。Keydesk没有重复发送。',
   },
   A2: {
     en: 'Check the employee’s details, then decide whether to make the change again. Keydesk hasn’t sent it again.',
-    'zh-CN': '先查看该员工的资料，再决定是否重新修改。Keydesk没有重复发送。',
+    'zh-CN': '先查看该员工的资料，再决定是否再次修改。Keydesk没有重复发送。',
   },
   A3: {
     en: 'A password can’t be looked up. Ask the employee whether the old password still works, then decide whether to reset it again. Keydesk hasn’t sent it again.',
-    'zh-CN': '密码无法查询。先让员工确认旧密码是否还能登录，再决定是否重新重置。Keydesk没有重复发送。',
+    'zh-CN': '密码无法查询。先让员工确认旧密码是否还能登录，再决定是否再次重置。Keydesk没有重复发送。',
   },
   A4: {
-    en: 'Check whether the employee is still in the list, then decide whether to delete again. Keydesk hasn’t sent it again.',
-    'zh-CN': '先在员工列表中查看该员工是否还在，再决定是否重新删除。Keydesk没有重复发送。',
+    en: 'Check whether the employee is still in the list, then decide whether to delete the employee again. Keydesk hasn’t sent it again.',
+    'zh-CN': '先在员工列表中查看该员工是否还在，再决定是否再次删除。Keydesk没有重复发送。',
   },
   A9: {
     en: 'Check in the list of asset numbers who has them now, then decide what to assign or withdraw again. Keydesk hasn’t sent it again.',
@@ -35,11 +35,11 @@ export const lookFirstAt: Partial<Record<Endpoint, Hint>> = {
   },
   A10: {
     en: 'Check in the lists of asset numbers and keys what is lent and to whom, then decide whether to lend again. Keydesk hasn’t sent it again.',
-    'zh-CN': '先在资产编号列表和借用锁列表中查看借出情况，再决定是否重新借出。Keydesk没有重复发送。',
+    'zh-CN': '先在资产编号列表和借用锁列表中查看借出情况，再决定是否再次借出。Keydesk没有重复发送。',
   },
   B1: {
     en: 'Keydesk can’t look this up. Check with the participant whether the products have arrived, then decide whether to claim again. Keydesk hasn’t sent it again.',
-    'zh-CN': 'Keydesk无法查询领取结果。先向参与者确认产品是否到账，再决定是否重新领取。Keydesk没有重复发送。',
+    'zh-CN': 'Keydesk无法查询领取结果。先向参与者确认产品是否到账，再决定是否再次领取。Keydesk没有重复发送。',
   },
 }
 

@@ -13,7 +13,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'title.shape': '服务返回的内容不符合规范',
   'title.keychain': '系统钥匙串不可用',
   'title.file': '文件无法使用',
-  'title.store': 'Keydesk的本机数据',
+  'title.store': '本机上的Keydesk数据',
   'title.cancelled': '已停止',
   'title.internal': 'Keydesk出错了',
 

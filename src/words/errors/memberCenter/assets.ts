@@ -74,7 +74,7 @@ export const assets = {
       next: 'Withdraw it from its holder first. Enter each asset number once, and leave out those the employee already has.',
     },
     'zh-CN': {
-      meaning: '资产编号已被分配[：{value} 的持有人是 {holder}]。',
+      meaning: '资产编号已被分配[：{value}的持有人是{holder}]。',
       next: '先从持有人处收回。每个资产编号只填写一次，并去掉该员工已持有的资产编号。',
     },
   },

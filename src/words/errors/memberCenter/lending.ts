@@ -28,11 +28,11 @@ export const lending = {
       meaning: 'The entitlements[ of {value}] are already lent to another key.',
       next: 'Find that key in the list of keys, and have it returned first.',
     },
-    'zh-CN': { meaning: '[{value}的]授权已借出到其他借用锁。', next: '在借用锁列表中查看所在的锁，先归还再借出。' },
+    'zh-CN': { meaning: '[{value}的]授权已借出到其他借用锁。', next: '在借用锁列表中找到那把借用锁，先归还再借出。' },
   },
   '33008': {
     fault: 'enterprise',
-    en: { meaning: 'The key is in an abnormal state.', next: 'Choose another key, and have this one checked.' },
+    en: { meaning: 'The key is in an abnormal state.', next: 'Choose another key, and check this one.' },
     'zh-CN': { meaning: '借用锁状态异常。', next: '换一把借用锁，并检查这一把。' },
   },
   '33018': {

@@ -10,18 +10,18 @@ export const people = {
     at: {
       A3: {
         fault: 'input',
-        en: { meaning: 'The service received an empty password.', next: 'Enter a new password, then reset it again.' },
-        'zh-CN': { meaning: '服务收到的新密码为空。', next: '填写新密码后重新重置。' },
+        en: { meaning: 'The service received an empty password.', next: 'Enter a new password, then try again.' },
+        'zh-CN': { meaning: '服务收到的新密码为空。', next: '填写新密码后再次重置。' },
       },
       A5: {
         fault: 'program',
         en: {
           meaning: 'The list was requested with an empty value.',
-          next: 'Clear the filters and refresh. If it keeps happening, report it with the code {code}.',
+          next: 'Clear the filters and refresh. If it keeps happening, report the problem.',
         },
         'zh-CN': {
           meaning: '查询员工列表时有参数为空。',
-          next: '清除筛选条件后刷新。如果持续出现，附上代码{code}反馈问题。',
+          next: '清除筛选条件后刷新。如果持续出现，报告问题。',
         },
       },
       A10: {
@@ -46,9 +46,9 @@ export const people = {
     fault: 'program',
     en: {
       meaning: 'More than 100 employees were sent in one request.',
-      next: 'Add at most 100 at a time, and report this: Keydesk should have split the list.',
+      next: 'Add at most 100 at a time, and report the problem: Keydesk should have split the list.',
     },
-    'zh-CN': { meaning: '一次请求中的员工超过100名。', next: '每次最多添加100名，并反馈此问题：Keydesk本应自动分批。' },
+    'zh-CN': { meaning: '一次请求中的员工超过100名。', next: '每次最多添加100名，并报告问题：Keydesk本应自动分批。' },
   },
   '40008': {
     fault: 'input',
@@ -88,10 +88,10 @@ export const people = {
   '50003': {
     fault: 'input',
     en: {
-      meaning: 'The password is shorter or longer than the service allows.',
-      next: 'Choose a password of a length that the service allows.',
+      meaning: 'The password is too short or too long for the service.',
+      next: 'Choose a longer or shorter password.',
     },
-    'zh-CN': { meaning: '密码长度不在服务允许的范围内。', next: '改用长度符合服务要求的密码。' },
+    'zh-CN': { meaning: '密码过短或过长，不符合服务的要求。', next: '换一个更长或更短的密码。' },
   },
   '30002': {
     fault: 'input',
@@ -122,10 +122,13 @@ export const people = {
   '40006': {
     fault: 'enterprise',
     en: {
-      meaning: 'The enterprise has no suffix, which is added to every account.',
-      next: 'Have the suffix set in the member center, then add the employees again.',
+      meaning: 'The enterprise code (suffix), which the service adds to every account, is empty.',
+      next: 'Set it in the member center, then add the employees again.',
     },
-    'zh-CN': { meaning: '企业后缀为空，而每个账号都要附加该后缀。', next: '在会员中心设置企业后缀后重新添加员工。' },
+    'zh-CN': {
+      meaning: '企业代码（后缀）为空，而服务要将它附加到每个账号。',
+      next: '在会员中心设置企业代码后重新添加员工。',
+    },
   },
   '60009': {
     fault: 'enterprise',
@@ -139,7 +142,7 @@ export const people = {
     fault: 'input',
     en: {
       meaning: 'Some employees were added and some weren’t.',
-      next: 'Check the reason for each one who wasn’t added, and add only those again.',
+      next: 'Check the reason for each employee who wasn’t added, and add only those again.',
     },
     'zh-CN': { meaning: '部分员工已添加，部分未添加。', next: '按每条失败原因修改，只重新添加未添加的员工。' },
   },

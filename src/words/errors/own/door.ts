@@ -9,7 +9,7 @@ export const door: Catalogue<DoorCode> = {
     title: { en: 'Keydesk isn’t responding', 'zh-CN': 'Keydesk没有响应' },
     en: {
       meaning: 'Keydesk was closed, so this page no longer works.',
-      next: 'Start Keydesk again and open the address it shows.',
+      next: 'Restart Keydesk and open the address it shows.',
     },
     'zh-CN': { meaning: 'Keydesk已关闭，本页面无法继续使用。', next: '重新启动Keydesk，打开它显示的地址。' },
   },
@@ -18,7 +18,7 @@ export const door: Catalogue<DoorCode> = {
     title: { en: 'Keydesk isn’t responding', 'zh-CN': 'Keydesk没有响应' },
     en: {
       meaning:
-        'Keydesk was closed during a change, which may or may not have been done. Start Keydesk again and open the address it shows.',
+        'Keydesk was closed during a change, which may or may not have been done. Restart Keydesk and open the address it shows.',
       next: lookFirst.en,
     },
     'zh-CN': {
@@ -31,11 +31,11 @@ export const door: Catalogue<DoorCode> = {
     title: { en: 'This page isn’t connected to Keydesk', 'zh-CN': '本页面未连接到Keydesk' },
     en: {
       meaning:
-        'Keydesk opens to one browser, the first to use the address that it shows. This page belongs to another one, or to an earlier run.',
-      next: 'Go back to the tab where you opened Keydesk. If there is none, quit Keydesk, start it again and open the new address: each works once.',
+        'Keydesk works only in the browser that first opened its address. This page is in another browser, or is left over from an earlier run.',
+      next: 'Go back to the tab where you opened Keydesk. If there is none, restart Keydesk and open the new address: each address works only once.',
     },
     'zh-CN': {
-      meaning: 'Keydesk只对最先打开其地址的浏览器开放。本页面属于另一个浏览器，或之前的一次运行。',
+      meaning: 'Keydesk只能在最先打开其地址的浏览器中使用。本页面在另一个浏览器中，或是上次运行留下的。',
       next: '回到打开Keydesk的标签页。如果没有，退出并重新启动Keydesk，打开新的地址；每个地址只能使用一次。',
     },
   },

@@ -44,7 +44,7 @@ export const inputFile = {
     fault: 'input',
     en: {
       meaning: 'The row ends before the column “{field}”.',
-      next: 'Give each row as many cells as the header. An empty cell still needs its separator.',
+      next: 'Each row needs as many cells as the header. An empty cell still needs its separator.',
     },
     'zh-CN': {
       meaning: '该行在“{field}”列之前就结束了。',

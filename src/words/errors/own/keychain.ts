@@ -26,7 +26,7 @@ export const keychain: Catalogue<KeychainCode> = {
     fault: 'machine',
     en: {
       meaning: 'The system keychain isn’t responding.',
-      next: 'Check whether it’s asking for a password in a window of its own. If not, restart its service and Keydesk.',
+      next: 'Check whether a window is asking for its password. If not, restart its service and Keydesk.',
     },
     'zh-CN': {
       meaning: '系统钥匙串没有响应。',
@@ -40,7 +40,7 @@ export const keychain: Catalogue<KeychainCode> = {
       next: 'Check that you pasted only the token. A token that really is this long works on the command line, with the KEYDESK_ variables.',
     },
     'zh-CN': {
-      meaning: '凭据有{length}字节，超出系统钥匙串{limit}字节的上限。',
+      meaning: '令牌或密钥有{length}字节，超出系统钥匙串{limit}字节的上限。',
       next: '确认只粘贴了令牌本身。如果令牌确实这么长，可在命令行中通过KEYDESK_环境变量使用。',
     },
   },
@@ -51,7 +51,7 @@ export const keychain: Catalogue<KeychainCode> = {
       next: 'Paste it again, without line breaks, surrounding spaces or full-width characters.',
     },
     'zh-CN': {
-      meaning: '凭据为空，或含有系统钥匙串无法保存的字符。',
+      meaning: '令牌或密钥为空，或含有系统钥匙串无法保存的字符。',
       next: '重新粘贴，不要带换行、首尾空格或全角字符。',
     },
   },
@@ -59,7 +59,7 @@ export const keychain: Catalogue<KeychainCode> = {
     fault: 'machine',
     en: {
       meaning: 'The system keychain returned something other than what was saved.',
-      next: 'Sign in again. If it keeps happening, sign in for this session only and have the keychain checked.',
+      next: 'Sign in again. If it keeps happening, sign in for this session only and check the keychain.',
     },
     'zh-CN': {
       meaning: '系统钥匙串返回的内容与保存的不一致。',

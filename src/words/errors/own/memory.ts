@@ -40,28 +40,28 @@ export const memory: Catalogue<MemoryCode> = {
   'snapshot.nameUnfit': {
     fault: 'input',
     en: {
-      meaning: '“{name}” can’t be a snapshot’s name: it reads as a number or a date.',
+      meaning: '“{name}” can’t be a snapshot’s name: it looks like a number or a date.',
       next: 'Choose a name with words in it.',
     },
     'zh-CN': { meaning: '“{name}”会被当作编号或日期，不能用作快照名称。', next: '换一个含有文字的名称。' },
   },
   'sync.running': {
-    fault: 'nobody',
+    fault: 'machine',
     en: {
       meaning: 'This enterprise is already being synced[ ({door}, process {pid})].',
       next: 'Wait until it has finished.',
     },
-    'zh-CN': { meaning: '该企业正在同步[（{door}，进程{pid}）]。', next: '等待其完成。' },
+    'zh-CN': { meaning: '该企业正在同步[（{door}，进程{pid}）]。', next: '等待同步完成。' },
   },
   'sync.loss': {
     fault: 'service',
     en: {
-      meaning: 'The service’s list ({list}) went from {before} entries to {after}. The copy hasn’t changed.',
+      meaning: 'The service’s list ({list}) went from {before} entries to {after}, so Keydesk didn’t change the copy.',
       next: 'Check in the member center whether this is right. If it is, sync again and accept the loss.',
     },
     'zh-CN': {
-      meaning: '服务的列表（{list}）从{before}项减少到{after}项。本地副本未更改。',
-      next: '先在会员中心核对。如果属实，重新同步并接受减少。',
+      meaning: '服务返回的列表（{list}）从{before}项减少到{after}项，本地副本保持不变。',
+      next: '先在会员中心核对。如果属实，重新同步并接受这一变化。',
     },
   },
 }

@@ -7,7 +7,7 @@ export const network: Catalogue<WireCode> = {
     fault: 'network',
     en: {
       meaning: 'The service’s address refused the connection.',
-      next: 'Check the base address and its port, and whether the service is running.',
+      next: 'Check the base address and its port, and check that the service is running.',
     },
     'zh-CN': { meaning: '服务地址拒绝了连接。', next: '检查服务地址和端口，并确认服务正在运行。' },
   },
@@ -15,7 +15,7 @@ export const network: Catalogue<WireCode> = {
     fault: 'network',
     en: {
       meaning: 'Keydesk couldn’t find the service’s host name.',
-      next: 'Check the base address for typing errors, and whether this computer is on the right network or VPN.',
+      next: 'Check the base address for typos, and check that this computer is on the right network or VPN.',
     },
     'zh-CN': { meaning: '找不到服务的主机名。', next: '检查服务地址有无笔误，并确认本机已接入正确的网络或VPN。' },
   },
@@ -45,7 +45,7 @@ export const network: Catalogue<WireCode> = {
       meaning: 'The service’s address didn’t respond in time.',
       next: 'Check the base address, the VPN and the firewall. A firewall may be blocking the connection.',
     },
-    'zh-CN': { meaning: '连接服务超时。', next: '检查服务地址、VPN和防火墙。连接可能被防火墙拦截。' },
+    'zh-CN': { meaning: '连接服务超时，地址没有响应。', next: '检查服务地址、VPN和防火墙。连接可能被防火墙拦截。' },
   },
   'net.timeout': {
     fault: 'network',
@@ -78,24 +78,24 @@ export const network: Catalogue<WireCode> = {
     fault: 'service',
     en: {
       meaning: 'The service’s reply is larger than Keydesk accepts.',
-      next: 'Ask for less, with fewer entries a page or a narrower filter.',
+      next: 'Reduce the number of entries per page, or narrow the filter.',
     },
     'zh-CN': { meaning: '服务的响应超出Keydesk可接收的大小。', next: '减少每页条数或缩小筛选范围。' },
   },
   'net.failed': {
     fault: 'network',
     en: {
-      meaning: 'Keydesk couldn’t reach the service, and this computer doesn’t say why.',
+      meaning: 'Keydesk couldn’t reach the service, and the system gave no reason.',
       next: 'Check the network connection, the VPN and the proxy, then try again.',
     },
-    'zh-CN': { meaning: '无法连接服务，系统未给出原因。', next: '检查网络连接、VPN和代理，然后重试。' },
+    'zh-CN': { meaning: '无法连接到服务，系统未给出原因。', next: '检查网络连接、VPN和代理，然后重试。' },
   },
   'net.proxy': {
     fault: 'network',
     en: {
       meaning:
         'The proxy[ {proxy}] in this computer’s network settings didn’t let the request through[ (HTTP {status})].',
-      next: 'Check the proxy settings, and whether the proxy allows the service’s address.',
+      next: 'Check the proxy settings, and check that the proxy allows the service’s address.',
     },
     'zh-CN': {
       meaning: '系统代理[{proxy}]未放行该请求[（HTTP {status}）]。',

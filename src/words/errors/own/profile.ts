@@ -31,17 +31,17 @@ export const profile: Catalogue<ProfileCode> = {
     fault: 'input',
     en: {
       meaning: 'This enterprise is read-only, so nothing was sent.',
-      next: 'To make changes, connect the enterprise again without the read-only setting.',
+      next: 'To make changes, edit the connection and turn off Read-only.',
     },
-    'zh-CN': { meaning: '该企业为只读，未发送任何请求。', next: '如需更改，以非只读方式重新连接该企业。' },
+    'zh-CN': { meaning: '该企业为只读，未发送任何请求。', next: '如需更改，编辑该企业的连接并关闭“只读”。' },
   },
   'profile.notStored': {
     fault: 'input',
     en: {
       meaning: '“{name}” isn’t saved on this computer.',
-      next: 'It goes away with this session or with the variables that define it, so it can’t be edited and needn’t be removed.',
+      next: 'It exists only in this session or in environment variables, so it can’t be edited and doesn’t need to be removed.',
     },
-    'zh-CN': { meaning: '“{name}”未保存在本机。', next: '它会随本次会话或环境变量一起失效，不能编辑，也无需移除。' },
+    'zh-CN': { meaning: '“{name}”未保存在本机。', next: '它只存在于本次会话或环境变量中，不能编辑，也无需移除。' },
   },
   'profile.environmentIncomplete': {
     fault: 'input',
@@ -57,12 +57,12 @@ export const profile: Catalogue<ProfileCode> = {
   'profile.enterpriseRefused': {
     fault: 'input',
     en: {
-      meaning: 'The sign-in works, but the service shows it nothing of enterprise {enterprise} ({reason}).',
-      next: 'Compare the enterprise ID with the one you were given, and correct it. If it’s right, have this account’s access to the enterprise checked.',
+      meaning: 'The sign-in works, but has no access to enterprise {enterprise} ({reason}).',
+      next: 'Compare the enterprise ID with the one you were given, and correct it. If it’s right, ask the service’s operator to check this account’s access to the enterprise.',
     },
     'zh-CN': {
       meaning: '登录有效，但该账号无权查看企业{enterprise}（{reason}）。',
-      next: '核对企业ID，如有误则更正。如果无误，联系服务运营方核实该账号对该企业的权限。',
+      next: '核对企业ID，有误则更正；如果无误，联系服务运营方核实该账号对该企业的权限。',
     },
   },
   'notFound.profile': {
@@ -74,8 +74,8 @@ export const profile: Catalogue<ProfileCode> = {
     fault: 'input',
     en: {
       meaning: 'No employee has the global ID “{value}”.',
-      next: 'Find the employee by name or account, and use the globalId shown there.',
+      next: 'Find the employee by name or account, and use the global ID shown there.',
     },
-    'zh-CN': { meaning: '没有全局ID为“{value}”的员工。', next: '按姓名或账号查找该员工，使用其globalId。' },
+    'zh-CN': { meaning: '没有全局ID为“{value}”的员工。', next: '按姓名或账号查找该员工，使用列表中的全局ID。' },
   },
 }

@@ -8,7 +8,7 @@ export const program: Catalogue<'cancelled' | 'report.gone' | 'start.tlsUnchecke
     'zh-CN': { meaning: '操作在完成前已停止。', next: '需要时重新开始。' },
   },
   'report.gone': {
-    fault: 'nobody',
+    fault: 'program',
     en: { meaning: 'This problem report is no longer available.', next: 'Report the problem again.' },
     'zh-CN': { meaning: '此问题报告已失效。', next: '重新报告问题。' },
   },
@@ -27,12 +27,12 @@ export const program: Catalogue<'cancelled' | 'report.gone' | 'start.tlsUnchecke
   internal: {
     fault: 'program',
     en: {
-      meaning: 'Something went wrong in Keydesk[ ({name}, {at})].',
-      next: 'Restart Keydesk. If it happens again, report what you were doing.',
+      meaning: 'An unexpected error occurred[ ({name}, {at})].',
+      next: 'Restart Keydesk. If it happens again, report the problem.',
     },
     'zh-CN': {
-      meaning: 'Keydesk内部出错[（{name}，{at}）]。',
-      next: '重新启动Keydesk。如果再次出现，反馈当时的操作。',
+      meaning: '发生意外错误[（{name}，{at}）]。',
+      next: '重新启动Keydesk。如果再次出现，报告问题。',
     },
   },
 }

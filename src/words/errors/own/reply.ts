@@ -20,7 +20,7 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
   'reply.broken': {
     fault: 'network',
     en: {
-      meaning: 'The service’s reply arrived damaged.',
+      meaning: 'The service’s reply is damaged.',
       next: 'Try again. If it keeps happening, find out whether a proxy or gateway alters or cuts off replies.',
     },
     'zh-CN': { meaning: '服务的响应已损坏。', next: '重试。如果持续出现，确认代理或网关是否改动或截断了响应。' },
@@ -51,7 +51,7 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
     fault: 'input',
     en: {
       meaning: 'The service isn’t at the base address (HTTP 404).',
-      next: 'Check the base address. It ends before /me/api/v1 and /activity.',
+      next: 'Check the base address. It must not include /me/api/v1 or /activity.',
     },
     'zh-CN': {
       meaning: '服务地址下没有该服务（HTTP 404）。',
@@ -114,14 +114,14 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
     fault: 'service',
     en: {
       meaning: 'The gateway didn’t get the service’s reply in time (HTTP 504).',
-      next: 'Ask for less, with a narrower filter. If it keeps happening, tell the service’s operator.',
+      next: 'Narrow the filter. If it keeps happening, tell the service’s operator.',
     },
     'zh-CN': { meaning: '网关等待服务响应超时（HTTP 504）。', next: '缩小筛选范围。如果持续出现，告知服务运营方。' },
   },
   'http.2xx': {
     fault: 'service',
     en: {
-      meaning: 'The reply (HTTP {status}) contains nothing that the service should return.',
+      meaning: 'The reply (HTTP {status}) contains nothing the service is supposed to return.',
       next: 'Check the base address. If it’s right, tell the service’s operator.',
     },
     'zh-CN': { meaning: '响应（HTTP {status}）中没有应有的内容。', next: '检查服务地址。如果无误，告知服务运营方。' },
@@ -129,7 +129,7 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
   'http.redirect': {
     fault: 'network',
     en: {
-      meaning: 'The address redirects to another one. Keydesk doesn’t follow, to keep tokens safe.',
+      meaning: 'The address redirects to another one. Keydesk doesn’t follow it, to keep tokens safe.',
       next: 'Check the base address. The usual cause is http instead of https, or the network’s sign-in page.',
     },
     'zh-CN': {
@@ -160,11 +160,11 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
     fault: 'service',
     en: {
       meaning: 'The service’s reply doesn’t match its specification at {field}[: expected {expected}].',
-      next: 'Tell the service’s operator about this place. Nothing was lost, and entering something else doesn’t help.',
+      next: 'Tell the service’s operator. Nothing was lost, and the cause isn’t what you entered.',
     },
     'zh-CN': {
       meaning: '服务的响应与接口规范不符，位置：{field}[，应为{expected}]。',
-      next: '将该位置告知服务运营方。数据没有丢失，与输入内容无关。',
+      next: '将该位置告知服务运营方。数据没有丢失，原因与输入内容无关。',
     },
   },
   'list.unstable': {
@@ -173,7 +173,7 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
       meaning: 'The list kept changing while Keydesk read it.',
       next: 'Refresh when fewer employees are being added or deleted.',
     },
-    'zh-CN': { meaning: '读取期间列表不断变化，未能读取完整。', next: '等员工增删减少后刷新。' },
+    'zh-CN': { meaning: '读取期间列表不断变化，未能完整读取。', next: '待员工增删不频繁时再刷新。' },
   },
   'list.endless': {
     fault: 'service',

@@ -7,11 +7,11 @@ export const session: Catalogue<SessionCode> = {
     fault: 'access',
     en: {
       meaning: 'The sign-in wasn’t accepted: the account or password is wrong, or the session has ended.',
-      next: 'Check the account and enter the password carefully. Several wrong passwords lock the account.',
+      next: 'Check the account, then enter the password again. Too many wrong passwords lock the account.',
     },
     'zh-CN': {
       meaning: '登录失败：账号或密码不正确，或会话已结束。',
-      next: '核对账号，仔细输入密码。多次输错会锁定账号。',
+      next: '核对账号后重新输入密码。多次输错会锁定账号。',
     },
   },
   'token.invalid_client': {
@@ -26,7 +26,7 @@ export const session: Catalogue<SessionCode> = {
     fault: 'access',
     en: {
       meaning: 'The application isn’t allowed to sign in this way.',
-      next: 'Ask for client_credentials and password to be approved for the application, or paste tokens instead.',
+      next: 'Have the grant types client_credentials and password approved for the application, or paste tokens instead.',
     },
     'zh-CN': {
       meaning: '该应用未获准使用此登录方式。',
@@ -55,7 +55,7 @@ export const session: Catalogue<SessionCode> = {
   'token.locked': {
     fault: 'access',
     en: {
-      meaning: 'The account is locked after several wrong passwords.',
+      meaning: 'The account is locked after too many wrong passwords.',
       next: 'Wait until it unlocks or have it unlocked, then sign in with the right password. Further attempts may extend the lock.',
     },
     'zh-CN': {

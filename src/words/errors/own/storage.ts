@@ -80,7 +80,7 @@ export const storage: Catalogue<StorageCode> = {
     fault: 'machine',
     en: {
       meaning: 'Keydesk’s database was damaged and has been restored from its backup.',
-      next: 'Check that your latest enterprises are there. The damaged file was kept[: {setAside}].',
+      next: 'Check that the enterprises you added last are still there. The damaged file was kept[: {setAside}].',
     },
     'zh-CN': {
       meaning: 'Keydesk的数据库已损坏，已从备份恢复。',

@@ -71,7 +71,7 @@ export const values = {
     fault: 'input',
     en: {
       meaning: '“{value}” can’t be an enterprise ID: IDs have no spaces or slashes.',
-      next: 'Copy the global ID of the enterprise’s main account, and nothing around it.',
+      next: 'Copy only the global ID of the enterprise’s main account.',
     },
     'zh-CN': {
       meaning: '“{value}”不是企业ID：企业ID中没有空格和斜杠。',
@@ -82,9 +82,9 @@ export const values = {
     fault: 'input',
     en: {
       meaning: 'This is a web address, not an enterprise ID.',
-      next: 'Enter the global ID of the enterprise’s main account. The web address goes into the base address.',
+      next: 'Enter the global ID of the enterprise’s main account. The web address goes in the Base address field.',
     },
-    'zh-CN': { meaning: '这是网址，不是企业ID。', next: '填写企业主账号的全局ID。网址填在服务地址中。' },
+    'zh-CN': { meaning: '这是网址，不是企业ID。', next: '填写企业主账号的全局ID。网址应填在“服务地址”中。' },
   },
   'input.noTokenEndpoint': {
     fault: 'input',
@@ -100,12 +100,12 @@ export const values = {
   'input.severalFit': {
     fault: 'input',
     en: {
-      meaning: '“{value}” fits more than one[: {fits}].',
-      next: 'Enter what only the one you mean has: its ID, its number or its account. Nothing was sent.',
+      meaning: '“{value}” matches more than one[: {fits}].',
+      next: 'Enter something that only the one you mean has: its ID, number or account. Nothing was sent.',
     },
     'zh-CN': {
-      meaning: '“{value}”符合多项[：{fits}]。',
-      next: '改填只有其中一项才有的ID、编号或账号。尚未发送任何更改。',
+      meaning: '“{value}”匹配到多项[：{fits}]。',
+      next: '改用能唯一确定该项的ID、编号或账号。尚未发送任何请求。',
     },
   },
   'input.nothingToChange': {
@@ -116,7 +116,7 @@ export const values = {
   'input.sameInBoth': {
     fault: 'input',
     en: {
-      meaning: 'Asset number “{value}” is to be both assigned and withdrawn.',
+      meaning: 'Asset number “{value}” is in both lists: to assign and to withdraw.',
       next: 'Remove it from one of the two lists.',
     },
     'zh-CN': { meaning: '资产编号“{value}”同时出现在分配和收回列表中。', next: '从其中一个列表中移除。' },
