@@ -44,16 +44,10 @@ export async function runCommandLine(argv: string[], terminal: CliIo, parts: Cli
 
   const program = createProgram(say, parts.version, io, async (run) => {
     checkEnvironment(io.env)
-    const context = createContext(
-      io,
-      createProgressBar(terminal, say('note.limited')),
-      parts,
-      program.opts<GlobalOptions>(),
-      {
-        language,
-        say,
-      },
-    )
+    const context = createContext(io, createProgressBar(terminal, say), parts, program.opts<GlobalOptions>(), {
+      language,
+      say,
+    })
     try {
       const finished = await run(context)
       if (typeof finished === 'number') status = finished

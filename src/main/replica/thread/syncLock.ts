@@ -35,7 +35,8 @@ export function takeSyncLock(folder: string, owner: SyncOwner): SyncLock {
 function ownerIn(note: string): Record<string, string | number> {
   try {
     const { door, pid, since } = JSON.parse(readFileSync(note, 'utf8')) as SyncOwner
-    return { door: String(door), pid: Number(pid), since: Number(since) }
+    // A number would be grouped where it is shown.
+    return { door: String(door), pid: String(pid), since: Number(since) }
   } catch {
     // Whoever has it is about to write this.
     return {}

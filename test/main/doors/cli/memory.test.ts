@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { takeSyncLock } from '../../../../src/main/replica/thread/syncLock.ts'
 import { startRig } from './rig.ts'
 
 const small = { members: 12, assets: 8, keys: 3 }
@@ -121,4 +124,37 @@ it('a list that is suddenly less than half of what it was is not taken over with
   expect((await rig.json(['copy', 'info'])).document.data.members).toBe(12)
   expect((await rig.json(['sync', '--lists-only'])).document.error.code).toBe('sync.loss')
   expect((await rig.json(['sync', '--accept-loss'])).document.data.members).toBe(5)
+})
+
+it('stopped, it says that the next sync goes on from there, and the next one does', async () => {
+  const rig = await startRig({ members: 12, assets: 60, keys: 2, latencyMs: 150 })
+  const stop = new AbortController()
+  const stopped = rig.json(['sync'], { signal: stop.signal })
+  const trees = () => rig.sandbox.requests.filter(({ path }) => path.includes('merchandiseProducts')).length
+  await vi.waitUntil(() => trees() >= 20, { timeout: 20_000, interval: 5 })
+  stop.abort()
+  const { status, document, stderr } = await stopped
+  expect([status, document.error.code]).toEqual([1, 'cancelled'])
+  expect(stderr).toContain('Stopped. The next sync continues from here.')
+  const before = trees()
+  expect((await rig.json(['sync'])).document.data).toMatchObject({ snapshot: 1, trees: 60 })
+  expect(trees() - before).toBeLessThan(60)
+})
+
+it('a second process is told which one syncs, by its number as it is', async () => {
+  const rig = await startRig(small)
+  await rig.json(['sync'])
+  const [id] = readdirSync(join(rig.folder, 'home', 'enterprises'))
+  const lock = takeSyncLock(join(rig.folder, 'home', 'enterprises', id!), { door: 'window', pid: 1234567, since: 0 })
+  try {
+    const { status, document } = await rig.json(['sync'])
+    expect([status, document.error.code]).toEqual([1, 'sync.running'])
+    expect(document.error.details).toMatchObject({ door: 'window', pid: '1234567' })
+    expect(document.error.message).toContain('process 1234567')
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), 50)
+    expect((await rig.json(['sync', '--wait'], { signal: stop.signal })).document.error.code).toBe('cancelled')
+  } finally {
+    lock.release()
+  }
 })

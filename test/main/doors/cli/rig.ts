@@ -26,6 +26,8 @@ interface Given {
   input?: string | Buffer
   env?: Record<string, string>
   askHidden?: NonNullable<CliIo['askHidden']>
+  /** Stands for Ctrl-C. */
+  signal?: AbortSignal
 }
 
 export interface CliRig {
@@ -56,7 +58,10 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
     KEYDESK_USER_TOKEN: sandbox.userToken,
     KEYDESK_ACTIVITY_TOKEN: sandbox.activityToken,
   }
-  const run: CliRig['run'] = async (args, { input = '', env: more = {}, askHidden } = {}) => {
+  const run: CliRig['run'] = async (
+    args,
+    { input = '', env: more = {}, askHidden, signal = new AbortController().signal } = {},
+  ) => {
     const all = { ...env, ...more }
     let stdout = ''
     let stderr = ''
@@ -69,7 +74,7 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
         errIsTerminal: false,
         readInput: async () => Buffer.from(input),
         ...(askHidden && { askHidden }),
-        signal: new AbortController().signal,
+        signal,
       },
       commandLineParts(all, {
         root: join(import.meta.dirname, '../../../..'),

@@ -22,8 +22,9 @@ async function syncInTurn(
       return await context.ask('sync', input)
     } catch (failure) {
       const isBusy = failure instanceof DeskFailure && failure.error.code === 'sync.running'
-      if (!isBusy || !wait || context.io.signal.aborted) throw failure
-      await sleep(waitMs)
+      if (!isBusy || !wait) throw failure
+      await sleep(waitMs, undefined, { signal: context.io.signal }).catch(() => undefined)
+      if (context.io.signal.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
     }
   }
 }
