@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 export type MenuAction =
   'members' | 'board' | 'products' | 'settings' | 'palette' | 'refresh' | 'profiles' | 'keys' | 'report'
 
-/** What the page is told without asking: by the desk, and `menu` by the window it stands in. */
+/** What the page is told without asking: by the desk, and `menu` by its window. */
 export type DeskEvent =
   | { type: 'progress'; callId: string; progress: Progress }
   | { type: 'session'; profile: ProfileId; session: SessionState }

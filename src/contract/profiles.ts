@@ -38,7 +38,7 @@ export type Profile = z.infer<typeof Profile>
 export const ProfileDraft = Profile.omit({ id: true, origin: true, failedTest: true, passwordLength: true })
 export type ProfileDraft = z.infer<typeof ProfileDraft>
 
-/** What of a stored profile is changed. A field that is not given stays as it is; an empty enterprise code is none. */
+/** The changes to a stored profile. A field that is left out stays as it is; an empty enterprise code removes it. */
 export const ProfileChange = z.strictObject(ProfileDraft.partial().shape)
 export type ProfileChange = z.infer<typeof ProfileChange>
 

@@ -55,7 +55,7 @@ export async function testConnection(tested: Tested, options: CallOptions): Prom
   return { members, assets, keys }
 }
 
-/** Whether a sign-in is good for the enterprise, as far as A5 shows: gives what stands in the way, if anything. */
+/** Whether a sign-in works for the enterprise, as far as A5 shows: returns what prevents it, if anything. */
 export async function obstacleToReading(tested: Tested, options: CallOptions): Promise<DeskError | undefined> {
   const members = await found(readers.members(tested.gateway, options))
   return 'count' in members ? undefined : reasonOf([members], tested, options)

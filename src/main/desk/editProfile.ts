@@ -5,7 +5,7 @@ import type { ProfileCredentials } from './credentials.ts'
 import { trySecrets, type Held } from './enteredSecrets.ts'
 import type { Sessions } from './sessions.ts'
 
-/** A stored profile with a person's change; what is not given stays, and an empty enterprise code is none. */
+/** A stored profile with a person's change; what is left out stays, and an empty enterprise code removes it. */
 export function changedProfile(profile: Profile, change: ProfileChange): Profile {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const { enterpriseCode, readOnly, name, ...rest }: Profile = { ...profile, ...given }

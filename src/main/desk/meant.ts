@@ -48,7 +48,7 @@ function onlyOne<One extends Named>(
 }
 
 /**
- * A list that can be done without: what was asked for is then left to the service as it was given. Only a person who
+ * An optional list: without it, what was asked for goes to the service as it was given. Only a person who
  * must sign in or who stopped it, or a service that is away, is met here too.
  */
 export async function readIfGiven<T>(read: Promise<T[]>): Promise<T[]> {

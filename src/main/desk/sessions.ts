@@ -19,7 +19,7 @@ export interface Sessions {
   gateway(id: ProfileId): Promise<Gateway>
   /** A gateway for a profile that may never be used again; the caller closes it. Throws where its address is unfit. */
   connect(profile: Omit<Profile, 'id' | 'origin'>, credentials: Credentials): Gateway
-  /** Drops what was opened for a profile that is being removed or signed in anew. */
+  /** Drops what was opened for a profile that is being removed or signed in again. */
   drop(id: ProfileId): Promise<void>
   openSandbox(): Promise<Profile>
   /** Keeps what the service said of passwords: with a stored profile for good, else while this process runs. */

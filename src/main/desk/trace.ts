@@ -12,7 +12,7 @@ export interface Trace {
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * The call that is being worked on, for whatever is started by it. Kept by Node and not handed on by parameters: each
+ * The call that is being worked on, for whatever is started by it. Kept by Node rather than passed as a parameter: each
  * request of a call belongs to it, also where it waited for its turn behind another's.
  */
 export const trace = new AsyncLocalStorage<Trace>()

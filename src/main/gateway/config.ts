@@ -29,7 +29,7 @@ export interface ProxyRule {
   except?: string
 }
 
-/** One request as it is told to whoever watches: what it was, and what came of it; nothing of what it held. */
+/** One request as observers see it: what it was and how it ended; nothing of its content. */
 export interface Exchange {
   endpoint: keyof typeof routes
   method: string

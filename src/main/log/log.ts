@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../contract/log.ts'
 
-/** A line as it is handed in; time and door are the log's own matter. */
+/** A line as the caller passes it; the log adds time and door. */
 export type Line = Omit<LogEntry, 'time' | 'door'>
 
 /** What may be said of a defect: what was thrown, and where. */
@@ -17,7 +17,7 @@ export interface ToldDefect {
 
 /**
  * What is written down when something is done or breaks, on this machine alone: only the fields of `LogEntry`, each in
- * its form; whatever else is handed in is left out. Nothing here throws: a log that cannot be written disturbs nobody.
+ * its form; anything else is left out. Nothing here throws: a log that cannot be written must not get in anybody's way.
  */
 export interface Log {
   write(line: Line): void

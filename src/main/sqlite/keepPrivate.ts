@@ -12,7 +12,7 @@ function narrow(path: string, mode: number): void {
   try {
     chmodSync(path, mode)
   } catch {
-    // Whoever asks looks again.
+    // The caller checks again.
   }
 }
 

@@ -10,7 +10,7 @@ export interface DatabaseKind {
   /** `FULL`: what was committed survives a power cut; `NORMAL`: it may lose the last moments, never its integrity. */
   durability: 'FULL' | 'NORMAL'
   /**
-   * What is done about damage: `restore` the backup, which is then kept and made anew once a day; or `discard` the
+   * What is done about damage: `restore` the backup, which is then kept and renewed once a day; or `discard` the
    * file, because everything in it can be had again.
    */
   onDamage: 'restore' | 'discard'

@@ -24,7 +24,7 @@ function journalMode(version: string | undefined): 'WAL' | 'DELETE' {
   return 'WAL'
 }
 
-/** What a person should know of the opening. `store.folderOpen`: others can read the folder, and that could not be changed. */
+/** What a person should know about the opening. `store.folderOpen`: others can read the folder, which can't be changed. */
 export type OpeningNotice =
   (RescueNotice & { folder?: never }) | { code: 'store.folderOpen'; folder: string; setAside?: never }
 

@@ -11,7 +11,7 @@ import type { SecretKind, Vault } from './vault.ts'
  */
 export type Keychain = Pick<typeof keytar, 'getPassword' | 'setPassword' | 'deletePassword'>
 
-/** Under which Keydesk's entries stand in the OS keychain; the account is `<profileId>/<kind>`. */
+/** The service name of Keydesk's entries in the OS keychain; the account is `<profileId>/<kind>`. */
 const service = 'Keydesk'
 
 /** No profile's: the secret kinds have other names. By process, so that two that probe at once do not meet. */

@@ -2,7 +2,7 @@ import { DeskFailure } from '../../contract/errors.ts'
 import { checkSecretText } from '../../domain/memberRules.ts'
 
 /**
- * Refuses what some keychain would cut or change without a word. The memory vault refuses the same, so that a profile
+ * Refuses what some keychain would silently cut or change. The memory vault refuses the same, so that a profile
  * does not depend on where its secrets happen to be kept.
  */
 export function checkSecret(secret: string): void {

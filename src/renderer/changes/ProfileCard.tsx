@@ -21,7 +21,7 @@ export function ProfileCard({ profile, action, children }: ProfileCardProps) {
   const { t } = useWords()
   const [isRemoving, setRemoving] = useState(false)
   const { id, name, baseUrl, enterpriseGlobalId, origin, readOnly } = profile
-  // A connection whose test failed is none that one would begin to work in.
+  // Nobody would start working with a connection whose test failed.
   const isReady = profile.failedTest === undefined
   const place = addressOf({ place: 'members', profile: id, params: {} })
   const note = { stored: undefined, environment: t('profile.environment'), sandbox: t('profile.madeUp') }[origin]

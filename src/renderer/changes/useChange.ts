@@ -29,7 +29,7 @@ interface Change<N extends ChangeName, O extends Outcome> {
   settle: () => void
 }
 
-/** Sending a change from a dialog; `read` gives its outcome where the output is none itself. */
+/** Sending a change from a dialog; `read` gives its outcome where the output isn't an outcome itself. */
 export function useChange<N extends ChangeName, O extends Outcome = Extract<OutputOf<N>, Outcome>>(
   operation: N,
   read: (output: OutputOf<N>) => O = (output) => output as unknown as O,

@@ -10,7 +10,7 @@ import styles from './Freshness.module.css'
 /** From this age on it is said how old what is shown is, in ms: others work at the same asset numbers. */
 const oldAfter = 10 * 60_000
 
-/** When what is shown was read, and reading it again. Screens place it; it stands in the bar. */
+/** When what is shown was read, and a button to refresh it. Screens place it; it appears in the bar. */
 export function Freshness({ loadable, onRefresh }: { loadable: Loadable<unknown>; onRefresh: () => void }) {
   const { t, time, ago } = useWords()
   const now = useNow()
@@ -49,7 +49,7 @@ export function Freshness({ loadable, onRefresh }: { loadable: Loadable<unknown>
   )
 }
 
-/** The time, each minute anew. */
+/** The time, updated every minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -14,7 +14,7 @@ interface ReadableProps<T> {
   /** What is being read, said while nothing of it is here. */
   reading: string
   onRetry: () => void
-  /** Draws what was read, also while it is read anew or when that failed; `Stale` says so. */
+  /** Draws what was read, even while it is being refreshed or when that failed; `Stale` says so. */
   children: (value: T) => ReactNode
 }
 
@@ -50,7 +50,7 @@ interface StaleProps {
   onRetry: () => void
 }
 
-/** A line above what is shown, when reading it anew failed: as of when it is, and why. The list below stays usable. */
+/** A line above what is shown, when a refresh failed: as of when the data is, and why. The list below stays usable. */
 export function Stale({ of, onRetry }: StaleProps) {
   const failed = of.flatMap((loadable) => {
     const read = lastRead(loadable)

@@ -5,7 +5,7 @@ export function onChanged(reread: () => void): void {
   listeners.add(reread)
 }
 
-/** Something was changed, or may have been: what is on the screen is read again. */
+/** Something was changed, or may have been: what is on the screen is refreshed. */
 export function announceChange(): void {
   for (const reread of listeners) reread()
 }

@@ -2,13 +2,13 @@ import type { ProfileId } from '../../contract/ids.ts'
 import { currentRoute, onRoute } from '../routing/route.ts'
 
 /**
- * One enterprise at a time: stores that hold its records begin anew when the address leads to another profile, so that
+ * One enterprise at a time: stores that hold its records start over when the address leads to another profile, so that
  * two enterprises are never mixed up.
  */
 const beginnings = new Set<() => void>()
 let current: ProfileId | undefined
 
-/** Registers how a store begins anew. */
+/** Registers how a store starts over. */
 export function onOtherEnterprise(begin: () => void): void {
   beginnings.add(begin)
 }

@@ -1,7 +1,7 @@
 import type { DeskError } from '../../contract/errors.ts'
 
 /**
- * Something that is read from the services. While it is read anew, or when that failed, what was read before stays at
+ * Something that is read from the services. During a refresh, or when that failed, what was read before stays at
  * hand, and why the last attempt failed too: a failure never looks like emptiness, and trying again hides nothing.
  */
 export type Loadable<T> =
@@ -36,7 +36,7 @@ export function lastError(loadable: Loadable<unknown>): DeskError | undefined {
   return loadable.state === 'failed' || loadable.state === 'loading' ? loadable.error : undefined
 }
 
-/** The state while it is being read anew; `isSame`: the same is asked for as before, and not something else. */
+/** The state while it is being refreshed; `isSame`: the same thing is requested as before. */
 export function loadingFrom<T>(loadable: Loadable<T>, isSame = true): Loadable<T> {
   const read = lastRead(loadable)
   const before = isSame || read === undefined ? read : { ...read, isPast: true as const }

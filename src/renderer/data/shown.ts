@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-/** What the screen that is shown gives to the frame: how to read it anew; and the frame to the screen: room in the bar. */
+/** What the current screen gives the frame: how to refresh it; and what the frame gives the screen: room in the bar. */
 export const useShown = create<{ barSlot: HTMLElement | null }>(() => ({ barSlot: null }))
 
 const refreshers = new Set<() => void>()
 
-/** Registers how what is shown is read anew; returns how to take that back. */
+/** Registers how to refresh what is shown; returns a function that unregisters it. */
 export function onRefresh(refresh: () => void): () => void {
   refreshers.add(refresh)
   return () => {
@@ -13,7 +13,7 @@ export function onRefresh(refresh: () => void): () => void {
   }
 }
 
-/** Reads what is shown anew. */
+/** Refreshes what is shown. */
 export function refreshShown(): void {
   for (const refresh of refreshers) refresh()
 }

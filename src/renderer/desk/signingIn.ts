@@ -18,7 +18,7 @@ export function askToSignIn(profile: ProfileId): Promise<boolean> {
   return promise
 }
 
-/** Ends the asking: all calls that wait go on, or are given up. */
+/** Ends the sign-in: all waiting calls continue, or are given up. */
 export function endSigningIn(signedIn: boolean): void {
   const ended = waiting
   waiting = undefined

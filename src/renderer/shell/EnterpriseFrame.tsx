@@ -25,7 +25,7 @@ const screens = {
 const MemberDialog = lazy(() => import('../features/members/MemberDialog.tsx'))
 const LendDialog = lazy(() => import('../features/lending/LendDialog.tsx'))
 
-/** What an enterprise's screens stand in: its bar, the rail with the places, and the screen. */
+/** The frame around an enterprise's screens: its bar, the rail with the places, and the screen. */
 export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: unknown }> }) {
   const { t } = useWords()
   const list = useProfiles((state) => state.list)

@@ -52,7 +52,7 @@ function focusSearch(): void {
   box?.select()
 }
 
-/** A dialog asks first: nothing is done behind it. A toast, which calls itself one, stands in nobody's way. */
+/** A dialog comes first: nothing is done behind it. A toast, which has the same role, blocks nothing. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])') !== null
 }

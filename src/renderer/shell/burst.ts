@@ -25,7 +25,7 @@ export function createBurst(gapMs = burstGapMs): {
         return scanned
       }
       if ([...key].length === 1) text = isFast ? text + key : key
-      // Shift and its like come between the letters of a burst and are none; any other key ends it.
+      // Shift and other modifiers come between the characters of a burst without ending it; any other key does.
       else if (!isFast || !modifiers.has(key)) text = ''
       return undefined
     },

@@ -27,7 +27,7 @@ interface ComboBoxProps {
   onChange: (id: string | null) => void
   /** Given: the caller searches as the person types, and `choices` are what was found. Else they are filtered here. */
   search?: { text: string; onChange: (text: string) => void }
-  /** What stands in the list when there is nothing to choose from: still reading, failed, nothing found. */
+  /** What the list shows when there is nothing to choose from: still loading, failed, nothing found. */
   emptyText: string
   description?: ReactNode
   error?: string | undefined

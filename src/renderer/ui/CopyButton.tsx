@@ -12,7 +12,7 @@ interface CopyButtonProps {
   onCopied?: () => void
 }
 
-/** Copies a text; says so on the button itself, where the eyes are. */
+/** Copies a text and confirms it on the button itself, where people are looking. */
 export function CopyButton({ text, label, onCopied, ...looks }: CopyButtonProps) {
   const { t } = useWords()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')

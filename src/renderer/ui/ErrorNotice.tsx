@@ -38,7 +38,7 @@ export function ErrorDetails({ error }: { error: DeskError }) {
   )
 }
 
-/** An error that stands in the page until its cause is gone. */
+/** An error that stays in the page until its cause is gone. */
 export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
   const { title } = describeError(error, useWords().language)
   return (

@@ -17,7 +17,7 @@ interface NoticeProps {
   actions?: ReactNode
 }
 
-/** A message that stands in the page until its cause is gone. Failures and results are read aloud when they appear. */
+/** A message that stays in the page until its cause is gone. Failures and results are read aloud when they appear. */
 export function Notice({ kind, title, children, actions }: NoticeProps) {
   const Icon = icons[kind]
   return (

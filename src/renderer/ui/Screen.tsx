@@ -15,7 +15,7 @@ interface ScreenProps {
 /** Where the list of a screen puts its own tools: at the end of the toolbar, over nothing that is read. */
 const ToolSlot = createContext<{ slot: HTMLElement | null; give: (slot: HTMLElement | null) => void } | null>(null)
 
-/** What every screen of an enterprise stands in. */
+/** The frame around every screen of an enterprise. */
 export function Screen(props: ScreenProps) {
   const [slot, give] = useState<HTMLElement | null>(null)
   return (
@@ -47,7 +47,7 @@ function ScreenParts({ title, toolbar, children, footer, panel }: ScreenProps) {
   )
 }
 
-/** What stands at the end of a toolbar, together also where the line breaks. */
+/** What comes at the end of a toolbar, kept together where the line breaks. */
 export function ToolbarEnd({ children }: { children: ReactNode }) {
   return (
     <div className={styles.end}>

@@ -24,7 +24,7 @@ export function TileList<Item>({ label, items, idOf, children }: TileListProps<I
     paddingEnd: 8,
   })
   return (
-    // It scrolls by itself, so the keyboard must be able to stand in it.
+    // It scrolls on its own, so it must be reachable by keyboard.
     <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={label}>
       <ul className={styles.tiles} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {

@@ -16,7 +16,7 @@ export function wordsOfRefusal({ row: _row, all: _all, ...error }: DeskError, { 
   return sentences(language, message, hint)
 }
 
-/** Words for a broken rule, to stand at the field that breaks it: which field it is need not be said there. */
+/** Words for a broken rule, shown at the field that breaks it, so they don't name the field. */
 export function wordsOfRule(rule: BrokenRule | undefined, { language, t }: Words): string | undefined {
   if (rule === undefined) return undefined
   if (rule.code === 'input.required') return t('ui.required')

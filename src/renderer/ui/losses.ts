@@ -58,7 +58,7 @@ export function stayWhile(isSo: () => boolean): void {
   reasons.add(isSo)
 }
 
-/** Asks, once for all that would be lost by leaving what is shown, and lets go of it where the answer is yes. */
+/** Asks once about everything that would be lost by leaving this screen, and discards it if the answer is yes. */
 export async function mayLeave(): Promise<boolean> {
   const all = [...held]
   if (all.length === 0) return true
@@ -67,7 +67,7 @@ export async function mayLeave(): Promise<boolean> {
   return may
 }
 
-/** Asks before the page is closed or loaded anew; the browser or the window puts the question. Called once at the start. */
+/** Asks before the page is closed or reloaded; the browser or the window shows the question. Called once at the start. */
 export function followUnload(): void {
   window.addEventListener('beforeunload', (event) => {
     if (wouldLose() || [...reasons].some((isSo) => isSo())) event.preventDefault()

@@ -63,7 +63,7 @@ export class Faults {
     this.#random = new Random(seed, 'faults')
   }
 
-  /** Throws ZodError when the rule is none. */
+  /** Throws ZodError when the rule isn't valid. */
   add(rule: FaultRule): void {
     const fault = faultRule.parse(rule)
     const times = fault.times ?? (fault.probability === undefined ? 1 : Infinity)

@@ -39,7 +39,7 @@ function changeEnterprise(enterprise: Enterprise, change: SandboxChange): void {
   if (onlineAssets) for (const asset of enterprise.assets) asset.onlineFlag = onlineAssets.includes(asset.assetNum)
 }
 
-/** Throws ZodError when the change is none. */
+/** Throws ZodError when the change isn't valid. */
 export function applyChange(world: World, input: SandboxChange): void {
   const change = sandboxChange.parse(input)
   changeEnterprise(world.enterprise, change)

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream'
 export interface Downloads {
   /** A place for a file, and the address under which it may be fetched once. */
   make(suggestedName: string): Promise<{ path: string; download: string }>
-  /** Gives a file away, deleted here when it is read; `undefined` for a token that is none, or none any more. */
+  /** Hands out a file, which is deleted here once read; `undefined` for a token that isn't valid, or no longer is. */
   take(token: string): { name: string; body: ReadableStream } | undefined
   close(): Promise<void>
 }

@@ -34,7 +34,7 @@ function errorDocument(error: DeskError, language: Language): Record<string, unk
   }
 }
 
-/** A document on a line of its own; what would steer a terminal stands in it as escapes. */
+/** A document on a line of its own; control characters of a terminal are written as escapes. */
 export function jsonLine(document: unknown): string {
   return `${printableJson(JSON.stringify(document))}\n`
 }

@@ -3,7 +3,7 @@ import stringWidth from 'string-width'
 import { wrapText } from './wrapText.ts'
 import { isWordKey, type SayOnCommandLine } from '../../../words/commandLine/index.ts'
 
-/** What stands for a value in the description of a command ("asset-id"), in the language of `say`. */
+/** The placeholder for a value in the description of a command ("asset-id"), in the language of `say`. */
 export function valueName(name: string, say: SayOnCommandLine): string {
   const key = `value.${name}`
   return isWordKey(key) ? say(key) : name

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/bridge.ts'
 import { languageOf } from '../../../words/language.ts'
 import { printableLines } from '../../../words/printable.ts'
 
-/** What the command line touches of the process, so that tests can stand in for a terminal. */
+/** The parts of the process that the command line uses, so that tests can act as a terminal. */
 export interface CliIo {
   env: Record<string, string | undefined>
   /** Data, and nothing else. */

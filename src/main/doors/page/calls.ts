@@ -21,7 +21,7 @@ const pathTarget = z.object({ target: z.object({ to: z.literal('path') }) })
 export interface PageCalls {
   /** Nothing of `call` is believed before it is parsed. Never throws. */
   run(call: { operation: unknown; callId: unknown; input: unknown }): Promise<Result<unknown>>
-  /** Stops a call of this page; an id that is none of its running calls means nothing. */
+  /** Stops a call of this page; an id that belongs to none of its running calls is ignored. */
   cancel(callId: unknown): void
   /** The page is gone, and nobody hears of them: stops all but the changes, which the desk follows to their end. */
   leave(): void

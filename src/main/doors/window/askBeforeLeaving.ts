@@ -3,8 +3,8 @@ import type { ElectronParts } from './electronParts.ts'
 import type { SayInWindow } from '../../../words/window.ts'
 
 /**
- * Where the page would lose something by closing or loading anew, it holds that back (`beforeunload`), and Electron
- * then does nothing at all: the question is ours to put. `say` gives the words of the language as it is now.
+ * Where the page would lose something by closing or reloading, it prevents that (`beforeunload`), and Electron
+ * then does nothing at all: so we ask the question. `say` gives the words of the language as it is now.
  */
 export function askBeforeLeaving(
   window: BrowserWindow,

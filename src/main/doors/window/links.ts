@@ -12,7 +12,7 @@ function isUnder(url: URL, address: string): boolean {
 
 /**
  * Links lead out of Keydesk, to the system's browser, only by https, and only to the host (with its port) of a
- * profile's services or into the documentation. Everything else is dropped without a word: no link of ours leads there.
+ * profile's services or into the documentation. Everything else is ignored silently: none of our links lead there.
  */
 export function linkOpener(
   desk: Desk,

@@ -8,7 +8,7 @@ export interface MenuChoices {
   forDevelopers: boolean
   /** Hears what is chosen of the page's own. */
   choose: (action: MenuAction) => void
-  /** Shows the documentation; left out where there is none to show. */
+  /** Shows the documentation; left out where there is none. */
   openDocumentation: (() => void) | undefined
 }
 
@@ -105,7 +105,7 @@ export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
   ]
 }
 
-/** What stands in the application's menu on macOS besides. */
+/** What else the application menu contains on macOS. */
 function macItems(say: SayInWindow): Item[] {
   return [
     { role: 'services', label: say('services') },

@@ -114,7 +114,7 @@ function present(window: BrowserWindow): void {
   window.focus()
 }
 
-/** Holds the quitting back until the desk has let go of its connections and its database. */
+/** Delays quitting until the desk has closed its connections and its database. */
 function closeOnQuit(app: ElectronParts['app'], desk: Desk): void {
   app.on('will-quit', (event) => {
     event.preventDefault()

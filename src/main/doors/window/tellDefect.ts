@@ -4,7 +4,7 @@ import type { ElectronParts } from './electronParts.ts'
 
 /**
  * Tells the person that something nobody foresaw went wrong in the main process, once: whatever comes after it is in
- * the log alone. Electron's own box would show the message, which may hold anything. Keydesk goes on, so that a change
+ * the log alone. Electron's own box would show the message, which may hold anything. Keydesk runs on, so that a change
  * that is under way is still settled.
  */
 export function createDefectTeller({ app, dialog }: Pick<ElectronParts, 'app' | 'dialog'>) {

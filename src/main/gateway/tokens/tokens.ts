@@ -38,7 +38,7 @@ export interface Tokens {
    * answer.
    */
   renew(kind: RenewableKind, rejected: Required<Rejected>): Promise<string>
-  /** Fetches and saves everything anew. */
+  /** Fetches and saves everything again. */
   signIn(password: string, signal?: AbortSignal): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function createTokens(credentials: Credentials, endpoint: TokenEndpoint |
     await credentials.save(kind, token)
   }
 
-  /** Why there is no token to go on with; without `rejected` there never was one. */
+  /** Why there is no usable token; without `rejected` there never was one. */
   function mustSignIn(kind: RenewableKind, rejected: Rejected | undefined, reason?: DeskError): DeskFailure {
     return new DeskFailure({
       kind: 'notSignedIn',

@@ -30,7 +30,7 @@ export interface Transport {
 
 /**
  * The `fetch` of the package that the dispatchers come from: Node's own is another version, which need not understand
- * them. Neither understands the other's requests, so this one is made anew from what ky asks for.
+ * them. Neither understands the other's requests, so this one is rebuilt from ky's.
  */
 async function fetchByUndici(input: Request | URL | string, more: object = {}): Promise<Response> {
   const asked = input instanceof Request ? input : new Request(input)

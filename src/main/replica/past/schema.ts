@@ -36,5 +36,5 @@ const steps = [
    ) STRICT, WITHOUT ROWID;`,
 ]
 
-/** Never made anew without a word: what once was is nowhere else. */
+/** Never rebuilt silently: what once was is nowhere else. */
 export const pastKind: DatabaseKind = { steps, durability: 'FULL', onDamage: 'restore', checkAgainMs: 86_400_000 }

@@ -34,7 +34,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
   const { state, send, backToForm } = useChange('lend')
   const fields = useRef<HTMLDivElement>(null)
   const action = useRef<HTMLButtonElement>(null)
-  /** How often something was filled by one act: each time the focus goes on. */
+  /** How often one action filled in several fields: each time, the focus moves on. */
   const [steps, setSteps] = useState(0)
   const [sent, setSent] = useState<LendingPlan>()
   const goOn = () => setSteps((count) => count + 1)

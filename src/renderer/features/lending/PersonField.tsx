@@ -6,13 +6,13 @@ import { ComboBox, type Choice } from '../../ui/ComboBox.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { usePersonSearch } from './usePersonSearch.ts'
 
-/** What lending needs to know of a person. */
+/** What lending needs to know about an employee. */
 export type Person = Pick<Member, 'globalId' | 'userName' | 'name' | 'borrowNum'>
 
 interface PersonFieldProps {
   profile: ProfileId
   person: Person | undefined
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string
   onTextChange: (text: string) => void
   isDisabled: boolean

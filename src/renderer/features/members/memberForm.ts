@@ -48,7 +48,7 @@ export function newMemberOf(form: MemberForm, hasPassword: boolean): NewMember {
   }
 }
 
-/** What the form changes of what it began with; a field that is as it was is not sent. */
+/** What the form changes compared with what it started from; an unchanged field isn't sent. */
 export function changeOf(before: MemberForm, form: MemberForm): MemberChange {
   const change: MemberChange = {}
   if (form.userName !== before.userName) change.userName = form.userName

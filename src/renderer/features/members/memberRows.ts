@@ -8,7 +8,7 @@ import { meet } from '../../data/people.ts'
 import { createPageCache, pageLength, type PageCache } from '../../ui/grid/pageCache.ts'
 import { listSource, type RowSource } from '../../ui/grid/source.ts'
 
-/** Which people are wanted; it stands in the address. */
+/** Which employees are wanted; kept in the address. */
 export interface MembersQuery {
   keyword: string
   departmentId: string

@@ -18,7 +18,7 @@ export const useProducts = create<Products>(() => unread)
 
 const turns = createTurns()
 
-/** Reads what hangs under an asset. Another asset's tree never stands in for it. */
+/** Reads the tree of an asset number. Another one's tree is never shown in its place. */
 export async function showProducts(asset: AssetId): Promise<void> {
   const { signal, isNewest } = turns.next()
   useProducts.setState(({ asset: before, tree }) => ({

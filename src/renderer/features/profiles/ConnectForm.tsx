@@ -22,7 +22,7 @@ interface ConnectFormProps {
   onSubmit: () => void
 }
 
-/** One step of the form. A field complains once one has left it or tried to go on, not while one begins to type. */
+/** One step of the form. A field shows its error once it loses focus or somebody tries to continue, not while typing. */
 export function ConnectForm(props: ConnectFormProps) {
   const { step, form, onChange, vault, isConnecting, error, onStep, onSubmit } = props
   const { t } = useWords()

@@ -23,7 +23,7 @@ const secretFields = ['clientToken', 'userToken', 'appSecret', 'password'] as co
 
 type State = { at: 'form'; error?: DeskError } | { at: 'signingIn' }
 
-/** Asks for new secrets in place, over whatever was being done; that goes on afterwards. */
+/** Asks for new secrets in place, over whatever was being done, which continues afterwards. */
 export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   const { t, rich } = useWords()
   const profile = useProfiles((state) => findProfile(state, profileId))

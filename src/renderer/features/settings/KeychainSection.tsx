@@ -10,7 +10,7 @@ import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
 
-/** The states of the keychain that a person can meet. `locked`: it gives nothing where it should; see `SessionState`. */
+/** The states of the keychain that a person can see. `locked`: it returns nothing where it should; see `SessionState`. */
 const keychainStates = ['ready', 'locked', 'absent', 'failing', 'tooLarge'] as const
 type KeychainState = (typeof keychainStates)[number]
 

@@ -38,7 +38,7 @@ function follow({ does, isRecord }: Offer, fill: (text: string) => void): void {
   else perform(does.action)
 }
 
-/** One box for everything: people, numbers, products, actions, and the other profiles. */
+/** One box for everything: employees, numbers, products, actions, and other enterprises. */
 export default function Palette() {
   const words = useWords()
   const { t } = words

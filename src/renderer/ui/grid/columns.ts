@@ -41,7 +41,7 @@ export interface GridSort {
   descending: boolean
 }
 
-/** The table keeps what is known of the columns. Rows are none of its business: they come from a `RowSource`. */
+/** The table keeps what is known of the columns. It doesn't know the rows: they come from a `RowSource`. */
 export const gridFeatures = tableFeatures({
   columnOrderingFeature,
   columnSizingFeature,

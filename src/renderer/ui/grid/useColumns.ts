@@ -93,7 +93,7 @@ export function useColumns<Row extends RowData>(name: string, columns: readonly 
       },
       reset: () => changeLayout(name, { order: undefined, hidden: undefined, widths: undefined }),
     }
-    // The table itself is made anew with every drawing; what it says depends on these alone.
+    // The table itself is rebuilt on every render; its result depends on these alone.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [name, columns, layout, state])
 }

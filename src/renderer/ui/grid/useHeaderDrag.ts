@@ -50,7 +50,7 @@ export function useHeaderDrag(columns: GridColumns<never>): HeaderDrag {
   }
 }
 
-/** Calls `move` until the pointer is let go or taken away; `end` hears which of the two. */
+/** Calls `move` until the pointer is released or cancelled; `end` is told which. */
 function follow(
   element: HTMLElement,
   capture: number | undefined,

@@ -22,7 +22,7 @@ export interface AddOptions {
   readOnly?: boolean
 }
 
-/** What `profile edit` can change; an empty enterprise code is none. */
+/** What `profile edit` can change; an empty enterprise code removes it. */
 export interface EditOptions extends AddOptions {
   name?: string
   /** From a token endpoint to pasted tokens. */
