@@ -60,7 +60,7 @@ export interface DeskError {
   candidates?: ActivityCandidate[]
   /** `input.severalFit`: what may have been meant. */
   fits?: Fit[]
-  /** The call that it came of, as the log names it: a person reads it to whoever helps. */
+  /** The call that caused it, as the log names it: a reference for support. */
   correlation?: string
   /** More than one thing is wrong with the input: each of them, `this` being the first. */
   all?: DeskError[]

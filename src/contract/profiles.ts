@@ -27,7 +27,7 @@ export const Profile = z.object({
   readOnly: z.boolean().optional(),
   /** `stored`: in the database of this machine; `environment`: from variables; `sandbox`: made up, in this process. */
   origin: z.enum(['stored', 'environment', 'sandbox']),
-  /** The newest test of a stored connection failed: when (epoch ms) and with which code. Left out: none has. */
+  /** The newest test of a stored connection failed: when (epoch ms) and with which code. Left out if it hasn't. */
   failedTest: z.object({ at: z.int(), code: z.custom<ErrorCode>((code) => typeof code === 'string') }).optional(),
   /** Bounds of a password's length in characters that the service named when it refused one (50003). Left out: not yet. */
   passwordLength: z.object({ min: z.int(), max: z.int() }).optional(),

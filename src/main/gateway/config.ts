@@ -53,7 +53,7 @@ export interface GatewayConfig {
   readOnly?: boolean
   /** The proxy for an address, or undefined for a direct connection. Not asked for what is on this machine. */
   resolveProxy?: (url: string) => Promise<ProxyRule | undefined>
-  /** Hears of each request when it has ended, in the context of the call that it was made for. Must not throw. */
+  /** Called for each request when it has ended, in the context of the call that it was made for. Must not throw. */
   onExchange?: (exchange: Exchange) => void
   /** Bounds and pauses in milliseconds; left out: the defaults of `limits.ts`. */
   limits?: Partial<GatewayLimits>

@@ -20,7 +20,7 @@ function shared<T>(read: (options: ReadOptions) => Promise<T>): (options?: ListO
   return ({ maxAgeMs = 0, ...options } = {}) => {
     if (maxAgeMs <= 0) return read(options)
     if (last && Date.now() - last.begunAt <= maxAgeMs) return last.reading
-    // Whoever stops must not stop it for the others.
+    // One caller that stops must not stop it for the others.
     const { signal: _signal, ...rest } = options
     const begun = { begunAt: Date.now(), reading: read(rest) }
     begun.reading.catch(() => {

@@ -12,7 +12,7 @@ function sqliteCode(error: unknown): number | undefined {
   return error.errcode
 }
 
-/** Whether what came of reading a database says that its file is damaged. */
+/** Whether an error from reading a database says that its file is damaged. */
 export function saysDamaged(error: unknown): boolean {
   if (error instanceof ZodError) return true
   const code = sqliteCode(error)

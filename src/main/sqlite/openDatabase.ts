@@ -48,7 +48,7 @@ export function openDatabase(path: string, kind: DatabaseKind): OpenedDatabase {
     const folder = keepPrivate(path)
     return withOpeningLock(dirname(path), () => {
       const now = Date.now()
-      // Whoever has it open already has checked it.
+      // The process that has it open has already checked it.
       const isDue = isAlone(path) && !isCheckFresh(path, kind.checkAgainMs, now)
       const rescued = isDue ? rescue(path, kind) : undefined
       const notice = rescued ?? (folder === undefined ? undefined : { code: 'store.folderOpen' as const, folder })

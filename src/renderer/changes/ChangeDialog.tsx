@@ -22,7 +22,7 @@ interface ChangeDialogProps {
   /** What the button does, in words. */
   action: string
   isActionDisabled?: boolean
-  /** The button, for whoever takes the focus to it. */
+  /** The button, for callers that move focus to it. */
   actionRef?: Ref<HTMLButtonElement>
   onSend: () => void
   onScan?: TakeScan

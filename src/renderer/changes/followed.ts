@@ -29,7 +29,7 @@ const adopted = new Set<string>()
 
 const isRunning = ({ state }: FollowedChange): boolean => state === 'sending' || state === 'settling'
 
-/** What is known of one change: its end from whoever knows it, before that its stage from the desk. */
+/** What is known about one change: its outcome once somebody knows it, until then its stage from the desk. */
 export function findFollowed({ told, own }: Followed, id: string): FollowedChange | undefined {
   const mine = own.find((one) => one.id === id)
   const heard = told.find((one) => one.id === id)
@@ -122,7 +122,7 @@ export async function sendFollowed<N extends ChangeName, O extends Outcome>(
   return outcome
 }
 
-/** The dialog of a change was put aside before it ended: what became of it is said here. */
+/** The dialog of a change was put aside before it ended: its outcome is reported here. */
 export function endAside(id: string): void {
   const change = findFollowed(useFollowed.getState(), id)
   if (change === undefined || isRunning(change)) return

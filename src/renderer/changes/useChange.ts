@@ -50,7 +50,7 @@ export function useChange<N extends ChangeName, O extends Outcome = Extract<Outp
     state,
     async send(input) {
       if (underWay.current !== undefined) return undefined
-      // Whoever sends it again has looked what became of it before.
+      // Whoever sends it again has checked the outcome of the first attempt.
       if (ended.current !== undefined) dealtWith(ended.current)
       const id = crypto.randomUUID()
       underWay.current = id

@@ -35,7 +35,7 @@ export async function noteDefect(thrown: unknown): Promise<string | undefined> {
   return noted.ok ? noted.data.correlation : undefined
 }
 
-/** Hears of what nobody in this page caught; called once at the start. */
+/** Listens for errors that nobody in this page caught; called once at the start. */
 export function followDefects(): void {
   const note = (thrown: unknown) => void noteDefect(thrown).catch(() => undefined)
   window.addEventListener('error', ({ error }: ErrorEvent) => {

@@ -10,7 +10,7 @@ interface Choice<Id> {
 export function useLooks(): { languages: readonly Choice<LanguageChoice>[]; themes: readonly Choice<Theme>[] } {
   const { t } = useWords()
   return {
-    // A language is named in itself, so that one finds it from the other.
+    // Each language is named in itself, so that people can find it from the other.
     languages: [
       { id: 'system', text: t('language.system') },
       { id: 'en', text: 'English' },

@@ -34,7 +34,7 @@ async function findScanned(text: string): Promise<void> {
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 function write(field: TextField, text: string): void {
-  // React hears of a value only by the prototype's own setter.
+  // React notices a value only through the prototype's own setter.
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

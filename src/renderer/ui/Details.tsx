@@ -6,7 +6,7 @@ export interface Detail {
   value: ReactNode
 }
 
-/** A record's fields, one below the other; what has no value is a dash, so that one sees that it was looked for. */
+/** A record's fields, one below the other; a missing value is shown as a dash, so that it's clear it was looked for. */
 export function Details({ items }: { items: readonly Detail[] }) {
   return (
     <dl className={styles.details}>

@@ -21,7 +21,7 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** While something that must not be lost is under way, the dialog stays. */
   isLocked?: boolean
-  /** What its form sends is under way, though one may leave it. Left out: while it is locked. */
+  /** Its form is being sent, but the dialog can be left. Left out: while it is locked. */
   isBusy?: boolean
   /** What closing it, or leaving the page, would lose: then it asks first. */
   loses?: Loss | undefined

@@ -10,7 +10,7 @@ interface FilterChipsProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** Counts that filter: one sees how many there are, as soon as that is known, and a press shows them. */
+/** Counts that filter: they show how many there are, as soon as that is known, and pressing one shows these. */
 export function FilterChips<Id extends string>({ label, chips, value, onChange }: FilterChipsProps<Id>) {
   const { number } = useWords()
   return (

@@ -9,7 +9,7 @@ interface Origin {
   at: number
 }
 
-/** An error carries no time and no operation; whoever receives it first notes both here. */
+/** An error carries no time and no operation; its first receiver notes both here. */
 const origins = new WeakMap<DeskError, Origin>()
 
 export function noteOrigin(error: DeskError, operation?: OperationName): void {

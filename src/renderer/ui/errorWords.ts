@@ -4,7 +4,7 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { BrokenRule } from '../../domain/brokenRule.ts'
 import type { Words } from './useWords.tsx'
 
-/** An error in one line: what happened, what to do, and its code for whoever helps. */
+/** An error in one line: what happened, what to do, and its code for support. */
 export function lineOfError(error: DeskError, { language }: Words): string {
   const { message, hint } = describeError(error, language)
   return `${sentences(language, message, hint)} [${error.code}]`

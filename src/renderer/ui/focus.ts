@@ -60,7 +60,7 @@ function takePanel(): boolean {
   return true
 }
 
-/** Whoever opened a record from elsewhere goes on in its panel, once that is drawn. */
+/** When a record is opened from elsewhere, focus moves to its panel once that is drawn. */
 export function leadFocusToPanel(): void {
   isLedToPanel = true
 }

@@ -36,7 +36,7 @@ export function answerLossQuestion(may: boolean): void {
   answered?.settle(may)
 }
 
-/** Holds what would be lost, as long as there is something; leaving then asks first. */
+/** Registers what would be lost, as long as there is something; leaving then asks first. */
 export function useLoss(loss: Loss | undefined, onLost: () => void): void {
   const letGo = useEffectEvent(onLost)
   useEffect(() => {
@@ -53,7 +53,7 @@ export function wouldLose(): boolean {
 
 const reasons = new Set<() => boolean>()
 
-/** Registers what holds the page itself back from closing, though one may go from screen to screen meanwhile. */
+/** Registers what keeps the page itself from closing, though people can still move from screen to screen. */
 export function stayWhile(isSo: () => boolean): void {
   reasons.add(isSo)
 }

@@ -12,7 +12,7 @@ export interface SearchedList {
 
 const lists = new Map<Element, () => SearchedList>()
 
-/** Notes a list for the search boxes beside it, as long as it is drawn. */
+/** Registers a list for the search boxes beside it, as long as it is drawn. */
 export function useSearched(element: RefObject<Element | null> | Element | null, list: SearchedList): void {
   const now = useEffectEvent(() => list)
   useEffect(() => {

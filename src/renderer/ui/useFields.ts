@@ -17,7 +17,7 @@ interface FieldsOptions<F extends string> {
   check: (field: F) => BrokenRule | undefined
   /** What may be refused, though no known rule forbids it. */
   advise?: (field: F) => BrokenRule | undefined
-  /** Fields that are wrong until they are whole, as addresses are: they complain once one has left them. */
+  /** Fields that are invalid until complete, such as addresses: they show their error once they lose focus. */
   unfinished?: readonly F[]
   refusal?: Refusal<F> | undefined
 }

@@ -13,7 +13,7 @@ export interface Exchange {
   readonly world: World
   readonly faults: Faults
   readonly recorder: Recorder
-  /** Aborted when the sandbox closes: whoever waits, stops waiting. */
+  /** Aborted when the sandbox closes, so that nothing keeps waiting. */
   readonly closing: AbortSignal
 }
 

@@ -99,7 +99,7 @@ export const memoryZhCN = {
   'option.acceptLoss': '接受减少超过一半的列表',
   'option.only': '要比较的内容，以逗号分隔：members、assets、keys、products',
   'option.productUri': '只列出此URI的产品',
-  'option.employee': '只列出具有此全局ID的员工的产品',
+  'option.employee': '只列出该员工的产品（填写全局ID）',
   'option.expiring': '只列出在此天数内到期的产品',
   'option.expired': '只列出已过期的产品',
   'option.trial': '只列出试用产品',

@@ -45,7 +45,7 @@ export interface SandboxChoice {
   latencyMs?: number
 }
 
-/** A running sandbox as it is told to whoever started it; everything in it is made up. */
+/** A running sandbox as its starter sees it; everything in it is made up. */
 interface SandboxFacts {
   baseUrl: string
   tokenUrl: string

@@ -7,7 +7,7 @@ import type { Desk } from '../../desk/desk.ts'
 import { createPageCalls } from '../page/calls.ts'
 import { isTrustedSender } from './guards.ts'
 
-/** Nobody reads it: whoever gets this is not our page. */
+/** Nobody reads it: only something other than our page gets this. */
 const untrusted: Result<never> = {
   ok: false,
   error: { kind: 'internal', code: 'internal', details: { name: 'UntrustedSender', at: '' } },

@@ -13,7 +13,7 @@ export function isTrustedSender(event: Pick<IpcMainInvokeEvent, 'senderFrame'>, 
 
 /**
  * Keeps web contents, whoever created them, on the page of `origin`: no leaving, no windows, no webviews. Where a
- * person follows a link that leads away, `openLink` hears of it and may show it elsewhere.
+ * person follows a link that leads away, `openLink` is called and may show it elsewhere.
  */
 export function confine(contents: WebContents, origin: string, openLink: (address: string) => void): void {
   const refuseLeaving = (details: { url: string; isMainFrame: boolean; preventDefault(): void }): boolean => {

@@ -2,7 +2,7 @@
 export const pageScheme = 'keydesk'
 export const pageOrigin = `${pageScheme}://app`
 
-/** Scheme and host of an address; `''` for what is none. `URL.origin` is `null` for a scheme of our own. */
+/** Scheme and host of an address; `''` for what isn't one. `URL.origin` is `null` for a scheme of our own. */
 export function originOf(address: string): string {
   if (!URL.canParse(address)) return ''
   const { protocol, host } = new URL(address)

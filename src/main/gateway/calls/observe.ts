@@ -3,7 +3,7 @@ import type { Exchange } from '../config.ts'
 import type { WireRequest } from '../wire/wire.ts'
 import { WireCancelled, WireFailure } from '../wire/wire.ts'
 
-/** Watches one request, for whoever writes down what went over the wire. */
+/** Watches one request, for a record of what went over the wire. */
 export interface Observed {
   /** The request goes out now: what it waited for before is not counted. */
   begin(): void

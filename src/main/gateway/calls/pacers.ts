@@ -12,7 +12,7 @@ export interface Pacers {
 
 /**
  * Enterprises whose services have the same address share one pacer for each: a service counts who asks, not for whom.
- * `atATime` is that of whoever comes first.
+ * The first caller's `atATime` counts.
  */
 export function sharePacers(baseUrl: URL, atATime: number): Pacers {
   const held = new Map<string, Pacer>()

@@ -6,7 +6,7 @@ import type { Answer, CodeMeaning } from './service.ts'
 /** What each code of a service's table means. */
 export type CodeTable = Readonly<Record<string, CodeMeaning>>
 
-/** Where an envelope says how it went and what came of it, and what its codes mean. */
+/** Where an envelope holds the outcome and the result, and what its codes mean. */
 export interface Envelope {
   codeField: string
   successCode: string

@@ -5,7 +5,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Board.module.css'
 
-/** With somebody or free, in online use, lent: each in its own place, so that one sees a pattern down the column. */
+/** Assigned or free, in use online, lent: each in its own place, so that a pattern shows down the column. */
 export function AssetState({ asset }: { asset: AssetEntry }) {
   const { t } = useWords()
   return (

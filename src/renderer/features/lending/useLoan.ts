@@ -40,7 +40,7 @@ function personOf({ member, memberGlobalId }: LendingRequest): Person | undefine
 }
 
 function fieldLeft({ person, assets, chosen, key }: Pick<Loan, 'person' | 'assets' | 'chosen' | 'key'>): LoanField {
-  // Whoever has nothing to lend must make room for somebody who has.
+  // An employee with nothing to lend gives way to one who has something.
   if (person === undefined || assets?.lendable.length === 0) return 'person'
   if (chosen.length === 0) return 'assets'
   return key === undefined ? 'key' : 'action'

@@ -8,7 +8,7 @@ import { changeParams } from '../../routing/route.ts'
 interface DepartmentChoices {
   choices: Choice[]
   emptyText: string
-  /** No endpoint lists the departments: they are those of the people, all of whom are read when one begins to choose. */
+  /** No endpoint lists the departments: they are those of all employees, read when somebody starts choosing. */
   readAll: () => void
 }
 

@@ -21,7 +21,7 @@ export const memberActions: readonly MemberAction[] = [
   { id: 'delete', name: 'ui.delete', icon: Trash2, run: (member) => openMemberChange('delete', member) },
 ]
 
-/** The same for one person, the likeliest first: whoever has nothing to lend is given something before. */
+/** The same for one employee, the likeliest first: somebody with nothing to lend is assigned something first. */
 export function actionsFor(member: Member, assets: readonly AssetEntry[] | undefined): readonly MemberAction[] {
   if (hasSomethingToLend(member, assets)) return memberActions
   return memberActions.toSorted((a, b) => Number(b.id === 'assign') - Number(a.id === 'assign'))

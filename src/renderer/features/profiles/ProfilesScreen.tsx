@@ -12,7 +12,7 @@ import styles from './Profiles.module.css'
 import { TestedProfile } from './TestedProfile.tsx'
 import { VaultNotice } from './VaultNotice.tsx'
 
-/** The first screen: the enterprises one has, and the two ways to get to one. */
+/** The first screen: the connected enterprises, and the two ways to add one. */
 export default function ProfilesScreen() {
   const { t } = useWords()
   const list = useProfiles((state) => state.list)

@@ -29,7 +29,7 @@ export const offerKinds = ['verbs', 'assets', 'keys', 'products', 'actions', 'pr
 type OfferKind = (typeof offerKinds)[number]
 export type Offers = Record<OfferKind, readonly Offer[]>
 
-/** As many of a kind as one overlooks; whoever looks for more types more. */
+/** As many of a kind as fit at a glance; to see others, people type more. */
 export const shownOfKind = 6
 
 interface Sources {

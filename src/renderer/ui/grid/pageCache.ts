@@ -2,7 +2,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import { keepRecent } from './recent.ts'
 import type { RowRange, RowSource } from './source.ts'
 
-/** Rows of a page, where whoever reads them does not say otherwise. */
+/** Rows of a page, unless the caller says otherwise. */
 export const pageLength = 200
 /** Pages that are kept; the ones looked at longest ago go first. */
 const keptPages = 50

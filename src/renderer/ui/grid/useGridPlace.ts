@@ -25,7 +25,7 @@ export function useGridPlace(list: string, scroller: HTMLElement | null, focus: 
   useLayoutEffect(() => {
     if (scroller === null) return
     const place = places.get(list) ?? beginning
-    // Kept as it was last scrolled to: a list that becomes shorter moves it, before another list is heard of.
+    // Kept as it was last scrolled to: a list that becomes shorter moves it before the next list arrives.
     let { scrollTop } = place
     if (scroller.scrollTop !== scrollTop) {
       scroller.scrollTo(0, scrollTop)

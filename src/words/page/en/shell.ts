@@ -112,7 +112,7 @@ export const shell = {
   'keys.closePanel': 'Close details',
   'keys.off': 'Single-key shortcuts and the barcode scanner are turned off in Settings.',
   'keys.scanner':
-    'Scan a barcode on any screen to find its asset number or key. While lending, a scan fills the field that it fits.',
+    'Scan a barcode on any screen to find its asset number or key. While lending, a scan fills the matching field.',
 
   'scan.found': 'Found {number}',
   'scan.none': 'No match for {number}',

@@ -111,7 +111,7 @@ export const shell = {
   'keys.openBranch': '展开或收起',
   'keys.closePanel': '关闭详情',
   'keys.off': '单键快捷键和扫码枪已在设置中关闭。',
-  'keys.scanner': '在任意页面扫码，即可查找对应的资产编号或借用锁。借出时，扫码会填入对应的字段。',
+  'keys.scanner': '在任意页面扫码，即可查找对应的资产编号或借用锁。在借出窗口中，扫码会填入对应的字段。',
 
   'scan.found': '已找到{number}',
   'scan.none': '找不到{number}',

@@ -9,7 +9,7 @@ import { table } from '../table.ts'
 
 type Filter<N extends 'listAssets' | 'listKeys'> = Omit<InputOf<N>, 'profile' | 'withHolders'>
 
-/** Name and account of whoever has each; those who cannot be named are shown by their global id, and it is said why. */
+/** Name and account of each holder; those who cannot be named are shown by their global id, with the reason. */
 function holderCells(
   { io, say, language }: CommandContext,
   { holders = [], holdersError }: { holders?: Member[] | undefined; holdersError?: DeskError | undefined },

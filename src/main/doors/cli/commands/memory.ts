@@ -11,7 +11,7 @@ import { UsageError } from '../usage.ts'
 /** How often it is looked whether another process has ended its sync, in milliseconds. */
 const waitMs = 500
 
-/** Syncs; with `wait`, after whoever is at it. */
+/** Syncs; with `wait`, after any sync that is already running. */
 async function syncInTurn(
   context: CommandContext,
   input: Omit<InputOf<'sync'>, 'profile'>,
