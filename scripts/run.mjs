@@ -29,6 +29,11 @@ const commands = {
     await prepare({ say })
     return (await runNode('scripts/screenshots/draw.mjs', args)).code
   },
+  /** The icons of `build/` and the window's, from the one drawing of the mark. */
+  async icons() {
+    await prepare({ say, builds: 'never' })
+    return (await runNode('scripts/icons.mjs', args)).code
+  },
   async bench() {
     await prepare({ say, builds: 'never' })
     return (await runNode('test/bench/main.ts', args)).code

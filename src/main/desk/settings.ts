@@ -4,7 +4,7 @@ import type { Handlers } from './desk.ts'
 
 type SettingsHandlers = Pick<Handlers, 'readSettings' | 'saveSettings'>
 
-const keys = ['language', 'theme', 'singleKeys', 'grids'] as const satisfies readonly (keyof Settings)[]
+const keys = ['language', 'theme', 'density', 'singleKeys', 'grids'] as const satisfies readonly (keyof Settings)[]
 
 function readOne(store: Store, key: keyof Settings): Settings {
   const json = store.settings.read(key)

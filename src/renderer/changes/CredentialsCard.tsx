@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react'
 import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { Mark } from '../ui/Mark.tsx'
 import { Details } from '../ui/Details.tsx'
 import type { Credentials } from './credentials.ts'
 import styles from './CredentialsCard.module.css'
@@ -60,7 +61,9 @@ export function CredentialsCard({ credentials, autoFocus = false, onTaken = () =
       {isPrinting &&
         createPortal(
           <div className={styles.sheet}>
-            <h1>{t('app.name')}</h1>
+            <h1>
+              <Mark size={20} /> {t('app.name')}
+            </h1>
             <Details items={[...identity, { label: t('field.password'), value: <code>{password}</code> }]} />
           </div>,
           document.body,

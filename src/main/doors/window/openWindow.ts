@@ -15,13 +15,14 @@ const confinedPage = {
   spellcheck: false,
 } as const satisfies WebPreferences
 
-/** An empty window in its place, which shows itself once a page is painted in it. */
+/** An empty window in its place, with the picture `icon` where the system takes none from the program (Linux), which shows itself once a page is painted in it. */
 export function openWindow(
   { app, BrowserWindow }: Pick<ElectronParts, 'app' | 'BrowserWindow'>,
-  { preload, place: { maximized, ...bounds } }: { preload: string; place: WindowPlace },
+  { preload, icon, place: { maximized, ...bounds } }: { preload: string; icon: string; place: WindowPlace },
 ): BrowserWindow {
   const window = new BrowserWindow({
     ...bounds,
+    icon,
     minWidth: smallestSize.width,
     minHeight: smallestSize.height,
     show: false,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BrowserWindow } from 'electron'
 import type { Language } from '../../../contract/bridge.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
@@ -68,7 +69,7 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
     const settings = await readSettings(desk)
     const workAreas = parts.screen.getAllDisplays().map(({ workArea }) => workArea)
     const place = placeOf(recallPlace(keptPlace), workAreas)
-    window = openWindow(parts, { preload: options.preload, place })
+    window = openWindow(parts, { preload: options.preload, icon: join(options.rendererFolder, 'icon.png'), place })
     rememberPlace(window, keptPlace)
     const tell = connectPage(window, { desk, dialog: parts.dialog, origin })
     const { documentation } = options

@@ -7,6 +7,7 @@ import { addressOf } from '../../routing/route.ts'
 import { openSandbox } from '../../data/sandbox.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Mark } from '../../ui/Mark.tsx'
 import { FailedState } from '../../ui/ErrorNotice.tsx'
 import styles from './Profiles.module.css'
 import { TestedProfile } from './TestedProfile.tsx'
@@ -25,7 +26,10 @@ export default function ProfilesScreen() {
   return (
     <main className={styles.page}>
       <header className={styles.top}>
-        <h1>{t('app.name')}</h1>
+        <h1 className={styles.brand}>
+          <Mark size={40} />
+          {t('app.name')}
+        </h1>
         <LooksMenu />
       </header>
       <p className={styles.intro}>{t('profiles.intro')}</p>
