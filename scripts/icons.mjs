@@ -19,7 +19,7 @@ async function draw(svg, sizes, share = 1) {
       await sheet.setViewportSize({ width: size, height: size })
       const style = `display:block;width:${share * 100}%;margin:${((1 - share) / 2) * 100}%`
       await sheet.setContent(`<body style="margin:0"><img src="${source}" style="${style}">`)
-      await sheet.evaluate(() => document.images[0].decode())
+      await sheet.evaluate(() => globalThis.document.images[0].decode())
       drawn.set(size, await sheet.screenshot({ omitBackground: true }))
     }
     return drawn

@@ -17,6 +17,8 @@ export const Settings = z.object({
   language: z.enum(['en', 'zh-CN']).optional(),
   /** Left out: the system's. */
   theme: z.enum(['light', 'dark']).optional(),
+  /** How close the rows of lists stand together: 26, 32 or 40 px. Left out: `standard`. */
+  density: z.enum(['compact', 'standard', 'comfortable']).optional(),
   /** Whether keys without Ctrl do something outside of fields (WCAG 2.1.4), and a scanner is heard. Left out: yes. */
   singleKeys: z.boolean().optional(),
   /** By the name of the table. */
@@ -28,6 +30,7 @@ export type Settings = z.infer<typeof Settings>
 export const SettingsChange = z.strictObject({
   language: Settings.shape.language.nullable(),
   theme: Settings.shape.theme.nullable(),
+  density: Settings.shape.density,
   singleKeys: Settings.shape.singleKeys,
   grids: Settings.shape.grids,
 })

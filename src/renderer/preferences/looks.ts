@@ -1,3 +1,4 @@
+import type { Density } from '../ui/density.ts'
 import { useWords } from '../ui/useWords.tsx'
 import type { LanguageChoice, Theme } from './settings.ts'
 
@@ -6,8 +7,12 @@ interface Choice<Id> {
   text: string
 }
 
-/** The languages and themes that one can choose, in words. */
-export function useLooks(): { languages: readonly Choice<LanguageChoice>[]; themes: readonly Choice<Theme>[] } {
+/** The languages, themes and row heights that one can choose, in words. */
+export function useLooks(): {
+  languages: readonly Choice<LanguageChoice>[]
+  themes: readonly Choice<Theme>[]
+  densities: readonly Choice<Density>[]
+} {
   const { t } = useWords()
   return {
     // Each language is named in itself, so that people can find it from the other.
@@ -20,6 +25,11 @@ export function useLooks(): { languages: readonly Choice<LanguageChoice>[]; them
       { id: 'system', text: t('theme.system') },
       { id: 'light', text: t('theme.light') },
       { id: 'dark', text: t('theme.dark') },
+    ],
+    densities: [
+      { id: 'compact', text: t('density.compact') },
+      { id: 'standard', text: t('density.standard') },
+      { id: 'comfortable', text: t('density.comfortable') },
     ],
   }
 }

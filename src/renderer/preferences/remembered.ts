@@ -3,7 +3,7 @@
  * never records or secrets. Where the browser keeps
  * nothing (private windows, a new port), every start is a first one.
  */
-type Name = 'language' | 'theme' | 'profile'
+type Name = 'language' | 'theme' | 'density' | 'profile'
 
 const prefix = 'keydesk.'
 

@@ -4,6 +4,7 @@ import type { Settings, SettingsChange } from '../../contract/settings.ts'
 import { setLanguage } from '../ui/useWords.tsx'
 import { call } from '../desk/call.ts'
 import { onDeskEvent } from '../desk/events.ts'
+import { setDensity, type Density } from '../ui/density.ts'
 import { recall, remember } from './remembered.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 
@@ -14,6 +15,7 @@ export type Theme = 'system' | 'light' | 'dark'
 interface Looks {
   language: LanguageChoice
   theme: Theme
+  density: Density
 }
 
 interface Chosen extends Looks {
@@ -34,27 +36,36 @@ function preferredLanguage(languages: readonly string[]): Language {
 function recalledLooks(): Looks {
   const language = recall('language')
   const theme = recall('theme')
+  const density = recall('density')
   return {
     language: language === 'en' || language === 'zh-CN' ? language : 'system',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    density: density === 'compact' || density === 'comfortable' ? density : 'standard',
   }
 }
 
 export const useSettings = create<Chosen>(() => ({ ...recalledLooks(), singleKeys: true }))
 
-function apply({ language, theme }: Looks): void {
+function apply({ language, theme, density }: Looks): void {
   setLanguage(language === 'system' ? preferredLanguage(navigator.languages) : language)
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
+  setDensity(density)
+  remember('density', density)
   remember('language', language)
   remember('theme', theme)
 }
 
-function take({ language, theme, singleKeys }: Settings): void {
-  useSettings.setState({ language: language ?? 'system', theme: theme ?? 'system', singleKeys: singleKeys ?? true })
+function take({ language, theme, density, singleKeys }: Settings): void {
+  useSettings.setState({
+    language: language ?? 'system',
+    theme: theme ?? 'system',
+    density: density ?? 'standard',
+    singleKeys: singleKeys ?? true,
+  })
 }
 
-/** Puts the remembered language and theme on the page; called once, before the first drawing. */
+/** Puts the remembered looks on the page; called once, before the first drawing. */
 export function applySettings(): void {
   apply(useSettings.getState())
   useSettings.subscribe(apply)
@@ -83,6 +94,11 @@ export function chooseLanguage(language: LanguageChoice): void {
 export function chooseTheme(theme: Theme): void {
   useSettings.setState({ theme })
   void save({ theme: theme === 'system' ? null : theme })
+}
+
+export function chooseDensity(density: Density): void {
+  useSettings.setState({ density })
+  void save({ density })
 }
 
 export function chooseSingleKeys(singleKeys: boolean): void {

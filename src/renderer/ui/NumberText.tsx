@@ -22,7 +22,7 @@ export function NumberText({ text, shared = text.length - telling }: { text: str
   return (
     <bdi className={styles.number}>
       <span className={styles.shared}>{text.slice(0, cut)}</span>
-      {text.slice(cut)}
+      <span className={styles.telling}>{text.slice(cut)}</span>
     </bdi>
   )
 }

@@ -6,16 +6,16 @@ test('settings last, each by itself, and null forgets one', async () => {
   const board = { order: ['holder', 'assetNum'], widths: { holder: 200 } }
   const members = { sort: { column: 'name', descending: true } }
   await rig.desk.call('saveSettings', { settings: { language: 'zh-CN', grids: { board } } })
-  await rig.desk.call('saveSettings', { settings: { theme: 'dark', grids: { members } } })
+  await rig.desk.call('saveSettings', { settings: { theme: 'dark', density: 'compact', grids: { members } } })
   const desk = rig.restart()
   expect(await desk.call('readSettings', {})).toEqual({
     ok: true,
-    data: { settings: { language: 'zh-CN', theme: 'dark', grids: { board, members } } },
+    data: { settings: { language: 'zh-CN', theme: 'dark', density: 'compact', grids: { board, members } } },
   })
   await desk.call('saveSettings', { settings: { language: null, grids: { board: { hidden: ['assetId'] } } } })
   expect(await desk.call('readSettings', {})).toEqual({
     ok: true,
-    data: { settings: { theme: 'dark', grids: { board: { hidden: ['assetId'] }, members } } },
+    data: { settings: { theme: 'dark', density: 'compact', grids: { board: { hidden: ['assetId'] }, members } } },
   })
   expect(await desk.call('saveSettings', { settings: { theme: 'pink' } })).toMatchObject({
     ok: false,

@@ -96,3 +96,28 @@ it('a holding says when its products end, where they were seen, and is lent and 
     .click()
   await page.getByRole('dialog', { name: /^Asset numbers of/ }).waitFor()
 })
+
+it.each([
+  ['en', 'Compact', 26],
+  ['zh-CN', '宽松', 40],
+] as const)(
+  'rows in %s are as high as was chosen (%s), at once and in every list',
+  async (language, choice, height) => {
+    const page = await bench.open('#/at/sandbox/settings', { language })
+    await page.locator('label', { hasText: choice }).click()
+    await expect
+      .poll(() => page.evaluate(() => window.fake.calls.filter(({ name }) => name === 'saveSettings').length))
+      .toBe(1)
+    for (const [place, row] of [
+      ['members', 'gridcell'],
+      ['board', 'gridcell'],
+      ['products/99000000000000001', 'row'],
+    ]) {
+      await page.evaluate((to) => (location.hash = `#/at/sandbox/${to}`), place)
+      const rows = page.locator(`[role=${row}]`)
+      await rows.nth(3).waitFor()
+      const box = await rows.nth(3).evaluate((one) => (one.closest('[role=row]') ?? one).getBoundingClientRect().height)
+      expect([place, Math.round(box)]).toEqual([place, height])
+    }
+  },
+)

@@ -9,6 +9,7 @@ import { addressOf } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { GridButton, GridLink } from '../../ui/grid/GridControl.tsx'
+import { NumberText } from '../../ui/NumberText.tsx'
 import { AssetState } from './AssetState.tsx'
 import { Holder } from './Holder.tsx'
 
@@ -25,7 +26,7 @@ export function assetColumns(
       width: 128,
       grow: 2,
       sortValue: ({ assetNum }) => assetNum,
-      cell: ({ assetNum }) => <bdi>{assetNum}</bdi>,
+      cell: ({ assetNum }) => <NumberText text={assetNum} />,
     },
     {
       id: 'holder',

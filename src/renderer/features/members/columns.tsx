@@ -3,6 +3,7 @@ import type { Member } from '../../../contract/records.ts'
 import { departmentOf } from '../../../domain/people.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
+import { NumberText } from '../../ui/NumberText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Members.module.css'
 
@@ -11,7 +12,7 @@ function AssetNumbers({ member }: { member: Member }) {
   if (first === undefined) return null
   return (
     <>
-      <bdi>{first}</bdi>
+      <NumberText text={first} />
       {others.length > 0 && <span className={styles.more}>+{others.length}</span>}
     </>
   )

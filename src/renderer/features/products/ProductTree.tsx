@@ -5,6 +5,7 @@ import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { AppWindow, ChevronRight, Package } from 'lucide-react'
 import { itemsOf, nameOfItem, productsIn, type Level, type TreeItem as Item } from '../../../domain/tree.ts'
+import { useRowHeight } from '../../ui/density.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { LimitWords, NextEnd, Until, ValidityTags } from './ProductCells.tsx'
 import styles from './Products.module.css'
@@ -81,6 +82,7 @@ function Branch({ item }: { item: Item }) {
 /** Merchandise, nested, and the products in it. A product that is chosen shows its details. */
 export function ProductTree({ label, tree, opened, onOpenedChange, selected, onSelect }: ProductTreeProps) {
   const { t } = useWords()
+  const rowHeight = useRowHeight()
   const items = useMemo(() => withIds(itemsOf(tree)), [tree])
   return (
     <div className={styles.treeBox}>
@@ -90,7 +92,7 @@ export function ProductTree({ label, tree, opened, onOpenedChange, selected, onS
         <span>{t('product.state')}</span>
         <span>{t('product.limits')}</span>
       </div>
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 32 }}>
+      <Virtualizer key={rowHeight} layout={ListLayout} layoutOptions={{ rowHeight }}>
         <Tree
           aria-label={label}
           className={styles.tree ?? ''}

@@ -1,7 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { PlainKey } from '../../../words/page/index.ts'
 import { useLooks } from '../../preferences/looks.ts'
-import { chooseLanguage, chooseSingleKeys, chooseTheme, useSettings } from '../../preferences/settings.ts'
+import {
+  chooseDensity,
+  chooseLanguage,
+  chooseSingleKeys,
+  chooseTheme,
+  useSettings,
+} from '../../preferences/settings.ts'
 import { openOverlay } from '../../routing/overlays.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -20,12 +26,13 @@ import styles from './Settings.module.css'
 
 function LooksSection() {
   const { t } = useWords()
-  const { language, theme } = useSettings()
-  const { languages, themes } = useLooks()
+  const { language, theme, density } = useSettings()
+  const { languages, themes, densities } = useLooks()
   return (
     <Section title={t('app.looks')}>
       <RadioChoices label={t('app.language')} choices={languages} value={language} onChange={chooseLanguage} />
       <RadioChoices label={t('app.theme')} choices={themes} value={theme} onChange={chooseTheme} />
+      <RadioChoices label={t('app.density')} choices={densities} value={density} onChange={chooseDensity} />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { ToolbarTools } from '../Screen.tsx'
 import { useSearched } from '../searched.ts'
+import { useRowHeight } from '../density.ts'
 import { useWords } from '../useWords.tsx'
 import { ColumnsButton } from './ColumnsMenu.tsx'
 import type { GridColumn, GridSort } from './columns.ts'
@@ -59,6 +60,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const menu = useGridMenu({ source, columns, selection, actions: props.actions })
   useEffect(() => onSort?.(sort), [onSort, sort])
 
+  const rowHeight = useRowHeight(source.total)
   const size = { rows: source.total, columns: shown.length, pageRows: () => rows.current?.pageRows() ?? 1 }
   const focus = useGridFocus(scroller, size, (row) => rows.current?.reveal(row))
   const { active, setActive, moveTo, target } = focus
@@ -128,7 +130,13 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         aria-rowcount={source.total + 1}
         aria-colcount={shown.length}
         className={styles.grid}
-        style={{ '--columns': columns.template, '--least-width': `${columns.leastWidth}px` } as React.CSSProperties}
+        style={
+          {
+            '--columns': columns.template,
+            '--least-width': `${columns.leastWidth}px`,
+            '--row-height': `${rowHeight}px`,
+          } as React.CSSProperties
+        }
         onKeyDown={(event) => {
           if (handleKey(event)) event.preventDefault()
         }}
@@ -151,6 +159,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             active={activePlace}
             selection={selection.selection}
             opened={opened}
+            key={rowHeight}
+            rowHeight={rowHeight}
           />
         )}
       </div>

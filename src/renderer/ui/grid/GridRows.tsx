@@ -9,9 +9,6 @@ import type { RowSource } from './source.ts'
 import type { CellPlace } from './useGridFocus.ts'
 import styles from './Grid.module.css'
 
-/** `--row-height` of the tokens: the virtualizer needs it as a number. At most 32, or a million rows would be cut. */
-const rowHeight = 32
-
 /** What the grid asks of its rows. */
 export interface RowsHandle {
   /** Brings a row into view, and so into the page. */
@@ -29,11 +26,13 @@ interface GridRowsProps<Row> {
   active: CellPlace
   selection: Selection
   opened: string | undefined
+  /** In px; what draws at another height is drawn anew. */
+  rowHeight: number
 }
 
 /** The rows that are in view. Scrolling draws this again and nothing around it. */
 function GridRowsView<Row>(props: GridRowsProps<Row>) {
-  const { ref, scroller, source, rowId, columns, active, selection, opened } = props
+  const { ref, scroller, source, rowId, columns, active, selection, opened, rowHeight } = props
   const { t } = useWords()
   const [slotsFor] = useState(createSlots)
   // The first drawing has rows already, and need not wait for the size to be observed.

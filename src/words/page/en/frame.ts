@@ -13,6 +13,10 @@ export const frame = {
   'theme.system': 'Use system setting',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
+  'app.density': 'Row height',
+  'density.compact': 'Compact',
+  'density.standard': 'Standard',
+  'density.comfortable': 'Comfortable',
 
   'place.members': 'Employees',
   'place.board': 'Board',

@@ -13,6 +13,10 @@ export const frame = {
   'theme.system': '跟随系统',
   'theme.light': '浅色',
   'theme.dark': '深色',
+  'app.density': '行高',
+  'density.compact': '紧凑',
+  'density.standard': '标准',
+  'density.comfortable': '宽松',
 
   'place.members': '员工',
   'place.board': '看板',
