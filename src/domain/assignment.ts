@@ -21,22 +21,28 @@ export function withoutRepeats({ add, remove }: Assignment): Assignment {
   return { add: [...new Set(add)], remove: [...new Set(remove)] }
 }
 
+function isWithSomebodyElse(member: MemberGlobalId, asset: AssetEntry): boolean {
+  return ![undefined, member].includes(holderOf(asset))
+}
+
 /** Of some asset numbers, those that the list shows with somebody else. */
 export function takenByOthers(
   member: MemberGlobalId,
   numbers: readonly AssetNumber[],
   assets: readonly AssetEntry[],
 ): AssetEntry[] {
-  const isTaken = (asset: AssetEntry): boolean => ![undefined, member].includes(holderOf(asset))
-  return assets.filter((asset) => numbers.includes(asset.assetNum) && isTaken(asset))
+  const wanted = new Set(numbers)
+  return assets.filter((asset) => wanted.has(asset.assetNum) && isWithSomebodyElse(member, asset))
 }
 
-/** What can be withdrawn from a person and assigned to them, as the lists show it. */
+/** What can be withdrawn from a person and assigned to them, and what cannot, as the lists show it. */
 export interface Assignable {
   /** With the person by either list: the record (A5) and the asset list (A6) may be read at different times. */
   held: { assetNum: AssetNumber; isLent: boolean }[]
   /** With nobody. */
   free: AssetNumber[]
+  /** With somebody else, from whom they must be withdrawn first (60028). */
+  taken: AssetEntry[]
 }
 
 export function assignableTo(member: Member, assets: readonly AssetEntry[]): Assignable {
@@ -50,6 +56,7 @@ export function assignableTo(member: Member, assets: readonly AssetEntry[]): Ass
   const held = new Set([...byList, ...byRecord])
   return {
     held: [...held].map((assetNum) => ({ assetNum, isLent: entries.get(assetNum)?.borrowedFlag ?? false })),
+    taken: assets.filter((asset) => isWithSomebodyElse(member.globalId, asset)),
     free: assets.map((asset) => asset.assetNum).filter((assetNum) => !hasHolder(assetNum) && !held.has(assetNum)),
   }
 }

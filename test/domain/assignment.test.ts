@@ -42,7 +42,7 @@ describe('what can be assigned and withdrawn', () => {
 
   it('is what the person holds by either list, and what nobody holds', () => {
     const who = member({ assetNums: ['N1', 'N9', 'N2'] as AssetNumber[] })
-    const { held, free } = assignableTo(who, [
+    const { held, free, taken } = assignableTo(who, [
       numbered('N1', person, true),
       numbered('N2', somebodyElse),
       numbered('N3', null),
@@ -54,6 +54,7 @@ describe('what can be assigned and withdrawn', () => {
       { assetNum: 'N9', isLent: false },
     ])
     expect(free).toEqual(['N3'])
+    expect(taken.map(({ assetNum }) => assetNum)).toEqual(['N2'])
   })
 
   it('is never the same number twice, and never somebody else’s by the asset list', () => {

@@ -9,6 +9,7 @@ import { usePeople } from '../data/people.ts'
 import { call } from '../desk/call.ts'
 import { onDeskEvent } from '../desk/events.ts'
 import { stayWhile } from '../ui/losses.ts'
+import { markChanged } from './markChanged.ts'
 import { sayEnd } from './sayEnd.ts'
 
 /** The changes that are under way or whose end nobody has dealt with: as the desk tells of them, and as this page knows. */
@@ -118,6 +119,7 @@ export async function sendFollowed<N extends ChangeName, O extends Outcome>(
     hasPassword: 'password' in outcome && outcome.password !== undefined,
     ...('error' in outcome ? { error: outcome.error } : {}),
   })
+  if (outcome.outcome === 'done') markChanged(parsed)
   announceChange()
   return outcome
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Check } from 'lucide-react'
@@ -13,10 +13,15 @@ const searchFrom = 8
 const rowHeight = 30
 /** Around all rows. */
 const padding = 4
+const none: readonly Choice[] = []
 
 interface CheckListProps {
   label: string
   choices: readonly Choice[]
+  /** What is no choice, found by searching alone: its note says why. */
+  unavailable?: readonly Choice[]
+  /** Said below while some of that is found. */
+  whyNot?: (found: readonly Choice[]) => ReactNode
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
   emptyText: string
@@ -24,20 +29,31 @@ interface CheckListProps {
 }
 
 /** Any number of things out of a list, which may be long; what is chosen stays chosen while one searches. */
-export function CheckList({ label, choices, chosen, onChange, emptyText, isDisabled = false }: CheckListProps) {
+export function CheckList({
+  label,
+  choices,
+  unavailable = none,
+  whyNot,
+  chosen,
+  onChange,
+  emptyText,
+  isDisabled = false,
+}: CheckListProps) {
   const { t } = useWords()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const shown = useMemo(
-    () => choices.filter(({ text, note }) => `${text} ${note ?? ''}`.toLowerCase().includes(wanted)),
-    [choices, wanted],
-  )
+  const [offered, others] = useMemo(() => {
+    const isHit = ({ text, note }: Choice) => `${text} ${note ?? ''}`.toLowerCase().includes(wanted)
+    return [choices.filter(isHit), wanted === '' ? none : unavailable.filter(isHit)]
+  }, [choices, unavailable, wanted])
+  const shown = [...offered, ...others]
+  const rows = choices.length === 0 ? shown.length : choices.length
 
   const list = useRef<HTMLDivElement>(null)
   useSearched(list, {
-    count: isDisabled ? 0 : shown.length,
+    count: isDisabled ? 0 : offered.length,
     enter: () => list.current?.querySelector<HTMLElement>('[role="option"]')?.focus(),
-    open: () => shown[0] && onChange(new Set([...chosen, shown[0].id])),
+    open: () => offered[0] && onChange(new Set([...chosen, offered[0].id])),
   })
 
   return (
@@ -46,7 +62,7 @@ export function CheckList({ label, choices, chosen, onChange, emptyText, isDisab
         <span>{label}</span>
         <span>{t('ui.chosenOf', { chosen: chosen.size, count: choices.length })}</span>
       </div>
-      {choices.length >= searchFrom && (
+      {choices.length + unavailable.length >= searchFrom && (
         <SearchField
           label={t('ui.searchIn', { list: label })}
           placeholder={t('ui.search')}
@@ -61,17 +77,17 @@ export function CheckList({ label, choices, chosen, onChange, emptyText, isDisab
           items={shown}
           selectionMode="multiple"
           selectedKeys={chosen}
-          disabledKeys={isDisabled ? shown.map(({ id }) => id) : []}
+          disabledKeys={(isDisabled ? shown : others).map(({ id }) => id)}
           onSelectionChange={(keys) => {
-            const keysShown = keys === 'all' ? shown.map(({ id }) => id) : [...keys].map(String)
+            const keysShown = keys === 'all' ? offered.map(({ id }) => id) : [...keys].map(String)
             const hidden = [...chosen].filter((id) => !shown.some((choice) => choice.id === id))
             onChange(new Set([...hidden, ...keysShown]))
           }}
           className={styles.box ?? ''}
           // As many rows as there are, up to the most that the style allows; searching does not change it.
-          style={choices.length === 0 ? {} : { height: choices.length * rowHeight + 2 * padding + 2 }}
+          style={rows === 0 ? {} : { height: rows * rowHeight + 2 * padding + 2 }}
           renderEmptyState={() => (
-            <div className={styles.empty}>{choices.length === 0 ? emptyText : t('ui.noMatch')}</div>
+            <div className={styles.empty}>{choices.length === 0 && wanted === '' ? emptyText : t('ui.noMatch')}</div>
           )}
         >
           {(choice) => (
@@ -89,6 +105,11 @@ export function CheckList({ label, choices, chosen, onChange, emptyText, isDisab
           )}
         </ListBox>
       </Virtualizer>
+      {others.length > 0 && whyNot !== undefined && (
+        <p className={styles.whyNot} role="status">
+          {whyNot(others)}
+        </p>
+      )}
     </div>
   )
 }

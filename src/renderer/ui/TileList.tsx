@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMarked } from './marks.ts'
 import styles from './TileList.module.css'
 
 /** Height of a tile and the gap below it, in px; `.tile` leaves the gap. */
@@ -14,6 +15,7 @@ interface TileListProps<Item> {
 
 /** A column of tiles of equal height, of which only the visible ones are drawn. */
 export function TileList<Item>({ label, items, idOf, children }: TileListProps<Item>) {
+  const isMarked = useMarked()
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -36,6 +38,7 @@ export function TileList<Item>({ label, items, idOf, children }: TileListProps<I
               aria-setsize={items.length}
               aria-posinset={index + 1}
               className={styles.tile}
+              data-marked={isMarked(idOf(item)) ? '' : undefined}
               style={{ transform: `translateY(${start}px)` }}
             >
               {children(item)}

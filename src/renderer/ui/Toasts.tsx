@@ -10,10 +10,23 @@ import { useWords } from './useWords.tsx'
 import { toastQueue } from './toasts.ts'
 import styles from './Toasts.module.css'
 
+let observer: ResizeObserver | undefined
+
+/** The page and the dialogs end where the strip begins (`--said-height`), however high it is. */
+function leaveRoom(region: HTMLElement | null): void {
+  observer?.disconnect()
+  const say = () => document.documentElement.style.setProperty('--said-height', `${region?.offsetHeight ?? 0}px`)
+  say()
+  if (region === null) return
+  observer = new ResizeObserver(say)
+  observer.observe(region)
+}
+
+/** What was done or failed, out of the way of everything that can be pressed. */
 export function Toasts() {
   const { t } = useWords()
   return (
-    <ToastRegion queue={toastQueue} aria-label={t('ui.messages')} className={styles.region ?? ''}>
+    <ToastRegion ref={leaveRoom} queue={toastQueue} aria-label={t('ui.messages')} className={styles.region ?? ''}>
       {({ toast }) => (
         <Toast toast={toast} className={styles.toast ?? ''} data-kind={toast.content.kind}>
           {toast.content.kind === 'done' ? (

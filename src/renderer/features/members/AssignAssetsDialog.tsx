@@ -4,13 +4,16 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { readHoldings, readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
+import { holderName, knownHolder } from '../../../domain/holder.ts'
+import { meetEveryone, usePeople } from '../../data/people.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { Readable } from '../../data/Readable.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
 import { useChange } from '../../changes/useChange.ts'
-import { useWords } from '../../ui/useWords.tsx'
+import { listOf } from '../../ui/listOf.ts'
+import { useWords, type Words } from '../../ui/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
-import { assignableTo, checkAssignment } from '../../../domain/assignment.ts'
+import { assignableTo, checkAssignment, type Assignment } from '../../../domain/assignment.ts'
 import styles from './Members.module.css'
 
 interface AssignAssetsDialogProps {
@@ -23,13 +26,25 @@ interface AssignAssetsDialogProps {
 
 const nothing: ReadonlySet<string> = new Set()
 
+function whatWasAssigned(words: Words, name: string, { add, remove }: Assignment): string {
+  const [added, removed] = [listOf(add, words), listOf(remove, words)]
+  if (remove.length === 0) return words.t('assign.assigned', { list: added, name })
+  if (add.length === 0) return words.t('assign.withdrawn', { list: removed, name })
+  return words.t('assign.both', { added, removed, name })
+}
+
 export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose }: AssignAssetsDialogProps) {
-  const { t, rich } = useWords()
+  const words = useWords()
+  const { t, rich } = words
+  const people = usePeople((state) => state.byId)
   const assets = useHoldings((state) => state.assets)
   const [withdrawn, setWithdrawn] = useState<ReadonlySet<string>>(asked === undefined ? nothing : new Set([asked]))
   const [assigned, setAssigned] = useState(nothing)
   const { state, send, backToForm } = useChange('configureAssets')
-  useEffect(readHoldingsOnce, [])
+  useEffect(() => {
+    readHoldingsOnce()
+    void meetEveryone()
+  }, [])
 
   const isSending = state.at === 'sending'
   const assignment = { add: [...assigned] as AssetNumber[], remove: [...withdrawn] as AssetNumber[] }
@@ -43,12 +58,13 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
       ...assignment,
     })
     if (outcome?.outcome !== 'done') return
-    sayDone(t('assign.done', { name: nameOf(member) }), outcome)
+    sayDone(whatWasAssigned(words, nameOf(member), assignment), outcome)
     onClose()
   }
 
   function form(all: readonly AssetEntry[]) {
-    const { held, free } = assignableTo(member, all)
+    const { held, free, taken } = assignableTo(member, all)
+    const holders = new Map(taken.map((asset) => [asset.assetId as string, asset]))
     return (
       <div className={styles.lists}>
         <CheckList
@@ -66,6 +82,17 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
         <CheckList
           label={t('assign.assignFree')}
           choices={free.map((assetNum) => ({ id: assetNum, text: assetNum }))}
+          unavailable={taken.map((asset) => ({
+            id: asset.assetId,
+            text: asset.assetNum,
+            note: t('assign.takenNote', { name: holderName(asset, people) }),
+          }))}
+          whyNot={([found, ...others]) => {
+            const asset = others.length === 0 ? holders.get(found?.id ?? '') : undefined
+            if (asset === undefined) return t('assign.takenSome')
+            const account = knownHolder(asset, people)?.userName ?? ''
+            return t('assign.taken', { number: asset.assetNum, name: holderName(asset, people), account })
+          }}
           chosen={assigned}
           onChange={setAssigned}
           emptyText={t('assign.noneFree')}

@@ -17,12 +17,14 @@ interface GridRowProps<Row> {
   isSelected: boolean
   /** Shown in a panel beside the grid. */
   isOpened: boolean
+  /** Changed a moment ago. */
+  isMarked: boolean
   /** The column of the cell that the Tab key reaches, if it is in this row. */
   activeColumn: number | undefined
 }
 
 function GridRowView<Row>(props: GridRowProps<Row>) {
-  const { row, absence, columns, index, ariaIndex, top, isSelected, isOpened, activeColumn } = props
+  const { row, absence, columns, index, ariaIndex, top, isSelected, isOpened, isMarked, activeColumn } = props
   return (
     <div
       role="row"
@@ -30,6 +32,7 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
       aria-selected={isSelected}
       aria-current={isOpened ? 'true' : undefined}
       className={styles.row}
+      data-marked={isMarked ? '' : undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((column, at) => {

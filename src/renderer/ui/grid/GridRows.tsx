@@ -2,6 +2,7 @@ import { memo, useLayoutEffect, useImperativeHandle, useState, useSyncExternalSt
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useWords } from '../useWords.tsx'
 import type { GridColumn } from './columns.ts'
+import { useMarked } from '../marks.ts'
 import { GridRow } from './GridRow.tsx'
 import { isIn, type Selection } from './selection.ts'
 import { createSlots } from './slots.ts'
@@ -34,6 +35,7 @@ interface GridRowsProps<Row> {
 function GridRowsView<Row>(props: GridRowsProps<Row>) {
   const { ref, scroller, source, rowId, columns, active, selection, opened, rowHeight } = props
   const { t } = useWords()
+  const isMarked = useMarked()
   const [slotsFor] = useState(createSlots)
   // The first drawing has rows already, and need not wait for the size to be observed.
   const [initialRect] = useState(() => ({ width: scroller.clientWidth, height: scroller.clientHeight }))
@@ -89,6 +91,7 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
             top={start - rowHeight}
             isSelected={isIn(selection, index)}
             isOpened={row !== undefined && opened !== undefined && rowId(row) === opened}
+            isMarked={row !== undefined && isMarked(rowId(row))}
             activeColumn={active.row === index ? active.column : undefined}
           />
         )

@@ -42,6 +42,7 @@ export const frame = {
   'ui.noMatch': 'No matches',
   'ui.chosenOf': '{chosen} of {count} selected',
   'ui.listSeparator': ', ',
+  'ui.andMore': '{list} and {count} more',
   'ui.copied': 'Copied',
   'ui.copyFailed': 'Couldn’t copy',
 

@@ -64,5 +64,11 @@ export const members = {
   'assign.willWithdraw': 'Withdraws from {name} ({enterprise}): {list}',
   'assign.willAssign': 'Assigns to {name} ({enterprise}): {list}',
   'assign.action': 'Apply',
-  'assign.done': 'Asset numbers of {name} changed',
+  'assign.assigned': '{list} assigned to {name}',
+  'assign.withdrawn': '{list} withdrawn from {name}',
+  'assign.both': '{added} assigned to {name}, {removed} withdrawn',
+  'assign.takenNote': 'Assigned to {name}',
+  'assign.taken':
+    '{number} is assigned to {name}[ ({account})]. The service refuses to assign it twice: withdraw it there first.',
+  'assign.takenSome': 'The service refuses to assign a number twice: withdraw it from its holder first.',
 } as const satisfies Table

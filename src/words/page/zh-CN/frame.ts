@@ -42,6 +42,7 @@ export const frame = {
   'ui.noMatch': '没有匹配项',
   'ui.chosenOf': '已选{chosen}/{count}',
   'ui.listSeparator': '、',
+  'ui.andMore': '{list}及另外{count}个',
   'ui.copied': '已复制',
   'ui.copyFailed': '复制失败',
 

@@ -60,5 +60,10 @@ export const members = {
   'assign.willWithdraw': '从{name}（{enterprise}）处收回：{list}',
   'assign.willAssign': '分配给{name}（{enterprise}）：{list}',
   'assign.action': '应用',
-  'assign.done': '已更改{name}的资产编号',
+  'assign.assigned': '{list}已分配给{name}',
+  'assign.withdrawn': '已从{name}处收回{list}',
+  'assign.both': '{added}已分配给{name}，{removed}已收回',
+  'assign.takenNote': '已分配给{name}',
+  'assign.taken': '{number}已分配给{name}[（{account}）]。服务不允许重复分配：先从其持有人处收回。',
+  'assign.takenSome': '服务不允许重复分配资产编号：先从其持有人处收回。',
 } as const satisfies Table

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone } = stepsOn(() => page)
+
+const person = '6100000000000000050'
+const panel = () => page.getByRole('complementary')
+const dialog = () => page.getByRole('dialog')
+
+async function openPerson(): Promise<void> {
+  page = await bench.open(`#/at/sandbox/members?keyword=user0050&member=${person}`)
+  await there(panel())
+}
+
+/** Assigns the first free number, and withdraws the one that the person holds where that is wanted. */
+async function assign(isWithdrawing = false): Promise<void> {
+  await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
+  await dialog().getByRole('option', { name: 'KD-2026-000003' }).click()
+  if (isWithdrawing) await dialog().getByRole('option', { name: 'KD-2026-000050' }).click()
+  await dialog().getByRole('button', { name: 'Apply' }).click()
+  await gone(dialog())
+}
+
+/** What can be pressed and lies, at least in part, where the messages are. */
+const covered = () =>
+  page.evaluate(() => {
+    const strip = document.querySelector('[role="region"][aria-label="Messages"]')
+    if (strip === null) return ['no message']
+    const box = strip.getBoundingClientRect()
+    return [...document.querySelectorAll('button, a[href], input, [role="row"], [role="option"]')]
+      .filter((one) => !strip.contains(one))
+      .filter((one) => {
+        const { top, bottom, left, right } = one.getBoundingClientRect()
+        const isOver = top < box.bottom - 1 && bottom > box.top + 1 && left < box.right && right > box.left
+        const shown = document.elementFromPoint((left + right) / 2, (Math.max(top, box.top) + box.bottom) / 2)
+        return isOver && shown !== null && strip.contains(shown) && one.checkVisibility() && isReachable(one)
+      })
+      .map((one) => one.outerHTML.slice(0, 120))
+
+    /** Not scrolled away: what lies beyond the end of a list is under nothing. */
+    function isReachable(one: Element): boolean {
+      for (let up = one.parentElement; up !== null; up = up.parentElement) {
+        const isClip = getComputedStyle(up).overflowY !== 'visible'
+        if (isClip && up.getBoundingClientRect().bottom <= box.top + 1) return false
+      }
+      return true
+    }
+  })
+
+describe('what was done', () => {
+  it('is said by name', async () => {
+    await openPerson()
+    await assign()
+    await there(page.getByText(/^KD-2026-000003 assigned to \S/))
+    await assign(true)
+    await there(page.getByText(/^KD-2026-000003 assigned to .+, KD-2026-000050 withdrawn$/))
+  })
+
+  it('is said where nothing is pressed, at any size and over a dialog', async () => {
+    await openPerson()
+    await assign()
+    await there(page.getByText(/^KD-2026-000003 assigned to/))
+    for (const [width, height] of [
+      [1280, 800],
+      [880, 600],
+      [640, 480],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(covered, { message: `${width}` }).toEqual([])
+    }
+    await panel().getByRole('button', { name: 'Edit…' }).click()
+    await there(dialog())
+    await expect.poll(covered).toEqual([])
+  })
+
+  it('is marked at the row for a moment', async () => {
+    await openPerson()
+    const row = page.getByRole('row').filter({ has: page.getByRole('gridcell').first() })
+    expect(await row.first().getAttribute('data-marked')).toBeNull()
+    await assign()
+    await expect.poll(() => row.first().getAttribute('data-marked')).toBe('')
+    await page.getByRole('link', { name: 'Board' }).click()
+    const number = page.getByRole('row').filter({ hasText: 'KD-2026-000003' })
+    await expect.poll(() => number.getAttribute('data-marked')).toBe('')
+    await expect.poll(() => number.getAttribute('data-marked'), { timeout: 15_000 }).toBeNull()
+  })
+})
+
+describe('assigning', () => {
+  it('shows a number that somebody holds with who holds it and what would happen', async () => {
+    await openPerson()
+    await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
+    const search = dialog().getByRole('searchbox')
+    await search.fill('000006')
+    const option = dialog().getByRole('option', { name: /^KD-2026-000006/ })
+    await there(option.getByText('Assigned to 李雷'))
+    await there(
+      dialog().getByText(
+        'KD-2026-000006 is assigned to 李雷 (user0006acme). The service refuses to assign it twice: withdraw it there first.',
+      ),
+    )
+    expect(await option.getAttribute('aria-disabled')).toBe('true')
+    await search.fill('李雷')
+    await there(dialog().getByText('The service refuses to assign a number twice: withdraw it from its holder first.'))
+    await search.fill('nothing')
+    await there(dialog().getByText('No matches'))
+  })
+})
