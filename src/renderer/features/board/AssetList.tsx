@@ -3,8 +3,6 @@ import { Boxes } from 'lucide-react'
 import type { AssetEntry } from '../../../contract/records.ts'
 import { readHoldings, useHoldings } from '../../data/holdings.ts'
 import { knownHolder } from '../../../domain/holder.ts'
-import { isLendable } from '../../../domain/lending.ts'
-import { openLending } from '../../changes/lendingRequest.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { usePeople } from '../../data/people.ts'
 import { placeOf } from '../../data/person.ts'
@@ -17,15 +15,25 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { listSource } from '../../ui/grid/source.ts'
-import { assetFilters, countAssets, filterAssets, type AssetFilter } from './assets.ts'
+import { assetActions } from './assetActions.ts'
+import { assetFilters, countAssets, filterAssets, isFound, type AssetFilter } from './assets.ts'
 import styles from './Board.module.css'
-import { assetColumns, lendingOf } from './columns.tsx'
+import { assetColumns } from './columns.tsx'
 
 const idOf = (asset: AssetEntry): string => asset.assetId
 const none: AssetEntry[] = []
 
+const openAsset = (asset: AssetEntry): void => changeParams({ asset: asset.assetId }, 'replace')
+
+interface AssetListProps {
+  filter: AssetFilter
+  search: string
+  /** The id of the one whose details are shown. */
+  opened: string | undefined
+}
+
 /** The asset numbers, with their counts as filters. */
-export function AssetList({ filter, search }: { filter: AssetFilter; search: string }) {
+export function AssetList({ filter, search, opened }: AssetListProps) {
   const words = useWords()
   const { t } = words
   const profile = useCurrentProfile()
@@ -34,7 +42,10 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
   const columns = useMemo(() => profile && assetColumns(words, profile, people), [words, profile, people])
   const read = lastRead(assets)
   const all = read?.value ?? none
-  const counts = useMemo(() => countAssets(all), [all])
+  const counts = useMemo(
+    () => countAssets(all.filter((asset) => isFound(asset, search, people))),
+    [all, search, people],
+  )
   const shown = useMemo(() => filterAssets(all, filter, search, people), [all, filter, search, people])
   const source = useMemo(() => listSource(shown), [shown])
 
@@ -43,13 +54,8 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
     const products = { place: 'products', profile: profile.id, asset: asset.assetId, params: {} } as const
     const holder = knownHolder(asset, people)
     return [
-      {
-        id: 'lend',
-        text: t('lend.open'),
-        isDisabled: !isLendable(asset),
-        ...(profile.readOnly === true ? { reason: t('profile.readOnlyReason') } : {}),
-        onAction: () => openLending(lendingOf(asset, people)),
-      },
+      { id: 'open', text: t('board.open'), onAction: () => openAsset(asset) },
+      ...assetActions(asset, profile, words),
       ...(holder === undefined
         ? []
         : [{ id: 'holder', text: t('board.showHolder'), onAction: () => navigate(placeOf(holder, profile.id)) }]),
@@ -80,6 +86,8 @@ export function AssetList({ filter, search }: { filter: AssetFilter; search: str
           source={source}
           rowId={idOf}
           actions={actions}
+          opened={opened}
+          onOpen={openAsset}
         />
       )
     )

@@ -6,6 +6,7 @@ import { Freshness } from '../../data/Freshness.tsx'
 import { readHoldings, useHoldings } from '../../data/holdings.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
 import { meetEveryone, usePeople } from '../../data/people.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
 import { Stale, Unread } from '../../data/Readable.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { AssetList } from './AssetList.tsx'
+import { AssetPanel } from './AssetPanel.tsx'
 import { isAssetFilter } from './assets.ts'
 import styles from './Board.module.css'
 import { KeyList } from './KeyList.tsx'
@@ -61,6 +63,8 @@ export default function BoardScreen() {
   const filter = isAssetFilter(params['show']) ? params['show'] : 'all'
 
   const common = commonFailure(assets, keys)
+  const profile = useCurrentProfile()
+  const opened = lastRead(assets)?.value.find(({ assetId }) => assetId === params['asset'])
 
   return (
     <Screen
@@ -88,11 +92,22 @@ export default function BoardScreen() {
           </ToolbarEnd>
         </>
       }
+      panel={
+        opened !== undefined &&
+        profile !== undefined && (
+          <AssetPanel
+            key={opened.assetId}
+            asset={opened}
+            profile={profile}
+            onClose={() => changeParams({ asset: '' }, 'replace')}
+          />
+        )
+      }
     >
       <Stale of={[assets, keys]} onRetry={() => void readHoldings()} />
       {common === undefined ? (
-        <div className={styles.board}>
-          <AssetList filter={filter} search={search} />
+        <div className={styles.board} data-opened={opened === undefined ? undefined : ''}>
+          <AssetList filter={filter} search={search} opened={opened?.assetId} />
           <KeyList search={search} />
         </div>
       ) : (

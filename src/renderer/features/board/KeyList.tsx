@@ -27,11 +27,9 @@ export function KeyList({ search }: { search: string }) {
   const read = lastRead(keys)
   const all = read?.value ?? none
   const filter = isKeyFilter(params['keys']) ? params['keys'] : 'all'
-  const counts = useMemo(() => countKeys(all), [all])
-  const shown = useMemo(
-    () => filterKeys(all, filter).filter((key) => isFound(key, search, people)),
-    [all, filter, search, people],
-  )
+  const found = useMemo(() => all.filter((key) => isFound(key, search, people)), [all, search, people])
+  const counts = useMemo(() => countKeys(found), [found])
+  const shown = useMemo(() => filterKeys(found, filter), [found, filter])
 
   function list() {
     if (all.length === 0) return <EmptyState icon={KeyRound} title={t('board.noKeys')} />

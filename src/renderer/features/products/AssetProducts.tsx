@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
 import { ProductTree } from './ProductTree.tsx'
-import { showProducts, useProducts } from './store.ts'
+import { showProducts, useProducts } from '../../data/productTree.ts'
 import { ValiditySummary } from './ValiditySummary.tsx'
 
 /** Up to this many nodes, the tree is shown whole at once. */

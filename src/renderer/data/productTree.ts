@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import type { AssetId } from '../../../contract/ids.ts'
-import type { ProductTree } from '../../../contract/records.ts'
-import { call } from '../../desk/call.ts'
-import { currentProfileId, onOtherEnterprise } from '../../data/enterprise.ts'
-import { loadingFrom, settledFrom, type Loadable } from '../../data/loadable.ts'
-import { rememberProducts } from '../../data/seenProducts.ts'
-import { createTurns } from '../../data/turns.ts'
+import type { AssetId } from '../../contract/ids.ts'
+import type { ProductTree } from '../../contract/records.ts'
+import { call } from '../desk/call.ts'
+import { currentProfileId, onOtherEnterprise } from './enterprise.ts'
+import { loadingFrom, settledFrom, type Loadable } from './loadable.ts'
+import { rememberProducts } from './seenProducts.ts'
+import { createTurns } from './turns.ts'
 
 interface Products {
   asset: AssetId | undefined
