@@ -9,10 +9,21 @@ function untilStopped(signal: AbortSignal): Promise<void> {
   return new Promise((stopped) => signal.addEventListener('abort', () => stopped(), { once: true }))
 }
 
+/** What is told of a sandbox: its address and its credentials. */
+const told = [
+  ...(['baseUrl', 'tokenUrl', 'enterpriseGlobalId', 'enterpriseCode', 'clientToken', 'userToken'] as const),
+  ...(['activityToken', 'appKey', 'appSecret', 'userName', 'password'] as const),
+] as const
+
 /** Prints the address first (with `--json` as the one document), then runs until stopped. */
 export async function runSandbox(context: CommandContext, choice: SandboxChoice): Promise<ExitStatus> {
   const { io, say } = context
-  const { close, ...facts } = await context.parts.startSandbox(choice)
+  const sandbox = await context.parts.startSandbox(choice)
+  // What is behind the address, the people and what was asked of it, is nothing to print.
+  const facts = Object.fromEntries(told.map((name) => [name, sandbox[name]])) as Pick<
+    typeof sandbox,
+    (typeof told)[number]
+  >
   const variables = {
     KEYDESK_BASE_URL: facts.baseUrl,
     KEYDESK_ENTERPRISE: facts.enterpriseGlobalId,
@@ -28,7 +39,7 @@ export async function runSandbox(context: CommandContext, choice: SandboxChoice)
     io.err(`${say('server.untilStopped')}\n`)
   }
   await untilStopped(io.signal)
-  await close()
+  await sandbox.close()
   return exitStatus.done
 }
 
