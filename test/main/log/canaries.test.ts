@@ -100,7 +100,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
       store: () => store,
     }),
     createGateway,
-    limits: { retryPauseMs: 1, retryPauseBoundMs: 1, settlePausesMs: [0] },
+    limits: { retryPauseMs: 1, retryPauseBoundMs: 1, stallMs: 1, settlePausesMs: [0] },
     openProductExport: openProductsJson,
     saveDiagnostics: saveDiagnosticsText,
     log: openLog({ folder: join(folder, 'logs'), door: 'browser', root }),
