@@ -2,6 +2,7 @@ import type { Door } from '../contract/log.ts'
 import { EnterpriseGlobalId } from '../contract/ids.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { createDesk } from './desk/createDesk.ts'
+import { newCorrelation } from './desk/trace.ts'
 import type { GivenProfile, RunningSandbox } from './desk/deps.ts'
 import type { Desk } from './desk/desk.ts'
 import { saveDiagnosticsText } from './exports/diagnosticsText.ts'
@@ -58,7 +59,12 @@ export function compose({ folder, log, door, given, resolveProxy, limits, memori
   let vault: ReturnType<typeof openVault> | undefined
   const desk = createDesk({
     store,
-    memories: createMemories({ root: memoriesFolder, worker, store }),
+    memories: createMemories({
+      root: memoriesFolder,
+      worker,
+      store,
+      onDefect: (thrown) => void log.defect(thrown, { correlation: newCorrelation(), code: 'internal' }),
+    }),
     vault: async () => {
       const { vault: kept, state } = await (vault ??= openVault())
       return { vault: kept, keychain: state }

@@ -54,10 +54,14 @@ if (app.isPackaged && process.argv[1] === 'cli') {
           log,
           door: 'window',
         })
-        const key = 'windowPlace'
+        const kept = (key: string) => ({
+          read: () => settings().read(key),
+          write: (json: string) => settings().write(key, json),
+        })
         return {
           desk,
-          keptPlace: { read: () => settings().read(key), write: (json) => settings().write(key, json) },
+          keptPlace: kept('windowPlace'),
+          keptHosts: kept('openedHosts'),
         }
       },
       rendererFolder: fileURLToPath(new URL('../renderer', import.meta.url)),

@@ -15,6 +15,8 @@ interface Options {
   /** The address of the threads' program. */
   worker: URL
   store: () => Store
+  /** Hears of what nobody caught in a thread. */
+  onDefect: (thrown: unknown) => void
 }
 
 /** Finds the folder of an enterprise's memory by the store, or by what the folders say of themselves. */
@@ -56,7 +58,7 @@ export function createMemories(options: Options): Memories {
       const known = opened.get(keyOf(whose))
       if (known) return known
       const folder = lasting ? (findFolder(options, whose) ?? makeFolder(options, whose)) : passingFolder()
-      const opening = openReplica(options.worker, folder, whose)
+      const opening = openReplica(options.worker, folder, whose, options.onDefect)
       opened.set(keyOf(whose), opening)
       opening.catch(() => opened.delete(keyOf(whose)))
       return opening

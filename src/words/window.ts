@@ -51,6 +51,11 @@ const en = {
     'Something here isn’t finished: text you entered, a password that’s shown only once, a change still in progress, or one that needs attention in Messages.',
   leaveAnyway: 'Close anyway',
   stay: 'Keep open',
+  openHost: 'Open {host} in your browser?',
+  openHostText:
+    'The link leads to the address of one of your enterprises. Open it only if you know this address. Keydesk asks once for each address.',
+  openAnyway: 'Open',
+  cancel: 'Cancel',
 } as const satisfies Table
 
 const zhCN: Readonly<Record<keyof typeof en, string>> = {
@@ -100,6 +105,10 @@ const zhCN: Readonly<Record<keyof typeof en, string>> = {
   leaveText: '这里还有未完成的内容：已填写的信息、仅显示一次的密码、仍在进行的更改，或“消息”中待处理的事项。',
   leaveAnyway: '仍要关闭',
   stay: '返回',
+  openHost: '在浏览器中打开{host}？',
+  openHostText: '链接指向已连接企业的地址。认识该地址时才打开。每个地址只询问一次。',
+  openAnyway: '打开',
+  cancel: '取消',
 }
 
 export type WindowKey = PlainKeyOf<typeof en>

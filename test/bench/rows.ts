@@ -61,10 +61,15 @@ async function fill(replica: Replica, texts: readonly string[]): Promise<void> {
 /** Ranges and keystrokes over the people of the largest enterprise. */
 export async function rowFigures(runs: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'keydesk-bench-'))
-  const replica = await openReplica(new URL('../../src/main/worker.ts', import.meta.url), folder, {
-    baseUrl: 'https://bench.example.com',
-    enterpriseGlobalId: '1',
-  })
+  const replica = await openReplica(
+    new URL('../../src/main/worker.ts', import.meta.url),
+    folder,
+    {
+      baseUrl: 'https://bench.example.com',
+      enterpriseGlobalId: '1',
+    },
+    () => undefined,
+  )
   try {
     const all = [...madeUp()]
     await fill(

@@ -10,6 +10,7 @@ import type {
   IpcMainInvokeEvent,
   Menu,
   MenuItemConstructorOptions,
+  MessageBoxOptions,
   MessageBoxSyncOptions,
   Protocol,
   Rectangle,
@@ -195,7 +196,7 @@ export function fakeElectron() {
   const menus: MenuItemConstructorOptions[][] = []
   const errorBoxes: { title: string; content: string }[] = []
   const saveDialogs: unknown[][] = []
-  const questions: MessageBoxSyncOptions[] = []
+  const questions: (MessageBoxOptions | MessageBoxSyncOptions)[] = []
   let pressed = 0
   const openedLinks: string[] = []
   const workAreas: Rectangle[] = [{ x: 0, y: 0, width: 1920, height: 1040 }]
@@ -218,7 +219,11 @@ export function fakeElectron() {
       questions.push(args.at(-1) as MessageBoxSyncOptions)
       return pressed
     },
-  } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBoxSync' | 'showSaveDialog'>
+    showMessageBox: async (...args: unknown[]) => {
+      questions.push(args.at(-1) as MessageBoxOptions)
+      return { response: pressed, checkboxChecked: false }
+    },
+  } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync' | 'showSaveDialog'>
   const shell = {
     openExternal: async (url) => void openedLinks.push(url),
   } satisfies Pick<Shell, 'openExternal'>

@@ -12,18 +12,24 @@ type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] &
 
 /**
  * Opens the memory of an enterprise in `folder`, making it where there is none: one thread that writes, and one that
- * reads for screens and commands. `worker` is the address of the threads' program. Throws kind `store`.
+ * reads for screens and commands. `worker` is the address of the threads' program. Throws kind `store`. `onDefect`
+ * hears of what nobody caught in a thread.
  */
-export async function openReplica(worker: URL, folder: string, whose: Whose): Promise<Replica> {
+export async function openReplica(
+  worker: URL,
+  folder: string,
+  whose: Whose,
+  onDefect: (thrown: unknown) => void,
+): Promise<Replica> {
   makeFolder(folder)
   const start = (role: ThreadTask['role']): Worker =>
     new Worker(worker, { workerData: { role, folder, whose } satisfies ThreadTask })
   const threads = [start('writer')]
-  const writer = remote<WriterFunctions>(threads[0]!)
+  const writer = remote<WriterFunctions>(threads[0]!, onDefect)
   try {
     const notice = await writer.open()
     threads.push(start('reader'))
-    return replicaOf(writer, remote<Reader>(threads[1]!), notice, threads)
+    return replicaOf(writer, remote<Reader>(threads[1]!, onDefect), notice, threads)
   } catch (error) {
     await Promise.all(threads.map((thread) => thread.terminate()))
     throw error

@@ -22,7 +22,8 @@ export function saysDamaged(error: unknown): boolean {
 
 /**
  * Runs `work`; what it throws becomes `store.unusable`, with the path and, as `reason`, the code of the system
- * ("EACCES") or of SQLite ("SQLITE 13"). A `DeskFailure` passes as it is.
+ * ("EACCES") or of SQLite ("SQLITE 13"). A `DeskFailure` passes as it is, and so does what says nothing of
+ * the file or the disk: a defect.
  */
 export function orUnusable<T>(path: string, work: () => T): T {
   try {
@@ -33,9 +34,15 @@ export function orUnusable<T>(path: string, work: () => T): T {
 }
 
 /** What was thrown, as `orUnusable` has it. */
-export function asUnusable(path: string, error: unknown): DeskFailure {
-  if (error instanceof DeskFailure) return error
+export function asUnusable(path: string, error: unknown): unknown {
+  if (error instanceof DeskFailure || !isOfStorage(error)) return error
   return new DeskFailure({ kind: 'store', code: 'store.unusable', details: { path, reason: reasonOf(error) } })
+}
+
+/** SQLite's own (of a database that was closed Node says so itself), the system's, and what was stored and cannot be read. */
+function isOfStorage(error: unknown): boolean {
+  if (sqliteCode(error) !== undefined || error instanceof ZodError || error instanceof SyntaxError) return true
+  return error instanceof Error && 'code' in error && /^(?:E[A-Z]+|ERR_INVALID_STATE)$/.test(String(error.code))
 }
 
 function reasonOf(error: unknown): string {

@@ -58,6 +58,7 @@ export async function startDesk(options: SandboxOptions = {}, vault: Vault = las
         root: join(folder, 'home', 'enterprises'),
         worker: new URL('../../../src/main/worker.ts', import.meta.url),
         store: () => store,
+        onDefect: () => undefined,
       }),
       limits: { retryPauseMs: 1, settlePausesMs: [0, 1, 1] },
       openProductExport: openProductsJson,

@@ -98,6 +98,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
       root: join(folder, 'home', 'enterprises'),
       worker: new URL('../../../src/main/worker.ts', import.meta.url),
       store: () => store,
+      onDefect: () => undefined,
     }),
     createGateway,
     limits: { retryPauseMs: 1, retryPauseBoundMs: 1, stallMs: 1, settlePausesMs: [0] },

@@ -20,7 +20,7 @@ export function makeFolder(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-export const openIn = (folder: string): Promise<Replica> => openReplica(worker, folder, whose)
+export const openIn = (folder: string): Promise<Replica> => openReplica(worker, folder, whose, () => undefined)
 
 const listText = (records: readonly string[]): string => `{"code":0,"data":[${records.join(',')}]}`
 

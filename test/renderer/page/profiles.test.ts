@@ -67,6 +67,26 @@ describe('profiles', () => {
     expect(await page.content()).not.toContain('-secret')
   })
 
+  it.each([
+    ['keychain', 'en', 'Connect', 'Its sign-in is stored in this computer’s keychain.'],
+    ['memory', 'en', 'Connect', 'Its sign-in is only in memory, for this session.'],
+    ['keychain', 'zh-CN', '连接', '登录凭据保存在本机的钥匙串中。'],
+    ['memory', 'zh-CN', '连接', '登录凭据仅保存在内存中，仅限本次会话。'],
+  ] as const)('say after connecting that their secrets are in the %s: %s', async (keptIn, language, connect, words) => {
+    await enterConnection()
+    // What main tells of this connection counts, not what was so when the page was opened.
+    const vault = { keychain: keptIn === 'keychain' ? ('ready' as const) : ('absent' as const), keptIn }
+    await page.evaluate(
+      ([newVault, newLanguage]) => {
+        window.fake.enterprise.vault = newVault
+        window.fake.emit({ type: 'settingsChanged', settings: { language: newLanguage } })
+      },
+      [vault, language] as const,
+    )
+    await page.getByRole('button', { name: connect, exact: true }).click()
+    await there(page.getByText(words))
+  })
+
   it('that are refused keep what was entered, and lead to the step that it concerns', async () => {
     await enterConnection()
     await failWith('addProfile', {

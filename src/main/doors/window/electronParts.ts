@@ -11,7 +11,7 @@ export interface ElectronParts {
   >
   BrowserWindow: new (...options: ConstructorParameters<typeof BrowserWindow>) => BrowserWindow
   Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>
-  dialog: Pick<Dialog, 'showErrorBox' | 'showMessageBoxSync' | 'showSaveDialog'>
+  dialog: Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync' | 'showSaveDialog'>
   protocol: Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>
   shell: Pick<Shell, 'openExternal'>
   /** To be asked only when the app is ready. */

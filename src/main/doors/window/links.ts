@@ -13,11 +13,13 @@ function isUnder(url: URL, address: string): boolean {
 /**
  * Links lead out of Keydesk, to the system's browser, only by https, and only to the host (with its port) of a
  * profile's services or into the documentation. Everything else is ignored silently: none of our links lead there.
+ * A page can add a profile by itself: a person is asked before a link opens the host of one (`mayOpen`).
  */
 export function linkOpener(
   desk: Desk,
   shell: Pick<Shell, 'openExternal'>,
   documentation: string | undefined,
+  mayOpen: (host: string) => Promise<boolean>,
 ): OpenLink {
   const isOfProfile = async (url: URL): Promise<boolean> => {
     const listed = await desk.call('listProfiles', {})
@@ -28,7 +30,7 @@ export function linkOpener(
     // A name and a password in a link would be shown to the other side, and make its host hard to read.
     if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return
     const isDocumentation = documentation !== undefined && isUnder(url, documentation)
-    if (!isDocumentation && !(await isOfProfile(url))) return
+    if (!isDocumentation && !((await isOfProfile(url)) && (await mayOpen(url.host)))) return
     // Without a browser on this machine there is nothing more that could be done.
     await shell.openExternal(url.href).catch(() => undefined)
   }

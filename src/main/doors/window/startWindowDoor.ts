@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/bridge.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Desk } from '../../desk/desk.ts'
+import { askBeforeOpening, type KeptText } from './askBeforeOpening.ts'
 import { askBeforeLeaving } from './askBeforeLeaving.ts'
 import { connectPage } from './connectPage.ts'
 import type { ElectronParts } from './electronParts.ts'
@@ -23,7 +24,7 @@ export interface WindowDoorOptions {
   /** `resolveProxy` gives the system's proxy for an address ("http://host:3128"), `undefined` for none. What it throws is told. */
   openDesk: (system: {
     resolveProxy: (url: string) => Promise<string | undefined>
-  }) => Promise<{ desk: Desk; keptPlace: KeptPlace }>
+  }) => Promise<{ desk: Desk; keptPlace: KeptPlace; keptHosts: KeptText }>
   /** The built page and its preload script, as absolute paths. */
   rendererFolder: string
   preload: string
@@ -45,7 +46,7 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
   const pageAddress = (!app.isPackaged && options.devServer) || pageOrigin
   const origin = originOf(pageAddress)
   let window: BrowserWindow | undefined
-  // Until the desk is there, nobody knows to which hosts a link may lead.
+  // Until there is a window, nobody knows to which hosts a link may lead, and nobody could be asked.
   let openLink: OpenLink | undefined
 
   parts.protocol.registerSchemesAsPrivileged(pageSchemes)
@@ -60,10 +61,9 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
   servePage(parts.protocol, options.rendererFolder)
   limitPermissions(session, origin)
   try {
-    const { desk, keptPlace } = await options.openDesk({
+    const { desk, keptPlace, keptHosts } = await options.openDesk({
       resolveProxy: async (url) => firstProxy(await session.resolveProxy(url)),
     })
-    openLink = linkOpener(desk, parts.shell, options.documentation)
     closeOnQuit(app, desk)
     const query = options.onSandbox ? `?profile=${await openSandbox(desk)}` : ''
     const settings = await readSettings(desk)
@@ -79,6 +79,7 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
       choose: (action) => tell({ type: 'menu', action }),
       openDocumentation: documentation === undefined ? undefined : () => void openLink?.(documentation),
     })
+    openLink = linkOpener(desk, parts.shell, documentation, askBeforeOpening(parts.dialog, say, keptHosts))
     askBeforeLeaving(window, parts.dialog, say)
     await window.loadURL(`${origin}/${query}`)
   } catch (error) {

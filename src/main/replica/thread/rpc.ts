@@ -52,6 +52,9 @@ async function answer(id: number, work: () => unknown): Promise<Reply> {
   }
 }
 
+/** JavaScript's own, which keep their names from thread to thread. */
+const classes = [TypeError, RangeError, ReferenceError, SyntaxError, URIError, EvalError]
+
 /** The end of a thread before it answered. */
 class ThreadEnded extends Error {
   constructor() {
@@ -60,8 +63,8 @@ class ThreadEnded extends Error {
   }
 }
 
-/** Calls what another thread offers. A call to a thread that has ended is rejected. */
-export function remote<T extends Offered>(worker: Worker): Remote<T> {
+/** Calls what another thread offers. A call to a thread that has ended is rejected. `onDefect` hears what ended it. */
+export function remote<T extends Offered>(worker: Worker, onDefect: (thrown: unknown) => void): Remote<T> {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let lastId = 0
   let hasEnded = false
@@ -73,9 +76,9 @@ export function remote<T extends Offered>(worker: Worker): Remote<T> {
     if ('value' in reply) call.resolve(reply.value)
     else if ('error' in reply) call.reject(new DeskFailure(reply.error))
     else {
-      const defect = new Error(reply.defect.name)
-      defect.name = reply.defect.name
-      defect.stack = reply.defect.stack
+      const { name, stack } = reply.defect
+      const defect = new (classes.find((one) => one.name === name) ?? Error)()
+      defect.stack = `${name}\n${stack}`
       call.reject(defect)
     }
   })
@@ -85,7 +88,11 @@ export function remote<T extends Offered>(worker: Worker): Remote<T> {
     waiting.clear()
   }
   worker.on('exit', end)
-  worker.on('error', end)
+  // What nobody caught there ends the thread, and nobody may be waiting for it.
+  worker.on('error', (thrown) => {
+    onDefect(thrown)
+    end()
+  })
 
   return new Proxy({} as Remote<T>, {
     get: (_, name) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile, VaultState } from '../../../contract/profiles.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useProfiles } from '../../data/profiles.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -16,7 +16,7 @@ type State =
   | { at: 'form'; step: ConnectStep; error?: DeskError }
   | { at: 'connecting'; step: 'signIn' }
   /** Stored; the secrets are gone from the form. */
-  | { at: 'added'; step: 'test'; profile: Profile }
+  | { at: 'added'; step: 'test'; profile: Profile; vault: VaultState }
 
 /** A guided connection of a real enterprise: entered step by step, stored, tested. */
 export default function ConnectScreen() {
@@ -33,14 +33,14 @@ export default function ConnectScreen() {
     const added = await addConnection(form)
     if (!added.ok) return setState({ at: 'form', step: stepOfError(added.error), error: added.error })
     setForm(withoutSecrets)
-    setState({ at: 'added', step: 'test', profile: added.profile })
+    setState({ at: 'added', step: 'test', profile: added.profile, vault: added.vault })
   }
 
   return (
     <ProfilePage title={t('connect.title')}>
       <Steps current={state.step} />
       {state.at === 'added' ? (
-        <Connected profile={state.profile} />
+        <Connected profile={state.profile} vault={state.vault} />
       ) : (
         <ConnectForm
           key={state.step}

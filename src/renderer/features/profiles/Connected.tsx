@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile, VaultState } from '../../../contract/profiles.ts'
 import { navigate } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -8,8 +8,11 @@ import { ConnectionTest } from './ConnectionTest.tsx'
 import styles from './Profiles.module.css'
 import { useConnectionTest } from './useConnectionTest.ts'
 
-/** The last step: the connection is stored, and tested at once. Only one that works is offered as ready. */
-export function Connected({ profile }: { profile: Profile }) {
+/**
+ * The last step: the connection is stored, and tested at once. Only one that works is offered as ready. `vault`: where
+ * its secrets were put, as main told when it had put them there.
+ */
+export function Connected({ profile, vault }: { profile: Profile; vault: VaultState }) {
   const { t, rich } = useWords()
   const { test, run } = useConnectionTest(profile.id)
   const testNow = useEffectEvent(() => void run())
@@ -24,6 +27,7 @@ export function Connected({ profile }: { profile: Profile }) {
   return (
     <section className={styles.section}>
       <p>{rich(test.at === 'failed' ? 'connect.addedFailing' : 'connect.added', { name })}</p>
+      <p>{t(vault.keptIn === 'keychain' ? 'connect.secretsInKeychain' : 'connect.secretsInMemory')}</p>
       {isTesting && <Loading label={t('connection.testing')} />}
       <ConnectionTest profile={profile} state={test} onTestAgain={() => void run()} />
       <div className={styles.buttons}>

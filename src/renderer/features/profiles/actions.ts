@@ -1,6 +1,6 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile, VaultState } from '../../../contract/profiles.ts'
 import { call } from '../../desk/call.ts'
 import { readProfiles } from '../../data/profiles.ts'
 import type { ConnectionTestState } from './ConnectionTest.tsx'
@@ -15,11 +15,11 @@ export async function testConnection(profile: ProfileId): Promise<ConnectionTest
 /** Stores a connection, and signs in where it has a token endpoint. Nothing is stored where that fails. */
 export async function addConnection(
   form: ConnectFormValues,
-): Promise<{ ok: true; profile: Profile } | { ok: false; error: DeskError }> {
+): Promise<{ ok: true; profile: Profile; vault: VaultState } | { ok: false; error: DeskError }> {
   const result = await call('addProfile', { draft: draftOf(form), secrets: secretsOf(form) })
   if (!result.ok) return result
   await readProfiles()
-  return { ok: true, profile: result.data.profile }
+  return { ok: true, ...result.data }
 }
 
 /** Stores what was changed of a connection; gives the error that stood in the way. Nothing is changed then. */

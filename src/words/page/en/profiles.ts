@@ -57,6 +57,9 @@ export const profiles = {
   'connect.addedFailing': '{name} is saved on this computer, but can’t be used yet.',
   'connect.secretStays': 'Leave empty to keep the current one.',
   'connect.secretAgain': 'Enter it again: the current one doesn’t go with your changes.',
+  'connect.secretsInKeychain': 'Its sign-in is stored in this computer’s keychain.',
+  'connect.secretsInMemory':
+    'Its sign-in is only in memory, for this session. After the next start, Keydesk asks for it again.',
   'connect.open': 'Open',
   'connection.test': 'Test',
   'connection.testAgain': 'Test again',

@@ -53,6 +53,8 @@ export const profiles = {
   'connect.addedFailing': '{name}已保存在本机，但暂时无法使用。',
   'connect.secretStays': '留空则保留现有内容。',
   'connect.secretAgain': '需要重新填写：连接更改后，原有内容不再适用。',
+  'connect.secretsInKeychain': '登录凭据保存在本机的钥匙串中。',
+  'connect.secretsInMemory': '登录凭据仅保存在内存中，仅限本次会话。下次启动后需要重新登录。',
   'connect.open': '打开',
   'connection.test': '测试',
   'connection.testAgain': '重新测试',

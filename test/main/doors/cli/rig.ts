@@ -28,6 +28,8 @@ interface Given {
   askHidden?: NonNullable<CliIo['askHidden']>
   /** Stands for Ctrl-C. */
   signal?: AbortSignal
+  /** The threads' program, where it is another than Keydesk's. */
+  worker?: URL
 }
 
 export interface CliRig {
@@ -60,7 +62,7 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
   }
   const run: CliRig['run'] = async (
     args,
-    { input = '', env: more = {}, askHidden, signal = new AbortController().signal } = {},
+    { input = '', env: more = {}, askHidden, worker = workerProgram, signal = new AbortController().signal } = {},
   ) => {
     const all = { ...env, ...more }
     let stdout = ''
@@ -79,7 +81,7 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
       commandLineParts(all, {
         root: join(import.meta.dirname, '../../../..'),
         rendererFolder: folder,
-        worker: workerProgram,
+        worker,
       }),
     )
     return { status, stdout, stderr }

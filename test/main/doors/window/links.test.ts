@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { askBeforeOpening } from '../../../../src/main/doors/window/askBeforeOpening.ts'
 import { linkOpener } from '../../../../src/main/doors/window/links.ts'
+import { windowWords } from '../../../../src/words/window.ts'
 import { fakeDesk } from '../../../fakes/desk.ts'
 import { fakeElectron } from '../../../fakes/electron.ts'
 
@@ -8,7 +10,7 @@ async function opened(links: string[], baseUrls: string[], documentation?: strin
   const { parts, openedLinks } = fakeElectron()
   const { desk, answerWith } = fakeDesk()
   answerWith(() => ({ ok: true, data: { profiles: baseUrls.map((baseUrl) => ({ baseUrl })) } }))
-  const open = linkOpener(desk, parts.shell, documentation)
+  const open = linkOpener(desk, parts.shell, documentation, async () => true)
   for (const link of links) await open(link)
   return openedLinks
 }
@@ -53,7 +55,7 @@ describe('a link', () => {
     const { parts, openedLinks } = fakeElectron()
     const { desk, answerWith } = fakeDesk()
     answerWith(() => ({ ok: false, error: { kind: 'store', code: 'store.unusable' } }))
-    await linkOpener(desk, parts.shell, undefined)('https://service.example/')
+    await linkOpener(desk, parts.shell, undefined, async () => true)('https://service.example/')
     expect(openedLinks).toEqual([])
   })
 
@@ -73,6 +75,82 @@ describe('a link', () => {
     const { desk, answerWith } = fakeDesk()
     answerWith(() => ({ ok: true, data: { profiles: [{ baseUrl: 'https://service.example' }] } }))
     const shell = { openExternal: () => Promise.reject(new Error('no browser')) }
-    await expect(linkOpener(desk, shell, undefined)('https://service.example/')).resolves.toBeUndefined()
+    await expect(
+      linkOpener(desk, shell, undefined, async () => true)('https://service.example/'),
+    ).resolves.toBeUndefined()
+  })
+})
+
+describe('to the host of a profile, which a page may have added', () => {
+  const openButton = 0
+  const cancelButton = 1
+  const kept = (text?: string) => ({ text, read: () => text, write: (json: string) => void (text = json) })
+
+  function opener(hosts = kept()) {
+    const electron = fakeElectron()
+    const { desk, answerWith } = fakeDesk()
+    const baseUrls = ['https://service.example/', 'https://other.example:8443/']
+    answerWith(() => ({ ok: true, data: { profiles: baseUrls.map((baseUrl) => ({ baseUrl })) } }))
+    const say = () => windowWords('en')
+    const open = linkOpener(
+      desk,
+      electron.parts.shell,
+      'https://docs.example/',
+      askBeforeOpening(electron.parts.dialog, say, hosts),
+    )
+    return { ...electron, open, hosts }
+  }
+
+  it('a link opens when a person has said so, who is asked once for each host', async () => {
+    const { open, press, questions, openedLinks } = opener()
+    press(openButton)
+    await Promise.all([open('https://service.example/a'), open('https://service.example/b')])
+    await open('https://service.example/c')
+    await open('https://other.example:8443/')
+    expect(openedLinks).toHaveLength(4)
+    expect(questions.map(({ message }) => message)).toEqual([
+      'Open service.example in your browser?',
+      'Open other.example:8443 in your browser?',
+    ])
+    expect(questions[0]).toMatchObject({ buttons: ['Open', 'Cancel'], defaultId: cancelButton, cancelId: cancelButton })
+  })
+
+  it('nothing opens where the person says no, and a page cannot ask on and on', async () => {
+    const { open, press, questions, openedLinks } = opener()
+    press(cancelButton)
+    for (let times = 0; times < 5; times += 1) await open('https://service.example/')
+    expect(openedLinks).toEqual([])
+    expect(questions).toHaveLength(1)
+  })
+
+  it('a yes is kept from one run to the next, a no is not', async () => {
+    const first = opener()
+    first.press(openButton)
+    await first.open('https://service.example/')
+    first.press(cancelButton)
+    await first.open('https://other.example:8443/')
+    const second = opener(first.hosts)
+    second.press(openButton)
+    await second.open('https://service.example/x')
+    expect(second.questions).toEqual([])
+    await second.open('https://other.example:8443/x')
+    expect(second.questions).toHaveLength(1)
+  })
+
+  it('what was kept and is damaged means nothing', async () => {
+    for (const text of ['no JSON', '{"service.example":true}', '[1]']) {
+      const { open, press, questions } = opener(kept(text))
+      press(cancelButton)
+      await open('https://service.example/')
+      expect(questions).toHaveLength(1)
+    }
+  })
+
+  it('the documentation and what leads nowhere are never asked about', async () => {
+    const { open, press, questions, openedLinks } = opener()
+    press(openButton)
+    for (const link of ['https://docs.example/x', 'https://evil.example/', 'http://service.example/']) await open(link)
+    expect(questions).toEqual([])
+    expect(openedLinks).toEqual(['https://docs.example/x'])
   })
 })

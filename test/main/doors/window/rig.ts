@@ -34,7 +34,7 @@ export function door(
   prepare(electron, answers)
   const keptPlace = fakePlace()
   const started = startWindowDoor(electron.parts, {
-    openDesk: async () => ({ desk: desk.desk, keptPlace }),
+    openDesk: async () => ({ desk: desk.desk, keptPlace, keptHosts: fakePlace() }),
     rendererFolder: '/app/out/renderer',
     preload: '/app/out/preload/index.cjs',
     platform: 'linux',

@@ -83,7 +83,7 @@ describe('starting', () => {
     const { ready, session } = door({
       openDesk: async (system) => {
         resolveProxy = system.resolveProxy
-        return { desk: desk.desk, keptPlace: fakePlace() }
+        return { desk: desk.desk, keptPlace: fakePlace(), keptHosts: fakePlace() }
       },
     })
     await ready()
@@ -156,7 +156,12 @@ describe('a second start', () => {
   it('ends at once, without a desk', async () => {
     const opened: Desk[] = []
     const { started, app } = door(
-      { openDesk: async () => (opened.push(fakeDesk().desk), { desk: opened[0]!, keptPlace: fakePlace() }) },
+      {
+        openDesk: async () => (
+          opened.push(fakeDesk().desk),
+          { desk: opened[0]!, keptPlace: fakePlace(), keptHosts: fakePlace() }
+        ),
+      },
       (electron) => void (electron.app.isFirstInstance = false),
     )
     await started

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads'
+import { offer } from '../../../src/main/replica/thread/rpc.ts'
+import { orUnusable } from '../../../src/main/sqlite/failures.ts'
+
+// A thread whose program is broken: one call fails, and another throws where nobody catches it.
+const fail = (): never => {
+  throw new TypeError('canaryThread of a record')
+}
+if (parentPort) {
+  offer(parentPort, {
+    open: () => undefined,
+    close: () => undefined,
+    info: () => orUnusable('/folder', fail),
+    snapshots: () => {
+      setImmediate(fail)
+      return new Promise(() => undefined)
+    },
+  })
+}
