@@ -102,6 +102,7 @@ describe('the bar', () => {
       await page.getByRole('complementary').getByRole('button', { name }).click()
       const dialog = page.locator('[role=dialog], [role=alertdialog]')
       await there(dialog.locator('footer').getByText('华东工程设计院有限责任公司'))
+      if (/^(Reset|Delete)/.test(name)) await there(dialog.getByText('This can’t be undone.'))
       await dialog.getByRole('button', { name: 'Cancel' }).click()
     }
   })
