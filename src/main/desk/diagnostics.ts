@@ -5,7 +5,7 @@ import { LogCode } from '../../contract/log.ts'
 import { readSettings } from './settings.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
-import { choosePlace, dayOf } from './filePlace.ts'
+import { dayOf, writeChosen } from './filePlace.ts'
 import { createRate } from './rate.ts'
 import type { Sessions } from './sessions.ts'
 import { newCorrelation, trace } from './trace.ts'
@@ -93,9 +93,7 @@ export function diagnosticsHandlers(deps: DeskDeps, sessions: Sessions): Diagnos
       if (!diagnostics) throw new DeskFailure({ kind: 'notFound', code: 'report.gone' })
       if (target.to === 'path') return deps.saveDiagnostics(target, diagnostics, language)
       const suggested = `keydesk-report-${dayOf(diagnostics.at)}.txt`
-      const { place, download } = await choosePlace(suggested, context)
-      const saved = await deps.saveDiagnostics(place, diagnostics, language)
-      return download === undefined ? saved : { ...saved, file: suggested, download }
+      return writeChosen(suggested, context, (place) => deps.saveDiagnostics(place, diagnostics, language))
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Reading } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { briefOptions, longWork, type LongWork } from './callOptions.ts'
 import { assetIdsMeant, readIfGiven } from './meant.ts'
-import { choosePlace, dayOf } from './filePlace.ts'
+import { dayOf, writeChosen } from './filePlace.ts'
 import type { Readings } from './memory/reading.ts'
 
 type ProductHandlers = Pick<Handlers, 'showProducts' | 'exportProducts'>
@@ -122,10 +122,11 @@ export function productHandlers(
       // People know an asset by its number, which only the list has.
       const [only] = assets !== 'all' && assets.length === 1 ? await readEntries() : []
       const suggested = fileNameFor(only, now())
-      const { place, download } = await choosePlace(suggested, context)
       const entries = only ? async () => [only] : readEntries
-      const done = { ...(await exportTo(openProductExport, place, reading, entries, work)), ...standing() }
-      return download === undefined ? done : { ...done, file: suggested, download }
+      const done = await writeChosen(suggested, context, (place) =>
+        exportTo(openProductExport, place, reading, entries, work),
+      )
+      return { ...done, ...standing() }
     },
   }
 }

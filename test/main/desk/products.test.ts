@@ -42,3 +42,16 @@ test('of an asset that the list does not have, by what it was asked for', async 
   expect(result).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
   expect(suggested[0]).toMatch(/^keydesk-products-\.\._\.\.__id-/)
 })
+
+test('that cannot be written for a page is told of by its name, and by its path where a person chose that', async () => {
+  const { desk, sandbox, profile, folder } = await startDesk()
+  const path = join(folder, 'gone', 'secret.json')
+  const input = { profile, assets: [sandbox.state.assets[0]!.assetId], format: 'json', target: { to: 'chosen' } }
+  const failed = async (download?: string) =>
+    desk.call('exportProducts', input, { chooseExportPath: async () => ({ path, ...(download && { download }) }) })
+  expect(await failed()).toMatchObject({ ok: false, error: { code: 'file.noFolder', details: { path } } })
+  const told = await failed('/download/x')
+  expect(told).toMatchObject({ ok: false, error: { code: 'file.noFolder' } })
+  expect(JSON.stringify(told)).toMatch(/"path":"keydesk-products-[^"/]+\.json"/)
+  expect(JSON.stringify(told)).not.toContain(folder)
+})
