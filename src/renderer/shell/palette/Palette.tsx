@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Header } from 'react-aria-components/Header'
@@ -81,6 +81,19 @@ export default function Palette() {
   const shown = offerKinds.filter((kind) => offers[kind].length > 0)
   const byId = new Map(shown.flatMap((kind) => offers[kind].map((offer) => [offer.id, offer] as const)))
 
+  const isSearching = people.isSearching || (verb !== undefined && beside.isSearching)
+  /** Enter came before what it was meant for: the only hit is followed when it is found. */
+  const isWanted = useRef(false)
+  const followOnly = useEffectEvent(() => {
+    const [only, ...others] = byId.values()
+    if (only !== undefined && others.length === 0 && only.isDisabled !== true) follow(only, setText)
+  })
+  useEffect(() => {
+    if (isSearching || !isWanted.current) return
+    isWanted.current = false
+    followOnly()
+  }, [isSearching])
+
   function status(): string {
     if (people.error !== undefined) return `${t('palette.peopleFailed')} ${lineOfError(people.error, words)}`
     if (people.isSearching) return t('palette.searching')
@@ -96,7 +109,13 @@ export default function Palette() {
     >
       <Modal className={styles.modal ?? ''}>
         <Dialog aria-label={t('action.palette')} className={styles.dialog ?? ''}>
-          <Autocomplete inputValue={text} onInputChange={setText}>
+          <Autocomplete
+            inputValue={text}
+            onInputChange={(next) => {
+              isWanted.current = false
+              setText(next)
+            }}
+          >
             <SearchField aria-label={t('palette.label')} autoFocus className={styles.field ?? ''}>
               <Search size={18} aria-hidden />
               {/* Its arrows walk the list below, which has the focus only as its active descendant. */}
@@ -107,6 +126,10 @@ export default function Palette() {
                 className={styles.input ?? ''}
                 placeholder={t(profile === undefined ? 'palette.hintNoProfile' : 'palette.hint')}
                 spellCheck={false}
+                onKeyDown={(event) => {
+                  const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+                  if (isEnter && isSearching && byId.size === 0) isWanted.current = true
+                }}
               />
             </SearchField>
             <ListBox

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../src/contract/bridge.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { calls, there, gone } = stepsOn(() => page)
+
+const palette = () => page.getByRole('dialog', { name: /^(Command palette|命令面板)$/ })
+
+async function open(address: string, language: Language): Promise<void> {
+  page = await bench.open(address, { language })
+  await there(page.getByRole('heading', { level: 1 }))
+}
+
+/** What somebody does who knows what they want: the palette, the words, Enter. */
+async function say(text: string, offered: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await there(palette())
+  await page.keyboard.type(text, { delay: 60 })
+  await there(palette().getByRole('option', { name: offered }))
+  await page.keyboard.press('Enter')
+  await gone(palette())
+}
+
+const person = '李雷'
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+
+describe('a verb in the palette', () => {
+  it.each<[Language, string, string, string | RegExp, string]>([
+    ['en', 'lend user0006', `Lend to ${person}…`, 'Lend a key', 'Employee'],
+    ['zh-CN', '借出李雷', `借出给${person}…`, /借/, '员工'],
+  ])('on a person opens the dialog filled, from any screen: %s', async (language, text, offered, title, field) => {
+    await open('#/at/sandbox/settings', language)
+    await say(text, offered)
+    await there(dialog(title))
+    await expect.poll(() => dialog(title).getByRole('combobox', { name: field }).inputValue()).toContain(person)
+  })
+
+  it.each<[Language, string, string, string | RegExp]>([
+    ['en', 'reset user0006', `Reset password for ${person}…`, 'Reset password'],
+    ['en', 'assign user0006', `Assign asset numbers to ${person}…`, new RegExp(person)],
+    ['en', 'withdraw user0006', `Withdraw asset numbers from ${person}…`, new RegExp(person)],
+    ['en', 'edit user0006', `Edit ${person}…`, new RegExp(person)],
+    ['en', 'add', 'Add employee…', /^Add an employee/],
+    ['zh-CN', '添加', '添加员工…', /添加员工$/],
+    ['zh-CN', '重置李雷', `重置${person}的密码…`, '重置密码'],
+  ])('opens what it says: %s, %s', async (language, text, offered, title) => {
+    await open('#/at/sandbox/board', language)
+    await say(text, offered)
+    await there(dialog(title))
+  })
+
+  it('changes the looks, and exports', async () => {
+    await open('#/at/sandbox/board', 'en')
+    await say('dark', 'Dark appearance')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await say('export', 'Export all products')
+    await expect.poll(() => calls('exportProducts')).toBe(1)
+    await say('chinese', 'Switch to Chinese')
+    await there(page.getByRole('heading', { level: 1, name: '看板' }))
+    await say('浅色', '切换到浅色外观')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+  })
+
+  it('is followed as soon as its only record is found, however soon Enter comes', async () => {
+    await open('#/at/sandbox/settings', 'en')
+    await page.keyboard.press('Control+k')
+    await there(palette())
+    await page.keyboard.type('lend user0006', { delay: 60 })
+    await page.keyboard.press('Enter')
+    await there(dialog('Lend a key'))
+  })
+})
