@@ -2,6 +2,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FieldState } from '../../ui/useFields.ts'
+import styles from './Members.module.css'
 
 /** `generate`: Keydesk makes it up and shows it once. */
 export type PasswordWay = 'generate' | 'type'
@@ -19,7 +20,7 @@ interface PasswordFieldsProps {
 export function PasswordFields({ label, way, onWay, field, isDisabled }: PasswordFieldsProps) {
   const { t } = useWords()
   return (
-    <>
+    <div className={styles.password}>
       <RadioChoices
         label={label}
         value={way}
@@ -32,6 +33,6 @@ export function PasswordFields({ label, way, onWay, field, isDisabled }: Passwor
       {way === 'type' && (
         <TextField {...field} label={t('field.newPassword')} isCode isRequired autoFocus isDisabled={isDisabled} />
       )}
-    </>
+    </div>
   )
 }
