@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { makeFolder } from '../sqlite/makeFolder.ts'
 import type { Replica, Whose } from './replica.ts'
@@ -64,9 +65,11 @@ function replicaOf(
     snapshots: reader.snapshots,
     compare: reader.compare as Replica['compare'],
     async close() {
+      // They end by themselves. Stopping a thread from outside while it gives its memory back has ended the process.
+      const ended = threads.map((thread) => once(thread, 'exit'))
       await reader.close()
       await writer.close()
-      await Promise.all(threads.map((thread) => thread.terminate()))
+      await Promise.all(ended)
     },
   }
 }

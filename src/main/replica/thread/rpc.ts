@@ -22,12 +22,16 @@ function buffersIn(args: readonly unknown[]): Transferable[] {
   return args.flatMap((one) => (one instanceof Uint8Array && one.buffer instanceof ArrayBuffer ? [one.buffer] : []))
 }
 
-/** Answers the other thread's calls, one after the other, in the order in which they come. */
+/**
+ * Answers the other thread's calls, one after the other, in the order in which they come. The answer to `close` is the
+ * last one: then nothing keeps the thread, and it ends by itself.
+ */
 export function offer(port: MessagePort, functions: Offered): void {
   let last: Promise<void> = Promise.resolve()
   port.on('message', ({ id, name, args }: Ask) => {
     last = last.then(async () => {
       port.postMessage(await answer(id, () => functions[name]?.(...(args as never[]))))
+      if (name === 'close') port.unref()
     })
   })
 }
