@@ -1,5 +1,7 @@
 import { overBareLoop, overIdeal } from './fetching.ts'
+import { behindLimits } from './limits.ts'
 import { tableOf } from './figures.ts'
+import { memoryFigures } from './memory.ts'
 import { pageFigures } from './page.ts'
 import { disagreements, overJsonParse } from './parsing.ts'
 import { rowFigures } from './rows.ts'
@@ -8,13 +10,15 @@ import { rowFigures } from './rows.ts'
 // aim is marked and no failure; a wrong parser is one.
 const documents = 20_000
 
-console.error('Measuring; this takes about four minutes.')
+console.error('Measuring; this takes about seven minutes.')
 const figures = [
   overJsonParse(15),
   await overBareLoop(6, 7),
   await overBareLoop(16, 7),
   await overIdeal(6, 3),
   await overIdeal(16, 3),
+  ...(await memoryFigures()),
+  ...(await behindLimits()),
   ...(await pageFigures(5)),
   ...(await rowFigures(15)),
 ]

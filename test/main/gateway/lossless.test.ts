@@ -151,3 +151,20 @@ describe('JSON without loss', () => {
     )
   })
 })
+
+describe('what would take far more memory than its text', () => {
+  const many = 20_000
+  it.each([
+    ['empty objects', '{},'],
+    ['empty lists', '[],'],
+    ['single digits', '1,'],
+    ['long integers', '1234567890123456,'],
+  ])('is refused before it is parsed: %s', (_name, unit) => {
+    expect(() => parseLossless(`[${unit.repeat(many)}0]`)).toThrow(RangeError)
+  })
+
+  it('is not taken for what records are', () => {
+    const record = '{"assetNum":"K1","assetId":1234567890123456,"cloudAccountGlobalId":null,"borrowedFlag":false},'
+    expect(parseLossless(`[${record.repeat(many)}0]`)).toHaveLength(many + 1)
+  })
+})

@@ -4,6 +4,7 @@ import type { DeskEvent } from '../../../contract/bridge.ts'
 import { effects, operationNames } from '../../../contract/operationNames.ts'
 import type { Result } from '../../../contract/outcome.ts'
 import type { CallContext, Desk } from '../../desk/desk.ts'
+import { isWithinBounds } from './inputBounds.ts'
 
 const Call = z.object({
   operation: z.enum(operationNames),
@@ -46,6 +47,7 @@ export function createPageCalls(
       if (!parsed.success) return malformed(String(parsed.error.issues[0]?.path[0]), 'not a call')
       const { operation, callId, input } = parsed.data
       if (running.has(callId)) return malformed('callId', 'in use')
+      if (!isWithinBounds(input)) return malformed('input', 'too deep or too much')
       if (pathTarget.safeParse(input).success) return malformed('target', 'a page cannot name a path')
       const abort = new AbortController()
       running.set(callId, abort)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Endpoint } from '../../../contract/routes.ts'
 import { inOrderOf } from '../../../domain/keyOrder.ts'
+import { FirstIssue, parseFirst } from './parseFirst.ts'
 
 /** A path of zod's as people write it: `data.list[3].assetNum`. */
 function fieldName(root: string, path: readonly PropertyKey[]): string {
@@ -26,10 +27,12 @@ export function readShape<S extends z.ZodType>(
   endpoint: Endpoint,
   root: string,
 ): z.output<S> {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return inOrderOf(value, parsed.data)
-  const issue = parsed.error.issues[0]
-  throw shapeFailure(endpoint, fieldName(root, issue?.path ?? []), issue ? expectedOf(issue) : '')
+  try {
+    return inOrderOf(value, parseFirst(schema, value) as z.output<S>)
+  } catch (failure) {
+    if (!(failure instanceof FirstIssue)) throw failure
+    throw shapeFailure(endpoint, fieldName(root, failure.path), expectedOf(failure.issue))
+  }
 }
 
 /** A type or a name as the specification writes it, which is the same in every language; `''` where there is none. */

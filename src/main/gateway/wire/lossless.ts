@@ -13,6 +13,15 @@ declare global {
 /** Brackets within brackets; what the specification shows stays far below. Each level costs memory before it fails. */
 const deepest = 64
 
+/**
+ * Values in one text: each takes its memory, however short it is written. Records take some twenty characters a value;
+ * an empty object takes two, and fifty bytes of memory.
+ */
+const mostValues = { least: 10_000, charactersEach: 10 }
+
+/** Parts of a text that are put together at a time: each costs more than its letters until then. */
+const partsAtOnce = 512
+
 /** Integers of this many digits or more become strings; all shorter ones are exact in a double. */
 const longDigits = 16
 
@@ -20,6 +29,7 @@ const quote = 34
 const backslash = 92
 const minus = 45
 const dot = 46
+const comma = 44
 const colon = 58
 const zero = 48
 const upperE = 69
@@ -50,8 +60,12 @@ function isKey(text: string, index: number): boolean {
 
 function quoteLongIntegers(text: string): string {
   const length = text.length
-  let quoted = ''
+  const most = Math.max(mostValues.least, length / mostValues.charactersEach)
+  // Between every two parts a quotation mark belongs: a part before an integer, the integer, a part after it.
+  const pieces: string[] = []
+  let parts: string[] = []
   let copied = 0
+  let values = 0
   let index = 0
   let depth = 0
   while (index < length) {
@@ -63,8 +77,14 @@ function quoteLongIntegers(text: string): string {
     if (!isDigit(code) && code !== minus) {
       if (code === openBracket || code === openBrace) {
         depth += 1
+        values += 1
         if (depth > deepest) throw new RangeError(`deeper than ${deepest}`)
+        if (values > most) throw new RangeError('too many values')
       } else if (code === closeBracket || code === closeBrace) depth -= 1
+      else if (code === comma) {
+        values += 1
+        if (values > most) throw new RangeError('too many values')
+      }
       index += 1
       continue
     }
@@ -85,10 +105,17 @@ function quoteLongIntegers(text: string): string {
       if (index === start) index += 1
       continue
     }
-    quoted += `${text.slice(copied, start)}"${text.slice(start, index)}"`
+    // As a text it takes as much as two others.
+    values += 1
+    if (values > most) throw new RangeError('too many values')
+    parts.push(text.slice(copied, start), text.slice(start, index))
     copied = index
+    if (parts.length >= partsAtOnce) {
+      pieces.push(parts.join('"'))
+      parts = []
+    }
   }
-  return copied === 0 ? text : quoted + text.slice(copied)
+  return copied === 0 ? text : [...pieces, ...parts, text.slice(copied)].join('"')
 }
 
 function isNumberTail(code: number): boolean {
@@ -101,7 +128,8 @@ const mayHoldProto = (text: string): boolean => text.includes('__proto__') || te
 /**
  * `JSON.parse`, except that integers of 16 or more digits come out as strings of exactly their digits, and that no
  * object has a key `__proto__`. Throws `SyntaxError` as `JSON.parse` does,
- * and `RangeError` for more than 64 brackets within each other, before anything is parsed.
+ * and `RangeError` for more than 64 brackets within each other, or for more values than there is sense in for its
+ * length, before anything is parsed.
  */
 export function parseLossless(text: string): unknown {
   const quoted = quoteLongIntegers(text)

@@ -40,6 +40,20 @@ describe('what a page calls', () => {
     expect(desk.calls).toEqual([])
   })
 
+  it('refuses an input that is nested without end, within itself, or too much', async () => {
+    const { desk, calls } = page()
+    const deep = Array.from({ length: 100_000 }).reduce<unknown>((inner) => [inner], 'x')
+    const circle: { self?: object } = {}
+    circle.self = circle
+    for (const input of [deep, { profile: deep }, circle, Array.from({ length: 1_000_001 }, () => 1)]) {
+      expect(await calls.run({ operation: 'listKeys', callId: 'a', input })).toMatchObject({
+        ok: false,
+        error: { kind: 'invalid', code: 'input.invalid', field: 'input' },
+      })
+    }
+    expect(desk.calls).toEqual([])
+  })
+
   it('refuses a call id that is in use, and leaves the first call alone', async () => {
     const { desk, calls } = page()
     const first = calls.run({ operation: 'listKeys', callId: 'a', input: {} })

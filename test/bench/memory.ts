@@ -1,0 +1,47 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { replyBoundOf } from '../../src/main/gateway/limits.ts'
+import type { Figure } from './figures.ts'
+
+const run = promisify(execFile)
+const program = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+
+async function withReply<T>(kind: string, bytes: number, work: (address: string) => Promise<T>): Promise<T> {
+  const args = [program('replyServer.ts'), kind, String(bytes)]
+  const server = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  try {
+    const [port] = (await once(server.stdout, 'data')) as [Buffer]
+    return await work(`http://127.0.0.1:${String(port).trim()}`)
+  } finally {
+    server.stdin.end()
+  }
+}
+
+/** Memory that one reply takes at most, of the largest size that its endpoint may have, to its bytes. */
+async function overBytes(endpoint: string, kind: string): Promise<Figure> {
+  const bytes = replyBoundOf(endpoint)
+  const grown = await withReply(kind, 1000, (small) =>
+    withReply(kind, bytes, async (address) => {
+      const { stdout } = await run(process.execPath, [program('oneReply.ts'), address, small, endpoint])
+      return Number(stdout)
+    }),
+  )
+  const mebibytes = (size: number): string => `${Math.round(size / 1024 / 1024)} MiB`
+  return {
+    what: `memory of the largest reply of ${endpoint}, ${kind}, to its bytes`,
+    ratio: grown / bytes,
+    aim: 8,
+    of: `${mebibytes(grown)} to ${mebibytes(bytes)}`,
+  }
+}
+
+export async function memoryFigures(): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const endpoint of ['A5', 'A6', 'A7', 'A8']) {
+    for (const kind of ['numbers', 'nested', 'flat', 'objects', 'fewer numbers', 'fewer objects'])
+      figures.push(await overBytes(endpoint, kind))
+  }
+  return figures
+}
