@@ -6,10 +6,11 @@ import { replyBoundOf } from '../../src/main/gateway/limits.ts'
 import type { Figure } from './figures.ts'
 
 const run = promisify(execFile)
-const program = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+const replyServer = fileURLToPath(new URL('replyServer.ts', import.meta.url))
+const oneReply = fileURLToPath(new URL('oneReply.ts', import.meta.url))
 
 async function withReply<T>(kind: string, bytes: number, work: (address: string) => Promise<T>): Promise<T> {
-  const args = [program('replyServer.ts'), kind, String(bytes)]
+  const args = [replyServer, kind, String(bytes)]
   const server = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   try {
     const [port] = (await once(server.stdout, 'data')) as [Buffer]
@@ -24,7 +25,7 @@ async function overBytes(endpoint: string, kind: string): Promise<Figure> {
   const bytes = replyBoundOf(endpoint)
   const grown = await withReply(kind, 1000, (small) =>
     withReply(kind, bytes, async (address) => {
-      const { stdout } = await run(process.execPath, [program('oneReply.ts'), address, small, endpoint])
+      const { stdout } = await run(process.execPath, [oneReply, address, small, endpoint])
       return Number(stdout)
     }),
   )
