@@ -76,13 +76,8 @@ export function AssetPanel({ asset, profile, onClose }: AssetPanelProps) {
   const holder = knownHolder(asset, people)
   const key =
     asset.borrowedFlag && globalId ? keyLentTo({ globalId, borrowNum: holder?.borrowNum }, keys ?? []) : undefined
-  const actions = assetActions(asset, profile, words).map(({ id, text, reason, onAction }, at) => (
-    <Button
-      key={id}
-      {...(at === 0 && id !== 'export' ? { variant: 'primary' } : {})}
-      reason={reason}
-      onPress={onAction}
-    >
+  const actions = assetActions(asset, profile, words).map(({ id, text, reason, onAction }) => (
+    <Button key={id} {...(id === 'lend' ? { variant: 'primary' } : {})} reason={reason} onPress={onAction}>
       {text}
     </Button>
   ))
@@ -91,7 +86,11 @@ export function AssetPanel({ asset, profile, onClose }: AssetPanelProps) {
   return (
     <Panel
       title={<NumberText text={asset.assetNum} />}
-      tags={<AssetState asset={asset} />}
+      tags={
+        <span className={styles.inPanel}>
+          <AssetState asset={asset} />
+        </span>
+      }
       actions={
         <>
           {actions}
