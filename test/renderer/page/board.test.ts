@@ -8,7 +8,7 @@ let page: Page
 const { calls, there, gone } = stepsOn(() => page)
 
 const panel = () => page.getByRole('complementary')
-const cell = (number: string) => page.getByRole('gridcell', { name: number, exact: true })
+const cell = (number: string) => page.getByRole('row').filter({ hasText: number }).getByRole('gridcell').first()
 const lendButton = (number: string) => page.getByRole('button', { name: `Lend ${number}` })
 
 async function open(address: string): Promise<void> {
