@@ -283,8 +283,10 @@ export const operations = {
       sort: ProductSort.optional(),
       offset: z.int().min(0).default(0),
       limit: z.int().min(1).max(1000).default(100),
+      /** Also gives the records of those who have them, as the same copy or snapshot has them. */
+      withHolders: z.boolean().default(false),
     }),
-    output: z.object({ products: z.array(FoundProduct), total: z.int(), ...asOf }),
+    output: z.object({ products: z.array(FoundProduct), total: z.int(), ...holders, ...asOf }),
   },
   /** How much this machine keeps of the enterprise. */
   readCopy: { input: z.strictObject(profile), output: CopyInfo },

@@ -44,7 +44,7 @@ export function createDesk(deps: DeskDeps): Desk {
         ...productHandlers(readings, deps.openProductExport, deps.now ?? Date.now),
         ...activityHandlers(sessions),
         ...following.handlers,
-        ...memoryHandlers(deps, sessions),
+        ...memoryHandlers(deps, sessions, readings),
         ...rowHandlers(deps.memories, sessions),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...diagnosticsHandlers(deps, sessions),

@@ -6,9 +6,12 @@ import { canBeName } from '../../../domain/snapshots.ts'
 import type { ParsedDifference, Snapshot } from '../../replica/replica.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
+import { checkThereIs, readHolders } from '../holders.ts'
+import { memberMeant } from '../meant.ts'
 import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from './memories.ts'
+import type { Readings } from './reading.ts'
 import { runSync } from './sync.ts'
 
 type MemoryHandlers = Pick<
@@ -43,6 +46,7 @@ function changeOf({ kind, id, product, before, after, fields }: ParsedDifference
 export function memoryHandlers(
   { memories, door, now = Date.now }: Pick<DeskDeps, 'memories' | 'door' | 'now'>,
   sessions: Sessions,
+  readings: Readings,
 ): MemoryHandlers {
   const open = (profile: Parameters<Sessions['find']>[0]) => memoryOf(memories, sessions, profile)
 
@@ -99,15 +103,21 @@ export function memoryHandlers(
       return { from: before.snapshot, to: after.snapshot, changes: differences.map(changeOf) }
     },
 
-    findProducts: async ({ profile, source, limit, offset, sort, ...filter }) => {
+    findProducts: async ({ profile, source, limit, offset, sort, withHolders, ...given }, context) => {
       const replica = await open(profile)
+      const { reading } = await readings(profile, source)
+      const meant = given.holder && (await memberMeant(reading, given.holder, sessions.find(profile), context))
+      const filter = { ...given, ...(meant ? { holder: meant.memberGlobalId } : {}) }
       const { source: where, snapshot } = await sourceOf(replica, source)
       const { rows, total, at } = await replica.products(where, filter, { limit, offset }, now(), sort)
       const products = checked(
         z.array(FoundProduct),
         rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place })),
       )
-      return { products, total, asOf: isoOf(at), snapshot }
+      if (meant && !meant.record && total === 0) await checkThereIs(reading, meant.memberGlobalId, context)
+      const ids = products.map(({ holder }) => holder)
+      const holders = withHolders ? await readHolders(reading, ids, meant?.record, context) : {}
+      return { products, total, ...holders, asOf: isoOf(at), snapshot }
     },
 
     readCopy: async ({ profile }) => {

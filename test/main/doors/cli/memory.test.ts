@@ -158,3 +158,38 @@ it('a second process is told which one syncs, by its number as it is', async () 
     lock.release()
   }
 })
+
+describe('products find --employee', () => {
+  it('takes an account, with or without the enterprise code, or a global id, and names holders', async () => {
+    const rig = await startRig()
+    expect((await rig.json(['sync'])).status).toBe(0)
+    const find = async (...more: string[]) =>
+      (await rig.json(['products', 'find', '--limit', '1000', ...more])).document
+    const holder = (await find()).data.products.map((one: { holder: string | null }) => one.holder).find(Boolean)
+    const member = rig.sandbox.state.members.find(({ globalId }) => globalId === holder)!
+    const byId = (await find('--employee', holder)).data
+    expect(byId.total).toBeGreaterThan(0)
+    const short = member.userName.slice(0, -rig.sandbox.enterpriseCode.length)
+    for (const who of [member.userName, short, short.toUpperCase()]) {
+      expect((await find('--employee', who)).data).toEqual(byId)
+    }
+    expect(byId).not.toHaveProperty('holders')
+    expect(byId.products.every((one: { holder: string }) => one.holder === holder)).toBe(true)
+    const { stdout } = await rig.run(['products', 'find', '--employee', short])
+    const [, row = ''] = stdout.split('\n')
+    expect(row).toContain(member.name)
+    expect(row).toContain(member.userName)
+    expect(row).not.toContain(holder)
+    expect((await find('--employee', 'nobody-of-this-name')).error).toMatchObject({ code: 'notFound.member' })
+  })
+
+  it('never asks the service', async () => {
+    const rig = await startRig()
+    expect((await rig.json(['sync'])).status).toBe(0)
+    const [one, other] = rig.sandbox.state.members
+    const asked = rig.sandbox.requests.length
+    expect((await rig.json(['products', 'find', '--employee', one!.userName])).status).toBe(0)
+    expect((await rig.run(['products', 'find', '--employee', other!.userName])).status).toBe(0)
+    expect(rig.sandbox.requests).toHaveLength(asked)
+  })
+})

@@ -1,26 +1,11 @@
-import type { DeskError } from '../../../../contract/errors.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
-import type { AssetEntry, BorrowedKey, Member } from '../../../../contract/records.ts'
-import { holderName, knownHolder } from '../../../../domain/holder.ts'
-import { errorText, type Answer } from '../answer.ts'
+import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
+import { holderCells, readsNames } from '../holderCells.ts'
 import { standingOf, withStanding } from '../memorySource.ts'
 import { table } from '../table.ts'
 
 type Filter<N extends 'listAssets' | 'listKeys'> = Omit<InputOf<N>, 'profile' | 'withHolders'>
-
-/** Name and account of each holder; those who cannot be named are shown by their global id, with the reason. */
-function holderCells(
-  { io, say, language }: CommandContext,
-  { holders = [], holdersError }: { holders?: Member[] | undefined; holdersError?: DeskError | undefined },
-): (entry: AssetEntry | BorrowedKey) => [name: string, account: string] {
-  if (holdersError) io.err(`${say('note.holdersUnread')}\n${errorText(holdersError, language)}\n`)
-  const people = new Map(holders.map((member) => [member.globalId, member]))
-  return (entry) => [holderName(entry, people), knownHolder(entry, people)?.userName ?? '']
-}
-
-/** Names are for people to read: a document has the ids, and the list of people has their names. */
-const readsNames = ({ options }: CommandContext): boolean => options.json !== true
 
 export async function listAssets(context: CommandContext, filter: Filter<'listAssets'>): Promise<Answer> {
   const { say } = context

@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
+import { holderCells, readsNames } from '../holderCells.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
 
@@ -110,20 +111,28 @@ export async function diff(
 export async function findProducts(
   context: CommandContext,
   text: string | undefined,
-  filter: Omit<InputOf<'findProducts'>, 'profile' | 'text'>,
+  filter: Omit<InputOf<'findProducts'>, 'profile' | 'text' | 'withHolders'>,
 ): Promise<Answer> {
   const { say } = context
-  const data = await context.ask('findProducts', {
+  const { holders, holdersError, ...data } = await context.ask('findProducts', {
     ...filter,
     ...(text === undefined ? {} : { text }),
+    withHolders: readsNames(context),
   })
+  const holder = holderCells(context, { holders, holdersError })
   const rows = data.products.map((one) => [
     one.assetNum,
     one.productName ?? one.productUri,
-    one.holder ?? '',
+    ...holder({ cloudAccountGlobalId: one.holder }),
     one.path.join(' / '),
   ])
-  const headings = [say('head.assetNum'), say('head.product'), say('head.holder'), say('head.merchandise')]
+  const headings = [
+    say('head.assetNum'),
+    say('head.product'),
+    say('head.holder'),
+    say('head.userName'),
+    say('head.merchandise'),
+  ]
   const { total, asOf } = data
   return {
     data,
