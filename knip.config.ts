@@ -12,7 +12,7 @@ export default {
     'test/bench/lists/{main,empty}.ts',
     'test/fakes/{bridge,electronModule}.ts',
     'test/main/**/*Writer.ts',
-    'test/main/replica/syncForever.ts',
+    'test/main/replica/killed/dyingWriter.ts',
     'test/main/doors/browser/{doorWithExport,pageOverHttp}.ts',
     // Asked by scripts/checks/machine.mjs what this machine has.
     'test/fakes/available.ts',

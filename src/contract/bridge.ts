@@ -1,4 +1,5 @@
 import type { FollowedChange } from './followed.ts'
+import type { DeskError } from './errors.ts'
 import type { OperationName } from './operationNames.ts'
 import type { InputOf, OutputOf, Progress } from './operations.ts'
 import type { Result } from './outcome.ts'
@@ -19,6 +20,8 @@ export type DeskEvent =
   | { type: 'settingsChanged'; settings: Settings }
   /** All that are under way or not dealt with, whenever one of them begins, goes on, ends or is dismissed. */
   | { type: 'changes'; changes: FollowedChange[] }
+  /** Something was found out that a person should know, whatever they are doing: said once. */
+  | { type: 'notice'; notice: DeskError }
   | { type: 'menu'; action: MenuAction }
 
 /** The languages of Keydesk. */

@@ -121,6 +121,7 @@ export type StorageCode =
   | 'file.noSpace'
   | 'file.failed'
   | 'store.unusable'
+  | 'store.full'
   | 'store.newer'
   | 'store.profileExists'
   | 'store.restored'
@@ -135,6 +136,9 @@ export type MemoryCode =
   | 'snapshot.none'
   | 'snapshot.nameTaken'
   | 'snapshot.nameUnfit'
+  | 'past.salvaged'
+  | 'past.restored'
+  | 'past.startedAnew'
   | 'sync.running'
   | 'sync.loss'
 

@@ -13,6 +13,7 @@ import { memberHandlers } from './members.ts'
 import { memoryHandlers } from './memory/handlers.ts'
 import { createReadings } from './memory/reading.ts'
 import { rowHandlers } from './memory/rows.ts'
+import { tellingMemories } from './memory/telling.ts'
 import { createNoteTest } from './noteTest.ts'
 import { productHandlers } from './products.ts'
 import { profileHandlers } from './profiles.ts'
@@ -21,9 +22,11 @@ import { settingsHandlers } from './settings.ts'
 import { createSessions } from './sessions.ts'
 
 /** The desk: every use case, behind one function. What it opened is closed by `close`; store and vault are the caller's. */
-export function createDesk(deps: DeskDeps): Desk {
+export function createDesk(given: DeskDeps): Desk {
   const listeners = new Set<(event: DeskEvent) => void>()
   const emit = (event: DeskEvent): void => listeners.forEach((listener) => listener(event))
+  const memories = tellingMemories(given.memories, (notice) => emit({ type: 'notice', notice }))
+  const deps = { ...given, memories }
   const sessions = createSessions(deps)
   const readings = createReadings(deps.memories, sessions)
   const following = createFollowing((changes) => emit({ type: 'changes', changes }))

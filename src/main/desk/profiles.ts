@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { DeskFailure, type DeskError } from '../../contract/errors.ts'
+import { DeskFailure } from '../../contract/errors.ts'
 import { ProfileId } from '../../contract/ids.ts'
 import type { Profile } from '../../contract/profiles.ts'
-import type { Store } from '../store/store.ts'
 import { checkConnection } from './checkConnection.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
 import { changedProfile, secretsOfEdit } from './editProfile.ts'
 import { trySecrets } from './enteredSecrets.ts'
 import type { Sessions } from './sessions.ts'
+import { noticeOf } from './noticeOf.ts'
 import { vaultState } from './vaultState.ts'
 
 type ProfileHandlers = Pick<Handlers, 'listProfiles' | 'addProfile' | 'editProfile' | 'removeProfile' | 'openSandbox'>
-
-function noticeOf({ code, ...places }: NonNullable<Store['notice']>): DeskError {
-  const details = Object.entries(places).filter(([, place]) => place !== undefined)
-  return { kind: 'store', code, ...(details.length === 0 ? {} : { details: Object.fromEntries(details) }) }
-}
 
 export function profileHandlers(deps: DeskDeps, sessions: Sessions, profilesChanged: () => void): ProfileHandlers {
   const checkName = (name: string, id?: ProfileId): void => {

@@ -7,6 +7,9 @@ import { DeskFailure } from '../../contract/errors.ts'
  */
 const damageCodes = [1, 11, 26]
 
+/** What a database holds is not what was put into it, although SQLite itself finds nothing wrong. */
+export class DamagedError extends Error {}
+
 function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined
   return error.errcode
@@ -14,14 +17,14 @@ function sqliteCode(error: unknown): number | undefined {
 
 /** Whether an error from reading a database says that its file is damaged. */
 export function saysDamaged(error: unknown): boolean {
-  if (error instanceof ZodError) return true
+  if (error instanceof ZodError || error instanceof DamagedError) return true
   const code = sqliteCode(error)
   // An extended code has its primary one in the low byte.
   return code !== undefined && damageCodes.includes(code & 0xff)
 }
 
 /**
- * Runs `work`; what it throws becomes `store.unusable`, with the path and, as `reason`, the code of the system
+ * Runs `work`; what it throws becomes `store.full` where there is no room, else `store.unusable`, with the path and, as `reason`, the code of the system
  * ("EACCES") or of SQLite ("SQLITE 13"). A `DeskFailure` passes as it is, and so does what says nothing of
  * the file or the disk: a defect.
  */
@@ -36,13 +39,27 @@ export function orUnusable<T>(path: string, work: () => T): T {
 /** What was thrown, as `orUnusable` has it. */
 export function asUnusable(path: string, error: unknown): unknown {
   if (error instanceof DeskFailure || !isOfStorage(error)) return error
+  if (saysFull(error)) return new DeskFailure({ kind: 'store', code: 'store.full', details: { path } })
   return new DeskFailure({ kind: 'store', code: 'store.unusable', details: { path, reason: reasonOf(error) } })
 }
 
 /** SQLite's own (of a database that was closed Node says so itself), the system's, and what was stored and cannot be read. */
 function isOfStorage(error: unknown): boolean {
-  if (sqliteCode(error) !== undefined || error instanceof ZodError || error instanceof SyntaxError) return true
+  if (
+    sqliteCode(error) !== undefined ||
+    error instanceof ZodError ||
+    error instanceof SyntaxError ||
+    error instanceof DamagedError
+  )
+    return true
   return error instanceof Error && 'code' in error && /^(?:E[A-Z]+|ERR_INVALID_STATE)$/.test(String(error.code))
+}
+
+/** Whether there is no room left: SQLITE_FULL, or ENOSPC and EDQUOT of the system. */
+function saysFull(error: unknown): boolean {
+  const code = sqliteCode(error)
+  if (code !== undefined) return (code & 0xff) === 13
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
 }
 
 function reasonOf(error: unknown): string {

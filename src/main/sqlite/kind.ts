@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** One of Keydesk's databases: what is in it, and what it is worth. */
 export interface DatabaseKind {
+  /** Begins the codes of what is told of it; what is thrown away without a word needs none. */
+  name: 'store' | 'past' | 'copy'
   /**
    * Each step takes a database from the version that is its index to the next. A step that was released is never
    * changed again: databases out there have been through it.
@@ -18,6 +20,9 @@ export interface DatabaseKind {
   checkAgainMs: number
   /** Reads what SQLite's own check does not look into: a changed byte inside a value, say. Throws where it is damaged. */
   readAll?: (database: DatabaseSync) => void
-  /** Copies what can still be read of a damaged file into a new one, where there is no sound backup. */
-  salvage?: (damagedPath: string, database: DatabaseSync) => void
+  /**
+   * Fills an empty database with what can still be read of damaged files, the newest first, and gives how many things
+   * a person would count; none is as good as nothing. What it does not take from a sound backup is lost.
+   */
+  salvage?: (damaged: readonly string[], database: DatabaseSync) => number
 }

@@ -1,17 +1,21 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../contract/errors.ts'
 import { backupOf } from './backup.ts'
 import { conditionOf } from './condition.ts'
 import { moveIntoPlace } from './durable.ts'
 import type { DatabaseKind } from './kind.ts'
+import { migrate } from './schema.ts'
 
 /**
- * What happened on opening that the person should know: the database was damaged or lost, and its backup was restored,
- * or there was no sound one. `setAside` is where the damaged file is now; missing where there was none to keep.
+ * What happened on opening that the person should know: the database was damaged or lost, and what could be read of it
+ * was kept, or its backup was restored, or there was no sound one. `setAside` is where the damaged file is now; missing
+ * where there was none to keep. `kept`: how many things were salvaged.
  */
 export interface RescueNotice {
-  code: 'store.restored' | 'store.startedAnew'
+  code: 'store.restored' | 'store.startedAnew' | 'past.salvaged' | 'past.restored' | 'past.startedAnew'
   setAside?: string
+  kept?: number
 }
 
 /** What belongs to a database file. The log goes first: SQLite would play one that stays behind into the next file. */
@@ -39,14 +43,42 @@ export function rescue(path: string, kind: DatabaseKind): RescueNotice | undefin
 
   const stamp = new Date().toISOString().replaceAll(':', '-')
   const setAside = putAside(path, stamp)
+  if (setAside !== undefined && kind.salvage) {
+    const kept = salvaged(path, kind.salvage, kind, [setAside, ...(foundBackup === 'empty' ? [] : [backup])])
+    if (kept > 0) return { code: 'past.salvaged', setAside, kept }
+  }
+  const name = kind.name === 'store' ? 'store' : 'past'
   if (foundBackup === 'sound') {
     const copy = `${path}.restored`
     copyFileSync(backup, copy)
     moveIntoPlace(copy, path)
-    return { code: 'store.restored', ...(setAside && { setAside }) }
+    return { code: `${name}.restored`, ...(setAside && { setAside }) }
   }
   const backupSetAside = putAside(backup, stamp)
-  return { code: 'store.startedAnew', setAside: setAside ?? backupSetAside }
+  return { code: `${name}.startedAnew`, setAside: setAside ?? backupSetAside }
+}
+
+/** Puts at `path` a new database with what could be salvaged, and gives how much that is; for nothing, none. */
+function salvaged(
+  path: string,
+  salvage: NonNullable<DatabaseKind['salvage']>,
+  { steps }: DatabaseKind,
+  damaged: readonly string[],
+): number {
+  const fresh = `${path}.salvaged`
+  rmSync(fresh, { force: true })
+  closeSync(openSync(fresh, 'wx', 0o600))
+  const database = new DatabaseSync(fresh)
+  let kept = 0
+  try {
+    migrate(database, steps)
+    kept = salvage(damaged, database)
+  } finally {
+    database.close()
+    if (kept > 0) moveIntoPlace(fresh, path)
+    else rmSync(fresh, { force: true })
+  }
+  return kept
 }
 
 /** Renames a database to `<path>.damaged-<time>`; gives the new name, or nothing where there was nothing. */

@@ -49,4 +49,11 @@ function readAll(database: DatabaseSync): void {
 }
 
 /** Profiles, settings and the markers of secrets: small, so that whatever was changed is backed up at the next opening. */
-export const storeKind: DatabaseKind = { steps, durability: 'FULL', onDamage: 'restore', checkAgainMs: 0, readAll }
+export const storeKind: DatabaseKind = {
+  name: 'store',
+  steps,
+  durability: 'FULL',
+  onDamage: 'restore',
+  checkAgainMs: 0,
+  readAll,
+}

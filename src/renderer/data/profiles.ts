@@ -38,10 +38,11 @@ export function setSession(profile: ProfileId, session: SessionState): void {
   useProfiles.setState(({ sessions }) => ({ sessions: { ...sessions, [profile]: session } }))
 }
 
-/** Keeps the list and the sessions as the desk tells them; called once at the start. */
+/** Keeps the list and the sessions as the desk tells them, and says what it says to whoever is there; called once at the start. */
 export function followProfiles(): void {
   onDeskEvent((event) => {
     if (event.type === 'profilesChanged') void readProfiles()
+    if (event.type === 'notice') sayFailed(event.notice)
     if (event.type === 'session') setSession(event.profile, event.session)
   })
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseLossless } from '../../../src/main/gateway/wire/lossless.ts'
 import type { ParsedDifference, Replica } from '../../../src/main/replica/replica.ts'
+import { campaign } from './campaign.ts'
 import { makeFolder, openIn, sync, type State } from './support.ts'
 
 const nasty = fc.constantFrom('', 'Li "W" \\ é', '李雷\n', '=1+1', '\u202eabc', '😀', 'a\u0000b')
@@ -139,7 +140,7 @@ function said({ kind, id: own, product: which, before, after, fields }: ParsedDi
 const all = ['member', 'asset', 'key', 'tree']
 
 describe('any history of a service', () => {
-  it('is read back as it was, and compared as its states compare', { timeout: 300_000 }, async () => {
+  it('is read back as it was, and compared as its states compare', { timeout: campaign.timeout }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ state, breakAfter: fc.option(fc.nat(3), { nil: undefined }) }), {
@@ -178,7 +179,7 @@ describe('any history of a service', () => {
           }
         },
       ),
-      { numRuns: 12 },
+      { numRuns: campaign.runs(12), ...(campaign.isWhole && { seed: campaign.seed }) },
     )
   })
 })

@@ -1,76 +1,65 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
-import { makeFolder, openIn, stateNumber, sync } from './support.ts'
+import { describe, expect, it } from 'vitest'
+import { campaign, drawsFrom } from './campaign.ts'
+import { expectAlive, live, type Told } from './killed/kills.ts'
+import { points, works, type Death } from './killed/points.ts'
+import { makeFolder } from './support.ts'
 
-const program = fileURLToPath(new URL('./syncForever.ts', import.meta.url))
-const kills = 8
-/** A seeded draw, so that a failure can be played again (Park and Miller). */
-const seed = 20_261_122
+const hour = 3_600_000
+/** How the clock of a run goes: set forwards and back between the runs, by as much as people do. */
+const clocks = [0, hour, -hour, 26 * hour, -30 * 24 * hour, 400 * 24 * hour]
 
-function* draws(): Generator<number> {
-  for (let state = seed; ;) {
-    state = (state * 48_271) % 2_147_483_647
-    yield state / 2_147_483_647
-  }
-}
+/** Of the named points the sample plays some, others for each seed. */
+const named = Object.entries(points).filter((_, at) => campaign.isWhole || at % 4 === campaign.seed % 4)
 
-/** Runs the syncs until some snapshots were said, and a little longer; gives what was said, by state. */
-async function runAndKill(
-  folder: string,
-  from: number,
-  snapshots: number,
-  laterMs: number,
-): Promise<Map<number, number>> {
-  const child = spawn(process.execPath, [program, folder, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const said = new Map<number, number>()
-  let rest = ''
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  for await (const chunk of child.stdout) {
-    const lines = (rest + String(chunk)).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) {
-      const [number, snapshot] = line.split(' ').map(Number)
-      said.set(number!, snapshot!)
-    }
-    if (said.size >= snapshots) setTimeout(() => child.kill('SIGKILL'), laterMs)
-  }
-  await ended
-  return said
-}
-
-it('whatever moment it is killed at, no snapshot that was said is lost, and the next sync goes on', async () => {
-  const { folder, remove } = makeFolder()
-  const draw = draws()
-  const said = new Map<number, number>()
-  try {
-    let next = 0
-    for (let kill = 0; kill < kills; kill += 1) {
-      const snapshots = 1 + Math.floor(draw.next().value! * 2)
-      for (const [state, snapshot] of await runAndKill(folder, next, snapshots, draw.next().value! * 60)) {
-        said.set(state, snapshot)
-        next = state + 1
+describe('killed', { timeout: campaign.timeout }, () => {
+  it.each(named)(
+    'at a named point (%s), a memory is whole, has lost nothing that was said, and goes on',
+    async (point, { work }) => {
+      const { folder, remove } = makeFolder()
+      const told: Told = { kept: new Map(), next: 0 }
+      // A memory with a past of its own, which the process that dies finds.
+      for (let state = 0; state < 3; state += 1) await expectAlive(folder, told)
+      for (const clockMs of campaign.isWhole ? clocks : clocks.slice(0, 3)) {
+        const death: Death = { point, nth: 1 + (clocks.indexOf(clockMs) % 3) }
+        const wasKilled = await live(folder, told, {
+          work,
+          death: work === 'migration' ? { point, nth: 1 } : death,
+          clockMs,
+          afterMs: 0,
+        })
+        expect(wasKilled, point).toBe(true)
+        await expectAlive(folder, told)
       }
-      const replica = await openIn(folder)
-      expect(replica.notice).toBeUndefined()
-      const kept = (await replica.snapshots()).map(({ snapshot }) => snapshot)
-      for (const [state, snapshot] of said) {
-        expect(kept).toContain(snapshot)
-        const expected = stateNumber(state)
-        const { rows } = await replica.members(snapshot, {}, { limit: 100, offset: 0 })
-        expect(rows).toEqual(
-          expected.member.map((text) => JSON.parse(text)).sort((a, b) => (a.globalId < b.globalId ? -1 : 1)),
-        )
-        expect((await replica.tree(snapshot, 'a3')).tree).toEqual(JSON.parse(expected.trees['a3']!))
-      }
-      // The service stands as it did for the sync that was killed: the next one takes up the trees that it had read.
-      const end = await sync(replica, stateNumber(next))
-      expect(end!.members).toBe(stateNumber(next).member.length)
-      said.set(next, end!.snapshot)
-      await replica.close()
-      next += 1
+      remove()
+    },
+  )
+
+  it('at any moment of anything, with the clock set forwards and back between the runs', async () => {
+    const draw = drawsFrom(campaign.seed)
+    const oneOf = <T>(values: readonly T[]): T => values[Math.floor(draw() * values.length)]!
+    const { folder, remove } = makeFolder()
+    const told: Told = { kept: new Map(), next: 0 }
+    await expectAlive(folder, told)
+    const runs = campaign.runs(10)
+    let kills = 0
+    for (let run = 0; run < runs; run += 1) {
+      const work = oneOf(works)
+      // Inside a statement only somebody else can kill; between two of them every place can be had.
+      const death: Death =
+        work === 'checkpoint' || draw() < 0.4 ? { fromOutside: true } : { calls: 1 + Math.floor(draw() * 500) }
+      const afterMs = Math.floor(draw() * (work === 'checkpoint' ? 12 : 400))
+      if (
+        await live(folder, told, {
+          work,
+          death,
+          clockMs: oneOf(clocks),
+          afterMs,
+        })
+      )
+        kills += 1
+      await expectAlive(folder, told)
     }
-  } finally {
+    expect(kills).toBeGreaterThan(runs / 2)
     remove()
-  }
+  })
 })

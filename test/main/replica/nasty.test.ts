@@ -9,6 +9,7 @@ import { createGateway } from '../../../src/main/gateway/index.ts'
 import { createReader } from '../../../src/main/replica/thread/reader.ts'
 import { json, startWireServer, type Answer, type SeenRequest, type WireServer } from '../../fakes/wireServer.ts'
 import { memoryCredentials, pasted, quick } from '../gateway/support.ts'
+import { campaign } from './campaign.ts'
 import { nastyState } from './nastyRecords.ts'
 import { makeFolder, openIn, type State } from './support.ts'
 
@@ -56,7 +57,7 @@ function productsOf(tree: unknown): unknown[] {
 
 it(
   'whatever a service writes comes back as it wrote it, from the copy, each snapshot and their comparison',
-  { timeout: 300_000 },
+  { timeout: campaign.timeout },
   async () => {
     await fc.assert(
       fc.asyncProperty(nastyState('1.0'), nastyState('2E0'), async (first, second) => {
@@ -118,7 +119,7 @@ it(
           remove()
         }
       }),
-      { numRuns: 8 },
+      { numRuns: campaign.runs(8, 0.25), ...(campaign.isWhole && { seed: campaign.seed }) },
     )
   },
 )

@@ -5,7 +5,17 @@ import { openReplica } from '../../../src/main/replica/openReplica.ts'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 
 const worker = new URL('../../../src/main/worker.ts', import.meta.url)
-const whose = { baseUrl: 'https://gateway.example.com', enterpriseGlobalId: '42' }
+export const whose = {
+  baseUrl: 'https://gateway.example.com',
+  enterpriseGlobalId: '42',
+}
+
+/** The part of a replica that a sync writes with: over threads, or in the same one. */
+type Writes = {
+  [N in 'begin' | 'beginLists' | 'takePage' | 'commitLists' | 'takeTree' | 'failTree' | 'finishSync' | 'end']: (
+    ...args: Parameters<Replica[N]>
+  ) => ReturnType<Replica[N]> | Awaited<ReturnType<Replica[N]>>
+}
 
 /** What a service would say: records as texts, and trees by asset id; `undefined`: it cannot be read. */
 export interface State {
@@ -17,7 +27,10 @@ export interface State {
 
 export function makeFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'keydesk-replica-'))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    folder,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }
 
 export const openIn = (folder: string): Promise<Replica> => openReplica(worker, folder, whose, () => undefined)
@@ -26,7 +39,7 @@ const listText = (records: readonly string[]): string => `{"code":0,"data":[${re
 
 /** Plays the part of a sync that reads the lists; gives the assets in the order in which their trees are wanted. */
 async function readLists(
-  replica: Replica,
+  replica: Writes,
   state: State,
   { kind = 'sync', readAt = Date.now(), acceptLoss = true, pageSize = 3 } = {},
 ): Promise<{ assetIds: string[]; loss?: object; freshTrees: string[] }> {
@@ -40,14 +53,14 @@ async function readLists(
   return { ...(await replica.commitLists({ readAt, acceptLoss })), freshTrees }
 }
 
-async function readTree(replica: Replica, state: State, assetId: string, readAt = Date.now()): Promise<void> {
+async function readTree(replica: Writes, state: State, assetId: string, readAt = Date.now()): Promise<void> {
   const text = state.trees[assetId]
   if (text === undefined) await replica.failTree(assetId, '60024', readAt)
   else await replica.takeTree(assetId, `{"code":0,"data":${text}}`, ['data'], readAt)
 }
 
 /** A whole sync; `breakAfter`: it ends after so many trees. */
-export async function sync(replica: Replica, state: State, { readAt = Date.now(), breakAfter = Infinity } = {}) {
+export async function sync(replica: Writes, state: State, { readAt = Date.now(), breakAfter = Infinity } = {}) {
   const { assetIds, freshTrees } = await readLists(replica, state, { readAt })
   const wanted = assetIds.filter((assetId) => !freshTrees.includes(assetId))
   for (const assetId of wanted.slice(0, breakAfter)) await readTree(replica, state, assetId, readAt)
@@ -62,7 +75,7 @@ export async function sync(replica: Replica, state: State, { readAt = Date.now()
 }
 
 /** Reads the lists into the copy, and nothing else. */
-export async function refresh(replica: Replica, state: State): Promise<void> {
+export async function refresh(replica: Writes, state: State): Promise<void> {
   await readLists(replica, state, { kind: 'refresh' })
   await replica.end()
 }
@@ -71,17 +84,30 @@ export async function refresh(replica: Replica, state: State): Promise<void> {
 export function stateNumber(number: number): State {
   const ids = Array.from({ length: 12 }, (_, n) => n)
   return {
-    member: ids
-      .slice(0, 5 + (number % 7))
-      .map((n) =>
-        JSON.stringify({ globalId: `m${n}`, userName: `user${n}`, remark: String(number), onlineFlag: false }),
-      ),
+    member: ids.slice(0, 5 + (number % 7)).map((n) =>
+      JSON.stringify({
+        globalId: `m${n}`,
+        userName: `user${n}`,
+        remark: String(number),
+        onlineFlag: false,
+      }),
+    ),
     asset: ids.map((n) =>
-      JSON.stringify({ assetId: `a${n}`, assetNum: `KD${n}`, borrowedFlag: false, onlineFlag: false }),
+      JSON.stringify({
+        assetId: `a${n}`,
+        assetNum: `KD${n}`,
+        borrowedFlag: false,
+        onlineFlag: false,
+      }),
     ),
     key: [],
     trees: Object.fromEntries(
-      ids.map((n) => [`a${n}`, JSON.stringify({ productInstanceList: [{ id: `p${n}`, productUri: `of ${number}` }] })]),
+      ids.map((n) => [
+        `a${n}`,
+        JSON.stringify({
+          productInstanceList: [{ id: `p${n}`, productUri: `of ${number}` }],
+        }),
+      ]),
     ),
   }
 }

@@ -6,6 +6,7 @@ import type { DatabaseKind } from '../../../src/main/sqlite/kind.ts'
 import { openDatabase } from '../../../src/main/sqlite/openDatabase.ts'
 
 const kind: DatabaseKind = {
+  name: 'store',
   steps: ['CREATE TABLE thing (id INTEGER PRIMARY KEY, text TEXT) STRICT'],
   durability: 'FULL',
   onDamage: 'restore',

@@ -101,7 +101,14 @@ export function createContext(
   let chosen: Promise<Profile> | undefined
   let given: EnvironmentProfile | undefined
 
-  const desk = (): Promise<Desk> => (opened ??= parts.openDesk({ ...home, ...(given ? { given } : {}) }))
+  const openDesk = async (): Promise<Desk> => {
+    const desk = await parts.openDesk({ ...home, ...(given ? { given } : {}) })
+    desk.onEvent((event) => {
+      if (event.type === 'notice') io.err(`${errorText(event.notice, words.language)}\n`)
+    })
+    return desk
+  }
+  const desk = (): Promise<Desk> => (opened ??= openDesk())
 
   /** What the opening of the database had to tell, once: whichever list of profiles brings it. */
   let isNoticeTold = false

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 import { listKinds } from '../kinds.ts'
-import { onlineAt } from '../past/snapshots.ts'
+import { onlineAt, type Snapshot } from '../past/snapshots.ts'
 import { withOnline } from '../record.ts'
 import { inTransaction } from '../transaction.ts'
 import { createRecords } from './records.ts'
@@ -10,13 +10,17 @@ import { createTrees } from './trees.ts'
 const text = (body: unknown): string => (body instanceof Uint8Array ? zstdDecompressSync(body).toString('utf8') : '')
 
 /**
- * Fills an empty copy with how things stood at a snapshot: to look at it, or because the copy was lost. The places in
- * the service's lists are not kept, so the records come by their ids. `loadPinyin` comes first.
+ * Fills a copy with how things stood at a snapshot, in the place of what it had: to look at it, or because the copy was
+ * lost. The places in the service's lists are not kept, so the records come by their ids. `loadPinyin` comes first.
  */
-export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, snapshot: number, at: number): void {
+export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot, at, unreadable }: Snapshot): void {
   const held = past.prepare('SELECT id, body FROM version WHERE kind = ? AND first <= ? AND last >= ? ORDER BY id')
   const online = onlineAt(past, snapshot)
   inTransaction(copy, () => {
+    for (const index of ['member_trigram', 'member_short']) {
+      copy.prepare(`INSERT INTO ${index} (${index}) VALUES ('delete-all')`).run()
+    }
+    for (const table of [...listKinds, 'tree', 'product', 'list', 'staged']) copy.exec(`DELETE FROM ${table}`)
     for (const kind of listKinds) {
       const records = createRecords(copy, kind)
       let position = 0
@@ -29,6 +33,7 @@ export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, snapshot: n
     }
     const trees = createTrees(copy)
     for (const row of held.iterate('tree', snapshot, snapshot)) trees.take(String(row['id']), text(row['body']), at)
+    for (const { assetId, error } of unreadable) trees.fail(assetId, error, at)
     copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('snapshot', ?)").run(String(snapshot))
   })
 }

@@ -100,4 +100,10 @@ const steps = [
 ]
 
 /** Everything in it comes back with a sync, so that a damaged one is thrown away. */
-export const copyKind: DatabaseKind = { steps, durability: 'NORMAL', onDamage: 'discard', checkAgainMs: 86_400_000 }
+export const copyKind: DatabaseKind = {
+  name: 'copy',
+  steps,
+  durability: 'NORMAL',
+  onDamage: 'discard',
+  checkAgainMs: 86_400_000,
+}

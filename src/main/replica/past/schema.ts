@@ -1,13 +1,11 @@
-import type { DatabaseKind } from '../../sqlite/kind.ts'
-
 /** `version.last` of what still holds. A literal in each query, because a partial index serves no bound parameter. */
 export const open = 2_147_483_647
 
 /**
  * What once was. A version holds from snapshot `first` to snapshot `last`, both included. `snapshot.online` lists, per
- * kind, who and what was online then, compressed. `staged` and `staged_tree` are what a sync that is under way has read.
+ * kind, who and what was online then, compressed; `contents` and `seal` tell after damage whether it is whole. `staged` and `staged_tree` are what a sync that is under way has read.
  */
-const steps = [
+export const pastSteps = [
   `CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
    CREATE TABLE snapshot (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -34,7 +32,6 @@ const steps = [
      asset_id TEXT NOT NULL, day INTEGER NOT NULL, looks INTEGER NOT NULL, online INTEGER NOT NULL,
      PRIMARY KEY (asset_id, day)
    ) STRICT, WITHOUT ROWID;`,
+  `ALTER TABLE snapshot ADD COLUMN contents BLOB;
+   ALTER TABLE snapshot ADD COLUMN seal BLOB`,
 ]
-
-/** Never rebuilt silently: what once was is nowhere else. */
-export const pastKind: DatabaseKind = { steps, durability: 'FULL', onDamage: 'restore', checkAgainMs: 86_400_000 }

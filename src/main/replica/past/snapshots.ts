@@ -3,6 +3,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { listKinds } from '../kinds.ts'
 import { inTransaction } from '../transaction.ts'
 import { open } from './schema.ts'
+import { seal, sealContents } from './seal.ts'
 import { packOnline, unpackOnline, type OnlineTexts } from './staging.ts'
 
 /** A tree that a sync could not read: the code of the error. */
@@ -104,12 +105,14 @@ export function commitSnapshot(past: DatabaseSync, figures: Figures, unreadable:
       past
         .prepare('UPDATE snapshot SET at = ?, unreadable = ? WHERE id = ?')
         .run(at, JSON.stringify(unreadable), Number(last['id']))
+      seal(past, Number(last['id']))
     } else {
       const online = packOnline(stagedOnline(past) as unknown as OnlineTexts)
       const { lastInsertRowid } = past
         .prepare('INSERT INTO snapshot (at, figures, unreadable, online) VALUES (?, ?, ?, ?)')
         .run(at, JSON.stringify(figures), JSON.stringify(unreadable), online)
       apply(past, Number(lastInsertRowid))
+      sealContents(past, [Number(lastInsertRowid)])
     }
     past.exec('DELETE FROM staged; DELETE FROM staged_tree; DELETE FROM staged_list')
     const snapshot = Number(past.prepare('SELECT max(id) AS id FROM snapshot').get()?.['id'])
@@ -144,8 +147,11 @@ export function nameSnapshot(past: DatabaseSync, snapshot: number, name: string)
   if (owner && Number(owner['id']) !== snapshot) {
     throw new DeskFailure({ kind: 'invalid', code: 'snapshot.nameTaken', field: 'name', details: { name } })
   }
-  const { changes } = past.prepare('UPDATE snapshot SET name = ? WHERE id = ?').run(name, snapshot)
-  if (changes === 0) throw noSnapshot(String(snapshot))
+  inTransaction(past, () => {
+    const { changes } = past.prepare('UPDATE snapshot SET name = ? WHERE id = ?').run(name, snapshot)
+    if (changes === 0) throw noSnapshot(String(snapshot))
+    seal(past, snapshot)
+  })
 }
 
 export function noSnapshot(name: string): DeskFailure {

@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DeskFailure } from '../../../contract/errors.ts'
 import { openDatabase } from '../../sqlite/openDatabase.ts'
 import { fillFromPast } from '../copy/fill.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
 import { copyKind } from '../copy/schema.ts'
-import { pastKind } from '../past/schema.ts'
-import { listSnapshots } from '../past/snapshots.ts'
+import { pastKind } from '../past/kind.ts'
+import { sealContents, unsealed } from '../past/seal.ts'
+import { listSnapshots, type Snapshot } from '../past/snapshots.ts'
+import { inTransaction } from '../transaction.ts'
 import type { Parse, Whose } from '../replica.ts'
 import { createReader } from './reader.ts'
+import { takeSyncLock, type SyncLock } from './syncLock.ts'
 import { createWriter } from './writer.ts'
 
 const pathsIn = (folder: string) => ({ copy: join(folder, 'copy.sqlite'), past: join(folder, 'past.sqlite') })
@@ -19,10 +23,47 @@ function sign(database: DatabaseSync, whose: Whose): void {
   put.run('enterpriseGlobalId', whose.enterpriseGlobalId)
 }
 
+/** Runs `work`, unless another process syncs: between its two databases only that one knows how things stand. */
+async function whileNobodySyncs(folder: string, work: () => Promise<void>): Promise<void> {
+  let lock: SyncLock
+  try {
+    lock = takeSyncLock(folder, { door: 'opening', pid: process.pid, since: Date.now() })
+  } catch (failure) {
+    if (failure instanceof DeskFailure && failure.error.code === 'sync.running') return
+    throw failure
+  }
+  try {
+    await work()
+  } finally {
+    lock.release()
+  }
+}
+
 /**
- * Opens a memory for writing, making it where there is none. A copy that was lost, or that is of another past than the
- * one beside it, is filled again from the newest snapshot, without the network.
+ * Fills the copy from the newest snapshot, without the network, where it is empty or does not hold that snapshot: the
+ * file was lost, or the program or the machine ended between the two. A copy of a snapshot that the past has no more
+ * stays: it is what the service said last.
  */
+async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Promise<void> {
+  const isEmpty = (): boolean => copy.prepare('SELECT 1 FROM list LIMIT 1').get() === undefined
+  const rests = (): number =>
+    Number(copy.prepare("SELECT value FROM meta WHERE key = 'snapshot'").get()?.['value'] ?? 0)
+  const newest = (): Snapshot | undefined => {
+    const found = listSnapshots(past)[0]
+    return found && (isEmpty() || rests() !== found.snapshot) ? found : undefined
+  }
+  if (!newest()) return
+  await whileNobodySyncs(folder, async () => {
+    const found = newest()
+    if (!found) return
+    if (isEmpty() || rests() < found.snapshot) {
+      await loadPinyin()
+      fillFromPast(copy, past, found)
+    } else copy.prepare("UPDATE meta SET value = ? WHERE key = 'snapshot'").run(String(found.snapshot))
+  })
+}
+
+/** Opens a memory for writing, making it where there is none. */
 export async function openForWriting(folder: string, whose: Whose) {
   const paths = pathsIn(folder)
   const past = openDatabase(paths.past, pastKind)
@@ -30,17 +71,9 @@ export async function openForWriting(folder: string, whose: Whose) {
   sign(past.database, whose)
   sign(copy.database, whose)
 
-  const newest = listSnapshots(past.database)[0]
-  const rests = copy.database.prepare("SELECT value FROM meta WHERE key = 'snapshot'").get()?.['value']
-  const isEmpty = copy.database.prepare('SELECT 1 FROM list LIMIT 1').get() === undefined
-  if (newest && isEmpty) {
-    await loadPinyin()
-    fillFromPast(copy.database, past.database, newest.snapshot, newest.at)
-  }
-  // A snapshot that was committed just before the program ended is what the copy holds, though it does not say so.
-  else if (newest && rests !== undefined && Number(rests) < newest.snapshot) {
-    copy.database.prepare("UPDATE meta SET value = ? WHERE key = 'snapshot'").run(String(newest.snapshot))
-  }
+  const old = unsealed(past.database)
+  if (old.length > 0) inTransaction(past.database, () => sealContents(past.database, old))
+  await agree(folder, copy.database, past.database)
   return {
     notice: past.notice,
     functions: {

@@ -46,7 +46,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     await loadPinyin()
     const database = new DatabaseSync('')
     for (const step of copyKind.steps) database.exec(step)
-    fillFromPast(database, past, snapshot, found.at)
+    fillFromPast(database, past, found)
     const reader = createCopyReader(database)
     laidOut.set(snapshot, { database, reader })
     return reader

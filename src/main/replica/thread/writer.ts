@@ -37,13 +37,20 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   let flushing: NodeJS.Timeout | undefined
   let failure: unknown
 
+  function rollBack(): void {
+    clearTimeout(flushing)
+    flushing = undefined
+    for (const database of [copy, past]) if (database.isTransaction) database.exec('ROLLBACK')
+    pending = 0
+  }
+
   function flush(): void {
     clearTimeout(flushing)
     flushing = undefined
     if (failure !== undefined) {
       const error = failure
       failure = undefined
-      for (const database of [copy, past]) if (database.isTransaction) database.exec('ROLLBACK')
+      rollBack()
       throw error
     }
     if (copy.isTransaction) copy.exec('COMMIT')
@@ -64,7 +71,13 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   function inBatch(work: () => void): void {
     if (!copy.isTransaction) copy.exec('BEGIN IMMEDIATE')
     if (!past.isTransaction) past.exec('BEGIN IMMEDIATE')
-    work()
+    try {
+      work()
+    } catch (error) {
+      // All or nothing of both: a tree in one of them alone would be taken for read, or be missing.
+      rollBack()
+      throw error
+    }
     pending += 1
     if (pending >= treesAtOnce) flush()
     else flushing ??= setTimeout(flushLater, flushAfterMs)
@@ -78,7 +91,9 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       const now = Date.now()
       lock = takeSyncLock(folder, { door, pid: process.pid, since: now })
       kind = which
-      return { freshTrees: which === 'sync' ? staging.freshTrees(now) : [] }
+      const staged = which === 'sync' ? staging.freshTrees(now) : []
+      // After a power cut the copy may lack what was staged: such a tree is read again.
+      return { freshTrees: staged.filter((assetId) => trees.read(assetId) !== undefined) }
     },
 
     beginLists() {
@@ -167,10 +182,14 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     },
 
     end() {
-      flush()
-      copy.exec('DELETE FROM staged')
-      lock?.release()
-      lock = undefined
+      try {
+        flush()
+        copy.exec('DELETE FROM staged')
+      } finally {
+        rollBack()
+        lock?.release()
+        lock = undefined
+      }
     },
 
     nameSnapshot: (snapshot: number, name: string) => nameSnapshot(past, snapshot, name),

@@ -45,6 +45,39 @@ export const memory: Catalogue<MemoryCode> = {
     },
     'zh-CN': { meaning: '“{name}”会被当作编号或日期，不能用作快照名称。', next: '换一个含有文字的名称。' },
   },
+  'past.salvaged': {
+    fault: 'machine',
+    en: {
+      meaning: 'The snapshots on this computer were damaged. Keydesk kept those that are still whole: {kept}.',
+      next: 'Check the list of snapshots. The damaged file was kept[: {setAside}].',
+    },
+    'zh-CN': {
+      meaning: '本机的快照已损坏，Keydesk保留了其中仍然完整的{kept}份。',
+      next: '检查快照列表。损坏的文件已保留[：{setAside}]。',
+    },
+  },
+  'past.restored': {
+    fault: 'machine',
+    en: {
+      meaning: 'The snapshots on this computer were damaged and have been restored from their backup.',
+      next: 'Check that your latest snapshots are there. The damaged file was kept[: {setAside}].',
+    },
+    'zh-CN': {
+      meaning: '本机的快照已损坏，已从备份恢复。',
+      next: '检查最近的快照是否还在。损坏的文件已保留[：{setAside}]。',
+    },
+  },
+  'past.startedAnew': {
+    fault: 'machine',
+    en: {
+      meaning: 'The snapshots on this computer were damaged, and none of them can be read any more.',
+      next: 'Sync to make a new snapshot. The damaged file was kept[: {setAside}].',
+    },
+    'zh-CN': {
+      meaning: '本机的快照已损坏，没有一份还能读取。',
+      next: '重新同步以生成新的快照。损坏的文件已保留[：{setAside}]。',
+    },
+  },
   'sync.running': {
     fault: 'machine',
     en: {

@@ -57,6 +57,17 @@ export const storage: Catalogue<StorageCode> = {
       next: '确认文件夹可写且有剩余空间，并且没有其他程序占用该文件。',
     },
   },
+  'store.full': {
+    fault: 'machine',
+    en: {
+      meaning: 'There’s no room left on the disk for Keydesk’s data in {path}. What was saved before is intact.',
+      next: 'Free up some space, then try again.',
+    },
+    'zh-CN': {
+      meaning: '磁盘空间不足，Keydesk无法在{path}中保存数据。此前保存的数据完好。',
+      next: '清理磁盘空间后重试。',
+    },
+  },
   'store.newer': {
     fault: 'machine',
     en: {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { takeSyncLock } from '../../../../src/main/replica/thread/syncLock.ts'
@@ -192,4 +192,18 @@ describe('products find --employee', () => {
     expect((await rig.run(['products', 'find', '--employee', other!.userName])).status).toBe(0)
     expect(rig.sandbox.requests).toHaveLength(asked)
   })
+})
+
+it('says that the snapshots were damaged, once, and what was kept of them', async () => {
+  const rig = await startRig(small)
+  await rig.json(['sync'])
+  await rig.json(['snapshots', 'name', '1', 'before the damage'])
+  const [id = ''] = readdirSync(join(rig.env['KEYDESK_HOME']!, 'enterprises'))
+  const path = join(rig.env['KEYDESK_HOME']!, 'enterprises', id, 'past.sqlite')
+  writeFileSync(path, readFileSync(path).fill(0, 0, 4096))
+  const { document, stderr } = await rig.json(['snapshots', 'list'])
+  expect(document.data.snapshots).toMatchObject([{ snapshot: 1, name: 'before the damage', members: 12 }])
+  expect(stderr).toContain('those that are still whole: 1.')
+  expect(stderr).toContain(`${path}.damaged-`)
+  expect((await rig.run(['snapshots', 'list'], { env: { LANG: 'zh_CN.UTF-8' } })).stderr).toBe('')
 })

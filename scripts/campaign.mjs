@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { tools } from './toolchain/places.mjs'
+import { prepare } from './toolchain/prepare.mjs'
+import { runNode } from './toolchain/processes.mjs'
+import { main, say } from './toolchain/words.mjs'
+
+const usualCount = 200
+const files = ['kill', 'history', 'salvage', 'nasty'].map((name) => `test/main/replica/${name}.test.ts`)
+
+/** A whole number from the command line; throws where it is none. */
+function numberOf(text, name) {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} takes a whole number, not "${text}".`)
+  return Number(text)
+}
+
+// `npm run campaign -- [--seed N] [--count N]`: kills, damages and histories of the copy and its past, all of them.
+await main(async () => {
+  const { values } = parseArgs({
+    options: { seed: { type: 'string' }, count: { type: 'string' } },
+  })
+  const seed = values.seed === undefined ? randomInt(1_000_000_000) : numberOf(values.seed, 'seed')
+  const count = values.count === undefined ? usualCount : numberOf(values.count, 'count')
+  await prepare({ say, builds: 'never' })
+  say(`Campaign: seed ${seed}, count ${count}.`)
+  const env = { KEYDESK_CAMPAIGN: JSON.stringify({ seed, count }) }
+  const { code } = await runNode(tools.vitest, ['run', '--reporter=verbose', ...files], { env })
+  say(`Campaign: seed ${seed}, count ${count}: ${code === 0 ? 'all held' : 'FAILED; play it again with this seed'}.`)
+  return code
+})

@@ -1,0 +1,8 @@
+import type { DeskError } from '../../contract/errors.ts'
+import type { Store } from '../store/store.ts'
+
+/** What was found on opening a database, as every door can say it. */
+export function noticeOf({ code, ...places }: NonNullable<Store['notice']>): DeskError {
+  const details = Object.entries(places).filter(([, place]) => place !== undefined)
+  return { kind: 'store', code, ...(details.length === 0 ? {} : { details: Object.fromEntries(details) }) }
+}

@@ -1,0 +1,15 @@
+import type { DatabaseKind } from '../../sqlite/kind.ts'
+import { salvagePast } from './salvage.ts'
+import { pastSteps } from './schema.ts'
+import { verifyPast } from './seal.ts'
+
+/** Never made anew without a word: what once was is nowhere else. */
+export const pastKind: DatabaseKind = {
+  name: 'past',
+  steps: pastSteps,
+  durability: 'FULL',
+  onDamage: 'restore',
+  checkAgainMs: 86_400_000,
+  readAll: verifyPast,
+  salvage: salvagePast,
+}

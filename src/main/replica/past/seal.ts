@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { zstdDecompressSync } from 'node:zlib'
+import { DamagedError } from '../../sqlite/failures.ts'
+import { textHash } from '../record.ts'
+
+/**
+ * What tells a snapshot that is whole from one that is not, when a file was damaged: `contents` is over everything
+ * that holds in it, and `seal` over its own row, `contents` included.
+ */
+
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer').subarray(0, 16)
+const hex = (bytes: unknown): string => (bytes instanceof Uint8Array ? Buffer.from(bytes).toString('hex') : '')
+
+/** Adds a version to `sum`, or takes it out again: the order does not matter. */
+function mix(sum: Buffer, other: Uint8Array): void {
+  for (let at = 0; at < sum.length; at += 1) sum[at]! ^= other[at]!
+}
+
+type Row = Record<string, unknown>
+
+/** What a version adds to the snapshots in which it holds. */
+const shareOf = ({ kind, id, text_hash, hash: meaning }: Row): Buffer =>
+  digest(`${String(kind)}\n${String(id)}\n${hex(text_hash)}\n${hex(meaning)}`)
+
+/** What each of the snapshots holds by the versions of `table`. */
+function contentsOf(past: DatabaseSync, table: string, snapshots: readonly number[]): Map<number, Buffer> {
+  const steps = new Map<number, Buffer>()
+  const stepAt = (snapshot: number): Buffer => {
+    const known = steps.get(snapshot) ?? Buffer.alloc(16)
+    steps.set(snapshot, known)
+    return known
+  }
+  const versions = past.prepare(`SELECT kind, id, first, last, text_hash, hash FROM ${table}`)
+  for (const row of versions.iterate()) {
+    const share = shareOf(row)
+    mix(stepAt(Number(row['first'])), share)
+    mix(stepAt(Number(row['last']) + 1), share)
+  }
+  const sum = Buffer.alloc(16)
+  const wanted = new Set(snapshots)
+  const found = new Map<number, Buffer>()
+  for (const at of [...new Set([...steps.keys(), ...snapshots])].sort((one, other) => one - other)) {
+    const step = steps.get(at)
+    if (step) mix(sum, step)
+    if (wanted.has(at)) found.set(at, Buffer.from(sum))
+  }
+  return found
+}
+
+const sealOf = ({ id, at, name, figures, unreadable, online, contents }: Row): Buffer =>
+  digest(JSON.stringify([id, at, name, figures, unreadable, hex(online), hex(contents)]))
+
+/** Seals a snapshot anew, after its row was changed. */
+export function seal(past: DatabaseSync, snapshot: number): void {
+  const row = past.prepare('SELECT * FROM snapshot WHERE id = ?').get(snapshot)
+  if (row) past.prepare('UPDATE snapshot SET seal = ? WHERE id = ?').run(sealOf(row), snapshot)
+}
+
+/** Notes what a snapshot holds, and seals it. */
+export function sealContents(past: DatabaseSync, snapshots: readonly number[]): void {
+  const contents = contentsOf(past, 'version', snapshots)
+  const put = past.prepare('UPDATE snapshot SET contents = ? WHERE id = ?')
+  for (const snapshot of snapshots) {
+    put.run(contents.get(snapshot) ?? Buffer.alloc(16), snapshot)
+    seal(past, snapshot)
+  }
+}
+
+/** The snapshots of a time when they were not sealed yet. */
+export function unsealed(past: DatabaseSync): number[] {
+  const rows = past.prepare('SELECT id FROM snapshot WHERE seal IS NULL').all()
+  return rows.map((row) => Number(row['id']))
+}
+
+const isEqual = (one: unknown, other: Uint8Array | undefined): boolean =>
+  one instanceof Uint8Array && other !== undefined && Buffer.compare(one, other) === 0
+
+/** Whether a row is what it was sealed as. */
+export const isSealed = (row: Row): boolean => isEqual(row['seal'], sealOf(row))
+
+/** Whether a version's body is what its hash says. */
+export function isBodyWhole({ body, text_hash }: Row): boolean {
+  if (!(body instanceof Uint8Array)) return false
+  try {
+    return isEqual(text_hash, textHash(zstdDecompressSync(body).toString('utf8')))
+  } catch {
+    return false
+  }
+}
+
+/** The rows of snapshots that are as they were sealed and hold what they held, by the versions of `table`. */
+export function wholeAmong(past: DatabaseSync, rows: readonly Row[], table: string): Row[] {
+  const sealed = rows.filter(isSealed)
+  const contents = contentsOf(
+    past,
+    table,
+    sealed.map((row) => Number(row['id'])),
+  )
+  return sealed.filter((row) => isEqual(row['contents'], contents.get(Number(row['id'])) ?? Buffer.alloc(16)))
+}
+
+/** Reads everything. Throws `DamagedError` where a body, a snapshot or its contents is not what it was. */
+export function verifyPast(past: DatabaseSync): void {
+  for (const row of past.prepare('SELECT text_hash, body FROM version').iterate()) {
+    if (!isBodyWhole(row)) throw new DamagedError()
+  }
+  const rows = past.prepare('SELECT * FROM snapshot WHERE seal IS NOT NULL').all()
+  if (wholeAmong(past, rows, 'version').length < rows.length) throw new DamagedError()
+}
