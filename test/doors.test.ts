@@ -23,7 +23,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   deleteMember: { commandLine: 'members delete', page: 'features/members' },
   listAssets: { commandLine: 'assets list', page: 'data' },
   listKeys: { commandLine: 'keys list', page: 'data' },
-  showProducts: { commandLine: 'products show', page: 'features/products' },
+  showProducts: { commandLine: 'products show', page: 'data' },
   exportProducts: { commandLine: 'products export', page: 'data' },
   configureAssets: { commandLine: 'assign', page: 'features/members' },
   lend: { commandLine: 'lend', page: 'features/lending' },
