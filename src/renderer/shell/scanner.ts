@@ -45,17 +45,26 @@ function belongsTo(field: TextField, text: string): boolean {
   return field.type === 'search' || field.value !== text
 }
 
+/** Whether Enter in it would send a form; in a combo box and a search box it chooses. */
+function sendsItsForm(field: TextField): boolean {
+  return field.form !== null && field.type !== 'search' && field.role !== 'combobox'
+}
+
 /** Numbers are those of an enterprise: where none is shown, what comes fast is just typed. */
 function isHeard(): boolean {
   return useSettings.getState().singleKeys && 'profile' in currentRoute()
 }
 
+/** Its Enter is nobody's, and what was typed stays typed. */
+const stays = () => {}
+
 /** What is done with a scan; undefined: what was typed stays typed, and its Enter is an Enter. */
 function meaningOf(text: string, field: TextField | undefined): (() => void) | undefined {
   if (isDialogOpen()) {
     const taken = isHeard() ? scanTaker()?.(text, field !== undefined) : undefined
-    // No button of a dialog is pressed by a scanner, even where nobody hears it.
-    return taken ?? (field === undefined ? () => {} : undefined)
+    // No button of a dialog is pressed by a scanner, even where nobody hears it; and where it is heard, the Enter of
+    // what was scanned into a field sends no form.
+    return taken ?? (field === undefined || (isHeard() && sendsItsForm(field)) ? stays : undefined)
   }
   if (!isHeard() || (field !== undefined && belongsTo(field, text))) return undefined
   return () => void findScanned(text)
@@ -88,7 +97,7 @@ export function followScanner(): void {
       if (act === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      if (field !== undefined) write(field, before)
+      if (field !== undefined && act !== stays) write(field, before)
       act()
     },
     { capture: true },

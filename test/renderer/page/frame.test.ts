@@ -31,6 +31,18 @@ const scan = (text: string) =>
     }
   }, text)
 
+/** Presses keys, so many ms apart by their own time, however long the machine takes. */
+async function pressAt(keys: readonly string[], gapMs: number): Promise<void> {
+  const chromium = await page.context().newCDPSession(page)
+  let at = Date.now() / 1000
+  for (const key of keys) {
+    at += gapMs / 1000
+    const text = key === 'Enter' ? '\r' : key
+    await chromium.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp: at })
+    await chromium.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: at })
+  }
+}
+
 /** From now on the service is away, or back again. */
 async function setAway(isAway: boolean): Promise<void> {
   if (isAway) await failWith('listMembers', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' })
@@ -246,6 +258,20 @@ describe('a scanner', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => name.inputValue()).toBe('KD-2026-000005')
     expect(await heading('Employees').count()).toBe(1)
+  })
+
+  it('sends no form by what it scans into a field, and one that is typed in is sent', async () => {
+    await open(members)
+    await page.getByRole('grid').getByRole('row').nth(2).getByRole('gridcell').first().click()
+    await page.getByRole('button', { name: 'Edit…' }).click()
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+    await name.fill('')
+    await pressAt(['4', '7', '1', '1', '9', 'Enter'], 10)
+    await expect.poll(() => name.inputValue()).toBe('47119')
+    expect(await calls('editMember')).toBe(0)
+    await pressAt(['0', 'Enter'], 200)
+    await gone(page.getByRole('dialog'))
+    expect((await inputs('editMember')).at(-1)).toMatchObject({ change: { name: '471190' } })
   })
 
   it('of which the lists are not known is not told that there is nothing', async () => {
