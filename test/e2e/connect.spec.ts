@@ -50,7 +50,7 @@ test('an enterprise is connected step by step through its token endpoint, tested
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('Found: 31 employees, 12 asset numbers, 5 keys.')).toBeVisible()
   await expect(page.getByText('Scope auth_me works')).toBeVisible()
-  await expect(page.getByText('Scope auth_activity can only be checked by the first claim')).toBeVisible()
+  await expect(page.getByText('Scope auth_activity is checked when you first claim products')).toBeVisible()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('banner')).toContainText('Acme')
   await expect(page.getByRole('grid', { name: 'Employees' })).toHaveAttribute('aria-rowcount', '32')
@@ -76,7 +76,7 @@ test('a wrong enterprise id is named, also where one would sign in again, and co
 }) => {
   await beginConnecting(page, { id: 'mistyped-61' })
   await pasteTokens(page, enterprise.userToken)
-  await expect(page.getByRole('alert')).toContainText('shows it nothing of enterprise mistyped-61')
+  await expect(page.getByRole('alert')).toContainText('has no access to enterprise mistyped-61')
   await page.getByRole('link', { name: 'All enterprises' }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'Acme' })
   await expect(card).toContainText('Last test failed')

@@ -120,7 +120,7 @@ test('the settings are chosen with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect.poll(theme).toBe('dark')
-  await page.keyboard.press('Tab')
+  await pressUntil(page, 'Tab', /Single-key shortcuts/)
   await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page.getByRole('checkbox')).not.toBeChecked()

@@ -45,9 +45,12 @@ function belongsTo(field: TextField, text: string): boolean {
   return field.type === 'search' || field.value !== text
 }
 
-/** Whether Enter in it would send a form; in a combo box and a search box it chooses. */
+/**
+ * Whether Enter in it would send a form: in a combo box and a search box it chooses. Into a field for a secret nobody
+ * scans, but password managers type as fast.
+ */
 function sendsItsForm(field: TextField): boolean {
-  return field.form !== null && field.type !== 'search' && field.role !== 'combobox'
+  return field.form !== null && field.role !== 'combobox' && !/^(search|password)$/.test(field.type)
 }
 
 /** Numbers are those of an enterprise: where none is shown, what comes fast is just typed. */

@@ -20,9 +20,11 @@ export function sharedStart(numbers: readonly string[]): number {
 export function NumberText({ text, shared = text.length - telling }: { text: string; shared?: number }) {
   const cut = Math.max(0, shared)
   return (
-    <bdi className={styles.number}>
-      <span className={styles.shared}>{text.slice(0, cut)}</span>
-      <span className={styles.telling}>{text.slice(cut)}</span>
-    </bdi>
+    <span className={styles.number}>
+      <bdi dir="ltr">
+        <span className={styles.shared}>{text.slice(0, cut)}</span>
+        {text.slice(cut)}
+      </bdi>
+    </span>
   )
 }
