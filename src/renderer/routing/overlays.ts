@@ -3,10 +3,25 @@ import { create } from 'zustand'
 /** What is open over the screens, one at a time. */
 export type Overlay = 'palette' | 'keys' | 'messages'
 
-export const useOverlay = create<{ open: Overlay | undefined }>(() => ({ open: undefined }))
+interface OverlayState {
+  open: Overlay | undefined
+  /** What was typed into the palette, from the moment it was asked for. */
+  text: string
+}
+
+export const useOverlay = create<OverlayState>(() => ({ open: undefined, text: '' }))
 
 export function openOverlay(overlay: Overlay): void {
-  useOverlay.setState({ open: overlay })
+  useOverlay.setState({ open: overlay, text: '' })
+}
+
+export function setPaletteText(text: string): void {
+  useOverlay.setState({ text })
+}
+
+/** What is typed before the palette can take it goes to its end. */
+export function typeAhead(key: string): void {
+  useOverlay.setState(({ text }) => ({ text: text + key }))
 }
 
 export function closeOverlay(): void {

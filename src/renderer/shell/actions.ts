@@ -2,7 +2,7 @@ import { reportProblem } from '../ui/reporting.ts'
 import { onDeskEvent } from '../desk/events.ts'
 import { isMac } from './isMac.ts'
 import { actionOfKey, actions, type Action } from './keys.ts'
-import { openOverlay } from '../routing/overlays.ts'
+import { openOverlay, typeAhead, useOverlay } from '../routing/overlays.ts'
 import { currentRoute, isEnterprisePlace, navigate, type Route } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
 import { openAdding } from '../changes/memberRequest.ts'
@@ -79,8 +79,19 @@ function hearKey(event: KeyboardEvent): void {
   perform(action)
 }
 
+/** What is typed while the palette is on its way belongs to the palette: it is no shortcut, and not lost. */
+function holdKey(event: KeyboardEvent): void {
+  const isTyped = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.isComposing
+  const isTaken = isTextField(event.target) && event.target.closest('[role="dialog"]') !== null
+  if (!isTyped || isTaken || useOverlay.getState().open !== 'palette') return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  typeAhead(event.key)
+}
+
 /** Hears the keys of the actions, and the window's menu; called once at the start. */
 export function followKeysAndMenu(): void {
+  window.addEventListener('keydown', holdKey, { capture: true })
   window.addEventListener('keydown', hearKey)
   onDeskEvent((event) => {
     if (event.type === 'menu' && !isDialogOpen()) perform(event.action)

@@ -135,6 +135,7 @@ describe('the keys', () => {
       await there(heading(name))
     }
     await page.keyboard.press('Control+1')
+    await there(heading('Employees'))
     await there(page.getByRole('searchbox'))
     await page.keyboard.press('/')
     await expect.poll(() => hasFocus(page.getByRole('searchbox'))).toBe(true)

@@ -83,6 +83,20 @@ describe('the focus', () => {
     expect(await hasFocus(cell('3:0'))).toBe(true)
   })
 
+  it('is the palette’s from the moment it is asked for: what is typed before it is there is no shortcut, and not lost', async () => {
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => (release = resolve))
+    page = await bench.openInBrowser(members, {}, (fresh) =>
+      fresh.route('**/assets/Palette*.js', (route) => isReleased.then(() => route.continue())),
+    )
+    await there(page.getByRole('grid'))
+    await page.keyboard.press('Control+k')
+    await type('n/user0006')
+    release()
+    await expect.poll(() => dialog().getByRole('combobox').inputValue()).toBe('n/user0006')
+    expect(await dialog().count()).toBe(1)
+  })
+
   it('is in the details of whoever was opened from the palette, from any screen', async () => {
     for (const address of ['#/at/sandbox/board', members, '#/at/sandbox/settings']) {
       await open(address)

@@ -50,16 +50,15 @@ async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Pr
     Number(copy.prepare("SELECT value FROM meta WHERE key = 'snapshot'").get()?.['value'] ?? 0)
   const newest = (): Snapshot | undefined => {
     const found = listSnapshots(past)[0]
-    return found && (isEmpty() || rests() !== found.snapshot) ? found : undefined
+    // It may rest on a later one that somebody deleted, or that was lost: what it holds is newer all the same.
+    return found && (isEmpty() || rests() < found.snapshot) ? found : undefined
   }
   if (!newest()) return
   await whileNobodySyncs(folder, async () => {
     const found = newest()
     if (!found) return
-    if (isEmpty() || rests() < found.snapshot) {
-      await loadPinyin()
-      fillFromPast(copy, past, found)
-    } else copy.prepare("UPDATE meta SET value = ? WHERE key = 'snapshot'").run(String(found.snapshot))
+    await loadPinyin()
+    fillFromPast(copy, past, found)
   })
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Header } from 'react-aria-components/Header'
@@ -15,7 +15,7 @@ import { perform } from '../actions.ts'
 import { readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
 import { KeyCaps } from '../KeyCaps.tsx'
 import { lastRead } from '../../data/loadable.ts'
-import { closeOverlay } from '../../routing/overlays.ts'
+import { closeOverlay, setPaletteText, useOverlay } from '../../routing/overlays.ts'
 import { useCurrentProfile, useProfiles } from '../../data/profiles.ts'
 import { useRoute } from '../../routing/route.ts'
 import { findSeenProducts } from '../../data/seenProducts.ts'
@@ -29,8 +29,8 @@ import styles from './Palette.module.css'
 const keywords = keywordsOf(['en', 'zh-CN'], (language, verb) => String(pageEntries[language][`palette.words.${verb}`]))
 
 /** Does what is offered; a verb that wants a record stays, and waits for it. */
-function follow({ does, isRecord }: Offer, fill: (text: string) => void): void {
-  if ('fill' in does) return fill(does.fill)
+function follow({ does, isRecord }: Offer): void {
+  if ('fill' in does) return setPaletteText(does.fill)
   closeOverlay()
   if (isRecord === true) leadFocusToPanel()
   if ('goTo' in does) location.hash = does.goTo
@@ -43,7 +43,7 @@ export default function Palette() {
   const words = useWords()
   const { t } = words
   const route = useRoute()
-  const [text, setText] = useState('')
+  const text = useOverlay((state) => state.text)
   const profile = 'profile' in route ? route.profile : undefined
   const list = useProfiles((state) => state.list)
   const { assets, keys } = useHoldings()
@@ -82,11 +82,19 @@ export default function Palette() {
   const byId = new Map(shown.flatMap((kind) => offers[kind].map((offer) => [offer.id, offer] as const)))
 
   const isSearching = people.isSearching || (verb !== undefined && beside.isSearching)
+  /** What closes the palette happens once: one Enter may be heard by the box and by its list. */
+  const isDone = useRef(false)
+  function choose(offer: Offer): void {
+    if (isDone.current) return
+    isDone.current = !('fill' in offer.does)
+    follow(offer)
+  }
+
   /** Enter came before what it was meant for: the only hit is followed when it is found. */
   const isWanted = useRef(false)
   const followOnly = useEffectEvent(() => {
     const [only, ...others] = byId.values()
-    if (only !== undefined && others.length === 0 && only.isDisabled !== true) follow(only, setText)
+    if (only !== undefined && others.length === 0 && only.isDisabled !== true) choose(only)
   })
   useEffect(() => {
     if (isSearching || !isWanted.current) return
@@ -113,7 +121,7 @@ export default function Palette() {
             inputValue={text}
             onInputChange={(next) => {
               isWanted.current = false
-              setText(next)
+              setPaletteText(next)
             }}
           >
             <SearchField aria-label={t('palette.label')} autoFocus className={styles.field ?? ''}>
@@ -126,9 +134,16 @@ export default function Palette() {
                 className={styles.input ?? ''}
                 placeholder={t(profile === undefined ? 'palette.hintNoProfile' : 'palette.hint')}
                 spellCheck={false}
+                // What was typed ahead goes on at its end.
+                onFocus={({ currentTarget: box }) => box.setSelectionRange(box.value.length, box.value.length)}
                 onKeyDown={(event) => {
-                  const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
-                  if (isEnter && isSearching && byId.size === 0) isWanted.current = true
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                  // The list hears it, unless what it led to is no longer there.
+                  const led = event.currentTarget.getAttribute('aria-activedescendant')
+                  if (led !== null && document.getElementById(led) !== null) return
+                  const first = [...byId.values()].find((offer) => offer.isDisabled !== true)
+                  if (first !== undefined) choose(first)
+                  else isWanted.current = isSearching
                 }}
               />
             </SearchField>
@@ -138,7 +153,7 @@ export default function Palette() {
               selectionMode="none"
               onAction={(id) => {
                 const offer = byId.get(String(id))
-                if (offer !== undefined) follow(offer, setText)
+                if (offer !== undefined) choose(offer)
               }}
               renderEmptyState={() => <div className={styles.empty}>{people.isSearching ? '' : t('ui.noMatch')}</div>}
             >

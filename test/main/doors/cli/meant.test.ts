@@ -197,6 +197,6 @@ describe('a number that somebody else holds', () => {
     expect(document.error.details).toMatchObject({ value: one!.assetNum, holderGlobalId: one!.cloudAccountGlobalId })
     expect(sentBy(rig)).toEqual([])
     const chinese = await rig.run(['assign', taker.globalId, '--add', one!.assetNum], { env: { LANG: 'zh_CN' } })
-    expect(chinese.stderr).toContain(`${one!.assetNum} 的持有人是 ${holderOf(one).name}`)
+    expect(chinese.stderr).toContain(`${one!.assetNum}的持有人是${holderOf(one).name}`)
   })
 })
