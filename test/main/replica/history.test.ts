@@ -179,7 +179,7 @@ describe('any history of a service', () => {
           }
         },
       ),
-      { numRuns: campaign.runs(12), ...(campaign.isWhole && { seed: campaign.seed }) },
+      { numRuns: campaign.runs(5), ...(campaign.isWhole && { seed: campaign.seed }) },
     )
   })
 })

@@ -119,7 +119,7 @@ it(
           remove()
         }
       }),
-      { numRuns: campaign.runs(8, 0.25), ...(campaign.isWhole && { seed: campaign.seed }) },
+      { numRuns: campaign.runs(4, 0.25), ...(campaign.isWhole && { seed: campaign.seed }) },
     )
   },
 )

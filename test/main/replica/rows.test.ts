@@ -143,7 +143,7 @@ describe('people in the copy', () => {
           expect(departments).toHaveLength(new Set(members.flatMap(({ departmentId }) => departmentId ?? [])).size)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 15 },
     )
   })
 
@@ -193,7 +193,7 @@ describe('people in the copy', () => {
             }
           },
         ),
-        { numRuns: 60 },
+        { numRuns: 15 },
       )
     },
   )
@@ -281,7 +281,7 @@ describe('asset numbers in the copy', () => {
           expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 15 },
     )
   })
 })

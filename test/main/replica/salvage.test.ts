@@ -178,7 +178,7 @@ it(
           remove()
         }
       }),
-      { numRuns: campaign.runs(12), seed: campaign.seed },
+      { numRuns: campaign.runs(5), seed: campaign.seed },
     )
     expect(salvaged).toBeGreaterThan(2)
   },
