@@ -19,7 +19,9 @@ function expected(value: unknown): string {
 describe('spans', () => {
   it('are the members and elements that JSON.parse gives, in their order', () => {
     fc.assert(
-      fc.property(json, ({ value, text }) => {
+      fc.property(json, ({ text }) => {
+        // What the text says, not what it was made of: -0 has no text of its own.
+        const value = JSON.parse(text) as unknown
         const whole = wholeOf(text)
         expect(JSON.parse(text.slice(whole.start, whole.end))).toEqual(value)
         const elements = [...elementsOf(text, whole)].map(({ start, end }) => JSON.parse(text.slice(start, end)))
@@ -31,6 +33,7 @@ describe('spans', () => {
         const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
         expect(members).toEqual(isObject ? Object.entries(value) : [])
       }),
+      { examples: [[{ value: [-0], text: '[0]' }]] },
     )
   })
 
