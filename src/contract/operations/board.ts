@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../ids.ts'
+import { asOfMemory, from } from '../memory.ts'
+import { AssetEntry, BorrowedKey } from '../records.ts'
+import { holders, member, outcome, profile } from './parts.ts'
+
+/** Of a list of asset numbers or keys, those that fit all that is given. Left out: all. */
+const onlyThose = {
+  ...profile,
+  ...from,
+  /** Numbers or ids. */
+  numbers: z.array(z.string().min(1)).optional(),
+  holder: MemberGlobalId.optional(),
+  /** With nobody. */
+  free: z.boolean().default(false),
+  lent: z.boolean().default(false),
+  /** Also gives the records (A5) of those who have them, for their names. */
+  withHolders: z.boolean().default(false),
+}
+
+export const board = {
+  /** A6. `online`: in use online. */
+  listAssets: {
+    input: z.strictObject({ ...onlyThose, online: z.boolean().default(false) }),
+    output: z.object({ assets: z.array(AssetEntry), ...holders, ...asOfMemory }),
+  },
+  /** A8. */
+  listKeys: {
+    input: z.strictObject(onlyThose),
+    output: z.object({ keys: z.array(BorrowedKey), ...holders, ...asOfMemory }),
+  },
+  /** A9: withdraws `remove` and assigns `add`, both asset numbers. */
+  configureAssets: {
+    input: z.strictObject({ ...member, add: z.array(AssetNumber), remove: z.array(AssetNumber) }),
+    output: outcome({}),
+  },
+  /** A10: moves the entitlements of `assets` (ids) into the key `key` (its number). */
+  lend: {
+    input: z.strictObject({ ...member, key: KeyNumber, assets: z.array(AssetId) }),
+    output: outcome({ key: KeyNumber, assets: z.array(AssetId) }),
+  },
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Long } from '../ids.ts'
+import { MemberChange, NewMember } from '../inputs.ts'
+import { asOfMemory, from } from '../memory.ts'
+import { FailedAdd, Member } from '../records.ts'
+import { deskError, member, outcome, outcomeWith, profile, Progress } from './parts.ts'
+
+export const members = {
+  /** A5: one page, or with `all` every page, each member once. */
+  listMembers: {
+    input: z.strictObject({
+      ...profile,
+      ...from,
+      keyword: z.string().optional(),
+      departmentId: Long.optional(),
+      page: z.int().min(1).default(1),
+      pageSize: z.int().min(1).max(1000).default(50),
+      all: z.boolean().default(false),
+    }),
+    output: z.object({ members: z.array(Member), total: z.int(), page: z.int(), pages: z.int(), ...asOfMemory }),
+    progress: Progress,
+  },
+  /**
+   * A1, in requests of at most 100. `failed` are those whom the service refused, `unknown` those of whom nobody can
+   * say, `notSent` those whose request was not sent because an earlier one ended badly (`error` says how) or the
+   * person stopped it. `done` only when all three are empty.
+   */
+  addMembers: {
+    input: z.strictObject({ ...profile, members: z.array(NewMember) }),
+    output: z.object({
+      outcome: z.enum(['done', 'partly', 'refused', 'unknown']),
+      settledByReading: z.literal(true).optional(),
+      succeeded: z.array(Member),
+      failed: z.array(FailedAdd),
+      unknown: z.array(z.object({ userName: z.string(), error: deskError })),
+      notSent: z.array(z.string()),
+      /** Those made up for people who came without, and who were or may have been added; given this once. */
+      passwords: z.array(z.object({ userName: z.string(), password: z.string() })).optional(),
+      /** Why a whole request was refused, or why later people were not sent. */
+      error: deskError.optional(),
+    }),
+    progress: Progress,
+  },
+  /** A2. Reads the record first, because A2 takes all fields. `userName` saves a search through all members. */
+  editMember: {
+    input: z.strictObject({ ...member, change: MemberChange, knownUserName: z.string().optional() }),
+    output: outcome({}),
+  },
+  /** A3. Without `password` one is generated and given back, once; also where it is unknown whether it counts now. */
+  resetPassword: {
+    input: z.strictObject({ ...member, password: z.string().optional() }),
+    output: outcomeWith({ password: z.string().optional() }, { password: z.string().optional() }),
+  },
+  /** A4. */
+  deleteMember: {
+    input: z.strictObject({ ...member, knownUserName: z.string().optional() }),
+    output: outcome({}),
+  },
+}

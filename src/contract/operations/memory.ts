@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { MemberGlobalId } from '../ids.ts'
+import { asOf, Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Source, Synced } from '../memory.ts'
+import { AssetEntry, BorrowedKey, Member } from '../records.ts'
+import { AssetQuery, BoardCounts, DepartmentCount, found, KeyQuery, MemberQuery, ProductSort } from '../rows.ts'
+import { holders, profile, Progress } from './parts.ts'
+
+export const memory = {
+  /**
+   * A5, A6, A8 and A7 for each asset number into the copy of this machine, and a snapshot of them; with `listsOnly` a
+   * refresh, without the trees. A tree that cannot be read spoils nothing else. Errors: `sync.running` where another
+   * process is at it, `sync.loss` where a list lost more than half of what it had and `acceptLoss` is not given.
+   */
+  sync: {
+    input: z.strictObject({
+      ...profile,
+      listsOnly: z.boolean().default(false),
+      acceptLoss: z.boolean().default(false),
+    }),
+    output: Synced,
+    progress: Progress,
+  },
+  /** Newest first. */
+  listSnapshots: {
+    input: z.strictObject(profile),
+    output: z.object({ snapshots: z.array(SnapshotEntry) }),
+  },
+  /** A snapshot with a name is kept for good. `snapshot`: number, name, time or day. */
+  nameSnapshot: {
+    input: z.strictObject({ ...profile, snapshot: z.string().min(1), name: z.string().min(1).max(100) }),
+    output: z.object({ snapshot: z.int(), name: z.string() }),
+  },
+  deleteSnapshot: {
+    input: z.strictObject({ ...profile, snapshot: z.string().min(1) }),
+    output: z.object({ snapshot: z.int() }),
+  },
+  /** What differs from `from` to `to`, in parts: `offset` is how many were given before. */
+  compareSnapshots: {
+    input: z.strictObject({
+      ...profile,
+      from: z.string().min(1),
+      to: z.string().min(1),
+      only: z.array(ComparedKind).default(['members', 'assets', 'keys', 'products']),
+      offset: z.int().min(0).default(0),
+      limit: z.int().min(1).max(1000).default(500),
+    }),
+    output: z.object({ from: z.int(), to: z.int(), changes: z.array(Change) }),
+  },
+  /** People of the copy or of a snapshot. Error: `copy.none` before the first refresh. */
+  findMembers: {
+    input: MemberQuery,
+    output: z.object({ members: z.array(Member), departments: z.array(DepartmentCount).optional(), ...found }),
+  },
+  /** Asset numbers likewise, with the records of those who hold the ones in the range. */
+  findAssets: {
+    input: AssetQuery,
+    output: z.object({ assets: z.array(AssetEntry), holders: z.array(Member), counts: BoardCounts, ...found }),
+  },
+  /** Keys likewise; `counts.online` is 0. */
+  findKeys: {
+    input: KeyQuery,
+    output: z.object({ keys: z.array(BorrowedKey), holders: z.array(Member), counts: BoardCounts, ...found }),
+  },
+  /** Product instances of the copy or of a snapshot, under all asset numbers. Error: `copy.none` before any sync. */
+  findProducts: {
+    input: z.strictObject({
+      ...profile,
+      source: Source.default({ from: 'copy' }),
+      text: z.string().optional(),
+      uri: z.string().optional(),
+      holder: MemberGlobalId.optional(),
+      /** Days from now within which the end lies. */
+      expiringDays: z.int().min(0).max(36_500).optional(),
+      expired: z.boolean().optional(),
+      trial: z.boolean().optional(),
+      notActivated: z.boolean().optional(),
+      sort: ProductSort.optional(),
+      offset: z.int().min(0).default(0),
+      limit: z.int().min(1).max(1000).default(100),
+      /** Also gives the records of those who have them, as the same copy or snapshot has them. */
+      withHolders: z.boolean().default(false),
+    }),
+    output: z.object({ products: z.array(FoundProduct), total: z.int(), ...holders, ...asOf }),
+  },
+  /** How much this machine keeps of the enterprise. */
+  readCopy: { input: z.strictObject(profile), output: CopyInfo },
+  /** Deletes the copy, and with `past` everything that once was; the service is not touched. */
+  deleteCopy: {
+    input: z.strictObject({ ...profile, past: z.boolean().default(false) }),
+    output: z.object({ deleted: z.array(z.enum(['copy', 'past'])) }),
+  },
+}
