@@ -5,6 +5,7 @@ import { actionOfKey, actions, type Action } from './keys.ts'
 import { openOverlay, typeAhead, useOverlay } from '../routing/overlays.ts'
 import { currentRoute, isEnterprisePlace, navigate, type Route } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
+import { openLending } from '../changes/lendingRequest.ts'
 import { openAdding } from '../changes/memberRequest.ts'
 import { findProfile, useProfiles } from '../data/profiles.ts'
 import { refreshShown } from '../data/shown.ts'
@@ -15,8 +16,8 @@ const isReadOnly = (route: Route): boolean =>
 /** Whether it can be done where one is. */
 export function isPossible(action: Action): boolean {
   const { place } = currentRoute()
-  if (action === 'add' && isReadOnly(currentRoute())) return false
-  const needsProfile = actions.find((entry) => entry.action === action)?.needsProfile ?? false
+  const { needsProfile = false, isVerb = false } = actions.find((entry) => entry.action === action) ?? {}
+  if (isVerb && isReadOnly(currentRoute())) return false
   return !needsProfile || isEnterprisePlace(place)
 }
 
@@ -39,6 +40,8 @@ export function perform(action: Action): void {
       return focusSearch()
     case 'add':
       return openAdding()
+    case 'lend':
+      return openLending({})
     default:
       if ('profile' in route) navigate({ place: action, profile: route.profile, params: {} })
       else navigate({ place: 'preferences', params: {} })

@@ -3,7 +3,7 @@ import type { PlainKey } from '../../words/page/index.ts'
 import type { EnterprisePlace } from '../routing/route.ts'
 
 /** What can be done from anywhere: by a key, in the palette, and most of it from the window's menu. */
-export type Action = MenuAction | 'search' | 'messages' | 'add'
+export type Action = MenuAction | 'search' | 'messages' | 'add' | 'lend'
 
 /** A key as `KeyboardEvent.key` has it; `withControl`: together with Ctrl, on macOS with ⌘. */
 export interface Key {
@@ -17,13 +17,16 @@ export interface ActionEntry {
   key?: Key
   /** Only where an enterprise is shown. */
   needsProfile?: true
+  /** The palette offers it among its verbs, which know more words for it. */
+  isVerb?: true
 }
 
 /** All actions: the keys, the dialog that `?` opens and the palette read this list, and nothing else names a key. */
 export const actions: readonly ActionEntry[] = [
   { action: 'palette', name: 'action.palette', key: { key: 'k', withControl: true } },
   { action: 'search', name: 'action.search', key: { key: '/' }, needsProfile: true },
-  { action: 'add', name: 'member.add', key: { key: 'n' }, needsProfile: true },
+  { action: 'add', name: 'member.add', key: { key: 'n' }, needsProfile: true, isVerb: true },
+  { action: 'lend', name: 'lend.open', key: { key: 'l' }, needsProfile: true, isVerb: true },
   { action: 'members', name: 'action.members', key: { key: '1', withControl: true }, needsProfile: true },
   { action: 'board', name: 'action.board', key: { key: '2', withControl: true }, needsProfile: true },
   { action: 'products', name: 'action.products', key: { key: '3', withControl: true }, needsProfile: true },

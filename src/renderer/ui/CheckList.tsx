@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Check } from 'lucide-react'
@@ -50,14 +50,20 @@ export function CheckList({
   const rows = choices.length === 0 ? shown.length : choices.length
 
   const list = useRef<HTMLDivElement>(null)
+  const enter = () => list.current?.querySelector<HTMLElement>('[role="option"]')?.focus()
+  /** What has the focus before its choices are drawn gives it to the first of them then: a space chooses it. */
+  function goOn({ target }: FocusEvent): void {
+    if (target !== list.current) return
+    requestAnimationFrame(() => document.activeElement === list.current && enter())
+  }
   useSearched(list, {
     count: isDisabled ? 0 : offered.length,
-    enter: () => list.current?.querySelector<HTMLElement>('[role="option"]')?.focus(),
+    enter,
     open: () => offered[0] && onChange(new Set([...chosen, offered[0].id])),
   })
 
   return (
-    <div className={styles.list}>
+    <div className={styles.list} onFocus={goOn}>
       <div className={styles.label}>
         <span>{label}</span>
         <span>{t('ui.chosenOf', { chosen: chosen.size, count: choices.length })}</span>

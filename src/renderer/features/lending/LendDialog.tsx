@@ -44,11 +44,12 @@ export default function LendDialog({ request, profile }: { request: LendingReque
   const isRead = assetsRead !== undefined && keysRead !== undefined
   const isForm = state.at !== 'ended' || state.outcome.outcome !== 'unknown'
   const focusLeft = useEffectEvent(() => {
-    const field = fields.current?.querySelector<HTMLElement>(`[data-field="${loan.left}"] :is(input, [role="listbox"])`)
-    ;(loan.left === 'action' ? action.current : field)?.focus()
+    const field = fields.current?.querySelector<HTMLElement>(`[data-field="${loan.left}"]`)
+    const stop = field?.querySelector<HTMLElement>('[role="listbox"]') ?? field?.querySelector('input')
+    ;(loan.left === 'action' ? action.current : stop)?.focus()
   })
   useEffect(() => {
-    if (isRead && isForm) focusLeft()
+    if (isForm) focusLeft()
   }, [isRead, isForm, steps])
 
   async function lend(): Promise<void> {
@@ -66,14 +67,37 @@ export default function LendDialog({ request, profile }: { request: LendingReque
     closeLending()
   }
 
-  function form() {
-    const failed = [holdings.assets, holdings.keys].find((list) => list.state === 'failed')
-    if (failed?.state === 'failed' && !isRead) {
-      const retry = <Button onPress={() => void readHoldings()}>{t('ui.tryAgain')}</Button>
-      return <ErrorNotice error={failed.error} actions={retry} />
+  const isSending = state.at === 'sending'
+  function whatToLend() {
+    if (isRead) {
+      return (
+        <>
+          <div data-field="assets">
+            <AssetsField loan={loan} readAt={assetsRead.at} isDisabled={isSending} />
+          </div>
+          <div data-field="key">
+            <KeyField
+              keys={loan.keys}
+              value={loan.key}
+              isDisabled={isSending}
+              onChange={(key) => {
+                loan.chooseKey(key)
+                if (key !== undefined) goOn()
+              }}
+            />
+          </div>
+          <Plan plan={loan.plan} enterprise={profile.name} />
+        </>
+      )
     }
-    if (!isRead) return <Loading label={t('board.reading')} />
-    const isSending = state.at === 'sending'
+    const failed = [holdings.assets, holdings.keys].find((list) => list.state === 'failed')
+    if (failed?.state !== 'failed') return <Loading label={t('board.reading')} />
+    const retry = <Button onPress={() => void readHoldings()}>{t('ui.tryAgain')}</Button>
+    return <ErrorNotice error={failed.error} actions={retry} />
+  }
+
+  /** The employee can be looked for while the lists are still read. */
+  function form() {
     return (
       <div ref={fields} className={styles.fields}>
         {scans.said !== undefined && <Notice kind="warning">{scans.said}</Notice>}
@@ -90,21 +114,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
             }}
           />
         </div>
-        <div data-field="assets">
-          <AssetsField loan={loan} readAt={assetsRead.at} isDisabled={isSending} />
-        </div>
-        <div data-field="key">
-          <KeyField
-            keys={loan.keys}
-            value={loan.key}
-            isDisabled={isSending}
-            onChange={(key) => {
-              loan.chooseKey(key)
-              if (key !== undefined) goOn()
-            }}
-          />
-        </div>
-        <Plan plan={loan.plan} enterprise={profile.name} />
+        {whatToLend()}
       </div>
     )
   }

@@ -91,7 +91,9 @@ export function findOffers(sources: Sources, words: Words): Offers {
     actions: [
       ...loneVerbs(sources.verbs, words),
       ...actions
-        .filter(({ action, name }) => action !== 'palette' && action !== 'add' && isPossible(action) && fits(t(name)))
+        .filter(
+          ({ action, name, isVerb }) => action !== 'palette' && isVerb !== true && isPossible(action) && fits(t(name)),
+        )
         .map(({ action, name, key }) => ({
           id: `action ${action}`,
           text: t(name),

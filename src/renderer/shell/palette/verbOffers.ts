@@ -38,8 +38,6 @@ const toPerson: Partial<Record<VerbId, (member: Member) => void>> = {
   delete: (member) => openMemberChange('delete', member),
 }
 
-const keyOfAdding = actions.find(({ action }) => action === 'add')?.key
-
 /** Those that need no enterprise, and those that change nothing in one. */
 const ofLooks: readonly VerbId[] = ['dark', 'light', 'chinese', 'english']
 const changesNothing: readonly VerbId[] = [...ofLooks, 'export']
@@ -144,12 +142,13 @@ export function loneVerbs({ text, profile, isReadOnly, keywords }: VerbSources, 
     const isShown = ofLooks.includes(verb) || profile !== undefined
     if (!isShown || !namesVerb(text, name, keywords[verb])) return []
     const does = alone[verb]
+    const key = actions.find(({ action }) => action === verb)?.key
     const word = t(`palette.words.${verb}`).split(' ')[0] ?? ''
     return [
       {
         id: `verb ${verb}`,
         text: name,
-        ...(verb === 'add' && keyOfAdding !== undefined ? { key: keyOfAdding } : {}),
+        ...(key === undefined ? {} : { key }),
         ...(isReadOnly && !changesNothing.includes(verb) ? { isDisabled: true } : {}),
         does: does === 'choose' ? { fill: language === 'en' ? `${word} ` : word } : { run: does },
       },
