@@ -1,14 +1,14 @@
-import { DeskFailure, type DeskError } from '../../contract/errors.ts'
+import { DeskFailure, throwAll, type DeskError } from '../../contract/errors.ts'
 import type { ProfileId } from '../../contract/ids.ts'
+import type { MemberChange, NewMember } from '../../contract/inputs.ts'
 import { passwordLengthOf } from '../../domain/memberRefusal.ts'
-import { checkPassword } from '../../domain/memberRules.ts'
+import { checkPassword, checkPeople, checkPerson, type KnownOfEnterprise } from '../../domain/memberRules.ts'
 import { addInBatches, passwordsMadeUp } from './addMembers.ts'
 import { briefOptions, wholeListOptions } from './callOptions.ts'
 import { change } from './changes.ts'
 import type { Handlers } from './desk.ts'
 import { generatePassword } from './generatePassword.ts'
 import { memberMeant } from './meant.ts'
-import { checkMemberChange, checkNewMembers } from './memberRules.ts'
 import type { Readings } from './memory/reading.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -90,4 +90,17 @@ export function memberHandlers(sessions: Sessions, readings: Readings, profilesC
       return change(gateway, { endpoint: 'A4', member: member.memberGlobalId, ...names }, context)
     },
   }
+}
+
+/** A1's limits, and the service's where it named them, for every person, before anything is sent: throws all at once. */
+function checkNewMembers(members: NewMember[], known: KnownOfEnterprise = {}): void {
+  throwAll(checkPeople(members, known).map(({ row, field, rule }) => ({ kind: 'invalid', field, ...rule, row })))
+}
+
+/** A2's limits, for the fields that are given. */
+function checkMemberChange(change: MemberChange, known: KnownOfEnterprise = {}): void {
+  if (Object.values(change).every((value) => value === undefined)) {
+    throw new DeskFailure({ kind: 'invalid', code: 'input.nothingToChange' })
+  }
+  throwAll(checkPerson(change, known).map(({ field, rule }) => ({ kind: 'invalid', field, ...rule })))
 }

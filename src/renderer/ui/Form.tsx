@@ -1,6 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { focusFirstInvalid } from './focusInvalid.ts'
 
 interface FormProps {
   className?: string | undefined
@@ -62,4 +61,11 @@ export function Form({ className, isBusy, onSubmit, children }: FormProps) {
       {children}
     </form>
   )
+}
+
+/** Focuses the first field that complains, in reading order; whether there was one. To be called once it is drawn. */
+function focusFirstInvalid(form: HTMLElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.focus()
+  return field != null
 }

@@ -1,6 +1,6 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron'
 import type { SessionPart } from './electronParts.ts'
-import { originOf } from './pageOrigin.ts'
+import { originOf } from './servePage.ts'
 
 /**
  * Whether a message comes from our page: from the main frame of a document of `origin`. Electron clears `senderFrame`

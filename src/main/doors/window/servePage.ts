@@ -1,7 +1,17 @@
 import type { CustomScheme, Protocol } from 'electron'
 import { readPageFile } from '../page/files.ts'
 import { pageHeaders } from '../page/headers.ts'
-import { originOf, pageOrigin, pageScheme } from './pageOrigin.ts'
+
+/** The page's own scheme: unlike `file:` it has an origin, response headers, and nothing of the disk but the page. */
+const pageScheme = 'keydesk'
+export const pageOrigin = `${pageScheme}://app`
+
+/** Scheme and host of an address; `''` for what isn't one. `URL.origin` is `null` for a scheme of our own. */
+export function originOf(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const { protocol, host } = new URL(address)
+  return `${protocol}//${host}`
+}
 
 /** To be registered before the app is ready. Standard and secure give it an origin and a secure context, no more. */
 export const pageSchemes: CustomScheme[] = [{ scheme: pageScheme, privileges: { standard: true, secure: true } }]

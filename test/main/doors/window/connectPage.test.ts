@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ProfileId } from '../../../../src/contract/ids.ts'
 import { connectPage } from '../../../../src/main/doors/window/connectPage.ts'
-import { pageOrigin } from '../../../../src/main/doors/window/pageOrigin.ts'
+import { pageOrigin } from '../../../../src/main/doors/window/servePage.ts'
 import { fakeDesk } from '../../../fakes/desk.ts'
 import { fakeElectron, FakeWindow } from '../../../fakes/electron.ts'
 

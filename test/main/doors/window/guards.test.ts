@@ -1,7 +1,7 @@
 import type { Event as ElectronEvent, HandlerDetails, WebContents } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
 import { confine, isTrustedSender, limitPermissions } from '../../../../src/main/doors/window/guards.ts'
-import { originOf, pageOrigin } from '../../../../src/main/doors/window/pageOrigin.ts'
+import { originOf, pageOrigin } from '../../../../src/main/doors/window/servePage.ts'
 import { FakeSession, FakeWebContents, navigation } from '../../../fakes/electron.ts'
 
 type Sender = Parameters<typeof isTrustedSender>[0]
