@@ -25,7 +25,7 @@ function skipSpace(text: string, index: number): number {
 }
 
 /** The index just after the string that opens at `start`: a quotation mark ends it unless it is escaped itself. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end
     while (text.charCodeAt(before - 1) === backslash) before -= 1

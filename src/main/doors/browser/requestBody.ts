@@ -1,9 +1,7 @@
+import { deepest, mostValues } from '../page/inputBounds.ts'
+
 /** More than one page's call holds; ten thousand people in one `addMembers` take some five million bytes. */
 const mostBytes = { addMembers: 16 * 1024 * 1024, others: 1024 * 1024 } as const
-/** Brackets within brackets; what the contract knows stays far below. */
-const deepest = 64
-/** Values in one body: ten thousand people have sixty thousand. Each takes its memory, however short it is written. */
-const mostValues = 1_000_000
 
 export function bytesBound(operation: string | undefined): number {
   return operation === 'addMembers' ? mostBytes.addMembers : mostBytes.others

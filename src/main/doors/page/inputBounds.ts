@@ -1,7 +1,7 @@
 /** Objects and lists within each other; what the contract knows stays far below. */
-const deepest = 64
-/** Values in one input: ten thousand people have sixty thousand. */
-const mostValues = 1_000_000
+export const deepest = 64
+/** Values in one input: ten thousand people have sixty thousand. Each takes its memory, however short it is written. */
+export const mostValues = 1_000_000
 
 /**
  * Whether what a page sent is small enough in depth and number of values to be looked at: over the window's bridge comes

@@ -1,3 +1,5 @@
+import { endOfString } from '../../../domain/jsonText.ts'
+
 /**
  * JSON whose 64-bit integers survive. `JSON.parse` rounds integers above 2^53, and a reviver that reads the source
  * text takes eight times as long; so the text is scanned once and quotation marks are put round long integers.
@@ -26,7 +28,6 @@ const partsAtOnce = 512
 const longDigits = 16
 
 const quote = 34
-const backslash = 92
 const minus = 45
 const dot = 46
 const comma = 44
@@ -41,16 +42,6 @@ const lowerE = 101
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9
-
-/** The index just after the string that opens at `start`: a quotation mark ends it unless it is escaped itself. */
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let before = end
-    while (text.charCodeAt(before - 1) === backslash) before -= 1
-    if ((end - before) % 2 === 0) return end + 1
-  }
-  return text.length
-}
 
 /** Whether the next thing at `index` is a colon: a bare number as a key must stay the syntax error that it is. */
 function isKey(text: string, index: number): boolean {
