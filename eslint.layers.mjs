@@ -43,7 +43,7 @@ const files = [
   {
     category: 'schema',
     pattern:
-      'src/contract/{operations/*,diagnostics,followed,ids,inputs,intents,log,memory,operations,profiles,records,rows,settings}.ts',
+      'src/contract/{operations/*,diagnostics,followed,ids,inputs,intents,log,memory,operations,profiles,records,rows,settings,sync}.ts',
   },
 ]
 

@@ -12,6 +12,7 @@ type Offer = string | { lacks: string }
 const looks = { lacks: 'It is about how the page looks.' }
 const sameCopy = (command: string): Offer => ({ lacks: `\`${command} --offline\` reads the same copy.` })
 const onTheService = { lacks: 'The screens read the service; those on the copy are not there yet.' }
+const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one goes on from there.' }
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
 /** The command that calls each operation, and the place of the page. A new one does not compile without both. */
@@ -42,6 +43,14 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   findProducts: { commandLine: 'products find', page: onTheService },
   readCopy: { commandLine: 'copy info', page: onTheService },
   deleteCopy: { commandLine: 'copy delete', page: onTheService },
+  readSync: { commandLine: 'copy status', page: onTheService },
+  watchEnterprise: { commandLine: { lacks: 'It ends before there is anything to keep current.' }, page: onTheService },
+  pauseSync: { commandLine: stopped, page: onTheService },
+  resumeSync: { commandLine: stopped, page: onTheService },
+  stopSync: { commandLine: stopped, page: onTheService },
+  dismissLoss: { commandLine: { lacks: 'It refuses a loss, and nothing stays open.' }, page: onTheService },
+  readSyncSettings: { commandLine: 'copy settings', page: onTheService },
+  saveSyncSettings: { commandLine: 'copy settings', page: onTheService },
   listProfiles: { commandLine: 'profile list', page: 'data' },
   addProfile: { commandLine: 'profile add', page: 'features/profiles' },
   editProfile: { commandLine: 'profile edit', page: 'features/profiles' },

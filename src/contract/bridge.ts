@@ -6,6 +6,7 @@ import type { Result } from './outcome.ts'
 import type { ProfileId } from './ids.ts'
 import type { SessionState } from './profiles.ts'
 import type { Settings } from './settings.ts'
+import type { DataSet, SyncState } from './sync.ts'
 
 /** What a person can choose in the window's menu and the page then does: a place to go to, or something to open. */
 export type MenuAction =
@@ -22,6 +23,10 @@ export type DeskEvent =
   | { type: 'changes'; changes: FollowedChange[] }
   /** Something was found out that a person should know, whatever they are doing: said once. */
   | { type: 'notice'; notice: DeskError }
+  /** The copy of the profile's enterprise has something new: whoever shows it asks again. */
+  | { type: 'dataChanged'; profile: ProfileId; data: DataSet[] }
+  /** How that copy stands now. */
+  | { type: 'syncChanged'; profile: ProfileId; sync: SyncState }
   | { type: 'menu'; action: MenuAction }
 
 /** The languages of Keydesk. */

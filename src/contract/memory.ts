@@ -17,7 +17,7 @@ export const from = { source: Source.optional() }
 export const asOfMemory = { asOf: asOf.asOf.optional(), snapshot: asOf.snapshot.optional() }
 
 /** A tree that could not be read: what was known of it stays; `error` is the code. */
-const Unreadable = z.object({ assetId: AssetId, assetNum: AssetNumber, error: z.string() })
+export const Unreadable = z.object({ assetId: AssetId, assetNum: AssetNumber, error: z.string() })
 
 /** What a sync or a refresh came to, in figures. */
 export const Synced = z.object({

@@ -8,6 +8,7 @@ import { members } from './operations/members.ts'
 import { memory } from './operations/memory.ts'
 import { products } from './operations/products.ts'
 import { profiles } from './operations/profiles.ts'
+import { sync } from './operations/sync.ts'
 import type { Outcome } from './outcome.ts'
 
 export type { Progress } from './operations/parts.ts'
@@ -35,6 +36,7 @@ export const operations = {
   ...activities,
   ...changes,
   ...memory,
+  ...sync,
   ...profiles,
   ...machine,
 } as const satisfies { [N in OperationName]: OperationOf<(typeof effects)[N]> }

@@ -8,6 +8,7 @@ import type { Result } from '../../src/contract/outcome.ts'
 import { Member } from '../../src/contract/records.ts'
 import { SessionState } from '../../src/contract/profiles.ts'
 import { Settings } from '../../src/contract/settings.ts'
+import { DataSet, SyncState } from '../../src/contract/sync.ts'
 import { findSaying } from '../../src/words/errors/find.ts'
 import { sayingOfKind } from '../../src/words/errors/kinds.ts'
 import type { FakeEnterprise } from './enterprise.ts'
@@ -115,6 +116,8 @@ export function checkEvent(event: DeskEvent, callName: (callId: string) => Opera
   if (event.type === 'session') SessionState.parse(event.session)
   if (event.type === 'changes') for (const change of event.changes) FollowedChange.parse(change)
   if (event.type === 'settingsChanged') Settings.parse(event.settings)
+  if (event.type === 'syncChanged') SyncState.parse(event.sync)
+  if (event.type === 'dataChanged') DataSet.array().parse(event.data)
   if (event.type !== 'progress') return
   const name = callName(event.callId)
   const operation = name === undefined ? undefined : operations[name]

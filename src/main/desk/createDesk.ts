@@ -13,6 +13,8 @@ import { memberHandlers } from './members.ts'
 import { memoryHandlers } from './memory/handlers.ts'
 import { createReadings } from './memory/reading.ts'
 import { rowHandlers } from './memory/rows.ts'
+import { syncHandlers } from './memory/syncHandlers.ts'
+import { createSyncSettings } from './memory/syncSettings.ts'
 import { tellingMemories } from './memory/telling.ts'
 import { createNoteTest } from './noteTest.ts'
 import { productHandlers } from './products.ts'
@@ -29,6 +31,7 @@ export function createDesk(given: DeskDeps): Desk {
   const deps = { ...given, memories }
   const sessions = createSessions(deps)
   const readings = createReadings(deps.memories, sessions)
+  const syncSettings = createSyncSettings(deps.store, sessions)
   const following = createFollowing((changes) => emit({ type: 'changes', changes }))
 
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
@@ -48,6 +51,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...activityHandlers(sessions),
         ...following.handlers,
         ...memoryHandlers(deps, sessions, readings),
+        ...syncHandlers(deps.memories, sessions, syncSettings),
         ...rowHandlers(deps.memories, sessions),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...diagnosticsHandlers(deps, sessions),

@@ -7,6 +7,7 @@ import { createProfiles } from './profiles.ts'
 import { storeKind } from './schema.ts'
 import { createSettings } from './settings.ts'
 import type { Store } from './store.ts'
+import { createSyncSettings } from './syncSettings.ts'
 
 /**
  * Opens `keydesk.sqlite` in `folder`, making both where they are not there yet, for this user alone. Several processes
@@ -21,6 +22,7 @@ export function openStore(folder: string): Store {
     markers: guarded(path, createMarkers(database)),
     settings: guarded(path, createSettings(database)),
     enterprises: guarded(path, createEnterprises(database)),
+    syncSettings: guarded(path, createSyncSettings(database)),
     close,
     ...(notice && { notice }),
   }

@@ -41,6 +41,10 @@ const steps = [
   `ALTER TABLE profile ADD COLUMN password_min INTEGER;
    ALTER TABLE profile ADD COLUMN password_max INTEGER
      CHECK ((password_min IS NULL) = (password_max IS NULL));`,
+  `CREATE TABLE sync_setting (
+     profile_id TEXT PRIMARY KEY REFERENCES profile (id) ON DELETE CASCADE,
+     json TEXT NOT NULL
+   ) STRICT;`,
 ]
 
 function readAll(database: DatabaseSync): void {

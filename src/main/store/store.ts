@@ -46,6 +46,12 @@ export interface Store {
     write(key: string, json: string): void
     clear(key: string): void
   }
+  /** How a stored profile's copy keeps itself current, as JSON text; it goes with the profile. */
+  syncSettings: {
+    read(profile: ProfileId): string | undefined
+    /** Does nothing where the profile was removed meanwhile. */
+    write(profile: ProfileId, json: string): void
+  }
   readonly notice?: OpeningNotice
   close(): void
 }

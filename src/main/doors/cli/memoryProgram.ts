@@ -1,9 +1,12 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { ComparedKind } from '../../../contract/memory.ts'
 import { MemberGlobalId } from '../../../contract/ids.ts'
+import { SyncSettings } from '../../../contract/sync.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import {
   copyInfo,
+  copySettings,
+  copyStatus,
   deleteCopy,
   deleteSnapshot,
   diff,
@@ -33,6 +36,20 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
     const read = ComparedKind.array().safeParse(text.split(',').map((one) => one.trim()))
     if (!read.success) throw new InvalidArgumentError(say('reason.kinds'))
     return read.data
+  }
+
+  const orOff =
+    <T>(read: (text: string) => T) =>
+    (text: string): T | null =>
+      text === 'off' ? null : read(text)
+  const timeOfDay = (text: string): string => {
+    if (!SyncSettings.safeParse({ dailySync: text }).success) throw new InvalidArgumentError(say('reason.timeOfDay'))
+    return text
+  }
+  /** Whether mobiles are left out. */
+  const choice = (text: string): boolean => {
+    if (text !== 'keep' && text !== 'leave-out') throw new InvalidArgumentError(say('reason.mobiles'))
+    return text === 'leave-out'
   }
 
   leaf(program, 'sync', 'help.sync')
@@ -81,6 +98,24 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
 
   const copy = group('copy', 'help.copy')
   leaf(copy, 'info', 'help.copy.info').action(() => finish(copyInfo))
+  leaf(copy, 'status', 'help.copy.status').action(() => finish(copyStatus))
+  leaf(copy, 'settings', 'help.copy.settings')
+    .option('--refresh <minutes>', say('option.refresh'), orOff(wholeNumber(say, 1, 1440)))
+    .option('--daily <time>', say('option.daily'), orOff(timeOfDay))
+    .option('--mobiles <choice>', say('option.mobiles'), choice)
+    .option('--renew <days>', say('option.renew'), wholeNumber(say, 1, 365))
+    .option('--keep-all <days>', say('option.keepAll'), wholeNumber(say, 1, 3650))
+    .action(({ refresh, daily, mobiles, renew, keepAll }) =>
+      finish((context) =>
+        copySettings(context, {
+          refreshMinutes: refresh,
+          dailySync: daily,
+          withoutMobiles: mobiles,
+          renewTreesDays: renew,
+          keepAllDays: keepAll,
+        }),
+      ),
+    )
   leaf(copy, 'delete', 'help.copy.delete')
     .option('--past', say('option.past'))
     .option('--yes', say('option.yesDelete'))

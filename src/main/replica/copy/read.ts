@@ -60,6 +60,12 @@ export interface CopyInfo {
   at: number | null
   /** When the oldest of the three lists was read. */
   listsAt: number | null
+  /** When the oldest tree was read. */
+  treesAt: number | null
+  /** Whether a sync ended ever: otherwise products are there as far as they have arrived. */
+  isComplete: boolean
+  /** Trees that could not be read the last time. */
+  unreadable: number
   members: number
   assets: number
   keys: number
@@ -129,11 +135,15 @@ export function createCopyReader(copy: DatabaseSync): CopyReader {
     return at === undefined ? undefined : { ...find(), at }
   }
 
+  const oldestTree = (): number | undefined => {
+    const oldest = copy.prepare('SELECT min(read_at) AS at FROM tree WHERE read_at IS NOT NULL').get()?.['at']
+    return oldest == null ? undefined : Number(oldest)
+  }
+
   /** The oldest read among the trees, and the list of asset numbers, which says whose they are. */
   const treesAt = (): number | undefined => {
     const assets = readAt('asset')
-    const oldest = copy.prepare('SELECT min(read_at) AS at FROM tree WHERE read_at IS NOT NULL').get()?.['at']
-    return assets === undefined ? undefined : Math.min(assets, oldest == null ? assets : Number(oldest))
+    return assets === undefined ? undefined : Math.min(assets, oldestTree() ?? assets)
   }
 
   return {
@@ -148,6 +158,9 @@ export function createCopyReader(copy: DatabaseSync): CopyReader {
         snapshot: snapshot === undefined ? null : Number(snapshot),
         at: isComplete ? Math.min(...complete, treesAt() ?? Infinity) : null,
         listsAt: isComplete ? Math.min(...complete) : null,
+        treesAt: oldestTree() ?? null,
+        isComplete: snapshot !== undefined,
+        unreadable: numberIn(copy.prepare('SELECT count(*) AS count FROM tree WHERE error IS NOT NULL').get(), 'count'),
         trees: numberIn(copy.prepare('SELECT count(*) AS count FROM tree WHERE body IS NOT NULL').get(), 'count'),
         members: count('member'),
         assets: count('asset'),

@@ -5,6 +5,8 @@ import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
+import type { SyncSettingsChange } from '../../../../contract/sync.ts'
+import { describeError } from '../../../../words/errors/index.ts'
 import { holderCells, readsNames } from '../holderCells.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
@@ -157,4 +159,42 @@ export async function deleteCopy(
   const { say } = context
   const what = data.deleted.map((one) => say(one === 'copy' ? 'help.copy' : 'help.snapshots')).join(', ')
   return { data, text: data.deleted.length === 0 ? say('done.noCopy') : say('done.deleted', { what }) }
+}
+
+export async function copyStatus(context: CommandContext): Promise<Answer> {
+  const { say, language } = context
+  const data = await context.ask('readSync', {})
+  const { listsAsOf, treesAsOf } = data.sync
+  const rows = data.runs.map((one) => [
+    one.endedAt,
+    say(`run.${one.kind}`),
+    one.error ? describeError(one.error, language).message : say(`run.${one.end}`),
+    ...[one.changed.members, one.changed.assets, one.changed.keys, one.changed.products].map(String),
+  ])
+  const headings = [
+    ...[say('head.ended'), say('head.run'), say('head.end'), say('head.employees'), say('head.assetNumbers')],
+    ...[say('head.keys'), say('head.trees')],
+  ]
+  const lines = [
+    listsAsOf === null ? say('done.noCopy') : say('done.listsAsOf', { asOf: listsAsOf }),
+    ...(treesAsOf === null ? [] : [say('done.treesAsOf', { asOf: treesAsOf })]),
+    ...(data.unreadable.length === 0 ? [] : [say('done.unreadable', { count: data.unreadable.length })]),
+    ...(rows.length === 0 ? [] : [table(headings, rows)]),
+  ]
+  return { data, text: lines.join('\n') }
+}
+
+export async function copySettings(context: CommandContext, change: SyncSettingsChange): Promise<Answer> {
+  const { say } = context
+  const isChanged = Object.values(change).some((one) => one !== undefined)
+  const data = isChanged ? await context.ask('saveSyncSettings', { change }) : await context.ask('readSyncSettings', {})
+  const { refreshMinutes, dailySync, withoutMobiles, renewTreesDays, keepAllDays } = data.settings
+  const rows = [
+    ['--refresh', refreshMinutes === null ? 'off' : String(refreshMinutes)],
+    ['--daily', dailySync ?? 'off'],
+    ['--mobiles', withoutMobiles ? 'leave-out' : 'keep'],
+    ['--renew', String(renewTreesDays)],
+    ['--keep-all', String(keepAllDays)],
+  ]
+  return { data, text: table([say('head.setting'), say('head.value')], rows) }
 }
