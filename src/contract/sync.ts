@@ -12,8 +12,7 @@ export const DataSet = z.enum(['members', 'assets', 'keys', 'products', 'snapsho
 export type DataSet = z.infer<typeof DataSet>
 
 /** A refresh reads A5, A6 and A8; a sync reads the trees (A7) too and keeps a snapshot. */
-export const SyncKind = z.enum(['refresh', 'sync'])
-export type SyncKind = z.infer<typeof SyncKind>
+const SyncKind = z.enum(['refresh', 'sync'])
 
 const Running = z.object({
   kind: SyncKind,
@@ -32,13 +31,12 @@ const Running = z.object({
 })
 
 /** A list that has less than half of what it had. The copy stays as it is until a person says that this is so. */
-export const LossQuestion = z.object({
+const LossQuestion = z.object({
   kind: SyncKind,
   list: z.enum(['member', 'asset', 'key', 'product']),
   before: z.int(),
   after: z.int(),
 })
-export type LossQuestion = z.infer<typeof LossQuestion>
 
 /** How the copy of an enterprise stands. */
 export const SyncState = z.object({
