@@ -21,7 +21,7 @@ test('from the list of members to a lent key', async ({ page }) => {
   await expect(tileOf(page, key).getByText(holder)).toBeVisible()
 
   await goTo(page, 'Employees')
-  await page.getByRole('searchbox', { name: 'Search by name or account' }).fill(holder)
+  await page.getByRole('searchbox', { name: 'Search employees' }).fill(holder)
   await expect(grid.getByText(key)).toBeVisible()
 })
 

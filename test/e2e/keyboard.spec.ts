@@ -52,7 +52,7 @@ test('the grid is walked by arrows, and a page at a time', async ({ page }) => {
 test('a person is found, opened and edited with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
   await page.keyboard.press('/')
-  expect(await focused(page)).toMatch(/^(searchbox|input) Search by name or account/)
+  expect(await focused(page)).toMatch(/^(searchbox|input) Search employees/)
   await page.keyboard.type('garcia')
   await expect(page.getByText(/^\d+ employees?$/)).not.toHaveText('240 employees')
   await pressUntil(page, 'Tab', /^gridcell /)

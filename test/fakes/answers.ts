@@ -11,6 +11,7 @@ import { Settings } from '../../src/contract/settings.ts'
 import { DataSet, SyncState } from '../../src/contract/sync.ts'
 import { findSaying } from '../../src/words/errors/find.ts'
 import { sayingOfKind } from '../../src/words/errors/kinds.ts'
+import { copyAnswers } from './copyAnswers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
 
 /** What an operation answers with, as it is written down: ids are plain text until the contract has parsed them. */
@@ -52,6 +53,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
       const members = found.slice((page - 1) * pageSize, page * pageSize)
       return done({ members, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) })
     },
+    ...copyAnswers(fake),
     listAssets: () => done({ assets: fake.assets }),
     listKeys: () => done({ keys: fake.keys }),
     showProducts: () => done({ tree: fake.tree }),

@@ -17,6 +17,8 @@ export interface FakeEnterprise {
   assets: AssetEntry[]
   keys: BorrowedKey[]
   tree: ProductTree
+  /** Whether its copy was ever read. */
+  hasCopy: boolean
 }
 
 const day = 86_400_000
@@ -152,5 +154,13 @@ export function enterprise(): FakeEnterprise {
     ],
     children: [merchandise(0, 0), merchandise(0, 1)],
   })
-  return { profiles: profiles(), vault: { keychain: 'absent', keptIn: 'memory' }, members, assets, keys, tree }
+  return {
+    profiles: profiles(),
+    vault: { keychain: 'absent', keptIn: 'memory' },
+    members,
+    assets,
+    keys,
+    tree,
+    hasCopy: true,
+  }
 }

@@ -4,6 +4,8 @@ import { Hourglass, RefreshCw } from 'lucide-react'
 import { useWords } from '../ui/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { lastError, lastRead, type Loadable } from './loadable.ts'
+import { useCurrentProfile } from './profiles.ts'
+import { refresh, useRefreshing } from './refreshing.ts'
 import { onRefresh as registerRefresh, useShown } from './shown.ts'
 import styles from './Freshness.module.css'
 
@@ -12,6 +14,41 @@ const oldAfter = 10 * 60_000
 
 /** When what is shown was read, and a button to refresh it. Screens place it; it appears in the bar. */
 export function Freshness({ loadable, onRefresh }: { loadable: Loadable<unknown>; onRefresh: () => void }) {
+  const read = lastRead(loadable)
+  return (
+    <ReadAt
+      at={read?.at}
+      isLoading={loadable.state === 'loading'}
+      isStale={lastError(loadable) !== undefined && read !== undefined}
+      onRefresh={onRefresh}
+    />
+  )
+}
+
+/** As of when what is shown of the copy is (ISO 8601), and refreshing the copy. */
+export function CopyFreshness({ asOf }: { asOf: string | undefined }) {
+  const profile = useCurrentProfile()?.id
+  const { isRunning, error } = useRefreshing((state) => state.byProfile[profile ?? '']) ?? { isRunning: false }
+  return (
+    <ReadAt
+      at={asOf === undefined ? undefined : Date.parse(asOf)}
+      isLoading={isRunning}
+      isStale={error !== undefined}
+      onRefresh={() => profile !== undefined && void refresh(profile, { mayAsk: true })}
+    />
+  )
+}
+
+interface ReadAtProps {
+  /** In epoch ms. */
+  at: number | undefined
+  isLoading: boolean
+  /** The last attempt to read it failed. */
+  isStale: boolean
+  onRefresh: () => void
+}
+
+function ReadAt({ at, isLoading, isStale, onRefresh }: ReadAtProps) {
   const { t, time, ago } = useWords()
   const now = useNow()
   const slot = useShown((state) => state.barSlot)
@@ -19,25 +56,22 @@ export function Freshness({ loadable, onRefresh }: { loadable: Loadable<unknown>
   useEffect(() => registerRefresh(() => refresh()), [])
   if (slot === null) return null
 
-  const read = lastRead(loadable)
-  const isStale = lastError(loadable) !== undefined && read !== undefined
   function when(): string {
-    if (loadable.state === 'loading') return t('ui.reading')
-    if (read === undefined) return ''
-    return t(isStale ? 'ui.readAtStale' : 'ui.readAt', { time: time(read.at) })
+    if (at === undefined) return isLoading ? t('ui.reading') : ''
+    return t(isStale ? 'ui.readAtStale' : 'ui.readAt', { time: time(at) })
   }
-  const age = read === undefined ? 0 : now - read.at
+  const age = at === undefined ? 0 : now - at
   const isOld = age >= oldAfter
   return createPortal(
     <span
       className={styles.freshness}
-      data-loading={loadable.state === 'loading' ? '' : undefined}
+      data-loading={isLoading ? '' : undefined}
       data-stale={isStale || isOld ? '' : undefined}
     >
       <span role="status" className={styles.when}>
         {when()}
       </span>
-      {isOld && loadable.state !== 'loading' && (
+      {isOld && !isLoading && (
         <span className={styles.age}>
           <Hourglass size={14} aria-hidden />
           {ago(age)}

@@ -1,11 +1,15 @@
+import { currentProfileId } from './enterprise.ts'
+import { refresh } from './refreshing.ts'
+
 const listeners = new Set<() => void>()
 
-/** Registers how a store that shows the enterprise's records reads them again. */
+/** Registers how something that reads the service itself reads it again. */
 export function onChanged(reread: () => void): void {
   listeners.add(reread)
 }
 
-/** Something was changed, or may have been: what is on the screen is refreshed. */
+/** Something was changed at the service, or may have been: what is on the screen is refreshed. */
 export function announceChange(): void {
   for (const reread of listeners) reread()
+  void refresh(currentProfileId())
 }

@@ -15,6 +15,8 @@ export interface CallOptions {
   onProgress?: (progress: Progress) => void
   /** How the desk is to know the call; left out, one is made up. */
   callId?: string
+  /** Nobody waits for the answer: nobody is asked to sign in for it. */
+  isQuiet?: boolean
 }
 
 async function callOnce<N extends OperationName>(
@@ -68,7 +70,8 @@ export async function call<N extends OperationName>(
     if (error !== undefined) noteOrigin(error, name)
     learnDoor(error)
     if (profile !== undefined) learnReach(profile, name, result)
-    if (profile === undefined || tellsOfSignIn.has(name) || !waitsForSignIn(result)) return result
+    if (profile === undefined || options.isQuiet === true || tellsOfSignIn.has(name)) return result
+    if (!waitsForSignIn(result)) return result
     if (!(await askToSignIn(profile)) || options.signal?.aborted === true) return result
   }
 }

@@ -10,6 +10,7 @@ import { useLendingRequest } from '../changes/lendingRequest.ts'
 import { useMemberRequest } from '../changes/memberRequest.ts'
 import { lastRead } from '../data/loadable.ts'
 import { findProfile, readProfiles, readSession, useProfiles } from '../data/profiles.ts'
+import { refresh } from '../data/refreshing.ts'
 import { Rail } from './Rail.tsx'
 import { Unread } from '../data/Readable.tsx'
 import { remember } from '../preferences/remembered.ts'
@@ -38,6 +39,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   useEffect(() => {
     remember('profile', route.profile)
     void readSession(route.profile)
+    void refresh(route.profile)
   }, [route.profile])
   useEffect(() => {
     document.title = [t(`place.${route.place}`), profile?.name, t('app.name')].filter(Boolean).join(' · ')

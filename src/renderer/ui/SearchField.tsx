@@ -14,12 +14,10 @@ interface SearchFieldProps {
   onChange: (value: string) => void
   /** Whether the list shows what is found already. Left out: it follows at once. */
   isSettled?: boolean
-  /** Enter: what rests until the typing does is asked for now. */
-  onEnter?: () => void
 }
 
 /** A search box over a list: the arrow down leads into it, Enter opens the only hit as soon as it is found. */
-export function SearchField({ label, placeholder, value, onChange, isSettled = true, onEnter }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, isSettled = true }: SearchFieldProps) {
   const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -38,7 +36,6 @@ export function SearchField({ label, placeholder, value, onChange, isSettled = t
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'ArrowDown' && enterList(event.currentTarget)) event.preventDefault()
     if (event.key !== 'Enter' || value === '') return
-    onEnter?.()
     setWanted(true)
   }
 

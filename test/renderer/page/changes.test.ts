@@ -5,7 +5,7 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { calls, there, gone, failWith } = stepsOn(() => page)
+const { calls, there, gone, failWith, withoutCopy } = stepsOn(() => page)
 
 async function openMember(): Promise<Locator> {
   page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
@@ -89,7 +89,9 @@ describe('signing in again', () => {
         data: { session: 'lockedOrMissing', vault: window.fake.enterprise.vault },
       })
     })
-    await failWith('listMembers', { kind: 'keychain', code: 'session.lockedOrMissing' }, 1)
+    await withoutCopy()
+    // The refresh at the start asks nobody; that for the first screen does.
+    await failWith('sync', { kind: 'keychain', code: 'session.lockedOrMissing' }, 2)
     await page.evaluate(() => (location.hash = '#/at/b2/members'))
     const dialog = page.getByRole('dialog', { name: 'The system keychain returned nothing' })
     await dialog.getByRole('button', { name: 'Try again' }).click()

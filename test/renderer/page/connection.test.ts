@@ -7,7 +7,7 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { calls, there, gone, failWith } = stepsOn(() => page)
+const { calls, there, gone, failWith, withoutCopy } = stepsOn(() => page)
 
 const t = pageWords('en')
 const wrongEnterprise: DeskError = {
@@ -141,7 +141,8 @@ describe('signing in again', () => {
     page = await bench.open('#/profiles')
     await there(card())
     await failWith('testProfile', wrongEnterprise)
-    await failWith('listMembers', { kind: 'notSignedIn', code: '60000', endpoint: 'A5' })
+    await withoutCopy()
+    await failWith('sync', { kind: 'notSignedIn', code: '60000', endpoint: 'A5' })
     await page.evaluate(() => (location.hash = '#/at/b2/members'))
     const dialog = page.getByRole('dialog', { name: t('signIn.otherEnterprise') })
     await there(dialog.getByText('6200000000000000001'))

@@ -20,15 +20,15 @@ async function open(language: Language = 'en'): Promise<void> {
 }
 
 const closed: DeskError = { kind: 'unreachable', code: 'door.closed' }
-const away: DeskError = { kind: 'unreachable', code: 'net.refused', endpoint: 'A5' }
+const unreadable: DeskError = { kind: 'store', code: 'store.unusable' }
 
 describe('a search that cannot be made', () => {
   it.each([
     ['Keydesk is closed', closed, /doesn.t|does not|not running|closed/i],
-    ['the service went away', away, /reach/i],
+    ['the copy cannot be read', unreadable, /Try again/],
   ])('shows no list of before under its words: %s', async (_, error, words) => {
     await open()
-    await failWith('listMembers', error)
+    await failWith('findMembers', error)
     await search().fill('anna')
     await gone(grid())
     expect(await main()).toMatch(words)
@@ -41,7 +41,7 @@ describe('a search that cannot be made', () => {
     ['zh-CN', /服务可达/],
   ] as const)('leaves nothing in the bar that says otherwise: %s', async (language, reachable) => {
     await open(language)
-    await failWith('listMembers', closed)
+    await failWith('findMembers', closed)
     await search().fill('anna')
     await gone(grid())
     expect(await bar()).not.toMatch(reachable)
@@ -53,10 +53,11 @@ it('what was there before a search is visibly that, and its count does not stand
   await open()
   await there(page.getByText(/^137 employees$/))
   await page.evaluate(() => {
-    window.fake.answers.listMembers = () =>
+    window.fake.answers.findMembers = () =>
       new Promise((resolve) => {
         Object.assign(window, {
-          answer: () => resolve({ ok: true, data: { members: [], total: 0, page: 1, pages: 0 } }),
+          answer: () =>
+            resolve({ ok: true, data: { members: [], total: 0, asOf: new Date().toISOString(), snapshot: null } }),
         })
       })
   })

@@ -225,7 +225,7 @@ describe('signing in', () => {
   it('that fails leaves the focus in the field that was wrong', async () => {
     page = await bench.open('#/at/b2/members')
     await there(page.getByRole('grid'))
-    await failWith('listMembers', { kind: 'notSignedIn', code: '60005', endpoint: 'A5' }, 1)
+    await failWith('sync', { kind: 'notSignedIn', code: '60005', endpoint: 'A5' }, 1)
     await page.getByRole('button', { name: 'Refresh' }).click()
     const password = box('Password')
     await password.fill('wrong')

@@ -45,8 +45,8 @@ async function pressAt(keys: readonly string[], gapMs: number): Promise<void> {
 
 /** From now on the service is away, or back again. */
 async function setAway(isAway: boolean): Promise<void> {
-  if (isAway) await failWith('listMembers', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' })
-  else await page.evaluate(() => delete window.fake.answers.listMembers)
+  if (isAway) await failWith('sync', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' })
+  else await page.evaluate(() => delete window.fake.answers.sync)
   await page.getByRole('button', { name: 'Refresh' }).click()
 }
 

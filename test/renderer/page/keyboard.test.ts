@@ -38,7 +38,7 @@ describe('a search', () => {
     await open(members)
     await page.getByRole('searchbox').fill('user00')
     await page.keyboard.press('Enter')
-    await expect.poll(() => calls('listMembers')).toBeGreaterThan(1)
+    await expect.poll(() => calls('findMembers')).toBeGreaterThan(1)
     await there(cell('0:0'))
     expect(await panel().count()).toBe(0)
   })
@@ -137,7 +137,7 @@ describe('the focus', () => {
   it('is on the password again after it was wrong, and where it came from when one gives up', async () => {
     await open('#/at/b2/members')
     await there(page.getByRole('grid'))
-    await failWith('listMembers', { kind: 'notSignedIn', code: '60005', endpoint: 'A5' }, 1)
+    await failWith('sync', { kind: 'notSignedIn', code: '60005', endpoint: 'A5' }, 1)
     const refresh = page.getByRole('button', { name: 'Refresh' })
     await refresh.press('Enter')
     await there(dialog())

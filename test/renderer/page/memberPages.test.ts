@@ -7,58 +7,60 @@ const bench = usePageBench()
 let page: Page
 const { there } = stepsOn(() => page)
 
-interface Service {
+interface Copy {
   total: number
-  /** How many a keyword finds. */
+  /** How many a search finds. */
   found?: number
-  /** The most rows of a page, whatever was asked for. */
-  cap?: number
-  /** What is not answered until `release`: the pages after the first, or the whole list. */
-  held?: 'pages' | 'whole'
-  /** After so many answers somebody was added at the beginning, and somebody else was deleted. */
-  movesAfter?: number
+  /** Nothing after the first page is answered until `release`. */
+  isHeld?: boolean
 }
 
-/** What the service saw: pages and whole lists that were asked for, and the most reads at once. */
+/** What the copy was asked: how often, how many rows at most, and how many at once. */
 interface Seen {
   most: number
   pages: number
-  whole: number
+  longest: number
 }
 
-/** Opens the members over a service that makes its people up by their places. */
-async function open(service: Service): Promise<void> {
+/** Opens the employees over a copy that makes its people up by their places. */
+async function open(copy: Copy): Promise<void> {
   page = await bench.open('#/profiles')
   await there(page.getByRole('heading', { name: 'Your enterprises' }))
-  await page.evaluate(({ total: everyone, found = everyone, cap = 1000, held, movesAfter = Infinity }) => {
-    const seen = { most: 0, pages: 0, whole: 0 }
+  await page.evaluate(({ total: everyone, found = everyone, isHeld = false }) => {
+    const seen = { most: 0, pages: 0, longest: 0 }
     let underWay = 0
+    let shift = 0
+    let asOf = new Date().toISOString()
     const gate = Promise.withResolvers<void>()
-    Object.assign(window, { seen, release: gate.resolve })
+    const move = () => {
+      shift += 1
+      asOf = new Date().toISOString()
+    }
+    Object.assign(window, { seen, release: gate.resolve, move })
     const [model] = window.fake.enterprise.members
     if (model === undefined) throw new Error('the canned enterprise has nobody')
-    window.fake.answers.listMembers = async ({ page, pageSize, all, keyword = '' }) => {
-      const total = keyword === '' ? everyone : found
-      const shift = seen.pages >= movesAfter ? 1 : 0
-      const personAt = (at: number) => ({
-        ...model,
-        globalId: `${9000 + at - shift}`,
-        userName: `person${at - shift}`,
-      })
-      seen[all ? 'whole' : 'pages'] += 1
-      underWay += 1
-      seen.most = Math.max(seen.most, underWay)
-      if (all ? held === 'whole' : held === 'pages' && seen.pages > 1) await gate.promise
-      underWay -= 1
-      const length = all ? total : Math.min(pageSize, cap)
-      const first = all ? 0 : (page - 1) * length
-      const members = Array.from({ length: Math.max(0, Math.min(length, total - first)) }, (_, at) =>
-        personAt(first + at),
-      )
-      return { ok: true, data: { members, total, page, pages: Math.ceil(total / length) } }
+    window.fake.answers.findMembers = async ({ offset, limit, text = '', sort, globalIds, withDepartments }) => {
+      const total = globalIds === undefined ? (text === '' ? everyone : found) : globalIds.length
+      const personAt = (at: number) => {
+        const place = (sort?.descending === true ? total - 1 - at : at) - shift
+        const id = globalIds?.[at] ?? `${9000 + place}`
+        return { ...model, globalId: id, userName: `person${Number(id) - 9000}` }
+      }
+      if (globalIds === undefined && withDepartments === undefined) {
+        seen.pages += 1
+        seen.longest = Math.max(seen.longest, limit)
+        underWay += 1
+        seen.most = Math.max(seen.most, underWay)
+        if (isHeld && seen.pages > 1) await gate.promise
+        underWay -= 1
+      }
+      const length = Math.max(0, Math.min(limit, total - offset))
+      const members = Array.from({ length }, (_, at) => personAt(offset + at))
+      const departments = withDepartments === undefined ? {} : { departments: [] }
+      return { ok: true, data: { members, ...departments, total, asOf, snapshot: null } }
     }
     location.hash = '#/at/sandbox/members'
-  }, service)
+  }, copy)
   await there(page.getByRole('gridcell', { name: 'person0', exact: true }))
 }
 
@@ -81,11 +83,11 @@ const allInPlace = (shift = 0) =>
     .poll(async () => (await accounts()).filter(({ row, account }) => account !== `person${row + shift}`))
     .toEqual([])
 
-describe('the pages of the members', () => {
-  it('stand in their places where the service gives smaller ones than asked for', async () => {
-    await open({ total: 137, cap: 30 })
-    await scrollTo(137 * 32)
-    await there(account('person136'))
+describe('the rows of the employees', () => {
+  it('stand in their places, also where the last page is not full', async () => {
+    await open({ total: 237 })
+    await scrollTo(237 * 32)
+    await there(account('person236'))
     await allInPlace()
   })
 
@@ -105,7 +107,7 @@ describe('the pages of the members', () => {
     await expect.poll(scrolled).toBe(left)
     await expect.poll(() => grid().locator('[tabindex="0"]').first().textContent()).toBe('person5001')
 
-    const search = page.getByRole('searchbox', { name: 'Search by name or account' })
+    const search = page.getByRole('searchbox', { name: 'Search employees' })
     await search.fill('person')
     await there(account('person0'))
     await expect.poll(scrolled).toBe(0)
@@ -114,40 +116,44 @@ describe('the pages of the members', () => {
     await expect.poll(scrolled).toBe(left)
   })
 
-  it('are read again when people moved between two of them, so that nobody is shown twice or missed', async () => {
-    await open({ total: 500, movesAfter: 1 })
+  it('in view are asked for again when the copy changed, and nobody is shown twice or missed', async () => {
+    await open({ total: 500 })
     await scrollTo(210 * 32)
     await there(account('person210'))
+    await page.evaluate(() => (Reflect.get(window, 'move') as () => void)())
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await there(account('person209'))
     await scrollTo(0)
     await there(account('person-1'))
     await allInPlace(-1)
   })
 
-  it('are read whole to be sorted, which can be stopped', async () => {
-    await open({ total: 1_000, held: 'whole' })
-    const header = page.getByRole('columnheader', { name: 'Account' })
-    await header.click()
-    await there(page.getByText(/^Loading all employees/))
-    await page.getByRole('button', { name: 'Stop' }).click()
-    await page.getByText(/^Loading all employees/).waitFor({ state: 'detached' })
-    await expect.poll(() => header.getAttribute('aria-sort')).toBe('none')
-    expect((await seen()).whole).toBe(1)
-    await there(account('person0'))
-  })
-
-  it('are sorted when all of them are here', async () => {
+  it('come sorted by any column, page by page', async () => {
     await open({ total: 1_000 })
     const header = page.getByRole('columnheader', { name: 'Account' })
     const firstThree = async () => (await accounts()).filter(({ row }) => row < 3).map(({ account }) => account)
     await header.click()
+    await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending')
     await expect.poll(firstThree).toEqual(['person0', 'person1', 'person2'])
     await header.click()
     await expect.poll(firstThree).toEqual(['person999', 'person998', 'person997'])
-    expect((await seen()).whole).toBe(1)
+    expect((await seen()).longest).toBeLessThanOrEqual(200)
+    const sorts = page.getByRole('columnheader').and(page.locator('[aria-sort]'))
+    expect(await sorts.count()).toBe(await page.getByRole('columnheader').count())
+  })
+
+  it('of an earlier search stay, dimmed, until those of the new one are there', async () => {
+    await open({ total: 1_000, found: 3, isHeld: true })
+    await page.getByRole('searchbox', { name: 'Search employees' }).fill('person')
+    await there(page.locator('[aria-busy="true"]').getByRole('gridcell', { name: 'person5', exact: true }))
+    await page.evaluate(() => (Reflect.get(window, 'release') as () => void)())
+    await there(page.getByRole('status').getByText('3 employees', { exact: true }))
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+    expect(await account('person5').count()).toBe(0)
   })
 
   it('are read only where one stops, two at a time, however far the scroll bar is dragged', async () => {
-    await open({ total: 100_000, held: 'pages' })
+    await open({ total: 100_000, isHeld: true })
     await grid().evaluate(async (element) => {
       for (let step = 1; step <= 90; step += 1) {
         element.scrollTo(0, (element.scrollHeight * step) / 90)
@@ -155,9 +161,23 @@ describe('the pages of the members', () => {
       }
     })
     // What was passed while these were under way is never asked for.
-    await expect.poll(seen).toEqual({ most: 2, pages: 3, whole: 0 })
+    await expect.poll(async () => (await seen()).most).toBe(2)
+    await expect.poll(async () => (await seen()).pages).toBe(3)
     await page.evaluate(() => (Reflect.get(window, 'release') as () => void)())
     await there(account('person99999'))
-    await expect.poll(seen).toEqual({ most: 2, pages: 4, whole: 0 })
+    await expect.poll(async () => (await seen()).pages).toBe(4)
+  })
+})
+
+describe('an enterprise without a copy', () => {
+  it('is read once, and what arrives is shown', async () => {
+    page = await bench.open('#/profiles')
+    await there(page.getByRole('heading', { name: 'Your enterprises' }))
+    await page.evaluate(() => {
+      window.fake.enterprise.hasCopy = false
+      location.hash = '#/at/sandbox/members'
+    })
+    await there(page.getByRole('grid', { name: 'Employees' }))
+    expect(await page.getByText('No employees yet').count()).toBe(0)
   })
 })

@@ -36,7 +36,7 @@ describe('a problem report', () => {
     page = await bench.open('#/profiles')
     await there(page.getByRole('heading', { name: 'Your enterprises' }))
     await giveReport()
-    await failWith('listMembers', {
+    await failWith('findMembers', {
       kind: 'shape',
       code: 'shape.field',
       endpoint: 'A5',
@@ -50,7 +50,7 @@ describe('a problem report', () => {
     const dialog = page.getByRole('dialog', { name: 'Report a problem' })
     await there(dialog.getByText('"operation":"listMembers"'))
     expect((await callsOf('readDiagnostics')).at(-1)).toMatchObject({
-      about: { kind: 'shape', code: 'shape.field', endpoint: 'A5', operation: 'listMembers', correlation: '7K2M9QXD' },
+      about: { kind: 'shape', code: 'shape.field', endpoint: 'A5', operation: 'findMembers', correlation: '7K2M9QXD' },
     })
     expect(await callsOf('saveDiagnostics')).toEqual([])
     await dialog.getByRole('button', { name: 'Save…' }).click()

@@ -8,15 +8,15 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone, failWith, calls } = stepsOn(() => page)
+const { there, gone, failWith, calls, withoutCopy } = stepsOn(() => page)
 
 const away: DeskError = { kind: 'unreachable', code: 'net.refused', endpoint: 'A5' }
 const refused: DeskError = { kind: 'refused', code: '60017', endpoint: 'A6', message: 'not bound' }
 const retried = /^Keydesk tries again every 30 seconds/
 
-/** Each screen, what it reads, and something that is only there once it was read. */
+/** Each screen, what it reads where there is no copy, and something that is only there once it was read. */
 const screens = [
-  { name: 'Employees', at: '#/at/sandbox/members', reads: ['listMembers'], shows: 'grid' },
+  { name: 'Employees', at: '#/at/sandbox/members', reads: ['sync'], shows: 'grid' },
   { name: 'Board', at: '#/at/sandbox/board', reads: ['listAssets', 'listKeys'], shows: 'grid' },
   {
     name: 'Products',
@@ -38,6 +38,7 @@ async function fail(names: readonly OperationName[], error: DeskError | undefine
 async function openFailing(at: string, names: readonly OperationName[], error: DeskError, look?: Look): Promise<void> {
   page = await bench.open('#/profiles', look)
   await there(page.getByRole('heading', { name: 'Your enterprises' }))
+  await withoutCopy()
   await fail(names, error)
   await page.evaluate((address) => (location.hash = address), at)
 }
@@ -76,6 +77,14 @@ describe.each(screens)('$name', ({ at, reads, shows }) => {
     await there(page.getByRole(shows))
     await fail(reads, refused)
     await page.getByRole('button', { name: 'Refresh' }).click()
+    if (reads[0] === 'sync') {
+      const bar = page.getByRole('banner')
+      await there(bar.getByText(/out of date$/))
+      await there(page.getByRole(shows))
+      await fail(reads, undefined)
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      return gone(bar.getByText(/out of date$/))
+    }
     const stale = page.getByRole('region', { name: 'Out of date' })
     await there(stale.getByText(/Showing data as of /))
     await there(page.getByRole(shows))
@@ -87,6 +96,7 @@ describe.each(screens)('$name', ({ at, reads, shows }) => {
   it('shows that it reads, and nothing that looks like emptiness', async () => {
     page = await bench.open('#/profiles')
     await there(page.getByRole('heading', { name: 'Your enterprises' }))
+    await withoutCopy()
     await page.evaluate((names) => {
       for (const name of names) Object.assign(window.fake.answers, { [name]: () => new Promise(() => {}) })
     }, reads)
@@ -99,20 +109,20 @@ describe.each(screens)('$name', ({ at, reads, shows }) => {
 
 describe('a service that is away', () => {
   it('is tried again by itself, but never with a change', async () => {
-    await openFailing('#/at/sandbox/members', ['listMembers'], away, { clock: 'ours' })
+    await openFailing('#/at/sandbox/members', ['sync'], away, { clock: 'ours' })
     await there(page.getByText(retried))
-    const before = await calls('listMembers')
+    const before = await calls('sync')
     // The words may be there a moment before the waiting begins.
-    await expect.poll(() => page.clock.runFor(10_000).then(() => calls('listMembers'))).toBe(before + 1)
-    await fail(['listMembers'], undefined)
+    await expect.poll(() => page.clock.runFor(10_000).then(() => calls('sync'))).toBe(before + 1)
+    await fail(['sync'], undefined)
     await expect.poll(() => page.clock.runFor(10_000).then(() => page.getByRole('grid').count())).toBe(1)
-    const back = await calls('listMembers')
+    const back = await calls('sync')
     await page.clock.runFor(120_000)
-    expect(await calls('listMembers')).toBe(back)
+    expect(await calls('sync')).toBe(back)
   })
 
   it('is not mixed up with something else that answers in its place', async () => {
-    await openFailing('#/at/sandbox/members', ['listMembers'], { kind: 'notTheService', code: 'reply.notJson' })
+    await openFailing('#/at/sandbox/members', ['sync'], { kind: 'notTheService', code: 'reply.notJson' })
     await there(page.getByRole('alert'))
     expect(await page.getByText(retried).count()).toBe(0)
   })

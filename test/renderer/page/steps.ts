@@ -26,5 +26,8 @@ export function stepsOn(page: () => Page) {
       { name, error, times },
     )
 
-  return { calls, there, gone, failWith }
+  /** From now on the enterprise was never read into a copy, until a refresh or a sync has done so. */
+  const withoutCopy = () => page().evaluate(() => void (window.fake.enterprise.hasCopy = false))
+
+  return { calls, there, gone, failWith, withoutCopy }
 }

@@ -1,29 +1,22 @@
-import { useMemo } from 'react'
-import { meetEveryone, usePeople } from '../../data/people.ts'
-import { departmentsOf } from '../../../domain/people.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { type Choice, ComboBox } from '../../ui/ComboBox.tsx'
 import { changeParams } from '../../routing/route.ts'
 
-interface DepartmentChoices {
-  choices: Choice[]
-  emptyText: string
-  /** No endpoint lists the departments: they are those of all employees, read when somebody starts choosing. */
-  readAll: () => void
-}
-
-function useDepartmentChoices(): DepartmentChoices {
+/** The departments of everybody, or of those whom a search finds, with how many they are. */
+function useDepartmentChoices(text?: string): Choice[] {
   const { t, language } = useWords()
-  const { byId, reading } = usePeople()
-  const choices = useMemo(
-    () => departmentsOf(byId.values(), language).map(({ id, name }) => ({ id, text: name, note: id })),
-    [byId, language],
-  )
-  return {
-    choices,
-    emptyText: reading.state === 'reading' ? t('people.reading', { count: reading.done }) : t('ui.noMatch'),
-    readAll: () => void meetEveryone(),
-  }
+  const found = useAsked('findMembers', {
+    withDepartments: language,
+    limit: 0,
+    ...(text === undefined ? {} : { text }),
+  })
+  return (lastRead(found)?.value.departments ?? []).map(({ id, name, count }) => ({
+    id,
+    text: name === '' ? id : name,
+    note: t('count.members', { count }),
+  }))
 }
 
 interface DepartmentFieldProps {
@@ -36,26 +29,30 @@ interface DepartmentFieldProps {
 /** Choosing a person's department among those that people are in. */
 export function DepartmentField({ value, error, isDisabled, onChange }: DepartmentFieldProps) {
   const { t } = useWords()
-  const { choices, emptyText, readAll } = useDepartmentChoices()
   return (
     <ComboBox
       label={t('field.department')}
-      choices={choices}
+      choices={useDepartmentChoices()}
       value={value === '' ? null : value}
       error={error}
       isDisabled={isDisabled}
       onChange={(id) => onChange(id ?? '')}
-      emptyText={emptyText}
-      onOpen={readAll}
+      emptyText={t('ui.noMatch')}
     />
   )
 }
 
 const everywhere = ''
 
-export function DepartmentFilter({ departmentId }: { departmentId: string }) {
+interface DepartmentFilterProps {
+  departmentId: string
+  /** What is searched for: the departments are those of whom it finds. */
+  text: string | undefined
+}
+
+export function DepartmentFilter({ departmentId, text }: DepartmentFilterProps) {
   const { t } = useWords()
-  const { choices, emptyText, readAll } = useDepartmentChoices()
+  const choices = useDepartmentChoices(text)
   return (
     <ComboBox
       label={t('field.department')}
@@ -64,8 +61,7 @@ export function DepartmentFilter({ departmentId }: { departmentId: string }) {
       choices={[{ id: everywhere, text: t('members.allDepartments') }, ...choices]}
       value={departmentId}
       onChange={(id) => changeParams({ department: id ?? everywhere })}
-      emptyText={emptyText}
-      onOpen={readAll}
+      emptyText={t('ui.noMatch')}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CalendarClock, KeyRound, Undo2, Wifi } from 'lucide-react'
 import type { AssetNumber } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -7,7 +7,7 @@ import { isLendable } from '../../../domain/lending.ts'
 import { endOf, validityOf } from '../../../domain/validity.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
 import { openMemberChange } from '../../changes/memberRequest.ts'
-import { readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
+import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { seenToEndNext } from '../../data/seenProducts.ts'
 import { addressOf } from '../../routing/route.ts'
@@ -87,9 +87,8 @@ function HeldAsset({ assetNum, shared, entry, member, profile }: HeldAssetProps)
 /** What the person holds, each number with its state, its next end and its verbs, as far as the asset list is read. */
 export function HeldAssets({ member, profile }: { member: Member; profile: Profile }) {
   const { t } = useWords()
-  const read = useHoldings((state) => lastRead(state.assets))
-  useEffect(readHoldingsOnce, [])
-  const entries = useMemo(() => new Map(read?.value.map((asset) => [asset.assetNum, asset])), [read])
+  const read = lastRead(useAsked('findAssets', { holder: member.globalId, limit: 1000 }))
+  const entries = useMemo(() => new Map(read?.value.assets.map((asset) => [asset.assetNum, asset])), [read])
   const numbers = member.assetNums ?? []
   const shared = sharedStart(numbers)
 

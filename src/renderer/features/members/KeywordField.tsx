@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { changeParams } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { useMembers } from './store.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 
-/** How long the typing rests before the service is asked, in ms. */
-const restTime = 250
+interface KeywordFieldProps {
+  keyword: string
+  /** Whether the list shows what the keyword finds. */
+  isSettled: boolean
+}
 
-/** Searches names and accounts as one types, but not while an input method is composing; the address follows. */
-export function KeywordField({ keyword }: { keyword: string }) {
+/** Narrows the list with each letter, but not while an input method is composing; the address follows. */
+export function KeywordField({ keyword, isSettled }: KeywordFieldProps) {
   const { t } = useWords()
   const [text, setText] = useState(keyword)
   const [followed, setFollowed] = useState(keyword)
@@ -19,25 +21,25 @@ export function KeywordField({ keyword }: { keyword: string }) {
     if (text.trim() !== keyword) setText(keyword)
   }
 
-  useEffect(() => {
-    const wanted = text.trim()
-    if (isComposing || wanted === keyword) return
-    const timer = setTimeout(() => changeParams({ keyword: wanted }, 'replace'), restTime)
-    return () => clearTimeout(timer)
-  }, [text, keyword, isComposing])
+  function search(typed: string, isDone: boolean): void {
+    setText(typed)
+    if (isDone && typed.trim() !== keyword) changeParams({ keyword: typed.trim() }, 'replace')
+  }
 
-  const isSettled = useMembers(
-    ({ query, rows }) => query?.keyword === text.trim() && query.keyword === keyword && rows.state === 'ready',
-  )
   return (
-    <div onCompositionStart={() => setComposing(true)} onCompositionEnd={() => setComposing(false)}>
+    <div
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={({ target }) => {
+        setComposing(false)
+        if (target instanceof HTMLInputElement) search(target.value, true)
+      }}
+    >
       <SearchField
         label={t('members.search')}
         placeholder={t('members.searchHint')}
         value={text}
-        onChange={setText}
-        isSettled={isSettled}
-        onEnter={() => changeParams({ keyword: text.trim() }, 'replace')}
+        onChange={(typed) => search(typed, !isComposing)}
+        isSettled={isSettled && text.trim() === keyword}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { ChevronRight, KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
-import { useHoldings } from '../../data/holdings.ts'
+import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
@@ -50,7 +50,7 @@ function RecordDetails({ member }: { member: Member }) {
 /** One person: who it is in a line, what they hold, everything that can be done for them, and the record last. */
 export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
   const { t } = useWords()
-  const assets = useHoldings((state) => lastRead(state.assets)?.value)
+  const assets = lastRead(useAsked('findAssets', { holder: member.globalId, limit: 1000 }))?.value.assets
 
   const tags = (
     <>

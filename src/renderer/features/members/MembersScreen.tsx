@@ -1,29 +1,31 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { UserPlus, Users } from 'lucide-react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openAdding } from '../../changes/memberRequest.ts'
-import { Freshness } from '../../data/Freshness.tsx'
+import { useAsked, useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { CopyFreshness } from '../../data/Freshness.tsx'
 import { lastRead } from '../../data/loadable.ts'
-import { usePeople } from '../../data/people.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
+import type { Rows } from '../../data/reads.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { EmptyState, FilteredState, Loading } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
+import { useGridSort } from '../../ui/grid/layouts.ts'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { memberColumns } from './columns.tsx'
 import { DepartmentFilter } from './Departments.tsx'
 import { KeywordField } from './KeywordField.tsx'
 import { memberActions } from './memberActions.ts'
 import { MemberPanel } from './MemberPanel.tsx'
-import type { MemberRows } from './memberRows.ts'
 import { MembersFooter } from './MembersFooter.tsx'
 import styles from './Members.module.css'
-import { queryOf, rereadMembers, showMembers, useMembers, wantSorted } from './store.ts'
+import { filterOf, orderOf } from './question.ts'
 
 const idOf = (member: Member): string => member.globalId
 const open = (member: Member): void => changeParams({ member: member.globalId }, 'replace')
@@ -33,15 +35,12 @@ export default function MembersScreen() {
   const { t } = words
   const { params } = useRoute()
   const profile = useCurrentProfile()
-  const rows = useMembers((state) => state.rows)
-  const selected = usePeople((state) => state.byId.get(params['member'] as MemberGlobalId))
+  const filter = filterOf(params)
+  const rows = useRows('findMembers', { ...filter, ...orderOf(useGridSort('members'), words.language) })
+  const opened = params['member'] as MemberGlobalId | undefined
+  const person = useAsked('findMembers', opened && { globalIds: [opened], limit: 1 })
+  const selected = lastRead(person)?.value.members[0]
   const columns = useMemo(() => memberColumns(words), [words])
-
-  const { keyword, departmentId } = queryOf(params)
-  useEffect(() => {
-    void showMembers({ keyword, departmentId })
-  }, [keyword, departmentId])
-  const sort = useCallback((by: unknown) => wantSorted(by !== undefined), [])
 
   const isReadOnly = profile?.readOnly === true
   function actions([member, ...others]: readonly Member[]): GridAction[] {
@@ -58,25 +57,24 @@ export default function MembersScreen() {
   }
 
   const isPast = lastRead(rows)?.isPast === true
-  function list({ source, query }: MemberRows) {
+  function list({ source }: Rows<'findMembers'>) {
     // That nobody matches is said only of what is asked for now.
     if (isPast && source.total === 0) return <Loading label={t('members.searching')} />
     if (source.total > 0)
       return (
         <Grid
           name="members"
-          list={`${profile?.id} ${query.departmentId} ${query.keyword}`}
+          list={`${profile?.id} ${filter.departmentId} ${filter.text}`}
           label={t('members.grid')}
           columns={columns}
           source={source}
           rowId={idOf}
-          opened={params['member']}
+          opened={opened}
           onOpen={open}
-          onSort={sort}
           actions={actions}
         />
       )
-    if (keyword !== '' || departmentId !== '')
+    if (Object.keys(filter).length > 0)
       return (
         <FilteredState title={t('members.noneFound')} onClear={() => changeParams({ keyword: '', department: '' })}>
           {t('members.noneFoundText')}
@@ -95,20 +93,20 @@ export default function MembersScreen() {
       toolbar={
         <>
           <ToolbarField size="search">
-            <KeywordField keyword={keyword} />
+            <KeywordField keyword={params['keyword'] ?? ''} isSettled={rows.state === 'ready'} />
           </ToolbarField>
           <ToolbarField size="choice">
-            <DepartmentFilter departmentId={departmentId} />
+            <DepartmentFilter departmentId={params['department'] ?? ''} text={filter.text} />
           </ToolbarField>
           <ToolbarEnd>
-            <Freshness loadable={rows} onRefresh={rereadMembers} />
+            <CopyFreshness asOf={lastRead(rows)?.value.answer.asOf} />
             <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={openAdding}>
               {t('member.add')}
             </ChangeButton>
           </ToolbarEnd>
         </>
       }
-      footer={<MembersFooter />}
+      footer={<MembersFooter rows={rows} />}
       panel={
         selected !== undefined &&
         profile !== undefined && (
@@ -121,9 +119,9 @@ export default function MembersScreen() {
         )
       }
     >
-      <Stale of={[rows]} onRetry={rereadMembers} />
+      <Stale of={[rows]} onRetry={askShownAgain} />
       <div className={styles.list} aria-busy={isPast} data-past={isPast ? '' : undefined}>
-        <Readable of={rows} reading={t('members.reading')} onRetry={rereadMembers}>
+        <Readable of={rows} reading={t('members.reading')} onRetry={askShownAgain}>
           {list}
         </Readable>
       </div>

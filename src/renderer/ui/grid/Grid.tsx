@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { ToolbarTools } from '../Screen.tsx'
 import { useSearched } from '../searched.ts'
 import { useRowHeight } from '../density.ts'
@@ -35,8 +35,6 @@ interface GridProps<Row extends object> {
   opened?: string | undefined
   /** Enter or a click on a row. */
   onOpen?: (row: Row) => void
-  /** Hears by what the rows are to be sorted, also at the start: a source that has not all of them cannot be. */
-  onSort?: (sort: GridSort | undefined) => void
   /** What the menu offers for the selected rows. */
   actions?: (rows: readonly Row[]) => readonly GridAction[]
 }
@@ -46,7 +44,7 @@ interface GridProps<Row extends object> {
  * focus. It fills the space it is given and scrolls within.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { name, list, label, rowId, opened, onOpen, onSort } = props
+  const { name, list, label, rowId, opened, onOpen } = props
   const words = useWords()
   /** State and no ref: the rows, drawn within, need it before refs are set. */
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -58,7 +56,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const source = useSorted(props.source, props.columns, sort)
   const selection = useSelection(source, rowId)
   const menu = useGridMenu({ source, columns, selection, actions: props.actions })
-  useEffect(() => onSort?.(sort), [onSort, sort])
 
   const rowHeight = useRowHeight(source.total)
   const size = { rows: source.total, columns: shown.length, pageRows: () => rows.current?.pageRows() ?? 1 }
@@ -145,7 +142,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       >
         <GridHeader
           columns={columns}
-          isSorted={source.all !== undefined}
           activeColumn={active.row < 0 ? active.column : undefined}
           onPress={(column) => setActive({ row: -1, column })}
         />
@@ -183,7 +179,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   )
 }
 
-/** A list in the order that the person chose; rows that are not all here are left as they are. */
+/** A list in the order that the person chose; rows that are not all here come in it (`useGridSort`). */
 function useSorted<Row>(
   source: RowSource<Row>,
   columns: readonly GridColumn<Row>[],

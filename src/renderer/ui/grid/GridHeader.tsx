@@ -6,8 +6,6 @@ import styles from './Grid.module.css'
 
 interface GridHeaderProps<Row> {
   columns: GridColumns<Row>
-  /** Whether the rows are in the chosen order by now. */
-  isSorted: boolean
   activeColumn: number | undefined
   onPress: (column: number) => void
 }
@@ -15,13 +13,13 @@ interface GridHeaderProps<Row> {
 const ariaSort = { false: 'ascending', true: 'descending' } as const
 
 /** Column headers: pressed to sort, dragged to move, their right edges dragged to make them wider. */
-export function GridHeader<Row>({ columns, isSorted, activeColumn, onPress }: GridHeaderProps<Row>) {
+export function GridHeader<Row>({ columns, activeColumn, onPress }: GridHeaderProps<Row>) {
   const drag = useHeaderDrag(columns)
   return (
     <div role="rowgroup" className={styles.header}>
       <div role="row" aria-rowindex={1} className={styles.headerRow}>
         {columns.shown.map((column, at) => {
-          const sort = isSorted && columns.sort?.column === column.id ? columns.sort : undefined
+          const sort = columns.sort?.column === column.id ? columns.sort : undefined
           const canSort = isSortable(column)
           const tabIndex = at === activeColumn ? 0 : -1
           return (

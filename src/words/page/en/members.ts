@@ -3,18 +3,16 @@ import type { Table } from '../../entry.ts'
 /** Words: people and what is done for them. */
 export const members = {
   'members.grid': 'Employees',
-  'members.search': 'Search by name or account',
-  'members.searchHint': 'Name or account',
+  'members.search': 'Search employees',
+  'members.searchHint': 'Name, number, department…',
   'members.allDepartments': 'All departments',
   'members.searching': 'Searching…',
   'members.reading': 'Loading employees…',
-  'members.readingAll': 'Loading all employees to sort them: {done}',
-  'members.readingAllOf': 'Loading all employees to sort them: {done} of {count}',
   'member.open': 'Show details',
   'members.none': 'No employees yet',
   'members.noneText': 'This enterprise has no employees yet. Add the first one here.',
   'members.noneFound': 'No matching employees',
-  'members.noneFoundText': 'Try another name or account, or a different department.',
+  'members.noneFoundText': 'Try another name, account or number, or a different department.',
 
   'member.add': 'Add employee…',
   'member.addAction': 'Add employee',

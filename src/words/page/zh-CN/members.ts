@@ -3,18 +3,16 @@ import type { Table } from '../../entry.ts'
 /** Words: people and what is done for them. */
 export const members = {
   'members.grid': '员工',
-  'members.search': '按姓名或账号搜索',
-  'members.searchHint': '姓名或账号',
+  'members.search': '搜索员工',
+  'members.searchHint': '姓名、编号、部门等',
   'members.allDepartments': '所有部门',
   'members.searching': '正在搜索…',
   'members.reading': '正在加载员工…',
-  'members.readingAll': '正在加载全部员工以便排序：{done}',
-  'members.readingAllOf': '正在加载全部员工以便排序：{done}/{count}',
   'member.open': '查看详情',
   'members.none': '暂无员工',
   'members.noneText': '该企业还没有员工，可在此添加。',
   'members.noneFound': '没有匹配的员工',
-  'members.noneFoundText': '尝试其他姓名或账号，或更改部门。',
+  'members.noneFoundText': '尝试其他姓名、账号或编号，或更改部门。',
 
   'member.add': '添加员工…',
   'member.addAction': '添加员工',

@@ -1,0 +1,116 @@
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import type { OutputOf } from '../../contract/operations.ts'
+import type { Result } from '../../contract/outcome.ts'
+import { useRoute } from '../routing/route.ts'
+import { keepRecent } from '../ui/grid/recent.ts'
+import { onDataChanged } from './dataChanged.ts'
+import { onOtherEnterprise } from './enterprise.ts'
+import { lastRead, loadingFrom, settledFrom, type Loadable, type Read } from './loadable.ts'
+import { ask, askRows, type Filter, type LocalRead, type Question, type RowRead, type Rows } from './reads.ts'
+import { sourceOf } from './source.ts'
+
+/** A question that the page asks, and what is known of its answer. */
+interface Asked {
+  state: Loadable<unknown>
+  /** Who draws the answer. Nobody: it is kept a while, and asked again when it is drawn again. */
+  listeners: Set<() => void>
+  stop: AbortController | undefined
+  /** Something changed while it was being answered. */
+  isOutdated: boolean
+}
+
+/** Answers that nobody draws which are kept, so that a screen one comes back to is there at once. */
+const keptAnswers = 40
+
+const unread: Loadable<never> = { state: 'unread' }
+const asked = new Map<string, Asked>()
+
+function read(key: string, before: unknown, signal: AbortSignal): Promise<Result<unknown>> {
+  const { isRows, ...question } = JSON.parse(key) as Question & { isRows: boolean }
+  if (!isRows) return ask(question, { signal })
+  return askRows(question as Question<RowRead>, before as Rows<RowRead> | undefined, { signal }, () => askAgain(key))
+}
+
+async function begin(key: string, one: Asked): Promise<void> {
+  const stop = new AbortController()
+  one.stop = stop
+  const set = (state: Loadable<unknown>) => {
+    one.state = state
+    for (const listener of [...one.listeners]) listener()
+  }
+  set(loadingFrom(one.state))
+  do {
+    one.isOutdated = false
+    const result = await read(key, lastRead(one.state)?.value, stop.signal)
+    if (one.stop !== stop) return
+    if (!one.isOutdated || !result.ok) set(settledFrom(one.state, result))
+  } while (one.isOutdated && one.state.state === 'loading')
+  one.stop = undefined
+}
+
+/** Asks again for what is shown. While it is being asked for, once more after that: the answer may be of before. */
+function askAgain(key: string): void {
+  const one = asked.get(key)
+  if (one === undefined) return
+  if (one.stop === undefined) void begin(key, one)
+  else one.isOutdated = true
+}
+
+/** Draws a question: it is asked, and again whenever the data changed, until what comes back is called. */
+function draw(key: string, listener: () => void): () => void {
+  const one = asked.get(key) ?? { state: unread, listeners: new Set(), stop: undefined, isOutdated: false }
+  keepRecent(asked, key, one, keptAnswers + drawn())
+  one.listeners.add(listener)
+  if (one.stop === undefined) void begin(key, one)
+  return () => {
+    one.listeners.delete(listener)
+    if (one.listeners.size > 0) return
+    one.stop?.abort()
+    one.stop = undefined
+  }
+}
+
+const drawn = (): number => [...asked.values()].filter(({ listeners }) => listeners.size > 0).length
+
+/** The answer to a question that is drawn; while another one is being answered, that to the one before, as `isPast`. */
+function useAnswer<T>(key: string | undefined): Loadable<T> {
+  const subscribe = useCallback((listener: () => void) => (key === undefined ? () => {} : draw(key, listener)), [key])
+  const state = useSyncExternalStore(subscribe, () => (asked.get(key ?? '')?.state ?? unread) as Loadable<T>)
+  const now = lastRead(state)
+  const [before, setBefore] = useState<Read<T>>()
+  const kept = key === undefined ? undefined : (now ?? before)
+  if (kept !== before) setBefore(kept)
+  if (now !== undefined || kept === undefined || state.state === 'failed') return state
+  return { state: 'loading', before: { ...kept, isPast: true } }
+}
+
+const withSource: ReadonlySet<LocalRead> = new Set<RowRead>(['findMembers', 'findAssets', 'findKeys', 'findProducts'])
+
+/** How a question of the screen that is shown is spelt; undefined where there is none, or no enterprise. */
+function useKey<N extends LocalRead>(name: N, filter: Filter<N> | undefined, isRows: boolean): string | undefined {
+  const route = useRoute()
+  if (filter === undefined || !('profile' in route)) return undefined
+  const source = withSource.has(name) ? { source: sourceOf(route) } : {}
+  return JSON.stringify({ name, profile: route.profile, ...source, filter, isRows })
+}
+
+/** What this machine says to a small question: one record, some figures. Asked again whenever the data changed. */
+export function useAsked<N extends LocalRead>(name: N, filter: Filter<N> | undefined): Loadable<OutputOf<N>> {
+  return useAnswer(useKey(name, filter, false))
+}
+
+/** Rows for a grid or a list, read by range as they come into view; in view, asked again whenever the data changed. */
+export function useRows<N extends RowRead>(
+  name: N,
+  filter: Omit<Filter<N>, 'offset' | 'limit'> | undefined,
+): Loadable<Rows<N>> {
+  return useAnswer(useKey(name, filter as Filter<N> | undefined, true))
+}
+
+onDataChanged(() => {
+  for (const [key, { listeners }] of asked) if (listeners.size > 0) askAgain(key)
+})
+
+onOtherEnterprise(() => {
+  for (const [key, { listeners }] of asked) if (listeners.size === 0) asked.delete(key)
+})

@@ -1,0 +1,93 @@
+import type { ProfileId } from '../../contract/ids.ts'
+import type { Source } from '../../contract/memory.ts'
+import type { InputOf, OutputOf } from '../../contract/operations.ts'
+import type { Result } from '../../contract/outcome.ts'
+import { call, type CallOptions } from '../desk/call.ts'
+import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
+import { firstRefresh } from './refreshing.ts'
+
+/** What gives rows of the copy, or of a snapshot, by range. */
+export type RowRead = 'findMembers' | 'findAssets' | 'findKeys' | 'findProducts'
+/** What screens ask of this machine. */
+export type LocalRead = RowRead | 'readCopy' | 'listSnapshots'
+
+/** A question, without whose it is and where to look: the screen that is shown says both. */
+export type Filter<N extends LocalRead> = Omit<InputOf<N>, 'profile' | 'source'>
+
+const rowsIn = {
+  findMembers: ({ members }: OutputOf<'findMembers'>) => members,
+  findAssets: ({ assets }: OutputOf<'findAssets'>) => assets,
+  findKeys: ({ keys }: OutputOf<'findKeys'>) => keys,
+  findProducts: ({ products }: OutputOf<'findProducts'>) => products,
+}
+type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
+
+/** A question as it is asked. Two that are spelt alike are one. */
+export interface Question<N extends LocalRead = LocalRead> {
+  name: N
+  profile: ProfileId
+  /** Of what has none, nothing. */
+  source?: Source
+  filter: Filter<N>
+}
+
+/** Asks once. Where there is no copy yet the lists are read first, and what arrives is the answer. */
+export async function ask<N extends LocalRead>(
+  { name, profile, source, filter }: Question<N>,
+  options: CallOptions,
+): Promise<Result<OutputOf<N>>> {
+  const input = { ...filter, profile, ...(source && { source }) } as InputOf<N>
+  const answer = await call(name, input, options)
+  // Products come with a sync alone; a refresh would bring none.
+  if (answer.ok || answer.error.code !== 'copy.none' || name === 'findProducts') return answer
+  const refreshed = await firstRefresh(profile)
+  return refreshed.ok ? call(name, input, options) : refreshed
+}
+
+/** The rows that an answer is about: read as they come into view; `answer` came with the first of them. */
+export interface Rows<N extends RowRead> {
+  source: PageCache<RowOf<N>>
+  answer: OutputOf<N>
+}
+
+/** Rows of a page: some screens full. */
+const pageLength = 100
+
+/**
+ * Asks for what is in view, or for the beginning; the rest is read when it comes into view. `onMoved`: a later page told
+ * of another total, so the rows do not fit each other any more.
+ */
+export async function askRows<N extends RowRead>(
+  question: Question<N>,
+  before: Rows<N> | undefined,
+  options: CallOptions,
+  onMoved: () => void,
+): Promise<Result<Rows<N>>> {
+  const rowsOf = rowsIn[question.name] as (answer: OutputOf<N>) => readonly RowOf<N>[]
+  const page = (place: number, more: CallOptions) =>
+    ask({ ...question, filter: { ...question.filter, offset: place * pageLength, limit: pageLength } }, more)
+  const inView = before?.source.inView() ?? []
+  const here = new Map<number, readonly RowOf<N>[]>()
+  let answer: OutputOf<N> | undefined
+  for (const place of inView.length === 0 ? [0] : inView) {
+    const read = await page(place, options)
+    if (!read.ok) return read
+    answer ??= read.data
+    here.set(place, rowsOf(read.data))
+  }
+  // Nothing is in view nowhere: the loop had a turn.
+  if (answer === undefined) throw new Error('no page was asked for')
+  const { total } = answer
+  const source = createPageCache<RowOf<N>>({
+    total,
+    length: pageLength,
+    here,
+    async read({ first }) {
+      const read = await page(first / pageLength, {})
+      if (!read.ok) return read
+      if (read.data.total !== total) onMoved()
+      return { ok: true, rows: rowsOf(read.data) }
+    },
+  })
+  return { ok: true, data: { source, answer } }
+}

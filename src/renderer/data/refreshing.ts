@@ -1,0 +1,69 @@
+import { create } from 'zustand'
+import type { DeskError } from '../../contract/errors.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import type { Synced } from '../../contract/memory.ts'
+import type { Progress } from '../../contract/operations.ts'
+import type { Result } from '../../contract/outcome.ts'
+import { call } from '../desk/call.ts'
+import { askShownAgain } from './dataChanged.ts'
+
+/** How the copy of an enterprise is being brought up to date, and why the last attempt failed, if it did. */
+export interface Refreshing {
+  isRunning: boolean
+  progress?: Progress
+  error?: DeskError
+}
+
+const idle: Refreshing = { isRunning: false }
+
+export const useRefreshing = create<{ byProfile: Readonly<Record<string, Refreshing>> }>(() => ({ byProfile: {} }))
+
+const refreshingOf = (profile: ProfileId | undefined): Refreshing =>
+  useRefreshing.getState().byProfile[profile ?? ''] ?? idle
+
+function set(profile: ProfileId, state: Refreshing): void {
+  useRefreshing.setState(({ byProfile }) => ({ byProfile: { ...byProfile, [profile]: state } }))
+}
+
+const isOfSignIn = ({ kind }: DeskError): boolean => kind === 'notSignedIn' || kind === 'keychain'
+
+interface UnderWay {
+  ended: Promise<Result<Synced>>
+  /** What changed meanwhile may have been read already. */
+  isOutdated: boolean
+}
+
+const underWay = new Map<ProfileId, UnderWay>()
+
+async function run(profile: ProfileId, mayAsk: boolean, me: { isOutdated: boolean }): Promise<Result<Synced>> {
+  set(profile, { ...refreshingOf(profile), isRunning: true })
+  const result = await call('sync', { profile, listsOnly: true }, { isQuiet: !mayAsk })
+  if (me.isOutdated && result.ok) {
+    me.isOutdated = false
+    return run(profile, mayAsk, me)
+  }
+  underWay.delete(profile)
+  set(profile, result.ok ? idle : { isRunning: false, error: result.error })
+  askShownAgain()
+  return result
+}
+
+/** Reads the lists of the service into the copy; one at a time. Nobody is asked to sign in for it, unless they `mayAsk`. */
+export function refresh(profile: ProfileId, { mayAsk = false } = {}): Promise<Result<Synced>> {
+  const before = underWay.get(profile)
+  if (before !== undefined) {
+    before.isOutdated = true
+    return before.ended
+  }
+  const me = { isOutdated: false }
+  const ended = run(profile, mayAsk, me)
+  underWay.set(profile, Object.assign(me, { ended }))
+  return ended
+}
+
+/** The first refresh, where there is no copy yet: without it there is nothing to show, so somebody is asked to sign in. */
+export async function firstRefresh(profile: ProfileId): Promise<Result<Synced>> {
+  const before = await underWay.get(profile)?.ended
+  const isAnswered = before?.ok === true || (before !== undefined && !isOfSignIn(before.error))
+  return isAnswered ? before : refresh(profile, { mayAsk: true })
+}

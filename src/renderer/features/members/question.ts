@@ -1,0 +1,35 @@
+import type { Long } from '../../../contract/ids.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import type { Params } from '../../routing/route.ts'
+import type { Language } from '../../../contract/bridge.ts'
+import type { GridSort } from '../../ui/grid/columns.ts'
+
+type Query = InputOf<'findMembers'>
+type By = NonNullable<Query['sort']>['by']
+
+/** By what the copy sorts for each column of the grid. */
+const sortOf: Readonly<Record<string, By>> = {
+  userName: 'userName',
+  name: 'name',
+  department: 'department',
+  assets: 'assetNums',
+  key: 'borrowNum',
+  online: 'online',
+  remark: 'remark',
+  updateTime: 'updateTime',
+}
+
+/** What an address narrows the employees to. */
+export function filterOf(params: Params): Pick<Query, 'text' | 'departmentId'> {
+  const { keyword = '', department = '' } = params
+  return {
+    ...(keyword === '' ? {} : { text: keyword }),
+    ...(department === '' ? {} : { departmentId: department as Long }),
+  }
+}
+
+/** In which order the copy gives them; as the service lists them where nobody chose one. */
+export function orderOf(sort: GridSort | undefined, language: Language): Pick<Query, 'sort'> {
+  const by = sort && sortOf[sort.column]
+  return by === undefined ? {} : { sort: { by, descending: sort?.descending === true, language } }
+}

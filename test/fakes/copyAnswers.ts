@@ -1,0 +1,109 @@
+import type { AssetEntry, BorrowedKey, Member } from '../../src/contract/records.ts'
+import { holderOf } from '../../src/domain/holder.ts'
+import { departmentsOf, nameOf } from '../../src/domain/people.ts'
+import type { Answers } from './answers.ts'
+import type { FakeEnterprise } from './enterprise.ts'
+
+const done = <T>(data: T) => ({ ok: true, data }) as const
+
+const none = { ok: false, error: { kind: 'notFound', code: 'copy.none' } } as const
+
+const has = (text: string | undefined, ...searched: (string | null | undefined)[]): boolean =>
+  (text ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searched.join('\n').toLowerCase().includes(word))
+
+const searchedOf = (member: Member): (string | null | undefined)[] => [
+  ...[member.name, member.userName, member.remark, member.departmentName, member.borrowNum],
+  ...(member.assetNums ?? []),
+]
+
+/** A canned enterprise as its copy: refreshed as soon as anything in it changes. */
+export function copyAnswers(
+  fake: FakeEnterprise,
+): Pick<Answers, 'sync' | 'findMembers' | 'findAssets' | 'findKeys' | 'findProducts' | 'readCopy' | 'deleteCopy'> {
+  let readAt = new Date().toISOString()
+  const asOf = () => ({ asOf: readAt, snapshot: 1 })
+  const figures = () => ({ members: fake.members.length, assets: fake.assets.length, keys: fake.keys.length })
+
+  function held<Entry extends AssetEntry | BorrowedKey>(
+    entries: readonly Entry[],
+    { text, numbers, holder, free, held, lent, offset, limit }: Asked,
+  ) {
+    const personOf = (entry: Entry) => fake.members.find(({ globalId }) => globalId === holderOf(entry))
+    const searched = entries.filter((entry) => {
+      const person = personOf(entry)
+      return (
+        has(text, entry.assetNum, entry.assetId, ...(person === undefined ? [] : searchedOf(person))) &&
+        (numbers === undefined || numbers.some((one) => one === entry.assetNum || one === entry.assetId)) &&
+        (holder === undefined || holderOf(entry) === holder)
+      )
+    })
+    const isOnline = (entry: Entry) => 'onlineFlag' in entry && entry.onlineFlag === true
+    const isHeld = (entry: Entry) => holderOf(entry) !== undefined
+    const found = searched.filter(
+      (entry) => (!free || !isHeld(entry)) && (!held || isHeld(entry)) && (!lent || entry.borrowedFlag),
+    )
+    const rows = found.slice(offset, offset + limit)
+    const count = (fits: (entry: Entry) => boolean) => searched.filter(fits).length
+    const counts = {
+      all: searched.length,
+      free: count((entry) => !isHeld(entry)),
+      held: count(isHeld),
+      lent: count(({ borrowedFlag }) => borrowedFlag === true),
+      online: count(isOnline),
+    }
+    return { rows, holders: rows.flatMap((entry) => personOf(entry) ?? []), counts, total: found.length, ...asOf() }
+  }
+
+  return {
+    sync: () => {
+      readAt = new Date().toISOString()
+      fake.hasCopy = true
+      return done({ snapshot: 1, asOf: readAt, ...figures(), trees: 0, products: 0, changed: 0, unreadable: [] })
+    },
+    findMembers({ text, departmentId, globalIds, offset, limit, sort, withDepartments }) {
+      if (!fake.hasCopy) return none
+      const searched = fake.members.filter(
+        (one) => has(text, ...searchedOf(one)) && (globalIds === undefined || globalIds.includes(one.globalId)),
+      )
+      const found = searched.filter((one) => departmentId === undefined || one.departmentId === departmentId)
+      const key = (one: Member) => String((sort?.by === 'name' ? nameOf(one) : one[sortField(sort?.by)]) ?? '')
+      const sorted = sort === undefined ? found : found.toSorted((a, b) => key(a).localeCompare(key(b), sort.language))
+      if (sort?.descending === true) sorted.reverse()
+      const departments =
+        withDepartments &&
+        departmentsOf(searched, withDepartments).map(({ id, name }) => ({
+          id,
+          name,
+          count: searched.filter((one) => one.departmentId === id).length,
+        }))
+      const members = sorted.slice(offset, offset + limit)
+      return done({ members, ...(departments && { departments }), total: found.length, ...asOf() })
+    },
+    findAssets: ({ online, ...asked }) => {
+      if (!fake.hasCopy) return none
+      const only = fake.assets.filter(({ onlineFlag }) => !online || onlineFlag === true)
+      const { rows, ...more } = held(only, asked)
+      return done({ assets: rows, ...more })
+    },
+    findKeys: (asked) => {
+      if (!fake.hasCopy) return none
+      const { rows, ...more } = held(fake.keys, asked)
+      return done({ keys: rows, ...more })
+    },
+    findProducts: () => done({ products: [], total: 0, ...asOf() }),
+    readCopy: () =>
+      done({ bytes: 2_400_000, pastBytes: 640_000, snapshots: 3, asOf: readAt, ...figures(), products: 0 }),
+    deleteCopy: ({ past }) => done({ deleted: past ? (['copy', 'past'] as const) : (['copy'] as const) }),
+  }
+}
+
+type Asked = Pick<
+  Parameters<NonNullable<Answers['findKeys']>>[0],
+  'text' | 'numbers' | 'holder' | 'free' | 'held' | 'lent' | 'offset' | 'limit'
+>
+
+const sortField = (by = 'userName') =>
+  (({ department: 'departmentName', online: 'onlineFlag' }) as Record<string, keyof Member>)[by] ?? (by as keyof Member)
