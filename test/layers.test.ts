@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'
 import { describe, expect, it } from 'vitest'
+import config from '../eslint.config.mjs'
+import { layers } from '../eslint.layers.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const src = join(root, 'src')
@@ -177,5 +179,25 @@ describe('the page runs no zod', () => {
     expect(refused).not.toEqual([])
     expect(await objections(file, types)).toEqual([])
     expect(await objections(file, ["import { z } from 'zod'"])).toEqual([0])
+  })
+})
+
+/** A pattern without braces for each of its alternatives. */
+function alternatives(pattern: string): string[] {
+  const [braces, inside] = /\{([^{}]*)\}/.exec(pattern) ?? []
+  if (braces === undefined || inside === undefined) return [pattern]
+  return inside.split(',').flatMap((one) => alternatives(pattern.replace(braces, one)))
+}
+
+describe('the linter’s settings name only what is there', () => {
+  const { 'boundaries/elements': elements, 'boundaries/files': files } = layers.settings
+  const patterns = [
+    ...config.flatMap((part) => (part.files ?? []).flat()).filter((pattern) => typeof pattern === 'string'),
+    ...[...elements, ...files].map(({ pattern }) => pattern),
+  ]
+  const ofThisRepository = patterns.filter((pattern) => !pattern.startsWith('**/')).flatMap(alternatives)
+
+  it.each(ofThisRepository)('%s', (pattern) => {
+    expect(globSync(pattern, { cwd: root })).not.toEqual([])
   })
 })
