@@ -87,7 +87,13 @@ export type WireCode =
 
 /** A reply that the service would not give, or that is not as the specification shows it. */
 export type ReplyCode =
-  'reply.notJson' | 'reply.broken' | 'shape.field' | 'list.unstable' | 'list.endless' | 'service.limited'
+  | 'reply.notJson'
+  | 'reply.broken'
+  | 'reply.tooComplex'
+  | 'shape.field'
+  | 'list.unstable'
+  | 'list.endless'
+  | 'service.limited'
 
 /** Tokens, and the endpoint that gives them. */
 export type SessionCode =

@@ -19,7 +19,8 @@ export interface Span {
 
 const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9
 
-function skipSpace(text: string, index: number): number {
+/** The index of what follows spaces at `index`. */
+export function skipSpace(text: string, index: number): number {
   while (isSpace(text.charCodeAt(index))) index += 1
   return index
 }

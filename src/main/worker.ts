@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { decodeReply } from './gateway/decodeReply.ts'
 import { parseLossless } from './gateway/wire/lossless.ts'
 import { serveReplica, type ThreadTask } from './replica/thread/serve.ts'
 
 // The program of every worker thread: what the data says decides which one it is.
-if (parentPort) serveReplica(parentPort, workerData as ThreadTask, parseLossless)
+if (parentPort) serveReplica(parentPort, workerData as ThreadTask, { parse: parseLossless, decode: decodeReply })

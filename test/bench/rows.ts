@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openReplica } from '../../src/main/replica/openReplica.ts'
 import type { Replica } from '../../src/main/replica/replica.ts'
+import { replyOf } from '../main/replica/support.ts'
 import { median, type Figure } from './figures.ts'
 
 const people = 100_000
@@ -50,10 +51,11 @@ async function fill(replica: Replica, texts: readonly string[]): Promise<void> {
   await replica.begin('refresh', 'bench')
   await replica.beginLists()
   for (let at = 0; at < texts.length; at += 1000) {
-    await replica.takePage('member', `[${texts.slice(at, at + 1000).join(',')}]`, [])
+    const list = texts.slice(at, at + 1000).join(',')
+    await replica.takePage('member', ...replyOf(`{"pages":1,"list":[${list}]}`))
   }
-  await replica.takePage('asset', '[]', [])
-  await replica.takePage('key', '[]', [])
+  await replica.takePage('asset', ...replyOf('[]'))
+  await replica.takePage('key', ...replyOf('[]'))
   await replica.commitLists({ readAt: Date.now(), acceptLoss: true })
   await replica.end()
 }

@@ -1,5 +1,5 @@
 import type { DeskError } from '../../contract/errors.ts'
-import type { AssetId, Long } from '../../contract/ids.ts'
+import type { AssetId, Long, MemberGlobalId } from '../../contract/ids.ts'
 import type { ChangeEndpoint, IntentOf } from '../../contract/intents.ts'
 import type { Outcome } from '../../contract/outcome.ts'
 import type {
@@ -12,6 +12,9 @@ import type {
   ProductTree,
 } from '../../contract/records.ts'
 import type { GatewayConfig } from './config.ts'
+import type { PageOf } from './members/pass.ts'
+import type { Answer } from './services/service.ts'
+import type { WireReply } from './wire/wire.ts'
 
 export type { Credentials, GatewayConfig, GatewayLimits, Token, TokenKind } from './config.ts'
 
@@ -25,12 +28,28 @@ export interface CallOptions {
    * answered for `limits.stallMs`, and then fail with `service.limited`. Hears, as answers come, whether it is limited.
    */
   whenLimited?: (isLimited: boolean) => void
-  /**
-   * Is given the text of each reply whose content was accepted, one call for each page of a list, before the read goes
-   * on: for whoever keeps records as the service wrote them.
-   */
-  onReply?: (text: string) => void | Promise<void>
 }
+
+/**
+ * What was made of a reply: `decodeReply` gives it, in whatever thread. Plain data, and as opaque: only the gateway
+ * looks into it.
+ */
+export type Verdict<T = unknown> = { type: 'success'; data: T; text: '' } | Exclude<Answer, { type: 'success' }>
+
+/** What of a reply is not its body. */
+export type ReplyHead = Omit<WireReply, 'bytes'>
+
+/**
+ * Decodes and keeps one reply, a page of a list or a whole list or tree. Its bytes are alone in their memory, which may
+ * be handed on. A read goes on, or tries again, by what it gives; what it throws ends the read.
+ */
+export type Keep<T = unknown> = (bytes: Uint8Array<ArrayBuffer>, head: ReplyHead) => Promise<Verdict<T>>
+
+/** A page of A5 whose records are kept elsewhere. */
+export type MembersKept = PageOf<ListedMember>
+
+/** What is known here of a member that is kept elsewhere. */
+export type ListedMember = Pick<Member, 'globalId' | 'userName'>
 
 /** What is filtered by (A5); `keyword` matches employee name or account. */
 export interface MemberQuery {
@@ -117,11 +136,23 @@ export interface Reading {
   listKeys(options?: CallOptions): Promise<BorrowedKey[]>
 }
 
+/** The same for whoever keeps what is read: nothing of a reply is decoded here. */
+interface Keeping {
+  /** A5, every page, perhaps several times; the ids of those who are in the list. */
+  keepMembers(keep: Keep<MembersKept>, options?: CallOptions): Promise<MemberGlobalId[]>
+  /** A6. */
+  keepAssets(keep: Keep, options?: CallOptions): Promise<void>
+  /** A7. */
+  keepProducts(asset: AssetId, keep: Keep, options?: CallOptions): Promise<void>
+  /** A8. */
+  keepKeys(keep: Keep, options?: CallOptions): Promise<void>
+}
+
 /**
  * The two services and the token endpoint, for one profile. A change takes three steps, in this order, each on the same
  * intent; who asks for them may write down what came of one before it takes the next.
  */
-export interface Gateway extends Reading {
+export interface Gateway extends Reading, Keeping {
   /**
    * How things stand, each list read once. Throws where the change must not be sent without knowing it. (A1 and A4 are
    * sent all the same: knowing it only helps to settle them.)

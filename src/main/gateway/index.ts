@@ -66,6 +66,11 @@ export const createGateway: CreateGateway = (config) => {
     listAssets: (options) => lists.assets(options),
     showProducts: async (asset, options) => calls.read(memberCenter.a7ShowProducts(asset), ProductTree, options),
     listKeys: (options) => lists.keys(options),
+    keepMembers: async (keep, options) => (await directory.keepAll(keep, options)).map(({ globalId }) => globalId),
+    keepAssets: async (keep, options) => void (await calls.keep(memberCenter.a6ListAssets(), keep, options)),
+    keepProducts: async (asset, keep, options) =>
+      void (await calls.keep(memberCenter.a7ShowProducts(asset), keep, options)),
+    keepKeys: async (keep, options) => void (await calls.keep(memberCenter.a8ListKeys(), keep, options)),
     ...createChanges({ calls, memberCenter, directory, lists, limits, enterpriseCode, readOnly }),
     signIn: (password, options) => tokens.signIn(password, options?.signal),
     async close() {

@@ -38,17 +38,17 @@ export const defaultLimits: GatewayLimits = {
 const mebibyte = 1024 * 1024
 
 /**
- * Bytes of a reply beyond which it is given up while it arrives: some times what the largest enterprise has that
- * Keydesk is built for (A5 in pages, 20,000 asset numbers, trees of some MB, 2,000 keys).
+ * Bytes of a reply beyond which it is given up while it arrives: four times and more what the largest enterprise has
+ * that Keydesk is built for (A5 in pages, 20,000 asset numbers, trees of some 100 KB, 2,000 keys).
  */
 const replyBounds = {
-  A5: 16 * mebibyte,
+  A5: 8 * mebibyte,
   A6: 16 * mebibyte,
-  A7: 16 * mebibyte,
-  A8: 4 * mebibyte,
-  token: mebibyte,
+  A7: 8 * mebibyte,
+  A8: 2 * mebibyte,
+  token: mebibyte / 4,
   /** A change, which answers for at most 100 people (A1). */
-  change: 4 * mebibyte,
+  change: mebibyte,
 } as const
 
 export function replyBoundOf(endpoint: string): number {

@@ -3,12 +3,12 @@ import type { CopyInfo, FoundProduct, ProductFilter, ProductOrder, Rows } from '
 import type { BoardCounts, BoardFilter, BoardOrder } from './copy/boardRows.ts'
 import type { DepartmentCount, MemberFilter, MemberOrder } from './copy/memberRows.ts'
 import type { Sort, SortLanguage } from './copy/sortKeys.ts'
-import type { ListKind } from './kinds.ts'
+import type { ListKind, VersionKind } from './kinds.ts'
 import type { Difference } from './past/compare.ts'
 import type { Committed, Snapshot } from './past/snapshots.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
-export type { Snapshot }
+export type { ListKind, Snapshot }
 
 /** A list that lost more than half of what it had, or everything. */
 export interface Loss {
@@ -37,6 +37,22 @@ export interface SyncEnd extends Committed {
 /** Records and trees come out as JSON parsed by the rule for long numbers: 64-bit ids are texts. */
 export type Parse = (text: string) => unknown
 
+/** What of a reply is not its body; and what whoever asked for it goes on by. Passed on, and not looked into. */
+export type ReplyHead = { status: number; retryAfterMs?: number }
+export type Verdict = unknown
+
+/**
+ * Decodes and checks one reply: the records of a list are given to `take`, each as its own text, as they come, and a
+ * tree's text is given back. Without `text` it was no success, and nothing of it may be kept. Throws `DeskFailure`
+ * where it is not what it should be.
+ */
+export type Decode = (
+  kind: VersionKind,
+  bytes: Uint8Array<ArrayBuffer>,
+  head: ReplyHead,
+  take: (text: string) => void,
+) => { verdict: Verdict; text?: string }
+
 /** A difference between two snapshots, its records parsed. */
 export type ParsedDifference = Omit<Difference, 'before' | 'after'> & { before: unknown; after: unknown }
 
@@ -62,13 +78,17 @@ export interface Replica {
   begin(kind: 'refresh' | 'sync', door: string): Promise<{ freshTrees: string[] }>
   /** Forgets what was staged of the lists. */
   beginLists(): Promise<void>
-  /** Stages the records that a reply has at `path`. Of members a record that comes again replaces the one before. */
-  takePage(list: ListKind, text: string, path: readonly string[]): Promise<void>
+  /**
+   * Decodes a reply, whose memory goes to the thread, and stages the records of the page. Of members a record that comes
+   * again replaces the one before.
+   */
+  takePage(list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead): Promise<Verdict>
   /** Takes back those of a staged list who turned out not to be in it. */
   keepOnly(list: ListKind, ids: readonly string[]): Promise<void>
   /** The staged lists become the copy's; in a sync they are staged for the snapshot too. With a loss nothing is done. */
   commitLists(options: { readAt: number; acceptLoss: boolean }): Promise<{ loss?: Loss; assetIds: string[] }>
-  takeTree(assetId: string, text: string, path: readonly string[], readAt: number): Promise<void>
+  /** Decodes a reply, whose memory goes to the thread, and keeps the tree. */
+  takeTree(assetId: string, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead, readAt: number): Promise<Verdict>
   failTree(assetId: string, error: string, at: number): Promise<void>
   /** Makes a snapshot of what was staged, or confirms the last one where nothing is new. */
   finishSync(options: { acceptLoss: boolean }): Promise<{ loss: Loss } | SyncEnd>

@@ -10,9 +10,9 @@ const wait: Wait = {
   isRepeated: false,
   signal: new AbortController().signal,
 }
-const answer: WireReply = { status: 200, text: '' }
-const tooMany: WireReply = { status: 429, text: '' }
-const comeLater: WireReply = { status: 503, text: '', retryAfterMs: 1000 }
+const answer: WireReply = { status: 200, bytes: new Uint8Array() }
+const tooMany: WireReply = { status: 429, bytes: new Uint8Array() }
+const comeLater: WireReply = { status: 503, bytes: new Uint8Array(), retryAfterMs: 1000 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())

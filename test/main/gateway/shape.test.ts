@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { WireLong } from '../../../src/contract/ids.ts'
 import { DeskFailure } from '../../../src/contract/errors.ts'
-import { readShape } from '../../../src/main/gateway/calls/shape.ts'
+import { readShape } from '../../../src/main/gateway/decoding/shape.ts'
 
 describe('a reply of another shape', () => {
   it.each([

@@ -166,6 +166,13 @@ describe('a change that was sent', () => {
   })
 })
 
+/** One key, with more fields. */
+const keysWith = (fields: string): string =>
+  `{"code":0,"data":[{"assetId":"1","assetNum":"2","borrowedFlag":true,${fields}}]}`
+
+const names = (count: number): string =>
+  Array.from({ length: count }, (_, n) => `"field${n}":"and its value"`).join(',')
+
 describe('whatever goes wrong', () => {
   it.each<[string, Responder]>([
     ['a reset', () => 'reset'],
@@ -192,8 +199,12 @@ describe('whatever goes wrong', () => {
 
   it.each([
     ['a reply beyond the bound of its endpoint', ' '.repeat(5 * 1024 * 1024), 'net.replyTooLarge'],
-    ['a reply of brackets alone', '['.repeat(3 * 1024 * 1024), 'shape.field'],
-    ['a reply nested too deep', `{"code":0,"data":${'['.repeat(64)}${']'.repeat(64)}}`, 'shape.field'],
+    ['a reply of brackets alone', '['.repeat(1024 * 1024), 'reply.tooComplex'],
+    ['a reply nested too deep', `{"code":0,"data":${'['.repeat(64)}${']'.repeat(64)}}`, 'reply.tooComplex'],
+    ['a reply of empty lists', `{"code":0,"data":[${'[],'.repeat(100_000)}[]]}`, 'shape.field'],
+    ['records of empty lists', keysWith(`"more":[${'[],'.repeat(100_000)}[]]`), 'reply.tooComplex'],
+    ['records of long numbers', keysWith(`"more":[${'1234567890123456,'.repeat(50_000)}0]`), 'reply.tooComplex'],
+    ['a reply of names without end', keysWith(names(20_000)), 'reply.tooComplex'],
   ])('%s is given up, and not asked for again', async (_name, body, code) => {
     const { wire, gateway } = await openWire(() => ({ body }))
     expect(await errorOf(gateway.listKeys())).toMatchObject({ code, endpoint: 'A8' })

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DeskFailure } from '../../../src/contract/errors.ts'
 import { pastKind } from '../../../src/main/replica/past/kind.ts'
+import { decodeReply } from '../../../src/main/gateway/decodeReply.ts'
 import { openForReading, openForWriting } from '../../../src/main/replica/thread/open.ts'
 import { orUnusable } from '../../../src/main/sqlite/failures.ts'
 import { makeFolder, stateNumber, sync, whose } from './support.ts'
@@ -43,12 +44,12 @@ function large(number: number): ReturnType<typeof stateNumber> {
 describe('a full disk', () => {
   it.each([0, 1, 3, 6, 10, 15, 20])('after %s pages ends in a plain error, and nothing is lost', async (pages) => {
     const { folder, remove } = makeFolder()
-    const before = await openForWriting(folder, whose)
+    const before = await openForWriting(folder, whose, decodeReply)
     await sync(before.functions, large(0))
     before.functions.close()
 
     fillDisk(pages)
-    const { functions } = await openForWriting(folder, whose)
+    const { functions } = await openForWriting(folder, whose, decodeReply)
     const failure = await sync(guarded(folder, functions), large(1)).then(
       () => undefined,
       (thrown: unknown) => thrown,
@@ -68,7 +69,7 @@ describe('a full disk', () => {
     functions.close()
 
     makeRoom()
-    const after = await openForWriting(folder, whose)
+    const after = await openForWriting(folder, whose, decodeReply)
     expect(after.notice).toBeUndefined()
     const reader = openForReading(folder, JSON.parse)
     expect(reader.snapshots().map(({ snapshot }) => snapshot)).toEqual([1])

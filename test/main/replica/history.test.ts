@@ -18,12 +18,25 @@ const asset = fc.record({
   borrowedFlag: fc.boolean(),
   onlineFlag: fc.boolean(),
 })
-const key = fc.record({ assetId: id('k'), assetNum: id('K'), borrowedFlag: fc.boolean(), cloudAccountGlobalId: nasty })
-const product = fc.record({ id: id('p'), productName: nasty, limitEndTime: fc.integer(), trial: fc.constantFrom(0, 1) })
+const key = fc.record({
+  assetId: id('k'),
+  assetNum: id('K'),
+  borrowedFlag: fc.boolean(),
+  cloudAccountGlobalId: fc.option(id('m')),
+  remark: nasty,
+})
+const product = fc.record({
+  id: id('p'),
+  productUri: id('u'),
+  productName: nasty,
+  limitEndTime: fc.integer(),
+  trial: fc.constantFrom(0, 1),
+})
 const tree = fc.record({
   productInstanceList: fc.option(fc.array(product, { maxLength: 3 })),
   children: fc.array(
     fc.record({
+      id: id('i'),
       merchandiseNum: id('M'),
       productInstanceList: fc.array(product, { maxLength: 2 }),
       children: fc.constant(null),

@@ -35,7 +35,18 @@ export function makeFolder(): { folder: string; remove: () => void } {
 
 export const openIn = (folder: string): Promise<Replica> => openReplica(worker, folder, whose, () => undefined)
 
-const listText = (records: readonly string[]): string => `{"code":0,"data":[${records.join(',')}]}`
+const listText = (records: readonly string[]): string => `[${records.join(',')}]`
+
+/** A reply of the service's; what became of it is left to `kept`. */
+export const replyOf = (data: string): [Uint8Array<ArrayBuffer>, { status: number }] => [
+  new TextEncoder().encode(`{"code":0,"data":${data}}`),
+  { status: 200 },
+]
+
+/** Every reply here is one that has to be kept. */
+async function kept(verdict: unknown): Promise<void> {
+  if (((await verdict) as { type: string }).type !== 'success') throw new Error('a reply was not kept')
+}
 
 /** Plays the part of a sync that reads the lists; gives the assets in the order in which their trees are wanted. */
 async function readLists(
@@ -46,17 +57,18 @@ async function readLists(
   const { freshTrees } = await replica.begin(kind as 'sync' | 'refresh', 'test')
   await replica.beginLists()
   for (let at = 0; at === 0 || at < state.member.length; at += pageSize) {
-    await replica.takePage('member', listText(state.member.slice(at, at + pageSize)), ['data'])
+    const list = listText(state.member.slice(at, at + pageSize))
+    await kept(replica.takePage('member', ...replyOf(`{"pages":1,"list":${list}}`)))
   }
-  await replica.takePage('asset', listText(state.asset), ['data'])
-  await replica.takePage('key', listText(state.key), ['data'])
+  await kept(replica.takePage('asset', ...replyOf(listText(state.asset))))
+  await kept(replica.takePage('key', ...replyOf(listText(state.key))))
   return { ...(await replica.commitLists({ readAt, acceptLoss })), freshTrees }
 }
 
 async function readTree(replica: Writes, state: State, assetId: string, readAt = Date.now()): Promise<void> {
   const text = state.trees[assetId]
   if (text === undefined) await replica.failTree(assetId, '60024', readAt)
-  else await replica.takeTree(assetId, `{"code":0,"data":${text}}`, ['data'], readAt)
+  else await kept(replica.takeTree(assetId, ...replyOf(text), readAt))
 }
 
 /** A whole sync; `breakAfter`: it ends after so many trees. */

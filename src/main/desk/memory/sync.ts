@@ -2,8 +2,8 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { AssetId } from '../../../contract/ids.ts'
 import type { Synced } from '../../../contract/memory.ts'
 import type { Progress } from '../../../contract/operations.ts'
-import type { Gateway } from '../../gateway/gateway.ts'
-import type { Loss, Replica } from '../../replica/replica.ts'
+import type { Gateway, Keep, Verdict } from '../../gateway/gateway.ts'
+import type { ListKind, Loss, Replica } from '../../replica/replica.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
 import { isoOf } from './memories.ts'
 
@@ -34,15 +34,17 @@ async function readLists(
   for (let attempt = 1; ; attempt += 1) {
     const readAt = Date.now()
     await replica.beginLists()
+    // What a verdict holds is the gateway's: from the one thread to the other it is passed on as it is.
+    const keep =
+      <T>(list: ListKind): Keep<T> =>
+      (bytes, head) =>
+        replica.takePage(list, bytes, head) as Promise<Verdict<T>>
     const [members] = await Promise.all([
-      gateway.listAllMembers({}, { ...options, onReply: (text) => replica.takePage('member', text, ['data', 'list']) }),
-      gateway.listAssets({ ...options, onReply: (text) => replica.takePage('asset', text, ['data']) }),
-      gateway.listKeys({ ...options, onReply: (text) => replica.takePage('key', text, ['data']) }),
+      gateway.keepMembers(keep('member'), options),
+      gateway.keepAssets(keep('asset'), options),
+      gateway.keepKeys(keep('key'), options),
     ])
-    await replica.keepOnly(
-      'member',
-      members.map((member) => member.globalId),
-    )
+    await replica.keepOnly('member', members)
     const { loss, assetIds } = await replica.commitLists({ readAt, acceptLoss })
     if (!loss) return assetIds
     if (attempt === 2) throw lossFailure(loss)
@@ -71,11 +73,8 @@ async function readTrees(
   async function readOne(assetId: string): Promise<void> {
     const readAt = Date.now()
     try {
-      await gateway.showProducts(assetId as AssetId, {
-        ...options,
-        signal: either,
-        onReply: (text) => replica.takeTree(assetId, text, ['data'], readAt),
-      })
+      const keep: Keep = (bytes, head) => replica.takeTree(assetId, bytes, head, readAt) as Promise<Verdict>
+      await gateway.keepProducts(assetId as AssetId, keep, { ...options, signal: either })
     } catch (failure) {
       if (!(failure instanceof DeskFailure) || endsSync(failure)) throw failure
       // Whether the service or this one tree is out of reach, a list that is always there tells.

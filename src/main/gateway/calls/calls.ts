@@ -3,19 +3,18 @@ import type { z } from 'zod'
 import { foreignCode } from '../../../contract/codes.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { GatewayConfig } from '../config.ts'
-import type { CallOptions } from '../gateway.ts'
+import type { CallOptions, Keep } from '../gateway.ts'
 import { replyBoundOf, type GatewayLimits } from '../limits.ts'
 import type { SentSecrets } from '../redaction/sentSecrets.ts'
-import type { Answer, Authorization, Call } from '../services/service.ts'
+import type { Answer, Authorization, Call, Content } from '../services/service.ts'
 import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
 import type { Send, SendOptions } from '../wire/transport.ts'
-import { WireCancelled, WireFailure, type WireRequest } from '../wire/wire.ts'
+import { WireCancelled, WireFailure, type WireReply, type WireRequest } from '../wire/wire.ts'
 import { waitOut } from './longWork.ts'
 import { observe } from './observe.ts'
 import type { Wait } from './pacer.ts'
 import type { Pacers } from './pacers.ts'
 import { cancelledFailure, retrying, type RetryPolicy } from './retry.ts'
-import { readShape } from './shape.ts'
 import { createTurns } from './turns.ts'
 import { judgeChange, judgeLostChange, judgeRead, readFailure, type ChangeVerdict } from './verdict.ts'
 
@@ -33,6 +32,8 @@ export interface ReadOptions extends CallOptions {
 export interface Calls {
   /** Checked `data`. Throws `DeskFailure`. */
   read<S extends z.ZodType>(call: Call, schema: S, options?: ReadOptions): Promise<z.output<S>>
+  /** The same for whoever decodes and keeps each reply elsewhere; gives what they gave. */
+  keep<T>(call: Call, keep: Keep<T>, options?: ReadOptions): Promise<T>
   /** Throws `DeskFailure` only where nothing was done: not sent, or refused for its tokens. */
   change(call: Call, options?: CallOptions): Promise<ChangeVerdict>
 }
@@ -69,10 +70,14 @@ function codeOf(answer: Answer): string | undefined {
   return answer.status < 300 ? 'reply.notJson' : `http.${answer.status}`
 }
 
+/** Reads what came: here, or in another thread. */
+type Decode = (reply: WireReply) => Answer | Promise<Answer>
+
 /** How one exchange goes over the wire. */
-type Manner =
+type Manner = { decode: Decode } & (
   | { effect: 'change'; signal?: AbortSignal | undefined }
   | ({ effect: 'read'; connection: SendOptions['connection'] } & Wait)
+)
 
 export function createCalls(settings: Settings): Calls {
   const { baseUrl, limits, tokens, sentSecrets, send, pacers, closing, onExchange } = settings
@@ -126,13 +131,16 @@ export function createCalls(settings: Settings): Calls {
       throw failure
     })
     if (manner.effect === 'change') pacer.hear(reply)
-    await ownTurn()
-    const answer = withoutSecrets(
-      call,
-      call.service.readAnswer({ ...reply, text: sentSecrets.withoutTokens(reply.text) }),
-    )
-    observed.answered(reply.status, codeOf(answer))
-    return answer
+    try {
+      await ownTurn()
+      const bytes = sentSecrets.withoutTokens(reply.bytes)
+      const answer = withoutSecrets(call, await manner.decode({ ...reply, bytes }))
+      observed.answered(reply.status, codeOf(answer))
+      return answer
+    } catch (failure) {
+      observed.answered(reply.status, failure instanceof DeskFailure ? failure.error.code : 'internal')
+      throw failure
+    }
   }
 
   /** Which of the tokens that were sent the service has just refused. */
@@ -167,48 +175,59 @@ export function createCalls(settings: Settings): Calls {
     }
   }
 
-  return {
-    read(call, schema, options = {}) {
-      const renewed = new Set<RenewableKind>()
-      const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing
-      const pacer = pacers.of(call.service)
-      const { whenLimited } = options
-      if (pacer.isLimited()) whenLimited?.(true)
-      const policy: RetryPolicy = {
-        attempts: options.attempts ?? limits.readAttempts,
-        limits,
+  /** A read, tried as often as makes sense; gives what `decode` found in the reply. */
+  function get(call: Call, decode: Decode, options: ReadOptions): Promise<unknown> {
+    const renewed = new Set<RenewableKind>()
+    const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing
+    const pacer = pacers.of(call.service)
+    const { whenLimited } = options
+    if (pacer.isLimited()) whenLimited?.(true)
+    const policy: RetryPolicy = {
+      attempts: options.attempts ?? limits.readAttempts,
+      limits,
+      signal,
+      ...(whenLimited ? { isWaitedFor: waitOut({ pacer, stallMs: limits.stallMs, whenLimited, signal }) } : {}),
+    }
+    let isRepeated = false
+    return retrying(policy, async (tried) => {
+      const manner: Manner = {
+        effect: 'read',
+        decode,
+        // Whatever was wrong with a kept connection may be wrong with all of them.
+        connection: tried === 1 ? 'reused' : 'fresh',
+        isLongWork: whenLimited !== undefined,
+        patienceMs: whenLimited ? limits.stallMs : limits.retryPauseBoundMs,
+        heldMs: whenLimited ? Infinity : limits.retryPauseMs,
+        isRepeated,
         signal,
-        ...(whenLimited ? { isWaitedFor: waitOut({ pacer, stallMs: limits.stallMs, whenLimited, signal }) } : {}),
       }
-      let isRepeated = false
-      return retrying(policy, async (tried) => {
-        const manner: Manner = {
-          effect: 'read',
-          // Whatever was wrong with a kept connection may be wrong with all of them.
-          connection: tried === 1 ? 'reused' : 'fresh',
-          isLongWork: whenLimited !== undefined,
-          patienceMs: whenLimited ? limits.stallMs : limits.retryPauseBoundMs,
-          heldMs: whenLimited ? Infinity : limits.retryPauseMs,
-          isRepeated,
-          signal,
-        }
-        isRepeated = true
-        try {
-          const answer = await authorized(call, manner, renewed)
-          const data = readShape(schema, judgeRead(answer, call.endpoint), call.endpoint, 'data')
-          whenLimited?.(pacer.isLimited())
-          if (answer.type === 'success') await options.onReply?.(answer.text)
-          return data
-        } catch (failure) {
-          if (failure instanceof WireFailure) throw readFailure(failure, call.endpoint)
-          // Stopped while it waited for its turn, or on the wire.
-          throw failure instanceof WireCancelled ? cancelledFailure() : failure
-        }
-      })
+      isRepeated = true
+      try {
+        const data = judgeRead(await authorized(call, manner, renewed), call.endpoint)
+        whenLimited?.(pacer.isLimited())
+        return data
+      } catch (failure) {
+        if (failure instanceof WireFailure) throw readFailure(failure, call.endpoint)
+        // Stopped while it waited for its turn, or on the wire.
+        throw failure instanceof WireCancelled ? cancelledFailure() : failure
+      }
+    })
+  }
+
+  return {
+    async read<S extends z.ZodType>(call: Call, schema: S, options: ReadOptions = {}) {
+      const content: Content = { endpoint: call.endpoint, schema }
+      // Checked where it is read.
+      return (await get(call, (reply) => call.service.readAnswer(reply, content), options)) as z.output<S>
+    },
+    async keep<T>(call: Call, keep: Keep<T>, options: ReadOptions = {}) {
+      const decode: Decode = ({ bytes, ...head }) => keep(bytes, head)
+      return (await get(call, decode, options)) as T
     },
     async change(call, { signal } = {}) {
       try {
-        return judgeChange(await authorized(call, { effect: 'change', signal }, new Set()), call.endpoint)
+        const decode: Decode = (reply) => call.service.readAnswer(reply)
+        return judgeChange(await authorized(call, { effect: 'change', decode, signal }, new Set()), call.endpoint)
       } catch (failure) {
         if (failure instanceof WireFailure) return judgeLostChange(failure, call.endpoint)
         throw failure instanceof WireCancelled ? cancelledFailure() : failure

@@ -4,7 +4,7 @@ import type { Answer } from '../services/service.ts'
 import type { WireFailure } from '../wire/wire.ts'
 import { isLimiting } from './pacer.ts'
 import { Retryable } from './retry.ts'
-import { shapeFailure } from './shape.ts'
+import { shapeFailure } from '../decoding/shape.ts'
 
 type ErrorAnswer = Extract<Answer, { type: 'error' }>
 type NoEnvelope = Extract<Answer, { type: 'noEnvelope' }>
@@ -37,6 +37,7 @@ const httpError = (status: number, kind: DeskError['kind'], endpoint: Endpoint):
 /** Not an envelope, and not a failure that passes: a portal, a proxy, a wrong address. */
 function strangerError({ form, codeField, status }: NoEnvelope, endpoint: Endpoint): DeskError {
   if (status >= 300) return httpError(status, 'notTheService', endpoint)
+  if (form === 'tooComplex') return { kind: 'shape', code: 'reply.tooComplex', endpoint }
   if (form === 'noCode') return shapeFailure(endpoint, codeField, 'string').error
   return { kind: 'notTheService', code: 'reply.notJson', endpoint }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeskError } from '../../../contract/errors.ts'
 import { ActivityCandidate, ClaimedProduct } from '../../../contract/records.ts'
-import { readShape } from '../calls/shape.ts'
+import { readShape } from '../decoding/shape.ts'
 import { activityService } from '../services/activity.ts'
 import type { ChangeKind, Said } from './kind.ts'
 

@@ -1,6 +1,6 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import type { Member } from '../../../contract/records.ts'
+import type { ListedMember } from '../gateway.ts'
 import { readPass, type Pass, type ReadPage } from './pass.ts'
 
 /** Members asked for per page; services give fewer where they clamp. */
@@ -10,17 +10,17 @@ const passBound = 6
 /** Members that came and went between the passes are looked up one by one, up to this many. */
 const lookUpBound = 100
 
-interface Source {
-  readPage: ReadPage
+interface Source<M> {
+  readPage: ReadPage<M>
   /** The member as listed now under this account name, if it is. */
-  lookUp?: (member: Member) => Promise<Member | undefined>
+  lookUp?: (member: M) => Promise<M | undefined>
   onProgress?: (done: number, total?: number) => void
 }
 
 const unstable = (): DeskFailure => new DeskFailure({ kind: 'unreachable', code: 'list.unstable', endpoint: 'A5' })
 
-function union(passes: readonly Pass[]): Map<MemberGlobalId, Member> {
-  const all = new Map<MemberGlobalId, Member>()
+function union<M>(passes: readonly Pass<M>[]): Map<MemberGlobalId, M> {
+  const all = new Map<MemberGlobalId, M>()
   // The last pass first: its order is the newest, and so are its records.
   for (const pass of passes.toReversed()) {
     for (const [id, member] of pass.members) if (!all.has(id)) all.set(id, member)
@@ -28,24 +28,24 @@ function union(passes: readonly Pass[]): Map<MemberGlobalId, Member> {
   return all
 }
 
-const isSameSet = (one: Pass, other: Pass): boolean =>
+const isSameSet = (one: Pass<unknown>, other: Pass<unknown>): boolean =>
   one.members.size === other.members.size && [...one.members.keys()].every((id) => other.members.has(id))
 
 /** The service never came to an end, or lists nobody of those whom it counts. */
-const isDoubtful = ({ isEndless, members, total }: Pass): boolean =>
+const isDoubtful = ({ isEndless, members, total }: Pass<unknown>): boolean =>
   isEndless || (members.size === 0 && (total ?? 0) > 0)
 
 /**
  * Those who were in the list at the moment the pass `start` began: whoever was seen both before and after it. Where
  * they are as many as the list then said it had, they are all of them, whatever moved, came or went meanwhile.
  */
-function presentAt(start: number, passes: readonly Pass[]): Member[] {
+function presentAt<M extends ListedMember>(start: number, passes: readonly Pass<M>[]): M[] {
   const before = union(passes.slice(0, start))
   return [...union(passes.slice(start)).values()].filter((member) => before.has(member.globalId))
 }
 
 /** The answer, as soon as the passes so far give one. */
-function settled(passes: readonly Pass[]): Member[] | undefined {
+function settled<M extends ListedMember>(passes: readonly Pass<M>[]): M[] | undefined {
   for (let start = passes.length - 1; start > 0; start -= 1) {
     const present = presentAt(start, passes)
     if (present.length === passes[start]?.total) return present
@@ -60,7 +60,7 @@ function settled(passes: readonly Pass[]): Member[] | undefined {
  * Pages cut at different sizes leave gaps between them; at the smallest size they all fit together. And a list that
  * moves in step with the reading hides the same member each time, until its pages are cut in other places.
  */
-function nextPageSize(pass: Pass, pageSize: number): number {
+function nextPageSize(pass: Pass<unknown>, pageSize: number): number {
   if (pass.hasUnevenPages) return Math.min(pageSize, pass.smallestPage)
   const isProvable = pass.total !== undefined && pass.total <= pass.members.size
   return isProvable ? pageSize : Math.max(1, Math.min(pageSize, pass.smallestPage) - 1)
@@ -70,7 +70,10 @@ function nextPageSize(pass: Pass, pageSize: number): number {
  * After the last pass: what every pass saw alike, wherever its pages were cut, or else whoever the last pass saw and
  * those of the earlier ones whom their name still finds.
  */
-async function settleByName(passes: readonly Pass[], lookUp: Source['lookUp']): Promise<Member[]> {
+async function settleByName<M extends ListedMember>(
+  passes: readonly Pass<M>[],
+  lookUp: Source<M>['lookUp'],
+): Promise<M[]> {
   const last = passes.at(-1)
   if (!last || isDoubtful(last)) throw unstable()
   if (passes.every((pass) => isSameSet(pass, last))) return [...last.members.values()]
@@ -88,8 +91,12 @@ async function settleByName(passes: readonly Pass[], lookUp: Source['lookUp']): 
  * may move between pages, come and go while it is read. The list is read again until what was seen adds up. Throws
  * kind `unreachable`, `list.unstable`, where it never does.
  */
-export async function collectMembers({ readPage, lookUp, onProgress }: Source): Promise<Member[]> {
-  const passes: Pass[] = []
+export async function collectMembers<M extends ListedMember>({
+  readPage,
+  lookUp,
+  onProgress,
+}: Source<M>): Promise<M[]> {
+  const passes: Pass<M>[] = []
   let pageSize = preferredPageSize
   while (passes.length < passBound) {
     const pass = await readPass(readPage, pageSize, passes.length === 0 ? onProgress : undefined)

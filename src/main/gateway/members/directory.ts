@@ -3,12 +3,14 @@ import { MemberPage, type Member } from '../../../contract/records.ts'
 import type { Calls, ReadOptions } from '../calls/calls.ts'
 import type { MemberCenter } from '../services/memberCenter.ts'
 import { collectMembers } from './collect.ts'
-import type { MemberQuery } from '../gateway.ts'
+import type { Keep, ListedMember, MemberQuery, MembersKept } from '../gateway.ts'
 
 /** A5 in its uses: a page, everybody, and one member. No endpoint gives one by the global id. */
 export interface Directory {
   page(query: MemberQuery, pageNum: number, pageSize: number, options?: ReadOptions): Promise<MemberPage>
   all(query: MemberQuery, options?: ReadOptions): Promise<Member[]>
+  /** Everybody, each page kept elsewhere. */
+  keepAll(keep: Keep<MembersKept>, options?: ReadOptions): Promise<ListedMember[]>
   /** The member with this id among those whom the account name finds. */
   find(userName: string, member: MemberGlobalId, options?: ReadOptions): Promise<Member | undefined>
   /** The member with this id, by account name where it is known and finds them, else among everybody. */
@@ -19,18 +21,29 @@ export function createDirectory(calls: Calls, memberCenter: MemberCenter): Direc
   const page: Directory['page'] = (query, pageNum, pageSize, options) =>
     calls.read(memberCenter.a5ListMembers(query, { pageNum, pageSize }), MemberPage, options)
 
+  const lookUp =
+    (options?: ReadOptions) =>
+    (member: ListedMember): Promise<Member | undefined> =>
+      find(member.userName, member.globalId, options)
+  const progressOf = (options?: ReadOptions) => (options?.onProgress ? { onProgress: options.onProgress } : {})
+
   const all: Directory['all'] = (query, options) =>
-    collectMembers({
+    collectMembers<Member>({
       readPage: (pageNum, pageSize) => page(query, pageNum, pageSize, options),
       // A list of one account name that will not hold still is not looked through name by name again.
-      ...(query.keyword === undefined
-        ? { lookUp: (member: Member) => find(member.userName, member.globalId, options) }
-        : {}),
-      ...(options?.onProgress ? { onProgress: options.onProgress } : {}),
+      ...(query.keyword === undefined ? { lookUp: lookUp(options) } : {}),
+      ...progressOf(options),
+    })
+
+  const keepAll: Directory['keepAll'] = (keep, options) =>
+    collectMembers<ListedMember>({
+      readPage: (pageNum, pageSize) => calls.keep(memberCenter.a5ListMembers({}, { pageNum, pageSize }), keep, options),
+      lookUp: lookUp(options),
+      ...progressOf(options),
     })
 
   const find: Directory['find'] = async (userName, member, options) => {
-    const { onProgress: _progress, onReply: _reply, ...quiet } = options ?? {}
+    const { onProgress: _progress, ...quiet } = options ?? {}
     const found = await all({ keyword: userName }, quiet)
     return found.find((one) => one.globalId === member)
   }
@@ -41,5 +54,5 @@ export function createDirectory(calls: Calls, memberCenter: MemberCenter): Direc
     return byName ?? (await all({}, options)).find((one) => one.globalId === member)
   }
 
-  return { page, all, find, findAnyhow }
+  return { page, all, keepAll, find, findAnyhow }
 }

@@ -1,14 +1,20 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import type { Member, MemberPage } from '../../../contract/records.ts'
-import { shapeFailure } from '../calls/shape.ts'
+import type { MemberPage } from '../../../contract/records.ts'
+import { shapeFailure } from '../decoding/shape.ts'
+import type { ListedMember } from '../gateway.ts'
+
+/** A page of A5: what says how many there are, and as much of each member as is wanted. */
+export interface PageOf<M> extends Pick<MemberPage, 'total' | 'pages' | 'nextPage' | 'hasNextPage' | 'isLastPage'> {
+  list: readonly M[]
+}
 
 /** Reads one page, as the service cuts it. */
-export type ReadPage = (pageNum: number, pageSize: number) => Promise<MemberPage>
+export type ReadPage<M> = (pageNum: number, pageSize: number) => Promise<PageOf<M>>
 
 /** The list read once from its first page to its last. */
-export interface Pass {
-  members: Map<MemberGlobalId, Member>
+export interface Pass<M> {
+  members: Map<MemberGlobalId, M>
   /** `total` as the first page said it. */
   total: number | undefined
   /** The least `total` of any page: so many were there at every moment. */
@@ -34,7 +40,7 @@ const mostPeople = 200_000
 const fruitlessPages = 3
 
 /** Whether the envelope itself says that there are pages after this one. */
-function promisesMore(page: MemberPage, pageNum: number): boolean {
+function promisesMore(page: PageOf<unknown>, pageNum: number): boolean {
   return (
     page.hasNextPage === true ||
     page.isLastPage === false ||
@@ -43,7 +49,7 @@ function promisesMore(page: MemberPage, pageNum: number): boolean {
   )
 }
 
-function checkSaysWhereItEnds(page: MemberPage): void {
+function checkSaysWhereItEnds(page: PageOf<unknown>): void {
   const { pages, hasNextPage, isLastPage, nextPage, total } = page
   if ([pages, hasNextPage, isLastPage, nextPage, total].every((sign) => sign == null)) {
     throw shapeFailure('A5', 'data.pages', 'int')
@@ -51,7 +57,7 @@ function checkSaysWhereItEnds(page: MemberPage): void {
 }
 
 /** People after whom a list that goes on is called endless. `pageSize` is what was asked for. */
-function boundOf({ total, pages, list }: MemberPage, pageSize: number): number {
+function boundOf({ total, pages, list }: PageOf<unknown>, pageSize: number): number {
   const said = Math.max(total ?? 0, (pages ?? 0) * Math.max(pageSize, list.length))
   return said === 0 ? mostPeople : Math.min(mostPeople, said * margin.times + margin.people)
 }
@@ -61,18 +67,18 @@ function boundOf({ total, pages, list }: MemberPage, pageSize: number): number {
  * been reckoned for the size that was asked for, while the service cuts smaller ones. An empty page is the end.
  * Throws `list.endless` where more and more people come than the first page let expect.
  */
-export async function readPass(
-  readPage: ReadPage,
+export async function readPass<M extends ListedMember>(
+  readPage: ReadPage<M>,
   pageSize: number,
   onProgress?: (done: number, total?: number) => void,
-): Promise<Pass> {
-  const members = new Map<MemberGlobalId, Member>()
+): Promise<Pass<M>> {
+  const members = new Map<MemberGlobalId, M>()
   const sizes: number[] = []
   const totals = new Set<number | undefined>()
   let rows = 0
   let fruitless = 0
 
-  const take = (page: MemberPage, isPromised: boolean): void => {
+  const take = (page: PageOf<M>, isPromised: boolean): void => {
     const before = members.size
     for (const member of page.list) members.set(member.globalId, member)
     const isFruitless = members.size === before
@@ -132,13 +138,13 @@ export async function readPass(
 }
 
 /** Pages that the service did not promise may be refused: then there are none. */
-async function readPages(
-  readPage: ReadPage,
+async function readPages<M>(
+  readPage: ReadPage<M>,
   from: number,
   count: number,
   pageSize: number,
   isPromised: boolean,
-): Promise<MemberPage[]> {
+): Promise<PageOf<M>[]> {
   try {
     return await Promise.all(Array.from({ length: count }, (_, offset) => readPage(from + offset, pageSize)))
   } catch (failure) {

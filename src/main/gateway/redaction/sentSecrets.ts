@@ -11,7 +11,7 @@ export interface SentSecrets {
   /** For what the answer to one call says, and for the passwords of that call. */
   redactor(passwords?: readonly string[]): Redactor
   /** A reply without tokens, whatever it is and wherever they are in it. */
-  withoutTokens(reply: string): string
+  withoutTokens(reply: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 }
 
 export function createSentSecrets(): SentSecrets {
@@ -36,7 +36,13 @@ export function createSentSecrets(): SentSecrets {
     },
     withoutTokens(reply) {
       tokens ??= tokensWritten()
-      return tokens.reduce((rest, token) => (rest.includes(token) ? rest.replaceAll(token, '•••') : rest), reply)
+      const { buffer, byteOffset, byteLength } = reply
+      const bytes = Buffer.from(buffer, byteOffset, byteLength)
+      // Tokens are ASCII; looked for as UTF-8 they would take thirty times as long.
+      const echoed = tokens.filter((token) => bytes.includes(token, 0, 'latin1'))
+      if (echoed.length === 0) return reply
+      const text = echoed.reduce((rest, token) => rest.replaceAll(token, '•••'), bytes.toString('utf8'))
+      return new TextEncoder().encode(text)
     },
   }
 }

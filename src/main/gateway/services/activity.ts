@@ -33,7 +33,7 @@ const service: Service = {
     return own === undefined ? { headers, clientToken } : { headers, clientToken, isFixed: true }
   },
   // The gateway before the service may answer with an envelope of its own.
-  readAnswer: (reply) => readEnvelope(reply, envelope, memberCenterEnvelope),
+  readAnswer: (reply, content) => readEnvelope(reply, content, envelope, memberCenterEnvelope),
 }
 
 /** The activity service (B). */

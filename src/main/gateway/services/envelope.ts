@@ -1,7 +1,10 @@
 import { foreignCode } from '../../../contract/codes.ts'
+import { BeyondBounds } from '../decoding/bounds.ts'
+import { CheckedReader, FirstIssue } from '../decoding/checkedReader.ts'
+import { issueFailure } from '../decoding/shape.ts'
 import { parseLossless } from '../wire/lossless.ts'
-import type { WireReply } from '../wire/wire.ts'
-import type { Answer, CodeMeaning } from './service.ts'
+import { textOf, type WireReply } from '../wire/wire.ts'
+import type { Answer, CodeMeaning, Content, NoForm } from './service.ts'
 
 /** What each code of a service's table means. */
 export type CodeTable = Readonly<Record<string, CodeMeaning>>
@@ -15,17 +18,20 @@ export interface Envelope {
   codes: CodeTable
 }
 
-function parseObject(text: string): Record<string, unknown> | 'page' | 'broken' | 'noCode' {
+function parseObject(text: string): Record<string, unknown> | NoForm {
+  const value = parseLossless(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : 'noCode'
+}
+
+/** What a text is that cannot be read. */
+function formOf(failure: unknown, text: string): NoForm {
+  // Reading it again makes it no smaller.
+  if (failure instanceof BeyondBounds) return 'tooComplex'
+  if (!(failure instanceof SyntaxError)) throw failure
   const start = text.trimStart()
-  try {
-    const value = parseLossless(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
-    return 'noCode'
-  } catch (failure) {
-    // Nested beyond all that is shown: reading it again makes it no better.
-    if (failure instanceof RangeError) return 'noCode'
-    return start === '' || start.startsWith('{') || start.startsWith('[') ? 'broken' : 'page'
-  }
+  return start === '' || start.startsWith('{') || start.startsWith('[') ? 'broken' : 'page'
 }
 
 /** A code as text, whether the service wrote a number or a string. */
@@ -36,32 +42,66 @@ function readCode(value: unknown): string | undefined {
 
 const words = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
+/** What a reply with the envelope's success code holds; undefined where it has another code or none. */
+function readSuccess(text: string, { codeField, successCode, dataField }: Envelope, content?: Content) {
+  const reader = new CheckedReader(text, content?.taking)
+  if (!reader.opensObject) return undefined
+  const read = (from: CheckedReader): unknown => (content ? from.checked(content.schema) : from.plain())
+  let code: string | undefined
+  let data: { value: unknown; text: string } | undefined
+  let later: number | undefined
+  for (const key of reader.keys()) {
+    if (key === dataField && (data !== undefined || later !== undefined)) throw new SyntaxError('data twice')
+    if (key === codeField) code = readCode(reader.plain())
+    else if (key === dataField && code === successCode) data = reader.withText(() => read(reader))
+    else {
+      if (key === dataField) later = reader.index
+      reader.skip()
+    }
+  }
+  if (!reader.isAtEnd) throw new SyntaxError('more than one value')
+  if (code !== successCode) return undefined
+  if (data || later === undefined)
+    return data ?? { value: content ? reader.absent(content.schema) : undefined, text: '' }
+  const again = new CheckedReader(text, content?.taking, later)
+  return again.withText(() => read(again))
+}
+
 /**
  * Reads a reply by the first of the envelopes that has a code. Its own success code is success, number or string,
  * whatever the status. A service does something only by the first: a success by another envelope says nothing.
+ * With `content`, what a success holds is checked, a record at a time; throws kind `shape` where it is otherwise.
  */
 export function readEnvelope(
-  { status, text, retryAfterMs }: WireReply,
+  { status, bytes, retryAfterMs }: WireReply,
+  content: Content | undefined,
   own: Envelope,
   ...others: readonly Envelope[]
 ): Answer {
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs }
-  const noEnvelope = (form: 'page' | 'broken' | 'noCode'): Answer => ({
+  const noEnvelope = (form: NoForm): Answer => ({
     type: 'noEnvelope',
     form,
     codeField: own.codeField,
     status,
     ...wait,
   })
-  const body = parseObject(text)
+  const text = textOf(bytes)
+  let body: Record<string, unknown> | NoForm
+  try {
+    const success = readSuccess(text, own, content)
+    if (success) return { type: 'success', data: success.value, text: success.text }
+    body = parseObject(text)
+  } catch (failure) {
+    if (failure instanceof FirstIssue && content) throw issueFailure(failure, content.endpoint, own.dataField)
+    body = formOf(failure, text)
+  }
   if (typeof body === 'string') return noEnvelope(body)
 
   const envelope = [own, ...others].find(({ codeField }) => readCode(body[codeField]) !== undefined)
   const code = envelope && readCode(body[envelope.codeField])
-  if (!envelope || code === undefined) return noEnvelope('noCode')
-  if (code === envelope.successCode) {
-    return envelope === own ? { type: 'success', text, data: body[own.dataField] } : noEnvelope('noCode')
-  }
+  // By its own envelope it is none, as was read before.
+  if (!envelope || code === undefined || code === envelope.successCode) return noEnvelope('noCode')
   const message = words(body[envelope.messageField])
   const cause = words(body.cause)
   return {

@@ -65,7 +65,7 @@ export function createMemberCenter(enterpriseGlobalId: string) {
       const userToken = checkedToken(user, 'userToken')
       return { headers: { Authorization: `Bearer ${clientToken}`, clientToken, userToken }, clientToken, userToken }
     },
-    readAnswer: (reply) => readEnvelope(reply, memberCenterEnvelope),
+    readAnswer: (reply, content) => readEnvelope(reply, content, memberCenterEnvelope),
   }
   return { ...service, ...memberCenterEndpoints(service, enterpriseGlobalId) }
 }

@@ -1,6 +1,8 @@
+import type { z } from 'zod'
 import type { ErrorCode } from '../../../contract/codes.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Endpoint } from '../../../contract/routes.ts'
+import type { Taking } from '../decoding/checkedReader.ts'
 import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
 import type { WireReply, WireRequest } from '../wire/wire.ts'
 
@@ -12,9 +14,27 @@ import type { WireReply, WireRequest } from '../wire/wire.ts'
  */
 export type CodeMeaning = 'refused' | RenewableKind | 'passing'
 
+/**
+ * What is no envelope. `page`: some other document; `broken`: JSON that ends early, or nothing; `noCode`: JSON without a
+ * code; `tooComplex`: JSON that would take far more memory than its bytes.
+ */
+export type NoForm = 'page' | 'broken' | 'noCode' | 'tooComplex'
+
+/** What a success of an endpoint has to hold, and what becomes of its records. */
+export interface Content {
+  endpoint: Endpoint
+  schema: z.core.$ZodType
+  taking?: Taking
+}
+
 /** A reply, read once; nobody above this looks at a status to learn whether something was done. */
 export type Answer =
-  | { type: 'success'; data: unknown; /** The reply as it came. */ text: string }
+  | {
+      type: 'success'
+      data: unknown
+      /** What the reply holds there, as it came. */
+      text: string
+    }
   | {
       type: 'error'
       code: ErrorCode
@@ -27,9 +47,8 @@ export type Answer =
       retryAfterMs?: number
     }
   | {
-      /** No envelope. `page`: some other document; `broken`: JSON that ends early, or nothing; `noCode`: JSON without a code. */
       type: 'noEnvelope'
-      form: 'page' | 'broken' | 'noCode'
+      form: NoForm
       /** The field that would have said how it went. */
       codeField: string
       status: number
@@ -50,7 +69,8 @@ export interface Service {
   name: 'memberCenter' | 'activity'
   /** Throws `DeskFailure` of kind `notSignedIn` or `keychain`. */
   authorize(tokens: Tokens): Promise<Authorization>
-  readAnswer(reply: WireReply): Answer
+  /** Without `content` what a success holds is not checked. Throws kind `shape`. */
+  readAnswer(reply: WireReply, content?: Content): Answer
 }
 
 /** One endpoint of the specification, called with values. */

@@ -2,7 +2,7 @@ import { foreignCode, type ErrorCode } from '../../../contract/codes.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import { observe } from '../calls/observe.ts'
 import { retrying, Retryable, type RetryPolicy } from '../calls/retry.ts'
-import { shapeFailure } from '../calls/shape.ts'
+import { shapeFailure } from '../decoding/shape.ts'
 import { readFailure } from '../calls/verdict.ts'
 import type { GatewayConfig, Token } from '../config.ts'
 import { replyBoundOf } from '../limits.ts'
@@ -11,7 +11,7 @@ import type { SentSecrets } from '../redaction/sentSecrets.ts'
 import { basicCredentials } from '../redaction/spellings.ts'
 import { parseLossless } from '../wire/lossless.ts'
 import type { Send } from '../wire/transport.ts'
-import { WireFailure, type WireReply } from '../wire/wire.ts'
+import { textOf, WireFailure, type WireReply } from '../wire/wire.ts'
 import { inEitherSpelling } from './clientSpelling.ts'
 
 /** What a grant gives. Without a new refresh token the old one stays good. */
@@ -87,8 +87,8 @@ function readRefusal(body: Record<string, unknown>, redactor: Redactor): DeskErr
   }
 }
 
-function readReply({ status, text, retryAfterMs }: WireReply, redactor: Redactor): Grant {
-  const body = parseReply(text)
+function readReply({ status, bytes, retryAfterMs }: WireReply, redactor: Redactor): Grant {
+  const body = parseReply(textOf(bytes))
   const isBusy = status >= 500 || status === 429
   if (body) {
     // A gateway may wrap what RFC 6749 shows in its own envelope's `data`.

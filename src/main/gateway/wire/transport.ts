@@ -84,17 +84,21 @@ function watched(dispatcher: Dispatcher, attempt: Attempt): Pick<Dispatcher, 'di
   }
 }
 
-async function readBody(response: Response, replyBytes: number): Promise<string> {
-  if (!response.body) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of response.body) {
-    bytes += chunk.byteLength
-    if (bytes > replyBytes) throw new WireFailure('net.replyTooLarge', true, { status: response.status })
-    text += decoder.decode(chunk, { stream: true })
+async function readBody(response: Response, replyBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength
+    if (length > replyBytes) throw new WireFailure('net.replyTooLarge', true, { status: response.status })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
 }
 
 function failureOf(error: unknown, attempt: Attempt): WireFailure | WireCancelled {
@@ -153,14 +157,14 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
         request.url,
         request.body === undefined ? options : { ...options, body: request.body },
       )
-      const text = await readBody(response, replyBytes)
+      const bytes = await readBody(response, replyBytes)
       const retryAfter = retryAfterMs(response.headers.get('retry-after'))
-      return { status: response.status, text, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
+      return { status: response.status, bytes, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
     } catch (error) {
       // Whatever of the reply is still to come.
       abort.abort()
       // fetch takes a 407 for a failure of the network; it is an answer, though not the service's.
-      if (attempt.status === 407) return { status: 407, text: '' }
+      if (attempt.status === 407) return { status: 407, bytes: new Uint8Array() }
       throw failureOf(error, attempt)
     } finally {
       clearTimeout(timer)

@@ -11,10 +11,14 @@ export interface WireRequest {
 /** One answer as it came, whoever gave it. */
 export interface WireReply {
   status: number
-  text: string
+  /** Its body, alone in its memory. */
+  bytes: Uint8Array<ArrayBuffer>
   /** `Retry-After` in milliseconds from now, where it is there and can be read. */
   retryAfterMs?: number
 }
+
+/** UTF-8, without the mark that it may begin with. */
+export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 /**
  * No answer, or half of one. Carries nothing of the request: the errors of fetch and ky print tokens and bodies.

@@ -13,8 +13,15 @@ export interface Arrived {
 export interface Lists {
   /** Forgets what was staged of a list. */
   begin(kind: ListKind): void
-  /** Adds a page. With `replaces`, a record that was staged before under the same id is the same one, seen again. */
-  add(kind: ListKind, records: readonly Arrived[], how: { replaces: boolean }): void
+  /**
+   * Adds a page, all of it or nothing: nothing where `fill` throws or says so. With `replaces`, a record that was staged
+   * before under the same id is the same one, seen again.
+   */
+  add<T>(
+    kind: ListKind,
+    how: { replaces: boolean },
+    fill: (put: (record: Arrived) => void) => { result: T; isKept: boolean },
+  ): T
   /** Takes back those who turned out not to be in the list. */
   keepOnly(kind: ListKind, ids: ReadonlySet<string>): void
   /** How many were staged, and how many the copy has. */
@@ -24,9 +31,19 @@ export interface Lists {
   staged(kind: ListKind): Iterable<Arrived>
 }
 
+/** Undoes a transaction that nothing is wrong with. */
+class NotKept extends Error {
+  readonly result: unknown
+
+  constructor(result: unknown) {
+    super('not kept')
+    this.result = result
+  }
+}
+
 export function createLists(copy: DatabaseSync): Lists {
   const clear = copy.prepare('DELETE FROM staged WHERE kind = ?')
-  const put = copy.prepare('INSERT OR REPLACE INTO staged (kind, id, position, body) VALUES (?, ?, ?, ?)')
+  const stage = copy.prepare('INSERT OR REPLACE INTO staged (kind, id, position, body) VALUES (?, ?, ?, ?)')
   const isThere = copy.prepare('SELECT 1 FROM staged WHERE kind = ? AND id = ?')
   const remove = copy.prepare('DELETE FROM staged WHERE kind = ? AND id = ?')
   const count = copy.prepare('SELECT count(*) AS count FROM staged WHERE kind = ?')
@@ -65,14 +82,24 @@ export function createLists(copy: DatabaseSync): Lists {
       clear.run(kind)
       positions.set(kind, 0)
     },
-    add(kind, records, { replaces }) {
-      inTransaction(copy, () => {
-        for (const { id, body } of records) {
-          const position = positions.get(kind) ?? 0
-          put.run(kind, replaces ? id : freeId(kind, id), position, body)
-          positions.set(kind, position + 1)
-        }
-      })
+    add(kind, { replaces }, fill) {
+      let position = positions.get(kind) ?? 0
+      const put = ({ id, body }: Arrived): void => {
+        stage.run(kind, replaces ? id : freeId(kind, id), position, body)
+        position += 1
+      }
+      try {
+        const result = inTransaction(copy, () => {
+          const filled = fill(put)
+          if (!filled.isKept) throw new NotKept(filled.result)
+          return filled.result
+        })
+        positions.set(kind, position)
+        return result
+      } catch (thrown) {
+        if (thrown instanceof NotKept) return thrown.result as ReturnType<typeof fill>['result']
+        throw thrown
+      }
     },
     keepOnly(kind, ids) {
       const there = names.all(kind).map((row) => String(row['id']))

@@ -9,7 +9,7 @@ import { pastKind } from '../past/kind.ts'
 import { sealContents, unsealed } from '../past/seal.ts'
 import { listSnapshots, type Snapshot } from '../past/snapshots.ts'
 import { inTransaction } from '../transaction.ts'
-import type { Parse, Whose } from '../replica.ts'
+import type { Decode, Parse, Whose } from '../replica.ts'
 import { createReader } from './reader.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
 import { createWriter } from './writer.ts'
@@ -63,7 +63,7 @@ async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Pr
 }
 
 /** Opens a memory for writing, making it where there is none. */
-export async function openForWriting(folder: string, whose: Whose) {
+export async function openForWriting(folder: string, whose: Whose, decode: Decode) {
   const paths = pathsIn(folder)
   const past = openDatabase(paths.past, pastKind)
   const copy = openDatabase(paths.copy, copyKind)
@@ -76,7 +76,7 @@ export async function openForWriting(folder: string, whose: Whose) {
   return {
     notice: past.notice,
     functions: {
-      ...createWriter(folder, copy.database, past.database),
+      ...createWriter(folder, copy.database, past.database, decode),
       close() {
         copy.close()
         past.close()

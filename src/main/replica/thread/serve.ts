@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Parse, Whose } from '../replica.ts'
+import type { Decode, Parse, Whose } from '../replica.ts'
 import { openForReading, openForWriting } from './open.ts'
 import { asUnusable } from '../../sqlite/failures.ts'
 import { offer, type Offered } from './rpc.ts'
@@ -11,14 +11,20 @@ export interface ThreadTask {
   whose: Whose
 }
 
+/** How what comes from a service is read. */
+export interface Reading {
+  parse: Parse
+  decode: Decode
+}
+
 /** Opens what the thread is for at the first call, so that a failure reaches a caller, and answers from then on. */
-export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadTask, parse: Parse): void {
+export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadTask, reading: Reading): void {
   if (role === 'reader') {
-    offer(port, guarded(folder, openForReading(folder, parse)))
+    offer(port, guarded(folder, openForReading(folder, reading.parse)))
     return
   }
   let writer: ReturnType<typeof openForWriting> | undefined
-  const opened = (): ReturnType<typeof openForWriting> => (writer ??= openForWriting(folder, whose))
+  const opened = (): ReturnType<typeof openForWriting> => (writer ??= openForWriting(folder, whose, reading.decode))
   const names = [
     ...([
       'begin',

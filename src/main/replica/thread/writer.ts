@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { elementsOf, valueAt, wholeOf } from '../../../domain/jsonText.ts'
 import { createLists } from '../copy/lists.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
 import { createTrees } from '../copy/trees.ts'
@@ -9,7 +8,7 @@ import { figuresOf } from '../copy/figures.ts'
 import { commitSnapshot, deleteSnapshots, listSnapshots, nameSnapshot } from '../past/snapshots.ts'
 import { createStaging } from '../past/staging.ts'
 import { defaultKeeping, superfluous } from '../past/thin.ts'
-import type { Loss, SyncEnd } from '../replica.ts'
+import type { Decode, Loss, ReplyHead, SyncEnd, Verdict } from '../replica.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
 
 /** Trees are written in transactions of this many: each one alone would wait for the disk. */
@@ -27,7 +26,7 @@ function lossOf(list: Loss['list'], before: number, after: number): Loss | undef
 }
 
 /** The part of a replica that writes, on the connections of its own thread. */
-export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseSync) {
+export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseSync, decode: Decode) {
   const lists = createLists(copy)
   const trees = createTrees(copy)
   const staging = createStaging(past)
@@ -101,15 +100,14 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       for (const list of listKinds) lists.begin(list)
     },
 
-    takePage(list: ListKind, text: string, path: readonly string[]) {
-      const array = valueAt(text, wholeOf(text), ...path)
+    takePage(list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead): Verdict {
       const idField = new Set([idFieldOf(list)])
-      const records = [...(array ? elementsOf(text, array) : [])].map((span) => ({
-        id: fieldsOf(text, idField, span)[idFieldOf(list)] ?? '',
-        body: text.slice(span.start, span.end),
-      }))
       // People are read in passes over the same list; the other lists come in one piece, and may say an id twice.
-      lists.add(list, records, { replaces: list === 'member' })
+      return lists.add(list, { replaces: list === 'member' }, (put) => {
+        const take = (body: string): void => put({ id: fieldsOf(body, idField)[idFieldOf(list)] ?? '', body })
+        const { verdict, text } = decode(list, bytes, head, take)
+        return { result: verdict, isKept: text !== undefined }
+      })
     },
 
     keepOnly: (list: ListKind, ids: readonly string[]) => lists.keepOnly(list, new Set(ids)),
@@ -132,13 +130,15 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       return { assetIds: [...new Set(ordered.map((row) => plainId(String(row['id']))))] }
     },
 
-    takeTree(assetId: string, text: string, path: readonly string[], readAt: number) {
-      const span = valueAt(text, wholeOf(text), ...path)
-      const body = span ? text.slice(span.start, span.end) : 'null'
-      inBatch(() => {
-        trees.take(assetId, body, readAt)
-        if (kind === 'sync') staging.tree(assetId, body, readAt)
-      })
+    takeTree(assetId: string, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead, readAt: number): Verdict {
+      const { verdict, text } = decode('tree', bytes, head, () => undefined)
+      if (text !== undefined) {
+        inBatch(() => {
+          trees.take(assetId, text, readAt)
+          if (kind === 'sync') staging.tree(assetId, text, readAt)
+        })
+      }
+      return verdict
     },
 
     failTree(assetId: string, error: string, at: number) {

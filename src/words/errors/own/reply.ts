@@ -25,6 +25,17 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
     },
     'zh-CN': { meaning: '服务的响应已损坏。', next: '重试。如果持续出现，确认代理或网关是否改动或截断了响应。' },
   },
+  'reply.tooComplex': {
+    fault: 'service',
+    en: {
+      meaning: 'The service’s reply is nested too deep or holds too many values for Keydesk to read it.',
+      next: 'Tell the service’s operator. The reply isn’t what the specification shows.',
+    },
+    'zh-CN': {
+      meaning: '服务的响应嵌套过深或包含的值过多，Keydesk未读取。',
+      next: '告知服务运营方：该响应与接口规范不符。',
+    },
+  },
   'http.401': {
     fault: 'access',
     en: {

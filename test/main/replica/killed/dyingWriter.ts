@@ -1,3 +1,4 @@
+import { decodeReply } from '../../../../src/main/gateway/decodeReply.ts'
 import { openForReading, openForWriting } from '../../../../src/main/replica/thread/open.ts'
 import { refresh, stateNumber, sync, whose } from '../support.ts'
 import { dieAt } from './dying.ts'
@@ -17,7 +18,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 dieAt(death, clockMs)
 say('begun')
-const { functions } = await openForWriting(folder, whose)
+const { functions } = await openForWriting(folder, whose, decodeReply)
 const reader = openForReading(folder, JSON.parse)
 const newest = Math.max(Date.now(), ...reader.snapshots().map(({ at }) => at))
 reader.close()

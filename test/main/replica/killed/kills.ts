@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { pastKind } from '../../../../src/main/replica/past/kind.ts'
 import { defaultKeeping, superfluous } from '../../../../src/main/replica/past/thin.ts'
+import { decodeReply } from '../../../../src/main/gateway/decodeReply.ts'
 import { openForReading, openForWriting } from '../../../../src/main/replica/thread/open.ts'
 import { stateNumber, sync, whose } from '../support.ts'
 import type { Death, Work } from './points.ts'
@@ -118,7 +119,7 @@ async function expectNothingLost(reader: Reader, { kept }: Told): Promise<void> 
  * content is the same, and the next sync goes on from there.
  */
 export async function expectAlive(folder: string, told: Told): Promise<void> {
-  const { notice, functions } = await openForWriting(folder, whose)
+  const { notice, functions } = await openForWriting(folder, whose, decodeReply)
   expect(notice).toBeUndefined()
   const reader = openForReading(folder, JSON.parse)
   try {

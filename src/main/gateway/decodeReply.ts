@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Member } from '../../contract/records.ts'
+import { AssetEntry, BorrowedKey, MemberPage, ProductTree } from '../../contract/records.ts'
+import type { Taking } from './decoding/checkedReader.ts'
+import type { ListedMember, ReplyHead, Verdict } from './gateway.ts'
+import { memberCenterEnvelope } from './services/memberCenter.ts'
+import { readEnvelope } from './services/envelope.ts'
+import type { Content } from './services/service.ts'
+
+/** What is kept: the lists by what stands in them, and A7's trees. */
+export type KeptKind = 'member' | 'asset' | 'key' | 'tree'
+
+/** Is given each record of a list, as the text that it came as. */
+export type TakeRecord = (text: string) => void
+
+function contentOf(kind: KeptKind, take: TakeRecord): Content {
+  const passOn: Taking = { record: (_, text) => take(text) }
+  switch (kind) {
+    case 'member': {
+      const record: Taking['record'] = (value, text) => {
+        take(text)
+        const { globalId, userName } = value as Member
+        return { globalId, userName } satisfies ListedMember
+      }
+      return { endpoint: 'A5', schema: MemberPage, taking: { record } }
+    }
+    case 'asset':
+      return { endpoint: 'A6', schema: z.array(AssetEntry), taking: passOn }
+    case 'key':
+      return { endpoint: 'A8', schema: z.array(BorrowedKey), taking: passOn }
+    case 'tree':
+      return { endpoint: 'A7', schema: ProductTree, taking: { isDropped: true } }
+  }
+}
+
+/**
+ * Reads a reply of the member center for whoever keeps its records, one at a time. Gives what the gateway goes on by,
+ * and of a success the text of what it holds; what was taken of anything else must not be kept. Throws kind `shape`.
+ */
+export function decodeReply(
+  kind: KeptKind,
+  bytes: Uint8Array<ArrayBuffer>,
+  head: ReplyHead,
+  take: TakeRecord,
+): { verdict: Verdict; text?: string } {
+  const answer = readEnvelope({ ...head, bytes }, contentOf(kind, take), memberCenterEnvelope)
+  if (answer.type !== 'success') return { verdict: answer }
+  // Of lists and trees nobody asks for more than that they are there.
+  const data = kind === 'member' ? answer.data : null
+  return { verdict: { type: 'success', data, text: '' }, text: answer.text }
+}

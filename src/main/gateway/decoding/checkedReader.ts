@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { endOfString, skipSpace } from '../../../domain/jsonText.ts'
+import { inOrderOf } from '../../../domain/keyOrder.ts'
+import { parsePlain } from '../wire/lossless.ts'
+import { apartOf, isRecord, type Apart } from './apart.ts'
+import { Bounds } from './bounds.ts'
+import { opensSomething, scanValue } from './scan.ts'
+
+/** What is wrong first, and where. */
+export class FirstIssue extends Error {
+  readonly issue: z.core.$ZodIssue
+  readonly path: readonly PropertyKey[]
+
+  constructor(issue: z.core.$ZodIssue, path: readonly PropertyKey[]) {
+    super(issue.code)
+    this.issue = issue
+    this.path = path
+  }
+}
+
+/** Characters of a value up to which it is parsed and checked in one piece. */
+const onePiece = 16_384
+
+const quote = 34
+const comma = 44
+const colon = 58
+const openBracket = 91
+const closeBracket = 93
+const openBrace = 123
+const closeBrace = 125
+
+/** What becomes of the records of a list, instead of being held until the whole is read. */
+export interface Taking {
+  /** Is given each record of the outermost lists, checked, and its own text. What it gives stands in its place. */
+  record?: (value: unknown, text: string) => unknown
+  /** Nothing that is large is held: it is only checked. */
+  isDropped?: true
+}
+
+/**
+ * Reads JSON from its text, its long integers as strings, and checks it, a record at a time: parsing 16 MiB at once
+ * takes many times its size, and zod keeps a fault for each element of a list. Everything throws `SyntaxError` for what
+ * is no JSON, `BeyondBounds`, and `FirstIssue` where a value is not what its schema says.
+ */
+export class CheckedReader {
+  /** Where the next value begins. */
+  index = 0
+  private readonly text: string
+  private readonly taking: Taking
+  private readonly bounds: Bounds
+  private readonly path: PropertyKey[] = []
+
+  constructor(text: string, taking: Taking = {}, start = 0) {
+    this.text = text
+    this.taking = taking
+    this.bounds = new Bounds(text)
+    this.index = skipSpace(text, start)
+  }
+
+  get opensObject(): boolean {
+    return this.text.charCodeAt(this.index) === openBrace
+  }
+
+  get isAtEnd(): boolean {
+    return this.index >= this.text.length
+  }
+
+  /** The next value as it is. */
+  plain(): unknown {
+    return parsePlain(this.json())
+  }
+
+  /** The next value, checked; its keys in their order. */
+  checked(schema: z.core.$ZodType): unknown {
+    return this.value(schema, this.taking.record !== undefined)
+  }
+
+  /** Goes over the next value, which is not parsed. */
+  skip(): void {
+    this.json()
+  }
+
+  /** What a schema makes of a value that is not there. */
+  absent(schema: z.core.$ZodType): unknown {
+    return this.check(schema, undefined)
+  }
+
+  /** What `read` gives, and the text that it went over. */
+  withText(read: () => unknown): { value: unknown; text: string } {
+    const start = this.index
+    const value = read()
+    return { value, text: this.text.slice(start, this.index).trimEnd() }
+  }
+
+  /** The members of the object that begins here; whoever is given a key reads its value. */
+  *keys(): Generator<string> {
+    const { text, bounds } = this
+    bounds.open(0)
+    bounds.depth += 1
+    this.pass(text.charCodeAt(this.index))
+    while (text.charCodeAt(this.index) !== closeBrace) {
+      if (text.charCodeAt(this.index) !== quote) throw new SyntaxError('a key was expected')
+      const end = endOfString(text, this.index)
+      bounds.name(text, this.index, end)
+      const key = JSON.parse(text.slice(this.index, end)) as string
+      this.index = skipSpace(text, end)
+      this.pass(colon)
+      yield key
+      if (!this.goesOn(closeBrace)) break
+    }
+    this.pass(closeBrace)
+    bounds.depth -= 1
+  }
+
+  /** The next value as JSON whose long integers are strings. */
+  private json(): string {
+    const scanned = scanValue(this.text, this.index, this.bounds, Infinity)
+    this.index = skipSpace(this.text, scanned?.end ?? this.index)
+    return scanned?.json ?? ''
+  }
+
+  /** Goes over a character that must be here, and spaces behind it. */
+  private pass(code: number): void {
+    if (this.text.charCodeAt(this.index) !== code) throw new SyntaxError('another character was expected')
+    this.index = skipSpace(this.text, this.index + 1)
+  }
+
+  /** Whether another element follows the one that was just read; goes to it. */
+  private goesOn(close: number): boolean {
+    const code = this.text.charCodeAt(this.index)
+    if (code === close) return false
+    this.pass(comma)
+    this.bounds.count(1)
+    // A comma that nothing follows.
+    if (this.text.charCodeAt(this.index) === close) throw new SyntaxError('another value was expected')
+    return true
+  }
+
+  /** `isOuter`: around the records that somebody takes. */
+  private value(schema: z.core.$ZodType, isOuter: boolean): unknown {
+    const apart = opensSomething(this.text.charCodeAt(this.index)) ? apartOf(schema) : undefined
+    if (!apart) return this.check(schema, parsePlain(this.json()))
+    const { text, bounds } = this
+    if (!isOuter) {
+      const before = bounds.values
+      const scanned = scanValue(text, this.index, bounds, onePiece)
+      if (scanned) {
+        this.index = skipSpace(text, scanned.end)
+        return this.check(schema, parsePlain(scanned.json))
+      }
+      bounds.values = before
+    }
+    const isList = text.charCodeAt(this.index) === openBracket
+    if (isList !== 'element' in apart) return this.check(schema, isList ? [] : {})
+    return 'element' in apart ? this.list(apart.element, isOuter) : this.object(schema, apart.lists, isOuter)
+  }
+
+  private list(element: z.core.$ZodType, isOuter: boolean): unknown[] {
+    const { text, bounds, path, taking } = this
+    const takes = isOuter && isRecord(element) ? taking.record : undefined
+    const made: unknown[] = []
+    bounds.open(0)
+    bounds.depth += 1
+    this.pass(openBracket)
+    for (let nth = 0; text.charCodeAt(this.index) !== closeBracket; nth += 1) {
+      const start = this.index
+      path.push(nth)
+      const value = this.value(element, isOuter && !takes)
+      path.pop()
+      if (takes) made.push(takes(value, text.slice(start, this.index).trimEnd()))
+      else if (!taking.isDropped) made.push(value)
+      if (!this.goesOn(closeBracket)) break
+    }
+    this.pass(closeBracket)
+    bounds.depth -= 1
+    return made
+  }
+
+  private object(
+    schema: z.core.$ZodType,
+    lists: Extract<Apart, { lists: unknown }>['lists'],
+    isOuter: boolean,
+  ): unknown {
+    const parts: string[] = []
+    const made = new Map<string, unknown[]>()
+    for (const key of this.keys()) {
+      const element = this.text.charCodeAt(this.index) === openBracket ? lists.get(key) : undefined
+      // Of a key that stands twice the last one counts.
+      made.delete(key)
+      if (element) {
+        this.path.push(key)
+        made.set(key, this.list(element, isOuter))
+        this.path.pop()
+        parts.push(`${JSON.stringify(key)}:[]`)
+      } else parts.push(`${JSON.stringify(key)}:${this.json()}`)
+    }
+    const whole = this.check(schema, parsePlain(`{${parts.join(',')}}`)) as Record<string, unknown>
+    for (const [key, list] of made) whole[key] = list
+    return whole
+  }
+
+  private check(schema: z.core.$ZodType, value: unknown): unknown {
+    const parsed = z.safeParse(schema, value)
+    if (parsed.success) return inOrderOf(value, parsed.data)
+    const [issue] = parsed.error.issues
+    throw new FirstIssue(issue ?? { code: 'custom', message: '', path: [] }, [...this.path, ...(issue?.path ?? [])])
+  }
+}

@@ -1,0 +1,127 @@
+import { endOfString, skipSpace } from '../../../domain/jsonText.ts'
+import type { Bounds } from './bounds.ts'
+
+/**
+ * JSON whose 64-bit integers survive. `JSON.parse` rounds integers above 2^53, and a reviver that reads the source
+ * text takes eight times as long; so the text is scanned once and quotation marks are put round long integers.
+ */
+
+/** Parts of a text that are put together at a time: each costs more than its letters until then. */
+const partsAtOnce = 512
+
+/** Integers of this many digits or more become strings; all shorter ones are exact in a double. */
+const longDigits = 16
+const longInteger = /^-?[1-9]\d{15,}$/
+
+const quote = 34
+const minus = 45
+const dot = 46
+const comma = 44
+const colon = 58
+const zero = 48
+const upperE = 69
+const openBracket = 91
+const closeBracket = 93
+const openBrace = 123
+const closeBrace = 125
+const lowerE = 101
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9
+
+/** Whether the next thing at `index` is a colon: a bare number as a key must stay the syntax error that it is. */
+const isKey = (text: string, index: number): boolean => text.charCodeAt(skipSpace(text, index)) === colon
+
+function isNumberTail(code: number): boolean {
+  return isDigit(code) || code === dot || code === lowerE || code === upperE || code === minus || code === 43
+}
+
+/** One value of a text: where it ends, and as JSON whose long integers are strings. */
+export interface Scanned {
+  end: number
+  json: string
+}
+
+/** A value that is no object and no list. Whether it is JSON at all is not asked. */
+function scanPlain(text: string, start: number): Scanned {
+  if (text.charCodeAt(start) === quote) {
+    const end = endOfString(text, start)
+    return { end, json: text.slice(start, end) }
+  }
+  let end = start
+  for (let code = text.charCodeAt(end); end < text.length; code = text.charCodeAt(end)) {
+    if (code === comma || code === closeBracket || code === closeBrace || isSpace(code)) break
+    end += 1
+  }
+  const literal = text.slice(start, end)
+  return { end, json: longInteger.test(literal) ? `"${literal}"` : literal }
+}
+
+export const opensSomething = (code: number): boolean => code === openBracket || code === openBrace
+
+/**
+ * The value that begins at `start`, as far as brackets and quotation marks say where it ends: the rest is for
+ * `JSON.parse` to refuse. Undefined where it is longer than `longest`. Throws `BeyondBounds`.
+ */
+export function scanValue(text: string, start: number, bounds: Bounds, longest: number): Scanned | undefined {
+  if (!opensSomething(text.charCodeAt(start))) return scanPlain(text, start)
+  const length = text.length
+  const { countsNames } = bounds
+  // Between every two parts a quotation mark belongs: a part before an integer, the integer, a part after it.
+  const pieces: string[] = []
+  let parts: string[] = []
+  let copied = start
+  let index = start
+  let depth = 0
+  while (index < length) {
+    const code = text.charCodeAt(index)
+    if (code === quote) {
+      const end = endOfString(text, index)
+      if (countsNames && isKey(text, end)) bounds.name(text, index, end)
+      index = end
+      continue
+    }
+    if (!isDigit(code) && code !== minus) {
+      index += 1
+      if (opensSomething(code)) {
+        bounds.open(depth)
+        depth += 1
+        if (index - start > longest) return undefined
+      } else if (code === closeBracket || code === closeBrace) {
+        depth -= 1
+        if (depth === 0) break
+      } else if (code === comma) {
+        bounds.count(1)
+        if (index - start > longest) return undefined
+      }
+      continue
+    }
+    const first = index
+    const digits = code === minus ? first + 1 : first
+    index = digits
+    while (isDigit(text.charCodeAt(index))) index += 1
+    const count = index - digits
+    const next = text.charCodeAt(index)
+    if (next === dot || next === lowerE || next === upperE) {
+      // A fraction or an exponent: no integer, however many digits it has.
+      index += 1
+      for (let tail = text.charCodeAt(index); isNumberTail(tail); tail = text.charCodeAt(index)) index += 1
+      continue
+    }
+    // A leading zero is no JSON number: it is left for `JSON.parse` to refuse.
+    if (count < longDigits || text.charCodeAt(digits) === zero || isKey(text, index)) {
+      if (index === first) index += 1
+      continue
+    }
+    // As a text it takes as much as two others.
+    bounds.count(1)
+    parts.push(text.slice(copied, first), text.slice(first, index))
+    copied = index
+    if (parts.length >= partsAtOnce) {
+      pieces.push(parts.join('"'))
+      parts = []
+    }
+  }
+  const rest = text.slice(copied, index)
+  return { end: index, json: copied === start ? rest : [...pieces, ...parts, rest].join('"') }
+}
