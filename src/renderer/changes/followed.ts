@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { ChangeName, FollowedChange } from '../../contract/followed.ts'
 import type { InputOf, OutputOf, ParsedInputOf } from '../../contract/operations.ts'
+import type { Member } from '../../contract/records.ts'
 import type { Outcome, Result } from '../../contract/outcome.ts'
 import { aboutChange } from '../../domain/aboutChange.ts'
 import { nameOf } from '../../domain/people.ts'
@@ -119,7 +120,7 @@ export async function sendFollowed<N extends ChangeName, O extends Outcome>(
     hasPassword: 'password' in outcome && outcome.password !== undefined,
     ...('error' in outcome ? { error: outcome.error } : {}),
   })
-  if (outcome.outcome === 'done') markChanged(parsed)
+  if (outcome.outcome === 'done') markChanged(parsed, 'member' in outcome ? (outcome.member as Member) : undefined)
   announceChange()
   return outcome
 }

@@ -10,6 +10,8 @@ interface PanelProps {
   subtitle?: ReactNode
   tags?: ReactNode
   actions?: ReactNode
+  /** What cannot be taken back: it stands apart from the other verbs. */
+  destructive?: ReactNode
   children: ReactNode
   onClose: () => void
 }
@@ -25,7 +27,7 @@ function isWanted(target: EventTarget | null): boolean {
 }
 
 /** Details at the right of a list; an Escape that nothing else wants closes it. */
-export function Panel({ title, subtitle, tags, actions, children, onClose }: PanelProps) {
+export function Panel({ title, subtitle, tags, actions, destructive, children, onClose }: PanelProps) {
   const { t } = useWords()
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
@@ -62,7 +64,12 @@ export function Panel({ title, subtitle, tags, actions, children, onClose }: Pan
       <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId} data-panel="">
         {children}
       </div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={styles.actions}>
+          {actions}
+          {destructive !== undefined && <div className={styles.apart}>{destructive}</div>}
+        </div>
+      )}
     </aside>
   )
 }

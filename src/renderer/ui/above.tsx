@@ -37,6 +37,20 @@ export function scanTaker(): TakeScan | undefined {
   return useDialogs.getState().open.at(-1)?.takeScan
 }
 
+/** Calls once when no dialog lies over the page: at once, or when the last one closes. */
+export function whenUncovered(then: () => void): void {
+  if (useDialogs.getState().open.length === 0) return then()
+  const stop = useDialogs.subscribe(({ open }) => {
+    if (open.length > 0) return
+    stop()
+    then()
+  })
+}
+
+export function isCovered(): boolean {
+  return useDialogs.getState().open.length > 0
+}
+
 /** A dialog that may open at any time, over whatever is open then. */
 export function Above({ children }: { children: ReactNode }) {
   const id = useId()

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { isCovered, whenUncovered } from './above.tsx'
 
 /** How long something is marked, in ms: long enough to be met by an eye that comes back from a dialog. */
 const markedMs = 4000
@@ -9,7 +10,10 @@ const useMarks = create<{ batches: readonly ReadonlySet<string>[] }>(() => ({ ba
 export function mark(ids: Iterable<string>): void {
   const batch = new Set(ids)
   useMarks.setState(({ batches }) => ({ batches: [...batches, batch] }))
-  setTimeout(() => useMarks.setState(({ batches }) => ({ batches: batches.filter((one) => one !== batch) })), markedMs)
+  const end = () => useMarks.setState(({ batches }) => ({ batches: batches.filter((one) => one !== batch) }))
+  // Under a dialog, a new password say, nobody sees it: then the time begins anew.
+  const fade = () => void setTimeout(() => (isCovered() ? whenUncovered(fade) : end()), markedMs)
+  fade()
 }
 
 /** Whether an id is marked now. */

@@ -66,6 +66,25 @@ it('what can be done for a person is in view without scrolling, at any size', as
   }
 })
 
+it('deleting stands apart from the other verbs, in the details and in the menu of a row', async () => {
+  const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
+  const verbs = page.getByRole('complementary').getByRole('button')
+  const remove = page.getByRole('complementary').getByRole('button', { name: 'Delete…' })
+  await remove.waitFor()
+  const top = (await remove.boundingBox())!.y
+  const others = await verbs.filter({ hasText: '…' }).filter({ hasNotText: 'Delete' }).all()
+  expect(others.length).toBe(4)
+  for (const other of others) {
+    const box = (await other.boundingBox())!
+    expect(box.y + box.height).toBeLessThan(top)
+  }
+  await page.getByRole('gridcell').first().click({ button: 'right' })
+  const items = page.getByRole('menu').locator('[role=menuitem], [role=separator]')
+  await items.filter({ hasText: 'Delete…' }).waitFor()
+  const texts = (await items.evaluateAll((all) => all.map((one) => one.textContent || '-'))).join('|')
+  expect(texts).toMatch(/-\|Delete…\|-/)
+})
+
 it('the details lead with what the person holds; ids are folded away and copied with one click', async () => {
   const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -9,6 +9,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { changeOf, formOf, memberFields, type MemberField } from './memberForm.ts'
 import { MemberFields } from './MemberFields.tsx'
 import { useMemberFields } from './useMemberFields.ts'
+import { whatWasSaved } from './whatWasSaved.ts'
 
 interface EditMemberDialogProps {
   member: Member
@@ -17,7 +18,8 @@ interface EditMemberDialogProps {
 }
 
 export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const [before] = useState(() => formOf(member, profile.enterpriseCode))
   const [form, setForm] = useState(before)
   const { state, send, backToForm } = useChange('editMember')
@@ -41,7 +43,7 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
       knownUserName: member.userName,
     })
     if (outcome?.outcome !== 'done') return
-    sayDone(t('member.saved', { name: nameOf(member) }), outcome)
+    sayDone(whatWasSaved(member, change, words), outcome)
     onClose()
   }
 

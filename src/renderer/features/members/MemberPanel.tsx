@@ -11,7 +11,7 @@ import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { HeldAssets } from './HeldAssets.tsx'
-import { actionsFor } from './memberActions.ts'
+import { actionsFor, deleteAction } from './memberActions.ts'
 import styles from './Members.module.css'
 
 interface MemberPanelProps {
@@ -81,6 +81,11 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
       {t(name)}
     </ChangeButton>
   ))
+  const destructive = (
+    <ChangeButton variant="quiet" icon={<Trash2 size={16} aria-hidden />} onPress={() => deleteAction.run(member)}>
+      {t(deleteAction.name)}
+    </ChangeButton>
+  )
   const department = departmentOf(member)
 
   return (
@@ -98,7 +103,7 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
         </>
       }
       tags={tags}
-      actions={member.deleted === true ? undefined : actions}
+      {...(member.deleted === true ? {} : { actions, destructive })}
       onClose={onClose}
     >
       {member.remark && <p className={styles.remark}>{member.remark}</p>}

@@ -21,7 +21,7 @@ import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { memberColumns } from './columns.tsx'
 import { DepartmentFilter } from './Departments.tsx'
 import { KeywordField } from './KeywordField.tsx'
-import { memberActions } from './memberActions.ts'
+import { deleteAction, memberActions } from './memberActions.ts'
 import { MemberPanel } from './MemberPanel.tsx'
 import { MembersFooter } from './MembersFooter.tsx'
 import styles from './Members.module.css'
@@ -47,8 +47,9 @@ export default function MembersScreen() {
     if (member === undefined || others.length > 0) return []
     const details = { id: 'open', text: t('member.open'), onAction: () => open(member) }
     if (member.deleted === true) return [details]
-    const changes = memberActions.map(({ id, name, run }) => ({
+    const changes = [...memberActions, deleteAction].map(({ id, name, run }) => ({
       id,
+      isDestructive: id === deleteAction.id,
       text: t(name),
       ...(isReadOnly ? { reason: t('profile.readOnlyReason') } : {}),
       onAction: () => run(member),

@@ -18,8 +18,15 @@ export const memberActions: readonly MemberAction[] = [
   { id: 'assign', name: 'assign.open', icon: ArrowRightLeft, run: (member) => openMemberChange('assign', member) },
   { id: 'edit', name: 'ui.edit', icon: Pencil, run: (member) => openMemberChange('edit', member) },
   { id: 'password', name: 'password.open', icon: RotateCcwKey, run: (member) => openMemberChange('password', member) },
-  { id: 'delete', name: 'ui.delete', icon: Trash2, run: (member) => openMemberChange('delete', member) },
 ]
+
+/** It stands apart from those, so that nobody presses it by a slip. */
+export const deleteAction: MemberAction = {
+  id: 'delete',
+  name: 'ui.delete',
+  icon: Trash2,
+  run: (member) => openMemberChange('delete', member),
+}
 
 /** The same for one employee, the likeliest first: somebody with nothing to lend is assigned something first. */
 export function actionsFor(member: Member, assets: readonly AssetEntry[] | undefined): readonly MemberAction[] {

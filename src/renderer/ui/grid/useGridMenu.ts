@@ -65,7 +65,11 @@ export function useGridMenu<Row>({ source, columns, selection, actions }: GridMe
       const text = guardedCell(textOf(under, here))
       copy.push({ id: 'copyCell', text: t('grid.copyCell'), onAction: () => void navigator.clipboard.writeText(text) })
     }
-    return [[...(actions?.(rows) ?? [])], copy]
+    const offered = actions?.(rows) ?? []
+    const [usual, destructive] = [false, true].map((wanted) =>
+      offered.filter(({ isDestructive = false }) => isDestructive === wanted),
+    )
+    return [usual ?? [], copy, destructive ?? []]
   }
 
   function columnGroups(at: number, header: Element): GridAction[][] {

@@ -1,0 +1,30 @@
+import type { MemberChange } from '../../../contract/inputs.ts'
+import type { Member } from '../../../contract/records.ts'
+import { departmentsOf, nameOf } from '../../../domain/people.ts'
+import { usePeople } from '../../data/people.ts'
+import type { Words } from '../../ui/useWords.tsx'
+
+/** As many characters of a remark as a sentence carries. */
+const mostOfRemark = 40
+
+function shorten(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  return characters.length <= mostOfRemark ? characters.join('') : `${characters.slice(0, mostOfRemark).join('')}…`
+}
+
+/** What an edit made of a person, field by field: "Li Wei: now called Wang Wei, remark removed". */
+export function whatWasSaved(member: Member, change: MemberChange, { t, language }: Words): string {
+  const { userName, name, departmentId, passwordMobile, remark } = change
+  const departments = departmentsOf(usePeople.getState().byId.values(), language)
+  const department = departments.find(({ id }) => id === departmentId)?.name ?? departmentId
+  const saved = [
+    name !== undefined && t('saved.name', { value: name }),
+    userName !== undefined && t('saved.userName', { value: userName }),
+    department !== undefined && t('saved.department', { value: department }),
+    passwordMobile !== undefined &&
+      (passwordMobile === '' ? t('saved.noMobile') : t('saved.mobile', { value: passwordMobile })),
+    remark !== undefined &&
+      (remark.trim() === '' ? t('saved.noRemark') : t('saved.remark', { value: shorten(remark) })),
+  ].filter((part) => part !== false)
+  return t('member.saved', { name: nameOf(member), list: saved.join(t('ui.listSeparator')) })
+}
