@@ -35,6 +35,19 @@ export function takenByOthers(
   return assets.filter((asset) => wanted.has(asset.assetNum) && isWithSomebodyElse(member, asset))
 }
 
+/** The numbers that an A9 refusal must be about, as far as the list tells: those that it does not have, or the only one. */
+export function refusedInAssignment(
+  code: string,
+  { add, remove }: Assignment,
+  assets: readonly AssetEntry[],
+): string | undefined {
+  if (code !== '60024' && code !== '60025') return undefined
+  const listed = new Set(assets.map(({ assetNum }) => assetNum))
+  const all = [...add, ...remove]
+  const unlisted = all.filter((number) => !listed.has(number))
+  return (unlisted.length > 0 ? unlisted : all.slice(all.length === 1 ? 0 : all.length)).join(', ') || undefined
+}
+
 /** What can be withdrawn from a person and assigned to them, and what cannot, as the lists show it. */
 export interface Assignable {
   /** With the person by either list: the record (A5) and the asset list (A6) may be read at different times. */

@@ -74,24 +74,57 @@ export function theOnlyOne<T>(offered: readonly T[]): T | undefined {
   return offered.length === 1 ? offered[0] : undefined
 }
 
+/** What the lists show of a loan. */
+export interface LoanLists {
+  assets: readonly AssetEntry[]
+  keys: readonly BorrowedKey[]
+}
+
 /** A refusal that the lists foretell: the service's code (A10), and what of the loan it is about. */
 export interface ForetoldRefusal {
   code: '33018' | '33007'
   field: 'key' | 'assetId'
-  value: KeyNumber | AssetId
 }
 
 /**
  * Why a loan need not be asked for. Only what a list and the error say in the same words counts: that online use ends
  * in 33006, another holder in 33003, a second key in 33007, is a conclusion, and the service may decide otherwise.
  */
-export function foretoldRefusal(
-  { member, key, assets }: Loan,
-  lists: { assets: readonly AssetEntry[]; keys: readonly BorrowedKey[] },
-): ForetoldRefusal | undefined {
+export function foretoldRefusal({ member, key, assets }: Loan, lists: LoanLists): ForetoldRefusal | undefined {
   const wanted = lists.keys.find((one) => one.assetNum === key)
   const holder = wanted?.borrowedFlag ? holderOf(wanted) : undefined
-  if (holder !== undefined && holder !== member) return { code: '33018', field: 'key', value: key }
-  const lent = lists.assets.find((one) => assets.includes(one.assetId) && obstacleOf(one) === '33007')
-  return lent && { code: '33007', field: 'assetId', value: lent.assetId }
+  if (holder !== undefined && holder !== member) return { code: '33018', field: 'key' }
+  const isLent = lists.assets.some((one) => assets.includes(one.assetId) && obstacleOf(one) === '33007')
+  return isLent ? { code: '33007', field: 'assetId' } : undefined
+}
+
+/** What an A10 refusal is about, by number: `value`; `other` is the key that stands in its way, where the list shows one. */
+export function refusedInLoan(
+  code: string,
+  { member, key, assets }: Loan,
+  lists: LoanLists,
+): { value: string; other?: KeyNumber } | undefined {
+  const entryOf = new Map(lists.assets.map((one) => [one.assetId, one]))
+  /** Those that the lists show to be so, or else all: one of them it is. */
+  const numbers = (isSo: (asset: AssetEntry) => boolean): string => {
+    const shown = assets.filter((id) => entryOf.has(id) && isSo(entryOf.get(id)!))
+    return (shown.length > 0 ? shown : assets).map((id) => entryOf.get(id)?.assetNum ?? id).join(', ')
+  }
+  switch (code) {
+    case '33007': {
+      const other = theOnlyOne(keysLentTo(lists.keys, member).filter(({ assetNum }) => assetNum !== key))
+      return { value: numbers((asset) => asset.borrowedFlag), ...(other && { other: other.assetNum }) }
+    }
+    case '33003':
+      return { value: numbers((asset) => holderOf(asset) !== member) }
+    case '33006':
+      return { value: numbers((asset) => asset.onlineFlag) }
+    case '33008':
+    case '33018':
+      return { value: key }
+    case '33009':
+      return { value: numbers(() => true) }
+    default:
+      return undefined
+  }
 }

@@ -81,8 +81,8 @@ describe('a refusal that the lists foretell', () => {
     const lists = { assets: [asset({ borrowedFlag: true })], keys: [key('other', somebodyElse), key('free')] }
     const assets = ['I' as AssetId]
     const foretold = (at: 0 | 1) => foretoldRefusal({ member: person, key: lists.keys[at]!.assetNum, assets }, lists)
-    expect(foretold(0)).toEqual({ code: '33018', field: 'key', value: 'other' })
-    expect(foretold(1)).toEqual({ code: '33007', field: 'assetId', value: 'I' })
+    expect(foretold(0)).toEqual({ code: '33018', field: 'key' })
+    expect(foretold(1)).toEqual({ code: '33007', field: 'assetId' })
   })
 
   it('leaves to the service what is only a conclusion, and what the lists do not have', () => {

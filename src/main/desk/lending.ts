@@ -2,9 +2,15 @@ import { DeskFailure, together, type DeskError } from '../../contract/errors.ts'
 import type { IntentOf } from '../../contract/intents.ts'
 import type { Outcome } from '../../contract/outcome.ts'
 import type { AssetEntry } from '../../contract/records.ts'
-import { checkAssignment, takenByOthers, withoutRepeats, type Assignment } from '../../domain/assignment.ts'
+import {
+  checkAssignment,
+  refusedInAssignment,
+  takenByOthers,
+  withoutRepeats,
+  type Assignment,
+} from '../../domain/assignment.ts'
 import { holderOf } from '../../domain/holder.ts'
-import { foretoldRefusal, type Loan } from '../../domain/lending.ts'
+import { foretoldRefusal, refusedInLoan, type LoanLists, type Loan } from '../../domain/lending.ts'
 import { nameOf } from '../../domain/people.ts'
 import type { Before, Gateway } from '../gateway/gateway.ts'
 import { briefOptions } from './callOptions.ts'
@@ -42,19 +48,25 @@ export function lendingHandlers(sessions: Sessions): LendingHandlers {
       const assignment = checked(given)
       const gateway = await sessions.gateway(profile)
       const { memberGlobalId: member } = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
-      const intent = { endpoint: 'A9', member, ...assignment } as const
-      return change(gateway, intent, context, {
-        meant: ({ assets = [] }) => ({
-          ...intent,
-          ...checked({
+      let intent: IntentOf<'A9'> = { endpoint: 'A9', member, ...assignment }
+      let listed: readonly AssetEntry[] = []
+      const result = await change(gateway, intent, context, {
+        meant: ({ assets = [] }) => {
+          listed = assets
+          const numbers = {
             add: assetNumbersMeant(assignment.add, assets, context),
             remove: assetNumbersMeant(assignment.remove, assets, context),
-          }),
-        }),
+          }
+          return (intent = { endpoint: 'A9', member, ...checked(numbers) })
+        },
         check: async ({ add }, { assets = [] }) => {
           const error = together(await takenErrors(gateway, takenByOthers(member, add, assets), context))
           return error && { outcome: 'refused', error }
         },
+      })
+      return named(result, ({ code }) => {
+        const value = refusedInAssignment(code, intent, listed)
+        return value === undefined ? undefined : { value }
       })
     },
 
@@ -63,24 +75,33 @@ export function lendingHandlers(sessions: Sessions): LendingHandlers {
       const gateway = await sessions.gateway(profile)
       const { memberGlobalId: member } = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
       let loan: IntentOf<'A10'> = { endpoint: 'A10', member, key, assets: [...new Set(given)] }
+      let lists: LoanLists = { assets: [], keys: [] }
       const result = await change(gateway, loan, context, {
-        meant: ({ assets = [], keys = [] }) =>
-          (loan = {
-            ...loan,
+        meant: ({ assets = [], keys = [] }) => {
+          lists = { assets, keys }
+          const meant = {
             key: keyMeant(loan.key, keys, context),
             assets: assetIdsMeant(loan.assets, assets, context),
-          }),
+          }
+          return (loan = { ...loan, ...meant })
+        },
         check: foretold,
       })
-      return result.outcome === 'done' ? { ...result, key: loan.key, assets: loan.assets } : result
+      if (result.outcome === 'done') return { ...result, key: loan.key, assets: loan.assets }
+      return named(result, ({ code }) => refusedInLoan(code, loan, lists))
     },
   }
+}
+
+/** A refusal that says by number what it is about, as far as `about` knows. */
+function named<O extends Outcome>(outcome: O, about: (error: DeskError) => Record<string, string> | undefined): O {
+  if (outcome.outcome !== 'refused') return outcome
+  const details = outcome.error.details ?? about(outcome.error)
+  return details === undefined ? outcome : { ...outcome, error: { ...outcome.error, details } }
 }
 
 /** What a loan comes to that need not be asked for. */
 function foretold(loan: Loan, { assets = [], keys = [] }: Before): Outcome | undefined {
   const refusal = foretoldRefusal(loan, { assets, keys })
-  if (!refusal) return undefined
-  const { code, field, value } = refusal
-  return { outcome: 'refused', error: { kind: 'refused', code, endpoint: 'A10', field, details: { value } } }
+  return refusal && { outcome: 'refused', error: { kind: 'refused', endpoint: 'A10', ...refusal } }
 }

@@ -60,12 +60,14 @@ export function lend({ memberCenter, lists, limits }: GatewayParts) {
     return { assets, keys }
   }
   return outcomeKind<'A10'>(limits, {
-    async before({ key, assets }, options) {
+    async before({ member, key, assets }, options) {
       const board = await readBoard(options)
       const wanted = new Set<string>(assets)
       return {
         assets: board.assets.filter(({ assetId, assetNum }) => wanted.has(assetId) || wanted.has(assetNum)),
-        keys: board.keys.filter(({ assetId, assetNum }) => assetNum === key || (assetId as string) === key),
+        keys: board.keys.filter(
+          (one) => one.assetNum === key || (one.assetId as string) === key || one.cloudAccountGlobalId === member,
+        ),
       }
     },
     call: ({ member, key, assets }) => memberCenter.a10Lend(member, key, assets),

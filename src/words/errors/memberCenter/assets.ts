@@ -33,11 +33,11 @@ export const assets = {
       A9: {
         fault: 'enterprise',
         en: {
-          meaning: 'The service can’t find one of the asset numbers to assign or withdraw.',
+          meaning: 'The service can’t find one of the asset numbers to assign or withdraw[: {value}].',
           next: 'Compare them with the list of asset numbers. Use asset numbers here, not asset IDs.',
         },
         'zh-CN': {
-          meaning: '服务找不到要分配或收回的某个资产编号。',
+          meaning: '服务找不到要分配或收回的某个资产编号[：{value}]。',
           next: '与资产编号列表核对。此处需要资产编号，而不是资产ID。',
         },
       },
@@ -54,10 +54,10 @@ export const assets = {
   '60025': {
     fault: 'enterprise',
     en: {
-      meaning: 'The asset number belongs to another customer.',
+      meaning: 'The asset number[ {value}] belongs to another customer.',
       next: 'Assign only asset numbers from this enterprise’s list, and check that this is the right enterprise.',
     },
-    'zh-CN': { meaning: '该资产编号属于其他客户。', next: '只分配本企业列表中的资产编号，并确认当前企业正确。' },
+    'zh-CN': { meaning: '资产编号[{value}]属于其他客户。', next: '只分配本企业列表中的资产编号，并确认当前企业正确。' },
   },
   '60026': {
     fault: 'enterprise',

@@ -6,34 +6,37 @@ export const lending = {
   '33006': {
     fault: 'enterprise',
     en: {
-      meaning: 'There aren’t enough nodes.',
+      meaning: 'There aren’t enough nodes[ for {value}].',
       next: 'Choose fewer asset numbers, or wait until nodes are free again: the board shows what is lent or in use online.',
     },
     'zh-CN': {
-      meaning: '节点数不足。',
+      meaning: '[{value}的]节点数不足。',
       next: '减少要借出的资产编号，或等节点释放后再借：看板会显示已借出和在线的资产编号。',
     },
   },
   '33003': {
     fault: 'enterprise',
     en: {
-      meaning: 'The employee doesn’t have permission for this.',
+      meaning: 'The employee doesn’t have permission[ to lend {value}].',
       next: 'Assign the asset numbers to the employee first, then lend them.',
     },
-    'zh-CN': { meaning: '该员工没有权限。', next: '先将资产编号分配给该员工，再借出。' },
+    'zh-CN': { meaning: '该员工没有[借出{value}的]权限。', next: '先将资产编号分配给该员工，再借出。' },
   },
   '33007': {
     fault: 'enterprise',
     en: {
-      meaning: 'The entitlements[ of {value}] are already lent to another key.',
+      meaning: 'The entitlements[ of {value}] are already lent to another key[, {other}].',
       next: 'Find that key in the list of keys, and have it returned first.',
     },
-    'zh-CN': { meaning: '[{value}的]授权已借出到其他借用锁。', next: '在借用锁列表中找到那把借用锁，先归还再借出。' },
+    'zh-CN': {
+      meaning: '[{value}的]授权已借出到其他借用锁[{other}]。',
+      next: '在借用锁列表中找到那把借用锁，先归还再借出。',
+    },
   },
   '33008': {
     fault: 'enterprise',
-    en: { meaning: 'The key is in an abnormal state.', next: 'Choose another key, and check this one.' },
-    'zh-CN': { meaning: '借用锁状态异常。', next: '换一把借用锁，并检查这一把。' },
+    en: { meaning: 'The key[ {value}] is in an abnormal state.', next: 'Choose another key, and check this one.' },
+    'zh-CN': { meaning: '借用锁[{value}]状态异常。', next: '换一把借用锁，并检查这一把。' },
   },
   '33018': {
     fault: 'enterprise',
@@ -46,11 +49,11 @@ export const lending = {
   '33009': {
     fault: 'service',
     en: {
-      meaning: 'The service couldn’t lend this.',
+      meaning: 'The service couldn’t lend this[: {value}].',
       next: 'Check in the lists that nothing was lent, then lend again. If it fails again, pass the service’s message on to its operator.',
     },
     'zh-CN': {
-      meaning: '服务未能完成借出。',
+      meaning: '服务未能完成借出[：{value}]。',
       next: '先在列表中确认未借出，再重新借出。如果仍失败，将服务返回的说明提供给服务运营方。',
     },
   },

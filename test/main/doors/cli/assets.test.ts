@@ -211,7 +211,35 @@ describe('lend', () => {
     })
     const again = await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
     expect([again.status, again.document.error.code, again.document.data.outcome]).toEqual([1, '33007', 'refused'])
+    expect(again.document.error.message).toContain(`of ${asset.assetNum} are already lent`)
   })
+
+  test.each(['en', 'zh-CN'])(
+    'a refusal names the keys and the asset numbers that it is about, in %s',
+    async (language) => {
+      const rig = await startRig()
+      const env = { KEYDESK_LANG: language }
+      const { member, asset, key } = lendable(rig)
+      const lend = async (to: string, id: string) =>
+        (await rig.json(['lend', member, '--key', to, '--asset', id], { env })).document.error as Record<string, string>
+      rig.sandbox.change({ onlineAssets: [asset.assetNum] })
+      expect((await lend(key.assetNum, asset.assetId))['message']).toContain(asset.assetNum)
+      rig.sandbox.change({ onlineAssets: [], abnormalKeys: [key.assetNum] })
+      expect((await lend(key.assetNum, asset.assetId))['message']).toContain(key.assetNum)
+      rig.sandbox.change({ abnormalKeys: [] })
+      const others = rig.sandbox.state.assets.find((one) => ![member, null].includes(one.cloudAccountGlobalId))
+      expect((await lend(key.assetNum, others?.assetId ?? ''))['message']).toContain(others?.assetNum)
+      // Another key than the one that the employee has.
+      await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
+      const [second] = rig.sandbox.state.keys.filter((one) => !one.borrowedFlag)
+      const again = await lend(second?.assetNum ?? '', asset.assetId)
+      expect(again['code']).toBe('33007')
+      expect(again['message']).toContain(asset.assetNum)
+      expect(again['message']).toContain(key.assetNum)
+      const unknown = (await rig.json(['assign', member, '--add', 'NO-SUCH'])).document.error as Record<string, string>
+      expect(unknown['message']).toContain('NO-SUCH')
+    },
+  )
 
   test.each(['lostAfter', 'cut'] as const)('%s is settled by reading', async (what) => {
     const rig = await startRig()
