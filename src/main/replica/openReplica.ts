@@ -62,6 +62,7 @@ function replicaOf(
     board: reader.board,
     tree: reader.tree,
     products: reader.products,
+    productGroups: reader.productGroups,
     snapshots: reader.snapshots,
     compare: reader.compare as Replica['compare'],
     async close() {

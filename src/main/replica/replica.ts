@@ -1,5 +1,8 @@
 import type { Range } from './copy/conditions.ts'
-import type { CopyInfo, FoundProduct, ProductFilter, ProductOrder, Rows } from './copy/read.ts'
+import type { ProductCounts, ProductFilter } from './copy/productFilter.ts'
+import type { ProductGrouping, ProductGroups } from './copy/productGroups.ts'
+import type { FoundProduct, ProductOrder } from './copy/productRows.ts'
+import type { CopyInfo, Rows } from './copy/read.ts'
 import type { BoardCounts, BoardFilter, BoardOrder } from './copy/boardRows.ts'
 import type { DepartmentCount, MemberFilter, MemberOrder } from './copy/memberRows.ts'
 import type { Sort, SortLanguage } from './copy/sortKeys.ts'
@@ -113,7 +116,15 @@ export interface Replica {
     range: Range,
     now: number,
     sort?: Sort<ProductOrder>,
-  ): Promise<{ rows: ParsedProduct[]; total: number; at: number }>
+  ): Promise<{ rows: ParsedProduct[]; total: number; counts: ProductCounts; at: number }>
+  /** Product instances by product, asset number or holder. */
+  productGroups(
+    source: Source,
+    grouping: ProductGrouping,
+    filter: ProductFilter,
+    range: Range,
+    now: number,
+  ): Promise<ProductGroups & { at: number }>
 
   /** Newest first. */
   snapshots(): Promise<Snapshot[]>

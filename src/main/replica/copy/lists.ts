@@ -121,6 +121,7 @@ export function createLists(copy: DatabaseSync): Lists {
         moved[kind].run(kind)
         if (kind === 'asset') {
           copy.exec(`DELETE FROM tree WHERE asset_id NOT IN (SELECT id FROM asset);
+                     DELETE FROM tree_columns WHERE asset_id NOT IN (SELECT id FROM asset);
                      DELETE FROM product WHERE asset_id NOT IN (SELECT id FROM asset)`)
         }
         noteRead.run(kind, readAt)

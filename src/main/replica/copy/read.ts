@@ -1,50 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { MemoryCode } from '../../../contract/codes.ts'
 import type { DeskError } from '../../../contract/errors.ts'
-import { listKinds, plainId, type ListKind } from '../kinds.ts'
-import { containing, numberIn, where, type Condition, type Range } from './conditions.ts'
+import { listKinds, type ListKind } from '../kinds.ts'
+import { numberIn, type Range } from './conditions.ts'
 import { readBoard, type BoardCounts, type BoardFilter, type BoardOrder } from './boardRows.ts'
 import { createMemberRows, type DepartmentCount, type MemberFilter, type MemberOrder } from './memberRows.ts'
+import type { ProductCounts, ProductFilter } from './productFilter.ts'
+import type { ProductGrouping, ProductGroups } from './productGroups.ts'
+import { createProductRows, type FoundProduct, type ProductOrder } from './productRows.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 import { createTrees } from './trees.ts'
-
-/** Which product instances; what is left out does not matter. */
-export interface ProductFilter {
-  /** Part of a product's name, uri or ids, of a merchandise on its way, or of its asset number. */
-  text?: string
-  uri?: string
-  /** Who holds the asset number, by global id. */
-  holder?: string
-  /** Ends at `now` or later, but not after this many days. */
-  expiringDays?: number
-  expired?: boolean
-  trial?: boolean
-  notActivated?: boolean
-}
-
-export type ProductOrder = 'productName' | 'assetNum' | 'ends' | 'starts'
-
-const productOrders: Record<ProductOrder, string> = {
-  productName: 'product.name_key',
-  assetNum: 'asset.number_key',
-  ends: 'product.ends',
-  starts: 'product.starts',
-}
-
-/** By asset number as they stand in its tree, unless something else is asked for; then that settles what is equal. */
-function productOrder(sort: Sort<ProductOrder> | undefined): string {
-  const own = 'asset.position, product.place'
-  return sort ? `${productOrders[sort.by]} ${sort.descending ? 'DESC' : 'ASC'}, ${own}` : own
-}
-
-/** A product instance as it was kept, and where it is. */
-export interface FoundProduct {
-  text: string
-  assetId: string
-  assetNum: string
-  holder: string | null
-  path: string[]
-}
 
 /** Records as their own texts, how many there are in all, and the oldest read that they rest on, in epoch ms. */
 export interface Rows {
@@ -74,26 +39,6 @@ export interface CopyInfo {
   products: number
 }
 
-const dayMs = 86_400_000
-
-function productConditions(filter: ProductFilter, now: number): (Condition | false)[] {
-  const { text, uri, holder, expiringDays, expired, trial, notActivated } = filter
-  return [
-    text !== undefined &&
-      text.trim() !== '' && [
-        "product.search LIKE ? ESCAPE '!' OR lower(asset.asset_num) LIKE ? ESCAPE '!'",
-        containing(text),
-        containing(text),
-      ],
-    uri !== undefined && ['product.uri = ?', uri],
-    holder !== undefined && ['asset.holder = ?', holder],
-    expiringDays !== undefined && ['product.ends BETWEEN ? AND ?', now, now + expiringDays * dayMs],
-    expired === true && ['product.ends < ?', now],
-    trial === true && ['product.trial = 1'],
-    notActivated === true && ['product.activated = 0'],
-  ]
-}
-
 /** Why there is nothing to give. */
 interface Missing {
   missing: Pick<DeskError, 'code' | 'details'>
@@ -119,11 +64,18 @@ export interface CopyReader {
     range: Range,
     now: number,
     sort?: Sort<ProductOrder>,
-  ): { rows: FoundProduct[]; total: number; at: number } | undefined
+  ): { rows: FoundProduct[]; total: number; counts: ProductCounts; at: number } | undefined
+  productGroups(
+    grouping: ProductGrouping,
+    filter: ProductFilter,
+    range: Range,
+    now: number,
+  ): (ProductGroups & { at: number }) | undefined
 }
 
 export function createCopyReader(copy: DatabaseSync): CopyReader {
   const people = createMemberRows(copy)
+  const products = createProductRows(copy)
   const readAt = (kind: ListKind): number | undefined => {
     const row = copy.prepare('SELECT read_at FROM list WHERE kind = ?').get(kind)
     return row ? numberIn(row, 'read_at') : undefined
@@ -144,6 +96,11 @@ export function createCopyReader(copy: DatabaseSync): CopyReader {
   const treesAt = (): number | undefined => {
     const assets = readAt('asset')
     return assets === undefined ? undefined : Math.min(assets, oldestTree() ?? assets)
+  }
+
+  const datedTrees = <T>(find: () => T): (T & { at: number }) | undefined => {
+    const at = treesAt()
+    return at === undefined ? undefined : { ...find(), at }
   }
 
   return {
@@ -180,31 +137,7 @@ export function createCopyReader(copy: DatabaseSync): CopyReader {
       if (!isListed) return missing('copy.noAsset', { value: assetId })
       return missing('copy.treeUnread', { assetId, ...(row?.['error'] == null ? {} : { error: String(row['error']) }) })
     },
-    products(filter, { limit, offset }, now, sort) {
-      const at = treesAt()
-      if (at === undefined) return undefined
-      const { sql, values } = where(productConditions(filter, now))
-      const from = `FROM product JOIN asset ON asset.id = product.asset_id ${sql}`
-      const found = copy
-        .prepare(
-          `SELECT product.asset_id, asset_num, holder, path, text_start, text_end ${from}
-           ORDER BY ${productOrder(sort)} LIMIT ? OFFSET ?`,
-        )
-        .all(...values, limit, offset)
-      const trees = createTrees(copy)
-      let last: { id: string; text: string } | undefined
-      const rows = found.map((row): FoundProduct => {
-        const assetId = plainId(String(row['asset_id']))
-        if (last?.id !== assetId) last = { id: assetId, text: trees.read(assetId) ?? '' }
-        return {
-          text: last.text.slice(numberIn(row, 'text_start'), numberIn(row, 'text_end')),
-          assetId,
-          assetNum: String(row['asset_num']),
-          holder: row['holder'] === null ? null : String(row['holder']),
-          path: JSON.parse(String(row['path'])) as string[],
-        }
-      })
-      return { rows, total: numberIn(copy.prepare(`SELECT count(*) AS count ${from}`).get(...values), 'count'), at }
-    },
+    products: (...query) => datedTrees(() => products.products(...query)),
+    productGroups: (...query) => datedTrees(() => products.groups(...query)),
   }
 }

@@ -3,7 +3,9 @@ import type { DatabaseKind } from '../../sqlite/kind.ts'
 /**
  * What the service said last. `position` is the place in the service's own list; `id` is the record's id, and where a
  * list has an id twice, the second is `id`, a zero character, and 1. `body` is the record's own text.
- * The trees are kept whole and compressed; a `product` row says where in its tree's text the instance stands.
+ * The trees are kept whole and compressed; a `product` row says where in its tree's text the instance stands. What many
+ * instances share (name, uri, the merchandise they hang under) is an `article`. `tree_columns` holds what a tree's
+ * instances are sorted, filtered and counted by, packed (`treeColumns.ts`); a changed tree gets a new `change`.
  */
 const steps = [
   `CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -97,6 +99,24 @@ const steps = [
    DELETE FROM product;
    ALTER TABLE product ADD COLUMN name_key TEXT NOT NULL DEFAULT '';
    CREATE INDEX product_name ON product (name_key);`,
+
+  `DELETE FROM list;
+   DELETE FROM tree;
+   DROP TABLE product;
+   CREATE TABLE article (
+     id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE, uri TEXT NOT NULL, name TEXT NOT NULL, path TEXT NOT NULL,
+     search TEXT NOT NULL, name_key TEXT NOT NULL, path_key TEXT NOT NULL
+   ) STRICT;
+   CREATE TABLE product (
+     asset_id TEXT NOT NULL, place INTEGER NOT NULL, product_id TEXT NOT NULL COLLATE NOCASE, nth INTEGER NOT NULL,
+     article INTEGER NOT NULL, starts INTEGER, ends INTEGER, trial INTEGER NOT NULL, activated INTEGER NOT NULL,
+     PRIMARY KEY (asset_id, place)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX product_ends ON product (ends);
+   CREATE INDEX product_id ON product (product_id);
+   CREATE TABLE tree_columns (
+     change INTEGER PRIMARY KEY AUTOINCREMENT, asset_id TEXT NOT NULL UNIQUE, columns BLOB NOT NULL
+   ) STRICT;`,
 ]
 
 /** Everything in it comes back with a sync, so that a damaged one is thrown away. */

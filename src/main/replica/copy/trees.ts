@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { elementsOf, valueAt, wholeOf, type Span } from '../../../domain/jsonText.ts'
-import { fieldsOf, searchable, timeOf } from '../fields.ts'
+import { fieldsOf, timeOf } from '../fields.ts'
 import { textHash } from '../record.ts'
-import { sortKey } from './sortKeys.ts'
+import { createArticles } from './articles.ts'
+import { packColumns, unpackColumns, type PackedProduct } from './treeColumns.ts'
 
 /** One product instance in the text of a tree. */
 export interface Instance {
@@ -43,9 +44,6 @@ const productFields = new Set([
   'activateFlag',
 ])
 
-/** Names whose keys are kept at hand. */
-const namesAtMost = 10_000
-
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 /** Puts trees into the copy and reads them from it. */
@@ -55,6 +53,10 @@ export interface Trees {
   /** The tree could not be read: what was known stays, marked. */
   fail(assetId: string, error: string, at: number): void
   read(assetId: string): string | undefined
+  /** The text of the instance at a place of an asset's tree, from 0 in the order of the text. */
+  instances(assetId: string): ((place: number) => string) | undefined
+  /** After a transaction that was rolled back. */
+  forget(): void
 }
 
 export function createTrees(copy: DatabaseSync): Trees {
@@ -68,21 +70,12 @@ export function createTrees(copy: DatabaseSync): Trees {
      ON CONFLICT (asset_id) DO UPDATE SET error = ?2, failed_at = ?3`,
   )
   const insert = copy.prepare(
-    `INSERT INTO product (asset_id, place, product_id, nth, text_start, text_end, path, uri, search,
-                          starts, ends, trial, activated, name_key)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO product (asset_id, place, product_id, nth, article, starts, ends, trial, activated)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-
-  /** There are far fewer names than products. */
-  const nameKeys = new Map<string, string>()
-  function nameKey(name: string): string {
-    const known = nameKeys.get(name)
-    if (known !== undefined) return known
-    if (nameKeys.size > namesAtMost) nameKeys.clear()
-    const key = sortKey(name, 'zh-CN')
-    nameKeys.set(name, key)
-    return key
-  }
+  const putColumns = copy.prepare('INSERT OR REPLACE INTO tree_columns (asset_id, columns) VALUES (?, ?)')
+  const columns = copy.prepare('SELECT columns FROM tree_columns WHERE asset_id = ?')
+  const articles = createArticles(copy)
 
   return {
     take(assetId, text, readAt) {
@@ -94,37 +87,38 @@ export function createTrees(copy: DatabaseSync): Trees {
       }
       replace.run(assetId, readAt, hash, zstdCompressSync(text))
       clear.run(assetId)
-      let place = 0
+      const packed: PackedProduct[] = []
       for (const { span, id, nth, path } of instancesOf(text)) {
         const fields = fieldsOf(text, productFields, span)
+        const { productName, productUri, gmsPid, crmProductId, limitEndTime } = fields
         const isTrial = isTrue(fields['trial'])
-        insert.run(
-          assetId,
-          place,
-          id,
-          nth,
-          span.start,
-          span.end,
-          JSON.stringify(path.map(({ num }) => num)),
-          fields['productUri'] ?? null,
-          searchable(
-            ...[fields['productName'], fields['productUri'], fields['gmsPid'], fields['crmProductId'], id],
-            ...path.flatMap(({ num, name }) => [num, name]),
-          ),
-          timeOf(fields['limitStartTime']),
+        const one = {
+          span,
+          article: articles.idOf({ productName, productUri, gmsPid, crmProductId, path }),
+          starts: timeOf(fields['limitStartTime']),
           // The end that counts: of a trial its own, where there is one (see domain/validity.ts).
-          timeOf((isTrial ? fields['trialEndDate'] : undefined) ?? fields['limitEndTime']),
-          isTrial ? 1 : 0,
-          isTrue(fields['activateFlag']) ? 1 : 0,
-          nameKey(fields['productName'] || fields['productUri'] || ''),
-        )
-        place += 1
+          ends: timeOf((isTrial ? fields['trialEndDate'] : undefined) ?? limitEndTime),
+          isTrial,
+          isActivated: isTrue(fields['activateFlag']),
+        }
+        const { article, starts, ends } = one
+        insert.run(assetId, packed.length, id, nth, article, starts, ends, Number(isTrial), Number(one.isActivated))
+        packed.push(one)
       }
+      putColumns.run(assetId, packColumns(packed))
     },
     fail: (assetId, error, at) => void fail.run(assetId, error, at),
     read(assetId) {
       const found = body.get(assetId)?.['body']
       return found instanceof Uint8Array ? zstdDecompressSync(found).toString('utf8') : undefined
     },
+    instances(assetId) {
+      const text = this.read(assetId)
+      const blob = columns.get(assetId)?.['columns']
+      if (text === undefined || !(blob instanceof Uint8Array)) return undefined
+      const { textStarts, textEnds } = unpackColumns(blob)
+      return (place) => text.slice(textStarts[place], textEnds[place])
+    },
+    forget: () => articles.forget(),
   }
 }

@@ -5,7 +5,10 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { fillFromPast } from '../copy/fill.ts'
 import type { Range } from '../copy/conditions.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
-import { createCopyReader, type CopyReader, type ProductFilter, type ProductOrder } from '../copy/read.ts'
+import { createCopyReader, type CopyReader } from '../copy/read.ts'
+import type { ProductFilter } from '../copy/productFilter.ts'
+import type { ProductGrouping } from '../copy/productGroups.ts'
+import type { ProductOrder } from '../copy/productRows.ts'
 import type { BoardFilter, BoardOrder } from '../copy/boardRows.ts'
 import type { MemberFilter, MemberOrder } from '../copy/memberRows.ts'
 import { copyKind } from '../copy/schema.ts'
@@ -89,6 +92,13 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
       const { rows, ...rest } = given((await of(source)).products(filter, range, at, sort))
       return { ...rest, rows: rows.map(({ text, ...where }) => ({ ...where, instance: parse(text) })) }
     },
+    productGroups: async (
+      source: Source,
+      grouping: ProductGrouping,
+      filter: ProductFilter,
+      range: Range,
+      at: number,
+    ) => given((await of(source)).productGroups(grouping, filter, range, at)),
     snapshots: () => listSnapshots(past),
 
     compare(from: number, to: number, kinds: readonly VersionKind[], cursor: number, limit: number) {

@@ -40,6 +40,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     clearTimeout(flushing)
     flushing = undefined
     for (const database of [copy, past]) if (database.isTransaction) database.exec('ROLLBACK')
+    trees.forget()
     pending = 0
   }
 

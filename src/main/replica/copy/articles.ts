@@ -1,0 +1,61 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { searchable } from '../fields.ts'
+import { textHash } from '../record.ts'
+import { sortKey } from './sortKeys.ts'
+
+/** What product instances share: what they are called and known by, and the merchandise they hang under. */
+export interface Article {
+  productName: string | undefined
+  productUri: string | undefined
+  gmsPid: string | undefined
+  crmProductId: string | undefined
+  path: readonly { num: string; name: string }[]
+}
+
+/** Articles whose ids are kept at hand: there are far fewer of them than products. */
+const keptAtMost = 10_000
+
+/** The articles of a copy, each once. */
+export interface Articles {
+  idOf(article: Article): number
+  /** After a transaction that was rolled back: it may have taken articles with it. */
+  forget(): void
+}
+
+export function createArticles(copy: DatabaseSync): Articles {
+  const find = copy.prepare('SELECT id FROM article WHERE hash = ?')
+  const insert = copy.prepare(
+    'INSERT INTO article (hash, uri, name, path, search, name_key, path_key) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const kept = new Map<string, number>()
+
+  function stored(text: string, article: Article): number {
+    const hash = textHash(text)
+    const known = find.get(hash)?.['id']
+    if (known !== undefined) return Number(known)
+    const { productName, productUri, gmsPid, crmProductId, path } = article
+    const { lastInsertRowid } = insert.run(
+      hash,
+      productUri ?? '',
+      productName ?? '',
+      JSON.stringify(path),
+      searchable(productName, productUri, gmsPid, crmProductId, ...path.flatMap(({ num, name }) => [num, name])),
+      sortKey(productName || productUri, 'zh-CN'),
+      sortKey(path.map(({ num, name }) => name || num).join(' '), 'zh-CN'),
+    )
+    return Number(lastInsertRowid)
+  }
+
+  return {
+    idOf(article) {
+      const text = JSON.stringify(Object.values(article))
+      const known = kept.get(text)
+      if (known !== undefined) return known
+      if (kept.size >= keptAtMost) kept.clear()
+      const id = stored(text, article)
+      kept.set(text, id)
+      return id
+    },
+    forget: () => kept.clear(),
+  }
+}

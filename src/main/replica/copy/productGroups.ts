@@ -1,0 +1,251 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Range } from './conditions.ts'
+import type { ProductColumns } from './productColumns.ts'
+import {
+  articleKey,
+  createCounts,
+  scopeOf,
+  standing,
+  standingOf,
+  wantedStanding,
+  type Articles,
+  type ProductCounts,
+  type ProductFilter,
+} from './productFilter.ts'
+import type { Sort, SortLanguage } from './sortKeys.ts'
+
+/** `name` is the product's, the asset number's, or the holder's. */
+export type GroupOrder = 'name' | 'total' | 'assets' | 'holders' | 'ends' | 'expired' | 'trial' | 'notActivated'
+
+export interface ProductGrouping {
+  by: 'product' | 'asset' | 'holder'
+  sort?: Sort<GroupOrder>
+}
+
+/** Instances that have something in common, as far as they fit a filter. */
+export interface ProductGroup extends Omit<ProductCounts, 'all'> {
+  /** The product's key, the asset's id or the holder's global id; null for what nobody holds. */
+  key: string | null
+  name: string
+  total: number
+  /** Under how many asset numbers, and how many hold those. */
+  assets: number
+  holders: number
+  /** Some of the asset numbers, and of those who hold them. */
+  assetNums: string[]
+  holderIds: string[]
+  /** The soonest end that is to come, and where none is, the last; in epoch ms, null where none is stated. */
+  ends: number | null
+  /** Why the asset number's tree could not be read the last time. */
+  error: string | null
+}
+
+export interface ProductGroups {
+  rows: ProductGroup[]
+  total: number
+  counts: ProductCounts
+}
+
+interface Asked {
+  columns: ProductColumns
+  articles: Articles
+  grouping: ProductGrouping
+  filter: ProductFilter
+  range: Range
+  now: number
+}
+
+/** Asset numbers and people that a group names. */
+const namedAtMost = 3
+
+interface Group extends Omit<ProductCounts, 'all'> {
+  key: string | null
+  name: string
+  sortName: string
+  total: number
+  assets: number
+  holders: number
+  lastPlace: number
+  lastHolder: number
+  next: number
+  last: number
+}
+
+const newGroup = (key: string | null, name: string, sortName: string): Group => ({
+  ...{ key, name, sortName, total: 0, assets: 0, holders: 0, lastPlace: -1, lastHolder: -1 },
+  ...{ expired: 0, expiring: 0, trial: 0, notActivated: 0, next: Infinity, last: -Infinity },
+})
+
+const finite = (time: number): number | null => (Number.isFinite(time) ? time : null)
+const endOf = ({ next, last }: Group): number | null => finite(next) ?? finite(last)
+
+const valueOf = (group: Group, by: GroupOrder): number | string | null =>
+  by === 'name' ? group.sortName : by === 'ends' ? endOf(group) : group[by]
+
+/** What has no value comes last in either direction. */
+function inOrder(groups: Group[], { by, descending }: Pick<Sort<GroupOrder>, 'by' | 'descending'>): Group[] {
+  const direction = descending ? -1 : 1
+  return groups
+    .map((group) => ({ group, value: valueOf(group, by) }))
+    .sort(({ value: a }, { value: b }) => {
+      if (a === null || b === null) return Number(a === null) - Number(b === null)
+      return a === b ? 0 : direction * (a < b ? -1 : 1)
+    })
+    .map(({ group }) => group)
+}
+
+/** The groups by their numbers, made when an instance or an asset number needs them. */
+function groupsBy({ columns, articles, grouping }: Asked) {
+  const { assets } = columns
+  const language: SortLanguage = grouping.sort?.language ?? 'en'
+  const byKey = new Map<string | null, Group>()
+  const made = (key: string | null, name: () => [name: string, sortName: string]): Group => {
+    const known = byKey.get(key)
+    if (known) return known
+    const group = newGroup(key, ...name())
+    byKey.set(key, group)
+    return group
+  }
+  const kept: (Group | undefined)[] = []
+  const ofAsset = (place: number): Group => {
+    const { id, number, key, holder, holderEn, holderZh } = assets[place]!
+    if (grouping.by === 'asset') return made(id, () => [number, key])
+    const sortName = language === 'zh-CN' ? holderZh : holderEn
+    return made(holder, () => [holder ?? '', holder === null ? '' : ` ${sortName}`])
+  }
+  const ofArticle = (id: number): Group => {
+    const article = articles[id] ?? { name: '', uri: '', nameKey: '' }
+    return made(articleKey(article), () => [article.name || article.uri, article.nameKey])
+  }
+  return {
+    byKey,
+    ofAsset,
+    /** The group of a row whose asset is at `place`. */
+    of(row: number, place: number): Group {
+      const number = grouping.by === 'product' ? columns.articles[row]! : place
+      return (kept[number] ??= grouping.by === 'product' ? ofArticle(number) : ofAsset(number))
+    },
+  }
+}
+
+/** Asset numbers of one holder come together, so that people are counted once. */
+function placesByHolder({ assets }: ProductColumns): { places: number[]; holderOf: number[] } {
+  const numbers = new Map<string, number>()
+  const holderOf = assets.map(({ holder }) => {
+    if (holder === null) return -1
+    const known = numbers.get(holder)
+    if (known !== undefined) return known
+    numbers.set(holder, numbers.size)
+    return numbers.size - 1
+  })
+  const places = assets.map((_, place) => place).sort((a, b) => holderOf[a]! - holderOf[b]! || a - b)
+  return { places, holderOf }
+}
+
+/** Product instances by product, asset number or holder: how many, whose and until when. */
+export function groupProducts(copy: DatabaseSync, asked: Asked): ProductGroups {
+  const { columns, articles, filter, grouping, range, now } = asked
+  const { begins, ends, assets } = columns
+  const scope = scopeOf(copy, columns, articles, filter)
+  const standingAt = standingOf(columns, filter, now)
+  const wanted = wantedStanding(filter)
+  const { places, holderOf } = placesByHolder(columns)
+  const groups = groupsBy(asked)
+  const counted = createCounts()
+
+  for (const place of places) {
+    // An asset number without products is one too, where nothing is asked of its products.
+    if (grouping.by === 'asset' && wanted === 0 && filter.uri === undefined && scope.hasAsset(place)) groups.ofAsset(place)
+    for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
+      if (!scope.hasRow(row)) continue
+      const stands = standingAt(row)
+      counted.add(stands)
+      if ((stands & wanted) !== wanted) continue
+      const group = groups.of(row, place)
+      group.total += 1
+      group.expired += stands & standing.expired ? 1 : 0
+      group.expiring += stands & standing.expiring ? 1 : 0
+      group.trial += stands & standing.trial ? 1 : 0
+      group.notActivated += stands & standing.notActivated ? 1 : 0
+      if (group.lastPlace !== place) {
+        group.lastPlace = place
+        group.assets += 1
+        if (holderOf[place]! >= 0 && group.lastHolder !== holderOf[place]) {
+          group.holders += 1
+          group.lastHolder = holderOf[place]!
+        }
+      }
+      const end = ends[row]!
+      if (end >= now) group.next = Math.min(group.next, end)
+      else if (end < now) group.last = Math.max(group.last, end)
+    }
+  }
+
+  const all = inOrder([...groups.byKey.values()], grouping.sort ?? { by: 'name', descending: false })
+  const shown = all.slice(range.offset, range.offset + range.limit)
+  const named = namesIn(asked, scope, standingAt, wanted, new Set(shown.map(({ key }) => key)))
+  const errors = grouping.by === 'asset' ? errorsOf(copy, shown) : undefined
+  return {
+    rows: shown.map((group) => {
+      const { key, name, total, assets: under, holders, expired, expiring, trial, notActivated } = group
+      const ofGroup = named.get(key)
+      return {
+        ...{ key, name, total, assets: under, holders, ends: endOf(group) },
+        ...{ expired, expiring, trial, notActivated },
+        assetNums: (ofGroup?.places ?? []).map((place) => assets[place]!.number),
+        holderIds: [...(ofGroup?.holders ?? [])],
+        error: errors?.get(key) ?? null,
+      }
+    }),
+    total: all.length,
+    counts: counted.counts(),
+  }
+}
+
+/** The first asset numbers of each group that is given out, and of those who hold them. */
+function namesIn(
+  { columns, articles, grouping }: Asked,
+  scope: ReturnType<typeof scopeOf>,
+  standingAt: (row: number) => number,
+  wanted: number,
+  keys: ReadonlySet<string | null>,
+) {
+  const { assets, begins } = columns
+  const found = new Map<string | null, { places: number[]; holders: Set<string> }>()
+  const add = (key: string | null, place: number): void => {
+    if (!keys.has(key)) return
+    const group = found.get(key) ?? { places: [], holders: new Set() }
+    found.set(key, group)
+    if (group.places.length < namedAtMost && group.places.at(-1) !== place) group.places.push(place)
+    const { holder } = assets[place]!
+    if (holder !== null && group.holders.size < namedAtMost) group.holders.add(holder)
+  }
+  const isKeyOf = articles.map((one) => (one && keys.has(articleKey(one)) ? articleKey(one) : undefined))
+  let isFull = false
+  for (let place = 0; place < assets.length && !isFull; place += 1) {
+    const { id, holder } = assets[place]!
+    if (grouping.by === 'asset') {
+      add(id, place)
+      continue
+    }
+    if (grouping.by === 'holder' && !keys.has(holder)) continue
+    for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
+      const key = grouping.by === 'holder' ? holder : isKeyOf[columns.articles[row]!]
+      if (key === undefined || !scope.hasRow(row) || (standingAt(row) & wanted) !== wanted) continue
+      add(key, place)
+      if (grouping.by === 'holder') break
+    }
+    isFull = grouping.by === 'product' && found.size === keys.size && [...found.values()].every(isNamed)
+  }
+  return found
+}
+
+const isNamed = ({ places, holders }: { places: number[]; holders: Set<string> }): boolean =>
+  places.length >= namedAtMost && holders.size >= namedAtMost
+
+function errorsOf(copy: DatabaseSync, shown: readonly Group[]): Map<string | null, string> {
+  const rows = copy
+    .prepare('SELECT asset_id, error FROM tree WHERE error IS NOT NULL AND asset_id IN (SELECT value FROM json_each(?))')
+    .all(JSON.stringify(shown.map(({ key }) => key)))
+  return new Map(rows.map((row) => [String(row['asset_id']), String(row['error'])]))
+}

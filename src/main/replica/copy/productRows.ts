@@ -1,0 +1,128 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Range } from './conditions.ts'
+import { createProductColumns, type ProductColumns } from './productColumns.ts'
+import {
+  createCounts,
+  scopeOf,
+  standingOf,
+  wantedStanding,
+  type ProductFilter,
+} from './productFilter.ts'
+import { groupProducts, type ProductGrouping, type ProductGroups } from './productGroups.ts'
+import { ranksOf, sortedBy } from './productOrder.ts'
+import type { Sort, SortLanguage } from './sortKeys.ts'
+import { createTrees } from './trees.ts'
+import { activatedBit, trialBit } from './treeColumns.ts'
+
+export type ProductOrder =
+  'productName' | 'path' | 'assetNum' | 'holder' | 'starts' | 'ends' | 'trial' | 'notActivated'
+
+/** A product instance as it was kept, and where it is. */
+export interface FoundProduct {
+  text: string
+  assetId: string
+  assetNum: string
+  holder: string | null
+  path: string[]
+}
+
+/** Orders that are kept at hand: as many as one goes back and forth between. */
+const keptOrders = 6
+
+/** Product instances of a copy: any range of any order, filtered, counted and grouped. */
+export function createProductRows(copy: DatabaseSync) {
+  const source = createProductColumns(copy)
+  const orders = new Map<string, Uint32Array>()
+  let ordersOf: ProductColumns | undefined
+
+  /** What an order sorts by, of each row. */
+  function keyOf(columns: ProductColumns, by: ProductOrder, language: SortLanguage): (row: number) => number {
+    const { assets, assetOf, articles, flags } = columns
+    const ofArticle = (ranks: Float64Array) => (row: number) => ranks[articles[row]!]!
+    const ofAsset = (ranks: Float64Array) => (row: number) => ranks[assetOf[row]!]!
+    switch (by) {
+      case 'productName':
+        return ofArticle(ranksOf(Array.from(source.articles, (one) => one?.nameKey)))
+      case 'path':
+        return ofArticle(ranksOf(Array.from(source.articles, (one) => one?.pathKey)))
+      case 'assetNum':
+        return ofAsset(ranksOf(assets.map(({ key }) => key)))
+      case 'holder':
+        return ofAsset(ranksOf(assets.map((one) => holderKey(one, language))))
+      case 'starts':
+      case 'ends':
+        return (row) => columns[by][row]!
+      case 'trial':
+        return (row) => flags[row]! & trialBit
+      case 'notActivated':
+        return (row) => (flags[row]! & activatedBit ? 0 : 1)
+    }
+  }
+
+  /** The rows in an order; undefined for their own. */
+  function orderBy(columns: ProductColumns, sort: Sort<ProductOrder> | undefined): Uint32Array | undefined {
+    if (sort === undefined) return undefined
+    if (ordersOf !== columns) orders.clear()
+    ordersOf = columns
+    const name = `${sort.by} ${sort.descending} ${sort.by === 'holder' ? sort.language : ''}`
+    const known = orders.get(name)
+    if (known) return known
+    const order = sortedBy(columns.count, keyOf(columns, sort.by, sort.language), sort.descending)
+    const [oldest] = orders.keys()
+    if (orders.size >= keptOrders && oldest !== undefined) orders.delete(oldest)
+    orders.set(name, order)
+    return order
+  }
+
+  function records(columns: ProductColumns, rows: readonly number[]): FoundProduct[] {
+    const trees = createTrees(copy)
+    const texts = new Map<number, ((place: number) => string) | undefined>()
+    return rows.map((row) => {
+      const place = columns.assetOf[row]!
+      const { id, number, holder } = columns.assets[place]!
+      if (!texts.has(place)) texts.set(place, trees.instances(id))
+      return {
+        text: texts.get(place)?.(row - columns.begins[place]!) ?? '{}',
+        ...{ assetId: id, assetNum: number, holder },
+        path: (source.articles[columns.articles[row]!]?.path ?? []).map(({ num }) => num),
+      }
+    })
+  }
+
+  return {
+    products(filter: ProductFilter, { offset, limit }: Range, now: number, sort?: Sort<ProductOrder>) {
+      const columns = source.current()
+      const order = orderBy(columns, sort)
+      const scope = scopeOf(copy, columns, source.articles, filter)
+      const standing = standingOf(columns, filter, now)
+      const wanted = wantedStanding(filter)
+      const counted = createCounts()
+      const shown: number[] = []
+      let total = 0
+      for (let at = 0; at < columns.count; at += 1) {
+        const row = order ? order[at]! : at
+        if (!scope.hasRow(row)) continue
+        const stands = standing(row)
+        counted.add(stands)
+        if ((stands & wanted) !== wanted) continue
+        if (total >= offset && shown.length < limit) shown.push(row)
+        total += 1
+      }
+      return { rows: records(columns, shown), total, counts: counted.counts() }
+    },
+
+    groups(grouping: ProductGrouping, filter: ProductFilter, range: Range, now: number): ProductGroups {
+      const columns = source.current()
+      return groupProducts(copy, { columns, articles: source.articles, grouping, filter, range, now })
+    },
+  }
+}
+
+/** Those whom nobody holds come first, then those whose holder is not among the people. */
+export function holderKey(
+  { holder, holderEn, holderZh }: { holder: string | null; holderEn: string; holderZh: string },
+  language: SortLanguage,
+): string | undefined {
+  if (holder === null) return undefined
+  return language === 'zh-CN' ? holderZh : holderEn
+}
