@@ -41,6 +41,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   findAssets: { commandLine: sameCopy('assets list'), page: onTheService },
   findKeys: { commandLine: sameCopy('keys list'), page: onTheService },
   findProducts: { commandLine: 'products find', page: onTheService },
+  groupProducts: { commandLine: 'products group', page: onTheService },
   readCopy: { commandLine: 'copy info', page: onTheService },
   deleteCopy: { commandLine: 'copy delete', page: onTheService },
   readSync: { commandLine: 'copy status', page: onTheService },

@@ -33,6 +33,7 @@ export const effects = {
   findAssets: 'local',
   findKeys: 'local',
   findProducts: 'local',
+  groupProducts: 'local',
   readCopy: 'local',
   deleteCopy: 'local',
   readSync: 'local',

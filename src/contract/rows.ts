@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Long, MemberGlobalId, ProfileId } from './ids.ts'
+import { AssetId, AssetNumber, Long, MemberGlobalId, ProfileId } from './ids.ts'
 import { asOf, Source } from './memory.ts'
 
 /*
@@ -72,5 +72,62 @@ export const BoardCounts = z.object({
 
 export const DepartmentCount = z.object({ id: Long, name: z.string(), count: z.int() })
 
-/** Product instances: by end, beginning or name; left out, by asset number as they stand in its tree. */
-export const ProductSort = sortBy('productName', 'assetNum', 'ends', 'starts')
+/** Which product instances, and how their ends are counted. */
+const products = {
+  ...asked,
+  /** A product's uri; of one without, its name. */
+  uri: z.string().optional(),
+  assetId: AssetId.optional(),
+  holder: MemberGlobalId.optional(),
+  /** Under asset numbers that nobody has. */
+  free: z.boolean().default(false),
+  /** Days from now within which the end lies. */
+  expiringDays: z.int().min(0).max(36_500).optional(),
+  expired: z.boolean().optional(),
+  trial: z.boolean().optional(),
+  notActivated: z.boolean().optional(),
+}
+
+/** Product instances; left out, they come by asset number as they stand in its tree. */
+export const ProductQuery = z.strictObject({
+  ...products,
+  limit: z.int().min(1).max(1000).default(100),
+  sort: sortBy(
+    ...(['productName', 'path', 'assetNum', 'holder', 'starts', 'ends', 'trial', 'notActivated'] as const),
+  ).optional(),
+  /** Also gives the records of those who have them, as the same copy or snapshot has them. */
+  withHolders: z.boolean().default(false),
+})
+
+/** Product instances that have something in common: the same product, asset number or holder. */
+export const ProductGroupQuery = z.strictObject({
+  ...products,
+  by: z.enum(['product', 'asset', 'holder']),
+  sort: sortBy(
+    ...(['name', 'total', 'assets', 'holders', 'ends', 'expired', 'trial', 'notActivated'] as const),
+  ).optional(),
+})
+
+const productCounts = { expired: z.int(), expiring: z.int(), trial: z.int(), notActivated: z.int() }
+
+/** How many of those that are searched for have expired and so on; `expiring` within 30 days, unless others are given. */
+export const ProductCounts = z.object({ all: z.int(), ...productCounts })
+
+export const ProductGroup = z.object({
+  /** The product's uri or name, the asset's id, the holder's global id; null for asset numbers that nobody has. */
+  key: z.string().nullable(),
+  /** The product's name, the asset number, or the holder's global id. */
+  name: z.string(),
+  total: z.int(),
+  ...productCounts,
+  /** Under how many asset numbers, and how many people have those; of both, the first few by name. */
+  assets: z.int(),
+  holders: z.int(),
+  assetNums: z.array(AssetNumber),
+  holderIds: z.array(MemberGlobalId),
+  /** The soonest end that is to come, or the last one where all have ended (epoch ms); null where none is stated. */
+  ends: z.number().nullable(),
+  /** By asset number: with which code its products could not be read the last time. */
+  error: z.string().nullable(),
+})
+export type ProductGroup = z.infer<typeof ProductGroup>

@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { MemberGlobalId } from '../ids.ts'
-import { asOf, Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Source, Synced } from '../memory.ts'
+import { Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Synced } from '../memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../records.ts'
-import { AssetQuery, BoardCounts, DepartmentCount, found, KeyQuery, MemberQuery, ProductSort } from '../rows.ts'
+import {
+  AssetQuery,
+  BoardCounts,
+  DepartmentCount,
+  found,
+  KeyQuery,
+  MemberQuery,
+  ProductCounts,
+  ProductGroup,
+  ProductGroupQuery,
+  ProductQuery,
+} from '../rows.ts'
 import { holders, profile, Progress } from './parts.ts'
 
 export const memory = {
@@ -63,24 +73,13 @@ export const memory = {
   },
   /** Product instances of the copy or of a snapshot, under all asset numbers. Error: `copy.none` before any sync. */
   findProducts: {
-    input: z.strictObject({
-      ...profile,
-      source: Source.default({ from: 'copy' }),
-      text: z.string().optional(),
-      uri: z.string().optional(),
-      holder: MemberGlobalId.optional(),
-      /** Days from now within which the end lies. */
-      expiringDays: z.int().min(0).max(36_500).optional(),
-      expired: z.boolean().optional(),
-      trial: z.boolean().optional(),
-      notActivated: z.boolean().optional(),
-      sort: ProductSort.optional(),
-      offset: z.int().min(0).default(0),
-      limit: z.int().min(1).max(1000).default(100),
-      /** Also gives the records of those who have them, as the same copy or snapshot has them. */
-      withHolders: z.boolean().default(false),
-    }),
-    output: z.object({ products: z.array(FoundProduct), total: z.int(), ...holders, ...asOf }),
+    input: ProductQuery,
+    output: z.object({ products: z.array(FoundProduct), counts: ProductCounts, ...holders, ...found }),
+  },
+  /** The same by product, by asset number or by employee, with the records of those who are named. */
+  groupProducts: {
+    input: ProductGroupQuery,
+    output: z.object({ groups: z.array(ProductGroup), counts: ProductCounts, holders: z.array(Member), ...found }),
   },
   /** How much this machine keeps of the enterprise. */
   readCopy: { input: z.strictObject(profile), output: CopyInfo },

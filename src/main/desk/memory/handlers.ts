@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Change, ComparedKind } from '../../../contract/memory.ts'
 import { FoundProduct } from '../../../contract/memory.ts'
+import { ProductGroup } from '../../../contract/rows.ts'
 import { canBeName } from '../../../domain/snapshots.ts'
 import type { ParsedDifference, Snapshot } from '../../replica/replica.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -12,6 +13,7 @@ import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from './memories.ts'
 import type { Readings } from './reading.ts'
+import { peopleOf } from './rows.ts'
 import { runSync } from './sync.ts'
 
 type MemoryHandlers = Pick<
@@ -22,6 +24,7 @@ type MemoryHandlers = Pick<
   | 'deleteSnapshot'
   | 'compareSnapshots'
   | 'findProducts'
+  | 'groupProducts'
   | 'readCopy'
   | 'deleteCopy'
 >
@@ -40,6 +43,11 @@ function changeOf({ kind, id, product, before, after, fields }: ParsedDifference
     after: after as Change['after'],
     fields,
   }
+}
+
+/** Under numbers that nobody has, or of one person. */
+function productFilter<F extends { free: boolean; holder?: string | undefined }>({ free, ...filter }: F) {
+  return free ? { ...filter, holder: null } : filter
 }
 
 /** What is kept of an enterprise on this machine, and getting it. */
@@ -107,9 +115,9 @@ export function memoryHandlers(
       const replica = await open(profile)
       const { reading } = await readings(profile, source)
       const meant = given.holder && (await memberMeant(reading, given.holder, sessions.find(profile), context))
-      const filter = { ...given, ...(meant ? { holder: meant.memberGlobalId } : {}) }
+      const filter = productFilter({ ...given, ...(meant ? { holder: meant.memberGlobalId } : {}) })
       const { source: where, snapshot } = await sourceOf(replica, source)
-      const { rows, total, at } = await replica.products(where, filter, { limit, offset }, now(), sort)
+      const { rows, total, counts, at } = await replica.products(where, filter, { limit, offset }, now(), sort)
       const products = checked(
         z.array(FoundProduct),
         rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place })),
@@ -117,7 +125,21 @@ export function memoryHandlers(
       if (meant && !meant.record && total === 0) await checkThereIs(reading, meant.memberGlobalId, context)
       const ids = products.map(({ holder }) => holder)
       const holders = withHolders ? await readHolders(reading, ids, meant?.record, context) : {}
-      return { products, total, ...holders, asOf: isoOf(at), snapshot }
+      return { products, total, counts, ...holders, asOf: isoOf(at), snapshot }
+    },
+
+    groupProducts: async ({ profile, source, limit, offset, sort, by, ...given }, context) => {
+      const replica = await open(profile)
+      const { reading } = await readings(profile, source)
+      const meant = given.holder && (await memberMeant(reading, given.holder, sessions.find(profile), context))
+      const filter = productFilter({ ...given, ...(meant ? { holder: meant.memberGlobalId } : {}) })
+      const { source: where, snapshot } = await sourceOf(replica, source)
+      const grouping = { by, ...(sort ? { sort } : {}) }
+      const answer = await replica.productGroups(where, grouping, filter, { limit, offset }, now())
+      const groups = checked(z.array(ProductGroup), answer.rows)
+      const ids = groups.flatMap(({ holderIds }) => holderIds)
+      const { total, counts, at } = answer
+      return { groups, total, counts, holders: await peopleOf(replica, where, ids), asOf: isoOf(at), snapshot }
     },
 
     readCopy: async ({ profile }) => {

@@ -14,13 +14,20 @@ type RowHandlers = Pick<Handlers, 'findMembers' | 'findAssets' | 'findKeys'>
 
 type Held = AssetEntry | BorrowedKey
 
-/** The records of those who hold these; whoever is not among the people is not there. */
-async function holdersOf(replica: Replica, where: Source, entries: readonly Held[]): Promise<Member[]> {
-  const globalIds = new Set(entries.map(holderOf).filter((one): one is MemberGlobalId => one !== undefined))
-  if (globalIds.size === 0) return []
-  const { rows } = await replica.members(where, { globalIds: [...globalIds] }, { offset: 0, limit: globalIds.size })
+/** The records of these people; whoever is not among them is not there. */
+export async function peopleOf(replica: Replica, where: Source, ids: readonly MemberGlobalId[]): Promise<Member[]> {
+  const globalIds = [...new Set(ids)]
+  if (globalIds.length === 0) return []
+  const { rows } = await replica.members(where, { globalIds }, { offset: 0, limit: globalIds.length })
   return checked(z.array(Member), rows)
 }
+
+const holdersOf = (replica: Replica, where: Source, entries: readonly Held[]): Promise<Member[]> =>
+  peopleOf(
+    replica,
+    where,
+    entries.map(holderOf).filter((one) => one !== undefined),
+  )
 
 /** What screens ask of the copy, range by range. */
 export function rowHandlers(memories: Memories, sessions: Sessions): RowHandlers {

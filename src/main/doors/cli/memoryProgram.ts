@@ -11,6 +11,8 @@ import {
   deleteSnapshot,
   diff,
   findProducts,
+  groupings,
+  groupProducts,
   listSnapshots,
   nameSnapshot,
   sync,
@@ -29,6 +31,17 @@ interface Parts {
 }
 
 const most = 10_000_000
+
+/** What narrows products down on the command line. */
+interface ProductOptions {
+  offline?: boolean
+  snapshot?: string
+  product?: string
+  employee?: MemberGlobalId
+  expiring?: number
+}
+
+type GroupedBy = keyof typeof groupings
 
 /** The commands about the copy of an enterprise and its past. */
 export function declareMemory({ say, finish, group, leaf, program, products }: Parts): void {
@@ -75,25 +88,35 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
     .option('--only <kinds>', say('option.only'), kinds)
     .action((from: string, to: string, options) => finish((context) => diff(context, from, to, options)))
 
-  memoryOptions(say, leaf(products, 'find', 'help.products.find'))
-    .argument('[text]', say('arg.searchText'))
-    .option('--product <uri>', say('option.productUri'))
-    .option('--employee <employee>', say('option.employee'), reader(MemberGlobalId, say('reason.id')))
-    .option('--expiring <days>', say('option.expiring'), wholeNumber(say, 0, 36_500))
-    .option('--expired', say('option.expired'))
-    .option('--trial', say('option.trial'))
-    .option('--not-activated', say('option.notActivated'))
-    .addOption(new Option('--limit <count>', say('option.limit')).argParser(wholeNumber(say, 1, 1000)).default(100))
-    .addOption(new Option('--offset <count>', say('option.offset')).argParser(wholeNumber(say, 0, most)).default(0))
-    .action((text: string | undefined, { product, employee, expiring, ...rest }) =>
-      finish((context) =>
-        findProducts(context, text, {
-          ...takenFromMemory(rest),
-          ...(product === undefined ? {} : { uri: product }),
-          ...(employee === undefined ? {} : { holder: employee }),
-          ...(expiring === undefined ? {} : { expiringDays: expiring }),
-        }),
-      ),
+  const filtered = (command: Command): Command =>
+    memoryOptions(say, command)
+      .argument('[text]', say('arg.searchText'))
+      .option('--product <uri>', say('option.productUri'))
+      .option('--employee <employee>', say('option.employee'), reader(MemberGlobalId, say('reason.id')))
+      .option('--expiring <days>', say('option.expiring'), wholeNumber(say, 0, 36_500))
+      .option('--expired', say('option.expired'))
+      .option('--trial', say('option.trial'))
+      .option('--not-activated', say('option.notActivated'))
+      .addOption(new Option('--limit <count>', say('option.limit')).argParser(wholeNumber(say, 1, 1000)).default(100))
+      .addOption(new Option('--offset <count>', say('option.offset')).argParser(wholeNumber(say, 0, most)).default(0))
+  const filterOf = ({ product, employee, expiring, ...rest }: ProductOptions) => ({
+    ...takenFromMemory(rest),
+    ...(product === undefined ? {} : { uri: product }),
+    ...(employee === undefined ? {} : { holder: employee }),
+    ...(expiring === undefined ? {} : { expiringDays: expiring }),
+  })
+
+  filtered(leaf(products, 'find', 'help.products.find')).action((text: string | undefined, options: ProductOptions) =>
+    finish((context) => findProducts(context, text, filterOf(options))),
+  )
+  filtered(leaf(products, 'group', 'help.products.group'))
+    .addOption(
+      new Option('--by <what>', say('option.by'))
+        .choices(Object.keys(groupings))
+        .default('product' satisfies GroupedBy),
+    )
+    .action((text: string | undefined, { by, ...options }: ProductOptions & { by: GroupedBy }) =>
+      finish((context) => groupProducts(context, text, { ...filterOf(options), by: groupings[by] })),
     )
 
   const copy = group('copy', 'help.copy')

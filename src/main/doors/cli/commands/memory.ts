@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DeskFailure } from '../../../../contract/errors.ts'
 import type { Change, ComparedKind } from '../../../../contract/memory.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
+import { nameOf } from '../../../../domain/people.ts'
+import { formatIsoDay } from '../../../../words/formats.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
@@ -116,7 +118,12 @@ export async function findProducts(
   filter: Omit<InputOf<'findProducts'>, 'profile' | 'text' | 'withHolders'>,
 ): Promise<Answer> {
   const { say } = context
-  const { holders, holdersError, ...data } = await context.ask('findProducts', {
+  const {
+    holders,
+    holdersError,
+    counts: _counts,
+    ...data
+  } = await context.ask('findProducts', {
     ...filter,
     ...(text === undefined ? {} : { text }),
     withHolders: readsNames(context),
@@ -139,6 +146,38 @@ export async function findProducts(
   return {
     data,
     text: `${table(headings, rows)}\n${say('done.productsFound', { count: data.products.length, total, asOf })}`,
+  }
+}
+
+/** How products are grouped, as the command line calls it. */
+export const groupings = { product: 'product', number: 'asset', employee: 'holder' } as const
+
+export async function groupProducts(
+  context: CommandContext,
+  text: string | undefined,
+  filter: Omit<InputOf<'groupProducts'>, 'profile' | 'text'>,
+): Promise<Answer> {
+  const { say } = context
+  const { holders, ...data } = await context.ask('groupProducts', {
+    ...filter,
+    ...(text === undefined ? {} : { text }),
+  })
+  const names = new Map(holders.map((one) => [one.globalId as string, nameOf(one)]))
+  const rows = data.groups.map((one) => [
+    filter.by === 'holder' ? (names.get(one.name) ?? one.name) : one.name,
+    ...[one.total, one.assets, one.holders].map(String),
+    one.ends === null ? '' : formatIsoDay(one.ends),
+    ...[one.expired, one.trial, one.notActivated].map(String),
+  ])
+  const first = { product: 'head.product', asset: 'head.assetNum', holder: 'head.holder' } as const
+  const headings = [
+    ...[say(first[filter.by]), say('head.products'), say('head.assetNumbers'), say('head.employees')],
+    ...[say('head.until'), say('head.expired'), say('head.trial'), say('head.notActivated')],
+  ]
+  const { total, asOf } = data
+  return {
+    data,
+    text: `${table(headings, rows)}\n${say('done.groupsFound', { count: data.groups.length, total, asOf })}`,
   }
 }
 

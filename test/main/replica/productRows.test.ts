@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Replica } from '../../../src/main/replica/replica.ts'
+import { makeFolder, openIn, sync, type State } from './support.ts'
+
+const now = Date.UTC(2026, 2, 14)
+const day = 86_400_000
+
+interface Product {
+  id: string
+  productUri: string
+  productName: string | null
+  limitStartTime: number | null
+  limitEndTime: number | null
+  trial: number
+  trialEndDate: number | null
+  activateFlag: boolean
+}
+interface Asset {
+  holder: string | null
+  products: Product[]
+  inMerchandise: Product[]
+}
+
+const time = fc.option(
+  fc.integer({ min: -40, max: 120 }).map((days) => now + days * day),
+  { freq: 4 },
+)
+const product = fc.record<Product>({
+  id: fc.integer({ min: 10, max: 99 }).map((n) => `90071992547409${n}`),
+  productUri: fc.constantFrom('urn:a', 'urn:b', ''),
+  productName: fc.constantFrom('Cost 工程', 'Beam', 'cost 2', null),
+  limitStartTime: time,
+  limitEndTime: time,
+  trial: fc.constantFrom(0, 1),
+  trialEndDate: time,
+  activateFlag: fc.boolean(),
+})
+const enterprise = fc.array(
+  fc.record<Asset>({
+    holder: fc.constantFrom(null, 'g1', 'g2', 'g9'),
+    products: fc.array(product, { maxLength: 4 }),
+    inMerchandise: fc.array(product, { maxLength: 3 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+const people = [
+  { globalId: 'g1', userName: 'zhangacme', name: '张伟' },
+  { globalId: 'g2', userName: 'annacme', name: 'Ann' },
+]
+
+function stateOf(assets: readonly Asset[]): State {
+  return {
+    member: people.map((one) => JSON.stringify(one)),
+    asset: assets.map(({ holder }, at) =>
+      JSON.stringify({
+        ...{ assetNum: `KD${at}`, assetId: `a${at}`, cloudAccountGlobalId: holder },
+        ...{ borrowedFlag: false, onlineFlag: false },
+      }),
+    ),
+    key: [],
+    trees: Object.fromEntries(
+      assets.map(({ products, inMerchandise }, at) => [
+        `a${at}`,
+        JSON.stringify({
+          productInstanceList: products,
+          children: [{ id: 1, merchandiseNum: 'M1', merchandiseName: '商品', productInstanceList: inMerchandise }],
+        }),
+      ]),
+    ),
+  }
+}
+
+/** What an instance comes to, told here from the specification. */
+function rowsOf(assets: readonly Asset[]) {
+  return assets.flatMap(({ holder, products, inMerchandise }, at) =>
+    [
+      ...products.map((one) => ({ one, path: [] as string[] })),
+      ...inMerchandise.map((one) => ({ one, path: ['M1'] })),
+    ].map(({ one, path }) => {
+      const end = (one.trial === 1 ? one.trialEndDate : null) ?? one.limitEndTime
+      const person = people.find(({ globalId }) => globalId === holder)
+      return {
+        ...{ one, path, holder, assetId: `a${at}`, key: one.productUri || one.productName || '', end },
+        isExpired: end !== null && end < now,
+        isExpiring: end !== null && end >= now && end <= now + 30 * day,
+        texts: [one.productName, one.productUri, ...(path.length ? ['M1', '商品'] : []), `KD${at}`, `a${at}`]
+          .concat(person ? [person.name, person.userName] : [])
+          .map((text) => (text ?? '').toLowerCase()),
+      }
+    }),
+  )
+}
+
+let replica: Replica
+const { folder, remove } = makeFolder()
+beforeAll(async () => {
+  replica = await openIn(folder)
+})
+afterAll(async () => {
+  await replica.close()
+  remove()
+})
+
+it('products are found, counted, sorted and grouped as their records say, whatever changed since', async () => {
+  const filters = fc.record({
+    text: fc.constantFrom(undefined, 'cost', '工程 kd1', 'M1', '张伟', 'nothing'),
+    uri: fc.constantFrom(undefined, 'urn:a', 'Beam'),
+    expired: fc.boolean(),
+    trial: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(enterprise, filters, async (assets, { text, uri, expired, trial }) => {
+      await sync(replica, stateOf(assets))
+      const filter = { ...(text && { text }), ...(uri !== undefined && { uri }), expired, trial }
+      const scope = rowsOf(assets).filter(
+        ({ texts, key }) =>
+          (text ?? '')
+            .toLowerCase()
+            .split(' ')
+            .every((word) => texts.some((one) => one.includes(word))) &&
+          (uri === undefined || uri === key),
+      )
+      const expected = scope.filter(({ one, isExpired }) => (!expired || isExpired) && (!trial || one.trial === 1))
+      const all = { offset: 0, limit: 1000 }
+
+      const found = await replica.products('copy', filter, all, now)
+      expect(found.rows.map(({ instance, assetId, path }) => ({ instance, assetId, path }))).toEqual(
+        expected.map(({ one, assetId, path }) => ({ instance: one, assetId, path })),
+      )
+      expect(found.counts).toEqual({
+        all: scope.length,
+        expired: scope.filter(({ isExpired }) => isExpired).length,
+        expiring: scope.filter(({ isExpiring }) => isExpiring).length,
+        trial: scope.filter(({ one }) => one.trial === 1).length,
+        notActivated: scope.filter(({ one }) => !one.activateFlag).length,
+      })
+
+      const sort = { by: 'ends', descending: true, language: 'en' } as const
+      const sorted = await replica.products('copy', filter, { offset: 1, limit: 3 }, now, sort)
+      const byEnd = expected.toSorted((a, b) => (b.end ?? -1) - (a.end ?? -1)).slice(1, 4)
+      expect([sorted.total, sorted.rows.map(({ instance }) => instance)]).toEqual([
+        expected.length,
+        byEnd.map(({ one }) => one),
+      ])
+
+      const { rows: groups } = await replica.productGroups('copy', { by: 'product' }, filter, all, now)
+      const keys = [...new Set(expected.map(({ key }) => key))]
+      expect(groups.map(({ key }) => key).sort()).toEqual(keys.sort())
+      for (const { key, total, assets: under, holders, ends } of groups) {
+        const own = expected.filter((row) => row.key === key)
+        const next = own.map(({ end }) => end ?? NaN).filter((end) => end >= now)
+        const past = own.map(({ end }) => end ?? NaN).filter((end) => end < now)
+        expect({ total, under, holders, ends }).toEqual({
+          total: own.length,
+          under: new Set(own.map(({ assetId }) => assetId)).size,
+          holders: new Set(own.flatMap(({ holder }) => holder ?? [])).size,
+          ends: next.length > 0 ? Math.min(...next) : past.length > 0 ? Math.max(...past) : null,
+        })
+      }
+      const byHolder = await replica.productGroups('copy', { by: 'holder' }, filter, all, now)
+      expect(byHolder.rows.map(({ key, total }) => [key, total]).sort()).toEqual(
+        [...new Set(expected.map(({ holder }) => holder))]
+          .map((holder) => [holder, expected.filter((row) => row.holder === holder).length])
+          .sort(),
+      )
+    }),
+    { numRuns: 25 },
+  )
+})
+
+it('by asset number, those without products are there too, and those whose products could not be read say why', async () => {
+  // More asset numbers than there were before: nothing is known of the last ones.
+  const none = (holder: string | null): Asset => ({ holder, products: [], inMerchandise: [] })
+  const state = stateOf([...Array.from({ length: 7 }, () => none('g1')), none(null)])
+  await sync(replica, { ...state, trees: { ...state.trees, a7: undefined } })
+  const { rows } = await replica.productGroups('copy', { by: 'asset' }, {}, { offset: 6, limit: 10 }, now)
+  expect(rows.map(({ key, name, total, holderIds, error }) => ({ key, name, total, holderIds, error }))).toEqual([
+    { key: 'a6', name: 'KD6', total: 0, holderIds: ['g1'], error: null },
+    { key: 'a7', name: 'KD7', total: 0, holderIds: [], error: '60024' },
+  ])
+})
