@@ -20,7 +20,8 @@ export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot,
     for (const index of ['member_trigram', 'member_short']) {
       copy.prepare(`INSERT INTO ${index} (${index}) VALUES ('delete-all')`).run()
     }
-    for (const table of [...listKinds, 'tree', 'tree_columns', 'product', 'article', 'list', 'staged']) copy.exec(`DELETE FROM ${table}`)
+    for (const table of [...listKinds, 'tree', 'tree_columns', 'product', 'article', 'list', 'staged'])
+      copy.exec(`DELETE FROM ${table}`)
     for (const kind of listKinds) {
       const records = createRecords(copy, kind)
       let position = 0

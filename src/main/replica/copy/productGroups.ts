@@ -155,7 +155,8 @@ export function groupProducts(copy: DatabaseSync, asked: Asked): ProductGroups {
 
   for (const place of places) {
     // An asset number without products is one too, where nothing is asked of its products.
-    if (grouping.by === 'asset' && wanted === 0 && filter.uri === undefined && scope.hasAsset(place)) groups.ofAsset(place)
+    if (grouping.by === 'asset' && wanted === 0 && filter.uri === undefined && scope.hasAsset(place))
+      groups.ofAsset(place)
     for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
       if (!scope.hasRow(row)) continue
       const stands = standingAt(row)
@@ -245,7 +246,9 @@ const isNamed = ({ places, holders }: { places: number[]; holders: Set<string> }
 
 function errorsOf(copy: DatabaseSync, shown: readonly Group[]): Map<string | null, string> {
   const rows = copy
-    .prepare('SELECT asset_id, error FROM tree WHERE error IS NOT NULL AND asset_id IN (SELECT value FROM json_each(?))')
+    .prepare(
+      'SELECT asset_id, error FROM tree WHERE error IS NOT NULL AND asset_id IN (SELECT value FROM json_each(?))',
+    )
     .all(JSON.stringify(shown.map(({ key }) => key)))
   return new Map(rows.map((row) => [String(row['asset_id']), String(row['error'])]))
 }

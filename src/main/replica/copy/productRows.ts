@@ -1,21 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Range } from './conditions.ts'
 import { createProductColumns, type ProductColumns } from './productColumns.ts'
-import {
-  createCounts,
-  scopeOf,
-  standingOf,
-  wantedStanding,
-  type ProductFilter,
-} from './productFilter.ts'
+import { createCounts, scopeOf, standingOf, wantedStanding, type ProductFilter } from './productFilter.ts'
 import { groupProducts, type ProductGrouping, type ProductGroups } from './productGroups.ts'
 import { ranksOf, sortedBy } from './productOrder.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 import { createTrees } from './trees.ts'
 import { activatedBit, trialBit } from './treeColumns.ts'
 
-export type ProductOrder =
-  'productName' | 'path' | 'assetNum' | 'holder' | 'starts' | 'ends' | 'trial' | 'notActivated'
+export type ProductOrder = 'productName' | 'path' | 'assetNum' | 'holder' | 'starts' | 'ends' | 'trial' | 'notActivated'
 
 /** A product instance as it was kept, and where it is. */
 export interface FoundProduct {

@@ -92,13 +92,8 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
       const { rows, ...rest } = given((await of(source)).products(filter, range, at, sort))
       return { ...rest, rows: rows.map(({ text, ...where }) => ({ ...where, instance: parse(text) })) }
     },
-    productGroups: async (
-      source: Source,
-      grouping: ProductGrouping,
-      filter: ProductFilter,
-      range: Range,
-      at: number,
-    ) => given((await of(source)).productGroups(grouping, filter, range, at)),
+    productGroups: async (source: Source, grouping: ProductGrouping, filter: ProductFilter, range: Range, at: number) =>
+      given((await of(source)).productGroups(grouping, filter, range, at)),
     snapshots: () => listSnapshots(past),
 
     compare(from: number, to: number, kinds: readonly VersionKind[], cursor: number, limit: number) {
