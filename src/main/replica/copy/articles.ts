@@ -4,7 +4,7 @@ import { textHash } from '../record.ts'
 import { sortKey } from './sortKeys.ts'
 
 /** What product instances share: what they are called and known by, and the merchandise they hang under. */
-export interface Article {
+interface Article {
   productName: string | undefined
   productUri: string | undefined
   gmsPid: string | undefined

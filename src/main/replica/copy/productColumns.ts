@@ -3,7 +3,7 @@ import { numberIn } from './conditions.ts'
 import { unpackColumns, type TreeColumns } from './treeColumns.ts'
 
 /** An asset number as far as its products are found and sorted by it. */
-export interface ProductAsset {
+interface ProductAsset {
   id: string
   number: string
   holder: string | null

@@ -84,6 +84,8 @@ export function createCounts() {
 
 /** What is searched for, as tests of an asset and of a row. */
 export interface Scope {
+  /** Nothing is asked for: every row is in it. */
+  isAll: boolean
   /** Whether all words stand in the asset number's own texts, and it is one that is asked for. */
   hasAsset(place: number): boolean
   hasRow(row: number): boolean
@@ -125,6 +127,7 @@ export function scopeOf(
           Number((assetId ?? one.id) === one.id && (holder === undefined || holder === one.holder)),
         )
   return {
+    isAll: words.length === 0 && isArticle === undefined && isAsset === undefined,
     hasAsset: (place) => isAsset?.[place] !== 0 && words.every((word) => word.assets[place]),
     hasRow(row) {
       const article = articleOf[row]!

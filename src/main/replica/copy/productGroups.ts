@@ -15,7 +15,7 @@ import {
 import type { Sort, SortLanguage } from './sortKeys.ts'
 
 /** `name` is the product's, the asset number's, or the holder's. */
-export type GroupOrder = 'name' | 'total' | 'assets' | 'holders' | 'ends' | 'expired' | 'trial' | 'notActivated'
+type GroupOrder = 'name' | 'total' | 'assets' | 'holders' | 'ends' | 'expired' | 'trial' | 'notActivated'
 
 export interface ProductGrouping {
   by: 'product' | 'asset' | 'holder'
@@ -23,7 +23,7 @@ export interface ProductGrouping {
 }
 
 /** Instances that have something in common, as far as they fit a filter. */
-export interface ProductGroup extends Omit<ProductCounts, 'all'> {
+interface ProductGroup extends Omit<ProductCounts, 'all'> {
   /** The product's key, the asset's id or the holder's global id; null for what nobody holds. */
   key: string | null
   name: string
@@ -158,7 +158,7 @@ export function groupProducts(copy: DatabaseSync, asked: Asked): ProductGroups {
     if (grouping.by === 'asset' && wanted === 0 && filter.uri === undefined && scope.hasAsset(place))
       groups.ofAsset(place)
     for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
-      if (!scope.hasRow(row)) continue
+      if (!scope.isAll && !scope.hasRow(row)) continue
       const stands = standingAt(row)
       counted.add(stands)
       if ((stands & wanted) !== wanted) continue

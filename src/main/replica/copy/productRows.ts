@@ -94,7 +94,7 @@ export function createProductRows(copy: DatabaseSync) {
       let total = 0
       for (let at = 0; at < columns.count; at += 1) {
         const row = order ? order[at]! : at
-        if (!scope.hasRow(row)) continue
+        if (!scope.isAll && !scope.hasRow(row)) continue
         const stands = standing(row)
         counted.add(stands)
         if ((stands & wanted) !== wanted) continue
@@ -112,7 +112,7 @@ export function createProductRows(copy: DatabaseSync) {
 }
 
 /** Those whom nobody holds come first, then those whose holder is not among the people. */
-export function holderKey(
+function holderKey(
   { holder, holderEn, holderZh }: { holder: string | null; holderEn: string; holderZh: string },
   language: SortLanguage,
 ): string | undefined {
