@@ -3,6 +3,7 @@ import { holderOf } from '../../src/domain/holder.ts'
 import { departmentsOf, nameOf } from '../../src/domain/people.ts'
 import type { Answers } from './answers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
+import { productAnswers } from './productAnswers.ts'
 
 const done = <T>(data: T) => ({ ok: true, data }) as const
 
@@ -22,7 +23,10 @@ const searchedOf = (member: Member): (string | null | undefined)[] => [
 /** A canned enterprise as its copy: refreshed as soon as anything in it changes. */
 export function copyAnswers(
   fake: FakeEnterprise,
-): Pick<Answers, 'sync' | 'findMembers' | 'findAssets' | 'findKeys' | 'findProducts' | 'readCopy' | 'deleteCopy'> {
+): Pick<
+  Answers,
+  'sync' | 'findMembers' | 'findAssets' | 'findKeys' | 'findProducts' | 'groupProducts' | 'readCopy' | 'deleteCopy'
+> {
   let readAt = new Date().toISOString()
   const asOf = () => ({ asOf: readAt, snapshot: 1 })
   const figures = () => ({ members: fake.members.length, assets: fake.assets.length, keys: fake.keys.length })
@@ -93,7 +97,7 @@ export function copyAnswers(
       const { rows, ...more } = held(fake.keys, asked)
       return done({ keys: rows, ...more })
     },
-    findProducts: () => done({ products: [], total: 0, ...asOf() }),
+    ...productAnswers(fake, asOf),
     readCopy: () =>
       done({ bytes: 2_400_000, pastBytes: 640_000, snapshots: 3, asOf: readAt, ...figures(), products: 0 }),
     deleteCopy: ({ past }) => done({ deleted: past ? (['copy', 'past'] as const) : (['copy'] as const) }),
