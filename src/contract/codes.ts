@@ -4,169 +4,190 @@
  */
 
 /** What was entered, given on the command line, or read from a file of people. */
-export type InputCode =
-  | 'input.required'
-  | 'input.invalid'
-  | 'input.idUnusable'
-  | 'input.notLong'
-  | 'input.addressNotUrl'
-  | 'input.addressNotHttps'
-  | 'input.addressNotBase'
-  | 'input.enterpriseIdUnusable'
-  | 'input.enterpriseIdIsAddress'
-  | 'input.noTokenEndpoint'
-  | 'input.severalFit'
-  | 'input.nothingToChange'
-  | 'input.sameInBoth'
-  | 'input.userNameEmpty'
-  | 'input.userNameCharacters'
-  | 'input.userNameTooLong'
-  | 'input.nameEmpty'
-  | 'input.nameTooLong'
-  | 'input.remarkTooLong'
-  | 'input.passwordEmpty'
-  | 'input.passwordLength'
-  | 'input.passwordUnusual'
-  | 'input.mobileUnusual'
-  | 'input.duplicateUserName'
-  | 'input.fileNotFound'
-  | 'input.fileNotReadable'
-  | 'input.fileExists'
-  | 'input.fileEmpty'
-  | 'input.csvBroken'
-  | 'input.rowTooShort'
-  | 'input.rowTooLong'
-  | 'input.jsonBroken'
-  | 'input.jsonNotArray'
-  | 'input.nobody'
-  | 'input.notObject'
-  | 'input.unknownField'
-  | 'input.notText'
-  | 'input.encoding'
-  | 'input.unknownColumn'
-  | 'input.missingColumn'
+const inputCodes = [
+  'input.required',
+  'input.invalid',
+  'input.idUnusable',
+  'input.notLong',
+  'input.addressNotUrl',
+  'input.addressNotHttps',
+  'input.addressNotBase',
+  'input.enterpriseIdUnusable',
+  'input.enterpriseIdIsAddress',
+  'input.noTokenEndpoint',
+  'input.severalFit',
+  'input.nothingToChange',
+  'input.sameInBoth',
+  'input.userNameEmpty',
+  'input.userNameCharacters',
+  'input.userNameTooLong',
+  'input.nameEmpty',
+  'input.nameTooLong',
+  'input.remarkTooLong',
+  'input.passwordEmpty',
+  'input.passwordLength',
+  'input.passwordUnusual',
+  'input.mobileUnusual',
+  'input.duplicateUserName',
+  'input.fileNotFound',
+  'input.fileNotReadable',
+  'input.fileExists',
+  'input.fileEmpty',
+  'input.csvBroken',
+  'input.rowTooShort',
+  'input.rowTooLong',
+  'input.jsonBroken',
+  'input.jsonNotArray',
+  'input.nobody',
+  'input.notObject',
+  'input.unknownField',
+  'input.notText',
+  'input.encoding',
+  'input.unknownColumn',
+  'input.missingColumn',
+] as const
+export type InputCode = (typeof inputCodes)[number]
 
 /** The connection, and what it allows. */
-export type ProfileCode =
-  | 'profile.exists'
-  | 'profile.none'
-  | 'profile.many'
-  | 'profile.readOnly'
-  | 'profile.notStored'
-  | 'profile.environmentIncomplete'
-  | 'profile.enterpriseRefused'
-  | 'notFound.profile'
-  | 'notFound.member'
+const profileCodes = [
+  'profile.exists',
+  'profile.none',
+  'profile.many',
+  'profile.readOnly',
+  'profile.notStored',
+  'profile.environmentIncomplete',
+  'profile.enterpriseRefused',
+  'notFound.profile',
+  'notFound.member',
+] as const
+export type ProfileCode = (typeof profileCodes)[number]
 
 /** A change of which the reply does not say what became of it, or that the lists settled. */
-export type ChangeCode =
-  | 'change.timeout'
-  | 'change.connectionLost'
-  | 'change.replyCut'
-  | 'change.replyUnreadable'
-  | 'change.replyIncomplete'
-  | 'change.serverError'
-  | 'change.businessError500'
-  | 'change.notDone'
-  | 'change.partlyDone'
-  | 'change.personRefused'
+const changeCodes = [
+  'change.timeout',
+  'change.connectionLost',
+  'change.replyCut',
+  'change.replyUnreadable',
+  'change.replyIncomplete',
+  'change.serverError',
+  'change.businessError500',
+  'change.notDone',
+  'change.partlyDone',
+  'change.personRefused',
+] as const
+export type ChangeCode = (typeof changeCodes)[number]
 
 /** The way to a service. */
-export type WireCode =
-  | 'net.refused'
-  | 'net.nameNotFound'
-  | 'net.tls'
-  | 'net.noRoute'
-  | 'net.connectTimeout'
-  | 'net.timeout'
-  | 'net.reset'
-  | 'net.replyCut'
-  | 'net.replyTooLarge'
-  | 'net.failed'
-  | 'net.proxy'
+const wireCodes = [
+  'net.refused',
+  'net.nameNotFound',
+  'net.tls',
+  'net.noRoute',
+  'net.connectTimeout',
+  'net.timeout',
+  'net.reset',
+  'net.replyCut',
+  'net.replyTooLarge',
+  'net.failed',
+  'net.proxy',
+] as const
+export type WireCode = (typeof wireCodes)[number]
 
 /** A reply that the service would not give, or that is not as the specification shows it. */
-export type ReplyCode =
-  | 'reply.notJson'
-  | 'reply.broken'
-  | 'reply.tooComplex'
-  | 'shape.field'
-  | 'list.unstable'
-  | 'list.endless'
-  | 'service.limited'
+const replyCodes = [
+  'reply.notJson',
+  'reply.broken',
+  'reply.tooComplex',
+  'shape.field',
+  'list.unstable',
+  'list.endless',
+  'service.limited',
+] as const
+export type ReplyCode = (typeof replyCodes)[number]
 
 /** Tokens, and the endpoint that gives them. */
-export type SessionCode =
-  | 'token.invalid_grant'
-  | 'token.invalid_client'
-  | 'token.unauthorized_client'
-  | 'token.invalid_scope'
-  | 'token.unsupported_grant_type'
-  | 'token.locked'
-  | 'token.missing'
-  | 'token.malformed'
-  | 'token.refused'
-  | 'token.noAppSecret'
-  | 'token.noRefreshToken'
-  | 'session.lockedOrMissing'
+const sessionCodes = [
+  'token.invalid_grant',
+  'token.invalid_client',
+  'token.unauthorized_client',
+  'token.invalid_scope',
+  'token.unsupported_grant_type',
+  'token.locked',
+  'token.missing',
+  'token.malformed',
+  'token.refused',
+  'token.noAppSecret',
+  'token.noRefreshToken',
+  'session.lockedOrMissing',
+] as const
+export type SessionCode = (typeof sessionCodes)[number]
 
 /** The keychain of the system. */
-export type KeychainCode =
-  | 'keychain.absent'
-  | 'keychain.failing'
-  | 'keychain.timeout'
-  | 'keychain.tooLarge'
-  | 'keychain.notPrintable'
-  | 'keychain.notKept'
+const keychainCodes = [
+  'keychain.absent',
+  'keychain.failing',
+  'keychain.timeout',
+  'keychain.tooLarge',
+  'keychain.notPrintable',
+  'keychain.notKept',
+] as const
+export type KeychainCode = (typeof keychainCodes)[number]
 
 /** Files and databases of this machine. */
-export type StorageCode =
-  | 'file.notWritable'
-  | 'file.noFolder'
-  | 'file.isFolder'
-  | 'file.noSpace'
-  | 'file.failed'
-  | 'store.unusable'
-  | 'store.full'
-  | 'store.newer'
-  | 'store.profileExists'
-  | 'store.restored'
-  | 'store.startedAnew'
-  | 'store.folderOpen'
+const storageCodes = [
+  'file.notWritable',
+  'file.noFolder',
+  'file.isFolder',
+  'file.noSpace',
+  'file.failed',
+  'store.unusable',
+  'store.full',
+  'store.newer',
+  'store.profileExists',
+  'store.restored',
+  'store.startedAnew',
+  'store.folderOpen',
+] as const
+export type StorageCode = (typeof storageCodes)[number]
 
 /** What is remembered of an enterprise: the copy, its snapshots, and getting it. */
-export type MemoryCode =
-  | 'copy.none'
-  | 'copy.treeUnread'
-  | 'copy.noAsset'
-  | 'snapshot.none'
-  | 'snapshot.nameTaken'
-  | 'snapshot.nameUnfit'
-  | 'past.salvaged'
-  | 'past.restored'
-  | 'past.startedAnew'
-  | 'sync.running'
-  | 'sync.loss'
+const memoryCodes = [
+  'copy.none',
+  'copy.treeUnread',
+  'copy.noAsset',
+  'snapshot.none',
+  'snapshot.nameTaken',
+  'snapshot.nameUnfit',
+  'past.salvaged',
+  'past.restored',
+  'past.startedAnew',
+  'sync.running',
+  'sync.loss',
+] as const
+export type MemoryCode = (typeof memoryCodes)[number]
 
 /** The page’s own way to Keydesk. */
-export type DoorCode = 'door.closed' | 'door.closedDuringChange' | 'door.otherRun'
+const doorCodes = ['door.closed', 'door.closedDuringChange', 'door.otherRun'] as const
+export type DoorCode = (typeof doorCodes)[number]
 
 /** The codes of Keydesk's own. The services' have no letters. */
-export type OwnCode =
-  | InputCode
-  | ProfileCode
-  | ChangeCode
-  | WireCode
-  | ReplyCode
-  | SessionCode
-  | KeychainCode
-  | StorageCode
-  | MemoryCode
-  | DoorCode
-  | 'cancelled'
-  | 'report.gone'
-  | 'start.tlsUnchecked'
-  | 'internal'
+export const ownCodes = [
+  ...inputCodes,
+  ...profileCodes,
+  ...changeCodes,
+  ...wireCodes,
+  ...replyCodes,
+  ...sessionCodes,
+  ...keychainCodes,
+  ...storageCodes,
+  ...memoryCodes,
+  ...doorCodes,
+  'cancelled',
+  'report.gone',
+  'start.tlsUnchecked',
+  'internal',
+] as const
+export type OwnCode = (typeof ownCodes)[number]
 
 /** A status of HTTP that no code of the service explains. */
 export type StatusCode = `http.${number}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeForm } from './logForms.ts'
+import { ownCodes } from './codes.ts'
 import { operationNames } from './operationNames.ts'
 import { routes } from './routes.ts'
 
@@ -11,8 +11,16 @@ export type Door = z.infer<typeof Door>
 export const Correlation = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)
 export type Correlation = z.infer<typeof Correlation>
 
-/** A code in its form, which `codeForm` explains. */
-export const LogCode = z.string().max(40).regex(codeForm)
+const known: ReadonlySet<string> = new Set(ownCodes)
+
+/** Numbers of the specification's tables, and what a status or a token endpoint's answer (RFC 6749 §5.2) becomes. */
+const numbered = /^(?:(?:token\.)?\d{1,5}|http\.\d{3}|token\.invalid_request|other)$/
+
+/**
+ * A code of the specification's tables, or one of Keydesk's own. A service can write into its codes what it was sent,
+ * also in the form of ours: any other code becomes `other`.
+ */
+export const LogCode = z.string().refine((code) => numbered.test(code) || known.has(code))
 
 /** What was thrown: the name of a class, or what JavaScript calls the type of what is no error. */
 export const ThrownName = z
@@ -42,7 +50,7 @@ export const LogEntry = z.object({
   route: z.enum(routes).optional(),
   /** Of HTTP. */
   status: z.int().min(100).max(599).optional(),
-  /** `other` in place of a code that has no such form. */
+  /** `other` in place of any other code. */
   code: LogCode.catch('other').optional(),
   durationMs: z.int().min(0).optional(),
   correlation: Correlation.optional(),

@@ -21,6 +21,11 @@ function framesOf(stack: string): PageDefect['frames'] {
     .slice(0, framesTold)
 }
 
+/** The browser's own name for a `DOMException`, else the class: anybody can write a `name` on an error. */
+function nameOf(error: Error): string {
+  return error instanceof DOMException ? error.name : String(error.constructor?.name)
+}
+
 let times: number[] = []
 
 /** Has something that this page did not foresee written down: its class and places. Gives how the log names it. */
@@ -30,7 +35,7 @@ export async function noteDefect(thrown: unknown): Promise<string | undefined> {
   if (times.length >= toldPerMinute) return undefined
   times.push(now)
   const isError = thrown instanceof Error
-  const name = isError ? thrown.name.slice(0, 60) : typeof thrown
+  const name = isError ? nameOf(thrown).slice(0, 60) : typeof thrown
   const noted = await call('noteDefect', { name, frames: isError ? framesOf(thrown.stack ?? '') : [] })
   return noted.ok ? noted.data.correlation : undefined
 }

@@ -66,6 +66,8 @@ export const manners: Record<string, Manner> = {
   'a code of its own': (echo) => json({ code: echo, message: echo, cause: echo, data: echo }, 400),
   'a code that looks like one': () =>
     json({ code: canaries.newPassword, message: canaries.name, resultCode: canaries.newPassword }),
+  'a code in the form of ours': () =>
+    json({ code: 'canary.newPassword', message: canaries.name, resultCode: 'notFound.canary' }),
   'a mobile number as a code': () => json({ code: Number(canaries.mobile), resultCode: canaries.mobile }),
   'a known code': (echo) =>
     json({ code: 60027, message: echo, cause: echo, data: { failed: [{ userName: echo, message: echo }] } }),
