@@ -10,10 +10,7 @@ import type { CallContext } from './desk.ts'
 type Added = OutputOf<'addMembers'>
 export type PersonWithPassword = NewMember & { password: string }
 
-/**
- * The passwords of those who were asked for without one and are added, or may be: of whom the service says that they
- * are not, none is wanted.
- */
+/** The passwords made up for people who came without one and who were added, or may have been. */
 export function passwordsMadeUp(
   { asked, people }: { asked: readonly NewMember[]; people: readonly PersonWithPassword[] },
   { succeeded, failed, notSent }: Omit<Added, 'outcome'>,

@@ -28,7 +28,7 @@ export function createCall(
   following: Following,
   onError: (input: unknown, error: DeskError) => void,
 ) {
-  /** Where a page wants to know what becomes of a change, its context tells of its stages. */
+  /** For a change that a page follows, a context that reports its stages. */
   function follow<N extends OperationName>(name: N, input: ParsedInputOf<N>, context: CallContext): CallContext {
     const { followAs: id } = context
     if (id === undefined || !isChange(name)) return context

@@ -3,7 +3,7 @@ import type { ProfileDraft } from '../../contract/profiles.ts'
 import { parseAddress, parseBaseAddress } from '../../domain/address.ts'
 import { checkEnterpriseId } from '../../domain/enterpriseId.ts'
 
-/** Refuses, by field, what can never be reached: an address that is none, an id that cannot be one. */
+/** Refuses, by field, what can never be reached: what is no address, or can't be an id. */
 export function checkConnection({ baseUrl, enterpriseGlobalId, signIn }: Omit<ProfileDraft, 'name'>): void {
   parseBaseAddress(baseUrl, 'baseUrl')
   const rule = checkEnterpriseId(enterpriseGlobalId)

@@ -7,7 +7,7 @@ import { secretKinds, type SecretKind, type Vault } from '../vault/vault.ts'
 
 /** The secrets of one profile, wherever they are kept. */
 export interface ProfileCredentials extends Credentials {
-  /** Replaces what is given and leaves the rest. A password is not among what is kept. */
+  /** Replaces what is given and leaves the rest. Passwords are never kept. */
   enter(secrets: ProfileSecrets): Promise<void>
   session(): Promise<SessionState>
   /** Deletes them, or those that are named. Throws `session.lockedOrMissing` where they are in a keychain that cannot be reached now. */

@@ -2,15 +2,15 @@ import { DeskFailure } from '../../contract/errors.ts'
 import type { FileTarget } from '../exports/exports.ts'
 import type { CallContext } from './desk.ts'
 
-/** What goes wrong with a file is told of it by the name under which the person would have found it. */
+/** An error names a file as the person would have found it. */
 function named(failure: unknown, name: string): unknown {
   if (!(failure instanceof DeskFailure) || failure.error.details?.['path'] === undefined) return failure
   return new DeskFailure({ ...failure.error, details: { ...failure.error.details, path: name } })
 }
 
 /**
- * Has a file written where the person has it put. Where it only waits there to be fetched (`download`), its place is
- * none of theirs: answer and failure name the file alone. Throws kind `cancelled` where they changed their mind.
+ * Has a file written where the person has it put. Where it only waits to be fetched (`download`), its folder is not
+ * theirs to know: answer and error give the file name alone. Throws kind `cancelled` where they changed their mind.
  */
 export async function writeChosen<Written extends { file: string }>(
   suggestedName: string,

@@ -23,7 +23,7 @@ function outcomeOf(
   return result.data as Outcome
 }
 
-/** `tell` hears of all of them whenever one alters. */
+/** `tell` gets all of them whenever one changes. */
 export function createFollowing(
   tell: (changes: FollowedChange[]) => void,
 ): Following & { handlers: FollowingHandlers } {
@@ -69,7 +69,7 @@ export function createFollowing(
         ...('error' in ended ? { error: ended.error } : {}),
         hasPassword: ended.password !== undefined,
       })
-      // Done and nothing left to take: whoever waited for it has heard so just now.
+      // Done and nothing left to take: whoever was waiting has just been told.
       if (ended.outcome === 'done' && ended.password === undefined) forget(id)
     },
     handlers: {

@@ -7,8 +7,8 @@ const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '2345
 const usualLength = 12
 
 /**
- * 12 letters and digits, or as near to it as the bounds that the service named: at least one capital, one small letter
- * and one digit where there is room, without those that are misread aloud (0 O, 1 l I).
+ * 12 letters and digits, or as close to that as the service's bounds allow: at least one capital, one small letter and
+ * one digit where there is room, without those that are misread aloud (0 O, 1 l I).
  */
 export function generatePassword(bounds?: PasswordLength): string {
   const length = bounds === undefined ? usualLength : Math.max(1, bounds.min, Math.min(bounds.max, usualLength))

@@ -24,7 +24,7 @@ type LendingHandlers = Pick<Handlers, 'configureAssets' | 'lend'>
 /** That these are with somebody else, by the code that the service has for it (A9), and with whom. */
 async function takenErrors(gateway: Gateway, taken: readonly AssetEntry[], context: CallContext): Promise<DeskError[]> {
   if (taken.length === 0) return []
-  // Whoever is not found by name is named by the id.
+  // People whose name isn't known are named by id.
   const people = await gateway.listAllMembers({}, briefOptions(context)).catch(() => [])
   return taken.map((asset): DeskError => {
     const holderGlobalId = holderOf(asset) ?? ''

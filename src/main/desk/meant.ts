@@ -10,8 +10,8 @@ import type { CallContext } from './desk.ts'
 
 /*
  * What a person typed (`CallContext.asTyped`) may name something by another of its names than the one that the service
- * takes. Where exactly one thing fits, that one is meant; several are told (`input.severalFit`); and what fits nothing
- * goes to the service as it was given.
+ * takes. Where exactly one thing fits, that one is meant; several are an error (`input.severalFit`); and what fits
+ * nothing goes to the service as it was given.
  */
 
 type Named = Member | AssetEntry | BorrowedKey
@@ -29,7 +29,7 @@ function wordsFor(one: Named): string {
   return isMember(one) ? `${nameOf(one)} (${one.userName}, ${one.globalId})` : `${one.assetNum} (${one.assetId})`
 }
 
-/** The one that is meant; undefined where none is. Throws `input.severalFit` where they are more than one by `key`. */
+/** The one that is meant; undefined where none is. Throws `input.severalFit` where several differ by `key`. */
 function onlyOne<One extends Named>(
   given: string,
   field: string,

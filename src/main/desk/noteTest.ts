@@ -2,7 +2,9 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import type { DeskDeps } from './deps.ts'
 
-/** Keeps with a stored profile how its newest test went; nothing given: well. `changed` is told when that is news. */
+/**
+ * Keeps with a stored profile how its newest test went; left out: it went well. `changed` is called when that is news.
+ */
 export type NoteTest = (profile: Profile, error?: DeskError) => void
 
 export function createNoteTest(deps: Pick<DeskDeps, 'store' | 'now'>, changed: () => void): NoteTest {

@@ -42,7 +42,7 @@ async function entriesOf(
   context: CallContext,
 ): Promise<Entry[]> {
   if (chosen === 'all') return reading.listAssets(work.options)
-  // The trees can be had without the list.
+  // The trees can be read without the list.
   const listed = await readIfGiven(reading.listAssets(work.options))
   return assetIdsMeant(chosen, listed, context).map(
     (assetId) => listed.find((one) => one.assetId === assetId) ?? { assetId },

@@ -11,7 +11,7 @@ import { vaultState } from './vaultState.ts'
 
 type SignInHandlers = Pick<Handlers, 'testProfile' | 'signIn' | 'readSession'>
 
-/** What need not be typed again; a secret that the keychain does not give now is typed. */
+/** What need not be typed again; a secret that the keychain can't give right now has to be. */
 async function stillKnown({ signIn }: Profile, now: ProfileCredentials): Promise<Held> {
   const known = (read: Promise<string | undefined>) => read.catch(() => undefined)
   if (signIn.method === 'tokenEndpoint') return { appSecret: await known(now.appSecret()) }
@@ -21,7 +21,7 @@ async function stillKnown({ signIn }: Profile, now: ProfileCredentials): Promise
   }
 }
 
-/** Testing a connection, and signing in, which is tested too: what is not good is told then and not later. */
+/** Testing a connection, and signing in, which tests it too: a bad secret is reported now, not later. */
 export function signInHandlers(deps: DeskDeps, sessions: Sessions, noteTest: NoteTest): SignInHandlers {
   return {
     testProfile: async ({ profile: id, remember }, { signal }) => {

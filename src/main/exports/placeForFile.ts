@@ -16,7 +16,7 @@ export async function placeForFile({ path, replace }: FileTarget): Promise<strin
     const found = await statIfThere(target)
     if (found?.isDirectory() || path.endsWith(sep)) throw fileFailure('file.isFolder', target)
     if (found && !found.isFile()) throw fileFailure('file.notWritable', target)
-    // A link that leads nowhere is something, too.
+    // A link that leads nowhere counts too.
     if (!replace && (await isThere(target))) throw fileExists(target)
     if (!found) return target
     await access(target, constants.W_OK)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileExists, systemCode } from './fileFailure.ts'
 import { isThere } from './placeForFile.ts'
 
-/** On Windows, what a virus scanner or an indexer looking at either file makes of a rename. */
+/** What a rename fails with on Windows while a virus scanner or an indexer looks at either file. */
 const passing = ['EPERM', 'EBUSY', 'EACCES']
 /** Milliseconds between tries: 1.5 s in all. */
 const pauses = [20, 40, 80, 160, 300, 400, 500]
@@ -27,7 +27,7 @@ export async function replaceFile(
   await renameFile(from, to)
 }
 
-/** What a file system says that has no second names for a file: FAT (`EISDIR` on Windows), and some over a network. */
+/** What file systems without hard links say: FAT (`EISDIR` on Windows), and some over a network. */
 const linkless = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EISDIR']
 
 /** Gives `from` the name `to`, which nothing has. Throws `input.fileExists`, and leaves what is there as it is. */

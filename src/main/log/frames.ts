@@ -8,7 +8,7 @@ import type { Defect, ToldDefect } from './log.ts'
 const pageFolders = ['out/renderer', 'src/renderer']
 const place = /^\s+at (?:.*? \(|async )?((?:file:|node:|\/|[A-Za-z]:[\\/]).*?):(\d+):(\d+)\)?$/
 
-/** Text of somebody else's may throw when it is read: a getter, a proxy. */
+/** Foreign text may throw on being read: a getter, a proxy. */
 function textOf(read: () => unknown): string {
   try {
     const text = read()

@@ -13,12 +13,12 @@ const spareBytes = 16 * 1024
 
 /** Lines in a file, whole, in the order of writing, whichever process writes them. */
 export interface RotatingFile {
-  /** Throws nothing: what cannot be written is lost. */
+  /** Never throws: what can't be written is lost. */
   append(line: string): void
   close(): void
 }
 
-// The library tells of its own failures on the console, which is the command line's.
+// The library reports its own failures on the console, which belongs to the command line.
 electronLog.transports.console.writeFn = () => undefined
 
 type CurrentFile = ReturnType<typeof electronLog.transports.file.getFile> & { reset(): void }
@@ -26,7 +26,10 @@ type CurrentFile = ReturnType<typeof electronLog.transports.file.getFile> & { re
 /** Whether the last line could not be written: a disk that became full may have taken half of it, so a new one begins. */
 const torn = new WeakMap<CurrentFile, boolean>()
 
-/** Lets the oldest file go and makes the others one older. A file that somebody holds stays, and grows until it is free. */
+/**
+ * Drops the oldest file and makes each of the others one older. A file that somebody holds stays, and grows until it is
+ * free.
+ */
 function rotate(folder: string): void {
   try {
     for (let age = fileNames.length - 1; age > 0; age -= 1) {

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** How long a process waits for another's rotation, which takes a fraction of a millisecond. */
 const patienceMs = 1000
-/** After a wait in vain somebody is stuck with the lock: nobody waits again for so long. */
+/** A wait in vain means that somebody is stuck with the lock: for this long nobody waits again. */
 const restMs = 30_000
 
 /** One process at a time. */
 export interface RotationLock {
-  /** Runs `work`, or does nothing where the lock is not to be had. */
+  /** Runs `work`, or does nothing where the lock can't be had. */
   run(work: () => void): void
   close(): void
 }

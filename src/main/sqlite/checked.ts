@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 /** How long a check of the whole file is believed, in milliseconds, even where nothing was written since. */
 const dayMs = 86_400_000
 
-/** What is noted beside a database, so that it need not be looked through and copied each time it is opened. */
+/** What is noted beside a database so that it need not be checked and copied at every opening. */
 interface Checked {
   /** When the whole file was last checked and backed up, in epoch milliseconds, and how it was then. */
   at: number

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** One of Keydesk's databases: what is in it, and what it is worth. */
 export interface DatabaseKind {
-  /** Begins the codes of what is told of it; what is thrown away without a word needs none. */
+  /** The prefix of its error codes; a database that is silently rebuilt needs none. */
   name: 'store' | 'past' | 'copy'
   /**
    * Each step takes a database from the version that is its index to the next. A step that was released is never
@@ -21,8 +21,9 @@ export interface DatabaseKind {
   /** Reads what SQLite's own check does not look into: a changed byte inside a value, say. Throws where it is damaged. */
   readAll?: (database: DatabaseSync) => void
   /**
-   * Fills an empty database with what can still be read of damaged files, the newest first, and gives how many things
-   * a person would count; none is as good as nothing. What it does not take from a sound backup is lost.
+   * Fills an empty database with what can still be read of damaged files, the newest first, and returns how many things
+   * were saved, as a person would count them; 0 means that nothing could be. What it does not take from a sound backup
+   * is lost.
    */
   salvage?: (damaged: readonly string[], database: DatabaseSync) => number
 }

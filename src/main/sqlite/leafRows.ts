@@ -107,7 +107,7 @@ export function* leafRows(path: string): Generator<{ rowid: number; values: Stor
           const rowid = varint(page, size.next)
           yield { rowid: rowid.value, values: recordOf(payloadOf(pages, page, rowid.next, size.value)) }
         } catch (error) {
-          // What makes no sense as a row is the damage that this is about.
+          // A cell that makes no sense as a row is part of the damage.
           if (!(error instanceof RangeError)) throw error
         }
       }

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * A connection to an empty file whose locks say something: SQLite's own work on every system, and the system frees them
+ * A connection to an empty file that serves as a lock: SQLite's locks work on every system, and the system frees them
  * when their owner ends, however that happens. The file is for this user alone.
  */
 export function openLockFile(path: string, timeout: number): DatabaseSync {

@@ -24,7 +24,10 @@ function journalMode(version: string | undefined): 'WAL' | 'DELETE' {
   return 'WAL'
 }
 
-/** What a person should know about the opening. `store.folderOpen`: others can read the folder, which can't be changed. */
+/**
+ * What a person should know about how it opened. `store.folderOpen`: others can read the folder, which can't be
+ * changed.
+ */
 export type OpeningNotice =
   (RescueNotice & { folder?: never }) | { code: 'store.folderOpen'; folder: string; setAside?: never }
 
@@ -37,10 +40,10 @@ export interface OpenedDatabase {
 
 /**
  * Opens one of Keydesk's databases, making it and its folder where they are not there yet, for this user alone; where
- * they are there and others can read them, that is ended. Several
- * processes may have it open at once. The whole file is checked and backed up once a day, after an end that was not in
- * order, and as its kind says after changes; a damaged one is dealt with as its kind says, see `notice`. One written by a newer Keydesk is refused with
- * `store.newer` and stays as it is. Throws `DeskFailure` of kind `store`.
+ * others can read them, that access is taken away. Several processes may have it open at once. The whole file is
+ * checked and backed up once a day, after an end that was not in order, and as its kind says after changes; a damaged
+ * one is dealt with as its kind says, see `notice`. One written by a newer Keydesk is refused with `store.newer` and
+ * stays as it is. Throws `DeskFailure` of kind `store`.
  */
 export function openDatabase(path: string, kind: DatabaseKind): OpenedDatabase {
   return orUnusable(path, () => {

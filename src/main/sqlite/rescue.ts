@@ -24,8 +24,8 @@ const parts = ['-wal', '-shm', '']
 /**
  * Leaves at `path` a sound database or none, and says what it took: a damaged one is set aside, never deleted, and the
  * backup put in its place if that is sound. A database that has gone although its backup is there was lost, not
- * forgotten, and is restored too. One that can be had again is deleted instead, without a word. Throws `store.newer`
- * before anything is changed. By one process at a time.
+ * forgotten, and is restored too. One that can be rebuilt is deleted instead, silently. Throws `store.newer` before
+ * anything is changed. By one process at a time.
  */
 export function rescue(path: string, kind: DatabaseKind): RescueNotice | undefined {
   const found = conditionOf(path, kind)

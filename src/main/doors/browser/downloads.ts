@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process may not be asked, and is there.
+    // Another user's process can't be signalled, so it exists.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }
@@ -36,7 +36,7 @@ async function isLeftBehind(name: string): Promise<boolean> {
   return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid())
 }
 
-/** Removes what browser doors left that were killed. Whatever cannot be removed stays for the next start. */
+/** Removes what browser doors that were killed left behind. Whatever cannot be removed stays for the next start. */
 async function sweep(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => [])
   for (const name of names) {

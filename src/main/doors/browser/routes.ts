@@ -33,7 +33,7 @@ export function routes({ session, port, rendererFolder, calls, downloads, listen
   app.post('*', async (c, next) => (isJson(c) ? next() : c.text('Not JSON', 415)))
 
   app.post(browserDoor.session, async (c) => {
-    // A browser that fetches while the address is still being typed must not use the key up.
+    // A browser that fetches the address while it is still being typed must not use up the key.
     const isLookingAhead = c.req.header('sec-purpose') !== undefined
     const body = isLookingAhead ? undefined : await readBody(c)
     const token = session.trade(body?.['key'])
@@ -68,7 +68,7 @@ export function routes({ session, port, rendererFolder, calls, downloads, listen
     return stream(c, async (out) => {
       const stop = listen((event) => void out.writeln(JSON.stringify(event)))
       const gone = new Promise<void>((resolve) => out.onAbort(resolve))
-      // The page learns that it is heard when the first bytes are there.
+      // The first bytes tell the page that the door is listening.
       await out.writeln('')
       await gone
       stop()
@@ -90,7 +90,7 @@ function isJson(c: Context): boolean {
  * for what is too large, too deep or too much to be parsed.
  */
 async function readBody(c: Context, operation?: string): Promise<Record<string, unknown> | undefined> {
-  // Node reads no more than this length says; a body without one is of no page of ours.
+  // Node reads no more than this length says; a body without one comes from no page of ours.
   const length = Number(c.req.header('content-length') ?? Infinity)
   if (!(length <= bytesBound(operation))) return undefined
   const bytes = new Uint8Array(await c.req.arrayBuffer())

@@ -5,7 +5,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import { printable, printableJson } from '../../../words/printable.ts'
 import { exitStatus, statusOfError, type ExitStatus } from './exitStatus.ts'
 
-/** What a command comes to: data, or an error, or both where a change ended in something else than done. */
+/** What a command comes to: data, or an error, or both where a change didn't end as done. */
 export interface Answer {
   data?: unknown
   error?: DeskError

@@ -25,7 +25,7 @@ export interface CliParts {
   version: string
   /** `door`: which way in the desk is opened for; left out, the command line. */
   openDesk: (options: { home?: string; given?: EnvironmentProfile; door?: Door }) => Promise<Desk>
-  /** Writes down what nobody foresaw, and gives the error that is told of it. */
+  /** Logs what nobody foresaw, and returns the error to report. */
   noteDefect: (thrown: unknown, home?: string) => DeskError
   /** Whether this home has a database at all: without one nothing is stored, and none is made for looking. */
   hasStore: (home?: string) => boolean
@@ -110,7 +110,7 @@ export function createContext(
   }
   const desk = (): Promise<Desk> => (opened ??= openDesk())
 
-  /** What the opening of the database had to tell, once: whichever list of profiles brings it. */
+  /** What was found on opening the database, once, whichever list of profiles brings it. */
   let isNoticeTold = false
   const tellNotice = (data: object | undefined): void => {
     const { notice } = (data ?? {}) as Partial<OutputOf<'listProfiles'>>

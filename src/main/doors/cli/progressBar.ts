@@ -16,7 +16,7 @@ function clock(seconds: number): string {
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(Math.floor(seconds % 60))}`
 }
 
-/** Nobody can say how fast it goes before it has gone on for a while, in milliseconds. */
+/** How long it must have run before a rate means anything, in milliseconds. */
 const paceAfterMs = 1000
 
 function paceOf(
@@ -34,9 +34,9 @@ function paceOf(
 }
 
 /**
- * A bar on the terminal, redrawn at most ten times a second; with how many are done in a second and how long the
- * rest takes at that rate; nothing where stderr is no terminal. That the service limits is said on a line of its own, terminal or not, each
- * time that it begins to.
+ * A bar on the terminal, redrawn at most ten times a second, with the rate per second and the time left at that rate;
+ * nothing where stderr is no terminal. Each time the service begins to limit requests, a line of its own says so,
+ * terminal or not.
  */
 export function createProgressBar(io: Pick<CliIo, 'err' | 'errIsTerminal'>, say: SayOnCommandLine): ProgressBar {
   let begun: { at: number; done: number } | undefined
@@ -56,7 +56,7 @@ export function createProgressBar(io: Pick<CliIo, 'err' | 'errIsTerminal'>, say:
       }
       wasLimited = isLimited
       const now = performance.now()
-      // Less than there was is the beginning of something else.
+      // A lower count means that something else has begun.
       if (!begun || done < begun.done) begun = { at: now, done }
       if (!io.errIsTerminal || (now - drawnAt < 100 && done !== total)) return
       drawnAt = now

@@ -12,8 +12,8 @@ import { UsageError } from './usage.ts'
 import { commandLineWords } from '../../../words/commandLine/index.ts'
 
 /**
- * Tells of something that nobody caught, and gives the status to end with at once. `isAnswered`: a document was printed
- * already, and there is only ever one.
+ * Reports something that nobody caught, and returns the status to exit with at once. `isAnswered`: a document was
+ * printed already, and there is only ever one.
  */
 export function tellOfDefect(argv: string[], terminal: CliIo, error: DeskError, isAnswered: boolean): ExitStatus {
   const io = printableIo(terminal)

@@ -53,7 +53,7 @@ function whatOf(name: (typeof known)[number], quoted: string[], message: string,
   }
 }
 
-/** What may have been meant instead: only where something is not known. */
+/** What may have been meant instead: only where something is unknown. */
 function nearestOf(name: (typeof known)[number] | undefined, what: string, at: Command, message: string): string[] {
   if (name === 'unknownCommand') return nearestCommands(what, at, message)
   return name === 'unknownOption' ? nearestOptions(message) : []

@@ -24,7 +24,7 @@ export interface PageCalls {
   run(call: { operation: unknown; callId: unknown; input: unknown }): Promise<Result<unknown>>
   /** Stops a call of this page; an id that belongs to none of its running calls is ignored. */
   cancel(callId: unknown): void
-  /** The page is gone, and nobody waits for them: stops all but the changes, which the desk follows to their end. */
+  /** The page is gone and nobody is waiting: stops everything but changes, which the desk follows to their end. */
   leave(): void
   /** Stops them all: the door is closing. */
   cancelAll(): void

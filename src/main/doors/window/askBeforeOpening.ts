@@ -20,7 +20,8 @@ function recall(kept: KeptText): string[] {
 
 /**
  * Whether a person lets links to a host out of Keydesk. Asked for by a dialog of the system, which no page can answer,
- * once for each host: a yes is kept, a no holds until the program ends, and who asks meanwhile waits for the same answer.
+ * once for each host: a yes is kept, a no holds until the program ends, and whoever asks meanwhile waits for the same
+ * answer.
  */
 export function askBeforeOpening(
   dialog: Pick<ElectronParts['dialog'], 'showMessageBox'>,

@@ -14,9 +14,9 @@ const untrusted: Result<never> = {
 }
 
 /**
- * Joins the page in `window` to the desk. The handlers belong to its web contents alone: no other can reach them.
- * When the page reloads, crashes or is closed, its running calls are cancelled, but for changes. What comes back tells the page
- * something, as long as there is one.
+ * Joins the page in `window` to the desk. The handlers belong to its web contents alone: no other can reach them. When
+ * the page reloads, crashes or is closed, its running calls are cancelled, but for changes. The function it returns
+ * sends the page an event, as long as there is a page.
  */
 export function connectPage(
   window: BrowserWindow,

@@ -6,7 +6,7 @@ export interface MenuChoices {
   isMac: boolean
   /** Adds reloading and the developer tools, which a packaged Keydesk lacks. */
   forDevelopers: boolean
-  /** Hears what is chosen of the page's own. */
+  /** Called for each item that is the page's own. */
   choose: (action: MenuAction) => void
   /** Shows the documentation; left out where there is none. */
   openDocumentation: (() => void) | undefined

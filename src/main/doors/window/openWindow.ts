@@ -15,7 +15,10 @@ const confinedPage = {
   spellcheck: false,
 } as const satisfies WebPreferences
 
-/** An empty window in its place, with the picture `icon` where the system takes none from the program (Linux), which shows itself once a page is painted in it. */
+/**
+ * An empty window in its place, with `icon` where the system takes none from the program (Linux); it appears once a
+ * page has been painted in it.
+ */
 export function openWindow(
   { app, BrowserWindow }: Pick<ElectronParts, 'app' | 'BrowserWindow'>,
   { preload, icon, place: { maximized, ...bounds } }: { preload: string; icon: string; place: WindowPlace },

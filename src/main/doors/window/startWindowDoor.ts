@@ -20,7 +20,10 @@ import { languageOf } from '../../../words/language.ts'
 import { windowWords } from '../../../words/window.ts'
 
 export interface WindowDoorOptions {
-  /** `resolveProxy` gives the system's proxy for an address ("http://host:3128"), `undefined` for none. What it throws is told. */
+  /**
+   * `resolveProxy` gives the system's proxy for an address ("http://host:3128"), `undefined` for none. What it throws
+   * is shown to the person.
+   */
   openDesk: (system: {
     resolveProxy: (url: string) => Promise<string | undefined>
   }) => Promise<{ desk: Desk; keptPlace: KeptPlace; keptHosts: KeptText }>
@@ -90,7 +93,7 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
   }
 }
 
-/** Words for what is foreseen; of all else what it says itself. */
+/** Words for what is foreseen; anything else speaks for itself. */
 function reasonOf(error: unknown, language: Language): string {
   if (!(error instanceof DeskFailure)) return error instanceof Error ? error.message : String(error)
   const { message, hint } = describeError(error.error, language)

@@ -23,7 +23,7 @@ const usualSize = { width: 1280, height: 800 } as const
 
 /** What of a window must lie on a display, at its top, so that a person can get hold of it. */
 const handle = { width: 100, height: 32 } as const
-/** Dragging reports every step; only where it comes to rest is worth writing down. */
+/** Dragging reports every step; only where the window comes to rest is worth keeping. */
 const restMs = 500
 
 /**

@@ -76,7 +76,7 @@ async function passwordFromInput({ io }: CommandContext): Promise<string> {
   return (await io.readInput()).toString('utf8').replace(/\r?\n$/, '')
 }
 
-/** One person as options of the command line say. */
+/** One person, as the command line's options give them. */
 export interface AddedMember {
   userName: string
   name?: string
@@ -119,7 +119,7 @@ export async function addMembers(context: CommandContext, path: string): Promise
   return add(context, readPeople(await readFileOrInput(context, path), path))
 }
 
-/** Says what the service may refuse before it is sent; that is a word and no obstacle. */
+/** Warns of what the service may refuse, before it is sent; it goes out all the same. */
 async function warn({ io, language, profile }: CommandContext, members: readonly NewMember[]): Promise<void> {
   const known = await profile()
   const fields = ['password', 'passwordMobile'] as const
@@ -149,7 +149,7 @@ async function add(context: CommandContext, members: NewMember[]): Promise<Answe
   })
   const text = lines.length > 0 ? `${table([say('head.userName'), say('head.reason')], lines)}\n${counts}` : counts
   const refused: DeskError = { kind: 'refused', code: '60027', endpoint: 'A1' }
-  // Done in part is told by its lists; an error stands beside them where one explains the whole.
+  // What was done in part shows in the lists; an error stands beside them where one explains everything.
   const explained = data.outcome === 'done' ? undefined : (error ?? (data.outcome === 'refused' ? refused : undefined))
   const status =
     error?.kind === 'notSignedIn' && data.succeeded.length === 0 ? exitStatus.notSignedIn : addStatus[data.outcome]

@@ -13,7 +13,7 @@ import { holderCells, readsNames } from '../holderCells.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
 
-/** How often it is looked whether another process has ended its sync, in milliseconds. */
+/** How often to check whether another process has finished its sync, in milliseconds. */
 const waitMs = 500
 
 /** Syncs; with `wait`, after any sync that is already running. */

@@ -9,7 +9,7 @@ function untilStopped(signal: AbortSignal): Promise<void> {
   return new Promise((stopped) => signal.addEventListener('abort', () => stopped(), { once: true }))
 }
 
-/** What is told of a sandbox: its address and its credentials. */
+/** What is printed of a sandbox: its address and its credentials. */
 const told = [
   ...(['baseUrl', 'tokenUrl', 'enterpriseGlobalId', 'enterpriseCode', 'clientToken', 'userToken'] as const),
   ...(['activityToken', 'appKey', 'appSecret', 'userName', 'password'] as const),
@@ -19,7 +19,7 @@ const told = [
 export async function runSandbox(context: CommandContext, choice: SandboxChoice): Promise<ExitStatus> {
   const { io, say } = context
   const sandbox = await context.parts.startSandbox(choice)
-  // What is behind the address, the people and what was asked of it, is nothing to print.
+  // The people behind the address and what was asked of it are not printed.
   const facts = Object.fromEntries(told.map((name) => [name, sandbox[name]])) as Pick<
     typeof sandbox,
     (typeof told)[number]

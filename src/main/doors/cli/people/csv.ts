@@ -3,7 +3,7 @@ import { DeskFailure, throwAll, type DeskError } from '../../../../contract/erro
 
 const delimiters = [',', ';', '\t'] as const
 
-/** The separator of the header row: lists separated by semicolons or tabs come out of some spreadsheets. */
+/** The separator of the header row: some spreadsheets write semicolons or tabs. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split(/\r?\n/, 1)
   const count = (delimiter: string): number => header.split(delimiter).length

@@ -94,7 +94,7 @@ function textsOf(record: unknown): GivenPerson | undefined {
   return Object.fromEntries(given)
 }
 
-/** Where something is wrong already, what the desk would refuse next is told with it, by row. */
+/** Where something is wrong already, what the desk would refuse next is reported along with it, by row. */
 function withBrokenRules(errors: DeskError[], records: readonly unknown[]): DeskError[] {
   if (errors.length === 0) return []
   const broken = checkPeople(records.map(textsOf)).map(({ row, field, rule }): DeskError => ({
@@ -109,7 +109,7 @@ function withBrokenRules(errors: DeskError[], records: readonly unknown[]): Desk
 /**
  * People to add, from the bytes of a JSON array or of a CSV with a header row; the fields are those of A1. Throws
  * everything that is wrong at once, each with its row and field. Where only the specification's limits are broken, the
- * desk says so, who knows the enterprise.
+ * desk reports it, since it knows the enterprise.
  */
 export function readPeople(bytes: Buffer, path: string): NewMember[] {
   const text = decodeText(bytes, path)
