@@ -58,11 +58,20 @@ export function fill(
 /** The words of one catalogue in one language: the key, then the values that this entry needs. */
 export type Say<T extends Table> = <Key extends keyof T & string>(key: Key, ...values: Arguments<T[Key]>) => string
 
-/** A catalogue to speak from. What is filled in where, the compiler reads from `T`, the English table. */
+/**
+ * A catalogue to speak from. What is filled in where, the compiler reads from `T`, the English table. `fit`: what is
+ * done to each text that is filled in, where not every text may be shown as it is.
+ */
 export function wordsOf<T extends Table>(
   tables: Readonly<Record<Language, Readonly<Record<keyof T & string, Entry>>>>,
+  fit: (text: string) => string = (text) => text,
 ): (language: Language) => Say<T> {
   return (language) =>
-    (key, ...[values]) =>
-      fill(language, tables[language][key], values)
+    (key, ...[values]) => {
+      const fitting: Record<string, string | number | undefined> = {}
+      for (const [name, value] of Object.entries(values ?? {}) as [string, string | number | undefined][]) {
+        fitting[name] = typeof value === 'string' ? fit(value) : value
+      }
+      return fill(language, tables[language][key], fitting)
+    }
 }

@@ -79,6 +79,7 @@ export class FakeWindow
       | 'loadURL'
       | 'maximize'
       | 'restore'
+      | 'setTitle'
       | 'show'
     >
 {
@@ -99,6 +100,11 @@ export class FakeWindow
   loadURL(url: string): Promise<void> {
     this.loaded.push(url)
     return this.loading()
+  }
+  /** As the system shows it. */
+  title = ''
+  setTitle(title: string): void {
+    this.title = title
   }
   show(): void {
     this.did.push('show')

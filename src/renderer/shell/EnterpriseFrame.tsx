@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useWords } from '../ui/useWords.tsx'
+import { nameWindow } from '../ui/windowTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loading } from '../ui/EmptyState.tsx'
 import { CircleQuestionMark } from 'lucide-react'
@@ -42,7 +43,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
     void refresh(route.profile)
   }, [route.profile])
   useEffect(() => {
-    document.title = [t(`place.${route.place}`), profile?.name, t('app.name')].filter(Boolean).join(' · ')
+    nameWindow(t(`place.${route.place}`), profile?.name)
   }, [t, route.place, profile?.name])
 
   if (known === undefined) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Signpost } from 'lucide-react'
 import { useWords } from '../ui/useWords.tsx'
+import { nameWindow } from '../ui/windowTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -11,7 +12,7 @@ import { navigate } from '../routing/route.ts'
 export function NowhereScreen() {
   const { t } = useWords()
   useEffect(() => {
-    document.title = `${t('nowhere.title')} · ${t('app.name')}`
+    nameWindow(t('nowhere.title'))
   }, [t])
   const actions = (
     <>

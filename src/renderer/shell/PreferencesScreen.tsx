@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import SettingsScreen from '../features/settings/SettingsScreen.tsx'
 import { useWords } from '../ui/useWords.tsx'
+import { nameWindow } from '../ui/windowTitle.ts'
 import styles from './Frame.module.css'
 import { addressOf } from '../routing/route.ts'
 
@@ -9,7 +10,7 @@ import { addressOf } from '../routing/route.ts'
 export default function PreferencesScreen() {
   const { t } = useWords()
   useEffect(() => {
-    document.title = `${t('place.settings')} · ${t('app.name')}`
+    nameWindow(t('place.settings'))
   }, [t])
   return (
     <div className={styles.frame}>

@@ -1,5 +1,6 @@
 import type { PlainKeyOf } from '../entry.ts'
 import { wordsOf, type Say } from '../fill.ts'
+import { printable } from '../printable.ts'
 import { en } from './en.ts'
 import { zhCN } from './zhCN.ts'
 
@@ -10,8 +11,8 @@ export type WordKey = keyof CommandLine
 export type PlainWordKey = PlainKeyOf<CommandLine>
 export type SayOnCommandLine = Say<CommandLine>
 
-/** The command line's words. */
-export const commandLineWords = wordsOf<CommandLine>({ en, 'zh-CN': zhCN })
+/** The command line's words. What is filled in stays on its line and steers no terminal. */
+export const commandLineWords = wordsOf<CommandLine>({ en, 'zh-CN': zhCN }, printable)
 
 /** Whether there is a word for a name that was put together. */
 export function isWordKey(key: string): key is PlainWordKey {

@@ -87,6 +87,17 @@ describe('an address', () => {
   })
 })
 
+it('the title of the window is named after the enterprise, and its name steers nothing there', async () => {
+  page = await bench.open('#/at/sandbox/members')
+  await there(page.getByRole('grid'))
+  await expect.poll(() => page.title()).toBe('Employees · Sandbox · Keydesk')
+  await page.evaluate(() => {
+    window.fake.enterprise.profiles[0].name = 'Ac\u202eme\u009b\n\u2066gpj'
+    window.fake.emit({ type: 'profilesChanged' })
+  })
+  await expect.poll(() => page.evaluate(() => document.title)).toBe('Employees · Ac me   gpj · Keydesk')
+})
+
 describe('the bar', () => {
   it('says since when the service is not reachable, and when it is back', async () => {
     await open(members)

@@ -1,4 +1,5 @@
 import type { BrowserWindow, WebPreferences } from 'electron'
+import { printable } from '../../../words/printable.ts'
 import type { ElectronParts } from './electronParts.ts'
 import { smallestSize, type WindowPlace } from './windowPlace.ts'
 
@@ -30,6 +31,11 @@ export function openWindow(
     minHeight: smallestSize.height,
     show: false,
     webPreferences: { ...confinedPage, preload, devTools: !app.isPackaged },
+  })
+  // The page names the window after the enterprise, and a name may hold marks that turn the direction of the rest.
+  window.on('page-title-updated', (event, title) => {
+    event.preventDefault()
+    window.setTitle(printable(title))
   })
   window.once('ready-to-show', () => {
     if (maximized) window.maximize()

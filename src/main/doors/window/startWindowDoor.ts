@@ -17,6 +17,7 @@ import { firstProxy } from './systemProxy.ts'
 import { placeOf, recallPlace, rememberPlace, type KeptPlace } from './windowPlace.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import { languageOf } from '../../../words/language.ts'
+import { printable, printableLines } from '../../../words/printable.ts'
 import { windowWords } from '../../../words/window.ts'
 
 export interface WindowDoorOptions {
@@ -88,7 +89,7 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
     // Closed by a person before the page was there, which is no failure.
     if (window?.isDestroyed()) return
     const language = languageOf(app.getLocale())
-    parts.dialog.showErrorBox(windowWords(language)('cannotStart'), reasonOf(error, language))
+    parts.dialog.showErrorBox(windowWords(language)('cannotStart'), printableLines(reasonOf(error, language)))
     app.exit(1)
   }
 }
@@ -97,7 +98,7 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
 function reasonOf(error: unknown, language: Language): string {
   if (!(error instanceof DeskFailure)) return error instanceof Error ? error.message : String(error)
   const { message, hint } = describeError(error.error, language)
-  return `${message} [${error.error.code}]\n\n${hint}`
+  return `${message} [${printable(error.error.code)}]\n\n${hint}`
 }
 
 async function openSandbox(desk: Desk): Promise<string> {

@@ -4,6 +4,7 @@ import type { Profile, VaultState } from '../../../contract/profiles.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useProfiles } from '../../data/profiles.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { nameWindow } from '../../ui/windowTitle.ts'
 import { addConnection } from './actions.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { Connected } from './Connected.tsx'
@@ -25,7 +26,7 @@ export default function ConnectScreen() {
   const [form, setForm] = useState(emptyForm)
   const list = useProfiles((profiles) => profiles.list)
   useEffect(() => {
-    document.title = `${t('connect.title')} · ${t('app.name')}`
+    nameWindow(t('connect.title'))
   }, [t])
 
   async function connect(): Promise<void> {

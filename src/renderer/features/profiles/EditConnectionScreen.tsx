@@ -5,6 +5,7 @@ import { Readable } from '../../data/Readable.tsx'
 import { useRoute } from '../../routing/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { nameWindow } from '../../ui/windowTitle.ts'
 import { EditConnection } from './EditConnection.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 
@@ -18,8 +19,8 @@ export default function EditConnectionScreen() {
   )
   const title = profile === undefined ? t('connection.editTitle') : t('connection.editNamed', { name: profile.name })
   useEffect(() => {
-    document.title = `${title} · ${t('app.name')}`
-  }, [t, title])
+    nameWindow(title)
+  }, [title])
   return (
     <ProfilePage title={title}>
       <Readable of={list} reading={t('ui.reading')} onRetry={() => void readProfiles()}>

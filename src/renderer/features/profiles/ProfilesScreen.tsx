@@ -6,6 +6,7 @@ import { readProfiles, useProfiles } from '../../data/profiles.ts'
 import { addressOf } from '../../routing/route.ts'
 import { openSandbox } from '../../data/sandbox.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { nameWindow } from '../../ui/windowTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { FailedState } from '../../ui/ErrorNotice.tsx'
@@ -20,7 +21,7 @@ export default function ProfilesScreen() {
   const [isOpening, setOpening] = useState(false)
   const known = lastRead(list)?.value
   useEffect(() => {
-    document.title = t('app.name')
+    nameWindow()
   }, [t])
 
   return (

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../../../../src/main/store/openStore.ts'
 import { json, startWireServer, success } from '../../../fakes/wireServer.ts'
+import { makeProfile } from '../../store/profiles.ts'
 import { startRig } from './rig.ts'
 
 /** What a terminal would act on: controls (C1 too), and marks that turn the direction of writing. */
@@ -69,5 +72,34 @@ describe('what comes from elsewhere', () => {
       expect(stderr).not.toBe('')
       expect(isSteered(stdout + stderr)).toBe(false)
     }
+  })
+
+  test.each(['en', 'zh-CN'])('nor out of the name of a profile, wherever that is printed: %s', async (language) => {
+    const rig = await startRig()
+    const env = { KEYDESK_LANG: language }
+    const name = `A\u001b]0;x\u0007\u009b31m\nok\u202egnp`
+    const store = openStore(join(rig.folder, 'home'))
+    store.profiles.add(makeProfile(name))
+    store.close()
+    let printed = ''
+    for (const command of [
+      ['profile', 'list'],
+      ['profile', 'edit', name, '--name', `${name}2`],
+      ['profile', 'test', `${name}2`],
+      ['sync', '--profile', `${name}2`],
+      ['members', 'list', '--profile', `not ${name}`],
+      ['profile', 'sign-in', `${name}2`],
+      ['profile', 'list', '--json'],
+      ['profile', 'edit', `${name}2`, '--name', name, '--json'],
+      ['profile', 'remove', name],
+    ]) {
+      const { stdout, stderr } = await rig.run(command, { env })
+      expect([command, isSteered(stdout + stderr)]).toEqual([command, false])
+      // A line break within a name makes no line of its own.
+      expect(stdout + stderr).not.toMatch(/^ok/m)
+      printed += stdout + stderr
+    }
+    expect(printed).toContain(language === 'en' ? 'Changed profile “A ]0;x' : '已修改企业“A ]0;x')
+    expect(printed).toContain('\\u202egnp')
   })
 })

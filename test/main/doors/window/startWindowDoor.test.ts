@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DeskFailure } from '../../../../src/contract/errors.ts'
 import { checkEnvironment } from '../../../../src/main/desk/checkEnvironment.ts'
 import type { Desk } from '../../../../src/main/desk/desk.ts'
 import type { WindowDoorOptions } from '../../../../src/main/doors/window/startWindowDoor.ts'
@@ -8,6 +9,39 @@ import { door, fakePlace } from './rig.ts'
 
 const roles = (menus: unknown): string[] =>
   [...JSON.stringify(menus).matchAll(/"role":"(\w+)"/g)].map((match) => match[1]!)
+
+/** A line of its own, the terminal's title, C1, a right-to-left override, an isolate, and what takes up no room. */
+const hostile = 'Acme\u001b]0;x\u0007\u009b31m\u202egpj.exe\u2066\u200f\u200b\n'
+const steering = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+describe('what comes from elsewhere', () => {
+  it('steers nothing in the title of the window', async () => {
+    const window = await door().ready()
+    const event = { prevented: false, preventDefault: () => void (event.prevented = true) }
+    window.emit('page-title-updated', event, `Board · ${hostile} · Keydesk`)
+    expect(event.prevented).toBe(true)
+    expect(window.title).toMatch(/^Board · Acme .*gpj\.exe.* · Keydesk$/)
+    expect(window.title).not.toMatch(steering)
+  })
+
+  it('steers nothing in the box that says why Keydesk cannot start', async () => {
+    for (const error of [
+      new Error(hostile),
+      new DeskFailure({
+        kind: 'store',
+        code: `http.${hostile}` as 'http.500',
+        details: { path: hostile },
+        message: hostile,
+      }),
+    ]) {
+      const { started, app, errorBoxes } = door({ openDesk: () => Promise.reject(error) })
+      app.becomeReady()
+      await started
+      expect(errorBoxes).toHaveLength(1)
+      for (const line of errorBoxes[0]!.content.split('\n')) expect(line).not.toMatch(steering)
+    }
+  })
+})
 
 describe('starting', () => {
   it('registers the scheme and turns the sandbox on for all before Electron is ready', () => {
