@@ -8,6 +8,7 @@ import { App } from './shell/App.tsx'
 import { followChanges } from './changes/followed.ts'
 import { followKeysAndMenu } from './shell/actions.ts'
 import { followDefects } from './desk/defects.ts'
+import { followData } from './data/dataChanged.ts'
 import { followAddress } from './data/enterprise.ts'
 import { followGridLayouts } from './preferences/gridLayouts.ts'
 import { followProfiles, readProfiles } from './data/profiles.ts'
@@ -20,6 +21,7 @@ followAddress()
 followUnload()
 keepFocus()
 followProfiles()
+followData()
 followGridLayouts()
 followScanner()
 followKeysAndMenu()

@@ -1,10 +1,10 @@
 import { useWords } from '../ui/useWords.tsx'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
-import { useCurrentProfile } from '../data/profiles.ts'
+import { useWhyNoChanges } from '../data/changeable.ts'
 
-/** A button that begins a change. In a profile for reading only it cannot be pressed, and says why. */
+/** A button that begins a change. Where nothing can be changed it cannot be pressed, and says why. */
 export function ChangeButton(props: ButtonProps) {
   const { t } = useWords()
-  const isReadOnly = useCurrentProfile()?.readOnly === true
-  return <Button {...props} reason={isReadOnly ? t('profile.readOnlyReason') : undefined} />
+  const why = useWhyNoChanges()
+  return <Button {...props} reason={why && t(why)} />
 }

@@ -19,6 +19,9 @@ export function currentProfileId(): ProfileId {
   return current
 }
 
+/** The same, where there may be none. */
+export const shownProfileId = (): ProfileId | undefined => current
+
 function follow(): void {
   const route = currentRoute()
   const profile = 'profile' in route ? route.profile : undefined

@@ -4,7 +4,6 @@ import type { ProductTree } from '../../contract/records.ts'
 import { call } from '../desk/call.ts'
 import { currentProfileId, onOtherEnterprise } from './enterprise.ts'
 import { loadingFrom, settledFrom, type Loadable } from './loadable.ts'
-import { rememberProducts } from './seenProducts.ts'
 import { createTurns } from './turns.ts'
 
 interface Products {
@@ -27,7 +26,6 @@ export async function showProducts(asset: AssetId): Promise<void> {
   }))
   const result = await call('showProducts', { profile: currentProfileId(), assetId: asset }, { signal })
   if (!isNewest()) return
-  if (result.ok) rememberProducts(asset, result.data.tree)
   const tree = result.ok ? ({ ok: true, data: result.data.tree } as const) : result
   useProducts.setState((state) => ({ tree: settledFrom(state.tree, tree) }))
 }

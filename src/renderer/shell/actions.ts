@@ -1,29 +1,29 @@
 import { reportProblem } from '../ui/reporting.ts'
+import { showToast } from '../ui/toasts.ts'
+import { currentWords } from '../ui/useWords.tsx'
 import { onDeskEvent } from '../desk/events.ts'
 import { isMac } from './isMac.ts'
 import { actionOfKey, actions, type Action } from './keys.ts'
 import { openOverlay, typeAhead, useOverlay } from '../routing/overlays.ts'
-import { currentRoute, isEnterprisePlace, navigate, type Route } from '../routing/route.ts'
+import { currentRoute, isEnterprisePlace, navigate } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
 import { openLending } from '../changes/lendingRequest.ts'
 import { openAdding } from '../changes/memberRequest.ts'
-import { findProfile, useProfiles } from '../data/profiles.ts'
+import { whyNoChanges } from '../data/changeable.ts'
 import { refreshShown } from '../data/shown.ts'
-
-const isReadOnly = (route: Route): boolean =>
-  'profile' in route && findProfile(useProfiles.getState(), route.profile)?.readOnly === true
 
 /** Whether it can be done where one is. */
 export function isPossible(action: Action): boolean {
   const { place } = currentRoute()
-  const { needsProfile = false, isVerb = false } = actions.find((entry) => entry.action === action) ?? {}
-  if (isVerb && isReadOnly(currentRoute())) return false
+  const { needsProfile = false } = actions.find((entry) => entry.action === action) ?? {}
   return !needsProfile || isEnterprisePlace(place)
 }
 
-/** Does it, where that is possible. */
+/** Does it, where that is possible; says why nothing can be changed. */
 export function perform(action: Action): void {
   if (!isPossible(action)) return
+  const why = actions.find((entry) => entry.action === action)?.isVerb === true ? whyNoChanges() : undefined
+  if (why !== undefined) return showToast({ kind: 'failed', title: currentWords().t(why) })
   const route = currentRoute()
   switch (action) {
     case 'palette':

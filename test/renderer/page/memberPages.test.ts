@@ -5,7 +5,7 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there } = stepsOn(() => page)
+const { there, failWith } = stepsOn(() => page)
 
 interface Copy {
   total: number
@@ -179,5 +179,32 @@ describe('an enterprise without a copy', () => {
     })
     await there(page.getByRole('grid', { name: 'Employees' }))
     expect(await page.getByText('No employees yet').count()).toBe(0)
+  })
+})
+
+describe('the details of an employee', () => {
+  it('show what they hold with its states, and their products, the soonest end first', async () => {
+    page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
+    const panel = page.getByRole('complementary')
+    await there(panel.getByRole('heading', { name: /products$/ }))
+    const ended = panel.getByText('Plain viewer').first()
+    await there(ended)
+    const asked = await page.evaluate(() =>
+      window.fake.calls.filter(({ name }) => name === 'findProducts').map(({ input }) => input),
+    )
+    expect(asked.at(-1)).toMatchObject({ holder: '6100000000000000006', sort: { by: 'ends' } })
+  })
+
+  it('are not there to be changed where the service is away, and say why', async () => {
+    page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
+    await there(page.getByRole('complementary'))
+    await failWith('sync', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const edit = page.getByRole('complementary').getByRole('button', { name: 'Edit…' })
+    await expect.poll(() => edit.isDisabled()).toBe(true)
+    await there(page.getByTitle('Keydesk can’t reach the service, so nothing can be changed now.'))
+    await page.evaluate(() => Reflect.deleteProperty(window.fake.answers, 'sync'))
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect.poll(() => edit.isEnabled()).toBe(true)
   })
 })

@@ -5,6 +5,7 @@ import type { Member } from '../../../contract/records.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openAdding } from '../../changes/memberRequest.ts'
 import { useAsked, useRows } from '../../data/asked.ts'
+import { useWhyNoChanges } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
 import { lastRead } from '../../data/loadable.ts'
@@ -42,7 +43,7 @@ export default function MembersScreen() {
   const selected = lastRead(person)?.value.members[0]
   const columns = useMemo(() => memberColumns(words), [words])
 
-  const isReadOnly = profile?.readOnly === true
+  const why = useWhyNoChanges()
   function actions([member, ...others]: readonly Member[]): GridAction[] {
     if (member === undefined || others.length > 0) return []
     const details = { id: 'open', text: t('member.open'), onAction: () => open(member) }
@@ -51,7 +52,7 @@ export default function MembersScreen() {
       id,
       isDestructive: id === deleteAction.id,
       text: t(name),
-      ...(isReadOnly ? { reason: t('profile.readOnlyReason') } : {}),
+      ...(why === undefined ? {} : { reason: t(why) }),
       onAction: () => run(member),
     }))
     return [details, ...changes]

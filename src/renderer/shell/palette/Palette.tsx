@@ -12,18 +12,16 @@ import { leadFocusToPanel } from '../../ui/focus.ts'
 import { ReturnFocus } from '../../ui/ReturnFocus.tsx'
 import { lineOfError } from '../../ui/errorWords.ts'
 import { perform } from '../actions.ts'
-import { readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
 import { KeyCaps } from '../KeyCaps.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { closeOverlay, setPaletteText, useOverlay } from '../../routing/overlays.ts'
-import { useCurrentProfile, useProfiles } from '../../data/profiles.ts'
+import { useWhyNoChanges } from '../../data/changeable.ts'
+import { useProfiles } from '../../data/profiles.ts'
 import { useRoute } from '../../routing/route.ts'
-import { findSeenProducts } from '../../data/seenProducts.ts'
 import { findOffers, offerKinds, type Offer } from './found.ts'
 import { pageEntries } from '../../../words/page/index.ts'
-import { usePeople } from '../../data/people.ts'
 import { keywordsOf, parseVerbs } from './verbs.ts'
-import { usePeopleFound } from './usePeopleFound.ts'
+import { useFound } from './useFound.ts'
 import styles from './Palette.module.css'
 
 const keywords = keywordsOf(['en', 'zh-CN'], (language, verb) => String(pageEntries[language][`palette.words.${verb}`]))
@@ -46,34 +44,24 @@ export default function Palette() {
   const text = useOverlay((state) => state.text)
   const profile = 'profile' in route ? route.profile : undefined
   const list = useProfiles((state) => state.list)
-  const { assets, keys } = useHoldings()
-  const people = usePeopleFound(profile, text)
+  const wanted = text.trim()
+  const found = useFound(wanted === '' ? undefined : wanted)
   const [verb] = parseVerbs(text, keywords)
-  const beside = usePeopleFound(profile, verb?.rest ?? '')
-  const met = usePeople((state) => state.byId)
-  const isReadOnly = useCurrentProfile()?.readOnly === true
-  useEffect(() => {
-    if (profile !== undefined) readHoldingsOnce()
-  }, [profile])
-
-  const wanted = text.trim().toLowerCase()
+  const beside = useFound(verb?.rest)
+  const isReadOnly = useWhyNoChanges() !== undefined
   const offers = findOffers(
     {
       text,
       profile,
       profiles: lastRead(list)?.value.profiles ?? [],
-      people: people.members,
-      assets: lastRead(assets)?.value ?? [],
-      keys: lastRead(keys)?.value ?? [],
-      products: wanted === '' ? [] : findSeenProducts(wanted),
+      ...found.records,
       verbs: {
         text,
         profile,
         isReadOnly,
         keywords,
-        people: [...new Map([...met.values(), ...beside.members].map((one) => [one.globalId, one])).values()],
-        assets: lastRead(assets)?.value ?? [],
-        keys: lastRead(keys)?.value ?? [],
+        rest: verb?.rest ?? '',
+        ...beside.records,
       },
     },
     words,
@@ -81,7 +69,7 @@ export default function Palette() {
   const shown = offerKinds.filter((kind) => offers[kind].length > 0)
   const byId = new Map(shown.flatMap((kind) => offers[kind].map((offer) => [offer.id, offer] as const)))
 
-  const isSearching = people.isSearching || (verb !== undefined && beside.isSearching)
+  const isSearching = found.isSearching || beside.isSearching
   /** What closes the palette happens once: one Enter may be heard by the box and by its list. */
   const isDone = useRef(false)
   function choose(offer: Offer): void {
@@ -90,22 +78,23 @@ export default function Palette() {
     follow(offer)
   }
 
-  /** Enter came before what it was meant for: the only hit is followed when it is found. */
+  /** Enter came before what it was meant for: the first result is followed when everything is found. */
   const isWanted = useRef(false)
-  const followOnly = useEffectEvent(() => {
-    const [only, ...others] = byId.values()
-    if (only !== undefined && others.length === 0 && only.isDisabled !== true) choose(only)
+  const followFirst = useEffectEvent(() => {
+    const first = [...byId.values()].find((offer) => offer.isDisabled !== true)
+    if (first !== undefined) choose(first)
   })
   useEffect(() => {
     if (isSearching || !isWanted.current) return
     isWanted.current = false
-    followOnly()
+    followFirst()
   }, [isSearching])
 
   function status(): string {
-    if (people.error !== undefined) return `${t('palette.peopleFailed')} ${lineOfError(people.error, words)}`
-    if (people.isSearching) return t('palette.searching')
-    return t('palette.found', { count: byId.size })
+    if (found.error !== undefined) return `${t('palette.searchFailed')} ${lineOfError(found.error, words)}`
+    if (isSearching) return t('palette.searching')
+    const count = shown.reduce((sum, kind) => sum + (found.totals[kind] ?? offers[kind].length), 0)
+    return t('palette.found', { count })
   }
 
   return (
@@ -142,7 +131,7 @@ export default function Palette() {
                   const led = event.currentTarget.getAttribute('aria-activedescendant')
                   if (led !== null && document.getElementById(led) !== null) return
                   const first = [...byId.values()].find((offer) => offer.isDisabled !== true)
-                  if (first !== undefined) choose(first)
+                  if (first !== undefined && !isSearching) choose(first)
                   else isWanted.current = isSearching
                 }}
               />
@@ -155,11 +144,13 @@ export default function Palette() {
                 const offer = byId.get(String(id))
                 if (offer !== undefined) choose(offer)
               }}
-              renderEmptyState={() => <div className={styles.empty}>{people.isSearching ? '' : t('ui.noMatch')}</div>}
+              renderEmptyState={() => <div className={styles.empty}>{isSearching ? '' : t('ui.noMatch')}</div>}
             >
               {shown.map((kind) => (
                 <ListBoxSection key={kind} id={`kind ${kind}`} className={styles.section ?? ''}>
-                  <Header className={styles.title}>{t(`palette.kind.${kind}`)}</Header>
+                  <Header className={styles.title}>
+                    {t(`palette.kind.${kind}`)} {found.totals[kind]}
+                  </Header>
                   {offers[kind].map((offer) => (
                     <ListBoxItem
                       key={offer.id}

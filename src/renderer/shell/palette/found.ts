@@ -1,4 +1,5 @@
 import type { ProfileId } from '../../../contract/ids.ts'
+import type { FoundProduct } from '../../../contract/memory.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import type { Words } from '../../ui/useWords.tsx'
@@ -7,8 +8,8 @@ import { actions, type Action, type Key } from '../keys.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
+import { shownOfKind } from './useFound.ts'
 import { loneVerbs, verbOffers, type VerbSources } from './verbOffers.ts'
-import type { SeenProduct } from '../../data/seenProducts.ts'
 
 /** Something that the palette offers: an action to do, or a place to go to. */
 export interface Offer {
@@ -24,24 +25,21 @@ export interface Offer {
   does: { action: Action } | { goTo: string } | { run: () => void } | { fill: string }
 }
 
-/** In this order: people come last, since the service is asked for them and nothing may move from under the eye. */
+/** In this order: a number comes before those who hold it, whom it finds as well. */
 export const offerKinds = ['verbs', 'assets', 'keys', 'products', 'actions', 'profiles', 'people'] as const
 type OfferKind = (typeof offerKinds)[number]
 export type Offers = Record<OfferKind, readonly Offer[]>
-
-/** As many of a kind as fit at a glance; to see others, people type more. */
-export const shownOfKind = 6
 
 interface Sources {
   /** What was typed. */
   text: string
   profile: ProfileId | undefined
   profiles: readonly Profile[]
-  /** Found by the service (A5). */
+  /** Found in the copy: the first of each. */
   people: readonly Member[]
   assets: readonly AssetEntry[]
   keys: readonly BorrowedKey[]
-  products: readonly SeenProduct[]
+  products: readonly FoundProduct[]
   /** Where a verb stands in the text: what it can be done to, and the verbs that the text may mean. */
   verbs: VerbSources
 }
@@ -53,24 +51,20 @@ export function findOffers(sources: Sources, words: Words): Offers {
   const wanted = sources.text.trim().toLowerCase()
   const fits = (text: string) => text.toLowerCase().includes(wanted)
   const numbered = <E extends AssetEntry | BorrowedKey>(entries: readonly E[], kind: string): Offer[] => {
-    if (profile === undefined || wanted === '') return []
-    return entries
-      .filter(({ assetNum }) => fits(assetNum))
-      .slice(0, shownOfKind)
-      .map(({ assetId, assetNum }) => ({
-        id: `${kind} ${assetId}`,
-        text: assetNum,
-        does: { goTo: addressOf({ place: 'board', profile, params: { find: assetNum } }) },
-      }))
+    if (profile === undefined) return []
+    return entries.map(({ assetId, assetNum }) => ({
+      id: `${kind} ${assetId}`,
+      text: assetNum,
+      does: { goTo: addressOf({ place: 'board', profile, params: { find: assetNum } }) },
+    }))
   }
-  const numbers = new Map(sources.assets.map(({ assetId, assetNum }) => [assetId as string, assetNum as string]))
 
   return {
     verbs: verbOffers(sources.verbs, words),
     people:
       profile === undefined
         ? []
-        : people.slice(0, shownOfKind).map((member) => ({
+        : people.map((member) => ({
             id: `person ${member.globalId}`,
             text: nameOf(member),
             note: member.userName,
@@ -82,11 +76,11 @@ export function findOffers(sources: Sources, words: Words): Offers {
     products:
       profile === undefined
         ? []
-        : products.slice(0, shownOfKind).map(({ asset, name }) => ({
-            id: `product ${asset} ${name}`,
-            text: name,
-            note: numbers.get(asset) ?? asset,
-            does: { goTo: addressOf({ place: 'products', profile, asset, params: {} }) },
+        : products.map(({ assetId, assetNum, productName, productUri }, at) => ({
+            id: `product ${at} ${assetId}`,
+            text: productName || productUri || '',
+            note: assetNum,
+            does: { goTo: addressOf({ place: 'products', profile, asset: assetId, params: {} }) },
           })),
     actions: [
       ...loneVerbs(sources.verbs, words),

@@ -47,9 +47,12 @@ export interface VerbSources {
   profile: ProfileId | undefined
   isReadOnly: boolean
   keywords: Keywords
-  /** People whose name or account has in it what stands beside a verb. */
+  /** What stands beside the first verb of the text, and what it finds in the copy: the first of each. */
+  rest: string
   people: readonly Member[]
   assets: readonly AssetEntry[]
+  /** Those who hold the asset numbers. */
+  holders: readonly Member[]
   keys: readonly BorrowedKey[]
 }
 
@@ -60,9 +63,6 @@ type PersonKey =
   | 'palette.passwordOf'
   | 'palette.editPerson'
   | 'palette.deletePerson'
-
-/** As many records of a kind as one overlooks beside their verb. */
-const shownOfKind = 6
 
 /** An asset number or a key with a verb: only where the verb can be done to it. */
 function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Member>, { t }: Words): Offer[] {
@@ -95,17 +95,14 @@ const personText: Partial<Record<VerbId, PersonKey>> = {
 /** A verb on a record: "lend Li Wei" opens the dialog filled. */
 export function verbOffers(sources: VerbSources, words: Words): Offer[] {
   if (sources.profile === undefined) return []
-  const known = new Map(sources.people.map((member) => [member.globalId as string, member]))
-  return parseVerbs(sources.text, sources.keywords).flatMap(({ verb, rest }) => {
+  const known = new Map([...sources.people, ...sources.holders].map((member) => [member.globalId as string, member]))
+  const verbs = parseVerbs(sources.text, sources.keywords).filter(({ rest }) => rest === sources.rest)
+  return verbs.flatMap(({ verb, rest }) => {
     const reason = sources.isReadOnly && !changesNothing.includes(verb) ? { isDisabled: true } : {}
     const key = personText[verb]
     const run = toPerson[verb]
-    const fits = (text: string) => rest !== '' && text.toLowerCase().includes(rest)
     const people = sources.people
-      .filter(
-        (member) => member.deleted !== true && `${member.name ?? ''} ${member.userName}`.toLowerCase().includes(rest),
-      )
-      .slice(0, shownOfKind)
+      .filter(({ deleted }) => deleted !== true)
       .flatMap((member): Offer[] =>
         key === undefined || run === undefined
           ? []
@@ -118,17 +115,15 @@ export function verbOffers(sources: VerbSources, words: Words): Offer[] {
               },
             ],
       )
-    const assets = sources.assets
-      .filter(({ assetNum }) => fits(assetNum))
-      .flatMap((asset) => onAsset(verb, asset, known, words))
+    const assets = (rest === '' ? [] : sources.assets).flatMap((asset) => onAsset(verb, asset, known, words))
     const keys = sources.keys
-      .filter(({ assetNum, borrowedFlag }) => verb === 'lend' && !borrowedFlag && fits(assetNum))
+      .filter(({ borrowedFlag }) => verb === 'lend' && !borrowedFlag && rest !== '')
       .map((one): Offer => ({
         id: `lend key ${one.assetId}`,
         text: words.t('palette.lendKey', { number: one.assetNum }),
         does: { run: () => openLending({ key: one.assetNum }) },
       }))
-    return [...people, ...assets.slice(0, shownOfKind), ...keys.slice(0, shownOfKind)].map((offer) => ({
+    return [...people, ...assets, ...keys].map((offer) => ({
       ...offer,
       ...reason,
     }))

@@ -33,6 +33,8 @@ export const members = {
   'member.assetNums': { one: '{count} asset number', other: '{count} asset numbers' },
   'member.noAssets': 'None assigned',
   'member.record': 'IDs and dates',
+  'member.productsUnread': 'Products are listed after the first sync.',
+  'member.moreProducts': { one: 'And one more', other: 'And {count} more' },
   'held.lend': 'Lend {number}…',
   'held.withdraw': 'Withdraw {number}…',
   'member.userNameNote': 'Letters and digits only.',

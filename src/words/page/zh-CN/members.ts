@@ -33,6 +33,8 @@ export const members = {
   'member.assetNums': '{count}个资产编号',
   'member.noAssets': '未分配资产编号',
   'member.record': 'ID和记录时间',
+  'member.productsUnread': '首次同步后会列出产品。',
+  'member.moreProducts': '还有{count}个',
   'held.lend': '借出{number}…',
   'held.withdraw': '收回{number}…',
   'member.userNameNote': '只能包含字母和数字。',

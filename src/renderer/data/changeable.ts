@@ -1,0 +1,28 @@
+import type { PlainKey } from '../../words/page/index.ts'
+import { useReachability } from '../desk/reachability.ts'
+import { currentRoute, useRoute, type Route } from '../routing/route.ts'
+import { findProfile, useProfiles } from './profiles.ts'
+import { sourceOf } from './source.ts'
+
+type Profiles = ReturnType<typeof useProfiles.getState>
+type Reachability = ReturnType<typeof useReachability.getState>
+
+function reasonIn(route: Route, profiles: Profiles, { byProfile }: Reachability): PlainKey | undefined {
+  if (!('profile' in route)) return undefined
+  if (findProfile(profiles, route.profile)?.readOnly === true) return 'profile.readOnlyReason'
+  if (sourceOf(route).from === 'snapshot') return 'change.inSnapshot'
+  const session = profiles.sessions[route.profile]
+  if (session !== undefined && session !== 'signedIn') return 'change.signedOut'
+  return byProfile[route.profile]?.state === 'unreachable' ? 'change.offline' : undefined
+}
+
+/**
+ * Why nothing can be changed in the enterprise that is shown, in words, if so: it is for reading only, a snapshot is
+ * looked at, nobody is signed in, or its service is away. Said before anybody fills in a form.
+ */
+export function useWhyNoChanges(): PlainKey | undefined {
+  return reasonIn(useRoute(), useProfiles(), useReachability())
+}
+
+export const whyNoChanges = (): PlainKey | undefined =>
+  reasonIn(currentRoute(), useProfiles.getState(), useReachability.getState())

@@ -1,0 +1,65 @@
+import type { DeskError } from '../../../contract/errors.ts'
+import type { FoundProduct } from '../../../contract/memory.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
+
+/** As many of a kind as fit at a glance; to see others, people type more. */
+export const shownOfKind = 6
+
+/** What the copy finds for a text: the first of each kind, and how many there are. */
+interface Found {
+  records: {
+    people: readonly Member[]
+    assets: readonly AssetEntry[]
+    holders: readonly Member[]
+    keys: readonly BorrowedKey[]
+    products: readonly FoundProduct[]
+  }
+  /** As the lists count them. */
+  totals: Partial<Record<string, number>>
+  isSearching: boolean
+  error: DeskError | undefined
+}
+
+/** The answer to this text: that to an earlier one is never shown, or Enter would follow it. */
+function current<T>(answer: Loadable<T>): T | undefined {
+  const read = lastRead(answer)
+  return read === undefined || read.isPast === true ? undefined : read.value
+}
+
+/** Looks a text up in everything that the copy has; undefined: nothing is looked for. */
+export function useFound(text: string | undefined): Found {
+  const asked = text === undefined ? undefined : { ...(text === '' ? {} : { text }), limit: shownOfKind }
+  const answers = {
+    people: useAsked('findMembers', asked),
+    assets: useAsked('findAssets', asked),
+    keys: useAsked('findKeys', asked),
+    products: useAsked('findProducts', asked),
+  }
+  const [people, assets, keys, products] = [
+    current(answers.people),
+    current(answers.assets),
+    current(answers.keys),
+    current(answers.products),
+  ]
+  const all: readonly Loadable<unknown>[] = Object.values(answers)
+  return {
+    records: {
+      people: people?.members ?? [],
+      assets: assets?.assets ?? [],
+      holders: assets?.holders ?? [],
+      keys: keys?.keys ?? [],
+      products: products?.products ?? [],
+    },
+    totals: {
+      ...(people && { people: people.total }),
+      ...(assets && { assets: assets.total }),
+      ...(keys && { keys: keys.total }),
+      ...(products && { products: products.total }),
+    },
+    isSearching: all.some(({ state }) => state === 'loading'),
+    // Before the first sync there are no products, which is no failure.
+    error: all.map(lastError).find((error) => error !== undefined && error.code !== 'copy.none'),
+  }
+}
