@@ -4,14 +4,21 @@ const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' &&
 
 /**
  * What a schema made of `came`, with the keys of each object in the order in which they came: a schema puts its own
- * fields first. Both have the same shape; only what is in the leaves may differ.
+ * fields first. Both have the same shape; only what is in the leaves may differ. It is `came` that is changed and given
+ * back: a third copy of a list of 16 MiB would be one too many.
  */
 export function inOrderOf<T>(came: unknown, checked: T): T {
   const value: unknown = checked
   if (value === came) return checked
-  if (Array.isArray(came) && Array.isArray(value)) return value.map((one, at) => inOrderOf(came[at], one)) as T
+  if (Array.isArray(came) && Array.isArray(value)) {
+    value.forEach((one, at) => (came[at] = inOrderOf(came[at], one)))
+    return came as T
+  }
   if (!isKeyed(came) || !isKeyed(value)) return checked
-  const ordered: Keyed = {}
-  for (const key of Object.keys(came)) if (Object.hasOwn(value, key)) ordered[key] = inOrderOf(came[key], value[key])
-  return Object.assign(ordered, { ...value, ...ordered }) as T
+  for (const key of Object.keys(came)) {
+    if (!Object.hasOwn(value, key)) delete came[key]
+    else if (came[key] !== value[key]) came[key] = inOrderOf(came[key], value[key])
+  }
+  for (const key of Object.keys(value)) if (!Object.hasOwn(came, key)) came[key] = value[key]
+  return came as T
 }

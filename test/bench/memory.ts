@@ -9,8 +9,13 @@ const run = promisify(execFile)
 const replyServer = fileURLToPath(new URL('replyServer.ts', import.meta.url))
 const oneReply = fileURLToPath(new URL('oneReply.ts', import.meta.url))
 
-async function withReply<T>(kind: string, bytes: number, work: (address: string) => Promise<T>): Promise<T> {
-  const args = [replyServer, kind, String(bytes)]
+async function withReply<T>(
+  endpoint: string,
+  kind: string,
+  bytes: number,
+  work: (address: string) => Promise<T>,
+): Promise<T> {
+  const args = [replyServer, endpoint, kind, String(bytes)]
   const server = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   try {
     const [port] = (await once(server.stdout, 'data')) as [Buffer]
@@ -23,8 +28,8 @@ async function withReply<T>(kind: string, bytes: number, work: (address: string)
 /** Memory that one reply takes at most, of the largest size that its endpoint may have, to its bytes. */
 async function overBytes(endpoint: string, kind: string): Promise<Figure> {
   const bytes = replyBoundOf(endpoint)
-  const grown = await withReply(kind, 1000, (small) =>
-    withReply(kind, bytes, async (address) => {
+  const grown = await withReply(endpoint, 'records alone', 100_000, (small) =>
+    withReply(endpoint, kind, bytes, async (address) => {
       const { stdout } = await run(process.execPath, [oneReply, address, small, endpoint])
       return Number(stdout)
     }),
@@ -38,11 +43,16 @@ async function overBytes(endpoint: string, kind: string): Promise<Figure> {
   }
 }
 
+const kinds = [
+  ...['numbers', 'nested', 'empty lists', 'objects', 'records alone', 'records of empty lists'],
+  ...['records of empty objects', 'records of long numbers', 'records of short texts', 'one record of empty objects'],
+  ...['records of other fields', 'records in Chinese'],
+]
+
 export async function memoryFigures(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const endpoint of ['A5', 'A6', 'A7', 'A8']) {
-    for (const kind of ['numbers', 'nested', 'flat', 'objects', 'fewer numbers', 'fewer objects'])
-      figures.push(await overBytes(endpoint, kind))
+    for (const kind of kinds) figures.push(await overBytes(endpoint, kind))
   }
   return figures
 }

@@ -9,10 +9,32 @@ const mostValues = { least: 10_000, charactersEach: 10 }
 
 /** Shorter replies are not asked how many names they have: that many would not take much. */
 const namesCountFrom = 65_536
-/** Different names of fields in one reply. The specification has a hundred; each costs more than a value does. */
+/**
+ * Different names of fields in one reply, and different rows of names in its objects. The specification has a hundred
+ * names, and a service that leaves out what is null some hundred rows; each costs far more than a value does.
+ */
 const mostNames = 1000
-/** Names are told apart by so many bits of what they are made of. */
-const nameBits = 13
+const mostShapes = 2000
+
+/** Tells how many different ones it was shown, by so many bits of their hashes. */
+class Distinct {
+  private static readonly bits = 14
+  private readonly seen = new Uint8Array(1 << Distinct.bits)
+  private readonly most: number
+  private count = 0
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  see(hash: number, what: string): void {
+    const bucket = (hash ^ (hash >>> Distinct.bits)) & ((1 << Distinct.bits) - 1)
+    if (this.seen[bucket] === 1) return
+    this.seen[bucket] = 1
+    this.count += 1
+    if (this.count > this.most) throw new BeyondBounds(`too many ${what}`)
+  }
+}
 
 /** A reply is nested deeper, or holds more values or names of fields, than there is sense in for its length. */
 export class BeyondBounds extends RangeError {}
@@ -23,40 +45,50 @@ export class Bounds {
   depth = 0
   /** Values so far. Whoever reads something a second time sets it back. */
   values = 0
-  private readonly most: number
-  private readonly names: Uint8Array | undefined
-  private namesSeen = 0
+  private readonly names: Distinct | undefined
+  private readonly shapes: Distinct | undefined
+  /** Of each object that is open, what its names so far come to. */
+  private readonly rows: number[] = []
 
   constructor(text: string) {
-    this.most = Math.max(mostValues.least, text.length / mostValues.charactersEach)
-    this.names = text.length < namesCountFrom ? undefined : new Uint8Array(1 << nameBits)
+    if (text.length < namesCountFrom) return
+    this.names = new Distinct(mostNames)
+    this.shapes = new Distinct(mostShapes)
   }
 
-  /** Another value; one that takes as much memory as several others counts as so many. */
-  count(values: number): void {
+  /** Another value, `at` so far into the text; one that takes as much memory as several others counts as so many. */
+  count(values: number, at: number): void {
     this.values += values
-    if (this.values > this.most) throw new BeyondBounds('too many values')
+    // By what was read, and not by the length of all: what is too dense is given up while little of it is held.
+    if (this.values > mostValues.least && this.values * mostValues.charactersEach > at) {
+      throw new BeyondBounds('too many values')
+    }
   }
 
   /** An opening bracket with so many others around it in what is read now. */
-  open(inner: number): void {
+  open(inner: number, at: number): void {
     if (this.depth + inner >= deepest) throw new BeyondBounds(`deeper than ${deepest}`)
-    this.count(2)
+    this.rows[this.depth + inner] = 0
+    this.count(2, at)
+  }
+
+  /** The bracket is closed again. */
+  close(inner: number): void {
+    const row = this.rows[this.depth + inner]
+    if (this.shapes && row !== undefined && row !== 0) this.shapes.see(row, 'kinds of records')
   }
 
   get countsNames(): boolean {
     return this.names !== undefined
   }
 
-  /** The name of a field, which stands between `start` and `end` with its quotation marks. */
-  name(text: string, start: number, end: number): void {
+  /** The name of a field, which stands between `start` and `end` with its quotation marks, of an innermost object. */
+  name(text: string, start: number, end: number, inner: number): void {
     if (!this.names) return
     let hash = 0
     for (let at = start + 1; at < end - 1; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
-    const bucket = (hash ^ (hash >>> nameBits)) & ((1 << nameBits) - 1)
-    if (this.names[bucket] === 1) return
-    this.names[bucket] = 1
-    this.namesSeen += 1
-    if (this.namesSeen > mostNames) throw new BeyondBounds('too many names of fields')
+    this.names.see(hash, 'names of fields')
+    const around = this.depth + inner
+    this.rows[around] = (Math.imul(this.rows[around] ?? 0, 33) + hash + 1) | 0
   }
 }

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import { z } from 'zod'
 import { endOfString, skipSpace } from '../../../domain/jsonText.ts'
 import { inOrderOf } from '../../../domain/keyOrder.ts'
@@ -20,6 +21,12 @@ export class FirstIssue extends Error {
 
 /** Characters of a value up to which it is parsed and checked in one piece. */
 const onePiece = 16_384
+
+/** What a text in UTF-8 may begin with. */
+const mark = '\u00ef\u00bb\u00bf'
+
+/** Where parts are decoded: a piece of memory for each would wait to be collected. */
+const desk = Buffer.allocUnsafe(65_536)
 
 const quote = 34
 const comma = 44
@@ -45,16 +52,27 @@ export interface Taking {
 export class CheckedReader {
   /** Where the next value begins. */
   index = 0
+  /** A character for each byte: whatever the reply holds, its text takes no more than it does. */
   private readonly text: string
+  private readonly isAscii: boolean
   private readonly taking: Taking
   private readonly bounds: Bounds
   private readonly path: PropertyKey[] = []
 
-  constructor(text: string, taking: Taking = {}, start = 0) {
-    this.text = text
+  constructor(reply: Uint8Array<ArrayBuffer>, taking: Taking = {}, start = 0) {
+    const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength)
+    this.isAscii = isAscii(bytes)
+    this.text = bytes.toString('latin1')
     this.taking = taking
-    this.bounds = new Bounds(text)
-    this.index = skipSpace(text, start)
+    this.bounds = new Bounds(this.text)
+    this.index = skipSpace(this.text, start === 0 && this.text.startsWith(mark) ? mark.length : start)
+  }
+
+  /** A part of the text as the characters that its bytes stand for. */
+  private read(part: string): string {
+    if (this.isAscii) return part
+    if (part.length > desk.length) return Buffer.from(part, 'latin1').toString('utf8')
+    return desk.toString('utf8', 0, desk.write(part, 'latin1'))
   }
 
   get opensObject(): boolean {
@@ -89,20 +107,20 @@ export class CheckedReader {
   withText(read: () => unknown): { value: unknown; text: string } {
     const start = this.index
     const value = read()
-    return { value, text: this.text.slice(start, this.index).trimEnd() }
+    return { value, text: this.read(this.text.slice(start, this.index)).trimEnd() }
   }
 
   /** The members of the object that begins here; whoever is given a key reads its value. */
   *keys(): Generator<string> {
     const { text, bounds } = this
-    bounds.open(0)
+    bounds.open(0, this.index)
     bounds.depth += 1
     this.pass(text.charCodeAt(this.index))
     while (text.charCodeAt(this.index) !== closeBrace) {
       if (text.charCodeAt(this.index) !== quote) throw new SyntaxError('a key was expected')
       const end = endOfString(text, this.index)
-      bounds.name(text, this.index, end)
-      const key = JSON.parse(text.slice(this.index, end)) as string
+      bounds.name(text, this.index, end, -1)
+      const key = JSON.parse(this.read(text.slice(this.index, end))) as string
       this.index = skipSpace(text, end)
       this.pass(colon)
       yield key
@@ -110,13 +128,14 @@ export class CheckedReader {
     }
     this.pass(closeBrace)
     bounds.depth -= 1
+    bounds.close(0)
   }
 
   /** The next value as JSON whose long integers are strings. */
   private json(): string {
     const scanned = scanValue(this.text, this.index, this.bounds, Infinity)
     this.index = skipSpace(this.text, scanned?.end ?? this.index)
-    return scanned?.json ?? ''
+    return this.read(scanned?.json ?? '')
   }
 
   /** Goes over a character that must be here, and spaces behind it. */
@@ -130,7 +149,7 @@ export class CheckedReader {
     const code = this.text.charCodeAt(this.index)
     if (code === close) return false
     this.pass(comma)
-    this.bounds.count(1)
+    this.bounds.count(1, this.index)
     // A comma that nothing follows.
     if (this.text.charCodeAt(this.index) === close) throw new SyntaxError('another value was expected')
     return true
@@ -146,7 +165,7 @@ export class CheckedReader {
       const scanned = scanValue(text, this.index, bounds, onePiece)
       if (scanned) {
         this.index = skipSpace(text, scanned.end)
-        return this.check(schema, parsePlain(scanned.json))
+        return this.check(schema, parsePlain(this.read(scanned.json)))
       }
       bounds.values = before
     }
@@ -159,7 +178,7 @@ export class CheckedReader {
     const { text, bounds, path, taking } = this
     const takes = isOuter && isRecord(element) ? taking.record : undefined
     const made: unknown[] = []
-    bounds.open(0)
+    bounds.open(0, this.index)
     bounds.depth += 1
     this.pass(openBracket)
     for (let nth = 0; text.charCodeAt(this.index) !== closeBracket; nth += 1) {
@@ -167,7 +186,7 @@ export class CheckedReader {
       path.push(nth)
       const value = this.value(element, isOuter && !takes)
       path.pop()
-      if (takes) made.push(takes(value, text.slice(start, this.index).trimEnd()))
+      if (takes) made.push(takes(value, this.read(text.slice(start, this.index)).trimEnd()))
       else if (!taking.isDropped) made.push(value)
       if (!this.goesOn(closeBracket)) break
     }

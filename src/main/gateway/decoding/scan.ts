@@ -77,21 +77,22 @@ export function scanValue(text: string, start: number, bounds: Bounds, longest: 
     const code = text.charCodeAt(index)
     if (code === quote) {
       const end = endOfString(text, index)
-      if (countsNames && isKey(text, end)) bounds.name(text, index, end)
+      if (countsNames && isKey(text, end)) bounds.name(text, index, end, depth - 1)
       index = end
       continue
     }
     if (!isDigit(code) && code !== minus) {
       index += 1
       if (opensSomething(code)) {
-        bounds.open(depth)
+        bounds.open(depth, index)
         depth += 1
         if (index - start > longest) return undefined
       } else if (code === closeBracket || code === closeBrace) {
         depth -= 1
+        bounds.close(depth)
         if (depth === 0) break
       } else if (code === comma) {
-        bounds.count(1)
+        bounds.count(1, index)
         if (index - start > longest) return undefined
       }
       continue
@@ -114,7 +115,7 @@ export function scanValue(text: string, start: number, bounds: Bounds, longest: 
       continue
     }
     // As a text it takes as much as two others.
-    bounds.count(1)
+    bounds.count(1, index)
     parts.push(text.slice(copied, first), text.slice(first, index))
     copied = index
     if (parts.length >= partsAtOnce) {

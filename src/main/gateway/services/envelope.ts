@@ -43,8 +43,12 @@ function readCode(value: unknown): string | undefined {
 const words = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** What a reply with the envelope's success code holds; undefined where it has another code or none. */
-function readSuccess(text: string, { codeField, successCode, dataField }: Envelope, content?: Content) {
-  const reader = new CheckedReader(text, content?.taking)
+function readSuccess(
+  bytes: Uint8Array<ArrayBuffer>,
+  { codeField, successCode, dataField }: Envelope,
+  content?: Content,
+) {
+  const reader = new CheckedReader(bytes, content?.taking)
   if (!reader.opensObject) return undefined
   const read = (from: CheckedReader): unknown => (content ? from.checked(content.schema) : from.plain())
   let code: string | undefined
@@ -63,7 +67,7 @@ function readSuccess(text: string, { codeField, successCode, dataField }: Envelo
   if (code !== successCode) return undefined
   if (data || later === undefined)
     return data ?? { value: content ? reader.absent(content.schema) : undefined, text: '' }
-  const again = new CheckedReader(text, content?.taking, later)
+  const again = new CheckedReader(bytes, content?.taking, later)
   return again.withText(() => read(again))
 }
 
@@ -86,15 +90,14 @@ export function readEnvelope(
     status,
     ...wait,
   })
-  const text = textOf(bytes)
   let body: Record<string, unknown> | NoForm
   try {
-    const success = readSuccess(text, own, content)
+    const success = readSuccess(bytes, own, content)
     if (success) return { type: 'success', data: success.value, text: success.text }
-    body = parseObject(text)
+    body = parseObject(textOf(bytes))
   } catch (failure) {
     if (failure instanceof FirstIssue && content) throw issueFailure(failure, content.endpoint, own.dataField)
-    body = formOf(failure, text)
+    body = formOf(failure, textOf(bytes))
   }
   if (typeof body === 'string') return noEnvelope(body)
 
