@@ -51,6 +51,12 @@ export function commandLineParts(
     },
     hasStore: (home) => existsSync(join(folderOf(home), 'keydesk.sqlite')),
     startSandbox,
-    serve: (desk, options) => startBrowserDoor({ desk, rendererFolder, ...options }),
+    serve: (desk, options) =>
+      startBrowserDoor({
+        desk,
+        rendererFolder,
+        ...options,
+        onDefect: (thrown) => void log?.defect(thrown, { correlation: newCorrelation(), code: 'internal' }),
+      }),
   }
 }

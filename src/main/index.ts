@@ -8,7 +8,7 @@ import { environmentLimits } from './gateway/environmentLimits.ts'
 import { checkEnvironment } from './desk/checkEnvironment.ts'
 import { startWindowDoor } from './doors/window/startWindowDoor.ts'
 import { createDefectTeller } from './doors/window/tellDefect.ts'
-import { hearDefects } from './hearDefects.ts'
+import { hearDefects, hearPageDefects } from './hearDefects.ts'
 import { newCorrelation } from './desk/trace.ts'
 import { logFolder } from './log/logFolder.ts'
 import { openLog } from './log/openLog.ts'
@@ -28,11 +28,13 @@ if (app.isPackaged && process.argv[1] === 'cli') {
     root: fileURLToPath(new URL('../..', import.meta.url)),
   })
   const tellOfDefect = createDefectTeller({ app, dialog })
-  hearDefects(process, (thrown) => {
+  const hear = (thrown: unknown): void => {
     const correlation = newCorrelation()
     log.defect(thrown, { correlation, code: 'internal' })
     tellOfDefect(correlation)
-  })
+  }
+  hearDefects(process, hear)
+  hearPageDefects(app, hear)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   app.setPath('userData', folder)
 

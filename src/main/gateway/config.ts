@@ -42,7 +42,7 @@ export interface Exchange {
   durationMs: number
 }
 
-/** Where the gateway talks to, and with whom as. */
+/** Whom the gateway talks to, and as whom. */
 export interface GatewayConfig {
   baseUrl: string
   enterpriseGlobalId: string

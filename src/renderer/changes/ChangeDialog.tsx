@@ -36,9 +36,9 @@ interface ChangeDialogProps {
 }
 
 /**
- * A dialog that changes something. While it is under way its button is dead; where that takes long it can be put
- * aside, and what becomes of it is told in Messages. A refusal stands over the form, which keeps what was entered; an
- * unknown outcome takes the form's place, so that nobody sends twice unthinking.
+ * A dialog that changes something. While the change is under way its button is dead; where that takes long the dialog
+ * can be put aside, and Messages reports what became of it. A refusal stands over the form, which keeps what was
+ * entered; an unknown outcome takes the form's place, so that nobody sends it twice without thinking.
  */
 export function ChangeDialog(props: ChangeDialogProps) {
   const {

@@ -72,7 +72,7 @@ export function CredentialsCard({ credentials, autoFocus = false, onTaken = () =
   )
 }
 
-/** Whether the page is being printed now, by the button or by the browser's own command; hears when that is over. */
+/** Whether the page is being printed now, by the button or by the browser's own command; called when that is over. */
 function usePrinting(onPrinted: () => void): boolean {
   const [isPrinting, setPrinting] = useState(false)
   const tell = useEffectEvent(onPrinted)

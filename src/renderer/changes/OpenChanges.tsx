@@ -25,7 +25,7 @@ const icons = {
   unknown: CircleQuestionMark,
 }
 
-/** Shows the password that a change made up; taken, a change that was done is dealt with. */
+/** Shows the password that a change made up; once it is taken, a change that is done is dealt with. */
 async function showPassword({ id, profile, about, state, error }: FollowedChange): Promise<void> {
   const result = await call('showNewPassword', { change: id })
   if (!result.ok) return sayFailed(result.error)

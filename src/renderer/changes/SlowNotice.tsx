@@ -7,7 +7,7 @@ import { findFollowed, useFollowed } from './followed.ts'
 /** How long a reply may take until something is said, in ms. */
 const patience = 2000
 
-/** Whether something is under way for longer than one waits without a word. */
+/** Whether something has been under way longer than people wait without being told. */
 export function useIsSlow(isUnderWay: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

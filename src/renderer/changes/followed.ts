@@ -16,7 +16,7 @@ import { sayEnd } from './sayEnd.ts'
 /** The changes that are under way or whose end nobody has dealt with: as the desk tells of them, and as this page knows. */
 interface Followed {
   told: readonly FollowedChange[]
-  /** What this page began; the desk may be gone that would tell of it. */
+  /** What this page began; the desk that would report it may be gone. */
   own: readonly FollowedChange[]
   /** Those whose dialog is open and says the same. */
   inHand: ReadonlySet<string>
@@ -80,7 +80,7 @@ export function dealtWith(id: string): void {
   void call('dismissChange', { change: id })
 }
 
-/** A result as the outcome that it is: what did not get as far as being sent was refused. */
+/** A result as an outcome: what never got as far as being sent was refused. */
 function outcomeOf<O extends Outcome, R>(
   result: Result<R>,
   read: (output: R) => O,

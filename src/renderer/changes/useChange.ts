@@ -19,8 +19,8 @@ export function errorOf(state: ChangeState): DeskError | undefined {
 interface Change<N extends ChangeName, O extends Outcome> {
   state: ChangeState<O>
   /**
-   * Sends it, unless it is under way: a second press does nothing. Everything shown is read again afterwards. Answers
-   * with nothing where the dialog was put aside meanwhile: what became of the change is then told elsewhere.
+   * Sends it, unless it is under way: a second press does nothing. Everything shown is read again afterwards. Returns
+   * nothing where the dialog was put aside meanwhile: the outcome is then reported elsewhere.
    */
   send: (input: InputOf<N>) => Promise<O | NotDone | undefined>
   /** Back to the form; only a person decides to send again. */

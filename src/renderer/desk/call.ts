@@ -39,7 +39,7 @@ async function callOnce<N extends OperationName>(
   }
 }
 
-/** What somebody asks for who looks after the sign-in: how it goes is their answer, and no reason to ask them. */
+/** Calls of somebody who is just dealing with the sign-in: how they end is the answer, and no reason to ask for it. */
 const tellsOfSignIn: ReadonlySet<OperationName> = new Set(['signIn', 'testProfile', 'editProfile'])
 
 /** Whether the answer says that nothing was done because somebody must sign in first, or unlock the keychain. */

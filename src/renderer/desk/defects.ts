@@ -1,14 +1,14 @@
 import type { PageDefect } from '../../contract/diagnostics.ts'
 import { call } from './call.ts'
 
-/** How many places of a defect are told. */
+/** How many places of a defect are reported. */
 const framesTold = 20
-/** Defects told within a minute: whatever breaks in a circle breaks the same way each time. */
+/** Defects reported per minute: what breaks in a loop breaks the same way each time. */
 const toldPerMinute = 10
 
 const frame = /([a-z]+:\/\/[^\s()]+):(\d+):(\d+)\)?$/
 
-/** The places of this page's own files in a stack, as Chromium and Firefox write it. Nothing else of it is told. */
+/** The places of this page's own files in a stack, as Chromium and Firefox write it. Nothing else of it is reported. */
 function framesOf(stack: string): PageDefect['frames'] {
   return stack
     .split('\n')
@@ -28,7 +28,10 @@ function nameOf(error: Error): string {
 
 let times: number[] = []
 
-/** Has something that this page did not foresee written down: its class and places. Gives how the log names it. */
+/**
+ * Has the log note something that this page did not foresee: its class and places. Returns the reference under which
+ * the log has it.
+ */
 export async function noteDefect(thrown: unknown): Promise<string | undefined> {
   const now = Date.now()
   times = times.filter((time) => time > now - 60_000)
@@ -44,7 +47,7 @@ export async function noteDefect(thrown: unknown): Promise<string | undefined> {
 export function followDefects(): void {
   const note = (thrown: unknown) => void noteDefect(thrown).catch(() => undefined)
   window.addEventListener('error', ({ error }: ErrorEvent) => {
-    // Without one it is a notice of the browser's own, about layout.
+    // Without one it is the browser's own notice about layout.
     if (error !== null && error !== undefined) note(error)
   })
   window.addEventListener('unhandledrejection', ({ reason }) => note(reason))

@@ -22,7 +22,7 @@ function store(token: string): void {
   try {
     sessionStorage.setItem(storageKey, token)
   } catch {
-    // The page works until it is loaded again.
+    // The page works until it is reloaded.
   }
 }
 

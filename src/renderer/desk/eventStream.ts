@@ -15,8 +15,8 @@ async function readLines(body: ReadableStream<Uint8Array>, tell: (line: string) 
 }
 
 /**
- * Hears the door's events until what comes back is called; asks again when they break off. Unlike `EventSource`, which
- * sends no headers. A door that shuts this page out is not asked again.
+ * Listens to the door's events until the function it returns is called, and reconnects when they break off.
+ * `EventSource` won't do: it sends no headers. A door that shuts this page out is not asked again.
  */
 export function listenToDoor(
   open: (signal: AbortSignal) => Promise<Response>,

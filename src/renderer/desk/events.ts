@@ -4,7 +4,9 @@ import { desk } from './bridge.ts'
 const listeners = new Set<(event: DeskEvent) => void>()
 let isListening = false
 
-/** Hears the desk's events; one subscription at the door serves the whole page. Returns how to stop. */
+/**
+ * Listens to the desk's events; one subscription at the door serves the whole page. Returns a function that stops it.
+ */
 export function onDeskEvent(listener: (event: DeskEvent) => void): () => void {
   if (!isListening) {
     isListening = true

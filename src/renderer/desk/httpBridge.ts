@@ -6,7 +6,7 @@ import type { Result } from '../../contract/outcome.ts'
 import { openSession } from './doorSession.ts'
 import { listenToDoor } from './eventStream.ts'
 
-/** Keydesk itself does not answer any more. Whether a change that was under way got through, nobody can say. */
+/** Keydesk itself no longer answers. Whether a change that was under way got through, nobody can say. */
 function doorClosed(name: OperationName): DeskError {
   return effects[name] === 'change'
     ? { kind: 'unknown', code: 'door.closedDuringChange' }

@@ -18,12 +18,12 @@ interface Reachability {
 
 export const useReachability = create<Reachability>(() => ({ byProfile: {}, isDoorClosed: false }))
 
-/** Whether Keydesk itself does not answer this page: of the service that says nothing. */
+/** Whether Keydesk itself doesn't answer this page: that says nothing about the service. */
 export function isOfDoor({ code }: DeskError): boolean {
   return code.startsWith('door.')
 }
 
-/** Learns from how any call ended whether Keydesk itself is there. */
+/** Learns from how a call ended whether Keydesk itself is there. */
 export function learnDoor(error: DeskError | undefined): void {
   useReachability.setState({ isDoorClosed: error !== undefined && isOfDoor(error) })
 }

@@ -17,14 +17,21 @@ export interface Routes {
   downloads: Downloads
   /** Returns a function that ends the subscription. */
   listen(listener: (event: DeskEvent) => void): () => void
+  /** Called with what nobody foresaw; the page is told only that Keydesk failed. */
+  onDefect(thrown: unknown): void
 }
 
 /**
  * What the browser door answers: the page's files to anybody, because they hold no secret; a file that was exported to
  * whoever knows its random address, once; and what `browserDoor` lists to the one page that holds the session.
  */
-export function routes({ session, port, rendererFolder, calls, downloads, listen }: Routes): Hono {
+export function routes({ session, port, rendererFolder, calls, downloads, listen, onDefect }: Routes): Hono {
   const app = new Hono()
+  // Hono would print what was thrown, with all that hangs on it. A page that left meanwhile is no defect.
+  app.onError((error, c) => {
+    if (!c.req.raw.signal.aborted) onDefect(error)
+    return c.text('Keydesk failed', 500)
+  })
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(pageHeaders)) c.res.headers.set(name, value)

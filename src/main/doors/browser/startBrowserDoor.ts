@@ -28,6 +28,8 @@ export async function startBrowserDoor(door: {
   rendererFolder: string
   port?: number
   profile?: string
+  /** Called with what nobody foresaw in answering the page. */
+  onDefect?: (thrown: unknown) => void
 }): Promise<BrowserDoor> {
   // The adaptor would otherwise replace the global Request and Response, which the gateway's fetch uses too.
   const server = createAdaptorServer({ fetch: (request) => app.fetch(request), overrideGlobalObjects: false }) as Server
@@ -51,6 +53,7 @@ export async function startBrowserDoor(door: {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    onDefect: (thrown) => door.onDefect?.(thrown),
   })
 
   const origin = `http://127.0.0.1:${port}`

@@ -83,7 +83,7 @@ export function createCalls(settings: Settings): Calls {
   const { baseUrl, limits, tokens, sentSecrets, send, pacers, closing, onExchange } = settings
   const ownTurn = createTurns()
 
-  /** What a service says of a request holds nothing secret that it was sent, and neither does what it lists of a change. */
+  /** Neither a service's error text nor what it lists of a change holds any secret that it was sent. */
   function withoutSecrets(call: Call, answer: Answer): Answer {
     const passwords = call.secrets ?? []
     if (answer.type === 'noEnvelope' || (answer.type === 'success' && passwords.length === 0)) return answer

@@ -9,7 +9,7 @@ export interface Observed {
   begin(): void
   /** `code`: what the reply says went wrong, if anything. */
   answered(status: number, code?: string): void
-  /** It ended without a reply. Whatever was never begun is not told of. */
+  /** It ended without a reply. A request that never went out is not reported. */
   failed(failure: unknown): void
 }
 

@@ -22,7 +22,7 @@ interface Bound {
   toReturn: number
 }
 
-/** How fast one service may be asked: as fast as can be until it refuses, then as it bears it. */
+/** How fast one service may be asked: as fast as possible until it refuses, then at the pace it can take. */
 export interface Pace {
   isLimited(): boolean
   /** Milliseconds from one request to the next. */

@@ -1,7 +1,7 @@
 import { WireCancelled, type WireReply } from '../wire/wire.ts'
 import { createPace } from './pace.ts'
 
-/** Milliseconds without a request after which a limit is no longer reckoned with. */
+/** Milliseconds without a request after which a limit is forgotten. */
 const forgottenAfterMs = 60_000
 
 /** Whether a reply says that the service is asked too often. */
@@ -12,20 +12,20 @@ export const isLimiting = ({ status, retryAfterMs }: Pick<WireReply, 'status' | 
 export interface Wait {
   /** A read of long work lets the others go first. */
   isLongWork: boolean
-  /** A pause that will take longer than so many milliseconds is not waited for: the service says itself what it comes to. */
+  /** A pause longer than this many milliseconds is not waited out: the service's own answer stands. */
   patienceMs: number
   /** Milliseconds after the request before it at which it goes, however slow the pace is. */
   heldMs: number
-  /** Tried before: it goes before its like. */
+  /** Tried before: it goes ahead of its kind. */
   isRepeated: boolean
   signal: AbortSignal
 }
 
-/** Lets the reads of one service go, as many at a time and as far apart as it bears. Changes never wait here. */
+/** Releases the reads of one service, as many at a time and as far apart as it can take. Changes never wait here. */
 export interface Pacer {
   /** Runs a request in its turn. Throws `WireCancelled` where it is stopped before that. */
   run(attempt: () => Promise<WireReply>, wait: Wait): Promise<WireReply>
-  /** Is told of what else was answered: a change that is refused slows the reads too. */
+  /** Called with every other answer: a change that is refused slows the reads too. */
   hear(reply: WireReply): void
   isLimited(): boolean
   /** By `performance.now()`: when the service last answered anything but a refusal. */

@@ -23,7 +23,7 @@ export interface RetryPolicy {
   attempts: number
   limits: Pick<GatewayLimits, 'retryPauseMs' | 'retryPauseBoundMs'>
   signal?: AbortSignal
-  /** Whether to ask again at once, as often as that takes: what makes it wait then is its turn. */
+  /** Whether to ask again at once, as often as that takes: it then waits for its turn only. */
   isWaitedFor?: (failure: Retryable) => boolean
 }
 
@@ -32,7 +32,10 @@ function pauseAfter(tried: number, { retryPauseMs, retryPauseBoundMs }: RetryPol
   return Math.min(retryPauseMs * 2 ** (tried - 1), retryPauseBoundMs) * (0.5 + Math.random() / 2)
 }
 
-/** Runs a read until it answers; `attempt` is told which one it is, from 1. Only `Retryable` is tried again; `DeskFailure` comes of the last. */
+/**
+ * Runs a read until it answers; `attempt` is told which one it is, from 1. Only `Retryable` is tried again; the last
+ * one becomes a `DeskFailure`.
+ */
 export async function retrying<T>(policy: RetryPolicy, attempt: (tried: number) => Promise<T>): Promise<T> {
   let tried = 1
   for (;;) {

@@ -34,7 +34,7 @@ const httpError = (status: number, kind: DeskError['kind'], endpoint: Endpoint):
   details: { status },
 })
 
-/** Not an envelope, and not a failure that passes: a portal, a proxy, a wrong address. */
+/** Neither an envelope nor a passing failure: a portal, a proxy, a wrong address. */
 function strangerError({ form, codeField, status }: NoEnvelope, endpoint: Endpoint): DeskError {
   if (status >= 300) return httpError(status, 'notTheService', endpoint)
   if (form === 'tooComplex') return { kind: 'shape', code: 'reply.tooComplex', endpoint }

@@ -18,7 +18,7 @@ const Added = z.looseObject({ succeeded: z.array(Member).nullish(), failed: z.ar
 /** Some failed; both lists are in `data`. */
 const partlyFailed = '60027'
 
-/** The reply says of some people nothing; a service may have passed over them. */
+/** The reply doesn't mention some people; the service may have skipped them. */
 const incomplete: DeskError = { kind: 'unknown', code: 'change.replyIncomplete', endpoint: 'A1' }
 
 /** Above this many people, reading everybody once may cost less than a look for each. */

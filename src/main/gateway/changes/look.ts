@@ -38,7 +38,7 @@ async function see(look: () => Promise<Evidence>): Promise<Evidence> {
   }
 }
 
-/** Looks with growing pauses until it was done, and says what the last look showed. */
+/** Looks with growing pauses until the change shows as done, and returns what the last look showed. */
 export async function lookUntilDone(look: () => Promise<Evidence>, pausesMs: readonly number[]): Promise<Evidence> {
   let evidence: Evidence = 'unclear'
   for (const pause of pausesMs) {

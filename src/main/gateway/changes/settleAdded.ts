@@ -16,7 +16,7 @@ interface Request {
   enterpriseCode: string | undefined
   /** Ids of records that are somebody else's; `undefined` where it could not be read who was there before. */
   others: ReadonlySet<string> | undefined
-  /** What the request came to; a person's error where it stays so. */
+  /** What the request came to, and the error for people of whom nothing more is found. */
   error: DeskError
   mayStillRun: boolean
 }

@@ -3,11 +3,11 @@ import { bytesOf, viewsOf } from './views.ts'
 
 /** What stands where a secret stood. */
 const blot = '•••'
-/** Nobody reads more of what a service says, and no more is looked through. */
+/** Nobody reads more of what a service says, so no more is searched. */
 const wordsKept = 2_000
 const wordsRead = 2 * wordsKept
 
-/** So much of a long secret in one piece is found even where the rest is somewhere else. */
+/** A piece of a long secret this long is found even where the rest is elsewhere. */
 const pieceLength = 12
 const longSecret = 2 * pieceLength
 

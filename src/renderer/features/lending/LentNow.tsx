@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import styles from './Lending.module.css'
 import type { LendingPlan } from './Plan.tsx'
 
-/** What the lists show now of the key and the assets of a lending whose outcome nobody knows. */
+/** What the lists show now of the key and the assets of a loan whose outcome nobody knows. */
 export function LentNow({ plan }: { plan: LendingPlan }) {
   const { t, time } = useWords()
   const holdings = useHoldings()

@@ -52,7 +52,7 @@ interface LoanScans {
   take: TakeScan
 }
 
-/** What a scan does to a loan: it fills the field that it fits, or is said to fit none. It never sends. */
+/** What a scan does to a loan: it fills the field that it fits, or a message says that it fits none. It never sends. */
 export function useLoanScans({ id, enterpriseCode }: Profile, loan: Loan, onFilled: () => void): LoanScans {
   const words = useWords()
   const [said, setSaid] = useState<string>()

@@ -18,7 +18,7 @@ import { useConnectionTest } from './useConnectionTest.ts'
 
 type State = { at: 'form'; error?: DeskError } | { at: 'saving' }
 
-/** Everything that was entered of a stored connection, to be corrected and tested again. */
+/** Everything that was entered for a stored connection, to be corrected and tested again. */
 export function EditConnection({ profile, vault }: { profile: Profile; vault: VaultState }) {
   const { t } = useWords()
   const [form, setForm] = useState(() => formOf(profile))

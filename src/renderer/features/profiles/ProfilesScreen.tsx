@@ -74,7 +74,7 @@ export default function ProfilesScreen() {
           </Button>
         </div>
       </section>
-      {/* Who has entered no secret yet is not warned about where they are kept: the sign-in step says it. */}
+      {/* Nobody is warned about where secrets are kept before entering one: the sign-in step says it. */}
       {known !== undefined && known.profiles.length > 0 && <VaultNotice vault={known.vault} />}
     </main>
   )

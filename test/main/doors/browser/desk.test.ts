@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startBrowserDoor, type BrowserDoor } from '../../../../src/main/doors/browser/startBrowserDoor.ts'
 import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts'
 import { ask, askBytes, enter, open } from './client.ts'
@@ -52,6 +52,49 @@ describe('the page', () => {
       expect(headers['cache-control']).toBe('no-store')
       expect(headers['access-control-allow-origin']).toBeUndefined()
     }
+  })
+})
+
+describe('what nobody foresaw in answering the page', () => {
+  it('is heard of, and neither printed nor told to the page', async () => {
+    const thrown = new TypeError('canary')
+    const heard: unknown[] = []
+    const broken = await startBrowserDoor({
+      desk: { ...desk.desk, call: () => Promise.reject(thrown) },
+      rendererFolder,
+      onDefect: (one) => heard.push(one),
+    })
+    onTestFinished(() => broken.close())
+    const print = vi.spyOn(console, 'error')
+    onTestFinished(() => print.mockRestore())
+    const { status, body, headers } = await (await enter(broken)).post('/desk/listProfiles', { callId: 'c', input: {} })
+    expect({ status, body, heard }).toEqual({ status: 500, body: 'Keydesk failed', heard: [thrown] })
+    expect(headers['content-security-policy']).toBeDefined()
+    expect(print).not.toHaveBeenCalled()
+  })
+
+  it('is not a page that leaves in the middle of its call', async () => {
+    const heard: unknown[] = []
+    const left = await startBrowserDoor({ desk: desk.desk, rendererFolder, onDefect: (one) => heard.push(one) })
+    onTestFinished(() => left.close())
+    const print = vi.spyOn(console, 'error')
+    onTestFinished(() => print.mockRestore())
+    const { session } = await enter(left)
+    const socket = connect(Number(new URL(left.origin).port), '127.0.0.1')
+    const headers = {
+      host: new URL(left.origin).host,
+      origin: left.origin,
+      'content-type': 'application/json',
+      ...session,
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`POST /desk/listProfiles HTTP/1.1\r\n${lines.join('')}content-length: 100\r\n\r\n{"callId":`)
+    await once(socket, 'connect')
+    socket.resetAndDestroy()
+    await once(socket, 'close')
+    expect((await ask(left.origin, '/')).status).toBe(200)
+    expect(heard).toEqual([])
+    expect(print).not.toHaveBeenCalled()
   })
 })
 
