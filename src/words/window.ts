@@ -107,7 +107,7 @@ const zhCN: Readonly<Record<keyof typeof en, string>> = {
   leaveAnyway: '仍要关闭',
   stay: '返回',
   openHost: '在浏览器中打开{host}？',
-  openHostText: '链接指向已连接企业的地址。认识该地址时才打开。每个地址只询问一次。',
+  openHostText: '链接指向已连接企业的地址。只有认识该地址时才打开。每个地址只询问一次。',
   openAnyway: '打开',
   cancel: '取消',
 }
