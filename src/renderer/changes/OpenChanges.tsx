@@ -40,7 +40,7 @@ async function showPassword({ id, profile, about, state, error }: FollowedChange
 
 function OpenChange({ change }: { change: FollowedChange }) {
   const words = useWords()
-  const { t, dateTime } = words
+  const { t, time } = words
   const people = usePeople((state) => state.byId)
   const enterprise = useProfiles((state) => findProfile(state, change.profile)?.name)
   const { id, state, error, hasPassword, begunAt } = change
@@ -57,7 +57,7 @@ function OpenChange({ change }: { change: FollowedChange }) {
       <div className={styles.text}>
         <div className={styles.line}>
           <strong>{t(isRunning ? 'open.underWay' : `end.${state}`, { what: whatOf(change, people, words) })}</strong>
-          <span className={styles.soft}>{[enterprise, dateTime(begunAt)].filter(Boolean).join(' · ')}</span>
+          <span className={styles.soft}>{[enterprise, time(begunAt)].filter(Boolean).join(' · ')}</span>
         </div>
         {isRunning && <p className={styles.soft}>{t(`open.${state}`)}</p>}
         {error !== undefined && <ErrorDetails error={error} />}

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const zhCN: Record<keyof typeof en, string> = {
   title: 'Keydesk问题报告',
   made: '生成时间',
-  door: '打开方式',
+  door: '运行方式',
   'door.window': '窗口',
   'door.browser': '浏览器页面',
   'door.commandLine': '命令行',
