@@ -111,7 +111,7 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
   )
   filtered(leaf(products, 'group', 'help.products.group'))
     .addOption(
-      new Option('--by <what>', say('option.by'))
+      new Option('--by <choice>', say('option.by'))
         .choices(Object.keys(groupings))
         .default('product' satisfies GroupedBy),
     )
