@@ -9,6 +9,7 @@ import { followChanges } from './changes/followed.ts'
 import { followKeysAndMenu } from './shell/actions.ts'
 import { followDefects } from './desk/defects.ts'
 import { followData } from './data/dataChanged.ts'
+import { followSync } from './data/syncing.ts'
 import { followAddress } from './data/enterprise.ts'
 import { followGridLayouts } from './preferences/gridLayouts.ts'
 import { followProfiles, readProfiles } from './data/profiles.ts'
@@ -22,6 +23,7 @@ followUnload()
 keepFocus()
 followProfiles()
 followData()
+followSync()
 followGridLayouts()
 followScanner()
 followKeysAndMenu()

@@ -1,9 +1,12 @@
 import type { AssetEntry, BorrowedKey, Member } from '../../src/contract/records.ts'
 import { holderOf } from '../../src/domain/holder.ts'
 import { departmentsOf, nameOf } from '../../src/domain/people.ts'
+import type { SyncState } from '../../src/contract/sync.ts'
 import type { Answers } from './answers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
 import { productAnswers } from './productAnswers.ts'
+
+type SyncControl = 'watchEnterprise' | 'pauseSync' | 'resumeSync' | 'stopSync' | 'dismissLoss'
 
 const done = <T>(data: T) => ({ ok: true, data }) as const
 
@@ -25,7 +28,16 @@ export function copyAnswers(
   fake: FakeEnterprise,
 ): Pick<
   Answers,
-  'sync' | 'findMembers' | 'findAssets' | 'findKeys' | 'findProducts' | 'groupProducts' | 'readCopy' | 'deleteCopy'
+  | 'sync'
+  | SyncControl
+  | 'readSync'
+  | 'findMembers'
+  | 'findAssets'
+  | 'findKeys'
+  | 'findProducts'
+  | 'groupProducts'
+  | 'readCopy'
+  | 'deleteCopy'
 > {
   let readAt = new Date().toISOString()
   const asOf = () => ({ asOf: readAt, snapshot: 1 })
@@ -61,7 +73,19 @@ export function copyAnswers(
     return { rows, holders: rows.flatMap((entry) => personOf(entry) ?? []), counts, total: found.length, ...asOf() }
   }
 
+  const told = () => done({ sync: syncState() })
+  const syncState = (): SyncState => ({
+    ...{ running: null, elsewhere: null, listsAsOf: fake.hasCopy ? readAt : null, treesAsOf: null, trouble: null },
+    ...{ nextRefreshAt: null, nextSyncAt: null, unreadable: 0, isFirstIncomplete: true, question: null },
+  })
+
   return {
+    watchEnterprise: told,
+    pauseSync: told,
+    resumeSync: told,
+    stopSync: told,
+    dismissLoss: told,
+    readSync: () => done({ sync: syncState(), runs: [], unreadable: [] }),
     sync: () => {
       readAt = new Date().toISOString()
       fake.hasCopy = true

@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Hourglass, RefreshCw } from 'lucide-react'
+import { Database, Hourglass, RefreshCw } from 'lucide-react'
 import { useWords } from '../ui/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { lastError, lastRead, type Loadable } from './loadable.ts'
 import { useCurrentProfile } from './profiles.ts'
-import { refresh, useRefreshing } from './refreshing.ts'
+import { refresh } from './refreshing.ts'
+import { useCopyStanding } from './syncing.ts'
 import { onRefresh as registerRefresh, useShown } from './shown.ts'
 import styles from './Freshness.module.css'
+
+const CopyDialog = lazy(() => import('./CopyDialog.tsx'))
 
 /** From this age on it is said how old what is shown is, in ms: others work at the same asset numbers. */
 const oldAfter = 10 * 60_000
@@ -27,15 +30,24 @@ export function Freshness({ loadable, onRefresh }: { loadable: Loadable<unknown>
 
 /** As of when what is shown of the copy is (ISO 8601), and refreshing the copy. */
 export function CopyFreshness({ asOf }: { asOf: string | undefined }) {
-  const profile = useCurrentProfile()?.id
-  const { isRunning, error } = useRefreshing((state) => state.byProfile[profile ?? '']) ?? { isRunning: false }
+  const profile = useCurrentProfile()
+  const { isRunning, error } = useCopyStanding(profile?.id)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <ReadAt
-      at={asOf === undefined ? undefined : Date.parse(asOf)}
-      isLoading={isRunning}
-      isStale={error !== undefined}
-      onRefresh={() => profile !== undefined && void refresh(profile, { mayAsk: true })}
-    />
+    <>
+      <ReadAt
+        at={asOf === undefined ? undefined : Date.parse(asOf)}
+        isLoading={isRunning}
+        isStale={error !== undefined}
+        onRefresh={() => profile !== undefined && void refresh(profile.id, { mayAsk: true })}
+        onOpen={() => setOpen(true)}
+      />
+      {isOpen && profile !== undefined && (
+        <Suspense fallback={null}>
+          <CopyDialog profile={profile} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -46,9 +58,11 @@ interface ReadAtProps {
   /** The last attempt to read it failed. */
   isStale: boolean
   onRefresh: () => void
+  /** Shows what is known of it. */
+  onOpen?: () => void
 }
 
-function ReadAt({ at, isLoading, isStale, onRefresh }: ReadAtProps) {
+function ReadAt({ at, isLoading, isStale, onRefresh, onOpen }: ReadAtProps) {
   const { t, time, ago } = useWords()
   const now = useNow()
   const slot = useShown((state) => state.barSlot)
@@ -71,6 +85,9 @@ function ReadAt({ at, isLoading, isStale, onRefresh }: ReadAtProps) {
       <span role="status" className={styles.when}>
         {when()}
       </span>
+      {onOpen !== undefined && (
+        <IconButton label={t('copy.title')} icon={<Database size={16} aria-hidden />} onPress={onOpen} />
+      )}
       {isOld && !isLoading && (
         <span className={styles.age}>
           <Hourglass size={14} aria-hidden />

@@ -1,10 +1,14 @@
 import { create } from 'zustand'
 import type { AssetId } from '../../contract/ids.ts'
+import type { Source } from '../../contract/memory.ts'
 import type { OutputOf, Progress } from '../../contract/operations.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { startDownload } from '../ui/startDownload.ts'
 import { showToast } from '../ui/toasts.ts'
 import { call } from '../desk/call.ts'
+import { currentRoute } from '../routing/route.ts'
+import { whyNoChanges } from './changeable.ts'
+import { sourceOf } from './source.ts'
 import { currentProfileId } from './enterprise.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 import { createTurns } from './turns.ts'
@@ -18,6 +22,14 @@ export const useExporting = create<{ exporting: Exporting }>(() => ({ exporting:
 
 const turns = createTurns()
 
+/** From the service; where it is away, nobody is signed in, or a snapshot is looked at, from what this machine has. */
+function placeOfExport(): { source?: Source } {
+  const source = sourceOf(currentRoute())
+  const why = whyNoChanges()
+  const isAway = why === 'change.offline' || why === 'change.signedOut'
+  return source.from === 'snapshot' || isAway ? { source } : {}
+}
+
 /** Has a file of one asset's products, or of all, written where the person chooses. */
 export async function exportProducts(assets: AssetId[] | 'all'): Promise<void> {
   if (useExporting.getState().exporting.state === 'running') return
@@ -25,7 +37,7 @@ export async function exportProducts(assets: AssetId[] | 'all'): Promise<void> {
   useExporting.setState({ exporting: { state: 'running', progress: undefined } })
   const result = await call(
     'exportProducts',
-    { profile: currentProfileId(), assets, format: 'json', target: { to: 'chosen' } },
+    { profile: currentProfileId(), assets, format: 'json', target: { to: 'chosen' }, ...placeOfExport() },
     {
       signal,
       onProgress: (progress) => isNewest() && useExporting.setState({ exporting: { state: 'running', progress } }),
@@ -42,7 +54,7 @@ export function stopExporting(): void {
 }
 
 /** In the window the file is where the person chose; in a browser it is fetched like any download. */
-function handOver({ file, download, assets, products }: OutputOf<'exportProducts'>): void {
+function handOver({ file, download, assets, products, asOf }: OutputOf<'exportProducts'>): void {
   const { t } = currentWords()
   if (download !== undefined) startDownload(download)
   const counts = t('export.counts', {
@@ -50,5 +62,6 @@ function handOver({ file, download, assets, products }: OutputOf<'exportProducts
     products: t('count.products', { count: products }),
   })
   const title = t(download === undefined ? 'export.done' : 'export.downloaded', { file })
-  showToast({ kind: 'done', title, detail: counts })
+  const when = asOf === undefined ? '' : t('copy.asOf', { time: currentWords().time(Date.parse(asOf)) })
+  showToast({ kind: 'done', title, detail: [counts, when].filter(Boolean).join(' · ') })
 }

@@ -9,7 +9,7 @@ import { firstRefresh } from './refreshing.ts'
 /** What gives rows of the copy, or of a snapshot, by range. */
 export type RowRead = 'findMembers' | 'findAssets' | 'findKeys' | 'findProducts'
 /** What screens ask of this machine. */
-export type LocalRead = RowRead | 'readCopy' | 'listSnapshots'
+export type LocalRead = RowRead | 'readCopy' | 'readSync' | 'listSnapshots'
 
 /** A question, without whose it is and where to look: the screen that is shown says both. */
 export type Filter<N extends LocalRead> = Omit<InputOf<N>, 'profile' | 'source'>

@@ -12,6 +12,7 @@ import { useMemberRequest } from '../changes/memberRequest.ts'
 import { lastRead } from '../data/loadable.ts'
 import { findProfile, readProfiles, readSession, useProfiles } from '../data/profiles.ts'
 import { refresh } from '../data/refreshing.ts'
+import { watch } from '../data/syncing.ts'
 import { Rail } from './Rail.tsx'
 import { Unread } from '../data/Readable.tsx'
 import { remember } from '../preferences/remembered.ts'
@@ -41,6 +42,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
     remember('profile', route.profile)
     void readSession(route.profile)
     void refresh(route.profile)
+    return watch(route.profile)
   }, [route.profile])
   useEffect(() => {
     nameWindow(t(`place.${route.place}`), profile?.name)

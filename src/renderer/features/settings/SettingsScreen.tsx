@@ -19,6 +19,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { reportProblem } from '../../ui/reporting.ts'
 import { version } from '../../ui/version.ts'
+import { CopySection } from './CopySection.tsx'
 import { KeychainSection } from './KeychainSection.tsx'
 import { ProfilesSection } from './ProfilesSection.tsx'
 import { Section } from './Section.tsx'
@@ -80,6 +81,7 @@ const parts: readonly SettingsPart[] = [
   { words: ['settings.keys', 'settings.singleKeys', 'settings.singleKeysNote'], Part: KeysSection },
   { words: ['profiles.known', 'profiles.connect'], Part: ProfilesSection },
   { words: ['keychain.title'], Part: KeychainSection },
+  { words: ['copy.title', 'copy.size', 'copy.pastSize', 'copy.delete', 'copy.deletePast'], Part: CopySection },
   {
     words: ['settings.about', 'settings.version', 'action.keys', 'action.messages', 'action.report'],
     Part: AboutSection,

@@ -1,4 +1,5 @@
 import { changes } from './changes.ts'
+import { copy } from './copy.ts'
 import { frame } from './frame.ts'
 import { grid } from './grid.ts'
 import { holdings } from './holdings.ts'
@@ -10,4 +11,4 @@ import { shell } from './shell.ts'
  * The English words of the page. `{placeholders}` are filled in; where `{count}` decides between forms, the entry has
  * both. `zh-CN` has the same keys with the same placeholders.
  */
-export const en = { ...frame, ...changes, ...profiles, ...members, ...holdings, ...grid, ...shell } as const
+export const en = { ...frame, ...copy, ...changes, ...profiles, ...members, ...holdings, ...grid, ...shell } as const

@@ -1,6 +1,7 @@
 import type { Entry } from '../../entry.ts'
 import type { en } from '../en/index.ts'
 import { changes } from './changes.ts'
+import { copy } from './copy.ts'
 import { frame } from './frame.ts'
 import { grid } from './grid.ts'
 import { holdings } from './holdings.ts'
@@ -9,7 +10,13 @@ import { profiles } from './profiles.ts'
 import { shell } from './shell.ts'
 
 /** The Chinese words of the page: the keys and placeholders of `en`; the compiler says when a key is missing. */
-export const zhCN = { ...frame, ...changes, ...profiles, ...members, ...holdings, ...grid, ...shell } satisfies Record<
-  keyof typeof en,
-  Entry
->
+export const zhCN = {
+  ...frame,
+  ...copy,
+  ...changes,
+  ...profiles,
+  ...members,
+  ...holdings,
+  ...grid,
+  ...shell,
+} satisfies Record<keyof typeof en, Entry>

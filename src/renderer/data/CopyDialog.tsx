@@ -1,0 +1,161 @@
+import type { Profile } from '../../contract/profiles.ts'
+import type { SyncRun, SyncState } from '../../contract/sync.ts'
+import { Button } from '../ui/Button.tsx'
+import { Details } from '../ui/Details.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { ProfileMark } from '../ui/ProfileMark.tsx'
+import { useWords, type Words } from '../ui/useWords.tsx'
+import { useAsked } from './asked.ts'
+import { lastError, lastRead } from './loadable.ts'
+import { refresh } from './refreshing.ts'
+import { answerLoss, control, syncNow, useCopyStanding } from './syncing.ts'
+import styles from './CopyDialog.module.css'
+
+const momentOf = (iso: string, { time }: Words): string => time(Date.parse(iso))
+
+/** What runs, how far it is, and the way to halt it. */
+function Running({ running, profile }: { running: NonNullable<SyncState['running']>; profile: Profile }) {
+  const { t } = useWords()
+  const { done, total: count, isPaused, kind, secondsLeft } = running
+  function text(): string {
+    if (kind === 'refresh' || count === undefined) return t('copy.refreshing')
+    if (isPaused) return t('copy.paused', { done, count })
+    if (secondsLeft === undefined) return t('copy.syncing', { done, count })
+    return t('copy.syncingLeft', { done, count, minutes: Math.ceil(secondsLeft / 60) })
+  }
+  return (
+    <div className={styles.running}>
+      <span role="status">{text()}</span>
+      <progress aria-label={text()} value={count === undefined ? undefined : done} max={count ?? 1} />
+      <Button size="small" onPress={() => void control(isPaused ? 'resumeSync' : 'pauseSync', profile.id)}>
+        {t(isPaused ? 'copy.resume' : 'copy.pause')}
+      </Button>
+      <Button size="small" onPress={() => void control('stopSync', profile.id)}>
+        {t('ui.stop')}
+      </Button>
+    </div>
+  )
+}
+
+/** A list that lost more than half: a person says whether the copy follows. */
+function Loss({ question, profile }: { question: NonNullable<SyncState['question']>; profile: Profile }) {
+  const { t, number } = useWords()
+  const { list, kind } = question
+  const [before, after] = [number(question.before), number(question.after)]
+  const actions = (
+    <>
+      <Button onPress={() => void answerLoss(profile.id, kind)}>{t('copy.lossAccept')}</Button>
+      <Button onPress={() => void control('dismissLoss', profile.id)}>{t('copy.lossKeep')}</Button>
+    </>
+  )
+  return (
+    <Notice kind="warning" title={t('copy.loss')} actions={actions}>
+      <p>{t(`copy.lossText.${list}`, { before, after })}</p>
+    </Notice>
+  )
+}
+
+function Run({ run }: { run: SyncRun }) {
+  const words = useWords()
+  const { t } = words
+  const count = Object.values(run.changed).reduce((sum, each) => sum + each, 0)
+  return (
+    <li>
+      <span>
+        {t(`copy.run.${run.kind}`)} · {momentOf(run.endedAt, words)}
+      </span>
+      <span className={styles.soft}>
+        {run.end === 'done' ? t('copy.changed', { count }) : t(`copy.end.${run.end}`)}
+        {run.error !== undefined && ` (${run.error.code})`}
+      </span>
+    </li>
+  )
+}
+
+/** As of when the copy of an enterprise is, what is done to it, why it is not newer, and what can be done. */
+export default function CopyDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const words = useWords()
+  const { t } = words
+  const standing = useCopyStanding(profile.id)
+  const answer = useAsked('readSync', {})
+  const read = lastRead(answer)?.value
+  const sync = standing.sync ?? read?.sync
+  const error = standing.error ?? lastError(answer)
+  const { trouble, running, elsewhere, question } = sync ?? {}
+
+  return (
+    <Dialog
+      title={t('copy.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <ProfileMark profile={profile} />
+          <Button onPress={() => void syncNow(profile.id)} isDisabled={running?.kind === 'sync'}>
+            {t('copy.syncNow')}
+          </Button>
+          <Button onPress={() => void refresh(profile.id, { mayAsk: true })} isPending={standing.isRunning}>
+            {t('copy.refreshNow')}
+          </Button>
+          <Button variant="primary" slot="close" autoFocus>
+            {t('ui.close')}
+          </Button>
+        </>
+      }
+    >
+      <Details
+        items={[
+          {
+            label: t('copy.lists'),
+            value: sync?.listsAsOf && t('copy.asOf', { time: momentOf(sync.listsAsOf, words) }),
+          },
+          {
+            label: t('copy.trees'),
+            value:
+              sync?.treesAsOf == null ? t('copy.never') : t('copy.asOf', { time: momentOf(sync.treesAsOf, words) }),
+          },
+        ]}
+      />
+      {sync?.isFirstIncomplete === true && sync.treesAsOf !== null && (
+        <p className={styles.soft}>{t('copy.firstIncomplete')}</p>
+      )}
+      {running != null && <Running running={running} profile={profile} />}
+      {elsewhere != null && (
+        <p className={styles.soft}>{t('copy.elsewhere', { time: momentOf(elsewhere.since, words) })}</p>
+      )}
+      {question != null && <Loss question={question} profile={profile} />}
+      {error !== undefined && question == null && <ErrorNotice error={error} />}
+      {trouble != null && (
+        <p className={styles.soft}>
+          {t('copy.troubleSince', { time: momentOf(trouble.since, words) })}{' '}
+          {trouble.nextTryAt !== null && t('copy.nextTry', { time: momentOf(trouble.nextTryAt, words) })}
+        </p>
+      )}
+      <section className={styles.part}>
+        <h3>{t('copy.runs')}</h3>
+        {(read?.runs ?? []).length === 0 && <p className={styles.soft}>{t('copy.noRuns')}</p>}
+        <ul>
+          {read?.runs.map((run) => (
+            <Run key={`${run.startedAt} ${run.kind}`} run={run} />
+          ))}
+        </ul>
+      </section>
+      {(read?.unreadable ?? []).length > 0 && (
+        <section className={styles.part}>
+          <h3>{t('copy.unreadable')}</h3>
+          <ul>
+            {read?.unreadable.map(({ assetId, assetNum, error: code, failedAt }) => (
+              <li key={assetId}>
+                <span>{assetNum}</span>
+                <span className={styles.soft}>
+                  {code} · {momentOf(failedAt, words)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { create } from 'zustand'
+import type { DeskError } from '../../contract/errors.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import type { SyncState } from '../../contract/sync.ts'
+import { call } from '../desk/call.ts'
+import { onDeskEvent } from '../desk/events.ts'
+import { learnReach, useReachability } from '../desk/reachability.ts'
+import { sayFailed } from '../ui/sayFailed.ts'
+import { askShownAgain } from './dataChanged.ts'
+import { refresh, useRefreshing } from './refreshing.ts'
+
+/** How the copies stand, by profile, as the desk told last. */
+const useSync = create<{ byProfile: Readonly<Record<string, SyncState>> }>(() => ({ byProfile: {} }))
+
+function noteSync(profile: ProfileId, sync: SyncState): void {
+  const listsBefore = useSync.getState().byProfile[profile]?.listsAsOf
+  useSync.setState(({ byProfile }) => ({ byProfile: { ...byProfile, [profile]: sync } }))
+  const wasAway = useReachability.getState().byProfile[profile]?.state === 'unreachable'
+  if (sync.trouble !== null) learnReach(profile, 'sync', { ok: false, error: sync.trouble.error })
+  else if (wasAway && sync.listsAsOf !== listsBefore) learnReach(profile, 'sync', { ok: true, data: {} })
+}
+
+/** Pauses, resumes or stops what this process does to a copy, or leaves the copy as it is after a loss. */
+export async function control(
+  what: 'pauseSync' | 'resumeSync' | 'stopSync' | 'dismissLoss',
+  profile: ProfileId,
+): Promise<void> {
+  const told = await call(what, { profile })
+  if (told.ok) noteSync(profile, told.data.sync)
+  else sayFailed(told.error)
+}
+
+/** Reads everything, in the background; how it goes is told by the desk. */
+export async function syncNow(profile: ProfileId, acceptLoss = false): Promise<void> {
+  const result = await call('sync', { profile, acceptLoss })
+  if (!result.ok && result.error.kind !== 'cancelled') sayFailed(result.error)
+  askShownAgain()
+}
+
+/** A person says that the loss is so: the copy follows. */
+export async function answerLoss(profile: ProfileId, kind: 'refresh' | 'sync'): Promise<void> {
+  if (kind === 'sync') return syncNow(profile, true)
+  const result = await call('sync', { profile, listsOnly: true, acceptLoss: true })
+  if (!result.ok) sayFailed(result.error)
+  askShownAgain()
+}
+
+/** How often the desk is told that somebody is still here, in ms; after two minutes without it takes them for gone. */
+const saidEvery = 50_000
+
+/** A name of this page, for as long as it is open. */
+const watcher = crypto.randomUUID()
+
+/** Says that this page shows an enterprise, so that its copy keeps itself current, until what comes back is called. */
+export function watch(profile: ProfileId): () => void {
+  const say = () => {
+    const isInView = document.visibilityState === 'visible'
+    void call('watchEnterprise', { profile, watcher, isInView }, { isQuiet: true }).then((told) => {
+      if (told.ok) noteSync(profile, told.data.sync)
+    })
+  }
+  const again = () => void refresh(profile)
+  say()
+  const timer = setInterval(say, saidEvery)
+  document.addEventListener('visibilitychange', say)
+  window.addEventListener('online', again)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', say)
+    window.removeEventListener('online', again)
+  }
+}
+
+/** Hears how the copies stand; called once at the start. */
+export function followSync(): void {
+  onDeskEvent((event) => event.type === 'syncChanged' && noteSync(event.profile, event.sync))
+}
+
+/** How a copy stands, and what this page is having done to it. */
+export interface CopyStanding {
+  sync: SyncState | undefined
+  isRunning: boolean
+  /** Why it was not brought up to date the last time. */
+  error: DeskError | undefined
+}
+
+export function useCopyStanding(profile: ProfileId | undefined): CopyStanding {
+  const sync = useSync((state) => state.byProfile[profile ?? ''])
+  const own = useRefreshing((state) => state.byProfile[profile ?? ''])
+  const running = sync?.running ?? undefined
+  return {
+    sync,
+    isRunning: own?.isRunning === true || running?.isPaused === false,
+    error: own?.error ?? sync?.trouble?.error,
+  }
+}

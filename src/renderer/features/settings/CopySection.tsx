@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { useAsked } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastError, lastRead } from '../../data/loadable.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { call } from '../../desk/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import { Section } from './Section.tsx'
+import styles from './Settings.module.css'
+
+interface DeleteCopyDialogProps {
+  profile: Profile
+  /** Also everything that once was. */
+  past: boolean
+  onClose: () => void
+}
+
+function DeleteCopyDialog({ profile, past, onClose }: DeleteCopyDialogProps) {
+  const { t } = useWords()
+  const [isDeleting, setDeleting] = useState(false)
+  const [error, setError] = useState<DeskError>()
+
+  async function remove(): Promise<void> {
+    setDeleting(true)
+    const result = await call('deleteCopy', { profile: profile.id, past })
+    setDeleting(false)
+    if (!result.ok) return setError(result.error)
+    showToast({ kind: 'done', title: t('copy.deleted') })
+    askShownAgain()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={t('copy.deleteTitle', { enterprise: profile.name })}
+      isLocked={isDeleting}
+      onClose={onClose}
+      footer={
+        <>
+          <ProfileMark profile={profile} />
+          <Button autoFocus slot="close" isDisabled={isDeleting}>
+            {t('ui.cancel')}
+          </Button>
+          <Button variant="danger" isPending={isDeleting} onPress={() => void remove()}>
+            {t(past ? 'copy.deletePastAction' : 'copy.deleteAction')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(past ? 'copy.deletePastText' : 'copy.deleteText')}</p>
+      {past && <p>{t('change.noUndo')}</p>}
+      {error !== undefined && <ErrorNotice error={error} />}
+    </Dialog>
+  )
+}
+
+function size(bytes: number, language: string): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const style = { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(language, style).format(bytes / 1000 ** step)
+}
+
+/** How much room the copy of the enterprise and its snapshots take, and deleting them. */
+export function CopySection() {
+  const { t, language } = useWords()
+  const profile = useCurrentProfile()
+  const answer = useAsked('readCopy', {})
+  const [deleting, setDeleting] = useState<{ past: boolean }>()
+  const info = lastRead(answer)?.value
+  const error = lastError(answer)
+  if (profile === undefined) return null
+  return (
+    <Section title={t('copy.title')}>
+      {error !== undefined && <ErrorNotice error={error} />}
+      {info !== undefined && (
+        <Details
+          items={[
+            { label: t('copy.size'), value: size(info.bytes, language) },
+            {
+              label: t('copy.pastSize'),
+              value: t('copy.pastHolds', { bytes: size(info.pastBytes, language), count: info.snapshots }),
+            },
+          ]}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button onPress={() => setDeleting({ past: false })}>{t('copy.delete')}</Button>
+        <Button onPress={() => setDeleting({ past: true })}>{t('copy.deletePast')}</Button>
+      </div>
+      {deleting !== undefined && (
+        <DeleteCopyDialog profile={profile} past={deleting.past} onClose={() => setDeleting(undefined)} />
+      )}
+    </Section>
+  )
+}

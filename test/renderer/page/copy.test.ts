@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { calls, there, gone, failWith } = stepsOn(() => page)
+
+const lastInput = (name: string) =>
+  page.evaluate((wanted) => window.fake.calls.findLast((call) => call.name === wanted)?.input, name)
+
+describe('the local copy', () => {
+  it('says how current it is and what was done to it, and is synced, paused and stopped', async () => {
+    page = await bench.open('#/at/sandbox/members')
+    await there(page.getByRole('grid'))
+    await expect.poll(() => calls('watchEnterprise')).toBeGreaterThan(0)
+    await page.evaluate(() => {
+      const at = new Date().toISOString()
+      const changed = { members: 2, assets: 1, keys: 0, products: 0 }
+      const none = { elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null, question: null }
+      const state = { ...none, listsAsOf: at, treesAsOf: at, unreadable: 1, isFirstIncomplete: false }
+      const run = { kind: 'refresh', door: 'window', startedAt: at, endedAt: at, end: 'done', changed } as const
+      const tree = { assetId: '99000000000000001', assetNum: 'KD-2026-000001', error: '60024', failedAt: at }
+      window.fake.answers.readSync = () => ({
+        ok: true,
+        data: { sync: { ...state, running: null }, runs: [{ ...run, snapshot: null }], unreadable: [tree] },
+      })
+      const running = { kind: 'sync', since: at, isPaused: false, part: 'trees', done: 40, total: 120 } as const
+      window.fake.emit({ type: 'syncChanged', profile: 'sandbox' as never, sync: { ...state, running } })
+    })
+    await page.getByRole('button', { name: 'Local copy' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Local copy' })
+    await there(dialog.getByText('Syncing: 40 of 120'))
+    await there(dialog.getByText('3 changes'))
+    await there(dialog.getByText('KD-2026-000001'))
+    await dialog.getByRole('button', { name: 'Pause' }).click()
+    await expect.poll(() => calls('pauseSync')).toBe(1)
+    await dialog.getByRole('button', { name: 'Sync now' }).click()
+    await expect.poll(() => lastInput('sync')).toMatchObject({ profile: 'sandbox', acceptLoss: false })
+  })
+
+  it('asks whether it follows a list that lost more than half', async () => {
+    page = await bench.open('#/at/sandbox/members')
+    await there(page.getByRole('grid'))
+    await expect.poll(() => calls('watchEnterprise')).toBeGreaterThan(0)
+    await page.evaluate(() => {
+      const none = { running: null, elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null }
+      const at = { listsAsOf: null, treesAsOf: null, unreadable: 0, isFirstIncomplete: true }
+      const question = { kind: 'refresh', list: 'member', before: 137, after: 3 } as const
+      window.fake.emit({ type: 'syncChanged', profile: 'sandbox' as never, sync: { ...none, ...at, question } })
+    })
+    await page.getByRole('button', { name: 'Local copy' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Local copy' })
+    await there(dialog.getByText('The service now lists 3 employees; the copy has 137.'))
+    await dialog.getByRole('button', { name: 'Update the copy' }).click()
+    await expect.poll(() => lastInput('sync')).toMatchObject({ listsOnly: true, acceptLoss: true })
+  })
+
+  it('is asked again by the screen when the desk says that it changed', async () => {
+    page = await bench.open('#/at/sandbox/members')
+    await there(page.getByRole('grid'))
+    await page.evaluate(() => {
+      Object.assign(window.fake.enterprise.members[6] ?? {}, { userName: 'renamed' })
+      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['members'] })
+    })
+    await there(page.getByRole('gridcell', { name: 'renamed' }))
+  })
+
+  it('takes room that the settings show, and is deleted after a question', async () => {
+    page = await bench.open('#/at/sandbox/settings')
+    const section = page.getByRole('region', { name: 'Local copy' })
+    await there(section.getByText('2.4 MB'))
+    await there(section.getByText('640 kB, 3 snapshots'))
+    await section.getByRole('button', { name: 'Delete copy and snapshots…' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await there(dialog.getByText('This can’t be undone.'))
+    await dialog.getByRole('button', { name: 'Delete copy and snapshots' }).click()
+    await gone(dialog)
+    expect(await lastInput('deleteCopy')).toEqual({ profile: 'sandbox', past: true })
+  })
+
+  it('is what is exported where the service is away', async () => {
+    page = await bench.open('#/at/sandbox/members')
+    await there(page.getByRole('grid'))
+    await failWith('sync', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await there(page.getByText(/^No connection since/))
+    await page.getByRole('link', { name: 'Board' }).click()
+    await failWith('listAssets', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A6' })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('export', { delay: 60 })
+    await page.getByRole('option', { name: 'Export all products' }).click()
+    await expect.poll(() => lastInput('exportProducts')).toMatchObject({ source: { from: 'copy' } })
+  })
+})
