@@ -11,13 +11,15 @@ type Offer = string | { lacks: string }
 
 const looks = { lacks: 'It is about how the page looks.' }
 const sameCopy = (command: string): Offer => ({ lacks: `\`${command} --offline\` reads the same copy.` })
+const noSnapshots = { lacks: 'The page has no screen for snapshots yet.' }
+const notSet = { lacks: 'The settings of the page do not show it yet.' }
 const onTheService = { lacks: 'The screens read the service; those on the copy are not there yet.' }
 const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one goes on from there.' }
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
 /** The command that calls each operation, and the place of the page. A new one does not compile without both. */
 const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
-  listMembers: { commandLine: 'members list', page: 'features/members' },
+  listMembers: { commandLine: 'members list', page: 'features/lending' },
   addMembers: { commandLine: 'members add', page: 'features/members' },
   editMember: { commandLine: 'members edit', page: 'features/members' },
   resetPassword: { commandLine: 'members reset-password', page: 'features/members' },
@@ -32,26 +34,26 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   listChanges: { commandLine: followed, page: 'changes' },
   showNewPassword: { commandLine: followed, page: 'changes' },
   dismissChange: { commandLine: followed, page: 'changes' },
-  sync: { commandLine: 'sync', page: onTheService },
-  listSnapshots: { commandLine: 'snapshots list', page: onTheService },
-  nameSnapshot: { commandLine: 'snapshots name', page: onTheService },
-  deleteSnapshot: { commandLine: 'snapshots delete', page: onTheService },
-  compareSnapshots: { commandLine: 'diff', page: onTheService },
-  findMembers: { commandLine: sameCopy('members list'), page: onTheService },
-  findAssets: { commandLine: sameCopy('assets list'), page: onTheService },
-  findKeys: { commandLine: sameCopy('keys list'), page: onTheService },
-  findProducts: { commandLine: 'products find', page: onTheService },
+  sync: { commandLine: 'sync', page: 'data' },
+  listSnapshots: { commandLine: 'snapshots list', page: noSnapshots },
+  nameSnapshot: { commandLine: 'snapshots name', page: noSnapshots },
+  deleteSnapshot: { commandLine: 'snapshots delete', page: noSnapshots },
+  compareSnapshots: { commandLine: 'diff', page: noSnapshots },
+  findMembers: { commandLine: sameCopy('members list'), page: 'features/members' },
+  findAssets: { commandLine: sameCopy('assets list'), page: 'features/members' },
+  findKeys: { commandLine: sameCopy('keys list'), page: 'shell' },
+  findProducts: { commandLine: 'products find', page: 'features/members' },
   groupProducts: { commandLine: 'products group', page: onTheService },
-  readCopy: { commandLine: 'copy info', page: onTheService },
-  deleteCopy: { commandLine: 'copy delete', page: onTheService },
-  readSync: { commandLine: 'copy status', page: onTheService },
-  watchEnterprise: { commandLine: { lacks: 'It ends before there is anything to keep current.' }, page: onTheService },
-  pauseSync: { commandLine: stopped, page: onTheService },
-  resumeSync: { commandLine: stopped, page: onTheService },
-  stopSync: { commandLine: stopped, page: onTheService },
-  dismissLoss: { commandLine: { lacks: 'It refuses a loss, and nothing stays open.' }, page: onTheService },
-  readSyncSettings: { commandLine: 'copy settings', page: onTheService },
-  saveSyncSettings: { commandLine: 'copy settings', page: onTheService },
+  readCopy: { commandLine: 'copy info', page: 'features/settings' },
+  deleteCopy: { commandLine: 'copy delete', page: 'features/settings' },
+  readSync: { commandLine: 'copy status', page: 'data' },
+  watchEnterprise: { commandLine: { lacks: 'It ends before there is anything to keep current.' }, page: 'data' },
+  pauseSync: { commandLine: stopped, page: 'data' },
+  resumeSync: { commandLine: stopped, page: 'data' },
+  stopSync: { commandLine: stopped, page: 'data' },
+  dismissLoss: { commandLine: { lacks: 'It refuses a loss, and nothing stays open.' }, page: 'data' },
+  readSyncSettings: { commandLine: 'copy settings', page: notSet },
+  saveSyncSettings: { commandLine: 'copy settings', page: notSet },
   listProfiles: { commandLine: 'profile list', page: 'data' },
   addProfile: { commandLine: 'profile add', page: 'features/profiles' },
   editProfile: { commandLine: 'profile edit', page: 'features/profiles' },
@@ -77,7 +79,7 @@ function codeOf(folder: string): string {
 }
 
 const calls = (code: string, name: OperationName): boolean =>
-  new RegExp(`\\b(?:call|ask|useChange)\\(\\s*'${name}'`).test(code)
+  new RegExp(`\\b(?:call|control|ask|useAsked|useRows|useChange)\\(\\s*'${name}'`).test(code)
 
 describe.each(operationNames)('%s', (name) => {
   const { commandLine, page } = doors[name]

@@ -29,7 +29,10 @@ function Running({ running, profile }: { running: NonNullable<SyncState['running
     <div className={styles.running}>
       <span role="status">{text()}</span>
       <progress aria-label={text()} value={count === undefined ? undefined : done} max={count ?? 1} />
-      <Button size="small" onPress={() => void control(isPaused ? 'resumeSync' : 'pauseSync', profile.id)}>
+      <Button
+        size="small"
+        onPress={() => void (isPaused ? control('resumeSync', profile.id) : control('pauseSync', profile.id))}
+      >
         {t(isPaused ? 'copy.resume' : 'copy.pause')}
       </Button>
       <Button size="small" onPress={() => void control('stopSync', profile.id)}>

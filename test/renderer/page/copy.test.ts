@@ -86,8 +86,6 @@ describe('the local copy', () => {
     await failWith('sync', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' })
     await page.getByRole('button', { name: 'Refresh' }).click()
     await there(page.getByText(/^No connection since/))
-    await page.getByRole('link', { name: 'Board' }).click()
-    await failWith('listAssets', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A6' })
     await page.keyboard.press('Control+k')
     await page.keyboard.type('export', { delay: 60 })
     await page.getByRole('option', { name: 'Export all products' }).click()
