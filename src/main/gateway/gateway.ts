@@ -139,7 +139,7 @@ export interface Reading {
 /** The same for whoever keeps what is read: nothing of a reply is decoded here. */
 interface Keeping {
   /** A5, every page, perhaps several times; the ids of those who are in the list. */
-  keepMembers(keep: Keep<MembersKept>, options?: CallOptions): Promise<MemberGlobalId[]>
+  keepMembers(query: MemberQuery, keep: Keep<MembersKept>, options?: CallOptions): Promise<MemberGlobalId[]>
   /** A6. */
   keepAssets(keep: Keep, options?: CallOptions): Promise<void>
   /** A7. */

@@ -66,7 +66,8 @@ export const createGateway: CreateGateway = (config) => {
     listAssets: (options) => lists.assets(options),
     showProducts: async (asset, options) => calls.read(memberCenter.a7ShowProducts(asset), ProductTree, options),
     listKeys: (options) => lists.keys(options),
-    keepMembers: async (keep, options) => (await directory.keepAll(keep, options)).map(({ globalId }) => globalId),
+    keepMembers: async (query, keep, options) =>
+      (await directory.keepAll(query, keep, options)).map(({ globalId }) => globalId),
     keepAssets: async (keep, options) => void (await calls.keep(memberCenter.a6ListAssets(), keep, options)),
     keepProducts: async (asset, keep, options) =>
       void (await calls.keep(memberCenter.a7ShowProducts(asset), keep, options)),

@@ -44,3 +44,19 @@ export function textHash(body: string): Uint8Array {
 export function meaningHash(body: string): Uint8Array {
   return textHash(canonical(body.replace(gap, 'null')))
 }
+
+/** A record's text without one of its fields, however often it stands there. */
+export function withoutField(text: string, name: string): string {
+  const whole = wholeOf(text)
+  let end = text.indexOf('{', whole.start) + 1
+  let isFirst = true
+  for (const { key, value } of membersOf(text, whole)) {
+    if (key === name) {
+      const rest = text.slice(value.end)
+      return withoutField(text.slice(0, end) + (isFirst ? rest.replace(/^\s*,/, '') : rest), name)
+    }
+    end = value.end
+    isFirst = false
+  }
+  return text
+}

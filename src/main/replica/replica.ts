@@ -6,6 +6,9 @@ import type { CopyInfo, Rows } from './copy/read.ts'
 import type { BoardCounts, BoardFilter, BoardOrder } from './copy/boardRows.ts'
 import type { DepartmentCount, MemberFilter, MemberOrder } from './copy/memberRows.ts'
 import type { Sort, SortLanguage } from './copy/sortKeys.ts'
+import type { Patch } from './copy/patch.ts'
+import type { Revisions } from './copy/revisions.ts'
+import type { RunRecord } from './copy/runs.ts'
 import type { ListKind, VersionKind } from './kinds.ts'
 import type { Difference } from './past/compare.ts'
 import type { Committed, Snapshot } from './past/snapshots.ts'
@@ -89,14 +92,41 @@ export interface Replica {
   /** Takes back those of a staged list who turned out not to be in it. */
   keepOnly(list: ListKind, ids: readonly string[]): Promise<void>
   /** The staged lists become the copy's; in a sync they are staged for the snapshot too. With a loss nothing is done. */
-  commitLists(options: { readAt: number; acceptLoss: boolean }): Promise<{ loss?: Loss; assetIds: string[] }>
+  commitLists(options: {
+    readAt: number
+    acceptLoss: boolean
+  }): Promise<{ loss?: Loss; assetIds: string[]; changed: Record<ListKind, number> }>
   /** Decodes a reply, whose memory goes to the thread, and keeps the tree. */
   takeTree(assetId: string, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead, readAt: number): Promise<Verdict>
   failTree(assetId: string, error: string, at: number): Promise<void>
   /** Makes a snapshot of what was staged, or confirms the last one where nothing is new. */
-  finishSync(options: { acceptLoss: boolean }): Promise<{ loss: Loss } | SyncEnd>
+  finishSync(options: { acceptLoss: boolean; keepAllDays?: number }): Promise<{ loss: Loss } | SyncEnd>
   /** Gives the right to write back. What was staged of trees waits for the next sync. */
   end(): Promise<void>
+
+  /** Whether security mobiles are kept from now on; until this is said, they are. */
+  keepMobiles(isKept: boolean): Promise<void>
+  /**
+   * Begins to stage what is read again because of a change; apart from what a sync stages, and without the right to
+   * write: what is staged goes into the copy in one brief transaction.
+   */
+  beginPatch(): Promise<void>
+  takePatch(list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead): Promise<Verdict>
+  /** Only where the copy has the list; with a loss nothing is done. */
+  commitPatch(patch: Patch): Promise<{ loss?: Loss }>
+  noteRun(run: RunRecord): Promise<void>
+
+  /** The refreshes and syncs that ended, whoever had them run, the newest first. */
+  runs(): Promise<RunRecord[]>
+  unreadable(): Promise<{ assetId: string; assetNum: string; error: string; failedAt: number }[]>
+  /** Assets whose trees a refresh should read: missing, out of date, or read before `before`. */
+  treesToRenew(asked: { now: number; before: number; limit: number }): Promise<string[]>
+  /** Marks by data set: another one than before says that it has changed, in whatever process. */
+  revisions(): Promise<Revisions>
+  /** Who has the right to write, as far as is known: `door`, `pid`, `since`. Undefined: nobody. */
+  syncOwner(): Promise<Record<string, string | number> | undefined>
+  /** The accounts of these people in the copy, by global id. */
+  accounts(ids: readonly string[]): Promise<[id: string, account: string][]>
 
   info(source?: Source): Promise<CopyInfo & { bytes: number; pastBytes: number; snapshots: number }>
   /** Left out, the order is the service's own. */

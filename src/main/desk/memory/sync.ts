@@ -40,7 +40,7 @@ async function readLists(
       (bytes, head) =>
         replica.takePage(list, bytes, head) as Promise<Verdict<T>>
     const [members] = await Promise.all([
-      gateway.keepMembers(keep('member'), options),
+      gateway.keepMembers({}, keep('member'), options),
       gateway.keepAssets(keep('asset'), options),
       gateway.keepKeys(keep('key'), options),
     ])

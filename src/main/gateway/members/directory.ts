@@ -9,8 +9,8 @@ import type { Keep, ListedMember, MemberQuery, MembersKept } from '../gateway.ts
 export interface Directory {
   page(query: MemberQuery, pageNum: number, pageSize: number, options?: ReadOptions): Promise<MemberPage>
   all(query: MemberQuery, options?: ReadOptions): Promise<Member[]>
-  /** Everybody, each page kept elsewhere. */
-  keepAll(keep: Keep<MembersKept>, options?: ReadOptions): Promise<ListedMember[]>
+  /** The same, each page kept elsewhere. */
+  keepAll(query: MemberQuery, keep: Keep<MembersKept>, options?: ReadOptions): Promise<ListedMember[]>
   /** The member with this id among those whom the account name finds. */
   find(userName: string, member: MemberGlobalId, options?: ReadOptions): Promise<Member | undefined>
   /** The member with this id, by account name where it is known and finds them, else among everybody. */
@@ -35,10 +35,11 @@ export function createDirectory(calls: Calls, memberCenter: MemberCenter): Direc
       ...progressOf(options),
     })
 
-  const keepAll: Directory['keepAll'] = (keep, options) =>
+  const keepAll: Directory['keepAll'] = (query, keep, options) =>
     collectMembers<ListedMember>({
-      readPage: (pageNum, pageSize) => calls.keep(memberCenter.a5ListMembers({}, { pageNum, pageSize }), keep, options),
-      lookUp: lookUp(options),
+      readPage: (pageNum, pageSize) =>
+        calls.keep(memberCenter.a5ListMembers(query, { pageNum, pageSize }), keep, options),
+      ...(query.keyword === undefined ? { lookUp: lookUp(options) } : {}),
       ...progressOf(options),
     })
 

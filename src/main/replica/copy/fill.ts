@@ -5,6 +5,7 @@ import { onlineAt, type Snapshot } from '../past/snapshots.ts'
 import { withOnline } from '../record.ts'
 import { inTransaction } from '../transaction.ts'
 import { createRecords } from './records.ts'
+import { dataSets, noteChanged } from './revisions.ts'
 import { createTrees } from './trees.ts'
 
 const text = (body: unknown): string => (body instanceof Uint8Array ? zstdDecompressSync(body).toString('utf8') : '')
@@ -35,6 +36,7 @@ export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot,
     const trees = createTrees(copy)
     for (const row of held.iterate('tree', snapshot, snapshot)) trees.take(String(row['id']), text(row['body']), at)
     for (const { assetId, error } of unreadable) trees.fail(assetId, error, at)
+    noteChanged(copy, ...dataSets)
     copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('snapshot', ?)").run(String(snapshot))
   })
 }

@@ -1,7 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { inTransaction } from '../transaction.ts'
-import { recordId, type ListKind } from '../kinds.ts'
+import { plainId, recordId, type ListKind } from '../kinds.ts'
+import { withoutOnline } from '../record.ts'
 import { createRecords } from './records.ts'
+import { noteChanged } from './revisions.ts'
 
 /** A record as a page brought it. */
 export interface Arrived {
@@ -26,8 +28,8 @@ export interface Lists {
   keepOnly(kind: ListKind, ids: ReadonlySet<string>): void
   /** How many were staged, and how many the copy has. */
   counts(kind: ListKind): { staged: number; before: number }
-  /** The staged list becomes the copy's. */
-  commit(kind: ListKind, readAt: number): void
+  /** The staged list becomes the copy's. Gives how many records came, went or changed in more than being online. */
+  commit(kind: ListKind, readAt: number): number
   staged(kind: ListKind): Iterable<Arrived>
 }
 
@@ -41,16 +43,19 @@ class NotKept extends Error {
   }
 }
 
-export function createLists(copy: DatabaseSync): Lists {
-  const clear = copy.prepare('DELETE FROM staged WHERE kind = ?')
-  const stage = copy.prepare('INSERT OR REPLACE INTO staged (kind, id, position, body) VALUES (?, ?, ?, ?)')
-  const isThere = copy.prepare('SELECT 1 FROM staged WHERE kind = ? AND id = ?')
-  const remove = copy.prepare('DELETE FROM staged WHERE kind = ? AND id = ?')
-  const count = copy.prepare('SELECT count(*) AS count FROM staged WHERE kind = ?')
-  const names = copy.prepare('SELECT id FROM staged WHERE kind = ?')
-  const all = copy.prepare('SELECT id, body FROM staged WHERE kind = ? ORDER BY position')
-  const one = copy.prepare('SELECT position, body FROM staged WHERE kind = ? AND id = ?')
+/** `table` holds what is staged: readers of lists that do not wait for each other have one each. */
+export function createLists(copy: DatabaseSync, table: 'staged' | 'patched'): Lists {
+  const clear = copy.prepare(`DELETE FROM ${table} WHERE kind = ?`)
+  const stage = copy.prepare(`INSERT OR REPLACE INTO ${table} (kind, id, position, body) VALUES (?, ?, ?, ?)`)
+  const isThere = copy.prepare(`SELECT 1 FROM ${table} WHERE kind = ? AND id = ?`)
+  const remove = copy.prepare(`DELETE FROM ${table} WHERE kind = ? AND id = ?`)
+  const count = copy.prepare(`SELECT count(*) AS count FROM ${table} WHERE kind = ?`)
+  const names = copy.prepare(`SELECT id FROM ${table} WHERE kind = ?`)
+  const all = copy.prepare(`SELECT id, body FROM ${table} WHERE kind = ? ORDER BY position`)
+  const one = copy.prepare(`SELECT position, body FROM ${table} WHERE kind = ? AND id = ?`)
   const noteRead = copy.prepare('INSERT OR REPLACE INTO list (kind, read_at) VALUES (?, ?)')
+  const standing = copy.prepare('SELECT holder, lent FROM asset WHERE id = ?')
+  const age = copy.prepare('UPDATE tree SET stale = 1 WHERE asset_id = ?')
   const positions = new Map<ListKind, number>()
   const ofEach = (sql: (kind: ListKind) => string): Record<ListKind, StatementSync> => ({
     member: copy.prepare(sql('member')),
@@ -59,14 +64,16 @@ export function createLists(copy: DatabaseSync): Lists {
   })
   const gone = ofEach(
     (kind) =>
-      `SELECT id FROM ${kind} WHERE NOT EXISTS (SELECT 1 FROM staged WHERE kind = ? AND staged.id = ${kind}.id)`,
+      `SELECT id FROM ${kind} WHERE NOT EXISTS (SELECT 1 FROM ${table} AS staged WHERE kind = ? AND staged.id = ${kind}.id)`,
   )
   const differing = ofEach(
-    (kind) => `SELECT staged.id FROM staged LEFT JOIN ${kind} ON ${kind}.id = staged.id
+    (
+      kind,
+    ) => `SELECT staged.id, ${kind}.body AS before FROM ${table} AS staged LEFT JOIN ${kind} ON ${kind}.id = staged.id
                WHERE staged.kind = ? AND ${kind}.body IS NOT staged.body ORDER BY staged.position`,
   )
   const moved = ofEach(
-    (kind) => `UPDATE ${kind} SET position = staged.position FROM staged
+    (kind) => `UPDATE ${kind} SET position = staged.position FROM ${table} AS staged
                WHERE staged.kind = ? AND staged.id = ${kind}.id AND ${kind}.position <> staged.position`,
   )
 
@@ -110,21 +117,31 @@ export function createLists(copy: DatabaseSync): Lists {
       before: numberOf(copy.prepare(`SELECT count(*) AS count FROM ${kind}`).get()),
     }),
     commit(kind, readAt) {
-      inTransaction(copy, () => {
+      return inTransaction(copy, () => {
         const records = createRecords(copy, kind)
         // What says the same as before keeps its row: most of a list does, and its indexes are the dear part.
-        for (const row of gone[kind].all(kind)) records.remove(String(row['id']))
-        for (const { id } of differing[kind].all(kind)) {
+        const left = gone[kind].all(kind)
+        for (const row of left) records.remove(String(row['id']))
+        const other = differing[kind].all(kind)
+        let changed = left.length
+        for (const { id, before } of other) {
           const row = one.get(kind, String(id))
-          records.put(String(id), Number(row?.['position']), String(row?.['body']))
+          const body = String(row?.['body'])
+          const was = kind === 'asset' ? standing.get(String(id)) : undefined
+          records.put(String(id), Number(row?.['position']), body)
+          if (was && JSON.stringify(was) !== JSON.stringify(standing.get(String(id)))) age.run(plainId(String(id)))
+          if (before === null || withoutOnline(String(before)).body !== withoutOnline(body).body) changed += 1
         }
-        moved[kind].run(kind)
-        if (kind === 'asset') {
+        const { changes: elsewhere } = moved[kind].run(kind)
+        if (kind === 'asset' && left.length > 0) {
           copy.exec(`DELETE FROM tree WHERE asset_id NOT IN (SELECT id FROM asset);
                      DELETE FROM tree_columns WHERE asset_id NOT IN (SELECT id FROM asset);
                      DELETE FROM product WHERE asset_id NOT IN (SELECT id FROM asset)`)
+          noteChanged(copy, 'products')
         }
+        if (left.length + other.length + Number(elsewhere) > 0) noteChanged(copy, `${kind}s`)
         noteRead.run(kind, readAt)
+        return changed
       })
     },
     *staged(kind) {

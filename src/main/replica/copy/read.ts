@@ -118,7 +118,7 @@ export function createCopyReader(copy: DatabaseSync): CopyReader {
         treesAt: oldestTree() ?? null,
         isComplete: snapshot !== undefined,
         unreadable: numberIn(copy.prepare('SELECT count(*) AS count FROM tree WHERE error IS NOT NULL').get(), 'count'),
-        trees: numberIn(copy.prepare('SELECT count(*) AS count FROM tree WHERE body IS NOT NULL').get(), 'count'),
+        trees: numberIn(copy.prepare('SELECT count(*) AS count FROM tree WHERE read_at IS NOT NULL').get(), 'count'),
         members: count('member'),
         assets: count('asset'),
         keys: count('key'),

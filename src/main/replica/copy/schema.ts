@@ -117,6 +117,15 @@ const steps = [
    CREATE TABLE tree_columns (
      change INTEGER PRIMARY KEY AUTOINCREMENT, asset_id TEXT NOT NULL UNIQUE, columns BLOB NOT NULL
    ) STRICT;`,
+
+  // A run is one refresh or sync that ended. A data set's mark is another one after each change of it.
+  `CREATE TABLE run (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, record TEXT NOT NULL) STRICT;
+   CREATE TABLE revision (data TEXT PRIMARY KEY, mark TEXT NOT NULL) STRICT, WITHOUT ROWID;
+   -- The holder or the lent flag of its asset number is another one since it was read.
+   ALTER TABLE tree ADD COLUMN stale INTEGER NOT NULL DEFAULT 0;
+   CREATE INDEX tree_read_at ON tree (read_at);
+   CREATE INDEX tree_error ON tree (failed_at) WHERE error IS NOT NULL;
+   CREATE INDEX tree_stale ON tree (stale) WHERE stale = 1;`,
 ]
 
 /** Everything in it comes back with a sync, so that a damaged one is thrown away. */

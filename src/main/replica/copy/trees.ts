@@ -4,6 +4,7 @@ import { elementsOf, valueAt, wholeOf, type Span } from '../../../domain/jsonTex
 import { fieldsOf, timeOf } from '../fields.ts'
 import { textHash } from '../record.ts'
 import { createArticles } from './articles.ts'
+import { noteChanged } from './revisions.ts'
 import { packColumns, unpackColumns, type PackedProduct } from './treeColumns.ts'
 
 /** One product instance in the text of a tree. */
@@ -48,8 +49,8 @@ const isTrue = (value: string | undefined): boolean => value === '1' || value ==
 
 /** Puts trees into the copy and reads them from it. */
 export interface Trees {
-  /** Replaces what is known of an asset's tree. */
-  take(assetId: string, text: string, readAt: number): void
+  /** Replaces what is known of an asset's tree; false where it says the same. */
+  take(assetId: string, text: string, readAt: number): boolean
   /** The tree could not be read: what was known stays, marked. */
   fail(assetId: string, error: string, at: number): void
   read(assetId: string): string | undefined
@@ -61,7 +62,9 @@ export interface Trees {
 
 export function createTrees(copy: DatabaseSync): Trees {
   const known = copy.prepare('SELECT text_hash FROM tree WHERE asset_id = ?')
-  const confirm = copy.prepare('UPDATE tree SET read_at = ?, error = NULL, failed_at = NULL WHERE asset_id = ?')
+  const confirm = copy.prepare(
+    'UPDATE tree SET read_at = ?, error = NULL, failed_at = NULL, stale = 0 WHERE asset_id = ?',
+  )
   const replace = copy.prepare('INSERT OR REPLACE INTO tree (asset_id, read_at, text_hash, body) VALUES (?, ?, ?, ?)')
   const clear = copy.prepare('DELETE FROM product WHERE asset_id = ?')
   const body = copy.prepare('SELECT body FROM tree WHERE asset_id = ?')
@@ -83,7 +86,7 @@ export function createTrees(copy: DatabaseSync): Trees {
       const before = known.get(assetId)?.['text_hash']
       if (before instanceof Uint8Array && Buffer.compare(before, hash) === 0) {
         confirm.run(readAt, assetId)
-        return
+        return false
       }
       replace.run(assetId, readAt, hash, zstdCompressSync(text))
       clear.run(assetId)
@@ -106,6 +109,8 @@ export function createTrees(copy: DatabaseSync): Trees {
         packed.push(one)
       }
       putColumns.run(assetId, packColumns(packed))
+      noteChanged(copy, 'products')
+      return true
     },
     fail: (assetId, error, at) => void fail.run(assetId, error, at),
     read(assetId) {

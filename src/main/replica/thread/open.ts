@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { openDatabase } from '../../sqlite/openDatabase.ts'
 import { fillFromPast } from '../copy/fill.ts'
+import { deletedMark } from '../deleteMemory.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
 import { copyKind } from '../copy/schema.ts'
 import { pastKind } from '../past/kind.ts'
@@ -42,7 +44,7 @@ async function whileNobodySyncs(folder: string, work: () => Promise<void>): Prom
 /**
  * Fills the copy from the newest snapshot, without the network, where it is empty or does not hold that snapshot: the
  * file was lost, or the program or the machine ended between the two. A copy of a snapshot that the past has no more
- * stays: it is what the service said last.
+ * stays: it is what the service said last. So does one that a person deleted: it is empty until the next sync.
  */
 async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Promise<void> {
   const isEmpty = (): boolean => copy.prepare('SELECT 1 FROM list LIMIT 1').get() === undefined
@@ -51,7 +53,7 @@ async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Pr
   const newest = (): Snapshot | undefined => {
     const found = listSnapshots(past)[0]
     // It may rest on a later one that somebody deleted, or that was lost: what it holds is newer all the same.
-    return found && (isEmpty() || rests() < found.snapshot) ? found : undefined
+    return found && !existsSync(deletedMark(folder)) && (isEmpty() || rests() < found.snapshot) ? found : undefined
   }
   if (!newest()) return
   await whileNobodySyncs(folder, async () => {

@@ -10,6 +10,11 @@ import type { ProductFilter } from '../copy/productFilter.ts'
 import type { ProductGrouping } from '../copy/productGroups.ts'
 import type { ProductOrder } from '../copy/productRows.ts'
 import type { BoardFilter, BoardOrder } from '../copy/boardRows.ts'
+import { treesToRenew, unreadableTrees } from '../copy/renewal.ts'
+import { readRevisions } from '../copy/revisions.ts'
+import { listRuns } from '../copy/runs.ts'
+import { fieldsOf } from '../fields.ts'
+import { syncOwner } from './syncLock.ts'
 import type { MemberFilter, MemberOrder } from '../copy/memberRows.ts'
 import { copyKind } from '../copy/schema.ts'
 import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
@@ -20,6 +25,8 @@ import type { Parse, ParsedDifference, Source } from '../replica.ts'
 
 /** Snapshots that are laid out to be looked at: as many are kept as one goes back and forth between. */
 const laidOutAtMost = 2
+
+const accountField = new Set(['userName'])
 
 const none = (): DeskFailure => new DeskFailure({ kind: 'notFound', code: 'copy.none' })
 
@@ -95,6 +102,20 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     productGroups: async (source: Source, grouping: ProductGrouping, filter: ProductFilter, range: Range, at: number) =>
       given((await of(source)).productGroups(grouping, filter, range, at)),
     snapshots: () => listSnapshots(past),
+    runs: () => listRuns(copy),
+    unreadable: () => unreadableTrees(copy),
+    treesToRenew: (asked: Parameters<typeof treesToRenew>[1]) => treesToRenew(copy, asked),
+    revisions: () => readRevisions(copy),
+    syncOwner: () => syncOwner(folder),
+    /** The accounts of these people, as far as they are known. */
+    accounts(ids: readonly string[]) {
+      const find = copy.prepare('SELECT body FROM member WHERE id = ?')
+      return ids.flatMap((id) => {
+        const body = find.get(id)?.['body']
+        const userName = body === undefined ? undefined : fieldsOf(String(body), accountField)['userName']
+        return userName === undefined ? [] : [[id, userName] as [string, string]]
+      })
+    },
 
     compare(from: number, to: number, kinds: readonly VersionKind[], cursor: number, limit: number) {
       const key = JSON.stringify([from, to, kinds])

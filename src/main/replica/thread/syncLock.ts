@@ -15,12 +15,28 @@ export interface SyncLock {
   release(): void
 }
 
+/** How long a look at the lock (`syncOwner`) may stand in the way of somebody who takes it, in milliseconds. */
+const lookMs = 100
+
+/** Who syncs now, as far as is known; undefined: nobody. */
+export function syncOwner(folder: string): Record<string, string | number> | undefined {
+  const lock = openLockFile(join(folder, 'sync.lock'), 0)
+  try {
+    lock.exec('BEGIN; SELECT 1 FROM sqlite_master; COMMIT')
+    return undefined
+  } catch {
+    return ownerIn(join(folder, 'sync.owner'))
+  } finally {
+    lock.close()
+  }
+}
+
 /**
  * Takes the right to write for one enterprise. Throws kind `store`, code `sync.running`, with `door`, `pid` and `since`
  * as far as they are known, where another process has it.
  */
 export function takeSyncLock(folder: string, owner: SyncOwner): SyncLock {
-  const lock = openLockFile(join(folder, 'sync.lock'), 0)
+  const lock = openLockFile(join(folder, 'sync.lock'), lookMs)
   const note = join(folder, 'sync.owner')
   try {
     lock.exec('BEGIN EXCLUSIVE')

@@ -1,13 +1,21 @@
+import { rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { createLists } from '../copy/lists.ts'
+import { createLists, type Lists } from '../copy/lists.ts'
+import { patchMembers, type Patch } from '../copy/patch.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
+import { noteChanged } from '../copy/revisions.ts'
+import { noteRun, type RunRecord } from '../copy/runs.ts'
 import { createTrees } from '../copy/trees.ts'
 import { fieldsOf } from '../fields.ts'
 import { idFieldOf, listKinds, plainId, type ListKind } from '../kinds.ts'
 import { figuresOf } from '../copy/figures.ts'
 import { commitSnapshot, deleteSnapshots, listSnapshots, nameSnapshot } from '../past/snapshots.ts'
 import { createStaging } from '../past/staging.ts'
+import { takeSamples } from '../past/samples.ts'
 import { defaultKeeping, superfluous } from '../past/thin.ts'
+import { withoutField } from '../record.ts'
+import { deletedMark } from '../deleteMemory.ts'
+import { inTransaction } from '../transaction.ts'
 import type { Decode, Loss, ReplyHead, SyncEnd, Verdict } from '../replica.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
 
@@ -27,11 +35,16 @@ function lossOf(list: Loss['list'], before: number, after: number): Loss | undef
 
 /** The part of a replica that writes, on the connections of its own thread. */
 export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseSync, decode: Decode) {
-  const lists = createLists(copy)
+  copy.exec(`CREATE TEMP TABLE patched (
+    kind TEXT NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, id)
+  ) STRICT, WITHOUT ROWID`)
+  const lists = createLists(copy, 'staged')
+  const patched = createLists(copy, 'patched')
   const trees = createTrees(copy)
   const staging = createStaging(past)
   let lock: SyncLock | undefined
   let kind: 'refresh' | 'sync' = 'refresh'
+  let leavesOutMobiles = false
   let pending = 0
   let flushing: NodeJS.Timeout | undefined
   let failure: unknown
@@ -83,9 +96,39 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     else flushing ??= setTimeout(flushLater, flushAfterMs)
   }
 
+  /** Stages the records of a reply, as they are kept. */
+  function stage(which: Lists, list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead): Verdict {
+    const idField = new Set([idFieldOf(list)])
+    // People are read in passes over the same list; the other lists come in one piece, and may say an id twice.
+    return which.add(list, { replaces: list === 'member' }, (put) => {
+      const take = (text: string): void => {
+        const body = list === 'member' && leavesOutMobiles ? withoutField(text, 'passwordMobile') : text
+        put({ id: fieldsOf(body, idField)[idFieldOf(list)] ?? '', body })
+      }
+      const { verdict, text } = decode(list, bytes, head, take)
+      return { result: verdict, isKept: text !== undefined }
+    })
+  }
+
+  function doubted(which: Lists, kinds: readonly ListKind[]): Loss | undefined {
+    for (const list of kinds) {
+      const { staged: after, before } = which.counts(list)
+      const loss = lossOf(list, before, after)
+      if (loss) return loss
+    }
+    return undefined
+  }
+
+  const isKnown = (list: ListKind): boolean => copy.prepare('SELECT 1 FROM list WHERE kind = ?').get(list) !== undefined
+
   const numberOf = (sql: string): number => Number(copy.prepare(sql).get()?.['count'] ?? 0)
 
   return {
+    /** From now on security mobiles are kept, or not. */
+    keepMobiles(isKept: boolean) {
+      leavesOutMobiles = !isKept
+    },
+
     async begin(which: 'refresh' | 'sync', door: string) {
       await loadPinyin()
       const now = Date.now()
@@ -101,34 +144,25 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       for (const list of listKinds) lists.begin(list)
     },
 
-    takePage(list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead): Verdict {
-      const idField = new Set([idFieldOf(list)])
-      // People are read in passes over the same list; the other lists come in one piece, and may say an id twice.
-      return lists.add(list, { replaces: list === 'member' }, (put) => {
-        const take = (body: string): void => put({ id: fieldsOf(body, idField)[idFieldOf(list)] ?? '', body })
-        const { verdict, text } = decode(list, bytes, head, take)
-        return { result: verdict, isKept: text !== undefined }
-      })
-    },
+    takePage: (list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead) => stage(lists, list, bytes, head),
 
     keepOnly: (list: ListKind, ids: readonly string[]) => lists.keepOnly(list, new Set(ids)),
 
     commitLists({ readAt, acceptLoss }: { readAt: number; acceptLoss: boolean }) {
       flush()
+      const changed = { member: 0, asset: 0, key: 0 }
+      const loss = acceptLoss ? undefined : doubted(lists, listKinds)
+      if (loss) return { loss, assetIds: [], changed }
       for (const list of listKinds) {
-        const { staged: after, before } = lists.counts(list)
-        const loss = acceptLoss ? undefined : lossOf(list, before, after)
-        if (loss) return { loss, assetIds: [] }
-      }
-      for (const list of listKinds) {
-        lists.commit(list, readAt)
+        changed[list] = lists.commit(list, readAt)
         if (kind === 'sync') staging.list(list, lists.staged(list), readAt)
       }
+      takeSamples(copy, past, readAt)
       // Those that are new or were read longest ago come first.
       const ordered = copy
         .prepare('SELECT id FROM asset LEFT JOIN tree ON asset_id = id ORDER BY coalesce(read_at, 0), position')
         .all()
-      return { assetIds: [...new Set(ordered.map((row) => plainId(String(row['id']))))] }
+      return { changed, assetIds: [...new Set(ordered.map((row) => plainId(String(row['id']))))] }
     },
 
     takeTree(assetId: string, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead, readAt: number): Verdict {
@@ -149,7 +183,40 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       })
     },
 
-    finishSync({ acceptLoss }: { acceptLoss: boolean }): { loss: Loss } | SyncEnd {
+    beginPatch() {
+      flush()
+      for (const list of listKinds) patched.begin(list)
+    },
+
+    takePatch(list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead) {
+      flush()
+      return stage(patched, list, bytes, head)
+    },
+
+    async commitPatch({ lists: whole, members, gone, readAt }: Patch) {
+      await loadPinyin()
+      flush()
+      const known = whole.filter(isKnown)
+      const loss = doubted(patched, known)
+      if (loss) return { loss }
+      inTransaction(copy, () => {
+        for (const list of known) patched.commit(list, readAt)
+        const wanted = new Set(members)
+        const read = [...patched.staged('member')].filter(({ id }) => wanted.has(id))
+        if (isKnown('member')) patchMembers(copy, read, gone)
+      })
+      return {}
+    },
+
+    noteRun: (run: RunRecord) => noteRun(copy, run),
+
+    finishSync({
+      acceptLoss,
+      keepAllDays = defaultKeeping.allDays,
+    }: {
+      acceptLoss: boolean
+      keepAllDays?: number
+    }): { loss: Loss } | SyncEnd {
       flush()
       const figures = figuresOf(copy, Date.now())
       const before = listSnapshots(past)[0]
@@ -169,8 +236,10 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
         }))
       const committed = commitSnapshot(past, figures, unreadable)
       copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('snapshot', ?)").run(String(committed.snapshot))
-      const leave = superfluous(listSnapshots(past), defaultKeeping)
+      const leave = superfluous(listSnapshots(past), { ...defaultKeeping, allDays: keepAllDays })
       if (leave.length > 0) deleteSnapshots(past, leave)
+      if (leave.length > 0 || committed.snapshot !== before?.snapshot) noteChanged(copy, 'snapshots')
+      rmSync(deletedMark(folder), { force: true })
       return {
         ...committed,
         members: numberOf('SELECT count(*) AS count FROM member'),
@@ -193,7 +262,13 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       }
     },
 
-    nameSnapshot: (snapshot: number, name: string) => nameSnapshot(past, snapshot, name),
-    deleteSnapshot: (snapshot: number) => deleteSnapshots(past, [snapshot]),
+    nameSnapshot(snapshot: number, name: string) {
+      nameSnapshot(past, snapshot, name)
+      noteChanged(copy, 'snapshots')
+    },
+    deleteSnapshot(snapshot: number) {
+      deleteSnapshots(past, [snapshot])
+      noteChanged(copy, 'snapshots')
+    },
   }
 }

@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from '../transaction.ts'
+import type { Arrived } from './lists.ts'
+import { createRecords } from './records.ts'
+import { noteChanged } from './revisions.ts'
+
+/** What was read again because of a change, and who of the people it touched; ids are global ids. */
+export interface Patch {
+  /** Lists that were read whole. */
+  lists: readonly ('asset' | 'key')[]
+  /** Those of the people that were read who matter; the others were only found by the same account. */
+  members: readonly string[]
+  /** Who was read to be gone. */
+  gone: readonly string[]
+  /** When the reading began, in epoch milliseconds. */
+  readAt: number
+}
+
+/** Puts single people into the copy's list, the new ones at its end, and takes out who is gone. `loadPinyin` first. */
+export function patchMembers(copy: DatabaseSync, read: readonly Arrived[], gone: readonly string[]): void {
+  const known = copy.prepare('SELECT position, body FROM member WHERE id = ?')
+  const last = copy.prepare('SELECT coalesce(max(position), -1) AS position FROM member')
+  inTransaction(copy, () => {
+    const records = createRecords(copy, 'member')
+    let isChanged = false
+    for (const { id, body } of read) {
+      const before = known.get(id)
+      if (before?.['body'] === body) continue
+      records.put(id, Number(before ? before['position'] : Number(last.get()?.['position']) + 1), body)
+      isChanged = true
+    }
+    for (const id of gone) {
+      if (!known.get(id)) continue
+      records.remove(id)
+      isChanged = true
+    }
+    if (isChanged) noteChanged(copy, 'members')
+  })
+}

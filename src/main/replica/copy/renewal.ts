@@ -1,0 +1,42 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** A tree that could not be read is not asked for again by a refresh before this, in milliseconds. */
+const failedForMs = 3_600_000
+
+/**
+ * The assets, at most `limit`, whose trees are missing, or out of date because the holder or the lent flag is another
+ * one, or were read before `before`; the most urgent first.
+ */
+export function treesToRenew(
+  copy: DatabaseSync,
+  { now, before, limit }: { now: number; before: number; limit: number },
+): string[] {
+  const find = (condition: string, values: number[]): string[] =>
+    copy
+      .prepare(
+        `SELECT DISTINCT asset.id FROM asset LEFT JOIN tree ON asset_id = asset.id
+         WHERE ${condition} AND coalesce(failed_at, 0) < ? AND instr(asset.id, char(0)) = 0 LIMIT ?`,
+      )
+      .all(...values, now - failedForMs, limit)
+      .map((row) => String(row['id']))
+  const wanted = [...find('stale = 1', []), ...find('tree.asset_id IS NULL', []), ...find('read_at < ?', [before])]
+  return [...new Set(wanted)].slice(0, limit)
+}
+
+/** Trees that could not be read the last time, in the order of their asset numbers. */
+export function unreadableTrees(
+  copy: DatabaseSync,
+): { assetId: string; assetNum: string; error: string; failedAt: number }[] {
+  return copy
+    .prepare(
+      `SELECT DISTINCT asset_id, asset_num, error, failed_at FROM tree JOIN asset ON asset.id = asset_id
+       WHERE error IS NOT NULL ORDER BY asset.position LIMIT 1000`,
+    )
+    .all()
+    .map((row) => ({
+      assetId: String(row['asset_id']),
+      assetNum: String(row['asset_num']),
+      error: String(row['error']),
+      failedAt: Number(row['failed_at']),
+    }))
+}

@@ -1,0 +1,35 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { DeskError } from '../../../contract/errors.ts'
+import { inTransaction } from '../transaction.ts'
+
+/** One refresh or sync that ended; times in epoch milliseconds. */
+export interface RunRecord {
+  kind: 'refresh' | 'sync'
+  door: string
+  startedAt: number
+  endedAt: number
+  end: 'done' | 'stopped' | 'failed'
+  error?: DeskError
+  changed: { members: number; assets: number; keys: number; products: number }
+  snapshot: number | null
+}
+
+/** So many of each kind are kept: refreshes are many, and would push out the syncs. */
+const kept = 20
+
+export function noteRun(copy: DatabaseSync, run: RunRecord): void {
+  inTransaction(copy, () => {
+    copy.prepare('INSERT INTO run (kind, record) VALUES (?, ?)').run(run.kind, JSON.stringify(run))
+    copy
+      .prepare(
+        'DELETE FROM run WHERE kind = ?1 AND id NOT IN (SELECT id FROM run WHERE kind = ?1 ORDER BY id DESC LIMIT ?2)',
+      )
+      .run(run.kind, kept)
+  })
+}
+
+/** The newest first. */
+export function listRuns(copy: DatabaseSync): RunRecord[] {
+  const rows = copy.prepare('SELECT record FROM run ORDER BY id DESC').all()
+  return rows.map((row) => JSON.parse(String(row['record'])) as RunRecord)
+}

@@ -1,0 +1,26 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { plainId } from '../kinds.ts'
+import { inTransaction } from '../transaction.ts'
+
+/** The local day of a time, as a number that a person reads: 20261122. */
+function dayOf(time: number): number {
+  const date = new Date(time)
+  return date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate()
+}
+
+/** Adds a look at every asset number to the counts of the day, and whether it was in use online then. */
+export function takeSamples(copy: DatabaseSync, past: DatabaseSync, at: number): void {
+  const add = past.prepare(
+    `INSERT INTO sample (asset_id, day, looks, online) VALUES (?, ?, 1, ?)
+     ON CONFLICT (asset_id, day) DO UPDATE SET looks = looks + 1, online = online + excluded.online`,
+  )
+  const day = dayOf(at)
+  inTransaction(past, () => {
+    const online = new Map<string, number>()
+    for (const row of copy.prepare('SELECT id, online FROM asset').iterate()) {
+      const id = plainId(String(row['id']))
+      online.set(id, Math.max(online.get(id) ?? 0, Number(row['online'])))
+    }
+    for (const [id, isOnline] of online) add.run(id, day, isOnline)
+  })
+}
