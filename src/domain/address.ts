@@ -70,3 +70,11 @@ export function normalizedAddress(text: string): string {
   const url = URL.parse(text.trim())
   return url ? url.origin + url.pathname.replace(/\/+$/, '') : text.trim()
 }
+
+/** The same in whichever way an address is written: one enterprise at one service. */
+export function isSameEnterprise<P extends { baseUrl: string; enterpriseGlobalId: string }>(one: P, other: P): boolean {
+  return (
+    one.enterpriseGlobalId === other.enterpriseGlobalId &&
+    normalizedAddress(one.baseUrl) === normalizedAddress(other.baseUrl)
+  )
+}

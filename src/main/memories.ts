@@ -63,6 +63,7 @@ export function createMemories(options: Options): Memories {
       opening.catch(() => opened.delete(keyOf(whose)))
       return opening
     },
+    isThere: (given) => findFolder(options, normalized(given)) !== undefined,
     async remove(given, { past }) {
       const whose = normalized(given)
       await (await opened.get(keyOf(whose)))?.close()

@@ -26,7 +26,10 @@ export function createCall(
   handlers: Handlers,
   log: Log,
   following: Following,
-  onError: (input: unknown, error: DeskError) => void,
+  hear: {
+    failed: (input: unknown, error: DeskError) => void
+    ended: (name: OperationName, input: unknown, output: unknown) => void
+  },
 ) {
   /** For a change that a page follows, a context that reports its stages. */
   function follow<N extends OperationName>(name: N, input: ParsedInputOf<N>, context: CallContext): CallContext {
@@ -46,10 +49,12 @@ export function createCall(
       if (!parsed.success) return { ok: false, error: invalidInput(parsed.error, input) }
       const handler = handlers[name] as Handler<N>
       const parsedInput = parsed.data as ParsedInputOf<N>
-      return { ok: true, data: await handler(parsedInput, follow(name, parsedInput, context)) }
+      const data = await handler(parsedInput, follow(name, parsedInput, context))
+      hear.ended(name, parsedInput, data)
+      return { ok: true, data }
     } catch (thrown) {
       const error = thrown instanceof DeskFailure ? thrown.error : internal(thrown, log)
-      onError(input, error)
+      hear.failed(input, error)
       return { ok: false, error }
     }
   }

@@ -11,6 +11,7 @@ import { createFollowing } from './following.ts'
 import { lendingHandlers } from './lending.ts'
 import { memberHandlers } from './members.ts'
 import { memoryHandlers } from './memory/handlers.ts'
+import { createKeepers } from './memory/keepers.ts'
 import { createReadings } from './memory/reading.ts'
 import { rowHandlers } from './memory/rows.ts'
 import { syncHandlers } from './memory/syncHandlers.ts'
@@ -32,6 +33,7 @@ export function createDesk(given: DeskDeps): Desk {
   const sessions = createSessions(deps)
   const readings = createReadings(deps.memories, sessions)
   const syncSettings = createSyncSettings(deps.store, sessions)
+  const keepers = createKeepers(deps, sessions, syncSettings, emit)
   const following = createFollowing((changes) => emit({ type: 'changes', changes }))
 
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
@@ -50,8 +52,8 @@ export function createDesk(given: DeskDeps): Desk {
         ...productHandlers(readings, deps.openProductExport, deps.now ?? Date.now),
         ...activityHandlers(sessions),
         ...following.handlers,
-        ...memoryHandlers(deps, sessions, readings),
-        ...syncHandlers(deps.memories, sessions, syncSettings),
+        ...memoryHandlers(deps, sessions, readings, keepers),
+        ...syncHandlers(deps.memories, sessions, keepers, syncSettings),
         ...rowHandlers(deps.memories, sessions),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...diagnosticsHandlers(deps, sessions),
@@ -60,13 +62,14 @@ export function createDesk(given: DeskDeps): Desk {
       },
       deps.log,
       following,
-      onError,
+      { failed: onError, ended: keepers.ended },
     ),
     onEvent: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     close: async () => {
+      await keepers.close()
       await sessions.close()
       await deps.memories.close()
     },

@@ -44,4 +44,6 @@ export interface DeskDeps {
   /** From the environment (command line only). */
   given?: GivenProfile
   now?: () => number
+  /** Calls `each` about once a second until it is stopped. Left out: the system's timer. */
+  heartbeat?: (each: () => void) => () => void
 }

@@ -102,7 +102,7 @@ export interface Replica {
   /** Makes a snapshot of what was staged, or confirms the last one where nothing is new. */
   finishSync(options: { acceptLoss: boolean; keepAllDays?: number }): Promise<{ loss: Loss } | SyncEnd>
   /** Gives the right to write back. What was staged of trees waits for the next sync. */
-  end(): Promise<void>
+  end(): Promise<{ changedTrees: number }>
 
   /** Whether security mobiles are kept from now on; until this is said, they are. */
   keepMobiles(isKept: boolean): Promise<void>
@@ -175,6 +175,8 @@ export interface Replica {
 export interface Memories {
   /** `lasting`: false for an enterprise that ends with this process; its memory does too. */
   open(whose: Whose, options: { lasting: boolean }): Promise<Replica>
+  /** Whether there is one on this machine already. */
+  isThere(whose: Whose): boolean
   /** Deletes the copy, and with `past` everything that once was. Gives what there was to delete. */
   remove(whose: Whose, options: { past: boolean }): Promise<('copy' | 'past')[]>
   close(): Promise<void>

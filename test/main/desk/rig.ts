@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import { EnterpriseGlobalId, type ProfileId } from '../../../src/contract/ids.ts'
 import { createDesk } from '../../../src/main/desk/createDesk.ts'
+import type { DeskDeps } from '../../../src/main/desk/deps.ts'
 import type { Desk } from '../../../src/main/desk/desk.ts'
 import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.ts'
 import { openProductsJson } from '../../../src/main/exports/productsJson.ts'
@@ -12,6 +13,7 @@ import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
 import { machine } from '../../../src/main/machine.ts'
 import { createMemories } from '../../../src/main/memories.ts'
+import type { Replica } from '../../../src/main/replica/replica.ts'
 import { openStore } from '../../../src/main/store/openStore.ts'
 import type { Store } from '../../../src/main/store/store.ts'
 import { createMemoryVault } from '../../../src/main/vault/memory.ts'
@@ -30,6 +32,8 @@ export interface DeskRig {
   /** The database of the latest desk. */
   store: () => Store
   restart: (vault?: Vault, before?: () => void) => Desk
+  /** The copy of a stored profile's enterprise as another process has it open. */
+  elsewhere: (profile: ProfileId) => Promise<Replica>
 }
 
 /** A vault in memory that behaves like the keychain: what it holds outlives the desk. */
@@ -38,12 +42,23 @@ export function lastingVault(): Vault {
 }
 
 /** A desk over real SQLite and real HTTP; the pauses are short. */
-export async function startDesk(options: SandboxOptions = {}, vault: Vault = lastingVault()): Promise<DeskRig> {
+export async function startDesk(
+  options: SandboxOptions = {},
+  vault: Vault = lastingVault(),
+  time: Pick<DeskDeps, 'now' | 'heartbeat'> = {},
+): Promise<DeskRig> {
   const sandbox = await startSandbox({ members: 30, assets: 20, keys: 6, ...options })
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-desk-'))
   const events: DeskEvent[] = []
   const closing: (() => Promise<void>)[] = []
 
+  const openMemories = (store: Store) =>
+    createMemories({
+      root: join(folder, 'home', 'enterprises'),
+      worker: new URL('../../../src/main/worker.ts', import.meta.url),
+      store: () => store,
+      onDefect: () => undefined,
+    })
   let latest: Store | undefined
   const restart: DeskRig['restart'] = (chosen = vault, before) => {
     latest?.close()
@@ -54,18 +69,14 @@ export async function startDesk(options: SandboxOptions = {}, vault: Vault = las
       store: () => store,
       vault: async () => ({ vault: chosen, keychain: chosen.keptIn === 'keychain' ? 'ready' : 'absent' }),
       createGateway,
-      memories: createMemories({
-        root: join(folder, 'home', 'enterprises'),
-        worker: new URL('../../../src/main/worker.ts', import.meta.url),
-        store: () => store,
-        onDefect: () => undefined,
-      }),
+      memories: openMemories(store),
       limits: { retryPauseMs: 1, settlePausesMs: [0, 1, 1] },
       openProductExport: openProductsJson,
       saveDiagnostics: saveDiagnosticsText,
       log: openLog({ folder: join(folder, 'logs'), door: 'window', root: join(import.meta.dirname, '../../..') }),
       door: 'window',
       machine,
+      ...time,
       startSandbox: async () => ({
         baseUrl: sandbox.baseUrl,
         enterpriseGlobalId: EnterpriseGlobalId.parse(sandbox.enterpriseGlobalId),
@@ -95,7 +106,14 @@ export async function startDesk(options: SandboxOptions = {}, vault: Vault = las
     await sandbox.close()
     await rm(folder, { recursive: true, force: true })
   })
+  const elsewhere: DeskRig['elsewhere'] = (id) => {
+    const profile = store()
+      .profiles.list()
+      .find((one) => one.id === id)
+    if (!profile) throw new Error('no such profile')
+    return openMemories(store()).open(profile, { lasting: true })
+  }
   const opened = await desk.call('openSandbox', {})
   if (!opened.ok) throw new Error(opened.error.code)
-  return { desk, sandbox, folder, vault, events, profile: opened.data.profile.id, restart, store }
+  return { desk, sandbox, folder, vault, events, profile: opened.data.profile.id, restart, store, elsewhere }
 }

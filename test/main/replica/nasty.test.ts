@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseLossless } from '../../../src/main/gateway/wire/lossless.ts'
+import { SyncSettings } from '../../../src/contract/sync.ts'
 import { runSync } from '../../../src/main/desk/memory/sync.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
@@ -66,7 +67,12 @@ it(
         try {
           for (const state of [first, second]) {
             now = state
-            await runSync(gateway, replica, { listsOnly: false, acceptLoss: true, door: 'test' })
+            await runSync(gateway, replica, {
+              listsOnly: false,
+              acceptLoss: true,
+              settings: SyncSettings.parse({}),
+              door: 'test',
+            })
           }
         } finally {
           await replica.close()

@@ -11,10 +11,10 @@ import { checkThereIs, readHolders } from '../holders.ts'
 import { memberMeant } from '../meant.ts'
 import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
+import type { Keepers } from './keepers.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from './memories.ts'
 import type { Readings } from './reading.ts'
 import { peopleOf } from './rows.ts'
-import { runSync } from './sync.ts'
 
 type MemoryHandlers = Pick<
   Handlers,
@@ -52,23 +52,15 @@ function productFilter<F extends { free: boolean; holder?: string | undefined }>
 
 /** What is kept of an enterprise on this machine, and getting it. */
 export function memoryHandlers(
-  { memories, door, now = Date.now }: Pick<DeskDeps, 'memories' | 'door' | 'now'>,
+  { memories, now = Date.now }: Pick<DeskDeps, 'memories' | 'now'>,
   sessions: Sessions,
   readings: Readings,
+  keepers: Keepers,
 ): MemoryHandlers {
   const open = (profile: Parameters<Sessions['find']>[0]) => memoryOf(memories, sessions, profile)
 
   return {
-    sync: async ({ profile, ...options }, { signal, onProgress }) => {
-      const replica = await open(profile)
-      const gateway = await sessions.gateway(profile)
-      return runSync(gateway, replica, {
-        ...options,
-        door,
-        ...(signal ? { signal } : {}),
-        ...(onProgress ? { onProgress } : {}),
-      })
-    },
+    sync: ({ profile, ...options }, context) => keepers.of(profile).ask(profile, options, context),
 
     listSnapshots: async ({ profile }) => {
       const snapshots = await (await open(profile)).snapshots()
@@ -149,7 +141,10 @@ export function memoryHandlers(
 
     deleteCopy: async ({ profile, past }) => {
       const { baseUrl, enterpriseGlobalId } = sessions.find(profile)
-      return { deleted: await memories.remove({ baseUrl, enterpriseGlobalId }, { past }) }
+      await keepers.of(profile).hold()
+      const deleted = await memories.remove({ baseUrl, enterpriseGlobalId }, { past })
+      await keepers.of(profile).tell()
+      return { deleted }
     },
   }
 }

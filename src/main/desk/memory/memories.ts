@@ -24,9 +24,14 @@ export async function sourceOf(
   replica: Replica,
   source: Source,
 ): Promise<{ source: ReplicaSource; snapshot: number | null }> {
-  const { snapshot: rests, listsAt } = await replica.info()
-  if (listsAt === null) throw new DeskFailure({ kind: 'notFound', code: 'copy.none' })
-  if (source.from === 'copy') return { source: 'copy', snapshot: rests }
+  const { snapshot: rests, listsAt, snapshots } = await replica.info()
+  const none = (): DeskFailure => new DeskFailure({ kind: 'notFound', code: 'copy.none' })
+  if (source.from === 'copy') {
+    if (listsAt === null) throw none()
+    return { source: 'copy', snapshot: rests }
+  }
+  // A person may have deleted the copy and kept the snapshots.
+  if (listsAt === null && snapshots === 0) throw none()
   const { snapshot } = await namedSnapshot(replica, source.snapshot)
   return { source: snapshot, snapshot }
 }

@@ -1,6 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { AssetId } from '../../../contract/ids.ts'
 import type { Synced } from '../../../contract/memory.ts'
+import type { SyncSettings } from '../../../contract/sync.ts'
 import type { Progress } from '../../../contract/operations.ts'
 import type { Gateway, Keep, Verdict } from '../../gateway/gateway.ts'
 import type { ListKind, Loss, Replica } from '../../replica/replica.ts'
@@ -14,9 +15,19 @@ export interface SyncOptions {
   acceptLoss: boolean
   /** Which door asked: others who want to sync meanwhile are told. */
   door: string
+  settings: Pick<SyncSettings, 'withoutMobiles' | 'renewTreesDays' | 'keepAllDays'>
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
+  /** The lists are in the copy; so many records of each came, went or changed. */
+  onLists?: (changed: Record<ListKind, number>) => void
+  /** So many trees said something else than before. */
+  onEnd?: (changedTrees: number) => void
 }
+
+/** Trees that a refresh reads at most. */
+const renewedAtOnce = 16
+
+const dayMs = 86_400_000
 
 /** Trees asked for at once; the gateway has a bound of its own. */
 const treesAtOnce = 16
@@ -28,8 +39,8 @@ const lossFailure = ({ list, before, after }: Loss): DeskFailure =>
 async function readLists(
   gateway: Gateway,
   replica: Replica,
-  { options }: LongWork,
-  acceptLoss: boolean,
+  { options, onProgress }: LongWork,
+  { acceptLoss, onLists }: Pick<SyncOptions, 'acceptLoss' | 'onLists'>,
 ): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     const readAt = Date.now()
@@ -40,13 +51,16 @@ async function readLists(
       (bytes, head) =>
         replica.takePage(list, bytes, head) as Promise<Verdict<T>>
     const [members] = await Promise.all([
-      gateway.keepMembers({}, keep('member'), options),
+      gateway.keepMembers({}, keep('member'), { ...options, onProgress }),
       gateway.keepAssets(keep('asset'), options),
       gateway.keepKeys(keep('key'), options),
     ])
     await replica.keepOnly('member', members)
-    const { loss, assetIds } = await replica.commitLists({ readAt, acceptLoss })
-    if (!loss) return assetIds
+    const { loss, assetIds, changed } = await replica.commitLists({ readAt, acceptLoss })
+    if (!loss) {
+      onLists?.(changed)
+      return assetIds
+    }
     if (attempt === 2) throw lossFailure(loss)
   }
 }
@@ -110,21 +124,42 @@ export async function runSync(gateway: Gateway, replica: Replica, options: SyncO
   const { freshTrees } = await replica.begin(options.listsOnly ? 'refresh' : 'sync', options.door)
   try {
     const work = longWork(options)
-    const assetIds = await readLists(gateway, replica, work, options.acceptLoss)
-    if (options.listsOnly) return await refreshed(replica)
+    await replica.keepMobiles(!options.settings.withoutMobiles)
+    const assetIds = await readLists(gateway, replica, work, options)
+    if (options.listsOnly) {
+      await renewTrees(gateway, replica, options)
+      return await refreshed(replica)
+    }
     const fresh = new Set(freshTrees)
     const wanted = assetIds.filter((assetId) => !fresh.has(assetId))
     await readTrees(gateway, replica, wanted, assetIds.length - wanted.length, work)
-    const end = await replica.finishSync({ acceptLoss: options.acceptLoss })
+    const end = await replica.finishSync({
+      acceptLoss: options.acceptLoss,
+      keepAllDays: options.settings.keepAllDays,
+    })
     if ('loss' in end) throw lossFailure(end.loss)
     const { at, ...figures } = end
     return { ...figures, asOf: isoOf(at) } as Synced
   } finally {
-    await replica.end()
+    const { changedTrees } = await replica.end()
+    options.onEnd?.(changedTrees)
   }
 }
 
-async function refreshed(replica: Replica): Promise<Synced> {
+/** What a refresh reads of the trees: a few that are missing, out of date or old. The first sync reads all anyway. */
+async function renewTrees(
+  gateway: Gateway,
+  replica: Replica,
+  { signal, settings }: Pick<SyncOptions, 'signal' | 'settings'>,
+): Promise<void> {
+  if (!(await replica.info()).isComplete) return
+  const now = Date.now()
+  const before = now - settings.renewTreesDays * dayMs
+  const wanted = await replica.treesToRenew({ now, before, limit: renewedAtOnce })
+  await readTrees(gateway, replica, wanted, 0, longWork(signal ? { signal } : {}))
+}
+
+export async function refreshed(replica: Replica): Promise<Synced> {
   const { snapshot, listsAt, members, assets, keys, trees, products } = await replica.info()
   return {
     ...{ snapshot, members, assets, keys, trees, products },

@@ -1,8 +1,10 @@
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { SyncState } from '../../../contract/sync.ts'
+import { UnreadableTree } from '../../../contract/sync.ts'
 import type { Memories } from '../../replica/replica.ts'
 import type { Handlers } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
+import type { Keeper } from './keeper.ts'
+import type { Keepers } from './keepers.ts'
 import { isoOf, memoryOf } from './memories.ts'
 import type { AllSyncSettings } from './syncSettings.ts'
 
@@ -19,34 +21,52 @@ type SyncHandlers = Pick<
 >
 
 /** Keeping the copy of an enterprise current. */
-export function syncHandlers(memories: Memories, sessions: Sessions, settings: AllSyncSettings): SyncHandlers {
-  async function stateOf(profile: ProfileId): Promise<{ sync: SyncState }> {
-    const { listsAt, treesAt, unreadable, isComplete } = await (await memoryOf(memories, sessions, profile)).info()
-    return {
-      sync: {
-        running: null,
-        elsewhere: null,
-        listsAsOf: listsAt === null ? null : isoOf(listsAt),
-        treesAsOf: treesAt === null ? null : isoOf(treesAt),
-        trouble: null,
-        nextRefreshAt: null,
-        nextSyncAt: null,
-        unreadable,
-        isFirstIncomplete: !isComplete,
-        question: null,
-      },
+export function syncHandlers(
+  memories: Memories,
+  sessions: Sessions,
+  keepers: Keepers,
+  settings: AllSyncSettings,
+): SyncHandlers {
+  /** Does something to the copy of an enterprise, and answers with how it stands then. */
+  const then =
+    (act: (keeper: Keeper) => void | Promise<void>) =>
+    async ({ profile }: { profile: ProfileId }) => {
+      const keeper = keepers.of(profile)
+      await act(keeper)
+      await keeper.tell()
+      return { sync: await keeper.state() }
     }
-  }
-  const tell = ({ profile }: { profile: ProfileId }) => stateOf(profile)
 
   return {
-    readSync: async ({ profile }) => ({ ...(await stateOf(profile)), runs: [], unreadable: [] }),
-    watchEnterprise: tell,
-    pauseSync: tell,
-    resumeSync: tell,
-    stopSync: tell,
-    dismissLoss: tell,
+    readSync: async ({ profile }) => {
+      const replica = await memoryOf(memories, sessions, profile)
+      const sync = await keepers.of(profile).state()
+      const [runs, unreadable] = [await replica.runs(), await replica.unreadable()]
+      return {
+        sync,
+        runs: runs.map(({ startedAt, endedAt, ...run }) => ({
+          ...run,
+          startedAt: isoOf(startedAt),
+          endedAt: isoOf(endedAt),
+        })),
+        unreadable: UnreadableTree.array().parse(
+          unreadable.map(({ failedAt, ...tree }) => ({ ...tree, failedAt: isoOf(failedAt) })),
+        ),
+      }
+    },
+    watchEnterprise: async ({ profile, watcher, isInView }) => {
+      await keepers.watch(profile, watcher, isInView)
+      return { sync: await keepers.of(profile).state() }
+    },
+    pauseSync: then((keeper) => keeper.pause()),
+    resumeSync: then((keeper) => keeper.resume()),
+    stopSync: then((keeper) => keeper.stop()),
+    dismissLoss: then((keeper) => keeper.dismiss()),
     readSyncSettings: async ({ profile }) => ({ settings: settings.of(profile) }),
-    saveSyncSettings: async ({ profile, change }) => ({ settings: settings.save(profile, change) }),
+    saveSyncSettings: async ({ profile, change }) => {
+      const saved = settings.save(profile, change)
+      await keepers.of(profile).tell()
+      return { settings: saved }
+    },
   }
 }

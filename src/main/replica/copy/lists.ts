@@ -26,7 +26,7 @@ export interface Lists {
   ): T
   /** Takes back those who turned out not to be in the list. */
   keepOnly(kind: ListKind, ids: ReadonlySet<string>): void
-  /** How many were staged, and how many the copy has. */
+  /** How many were staged, and how many were listed before. */
   counts(kind: ListKind): { staged: number; before: number }
   /** The staged list becomes the copy's. Gives how many records came, went or changed in more than being online. */
   commit(kind: ListKind, readAt: number): number
@@ -53,7 +53,8 @@ export function createLists(copy: DatabaseSync, table: 'staged' | 'patched'): Li
   const names = copy.prepare(`SELECT id FROM ${table} WHERE kind = ?`)
   const all = copy.prepare(`SELECT id, body FROM ${table} WHERE kind = ? ORDER BY position`)
   const one = copy.prepare(`SELECT position, body FROM ${table} WHERE kind = ? AND id = ?`)
-  const noteRead = copy.prepare('INSERT OR REPLACE INTO list (kind, read_at) VALUES (?, ?)')
+  const noteRead = copy.prepare('INSERT OR REPLACE INTO list (kind, read_at, size) VALUES (?, ?, ?)')
+  const known = copy.prepare('SELECT size AS count FROM list WHERE kind = ?')
   const standing = copy.prepare('SELECT holder, lent FROM asset WHERE id = ?')
   const age = copy.prepare('UPDATE tree SET stale = 1 WHERE asset_id = ?')
   const positions = new Map<ListKind, number>()
@@ -114,7 +115,7 @@ export function createLists(copy: DatabaseSync, table: 'staged' | 'patched'): Li
     },
     counts: (kind) => ({
       staged: numberOf(count.get(kind)),
-      before: numberOf(copy.prepare(`SELECT count(*) AS count FROM ${kind}`).get()),
+      before: numberOf(known.get(kind)) || numberOf(copy.prepare(`SELECT count(*) AS count FROM ${kind}`).get()),
     }),
     commit(kind, readAt) {
       return inTransaction(copy, () => {
@@ -140,7 +141,7 @@ export function createLists(copy: DatabaseSync, table: 'staged' | 'patched'): Li
           noteChanged(copy, 'products')
         }
         if (left.length + other.length + Number(elsewhere) > 0) noteChanged(copy, `${kind}s`)
-        noteRead.run(kind, readAt)
+        noteRead.run(kind, readAt, numberOf(count.get(kind)))
         return changed
       })
     },

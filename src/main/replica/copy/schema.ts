@@ -121,6 +121,8 @@ const steps = [
   // A run is one refresh or sync that ended. A data set's mark is another one after each change of it.
   `CREATE TABLE run (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, record TEXT NOT NULL) STRICT;
    CREATE TABLE revision (data TEXT PRIMARY KEY, mark TEXT NOT NULL) STRICT, WITHOUT ROWID;
+   -- How many were listed; our own changes since then are no loss of the service's.
+   ALTER TABLE list ADD COLUMN size INTEGER;
    -- The holder or the lent flag of its asset number is another one since it was read.
    ALTER TABLE tree ADD COLUMN stale INTEGER NOT NULL DEFAULT 0;
    CREATE INDEX tree_read_at ON tree (read_at);

@@ -45,6 +45,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   let lock: SyncLock | undefined
   let kind: 'refresh' | 'sync' = 'refresh'
   let leavesOutMobiles = false
+  let changedTrees = 0
   let pending = 0
   let flushing: NodeJS.Timeout | undefined
   let failure: unknown
@@ -134,6 +135,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       const now = Date.now()
       lock = takeSyncLock(folder, { door, pid: process.pid, since: now })
       kind = which
+      changedTrees = 0
       const staged = which === 'sync' ? staging.freshTrees(now) : []
       // After a power cut the copy may lack what was staged: such a tree is read again.
       return { freshTrees: staged.filter((assetId) => trees.read(assetId) !== undefined) }
@@ -169,7 +171,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       const { verdict, text } = decode('tree', bytes, head, () => undefined)
       if (text !== undefined) {
         inBatch(() => {
-          trees.take(assetId, text, readAt)
+          if (trees.take(assetId, text, readAt)) changedTrees += 1
           if (kind === 'sync') staging.tree(assetId, text, readAt)
         })
       }
@@ -255,6 +257,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       try {
         flush()
         copy.exec('DELETE FROM staged')
+        return { changedTrees }
       } finally {
         rollBack()
         lock?.release()

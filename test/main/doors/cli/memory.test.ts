@@ -119,9 +119,10 @@ it('a list that is suddenly less than half of what it was is not taken over with
   await rig.json(['sync'])
   const { members } = (await rig.json(['members', 'list', '--all'])).document.data
   for (const { globalId } of members.slice(0, 7)) await rig.json(['members', 'delete', globalId, '--yes'])
+  // What was deleted here is gone from the copy at once; the list is doubted against what it was all the same.
   const refused = await rig.json(['sync'])
   expect([refused.status, refused.document.error.code]).toEqual([1, 'sync.loss'])
-  expect((await rig.json(['copy', 'info'])).document.data.members).toBe(12)
+  expect((await rig.json(['copy', 'info'])).document.data.members).toBe(5)
   expect((await rig.json(['sync', '--lists-only'])).document.error.code).toBe('sync.loss')
   expect((await rig.json(['sync', '--accept-loss'])).document.data.members).toBe(5)
 })

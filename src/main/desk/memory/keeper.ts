@@ -1,0 +1,299 @@
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { DeskEvent } from '../../../contract/bridge.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Synced } from '../../../contract/memory.ts'
+import type { SyncSettings } from '../../../contract/sync.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { Replica } from '../../replica/replica.ts'
+import type { CallContext } from '../desk.ts'
+import { pauseAfter } from './dueTimes.ts'
+import { createNews } from './news.ts'
+import { refreshed, runSync } from './sync.ts'
+import { cancelled, createRun, toPause, type Run } from './syncRun.ts'
+import { readTouched, type Touched } from './touched.ts'
+import { createWatchers } from './watchers.ts'
+import { whenDue } from './whenDue.ts'
+
+/** What keeps the copy of one enterprise current has to work with. */
+export interface KeeperParts {
+  replica: () => Promise<Replica>
+  gateway: (profile: ProfileId) => Promise<Gateway>
+  /** The profiles that lead to this enterprise. */
+  profiles: () => ProfileId[]
+  settings: (profile: ProfileId) => SyncSettings
+  door: string
+  now: () => number
+  emit: (event: DeskEvent) => void
+  /** Runs what nobody asked for, so that the log knows it. */
+  traced: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** A beat that comes this much later than the last one comes after a sleep, in milliseconds. */
+const asleepMs = 60_000
+/** How often it is looked whether another process changed the copy or is at it, in milliseconds. */
+const lookMs = 2_000
+
+export type Keeper = ReturnType<typeof createKeeper>
+
+/** Keeps the copy of one enterprise current; `beat` is called about once a second. */
+export function createKeeper(parts: KeeperParts) {
+  const { replica, now, door } = parts
+  const watchers = createWatchers(now)
+  const stop = new AbortController()
+  let active: Run | undefined
+  let paused: Run | undefined
+  let trouble: { since: number; error: DeskError; failures: number; nextTryAt: number } | undefined
+  let question: { run: Pick<Run, 'kind'>; details: Record<string, string | number> } | undefined
+  let dismissed: string | undefined
+  /** A person deleted the copy: it stays away until somebody asks for it. */
+  let isHeld = false
+  let lastAttempt: number | undefined
+  let lastBeat: number | undefined
+  let lookedAt = 0
+  let touching: Promise<void> = Promise.resolve()
+
+  const current = (): Run | undefined => active
+
+  const settingsNow = (): SyncSettings | undefined => {
+    const profile = watchers.profile() ?? parts.profiles()[0]
+    return profile === undefined ? undefined : parts.settings(profile)
+  }
+
+  const times = async () =>
+    whenDue(await replica(), {
+      settings: isHeld ? undefined : settingsNow(),
+      ...{ isInView: watchers.isInView(), isWatched: watchers.profile() !== undefined, isPaused: paused !== undefined },
+      ...{ lastAttempt, nextTryAt: trouble?.nextTryAt, now: now() },
+    })
+
+  const news = createNews(parts, async () => ({
+    ...(await times()),
+    running: (active ?? paused)?.shown(now()) ?? null,
+    trouble,
+    question: question && { kind: question.run.kind, ...question.details },
+  }))
+
+  function failed(run: Run, error: DeskError): void {
+    if (error.code === 'sync.running' || error.kind === 'cancelled') return
+    const at = now()
+    const failures = (trouble?.failures ?? 0) + 1
+    trouble = { since: trouble?.since ?? at, error, failures, nextTryAt: at + pauseAfter(failures) }
+    const { details = {} } = error
+    const isNew = error.code === 'sync.loss' && dismissed !== JSON.stringify(details)
+    question = isNew ? { run, details } : undefined
+    if (error.kind === 'notSignedIn') parts.emit({ type: 'session', profile: run.profile, session: 'signedOut' })
+  }
+
+  /** Goes once to the service, and writes down what came of it. */
+  async function attempt(run: Run): Promise<Synced> {
+    const startedAt = now()
+    const known = await replica()
+    const changed = { members: 0, assets: 0, keys: 0, products: 0 }
+    const note = (end: 'done' | 'stopped' | 'failed', snapshot: number | null, error?: DeskError): Promise<void> =>
+      known.noteRun({
+        ...{ kind: run.kind, door, startedAt, endedAt: now(), end, changed, snapshot },
+        ...(error ? { error } : {}),
+      })
+    try {
+      const gateway = await parts.gateway(run.profile)
+      const synced = await runSync(gateway, known, {
+        listsOnly: run.kind === 'refresh',
+        acceptLoss: run.acceptLoss,
+        door,
+        settings: parts.settings(run.profile),
+        signal: run.abort.signal,
+        onProgress: (progress) => {
+          run.progress(progress, now())
+          news.soon()
+        },
+        onLists: ({ member, asset, key }) => {
+          Object.assign(changed, { members: member, assets: asset, keys: key })
+          run.listsIn()
+          news.soon()
+        },
+        onEnd: (trees) => void (changed.products = trees),
+      })
+      trouble = undefined
+      question = undefined
+      dismissed = undefined
+      await note('done', synced.snapshot)
+      return synced
+    } catch (thrown) {
+      const error: DeskError = thrown instanceof DeskFailure ? thrown.error : { kind: 'internal', code: 'internal' }
+      failed(run, error)
+      const isOwn = error.code !== 'sync.running' && (run.abort.signal.reason !== toPause || run.isStopped)
+      if (isOwn && !stop.signal.aborted) {
+        await note(error.kind === 'cancelled' ? 'stopped' : 'failed', null, error).catch(() => undefined)
+      }
+      throw thrown
+    } finally {
+      lastAttempt = now()
+    }
+  }
+
+  async function perform(run: Run): Promise<Synced> {
+    for (;;) {
+      try {
+        return await attempt(run)
+      } catch (thrown) {
+        if (run.abort.signal.reason !== toPause || run.isStopped) throw thrown
+        paused = run
+        active = undefined
+        run.halted.resolve()
+        await news.tell()
+        if (run.isPaused) await new Promise<void>((goOn) => (run.goOn = goOn))
+        if (run.isStopped) throw cancelled()
+        await current()?.result.catch(() => undefined)
+        active = run
+        paused = undefined
+        run.abort = new AbortController()
+        run.halted = Promise.withResolvers()
+        await news.tell()
+      }
+    }
+  }
+
+  function start(kind: Run['kind'], profile: ProfileId, acceptLoss: boolean): Run {
+    const run = createRun({ kind, profile, acceptLoss, since: now() })
+    active = run
+    run.result = perform(run).finally(() => {
+      if (active === run) active = undefined
+      if (paused === run) paused = undefined
+      run.listsIn()
+      run.halted.resolve()
+      return news.tell().catch(() => undefined)
+    })
+    run.result.catch(() => undefined)
+    news.soon()
+    return run
+  }
+
+  async function decide(): Promise<void> {
+    const { refreshAt, syncAt } = await times()
+    const profile = watchers.profile() ?? parts.profiles()[0]
+    if (active || profile === undefined || stop.signal.aborted || news.isElsewhere()) return
+    const kind =
+      syncAt !== null && syncAt <= now() ? 'sync' : refreshAt !== null && refreshAt <= now() ? 'refresh' : undefined
+    if (kind) await parts.traced(() => start(kind, profile, false).result).catch(() => undefined)
+  }
+
+  let deciding: Promise<void> | undefined
+  const keeper = {
+    /** Whoever asks while the same runs already waits for that. */
+    async ask(
+      profile: ProfileId,
+      { listsOnly, acceptLoss }: { listsOnly: boolean; acceptLoss: boolean },
+      context: Pick<CallContext, 'signal' | 'onProgress'>,
+    ): Promise<Synced> {
+      isHeld = false
+      const isOwner = door === 'commandLine'
+      const kind = listsOnly ? 'refresh' : 'sync'
+      if (kind === 'sync' && paused && !acceptLoss) {
+        const waiting = paused
+        keeper.resume()
+        return waiting.follow(context, isOwner)
+      }
+      while (active) {
+        if (active.isPaused) {
+          await active.halted.promise
+          continue
+        }
+        if (!acceptLoss && active.kind === kind) return active.follow(context, isOwner)
+        const isEnough = !acceptLoss && kind === 'refresh'
+        const before = active
+        await (isEnough ? before.lists : before.result.catch(() => undefined))
+        // The lists of a sync are a refresh, if it came so far.
+        if (isEnough && active === before) return refreshed(await replica())
+      }
+      return start(kind, profile, acceptLoss).follow(context, isOwner)
+    },
+    async watch(profile: ProfileId, watcher: string, isInView: boolean): Promise<void> {
+      const { isNew, cameIntoView } = watchers.note(profile, watcher, isInView)
+      if (isNew) isHeld = false
+      if (cameIntoView && trouble) trouble.nextTryAt = now()
+      if (isNew || cameIntoView) await news.begin()
+    },
+    leave: (watcher: string): void => watchers.leave(watcher),
+    /** Something has happened that may have mended what went wrong. */
+    tryAgain(): void {
+      if (trouble) trouble.nextTryAt = now()
+    },
+    async pause(): Promise<void> {
+      if (active?.kind !== 'sync') return
+      active.isPaused = true
+      active.abort.abort(toPause)
+      await active.halted.promise
+    },
+    resume(): void {
+      const run = paused ?? active
+      if (!run?.isPaused) return
+      run.isPaused = false
+      run.goOn()
+    },
+    stop(): void {
+      for (const run of [active, paused]) {
+        if (!run) continue
+        run.isPaused = false
+        run.isStopped = true
+        run.abort.abort()
+        run.goOn()
+      }
+    },
+    dismiss(): void {
+      if (question) dismissed = JSON.stringify(question.details)
+      question = undefined
+    },
+    /** Reads again what a change touched. */
+    touched(touched: Touched): Promise<void> {
+      touching = touching.then(async () => {
+        // What a run is reading now may be older than the change.
+        await active?.lists
+        const done = await readTouched(parts, touched, stop.signal).catch(() => false)
+        if (!done && door !== 'commandLine' && !stop.signal.aborted) lastAttempt = undefined
+        await news.tell().catch(() => undefined)
+      })
+      return touching
+    },
+    state: () => news.state(),
+    tell: () => news.tell(),
+    beat(): void {
+      const at = now()
+      const woke = lastBeat !== undefined && Math.abs(at - lastBeat) > asleepMs
+      lastBeat = at
+      if (woke && trouble) trouble.nextTryAt = at
+      watchers.forgetGone()
+      if (deciding) return
+      deciding = (async () => {
+        if (watchers.profile() !== undefined && Math.abs(at - lookedAt) >= lookMs) {
+          lookedAt = at
+          await news.look()
+        }
+        if (!active) void decide().catch(() => undefined)
+      })()
+        .catch(() => undefined)
+        .finally(() => (deciding = undefined))
+    },
+    /** The copy is about to be deleted, and does not come back by itself. */
+    async hold(): Promise<void> {
+      isHeld = true
+      trouble = undefined
+      question = undefined
+      lastAttempt = undefined
+      keeper.stop()
+      await Promise.all([active?.result.catch(() => undefined), paused?.result.catch(() => undefined), touching])
+    },
+    /** Ends what runs; a command's own change is read again to its end. */
+    async close(): Promise<void> {
+      if (door === 'commandLine') await touching
+      stop.abort()
+      keeper.stop()
+      await Promise.all([
+        active?.result.catch(() => undefined),
+        paused?.result.catch(() => undefined),
+        touching,
+        deciding,
+      ])
+    },
+  }
+  return keeper
+}

@@ -1,0 +1,95 @@
+import type { DeskEvent } from '../../../contract/bridge.ts'
+import type { ChangeName } from '../../../contract/followed.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { effects, type OperationName } from '../../../contract/operationNames.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { isSameEnterprise, normalizedAddress } from '../../../domain/address.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { Sessions } from '../sessions.ts'
+import { newCorrelation, trace } from '../trace.ts'
+import { createKeeper, type Keeper } from './keeper.ts'
+import { memoryOf } from './memories.ts'
+import type { AllSyncSettings } from './syncSettings.ts'
+import { touchedBy } from './touchedBy.ts'
+
+const beatMs = 1000
+
+/** Who keeps the copies current, one for each enterprise, and the beat by which they do. */
+export interface Keepers {
+  of(profile: ProfileId): Keeper
+  watch(profile: ProfileId, watcher: string, isInView: boolean): Promise<void>
+  /** An operation has ended well: what it touched is read again. */
+  ended(name: OperationName, input: unknown, output: unknown): void
+  close(): Promise<void>
+}
+
+export function createKeepers(
+  { memories, door, now = Date.now, heartbeat }: Pick<DeskDeps, 'memories' | 'door' | 'now' | 'heartbeat'>,
+  sessions: Sessions,
+  settings: AllSyncSettings,
+  emit: (event: DeskEvent) => void,
+): Keepers {
+  const keepers = new Map<string, Keeper>()
+  let stopBeating: (() => void) | undefined
+
+  const keyOf = ({ baseUrl, enterpriseGlobalId }: Profile): string =>
+    `${normalizedAddress(baseUrl)}\n${enterpriseGlobalId}`
+
+  const of = (id: ProfileId): Keeper => {
+    const profile = sessions.find(id)
+    const key = keyOf(profile)
+    const known = keepers.get(key)
+    if (known) return known
+    const profiles = (): ProfileId[] =>
+      sessions.list().flatMap((one) => (isSameEnterprise(one, profile) ? [one.id] : []))
+    const made = createKeeper({
+      profiles,
+      replica: () => memoryOf(memories, sessions, profiles()[0] ?? id),
+      gateway: sessions.gateway,
+      // They share one copy: what one of them leaves out is left out.
+      settings: (one) => ({
+        ...settings.of(one),
+        withoutMobiles: profiles().some((other) => settings.of(other).withoutMobiles),
+      }),
+      ...{ door, now, emit },
+      traced: (work) => trace.run({ operation: 'sync', correlation: newCorrelation() }, work),
+    })
+    keepers.set(key, made)
+    return made
+  }
+
+  /** From the first page on: a command ends before there is anything to keep current. */
+  function beat(): void {
+    for (const { id, origin } of sessions.list()) {
+      const profile = sessions.find(id)
+      if (origin !== 'sandbox' && !keepers.has(keyOf(profile)) && memories.isThere(profile)) of(id)
+    }
+    const each = (): void => keepers.forEach((keeper) => keeper.beat())
+    stopBeating = heartbeat?.(each) ?? beatBySystem(each)
+  }
+
+  return {
+    of,
+    async watch(profile, watcher, isInView) {
+      const keeper = of(profile)
+      for (const other of keepers.values()) if (other !== keeper) other.leave(watcher)
+      await keeper.watch(profile, watcher, isInView)
+      if (!stopBeating) beat()
+    },
+    ended(name, input, output) {
+      if (name === 'signIn' || name === 'editProfile') of((input as { profile: ProfileId }).profile).tryAgain()
+      if (effects[name] !== 'change') return
+      const touched = touchedBy({ name: name as ChangeName, input, output } as Parameters<typeof touchedBy>[0])
+      if (touched) void of(touched.profile).touched(touched)
+    },
+    async close() {
+      stopBeating?.()
+      await Promise.all([...keepers.values()].map((keeper) => keeper.close()))
+    },
+  }
+}
+
+function beatBySystem(each: () => void): () => void {
+  const timer = setInterval(each, beatMs).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,92 @@
+import type { DeskError } from '../../../contract/errors.ts'
+import { DataSet, SyncState } from '../../../contract/sync.ts'
+import type { KeeperParts } from './keeper.ts'
+import { isoOf } from './memories.ts'
+
+/** What only the keeper knows of the state. */
+interface Own {
+  running: SyncState['running']
+  trouble: { since: number; error: DeskError; nextTryAt: number } | undefined
+  question: object | undefined
+  refreshAt: number | null
+  syncAt: number | null
+}
+
+/** Progress is told at most so often, in milliseconds. */
+const soonMs = 500
+
+const timeOf = (at: number | null): string | null => (at === null ? null : isoOf(at))
+
+/** Tells the pages how a copy stands and which data of it changed, each when that is something new. */
+export function createNews(
+  { replica, profiles, emit }: Pick<KeeperParts, 'replica' | 'profiles' | 'emit'>,
+  own: () => Promise<Own>,
+) {
+  let elsewhere: SyncState['elsewhere'] = null
+  let marks: Record<string, string | undefined> | undefined
+  let told: string | undefined
+  let soon: NodeJS.Timeout | undefined
+
+  async function lookElsewhere(): Promise<void> {
+    const owner = await (await replica()).syncOwner()
+    const isOther = owner !== undefined && owner['pid'] !== String(process.pid)
+    elsewhere = isOther
+      ? {
+          door: String(owner['door'] ?? ''),
+          pid: String(owner['pid'] ?? ''),
+          since: isoOf(Number(owner['since'] ?? Date.now())),
+        }
+      : null
+  }
+
+  async function state(): Promise<SyncState> {
+    const { running, trouble, question, refreshAt, syncAt } = await own()
+    const { listsAt, treesAt, unreadable, isComplete } = await (await replica()).info()
+    return SyncState.parse({
+      ...{ running, elsewhere, unreadable, isFirstIncomplete: !isComplete, question: question ?? null },
+      ...{ listsAsOf: timeOf(listsAt), treesAsOf: timeOf(treesAt) },
+      ...{ nextRefreshAt: timeOf(refreshAt), nextSyncAt: timeOf(syncAt) },
+      trouble: trouble
+        ? { since: isoOf(trouble.since), error: trouble.error, nextTryAt: isoOf(trouble.nextTryAt) }
+        : null,
+    })
+  }
+
+  async function tellData(): Promise<void> {
+    const before = marks
+    const now = (marks = await (await replica()).revisions())
+    if (!before) return
+    const data = DataSet.options.filter((one) => before[one] !== now[one])
+    if (data.length > 0) for (const profile of profiles()) emit({ type: 'dataChanged', profile, data })
+  }
+
+  async function tell(): Promise<void> {
+    clearTimeout(soon)
+    soon = undefined
+    await tellData()
+    const sync = await state()
+    const text = JSON.stringify(sync)
+    if (text === told) return
+    told = text
+    for (const profile of profiles()) emit({ type: 'syncChanged', profile, sync })
+  }
+
+  return {
+    state,
+    tell,
+    /** Tells it in a moment, together with what else comes until then. */
+    soon(): void {
+      soon ??= setTimeout(() => void tell().catch(() => undefined), soonMs).unref()
+    },
+    /** From what there is now on, what changes is told. */
+    async begin(): Promise<void> {
+      marks ??= await (await replica()).revisions()
+    },
+    isElsewhere: () => elsewhere !== null,
+    /** Looks at what other processes do to the copy. */
+    async look(): Promise<void> {
+      await lookElsewhere()
+      await tell()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Synced } from '../../../contract/memory.ts'
+import type { Progress } from '../../../contract/operations.ts'
+import type { SyncState } from '../../../contract/sync.ts'
+import type { CallContext } from '../desk.ts'
+import { isoOf } from './memories.ts'
+
+export const cancelled = (): DeskFailure => new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+
+/** Why a run is stopped that is to go on later. */
+export const toPause = new Error('paused')
+
+/** A rate is no rate before it has gone on for a while, in milliseconds. */
+const rateAfterMs = 1000
+
+/** A refresh or a sync of this process, from its beginning to its end, pauses included. */
+export interface Run {
+  readonly kind: 'refresh' | 'sync'
+  readonly profile: ProfileId
+  readonly acceptLoss: boolean
+  readonly since: number
+  /** Where it is stopped, or paused. */
+  abort: AbortController
+  isPaused: boolean
+  /** Nobody goes on with it. */
+  isStopped: boolean
+  /** When it stands still after it was asked to pause, or has ended. */
+  halted: PromiseWithResolvers<void>
+  /** Ends a pause. */
+  goOn: () => void
+  /** When the lists are in the copy, or the run has ended. */
+  readonly lists: Promise<void>
+  listsIn(): void
+  result: Promise<Synced>
+  progress(given: Progress, now: number): void
+  shown(now: number): NonNullable<SyncState['running']>
+  follow(context: Pick<CallContext, 'signal' | 'onProgress'>, isOwner: boolean): Promise<Synced>
+}
+
+export function createRun({
+  kind,
+  profile,
+  acceptLoss,
+  since,
+}: Pick<Run, 'kind' | 'profile' | 'acceptLoss' | 'since'>) {
+  const followers = new Set<(progress: Progress) => void>()
+  const lists = Promise.withResolvers<void>()
+  let part: 'lists' | 'trees' = 'lists'
+  let last: Progress = { done: 0 }
+  let begun: { at: number; done: number } | undefined
+
+  const run: Run = {
+    ...{ kind, profile, acceptLoss, since },
+    abort: new AbortController(),
+    isPaused: false,
+    isStopped: false,
+    halted: Promise.withResolvers<void>(),
+    goOn: () => undefined,
+    lists: lists.promise,
+    listsIn() {
+      part = 'trees'
+      last = { done: 0 }
+      begun = undefined
+      lists.resolve()
+    },
+    result: Promise.reject(cancelled()),
+    progress(given, now) {
+      last = given
+      begun ??= { at: now, done: given.done }
+      for (const tell of followers) tell(given)
+    },
+    shown(now) {
+      const { done, total, isLimited } = last
+      const ms = begun ? now - begun.at : 0
+      const perSecond = begun && ms >= rateAfterMs ? ((done - begun.done) / ms) * 1000 : 0
+      const left = total === undefined ? undefined : Math.ceil((total - done) / perSecond)
+      return {
+        ...{ kind, since: isoOf(since), isPaused: run.isPaused, part, done },
+        ...(total === undefined ? {} : { total }),
+        ...(isLimited ? { isLimited } : {}),
+        ...(perSecond > 0 && !run.isPaused
+          ? { perSecond, ...(left === undefined ? {} : { secondsLeft: Math.max(0, left) }) }
+          : {}),
+      }
+    },
+    /** Whoever owns it stops it by giving up; another only stops waiting. */
+    async follow({ signal, onProgress }, isOwner) {
+      if (signal?.aborted) throw cancelled()
+      if (onProgress) followers.add(onProgress)
+      const gaveUp = Promise.withResolvers<never>()
+      const leave = (): void => (isOwner ? run.abort.abort() : gaveUp.reject(cancelled()))
+      signal?.addEventListener('abort', leave)
+      try {
+        return await Promise.race([run.result, gaveUp.promise])
+      } finally {
+        signal?.removeEventListener('abort', leave)
+        if (onProgress) followers.delete(onProgress)
+      }
+    },
+  }
+  run.result.catch(() => undefined)
+  return run
+}

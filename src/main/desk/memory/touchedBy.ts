@@ -1,0 +1,34 @@
+import type { ChangeName } from '../../../contract/followed.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
+import type { Touched } from './touched.ts'
+
+/** More people than this are not looked up one by one. */
+const fewPeople = 20
+
+type Of<N extends ChangeName> = { name: N; input: ParsedInputOf<N>; output: OutputOf<N> }
+type Ended = { [N in ChangeName]: Of<N> }[ChangeName]
+
+/** What a change touched that ended so; undefined where nothing can have changed. */
+export function touchedBy({ name, input, output }: Ended): Touched | undefined {
+  if (output.outcome === 'refused' || name === 'claimActivity') return undefined
+  const none = { profile: input.profile, members: [], lists: [], mayBeGone: false, isMuch: false }
+  if (name === 'addMembers') {
+    const members = output.succeeded.map(({ globalId, userName }) => ({ id: globalId, accounts: [userName] }))
+    return { ...none, members, isMuch: output.unknown.length > 0 || members.length > fewPeople }
+  }
+  const member = { id: input.memberGlobalId, accounts: [] as string[] }
+  switch (name) {
+    case 'editMember':
+      member.accounts.push(...[input.change.userName, input.knownUserName].filter((one) => one !== undefined))
+      return { ...none, members: [member] }
+    case 'resetPassword':
+      return { ...none, members: [member] }
+    case 'deleteMember':
+      member.accounts.push(...(input.knownUserName === undefined ? [] : [input.knownUserName]))
+      return { ...none, members: [member], lists: ['asset', 'key'], mayBeGone: output.outcome === 'done' }
+    case 'configureAssets':
+      return { ...none, members: [member], lists: ['asset'] }
+    case 'lend':
+      return { ...none, members: [member], lists: ['asset', 'key'] }
+  }
+}
