@@ -19,7 +19,9 @@ export function isTrial({ trial }: Pick<ProductInstance, 'trial'>): boolean {
 }
 
 /** The end that counts, in epoch ms: of a trial its own, where there is one. */
-export function endOf(product: Limits): number | string | undefined {
+export function endOf<Time>(
+  product: Pick<ProductInstance, 'trial'> & { trialEndDate?: Time | null; limitEndTime?: Time | null },
+): Time | undefined {
   return (isTrial(product) ? product.trialEndDate : undefined) ?? product.limitEndTime ?? undefined
 }
 

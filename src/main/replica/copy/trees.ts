@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { elementsOf, valueAt, wholeOf, type Span } from '../../../domain/jsonText.ts'
+import { endOf } from '../../../domain/validity.ts'
 import { fieldsOf, timeOf } from '../fields.ts'
 import { textHash } from '../record.ts'
 import { createArticles } from './articles.ts'
@@ -93,14 +94,13 @@ export function createTrees(copy: DatabaseSync): Trees {
       const packed: PackedProduct[] = []
       for (const { span, id, nth, path } of instancesOf(text)) {
         const fields = fieldsOf(text, productFields, span)
-        const { productName, productUri, gmsPid, crmProductId, limitEndTime } = fields
+        const { productName, productUri, gmsPid, crmProductId, trialEndDate, limitEndTime } = fields
         const isTrial = isTrue(fields['trial'])
         const one = {
           span,
           article: articles.idOf({ productName, productUri, gmsPid, crmProductId, path }),
           starts: timeOf(fields['limitStartTime']),
-          // The end that counts: of a trial its own, where there is one (see domain/validity.ts).
-          ends: timeOf((isTrial ? fields['trialEndDate'] : undefined) ?? limitEndTime),
+          ends: timeOf(endOf({ trial: isTrial, trialEndDate, limitEndTime })),
           isTrial,
           isActivated: isTrue(fields['activateFlag']),
         }
