@@ -84,7 +84,9 @@ function useAnswer<T>(key: string | undefined): Loadable<T> {
   return { state: 'loading', before: { ...kept, isPast: true } }
 }
 
-const withSource: ReadonlySet<LocalRead> = new Set<RowRead>(['findMembers', 'findAssets', 'findKeys', 'findProducts'])
+const withSource: ReadonlySet<LocalRead> = new Set<LocalRead>([
+  ...(['findMembers', 'findAssets', 'findKeys', 'findProducts', 'groupProducts', 'showProducts'] as const),
+])
 
 /** How a question of the screen that is shown is spelt; undefined where there is none, or no enterprise. */
 function useKey<N extends LocalRead>(name: N, filter: Filter<N> | undefined, isRows: boolean): string | undefined {

@@ -1,3 +1,4 @@
+import type { DeskError } from '../../contract/errors.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Source } from '../../contract/memory.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
@@ -7,9 +8,9 @@ import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
 import { firstRefresh } from './refreshing.ts'
 
 /** What gives rows of the copy, or of a snapshot, by range. */
-export type RowRead = 'findMembers' | 'findAssets' | 'findKeys' | 'findProducts'
+export type RowRead = 'findMembers' | 'findAssets' | 'findKeys' | 'findProducts' | 'groupProducts'
 /** What screens ask of this machine. */
-export type LocalRead = RowRead | 'readCopy' | 'readSync' | 'listSnapshots'
+export type LocalRead = RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots'
 
 /** A question, without whose it is and where to look: the screen that is shown says both. */
 export type Filter<N extends LocalRead> = Omit<InputOf<N>, 'profile' | 'source'>
@@ -19,6 +20,7 @@ const rowsIn = {
   findAssets: ({ assets }: OutputOf<'findAssets'>) => assets,
   findKeys: ({ keys }: OutputOf<'findKeys'>) => keys,
   findProducts: ({ products }: OutputOf<'findProducts'>) => products,
+  groupProducts: ({ groups }: OutputOf<'groupProducts'>) => groups,
 }
 type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
 
@@ -31,6 +33,9 @@ export interface Question<N extends LocalRead = LocalRead> {
   filter: Filter<N>
 }
 
+const isUnknownTree = ({ code, details }: DeskError): boolean =>
+  code === 'copy.none' || code === 'copy.noAsset' || (code === 'copy.treeUnread' && details?.['error'] === undefined)
+
 /** Asks once. Where there is no copy yet the lists are read first, and what arrives is the answer. */
 export async function ask<N extends LocalRead>(
   { name, profile, source, filter }: Question<N>,
@@ -38,6 +43,10 @@ export async function ask<N extends LocalRead>(
 ): Promise<Result<OutputOf<N>>> {
   const input = { ...filter, profile, ...(source && { source }) } as InputOf<N>
   const answer = await call(name, input, options)
+  // A tree that no sync has brought yet is read where it is; one that could not be read then says why.
+  if (name === 'showProducts' && source?.from === 'copy' && !answer.ok && isUnknownTree(answer.error)) {
+    return call(name, { ...filter, profile } as InputOf<N>, options)
+  }
   // Products come with a sync alone; a refresh would bring none.
   if (answer.ok || answer.error.code !== 'copy.none' || name === 'findProducts') return answer
   const refreshed = await firstRefresh(profile)

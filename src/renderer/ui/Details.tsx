@@ -3,6 +3,8 @@ import styles from './Details.module.css'
 
 export interface Detail {
   label: string
+  /** What the field means, where its name alone does not say so. */
+  meaning?: string | undefined
   value: ReactNode
 }
 
@@ -10,9 +12,12 @@ export interface Detail {
 export function Details({ items }: { items: readonly Detail[] }) {
   return (
     <dl className={styles.details}>
-      {items.map(({ label, value }) => (
+      {items.map(({ label, meaning, value }) => (
         <div key={label} className={styles.item}>
-          <dt>{label}</dt>
+          <dt title={meaning}>
+            {label}
+            {meaning !== undefined && <span className={styles.meaning}>{meaning}</span>}
+          </dt>
           <dd>{value == null || value === '' ? '—' : value}</dd>
         </div>
       ))}

@@ -47,7 +47,7 @@ describe('a search', () => {
     await open('#/at/sandbox/products')
     await page.getByRole('searchbox').fill('KD-2026-00000')
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => hasFocus(page.getByRole('option').first())).toBe(true)
+    await expect.poll(() => hasFocus(cell('0:0'))).toBe(true)
     await page.getByRole('searchbox').fill('KD-2026-000003')
     await page.keyboard.press('Enter')
     await there(page.getByRole('treegrid'))

@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ChevronsDownUp, ChevronsUpDown, Download, PackageOpen } from 'lucide-react'
-import type { AssetId, AssetNumber } from '../../../contract/ids.ts'
+import type { AssetId } from '../../../contract/ids.ts'
 import { productsIn, walk, type Level } from '../../../domain/tree.ts'
+import { useAsked } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { rememberProducts } from '../../data/seenProducts.ts'
+import { nameOf } from '../../../domain/people.ts'
 import { exportProducts, useExporting } from '../../data/exporting.ts'
-import { Freshness } from '../../data/Freshness.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -12,36 +15,32 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
 import { ProductTree } from './ProductTree.tsx'
-import { showProducts, useProducts } from '../../data/productTree.ts'
+import styles from './Products.module.css'
 import { ValiditySummary } from './ValiditySummary.tsx'
 
 /** Up to this many nodes, the tree is shown whole at once. */
 const openUpTo = 200
 
-const unread = { state: 'unread' } as const
-
-interface AssetProductsProps {
-  asset: AssetId
-  /** Missing until the asset list is read, or where it does not have this asset. */
-  number: AssetNumber | undefined
-  /** Empty for nobody, or where nobody knows yet. */
-  holder: string
-}
-
-export function AssetProducts({ asset, number, holder }: AssetProductsProps) {
-  const { t } = useWords()
-  const { asset: shown, tree } = useProducts()
+/** The products of one asset number as a tree, read from the copy. */
+export function AssetProducts({ asset }: { asset: AssetId }) {
+  const { t, time } = useWords()
+  const current = useAsked('showProducts', { assetId: asset })
+  const place = lastRead(useAsked('groupProducts', { by: 'asset', assetId: asset, limit: 1 }))?.value
+  const [group] = place?.groups ?? []
+  const number = group?.name
+  const [person] = place?.holders ?? []
+  const holder = person === undefined ? (group?.holderIds[0] ?? '') : nameOf(person)
   const isExporting = useExporting((state) => state.exporting.state === 'running')
   const [opened, setOpened] = useState<ReadonlySet<string>>()
   const [selected, setSelected] = useState<string>()
+  const answer = lastRead(current)
+  const tree = answer?.value.tree
   useEffect(() => {
-    void showProducts(asset)
-  }, [asset])
+    if (tree !== undefined) rememberProducts(asset, tree)
+  }, [asset, tree])
 
-  const current = shown === asset ? tree : unread
-  const read = lastRead(current)
-  const items = useMemo(() => [...walk(read?.value ?? {})], [read])
-  const products = useMemo(() => productsIn(read?.value ?? {}), [read])
+  const items = useMemo(() => [...walk(tree ?? {})], [tree])
+  const products = useMemo(() => productsIn(tree ?? {}), [tree])
   const openable = useMemo(() => items.filter(({ kind }) => kind === 'merchandise').map(({ key }) => key), [items])
   const atFirst = items.length <= openUpTo ? openable : []
   const chosen = items.find(({ key }) => key === selected)
@@ -73,9 +72,11 @@ export function AssetProducts({ asset, number, holder }: AssetProductsProps) {
       title={number ?? asset}
       toolbar={
         <>
-          {read !== undefined && <ValiditySummary holder={holder} products={products} />}
+          {answer?.value.asOf !== undefined && (
+            <span className={styles.soft}>{t('ui.readAt', { time: time(Date.parse(answer.value.asOf)) })}</span>
+          )}
+          {tree !== undefined && <ValiditySummary holder={holder} products={products} />}
           <ToolbarEnd>
-            <Freshness loadable={current} onRefresh={() => void showProducts(asset)} />
             <IconButton
               label={t('products.openAll')}
               icon={<ChevronsUpDown {...icon} />}
@@ -94,9 +95,14 @@ export function AssetProducts({ asset, number, holder }: AssetProductsProps) {
       }
       panel={product !== undefined && <ProductPanel product={product} onClose={() => setSelected(undefined)} />}
     >
-      <Stale of={[current]} onRetry={() => void showProducts(asset)} />
-      <Readable of={current} reading={t('products.reading')} onRetry={() => void showProducts(asset)}>
-        {whole}
+      {group?.error != null && (
+        <p role="status" className={styles.unread}>
+          {t('products.unreadText', { code: group.error })}
+        </p>
+      )}
+      <Stale of={[current]} onRetry={askShownAgain} />
+      <Readable of={current} reading={t('products.reading')} onRetry={askShownAgain}>
+        {({ tree: shown }) => whole(shown)}
       </Readable>
     </Screen>
   )

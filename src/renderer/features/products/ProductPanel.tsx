@@ -1,5 +1,6 @@
 import type { ProductInstance } from '../../../contract/records.ts'
-import { useWords } from '../../ui/useWords.tsx'
+import { pageEntries } from '../../../words/page/index.ts'
+import { useWords, type Words } from '../../ui/useWords.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { LimitWords, ValidityDates, ValidityTags } from './ProductCells.tsx'
@@ -11,14 +12,25 @@ function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+/** What the specification says of a field; of those that it does not know, nothing. */
+function meaningOf(name: string, { t }: Words): string | undefined {
+  const key = `productField.${name}`
+  return Object.hasOwn(pageEntries.en, key) ? t(key as 'productField.id') : undefined
+}
+
 const times = new Set(['limitStartTime', 'limitEndTime', 'trialEndDate', 'createTime', 'updateTime'])
 
 /** One product: what it comes to, then every field of the record under the specification's name, known or not. */
 export function ProductPanel({ product, onClose }: { product: ProductInstance; onClose: () => void }) {
-  const { t, dateTime } = useWords()
+  const words = useWords()
+  const { t, dateTime } = words
   const fields = Object.entries(product).map(([name, value]) => {
     const isTime = times.has(name) && (typeof value === 'number' || typeof value === 'string')
-    return { label: name, value: isTime ? `${asText(value)} (${dateTime(value)})` : asText(value) }
+    return {
+      label: name,
+      meaning: meaningOf(name, words),
+      value: isTime ? `${asText(value)} (${dateTime(value)})` : asText(value),
+    }
   })
   return (
     <Panel

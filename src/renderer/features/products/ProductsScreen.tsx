@@ -1,84 +1,50 @@
-import { useEffect, useMemo } from 'react'
-import { Boxes, MousePointerClick } from 'lucide-react'
+import { MousePointerClick } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
-import { readHoldings, readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
-import { lastRead } from '../../data/loadable.ts'
-import { meetEveryone, usePeople } from '../../data/people.ts'
-import { holderName } from '../../../domain/holder.ts'
-import { Readable } from '../../data/Readable.tsx'
-import { navigate, useRoute } from '../../routing/route.ts'
-import { useWords } from '../../ui/useWords.tsx'
+import type { ProductGroup } from '../../../contract/rows.ts'
+import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PickList } from '../../ui/PickList.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import { AssetProducts } from './AssetProducts.tsx'
+import { GroupList } from './GroupList.tsx'
+import { Instances } from './Instances.tsx'
 import styles from './Products.module.css'
+import { viewOf } from './question.ts'
 
-/** The asset numbers at the left, the products of the chosen one beside them. */
+/** Stands in the address for what nobody has, whose key is empty. */
+const nobody = '-'
+
+/** All products of the enterprise at the left, by asset number, product or employee; those of the chosen one beside. */
 export default function ProductsScreen() {
   const { t } = useWords()
   const route = useRoute()
-  const chosen = 'profile' in route ? route.asset : undefined
-  const assets = useHoldings((state) => state.assets)
-  const people = usePeople((state) => state.byId)
-  useEffect(() => {
-    readHoldingsOnce()
-    void meetEveryone()
-  }, [])
-  const read = lastRead(assets)
-  const choices = useMemo(
-    () =>
-      (read?.value ?? []).map((asset) => ({
-        id: asset.assetId as string,
-        text: asset.assetNum as string,
-        note: holderName(asset, people) || t('state.free'),
-      })),
-    [read, people, t],
-  )
-  const shown = read?.value.find(({ assetId }) => assetId === chosen)
+  const view = viewOf(route.params)
+  const asset = 'profile' in route ? route.asset : undefined
+  const key = route.params['key']
+  const chosen = view === 'asset' ? asset : key === nobody ? '' : key
 
-  const list = (
-    <Readable of={assets} reading={t('board.reading')} onRetry={() => void readHoldings()}>
-      {() => (
-        <PickList
-          label={t('board.assets')}
-          searchHint={t('products.searchHint')}
-          choices={choices}
-          chosen={chosen}
-          onChoose={(asset) => {
-            if ('profile' in route) navigate({ ...route, asset: asset as AssetId, params: {} })
-          }}
-        />
-      )}
-    </Readable>
-  )
+  function choose(group: ProductGroup): void {
+    if (view !== 'asset') return changeParams({ key: group.key ?? nobody })
+    if ('profile' in route && group.key !== null) navigate({ ...route, asset: group.key as AssetId })
+  }
 
-  if (chosen === undefined && read?.value.length === 0) {
+  function products() {
+    if (view === 'asset' && asset !== undefined) return <AssetProducts key={asset} asset={asset} />
+    if (view !== 'asset' && chosen !== undefined)
+      return <Instances key={`${view} ${chosen}`} view={view} group={chosen} />
     return (
       <Screen title={t('place.products')}>
-        <EmptyState icon={Boxes} title={t('board.noAssets')}>
-          {t('board.noAssetsText')}
+        <EmptyState icon={MousePointerClick} title={t(`products.choose.${view}`)}>
+          {t('products.chooseText')}
         </EmptyState>
       </Screen>
     )
   }
+
   return (
     <div className={styles.split}>
-      {list}
-      {chosen === undefined ? (
-        <Screen title={t('place.products')}>
-          <EmptyState icon={MousePointerClick} title={t('products.choose')}>
-            {t('products.chooseText')}
-          </EmptyState>
-        </Screen>
-      ) : (
-        <AssetProducts
-          key={chosen}
-          asset={chosen}
-          number={shown?.assetNum}
-          holder={shown === undefined ? '' : holderName(shown, people)}
-        />
-      )}
+      <GroupList key={view} chosen={chosen} onChoose={choose} />
+      {products()}
     </div>
   )
 }

@@ -28,6 +28,7 @@ export function GridHeader<Row>({ columns, activeColumn, onPress }: GridHeaderPr
               role="columnheader"
               aria-colindex={at + 1}
               aria-sort={canSort ? (sort === undefined ? 'none' : ariaSort[`${sort.descending}`]) : undefined}
+              title={column.meaning}
               data-cell={`-1:${at}`}
               data-column={column.id}
               data-align={column.align}

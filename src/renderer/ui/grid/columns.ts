@@ -14,6 +14,8 @@ import {
 export interface GridColumn<Row> {
   id: string
   header: string
+  /** What the field means, shown on hover over its header. */
+  meaning?: string
   /** In px; the least width of a column that grows. A person's own width takes the place of both. */
   width: number
   /** Its share of what is left over; without it the column keeps its width. */

@@ -87,9 +87,6 @@ export const holdings = {
   'lend.lentTo': 'Lent to {name}',
   'lend.notLent': 'Not lent',
 
-  'products.choose': 'Choose an asset number',
-  'products.chooseText': 'Its merchandise and products appear here.',
-  'products.searchHint': 'Number or holder',
   'products.reading': 'Loading products…',
   'products.none': 'No products',
   'products.noneText': 'This asset number has no products.',

@@ -4,6 +4,7 @@ import { frame } from './frame.ts'
 import { grid } from './grid.ts'
 import { holdings } from './holdings.ts'
 import { members } from './members.ts'
+import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { shell } from './shell.ts'
 
@@ -11,4 +12,14 @@ import { shell } from './shell.ts'
  * The English words of the page. `{placeholders}` are filled in; where `{count}` decides between forms, the entry has
  * both. `zh-CN` has the same keys with the same placeholders.
  */
-export const en = { ...frame, ...copy, ...changes, ...profiles, ...members, ...holdings, ...grid, ...shell } as const
+export const en = {
+  ...frame,
+  ...copy,
+  ...changes,
+  ...profiles,
+  ...members,
+  ...holdings,
+  ...products,
+  ...grid,
+  ...shell,
+} as const

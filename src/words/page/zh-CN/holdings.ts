@@ -71,9 +71,6 @@ export const holdings = {
   'lend.lentTo': '已借给{name}',
   'lend.notLent': '未借出',
 
-  'products.choose': '选择一个资产编号',
-  'products.chooseText': '其商品和产品将显示在这里。',
-  'products.searchHint': '编号或持有人',
   'products.reading': '正在加载产品…',
   'products.none': '没有产品',
   'products.noneText': '该资产编号没有产品。',

@@ -6,6 +6,7 @@ import { frame } from './frame.ts'
 import { grid } from './grid.ts'
 import { holdings } from './holdings.ts'
 import { members } from './members.ts'
+import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { shell } from './shell.ts'
 
@@ -17,6 +18,7 @@ export const zhCN = {
   ...profiles,
   ...members,
   ...holdings,
+  ...products,
   ...grid,
   ...shell,
 } satisfies Record<keyof typeof en, Entry>

@@ -1,0 +1,131 @@
+import { useMemo } from 'react'
+import { Package } from 'lucide-react'
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { ProductGroup } from '../../../contract/rows.ts'
+import { useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { CopyFreshness } from '../../data/Freshness.tsx'
+import { lastRead } from '../../data/loadable.ts'
+import { Readable, Stale } from '../../data/Readable.tsx'
+import type { Rows } from '../../data/reads.ts'
+import { changeParams, useRoute } from '../../routing/route.ts'
+import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { useGridSort } from '../../ui/grid/layouts.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { groupColumns } from './groupColumns.tsx'
+import styles from './Products.module.css'
+import { daysOf, filterOf, groupOrderOf, nearDays, standingOf, standings, viewOf, views } from './question.ts'
+import { SyncNow } from './SyncNow.tsx'
+
+const idOf = ({ key }: ProductGroup): string => key ?? ''
+
+interface GroupListProps {
+  /** The key of the one whose products are shown. */
+  chosen: string | undefined
+  onChoose: (group: ProductGroup) => void
+}
+
+/** The enterprise's products by asset number, by product or by employee, narrowed down by search and state. */
+export function GroupList({ chosen, onChoose }: GroupListProps) {
+  const words = useWords()
+  const { t } = words
+  const { params } = useRoute()
+  const view = viewOf(params)
+  const filter = filterOf(params)
+  const name = `products-${view}`
+  const order = groupOrderOf(useGridSort(name), words.language)
+  const rows = useRows('groupProducts', { by: view, ...filter, ...order })
+  const read = lastRead(rows)
+  const answer = read?.value.answer
+  const counts = read?.isPast === true ? undefined : answer?.counts
+  const columns = useMemo(
+    () => groupColumns(words, view, new Map(answer?.holders.map((one) => [one.globalId as MemberGlobalId, one]))),
+    [words, view, answer],
+  )
+
+  function list({ source }: Rows<'groupProducts'>) {
+    if (source.total > 0)
+      return (
+        <Grid
+          name={name}
+          list={`${view} ${JSON.stringify(filter)}`}
+          label={t(`products.by.${view}`)}
+          columns={columns}
+          source={source}
+          rowId={idOf}
+          opened={chosen}
+          onOpen={onChoose}
+        />
+      )
+    if (Object.keys(filter).length > 0)
+      return (
+        <FilteredState title={t('products.noneFound')} onClear={() => changeParams({ find: '', show: '' })}>
+          {t('products.noneFoundText')}
+        </FilteredState>
+      )
+    if (view === 'asset')
+      return (
+        <EmptyState icon={Package} title={t('board.noAssets')}>
+          {t('board.noAssetsText')}
+        </EmptyState>
+      )
+    return (
+      <EmptyState icon={Package} title={t('products.notSynced')} actions={<SyncNow />}>
+        {t('products.notSyncedText')}
+      </EmptyState>
+    )
+  }
+
+  return (
+    <section className={styles.groups} aria-label={t('place.products')}>
+      <header className={styles.groupsHead}>
+        <FilterChips
+          label={t('products.by')}
+          chips={views.map((id) => ({ id, text: t(`products.by.${id}`), count: undefined }))}
+          value={view}
+          onChange={(by) => changeParams({ by: by === 'asset' ? '' : by, key: '' })}
+        />
+        <SearchField
+          label={t('products.search')}
+          placeholder={t('products.searchHint')}
+          value={params['find'] ?? ''}
+          onChange={(find) => changeParams({ find }, 'replace')}
+          isSettled={rows.state === 'ready'}
+        />
+        <div className={styles.filters}>
+          <FilterChips
+            label={t('products.filter')}
+            chips={standings.map((id) => ({
+              id,
+              text:
+                id === 'expiring' ? t('products.show.expiring', { days: daysOf(params) }) : t(`products.show.${id}`),
+              count: counts?.[id],
+            }))}
+            value={standingOf(params)}
+            onChange={(show) => changeParams({ show: show === 'all' ? '' : show })}
+          />
+          {standingOf(params) === 'expiring' && (
+            <FilterChips
+              label={t('products.within')}
+              chips={nearDays.map((days) => ({
+                id: String(days),
+                text: t('products.days', { count: days }),
+                count: undefined,
+              }))}
+              value={String(daysOf(params))}
+              onChange={(days) => changeParams({ days: days === '30' ? '' : days })}
+            />
+          )}
+        </div>
+      </header>
+      <Stale of={[rows]} onRetry={askShownAgain} />
+      <CopyFreshness asOf={answer?.asOf} />
+      <Readable of={rows} reading={t('products.reading')} onRetry={askShownAgain}>
+        {list}
+      </Readable>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react'
+import { Download, PackageOpen } from 'lucide-react'
+import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
+import type { FoundProduct } from '../../../contract/memory.ts'
+import { exportProducts, useExporting } from '../../data/exporting.ts'
+import { useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { Readable } from '../../data/Readable.tsx'
+import type { Rows } from '../../data/reads.ts'
+import { nameOf } from '../../../domain/people.ts'
+import { changeParams, navigate, useRoute } from '../../routing/route.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridAction } from '../../ui/grid/GridMenu.tsx'
+import { useGridSort } from '../../ui/grid/layouts.ts'
+import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { instanceColumns } from './instanceColumns.tsx'
+import { ProductPanel } from './ProductPanel.tsx'
+import { filterOf, groupOf, orderOf, type View } from './question.ts'
+
+const idOf = ({ assetId, id, path }: FoundProduct): string => `${assetId} ${path.join('/')} ${id}`
+
+interface InstancesProps {
+  view: Exclude<View, 'asset'>
+  /** The product's key, or the employee's global id; empty for asset numbers that nobody has. */
+  group: string
+}
+
+/** The products of one group: under which asset number each is, who has it, and until when. */
+export function Instances({ view, group }: InstancesProps) {
+  const words = useWords()
+  const { t } = words
+  const route = useRoute()
+  const isExporting = useExporting((state) => state.exporting.state === 'running')
+  const [selected, setSelected] = useState<FoundProduct>()
+  const filter = filterOf(route.params)
+  const order = orderOf(useGridSort('products'), words.language)
+  const rows = useRows('findProducts', { ...filter, ...groupOf(view, group), ...order, withHolders: true })
+  const answer = lastRead(rows)?.value.answer
+  const people = useMemo(() => new Map(answer?.holders?.map((one) => [one.globalId as MemberGlobalId, one])), [answer])
+  const columns = useMemo(() => instanceColumns(words, people), [words, people])
+  const [first] = answer?.products ?? []
+  const person = people.get(group as MemberGlobalId)
+  const title =
+    view === 'product'
+      ? (first?.productName ?? group)
+      : group === ''
+        ? t('state.free')
+        : person === undefined
+          ? group
+          : nameOf(person)
+
+  const openTree = (asset: AssetId): void => {
+    if ('profile' in route) navigate({ place: 'products', profile: route.profile, asset, params: {} })
+  }
+  function actions(chosen: readonly FoundProduct[]): GridAction[] {
+    const [one, ...others] = chosen
+    if (one === undefined) return []
+    const assets = [...new Set(chosen.map(({ assetId }) => assetId))]
+    const save = {
+      id: 'export',
+      text: t('board.exportProducts'),
+      onAction: () => void exportProducts(assets),
+    }
+    if (others.length > 0) return [save]
+    return [
+      { id: 'open', text: t('board.open'), onAction: () => setSelected(one) },
+      { id: 'tree', text: t('products.openTree'), onAction: () => openTree(one.assetId) },
+      save,
+    ]
+  }
+
+  function list({ source }: Rows<'findProducts'>) {
+    if (source.total === 0)
+      return Object.keys(filter).length === 0 ? (
+        <EmptyState icon={PackageOpen} title={t('products.none')} />
+      ) : (
+        <FilteredState title={t('products.noneFound')} onClear={() => changeParams({ find: '', show: '' })} />
+      )
+    return (
+      <Grid
+        name="products"
+        list={`${view} ${group} ${JSON.stringify(filter)}`}
+        label={t('products.tree', { number: title })}
+        columns={columns}
+        source={source}
+        rowId={idOf}
+        opened={selected && idOf(selected)}
+        onOpen={setSelected}
+        actions={actions}
+      />
+    )
+  }
+
+  return (
+    <Screen
+      title={title}
+      toolbar={
+        <>
+          {answer !== undefined && <span>{t('count.products', { count: answer.total })}</span>}
+          <ToolbarEnd>
+            <Button
+              icon={<Download size={16} aria-hidden />}
+              isDisabled={isExporting}
+              onPress={() => void exportProducts('all')}
+            >
+              {t('board.exportAll')}
+            </Button>
+          </ToolbarEnd>
+        </>
+      }
+      panel={selected !== undefined && <ProductPanel product={selected} onClose={() => setSelected(undefined)} />}
+    >
+      <Readable of={rows} reading={t('products.reading')} onRetry={askShownAgain}>
+        {list}
+      </Readable>
+    </Screen>
+  )
+}

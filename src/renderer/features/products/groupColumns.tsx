@@ -1,0 +1,93 @@
+import { TriangleAlert } from 'lucide-react'
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { Member } from '../../../contract/records.ts'
+import type { ProductGroup } from '../../../contract/rows.ts'
+import { nameOf } from '../../../domain/people.ts'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { NumberText } from '../../ui/NumberText.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import type { Words } from '../../ui/useWords.tsx'
+import { EndText } from './ProductCells.tsx'
+import styles from './Products.module.css'
+import type { View } from './question.ts'
+
+type People = ReadonlyMap<MemberGlobalId, Member>
+
+/** The first few, and how many more there are. */
+function some(texts: readonly string[], count: number, { t }: Words): string {
+  const list = texts.join(t('ui.listSeparator'))
+  return count > texts.length && texts.length > 0 ? t('ui.andMore', { list, count: count - texts.length }) : list
+}
+
+/** The columns of products by asset number, by product or by employee; each sorts. */
+export function groupColumns(words: Words, view: View, people: People): GridColumn<ProductGroup>[] {
+  const { t, number } = words
+  const named = (id: MemberGlobalId) => {
+    const member = people.get(id)
+    return member === undefined ? id : nameOf(member)
+  }
+  const holdersOf = ({ holderIds, holders }: ProductGroup) =>
+    holderIds.length === 0 ? t('state.free') : some(holderIds.map(named), holders, words)
+  const count = (id: 'total' | 'assets' | 'holders' | 'expired' | 'trial' | 'notActivated', header: string) => ({
+    ...{ id, header, width: 76, align: 'end' as const },
+    sortValue: (group: ProductGroup) => group[id],
+    cell: (group: ProductGroup) => (group[id] === 0 ? null : number(group[id])),
+  })
+  const first: GridColumn<ProductGroup> = {
+    id: 'name',
+    header: t(view === 'asset' ? 'field.assetNum' : view === 'holder' ? 'board.holder' : 'product.product'),
+    width: 132,
+    grow: 3,
+    sortValue: (group) => (view === 'holder' ? holdersOf(group) : group.name),
+    cell: (group) =>
+      view === 'asset' ? (
+        <>
+          <NumberText text={group.name} />
+          {group.error !== null && (
+            <StatusTag tone="danger" icon={TriangleAlert}>
+              {t('products.unread')}
+            </StatusTag>
+          )}
+        </>
+      ) : (
+        <bdi title={view === 'product' ? (group.key ?? '') : ''}>
+          {view === 'holder' ? holdersOf(group) : group.name || t('products.unnamed')}
+        </bdi>
+      ),
+  }
+  const holder: GridColumn<ProductGroup> = {
+    id: 'holders',
+    header: t('board.holder'),
+    width: 96,
+    grow: 2,
+    sortValue: holdersOf,
+    cell: (group) => <bdi className={group.holderIds.length === 0 ? styles.soft : undefined}>{holdersOf(group)}</bdi>,
+  }
+  const numbers: GridColumn<ProductGroup> = {
+    id: 'assets',
+    header: t('field.assetNums'),
+    width: 120,
+    grow: 2,
+    sortValue: ({ assets }) => assets,
+    text: (group) => some(group.assetNums, group.assets, words),
+    cell: (group) => some(group.assetNums, group.assets, words),
+  }
+  const ends: GridColumn<ProductGroup> = {
+    id: 'ends',
+    header: t('products.nextEnd'),
+    width: 104,
+    sortValue: (group) => group.ends ?? 0,
+    text: (group) => (group.ends === null ? '' : words.date(group.ends)),
+    cell: (group) => <EndText end={group.ends} />,
+  }
+  return [
+    first,
+    { ...count('total', t('place.products')), cell: ({ total }) => number(total) },
+    ...(view === 'holder' ? [] : [holder]),
+    ...(view === 'asset' ? [] : [numbers]),
+    ends,
+    { ...count('expired', t('product.ended')), isHiddenAtFirst: true },
+    { ...count('trial', t('product.trial')), isHiddenAtFirst: true },
+    { ...count('notActivated', t('product.notActivated')), isHiddenAtFirst: true },
+  ]
+}

@@ -1,0 +1,73 @@
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { FoundProduct } from '../../../contract/memory.ts'
+import type { Member } from '../../../contract/records.ts'
+import { nameOf } from '../../../domain/people.ts'
+import { endOf, isTrial } from '../../../domain/validity.ts'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { NumberText } from '../../ui/NumberText.tsx'
+import type { Words } from '../../ui/useWords.tsx'
+import { LimitWords, Until, ValidityTags } from './ProductCells.tsx'
+import styles from './Products.module.css'
+
+/** The columns of products under any asset numbers: whose each is and until when come first. */
+export function instanceColumns(
+  { t, date }: Words,
+  people: ReadonlyMap<MemberGlobalId, Member>,
+): GridColumn<FoundProduct>[] {
+  const holderName = ({ holder }: FoundProduct): string => {
+    if (holder === null) return t('state.free')
+    const member = people.get(holder)
+    return member === undefined ? holder : nameOf(member)
+  }
+  const day = (time: number | string | null | undefined): string => (time == null ? '' : date(time))
+  return [
+    {
+      ...{ id: 'assetNum', header: t('field.assetNum'), width: 128, grow: 1 },
+      sortValue: ({ assetNum }) => assetNum,
+      cell: ({ assetNum }) => <NumberText text={assetNum} />,
+    },
+    {
+      ...{ id: 'holder', header: t('board.holder'), width: 96, grow: 1 },
+      sortValue: holderName,
+      cell: (one) => <bdi className={one.holder === null ? styles.soft : undefined}>{holderName(one)}</bdi>,
+    },
+    {
+      meaning: t('productField.productName'),
+      ...{ id: 'productName', header: t('product.product'), width: 132, grow: 2 },
+      sortValue: (one) => one.productName || one.productUri,
+      cell: (one) => <bdi>{one.productName || one.productUri}</bdi>,
+    },
+    {
+      meaning: t('productField.limitEndTime'),
+      ...{ id: 'ends', header: t('product.until'), width: 216 },
+      sortValue: (one) => day(endOf(one)),
+      cell: (one) => <Until product={one} />,
+    },
+    {
+      ...{ id: 'trial', header: t('product.state'), width: 176 },
+      sortValue: (one) => (isTrial(one) ? t('product.trial') : ''),
+      cell: (one) => <ValidityTags product={one} />,
+    },
+    {
+      ...{ id: 'path', header: t('product.merchandise'), width: 120, grow: 1, isHiddenAtFirst: true },
+      sortValue: ({ path }) => path.join(' / '),
+      cell: ({ path }) => <bdi>{path.join(' / ')}</bdi>,
+    },
+    {
+      meaning: t('productField.limitStartTime'),
+      ...{ id: 'starts', header: t('product.from'), width: 104, isHiddenAtFirst: true },
+      sortValue: ({ limitStartTime }) => day(limitStartTime),
+      cell: ({ limitStartTime }) => day(limitStartTime),
+    },
+    {
+      meaning: t('productField.activateFlag'),
+      ...{ id: 'notActivated', header: t('product.notActivated'), width: 104, isHiddenAtFirst: true },
+      sortValue: ({ activateFlag }) => (activateFlag === true ? '' : t('product.notActivated')),
+      cell: ({ activateFlag }) => (activateFlag === true ? '' : t('product.notActivated')),
+    },
+    {
+      ...{ id: 'limits', header: t('product.limits'), width: 120, grow: 1, isHiddenAtFirst: true },
+      cell: (one) => <LimitWords product={one} />,
+    },
+  ]
+}

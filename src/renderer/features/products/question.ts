@@ -1,0 +1,54 @@
+import type { Language } from '../../../contract/bridge.ts'
+import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import type { Params } from '../../routing/route.ts'
+import type { GridSort } from '../../ui/grid/columns.ts'
+
+type Find = InputOf<'findProducts'>
+type Group = InputOf<'groupProducts'>
+
+/** What products are listed by; the address says which. */
+export const views = ['asset', 'product', 'holder'] as const
+export type View = (typeof views)[number]
+export const viewOf = ({ by }: Params): View => views.find((view) => view === by) ?? 'asset'
+
+/** What somebody should look at; one at a time. */
+export const standings = ['all', 'expired', 'expiring', 'trial', 'notActivated'] as const
+export type Standing = (typeof standings)[number]
+export const standingOf = ({ show }: Params): Standing => standings.find((one) => one === show) ?? 'all'
+
+/** Within how many days an end is near: what is offered, and what counts where the address says nothing. */
+export const nearDays = [7, 30, 90, 365] as const
+export const daysOf = ({ days }: Params): number => nearDays.find((one) => String(one) === days) ?? 30
+
+/** What the address narrows the products to. */
+export function filterOf(params: Params): Pick<Find, 'text' | 'expired' | 'expiringDays' | 'trial' | 'notActivated'> {
+  const text = params['find'] ?? ''
+  const show = standingOf(params)
+  return {
+    ...(text === '' ? {} : { text }),
+    ...(show === 'expired' && { expired: true }),
+    ...(show === 'expiring' && { expiringDays: daysOf(params) }),
+    ...(show === 'trial' && { trial: true }),
+    ...(show === 'notActivated' && { notActivated: true }),
+  }
+}
+
+/** The products of one group, by its key; null is what nobody has. */
+export function groupOf(view: View, key: string): Pick<Find, 'uri' | 'assetId' | 'holder' | 'free'> {
+  if (view === 'product') return { uri: key }
+  if (view === 'asset') return { assetId: key as AssetId }
+  return key === '' ? { free: true } : { holder: key as MemberGlobalId }
+}
+
+/** In which order the copy gives products; each column's id is what the copy calls it. */
+export function orderOf(sort: GridSort | undefined, language: Language): Pick<Find, 'sort'> {
+  if (sort === undefined) return {}
+  return { sort: { by: sort.column as NonNullable<Find['sort']>['by'], descending: sort.descending, language } }
+}
+
+/** In which order it gives groups of them. */
+export function groupOrderOf(sort: GridSort | undefined, language: Language): Pick<Group, 'sort'> {
+  if (sort === undefined) return {}
+  return { sort: { by: sort.column as NonNullable<Group['sort']>['by'], descending: sort.descending, language } }
+}
