@@ -13,7 +13,6 @@ const looks = { lacks: 'It is about how the page looks.' }
 const sameCopy = (command: string): Offer => ({ lacks: `\`${command} --offline\` reads the same copy.` })
 const noSnapshots = { lacks: 'The page has no screen for snapshots yet.' }
 const notSet = { lacks: 'The settings of the page do not show it yet.' }
-const onTheService = { lacks: 'The screens read the service; those on the copy are not there yet.' }
 const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one goes on from there.' }
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
@@ -43,7 +42,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   findAssets: { commandLine: sameCopy('assets list'), page: 'features/members' },
   findKeys: { commandLine: sameCopy('keys list'), page: 'shell' },
   findProducts: { commandLine: 'products find', page: 'features/members' },
-  groupProducts: { commandLine: 'products group', page: onTheService },
+  groupProducts: { commandLine: 'products group', page: 'features/products' },
   readCopy: { commandLine: 'copy info', page: 'features/settings' },
   deleteCopy: { commandLine: 'copy delete', page: 'features/settings' },
   readSync: { commandLine: 'copy status', page: 'data' },

@@ -44,17 +44,27 @@ export const memory = {
     input: z.strictObject({ ...profile, snapshot: z.string().min(1) }),
     output: z.object({ snapshot: z.int() }),
   },
-  /** What differs from `from` to `to`, in parts: `offset` is how many were given before. */
+  /** What differs from `from` to `to`, by range; `counts` says how much of each sort, whatever of it is shown. */
   compareSnapshots: {
     input: z.strictObject({
       ...profile,
       from: z.string().min(1),
       to: z.string().min(1),
       only: z.array(ComparedKind).default(['members', 'assets', 'keys', 'products']),
+      kind: Change.shape.kind.optional(),
+      change: Change.shape.change.optional(),
+      /** Words that must all stand in the record, as it was before or after. */
+      text: z.string().optional(),
       offset: z.int().min(0).default(0),
       limit: z.int().min(1).max(1000).default(500),
     }),
-    output: z.object({ from: z.int(), to: z.int(), changes: z.array(Change) }),
+    output: z.object({
+      from: z.int(),
+      to: z.int(),
+      changes: z.array(Change),
+      total: z.int(),
+      counts: z.array(z.object({ kind: Change.shape.kind, change: Change.shape.change, count: z.int() })),
+    }),
   },
   /** People of the copy or of a snapshot. Error: `copy.none` before the first refresh. */
   findMembers: {

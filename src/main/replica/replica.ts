@@ -11,6 +11,7 @@ import type { Revisions } from './copy/revisions.ts'
 import type { RunRecord } from './copy/runs.ts'
 import type { ListKind, VersionKind } from './kinds.ts'
 import type { Difference } from './past/compare.ts'
+import type { DifferenceCount, DifferenceFilter } from './past/comparison.ts'
 import type { Committed, Snapshot } from './past/snapshots.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
@@ -160,14 +161,14 @@ export interface Replica {
   snapshots(): Promise<Snapshot[]>
   nameSnapshot(snapshot: number, name: string): Promise<void>
   deleteSnapshot(snapshot: number): Promise<void>
-  /** What differs, in parts of at most `limit`: `cursor` goes on where the last part ended. */
+  /** What differs of `kinds`, by filter and range. */
   compare(
     from: number,
     to: number,
     kinds: readonly string[],
-    cursor: number,
-    limit: number,
-  ): Promise<ParsedDifference[]>
+    filter: DifferenceFilter,
+    range: Range,
+  ): Promise<{ rows: ParsedDifference[]; total: number; counts: DifferenceCount[] }>
   close(): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
 import { firstRefresh } from './refreshing.ts'
 
 /** What gives rows of the copy, or of a snapshot, by range. */
-export type RowRead = 'findMembers' | 'findAssets' | 'findKeys' | 'findProducts' | 'groupProducts'
+export type RowRead = 'findMembers' | 'findAssets' | 'findKeys' | 'findProducts' | 'groupProducts' | 'compareSnapshots'
 /** What screens ask of this machine. */
 export type LocalRead = RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots'
 
@@ -21,6 +21,7 @@ const rowsIn = {
   findKeys: ({ keys }: OutputOf<'findKeys'>) => keys,
   findProducts: ({ products }: OutputOf<'findProducts'>) => products,
   groupProducts: ({ groups }: OutputOf<'groupProducts'>) => groups,
+  compareSnapshots: ({ changes }: OutputOf<'compareSnapshots'>) => changes,
 }
 type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
 

@@ -182,7 +182,7 @@ describe('any history of a service', () => {
             for (const from of numbers) {
               for (const to of numbers) {
                 const [before, after] = [await readBack(replica, from), await readBack(replica, to)]
-                const found = await replica.compare(from, to, all, 0, 10_000)
+                const { rows: found } = await replica.compare(from, to, all, {}, { offset: 0, limit: 10_000 })
                 expect(found.map(said).sort()).toEqual(expectedDifferences(before, after))
               }
             }

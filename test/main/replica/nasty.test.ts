@@ -110,7 +110,7 @@ it(
             ['key', 'assetId'],
           ] as const
           for (const [kind, field] of lists) {
-            const changes = reader.compare(1, 2, [kind], 0, 10_000)
+            const { rows: changes } = reader.compare(1, 2, [kind], {}, { offset: 0, limit: 10_000 })
             const sides = (state: State) => new Map(state[kind].map((text) => [idIn(field)(text), text]))
             const [before, after] = [sides(first), sides(second)]
             const ids = [...new Set([...before.keys(), ...after.keys()])].sort()

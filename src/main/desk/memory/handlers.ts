@@ -95,12 +95,13 @@ export function memoryHandlers(
       return { snapshot: found.snapshot }
     },
 
-    compareSnapshots: async ({ profile, from, to, only, offset, limit }) => {
+    compareSnapshots: async ({ profile, from, to, only, offset, limit, ...filter }) => {
       const replica = await open(profile)
       const [before, after] = [await namedSnapshot(replica, from), await namedSnapshot(replica, to)]
       const kinds = only.map((kind) => compared[kind])
-      const differences = await replica.compare(before.snapshot, after.snapshot, kinds, offset, limit)
-      return { from: before.snapshot, to: after.snapshot, changes: differences.map(changeOf) }
+      const range = { offset, limit }
+      const { rows, ...more } = await replica.compare(before.snapshot, after.snapshot, kinds, filter, range)
+      return { from: before.snapshot, to: after.snapshot, changes: rows.map(changeOf), ...more }
     },
 
     findProducts: async ({ profile, source, limit, offset, sort, withHolders, ...given }, context) => {

@@ -19,9 +19,9 @@ import type { MemberFilter, MemberOrder } from '../copy/memberRows.ts'
 import { copyKind } from '../copy/schema.ts'
 import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
 import type { VersionKind } from '../kinds.ts'
-import { compareSnapshots, type Difference } from '../past/compare.ts'
+import { layOutComparison, type Comparison, type DifferenceFilter } from '../past/comparison.ts'
 import { listSnapshots, noSnapshot } from '../past/snapshots.ts'
-import type { Parse, ParsedDifference, Source } from '../replica.ts'
+import type { Parse, Source } from '../replica.ts'
 
 /** Snapshots that are laid out to be looked at: as many are kept as one goes back and forth between. */
 const laidOutAtMost = 2
@@ -40,7 +40,7 @@ function sizeOf(folder: string, name: string): number {
 export function createReader(folder: string, copy: DatabaseSync, past: DatabaseSync, parse: Parse) {
   const now = createCopyReader(copy)
   const laidOut = new Map<number, { database: DatabaseSync; reader: CopyReader }>()
-  let comparison: { key: string; cursor: number; rest: Iterator<Difference> } | undefined
+  let comparison: (Comparison & { key: string }) | undefined
 
   /** A snapshot as a copy of its own, in a temporary database that the system deletes. */
   async function layOut(snapshot: number): Promise<CopyReader> {
@@ -117,27 +117,32 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
       })
     },
 
-    compare(from: number, to: number, kinds: readonly VersionKind[], cursor: number, limit: number) {
-      const key = JSON.stringify([from, to, kinds])
-      if (comparison?.key !== key || comparison.cursor !== cursor) {
-        for (const one of [from, to]) {
-          if (!listSnapshots(past).some(({ snapshot }) => snapshot === one)) throw noSnapshot(String(one))
-        }
-        comparison = { key, cursor: 0, rest: compareSnapshots(past, from, to, kinds) }
-        while (comparison.cursor < cursor && !comparison.rest.next().done) comparison.cursor += 1
+    compare(from: number, to: number, kinds: readonly VersionKind[], filter: DifferenceFilter, range: Range) {
+      const known = listSnapshots(past)
+      for (const one of [from, to]) {
+        if (!known.some(({ snapshot }) => snapshot === one)) throw noSnapshot(String(one))
       }
-      const part: ParsedDifference[] = []
-      while (part.length < limit) {
-        const next = comparison.rest.next()
-        if (next.done) break
-        const { before, after, ...which } = next.value
-        part.push({ ...which, before: read(before), after: read(after) })
+      // A snapshot that was confirmed since may have others online.
+      const key = JSON.stringify([
+        known.filter(({ snapshot }) => snapshot === from || snapshot === to),
+        from,
+        to,
+        kinds,
+      ])
+      if (comparison?.key !== key) {
+        comparison?.close()
+        comparison = undefined
+        comparison = { key, ...layOutComparison(past, from, to, kinds) }
       }
-      comparison.cursor += part.length
-      return part
+      const { rows, ...more } = comparison.read(filter, range)
+      return {
+        ...more,
+        rows: rows.map(({ before, after, ...which }) => ({ ...which, before: read(before), after: read(after) })),
+      }
     },
 
     close() {
+      comparison?.close()
       for (const { database } of laidOut.values()) database.close()
       copy.close()
       past.close()

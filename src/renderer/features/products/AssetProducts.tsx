@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ChevronsDownUp, ChevronsUpDown, Download, PackageOpen } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
 import { productsIn, walk, type Level } from '../../../domain/tree.ts'
 import { useAsked } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
-import { rememberProducts } from '../../data/seenProducts.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { exportProducts, useExporting } from '../../data/exporting.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -35,9 +34,6 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
   const [selected, setSelected] = useState<string>()
   const answer = lastRead(current)
   const tree = answer?.value.tree
-  useEffect(() => {
-    if (tree !== undefined) rememberProducts(asset, tree)
-  }, [asset, tree])
 
   const items = useMemo(() => [...walk(tree ?? {})], [tree])
   const products = useMemo(() => productsIn(tree ?? {}), [tree])

@@ -97,9 +97,9 @@ export async function diff(
   const changes: Change[] = []
   for (;;) {
     const input = { from, to, ...(only ? { only } : {}), offset: changes.length, limit: part }
-    const data = await context.ask('compareSnapshots', input)
+    const { total, counts: _counts, ...data } = await context.ask('compareSnapshots', input)
     changes.push(...data.changes)
-    if (data.changes.length === part) continue
+    if (data.changes.length > 0 && changes.length < total) continue
     const rows = changes.map((one) => [
       say(`kind.${one.kind}`),
       idText(one.id),

@@ -1,0 +1,93 @@
+import { DatabaseSync } from 'node:sqlite'
+import { containing, numberIn, where, type Condition, type Range } from '../copy/conditions.ts'
+import { wordsOf } from '../copy/search.ts'
+import { searchable } from '../fields.ts'
+import type { VersionKind } from '../kinds.ts'
+import { inTransaction } from '../transaction.ts'
+import { compareSnapshots, type Difference } from './compare.ts'
+
+/** Which of the differences; what is left out does not matter. */
+export interface DifferenceFilter {
+  kind?: Difference['kind']
+  change?: 'added' | 'removed' | 'changed'
+  /** Words of a record, as it was before or after. */
+  text?: string
+}
+
+/** How many differences of each sort there are among those that are searched for. */
+export interface DifferenceCount {
+  kind: Difference['kind']
+  change: 'added' | 'removed' | 'changed'
+  count: number
+}
+
+/** The differences between two snapshots, laid out once, to be searched and given out by range. */
+export interface Comparison {
+  read(filter: DifferenceFilter, range: Range): { rows: Difference[]; total: number; counts: DifferenceCount[] }
+  close(): void
+}
+
+const changeOf = ({ before, after }: Difference): string =>
+  before === null ? 'added' : after === null ? 'removed' : 'changed'
+
+function toDifference(row: Record<string, unknown>): Difference {
+  const { product, ...rest } = JSON.parse(String(row['which'])) as Pick<Difference, 'id' | 'product' | 'fields'>
+  const text = (value: unknown): string | null => (value === null ? null : String(value))
+  return {
+    ...rest,
+    kind: String(row['kind']) as Difference['kind'],
+    ...(product ? { product } : {}),
+    before: text(row['before']),
+    after: text(row['after']),
+  }
+}
+
+/** Compares two snapshots into a temporary database, which the system deletes. */
+export function layOutComparison(
+  past: DatabaseSync,
+  from: number,
+  to: number,
+  kinds: readonly VersionKind[],
+): Comparison {
+  const database = new DatabaseSync('')
+  database.exec(
+    `CREATE TABLE difference (
+       kind TEXT NOT NULL, change TEXT NOT NULL, which TEXT NOT NULL, before TEXT, after TEXT, search TEXT NOT NULL
+     ) STRICT`,
+  )
+  const put = database.prepare('INSERT INTO difference VALUES (?, ?, ?, ?, ?, ?)')
+  inTransaction(database, () => {
+    for (const one of compareSnapshots(past, from, to, kinds)) {
+      const { kind, id, product, fields, before, after } = one
+      const search = searchable(id, before ?? undefined, after ?? undefined)
+      put.run(kind, changeOf(one), JSON.stringify({ id, product, fields }), before, after, search)
+    }
+  })
+
+  return {
+    read({ kind, change, text }, { offset, limit }) {
+      const scope = wordsOf(text ?? '').map((word): Condition => ["search LIKE ? ESCAPE '!'", containing(word)])
+      const all = where(scope)
+      const shown = where([
+        ...scope,
+        kind !== undefined && ['kind = ?', kind],
+        change !== undefined && ['change = ?', change],
+      ])
+      const rows = database.prepare(`SELECT * FROM difference ${shown.sql} ORDER BY rowid LIMIT ? OFFSET ?`)
+      const total = database.prepare(`SELECT count(*) AS count FROM difference ${shown.sql}`)
+      const counts = database.prepare(
+        `SELECT kind, change, count(*) AS count FROM difference ${all.sql} GROUP BY kind, change`,
+      )
+      return {
+        rows: rows.all(...shown.values, limit, offset).map(toDifference),
+        total: numberIn(total.get(...shown.values), 'count'),
+        counts: counts.all(...all.values).map((row) => ({
+          kind: String(row['kind']) as Difference['kind'],
+          change: String(row['change']) as DifferenceCount['change'],
+          count: numberIn(row, 'count'),
+        })),
+      }
+    },
+    close: () => database.close(),
+  }
+}
