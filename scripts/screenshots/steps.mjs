@@ -27,10 +27,16 @@ export async function post(page, path, body) {
 /** Another address of the same page: nothing is loaded anew. */
 export const goTo = (page, address) => page.goto(new URL(address, page.url()).href)
 
-/** Goes to an address of the page that leads to a screen. */
+/** Whether something was entered that leaving would lose. */
+const wouldAsk = (page) =>
+  page.evaluate(() => !globalThis.dispatchEvent(new globalThis.Event('beforeunload', { cancelable: true })))
+
+/** Goes to an address of the page that leads to a screen; what was entered for a picture is discarded. */
 export async function open(page, address) {
   await leaveDialog(page)
+  const isAsked = page.url().includes('#/profiles/new') && (await wouldAsk(page))
   await goTo(page, address)
+  if (isAsked) await page.getByRole('alertdialog').locator('[data-variant=danger]').click()
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 

@@ -82,6 +82,8 @@ export function CheckList({
           aria-label={label}
           items={shown}
           selectionMode="multiple"
+          // Escape leaves the dialog, which asks first; by itself it would undo every choice without a word.
+          escapeKeyBehavior="none"
           selectedKeys={chosen}
           disabledKeys={(isDisabled ? shown : others).map(({ id }) => id)}
           onSelectionChange={(keys) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/contract/bridge.ts'
-import type { FollowedChange } from '../../../src/contract/followed.ts'
+import type { ChangeName, FollowedChange } from '../../../src/contract/followed.ts'
 import { KeyNumber, MemberGlobalId, ProfileId } from '../../../src/contract/ids.ts'
 import type { Result } from '../../../src/contract/outcome.ts'
 import { usePageBench } from './openPage.ts'
@@ -169,6 +169,87 @@ describe('a change that the service does not answer', () => {
     const question = await asked
     expect(question.type()).toBe('beforeunload')
     await question.dismiss()
+  })
+})
+
+describe('whatever it is that the service does not answer', () => {
+  const holder = '#/at/sandbox/members?keyword=user0050&member=6100000000000000050'
+  const press = (name: string) => page.getByRole('complementary').getByRole('button', { name }).click()
+  const dialog = () => page.locator('[role=dialog], [role=alertdialog]:not([aria-modal=false])')
+  const send = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
+
+  it.each<[ChangeName, string, () => Promise<void>]>([
+    [
+      'addMembers',
+      'Add Zhang San',
+      async () => {
+        await page.keyboard.press('n')
+        await dialog().getByRole('textbox', { name: 'Account' }).fill('zhangsan')
+        await dialog().getByRole('textbox', { name: 'Name' }).fill('Zhang San')
+        await send('Add employee')
+      },
+    ],
+    [
+      'editMember',
+      'Edit 欧阳娜娜50',
+      async () => {
+        await press('Edit…')
+        await dialog().getByRole('textbox', { name: 'Remark' }).fill('new')
+        await send('Save')
+      },
+    ],
+    [
+      'deleteMember',
+      'Delete 欧阳娜娜50',
+      async () => {
+        await press('Delete…')
+        await send('Delete employee')
+      },
+    ],
+    [
+      'configureAssets',
+      '欧阳娜娜50',
+      async () => {
+        await press('Assign asset numbers…')
+        await dialog().getByRole('option', { name: 'KD-2026-000003' }).click()
+        await send('Apply')
+      },
+    ],
+    [
+      'lend',
+      'to 欧阳娜娜50',
+      async () => {
+        await press('Lend…')
+        await dialog().getByRole('combobox', { name: 'Key' }).fill('UK-00013')
+        await page.getByRole('option', { name: 'UK-00013' }).click()
+        await send('Lend')
+      },
+    ],
+  ])('%s: it is said, one may go on, and its end waits in Messages', async (name, what, change) => {
+    page = await bench.open(holder)
+    await there(page.getByRole('complementary'))
+    await page.evaluate((operation) => {
+      const { promise, resolve } = Promise.withResolvers<Result<never>>()
+      Object.assign(window.fake.answers, { [operation]: () => promise })
+      Object.assign(window, { end: (data: never) => resolve({ ok: true, data }) })
+    }, name)
+    await page.clock.install()
+    await change()
+    await expect.poll(() => calls(name)).toBe(1)
+    await page.clock.runFor(2100)
+    await there(dialog().getByText('The service is slow to reply'))
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+    await there(bell('Messages: 1 change under way'))
+    const error = { ...lost, endpoint: 'A1' }
+    const person = { userName: 'zhangsan', error }
+    const lists = { succeeded: [], failed: [], unknown: [person], notSent: [] }
+    await end(name === 'addMembers' ? { outcome: 'unknown', ...lists } : { outcome: 'unknown', error: lost })
+    await bell('Messages: 1 needs attention').click()
+    await there(page.getByText(new RegExp(`^Unknown: .*${what}`)))
+    await page.getByRole('button', { name: 'Mark as checked' }).click()
+    await gone(page.getByText('Needs attention'))
+    expect([await calls(name), await calls('dismissChange')]).toEqual([1, 1])
   })
 })
 

@@ -95,7 +95,7 @@ it('the title of the window is named after the enterprise, and its name steers n
     window.fake.enterprise.profiles[0].name = 'Ac\u202eme\u009b\n\u2066gpj'
     window.fake.emit({ type: 'profilesChanged' })
   })
-  await expect.poll(() => page.evaluate(() => document.title)).toBe('Employees · Ac me   gpj · Keydesk')
+  await expect.poll(() => page.evaluate(() => document.title)).toBe('Employees · Ac me gpj · Keydesk')
 })
 
 describe('the bar', () => {

@@ -3,12 +3,13 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile, VaultState } from '../../../contract/profiles.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useProfiles } from '../../data/profiles.ts'
+import { useLoss } from '../../ui/losses.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { nameWindow } from '../../ui/windowTitle.ts'
 import { addConnection } from './actions.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { Connected } from './Connected.tsx'
-import { emptyForm, withoutSecrets, type ConnectStep } from './draft.ts'
+import { emptyForm, isChanged, withoutSecrets, type ConnectStep } from './draft.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 import { stepOfError } from './refusal.ts'
 import { Steps } from './Steps.tsx'
@@ -25,6 +26,7 @@ export default function ConnectScreen() {
   const [state, setState] = useState<State>({ at: 'form', step: 'address' })
   const [form, setForm] = useState(emptyForm)
   const list = useProfiles((profiles) => profiles.list)
+  useLoss(state.at !== 'added' && isChanged(form, emptyForm) ? 'typed' : undefined, () => setForm(emptyForm))
   useEffect(() => {
     nameWindow(t('connect.title'))
   }, [t])

@@ -10,6 +10,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { mayLeave } from '../../ui/losses.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFields } from '../../ui/useFields.ts'
 import { isSecret } from './checks.ts'
@@ -68,7 +69,8 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
     endSigningIn(true)
   }
 
-  function edit(): void {
+  async function edit(): Promise<void> {
+    if (!(await mayLeave())) return
     endSigningIn(false)
     navigate({ place: 'connection', connection: profileId, params: {} })
   }
@@ -100,7 +102,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
           {profile?.origin === 'stored' && (
             <Button
               variant={refusesEnterprise ? 'primary' : 'quiet'}
-              onPress={edit}
+              onPress={() => void edit()}
               isDisabled={state.at === 'signingIn'}
             >
               {t('connection.edit')}
