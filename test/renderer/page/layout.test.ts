@@ -66,6 +66,31 @@ it('what can be done for a person is in view without scrolling, at any size', as
   }
 })
 
+it.each([
+  ['standard', 28],
+  ['compact', 35],
+])('of 1920 × 1080, %s rows show at least %d people, and in a row all that somebody holds', async (density, least) => {
+  const page = await bench.open('#/at/sandbox/settings')
+  await resize(page, { width: 1920, height: 1080 })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate((density) => {
+    window.fake.enterprise.members[8]!.assetNums = ['KD-2026-000008', 'KD-2026-000011', 'KD-2026-000015'] as never
+    window.fake.emit({ type: 'settingsChanged', settings: { density: density as 'compact' } })
+    location.hash = '#/at/sandbox/members'
+  }, density)
+  const row = page.getByRole('row').filter({ hasText: 'user0008acme' })
+  await row.waitFor()
+  const grid = (await page.getByRole('grid').boundingBox())!
+  const boxes = await Promise.all((await page.getByRole('row').all()).map((one) => one.boundingBox()))
+  const inView = boxes.filter((box) => box !== null && box.y + box.height <= grid.y + grid.height + 1)
+  expect(inView.length - 1).toBeGreaterThanOrEqual(least)
+  const line = (await row.boundingBox())!
+  for (const end of ['0011', '0015']) {
+    const box = (await row.getByTitle(`KD-2026-00${end}`).boundingBox())!
+    expect([end, box.y >= line.y && box.y + box.height <= line.y + line.height]).toEqual([end, true])
+  }
+})
+
 it('deleting stands apart from the other verbs, in the details and in the menu of a row', async () => {
   const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
   const verbs = page.getByRole('complementary').getByRole('button')

@@ -3,18 +3,29 @@ import type { Member } from '../../../contract/records.ts'
 import { departmentOf } from '../../../domain/people.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
-import { NumberText } from '../../ui/NumberText.tsx'
+import { NumberText, sharedStart } from '../../ui/NumberText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Members.module.css'
 
+/** As many as the widest column has room for. */
+const mostTold = 12
+
+/** The first number whole, how many more there are, and of those what tells them apart, as far as there is room. */
 function AssetNumbers({ member }: { member: Member }) {
-  const [first, ...others] = member.assetNums ?? []
+  const numbers = member.assetNums ?? []
+  const [first, ...others] = numbers
   if (first === undefined) return null
+  const shared = sharedStart(numbers)
   return (
-    <>
-      <NumberText text={first} />
+    <span className={styles.numbers}>
+      <NumberText text={first} {...(others.length > 0 && { shared })} />
       {others.length > 0 && <span className={styles.more}>+{others.length}</span>}
-    </>
+      {others.slice(0, mostTold).map((number) => (
+        <bdi key={number} dir="ltr" className={styles.told} title={number}>
+          {number.slice(shared)}
+        </bdi>
+      ))}
+    </span>
   )
 }
 
@@ -58,7 +69,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       id: 'assets',
       header: t('field.assetNums'),
       width: 140,
-      grow: 1,
+      grow: 2,
       sortValue: ({ assetNums }) => (assetNums ?? []).join(' '),
       cell: (member) => <AssetNumbers member={member} />,
     },
