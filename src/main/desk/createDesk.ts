@@ -37,6 +37,7 @@ export function createDesk(given: DeskDeps): Desk {
   const following = createFollowing((changes) => emit({ type: 'changes', changes }))
 
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
+  const profiles = profileHandlers(deps, sessions, profilesChanged)
   const onError = (input: unknown, error: DeskError): void => {
     if (error.kind !== 'notSignedIn') return
     const profile = ProfileId.safeParse((input as { profile?: unknown } | null)?.profile)
@@ -57,7 +58,9 @@ export function createDesk(given: DeskDeps): Desk {
         ...rowHandlers(deps.memories, sessions),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...diagnosticsHandlers(deps, sessions),
-        ...profileHandlers(deps, sessions, profilesChanged),
+        ...profiles,
+        removeProfile: (input, context) =>
+          keepers.removing(input.profile, () => profiles.removeProfile(input, context)),
         ...signInHandlers(deps, sessions, createNoteTest(deps, profilesChanged)),
       },
       deps.log,

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import type { ProfileId } from '../../../src/contract/ids.ts'
@@ -249,4 +251,20 @@ it('security mobiles stay out of the copy where a profile of the enterprise says
     expect(members).toHaveLength(30)
     expect(members.filter((one) => 'passwordMobile' in one)).toEqual([])
   }
+})
+
+it('one change begins no copy; with the last profile of an enterprise its copy goes, and its past stays', async () => {
+  const rig = await startTimed()
+  const [profile, other] = [await add(rig, withTokens(rig)), await add(rig, withTokens(rig, 'Second'))]
+  const root = join(rig.folder, 'home', 'enterprises')
+  await rig.desk.call('addMembers', { profile, members: [{ userName: 'newcomer', name: 'New' }] })
+  expect(existsSync(root)).toBe(false)
+
+  await rig.desk.call('sync', { profile })
+  const files = (): string[] => readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const has = (name: string): boolean => files().some((file) => file.endsWith(name))
+  await rig.desk.call('removeProfile', { profile })
+  expect([has('copy.sqlite'), has('past.sqlite')]).toEqual([true, true])
+  await rig.desk.call('removeProfile', { profile: other })
+  expect([has('copy.sqlite'), has('past.sqlite')]).toEqual([false, true])
 })

@@ -20,6 +20,8 @@ export interface Keepers {
   watch(profile: ProfileId, watcher: string, isInView: boolean): Promise<void>
   /** An operation has ended well: what it touched is read again. */
   ended(name: OperationName, input: unknown, output: unknown): void
+  /** Removes a profile; with the last one of an enterprise its copy goes, and its past stays. */
+  removing<T>(profile: ProfileId, remove: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -80,7 +82,22 @@ export function createKeepers(
       if (name === 'signIn' || name === 'editProfile') of((input as { profile: ProfileId }).profile).tryAgain()
       if (effects[name] !== 'change') return
       const touched = touchedBy({ name: name as ChangeName, input, output } as Parameters<typeof touchedBy>[0])
-      if (touched) void of(touched.profile).touched(touched)
+      if (!touched) return
+      const profile = sessions.find(touched.profile)
+      // One change is no reason to begin a copy.
+      if (profile.origin !== 'sandbox' && !memories.isThere(profile)) return
+      void of(touched.profile).touched(touched)
+    },
+    async removing(id, remove) {
+      const profile = sessions.find(id)
+      const keeper = of(id)
+      const done = await remove()
+      const isLed = sessions.list().some((one) => one.origin === 'stored' && isSameEnterprise(one, profile))
+      if (!isLed && memories.isThere(profile)) {
+        await keeper.hold()
+        await memories.remove(profile, { past: false })
+      }
+      return done
     },
     async close() {
       stopBeating?.()
