@@ -36,7 +36,7 @@ export function endOfString(text: string, start: number): number {
 }
 
 /** The index just after the value that begins at `start`. */
-function endOfValue(text: string, start: number): number {
+export function endOfValue(text: string, start: number): number {
   const first = text.charCodeAt(start)
   if (first === quote) return endOfString(text, start)
   let index = start

@@ -5,12 +5,13 @@ import { memoryFigures } from './memory.ts'
 import { pageFigures } from './page.ts'
 import { disagreements, overJsonParse } from './parsing.ts'
 import { rowFigures } from './rows.ts'
+import { syncFigures } from './syncing.ts'
 
 // `npm run bench`: ratios to a reference in the same run, since times say more of the machine than of Keydesk. A missed
 // aim is marked and no failure; a wrong parser is one.
 const documents = 20_000
 
-console.error('Measuring; this takes about seven minutes.')
+console.error('Measuring; this takes about ten minutes.')
 const figures = [
   overJsonParse(15),
   await overBareLoop(6, 7),
@@ -21,6 +22,7 @@ const figures = [
   ...(await behindLimits()),
   ...(await pageFigures(5)),
   ...(await rowFigures(15)),
+  ...(await syncFigures()),
 ]
 for (const line of tableOf(figures)) console.log(line)
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { arch, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { extractAll, extractFile, listPackage, statFile } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
@@ -64,6 +64,7 @@ describe('what ships', () => {
       expect.arrayContaining([
         '/out/main/index.js',
         '/out/main/cli.js',
+        '/out/main/worker.js',
         '/out/preload/index.cjs',
         '/out/renderer/index.html',
       ]),
@@ -102,6 +103,14 @@ describe('what ships', () => {
     expect((await node(join(unpacked, 'out', 'main', 'cli.js'), '--version')).stdout.trim()).toBe(version)
     const keytar = `require(${JSON.stringify(join(unpacked, 'node_modules', 'keytar'))})`
     expect((await node('-p', `typeof ${keytar}.getPassword`)).stdout.trim()).toBe('function')
+  })
+
+  it('starts the threads of the copy out of the archive', async () => {
+    const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+    const program = [`--import=${here('archiveHooks.ts')}`, here('replicaFromArchive.ts')]
+    const worker = pathToFileURL(join(asar, 'out', 'main', 'worker.js')).href
+    const { stdout } = await promisify(execFile)(process.execPath, [...program, worker, join(output, 'memory')])
+    expect(JSON.parse(stdout)).toEqual({ members: 8, assets: 12, trees: 12, found: 1 })
   })
 
   it('speaks the two languages of Keydesk', async () => {

@@ -10,15 +10,19 @@ import type { Content } from './services/service.ts'
 /** What is kept: the lists by what stands in them, and A7's trees. */
 export type KeptKind = 'member' | 'asset' | 'key' | 'tree'
 
-/** Is given each record of a list, as the text that it came as. */
-export type TakeRecord = (text: string) => void
+interface Keeper {
+  /** Is given each record of a list, as the text that it came as. */
+  take?: (text: string) => void
+  /** Whether a tree is the one that is kept: then it is neither parsed nor checked again. */
+  isKnown?: (text: string) => boolean
+}
 
-function contentOf(kind: KeptKind, take: TakeRecord): Content {
-  const passOn: Taking = { record: (_, text) => take(text) }
+function contentOf(kind: KeptKind, { take, isKnown }: Keeper): Content {
+  const passOn: Taking = { record: (_, text) => take?.(text) }
   switch (kind) {
     case 'member': {
       const record: Taking['record'] = (value, text) => {
-        take(text)
+        take?.(text)
         const { globalId, userName } = value as Member
         return { globalId, userName } satisfies ListedMember
       }
@@ -29,7 +33,7 @@ function contentOf(kind: KeptKind, take: TakeRecord): Content {
     case 'key':
       return { endpoint: 'A8', schema: z.array(BorrowedKey), taking: passOn }
     case 'tree':
-      return { endpoint: 'A7', schema: ProductTree, taking: { isDropped: true } }
+      return { endpoint: 'A7', schema: ProductTree, taking: { isDropped: true, ...(isKnown ? { isKnown } : {}) } }
   }
 }
 
@@ -41,9 +45,9 @@ export function decodeReply(
   kind: KeptKind,
   bytes: Uint8Array<ArrayBuffer>,
   head: ReplyHead,
-  take: TakeRecord,
+  keeper: Keeper = {},
 ): { verdict: Verdict; text?: string } {
-  const answer = readEnvelope({ ...head, bytes }, contentOf(kind, take), memberCenterEnvelope)
+  const answer = readEnvelope({ ...head, bytes }, contentOf(kind, keeper), memberCenterEnvelope)
   if (answer.type !== 'success') return { verdict: answer }
   // Of lists and trees nobody asks for more than that they are there.
   const data = kind === 'member' ? answer.data : null

@@ -50,14 +50,14 @@ export type Verdict = unknown
 
 /**
  * Decodes and checks one reply: the records of a list are given to `take`, each as its own text, as they come, and a
- * tree's text is given back. Without `text` it was no success, and nothing of it may be kept. Throws `DeskFailure`
+ * tree's text is given back; one that `isKnown` is not checked again. Without `text` it was no success, and nothing of it may be kept. Throws `DeskFailure`
  * where it is not what it should be.
  */
 export type Decode = (
   kind: VersionKind,
   bytes: Uint8Array<ArrayBuffer>,
   head: ReplyHead,
-  take: (text: string) => void,
+  keeper: { take?: (text: string) => void; isKnown?: (text: string) => boolean },
 ) => { verdict: Verdict; text?: string }
 
 /** A difference between two snapshots, its records parsed. */

@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer'
 import { z } from 'zod'
-import { endOfString, skipSpace } from '../../../domain/jsonText.ts'
+import { endOfString, endOfValue, skipSpace } from '../../../domain/jsonText.ts'
 import { inOrderOf } from '../../../domain/keyOrder.ts'
 import { parsePlain } from '../wire/lossless.ts'
 import { apartOf, isRecord, type Apart } from './apart.ts'
@@ -40,6 +40,8 @@ const closeBrace = 125
 export interface Taking {
   /** Is given each record of the outermost lists, checked, and its own text. What it gives stands in its place. */
   record?: (value: unknown, text: string) => unknown
+  /** Whether the whole is what was kept, and checked, before: then it is not parsed again, and nothing is made of it. */
+  isKnown?: (text: string) => boolean
   /** Nothing that is large is held: it is only checked. */
   isDropped?: true
 }
@@ -90,7 +92,15 @@ export class CheckedReader {
 
   /** The next value, checked; its keys in their order. */
   checked(schema: z.core.$ZodType): unknown {
-    return this.value(schema, this.taking.record !== undefined)
+    const { isKnown, record } = this.taking
+    if (isKnown) {
+      const end = endOfValue(this.text, this.index)
+      if (isKnown(this.read(this.text.slice(this.index, end)))) {
+        this.index = skipSpace(this.text, end)
+        return undefined
+      }
+    }
+    return this.value(schema, record !== undefined)
   }
 
   /** Goes over the next value, which is not parsed. */

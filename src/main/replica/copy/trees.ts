@@ -50,6 +50,8 @@ const isTrue = (value: string | undefined): boolean => value === '1' || value ==
 
 /** Puts trees into the copy and reads them from it. */
 export interface Trees {
+  /** Whether this is the text that is kept of an asset's tree. */
+  isKnown(assetId: string, text: string): boolean
   /** Replaces what is known of an asset's tree; false where it says the same. */
   take(assetId: string, text: string, readAt: number): boolean
   /** The tree could not be read: what was known stays, marked. */
@@ -81,11 +83,16 @@ export function createTrees(copy: DatabaseSync): Trees {
   const columns = copy.prepare('SELECT columns FROM tree_columns WHERE asset_id = ?')
   const articles = createArticles(copy)
 
+  const isHash = (assetId: string, hash: Uint8Array): boolean => {
+    const before = known.get(assetId)?.['text_hash']
+    return before instanceof Uint8Array && Buffer.compare(before, hash) === 0
+  }
+
   return {
+    isKnown: (assetId, text) => isHash(assetId, textHash(text)),
     take(assetId, text, readAt) {
       const hash = textHash(text)
-      const before = known.get(assetId)?.['text_hash']
-      if (before instanceof Uint8Array && Buffer.compare(before, hash) === 0) {
+      if (isHash(assetId, hash)) {
         confirm.run(readAt, assetId)
         return false
       }

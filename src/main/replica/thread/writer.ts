@@ -106,7 +106,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
         const body = list === 'member' && leavesOutMobiles ? withoutField(text, 'passwordMobile') : text
         put({ id: fieldsOf(body, idField)[idFieldOf(list)] ?? '', body })
       }
-      const { verdict, text } = decode(list, bytes, head, take)
+      const { verdict, text } = decode(list, bytes, head, { take })
       return { result: verdict, isKept: text !== undefined }
     })
   }
@@ -168,7 +168,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     },
 
     takeTree(assetId: string, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead, readAt: number): Verdict {
-      const { verdict, text } = decode('tree', bytes, head, () => undefined)
+      const { verdict, text } = decode('tree', bytes, head, { isKnown: (text) => trees.isKnown(assetId, text) })
       if (text !== undefined) {
         inBatch(() => {
           if (trees.take(assetId, text, readAt)) changedTrees += 1

@@ -1,0 +1,229 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { zstdDecompressSync } from 'node:zlib'
+import { runSync } from '../../src/main/desk/memory/sync.ts'
+import { createGateway } from '../../src/main/gateway/index.ts'
+import { openReplica } from '../../src/main/replica/openReplica.ts'
+import { median, type Figure } from './figures.ts'
+
+const trees = 2000
+const treeBytes = 20_000
+const atATime = 16
+const latencyMs = 40
+const manyAssets = 20_000
+const worker = new URL('../../src/main/worker.ts', import.meta.url)
+
+interface Enterprise {
+  address: string
+  /** Every hundredth tree says something else from now on. */
+  change: () => void
+}
+
+async function withEnterprise<T>(
+  [assets, bytes, latency]: [number, number, number],
+  work: (enterprise: Enterprise) => Promise<T>,
+): Promise<T> {
+  const script = fileURLToPath(new URL('enterpriseServer.ts', import.meta.url))
+  const args = [script, ...[assets, bytes, latency].map(String)]
+  const server = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  try {
+    const [port] = (await once(server.stdout, 'data')) as [Buffer]
+    const address = `http://127.0.0.1:${String(port).trim()}`
+    return await work({ address, change: () => void server.stdin.write('\n') })
+  } finally {
+    server.stdin.end()
+  }
+}
+
+/** The bytes of all trees over Node's own client, and nothing done with them; in milliseconds. */
+async function bytesAlone(address: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atATime })
+  let next = 0
+  const fetchOne = (number: number) =>
+    new Promise<void>((resolve, reject) => {
+      const path = `/me/api/v1/enterprise/asset/${6_440_000_000_000_000 + number}/merchandiseProducts`
+      get(`${address}${path}`, { agent }, (reply) => {
+        reply.on('data', () => undefined).on('end', resolve)
+      }).on('error', reject)
+    })
+  const lane = async (): Promise<void> => {
+    while (next < trees) await fetchOne(next++)
+  }
+  const start = performance.now()
+  await Promise.all(Array.from({ length: atATime }, lane))
+  agent.destroy()
+  return performance.now() - start
+}
+
+function sizeOf(folder: string): number {
+  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+}
+
+/** One sync into the memory in `folder`: how long it took, and how long the event loop stood still at most. */
+async function syncInto(folder: string, address: string): Promise<{ tookMs: number; delayMs: number }> {
+  const replica = await open(folder, address)
+  const gateway = createGateway({
+    baseUrl: address,
+    enterpriseGlobalId: '1',
+    credentials: { read: async (kind) => ({ value: kind }), save: async () => {}, appSecret: async () => undefined },
+  })
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const start = performance.now()
+  await runSync(gateway, replica, { listsOnly: false, acceptLoss: true, door: 'bench' })
+  const tookMs = performance.now() - start
+  delay.disable()
+  await gateway.close()
+  await replica.close()
+  return { tookMs, delayMs: delay.max / 1e6 }
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'keydesk-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const ms = (time: number): string => `${Math.round(time)} ms`
+
+const open = (folder: string, address: string) =>
+  openReplica(worker, folder, { baseUrl: address, enterpriseGlobalId: '1' }, () => undefined)
+
+/** What differs between the first snapshot and the last, to reading both whole: their bodies, and nothing done with them. */
+async function comparing(folder: string, address: string): Promise<Figure> {
+  const replica = await open(folder, address)
+  const numbers = (await replica.snapshots()).map(({ snapshot }) => snapshot)
+  const [from, to] = [Math.min(...numbers), Math.max(...numbers)]
+  const times: number[] = []
+  let found = 0
+  for (let round = 0; round < 5; round += 1) {
+    const start = performance.now()
+    found = 0
+    for (;;) {
+      const part = await replica.compare(from, to, ['member', 'asset', 'key', 'tree'], found, 200)
+      found += part.length
+      if (part.length === 0) break
+    }
+    times.push(performance.now() - start)
+  }
+  await replica.close()
+  const past = new DatabaseSync(join(folder, 'past.sqlite'), { readOnly: true })
+  const start = performance.now()
+  for (const snapshot of [from, to]) {
+    const rows = past.prepare('SELECT body FROM version WHERE first <= ? AND last >= ?').iterate(snapshot, snapshot)
+    for (const row of rows) zstdDecompressSync(row['body'] as Uint8Array)
+  }
+  const whole = performance.now() - start
+  past.close()
+  return {
+    what: `comparing two snapshots that differ in ${found} records, to reading both`,
+    ratio: median(times) / whole,
+    aim: 0.1,
+    of: `${ms(median(times))} to ${ms(whole)}`,
+  }
+}
+
+/** Until an answer of the copy is there, from nothing: a full one to an empty one. */
+function opening(folder: string, address: string): Promise<Figure> {
+  return inFolder(async (empty) => {
+    const times: Record<string, number[]> = { [folder]: [], [empty]: [] }
+    for (let round = 0; round < 6; round += 1) {
+      for (const one of [folder, empty]) {
+        const start = performance.now()
+        const replica = await open(one, address)
+        await replica.info()
+        if (round > 0) times[one]?.push(performance.now() - start)
+        await replica.close()
+      }
+    }
+    const [full, none] = [median(times[folder] ?? []), median(times[empty] ?? [])]
+    return {
+      what: `opening a memory of ${trees} trees, to an empty one`,
+      ratio: full / none,
+      aim: 1.2,
+      of: `${ms(full)} to ${ms(none)}`,
+    }
+  })
+}
+
+/** The first sync, and a second one in which one tree of a hundred changed. */
+async function onLoopback(): Promise<Figure[]> {
+  return withEnterprise([trees, treeBytes, 0], ({ address, change }) =>
+    inFolder(async (folder) => {
+      await bytesAlone(address)
+      const bare = Math.min(await bytesAlone(address), await bytesAlone(address))
+      const first = await syncInto(folder, address)
+      const size = sizeOf(folder)
+      change()
+      const second = await syncInto(folder, address)
+      const grown = sizeOf(folder) - size
+      return [
+        {
+          what: `sync of ${trees} trees of 20 KB, to the bytes alone`,
+          ratio: first.tookMs / bare,
+          aim: 5,
+          of: `${ms(first.tookMs)} to ${ms(bare)}`,
+        },
+        {
+          what: 'a second sync, 1 % changed: its time beyond the bytes alone, to the first’s',
+          ratio: (second.tookMs - bare) / (first.tookMs - bare),
+          aim: 0.3,
+          of: `${ms(second.tookMs)} and ${ms(first.tookMs)}, the bytes ${ms(bare)}`,
+        },
+        {
+          what: 'a second sync, 1 % changed: what it adds on disk, to the first’s',
+          ratio: grown / size,
+          aim: 0.03,
+          of: `${Math.round(grown / 1024)} KiB to ${Math.round(size / 1024)} KiB`,
+        },
+        await comparing(folder, address),
+        await opening(folder, address),
+      ]
+    }),
+  )
+}
+
+async function farAway(): Promise<Figure> {
+  return withEnterprise([trees, treeBytes, latencyMs], ({ address }) =>
+    inFolder(async (folder) => {
+      const { tookMs } = await syncInto(folder, address)
+      const ideal = (trees / atATime) * latencyMs
+      return {
+        what: `sync of ${trees} trees, ${latencyMs} ms server, to the ideal`,
+        ratio: tookMs / ideal,
+        aim: 1.2,
+        of: `${ms(tookMs)} to ${ms(ideal)}`,
+      }
+    }),
+  )
+}
+
+/** How long input waits in the main process at most, A6 with all its entries included. */
+async function longestDelay(): Promise<Figure> {
+  return withEnterprise([manyAssets, 1000, 0], ({ address }) =>
+    inFolder(async (folder) => {
+      const { delayMs, tookMs } = await syncInto(folder, address)
+      return {
+        what: `longest that input waits in main, sync of ${manyAssets} asset numbers`,
+        ratio: delayMs,
+        unit: 'ms',
+        aim: 50,
+        of: `in ${ms(tookMs)}`,
+      }
+    }),
+  )
+}
+
+export async function syncFigures(): Promise<Figure[]> {
+  return [...(await onLoopback()), await farAway(), await longestDelay()]
+}
