@@ -10,6 +10,7 @@ export default {
     'scripts/toolchain/builder.mjs',
     'test/bench/main.ts',
     'test/bench/lists/{main,empty}.ts',
+    'test/packaging/{archiveHooks,replicaFromArchive}.ts',
     'test/fakes/{bridge,electronModule}.ts',
     'test/main/**/*Writer.ts',
     'test/main/replica/killed/dyingWriter.ts',

@@ -70,7 +70,8 @@ export function* membersOf(text: string, span: Span): Generator<{ key: string; v
   let index = skipSpace(text, span.start + 1)
   while (text.charCodeAt(index) === quote) {
     const keyEnd = endOfString(text, index)
-    const key = JSON.parse(text.slice(index, keyEnd)) as string
+    const written = text.slice(index + 1, keyEnd - 1)
+    const key = written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written
     index = skipSpace(text, keyEnd)
     if (text.charCodeAt(index) !== colon) return
     const start = skipSpace(text, index + 1)

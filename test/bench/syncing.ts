@@ -110,7 +110,7 @@ async function comparing(folder: string, address: string): Promise<Figure> {
     const start = performance.now()
     found = 0
     for (;;) {
-      const part = await replica.compare(from, to, ['member', 'asset', 'key', 'tree'], found, 200)
+      const part = await replica.compare(from, to, ['member', 'asset', 'key', 'product'], found, 200)
       found += part.length
       if (part.length === 0) break
     }

@@ -51,6 +51,14 @@ const replyBounds = {
   change: mebibyte,
 } as const
 
+/**
+ * Records in one reply, and whatever objects they hold, beyond which it is given up: the smallest ones take many times
+ * what they take as text.
+ */
+const objectBounds: Readonly<Record<string, number>> = { A5: 25_000, A6: 60_000, A7: 20_000, A8: 10_000 }
+
+export const objectBoundOf = (endpoint: string): number => objectBounds[endpoint] ?? Infinity
+
 export function replyBoundOf(endpoint: string): number {
   return endpoint in replyBounds ? replyBounds[endpoint as keyof typeof replyBounds] : replyBounds.change
 }

@@ -166,6 +166,8 @@ describe('a change that was sent', () => {
   })
 })
 
+const key = '{"assetId":"6440000000000001","assetNum":"C0000000000000001","borrowedFlag":true}'
+
 /** One key, with more fields. */
 const keysWith = (fields: string): string =>
   `{"code":0,"data":[{"assetId":"1","assetNum":"2","borrowedFlag":true,${fields}}]}`
@@ -202,6 +204,11 @@ describe('whatever goes wrong', () => {
     ['a reply of brackets alone', '['.repeat(1024 * 1024), 'reply.tooComplex'],
     ['a reply nested too deep', `{"code":0,"data":${'['.repeat(64)}${']'.repeat(64)}}`, 'reply.tooComplex'],
     ['a reply of empty lists', `{"code":0,"data":[${'[],'.repeat(100_000)}[]]}`, 'reply.tooComplex'],
+    [
+      'more keys than any enterprise has',
+      `{"code":0,"data":[${Array(10_001).fill(key).join(',')}]}`,
+      'reply.tooComplex',
+    ],
     ['records of empty lists', keysWith(`"more":[${'[],'.repeat(100_000)}[]]`), 'reply.tooComplex'],
     ['records of long numbers', keysWith(`"more":[${'1234567890123456,'.repeat(50_000)}0]`), 'reply.tooComplex'],
     ['a reply of names without end', keysWith(names(20_000)), 'reply.tooComplex'],

@@ -43,17 +43,29 @@ export class BeyondBounds extends RangeError {}
 export class Bounds {
   /** Brackets that are open around what is read now. */
   depth = 0
-  /** Values so far. Whoever reads something a second time sets it back. */
-  values = 0
+  private values = 0
+  private objects = 0
+  private readonly mostObjects: number
   private readonly names: Distinct | undefined
   private readonly shapes: Distinct | undefined
   /** Of each object that is open, what its names so far come to. */
   private readonly rows: number[] = []
 
-  constructor(text: string) {
+  constructor(text: string, mostObjects = Infinity) {
+    this.mostObjects = mostObjects
     if (text.length < namesCountFrom) return
     this.names = new Distinct(mostNames)
     this.shapes = new Distinct(mostShapes)
+  }
+
+  /** How far it has counted: whoever reads something a second time sets it back. */
+  get counted(): readonly [number, number] {
+    return [this.values, this.objects]
+  }
+
+  set counted([values, objects]: readonly [number, number]) {
+    this.values = values
+    this.objects = objects
   }
 
   /** Another value, `at` so far into the text; one that takes as much memory as several others counts as so many. */
@@ -65,9 +77,13 @@ export class Bounds {
     }
   }
 
-  /** An opening bracket with so many others around it in what is read now. */
-  open(inner: number, at: number): void {
+  /** An opening bracket, of an object or a list, with so many others around it in what is read now. */
+  open(inner: number, at: number, isObject: boolean): void {
     if (this.depth + inner >= deepest) throw new BeyondBounds(`deeper than ${deepest}`)
+    if (isObject) {
+      this.objects += 1
+      if (this.objects > this.mostObjects) throw new BeyondBounds('too many records')
+    }
     this.rows[this.depth + inner] = 0
     this.count(2, at)
   }

@@ -46,6 +46,14 @@ export interface Taking {
   isDropped?: true
 }
 
+interface Options {
+  taking?: Taking | undefined
+  /** Where in the reply to begin. */
+  start?: number
+  /** Objects, in each other and side by side, beyond which it is given up. */
+  mostObjects?: number | undefined
+}
+
 /**
  * Reads JSON from its text, its long integers as strings, and checks it, a record at a time: parsing 16 MiB at once
  * takes many times its size, and zod keeps a fault for each element of a list. Everything throws `SyntaxError` for what
@@ -61,12 +69,12 @@ export class CheckedReader {
   private readonly bounds: Bounds
   private readonly path: PropertyKey[] = []
 
-  constructor(reply: Uint8Array<ArrayBuffer>, taking: Taking = {}, start = 0) {
+  constructor(reply: Uint8Array<ArrayBuffer>, { taking = {}, start = 0, mostObjects }: Options = {}) {
     const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength)
     this.isAscii = isAscii(bytes)
     this.text = bytes.toString('latin1')
     this.taking = taking
-    this.bounds = new Bounds(this.text)
+    this.bounds = new Bounds(this.text, mostObjects)
     this.index = skipSpace(this.text, start === 0 && this.text.startsWith(mark) ? mark.length : start)
   }
 
@@ -123,7 +131,7 @@ export class CheckedReader {
   /** The members of the object that begins here; whoever is given a key reads its value. */
   *keys(): Generator<string> {
     const { text, bounds } = this
-    bounds.open(0, this.index)
+    bounds.open(0, this.index, true)
     bounds.depth += 1
     this.pass(text.charCodeAt(this.index))
     while (text.charCodeAt(this.index) !== closeBrace) {
@@ -171,13 +179,13 @@ export class CheckedReader {
     if (!apart) return this.check(schema, parsePlain(this.json()))
     const { text, bounds } = this
     if (!isOuter) {
-      const before = bounds.values
+      const before = bounds.counted
       const scanned = scanValue(text, this.index, bounds, onePiece)
       if (scanned) {
         this.index = skipSpace(text, scanned.end)
         return this.check(schema, parsePlain(this.read(scanned.json)))
       }
-      bounds.values = before
+      bounds.counted = before
     }
     const isList = text.charCodeAt(this.index) === openBracket
     if (isList !== 'element' in apart) return this.check(schema, isList ? [] : {})
@@ -188,7 +196,7 @@ export class CheckedReader {
     const { text, bounds, path, taking } = this
     const takes = isOuter && isRecord(element) ? taking.record : undefined
     const made: unknown[] = []
-    bounds.open(0, this.index)
+    bounds.open(0, this.index, false)
     bounds.depth += 1
     this.pass(openBracket)
     for (let nth = 0; text.charCodeAt(this.index) !== closeBracket; nth += 1) {

@@ -84,7 +84,7 @@ export function scanValue(text: string, start: number, bounds: Bounds, longest: 
     if (!isDigit(code) && code !== minus) {
       index += 1
       if (opensSomething(code)) {
-        bounds.open(depth, index)
+        bounds.open(depth, index, code === openBrace)
         depth += 1
         if (index - start > longest) return undefined
       } else if (code === closeBracket || code === closeBrace) {

@@ -1,4 +1,5 @@
 import { foreignCode } from '../../../contract/codes.ts'
+import { objectBoundOf } from '../limits.ts'
 import { BeyondBounds } from '../decoding/bounds.ts'
 import { CheckedReader, FirstIssue } from '../decoding/checkedReader.ts'
 import { issueFailure } from '../decoding/shape.ts'
@@ -48,7 +49,8 @@ function readSuccess(
   { codeField, successCode, dataField }: Envelope,
   content?: Content,
 ) {
-  const reader = new CheckedReader(bytes, content?.taking)
+  const options = { taking: content?.taking, mostObjects: content && objectBoundOf(content.endpoint) }
+  const reader = new CheckedReader(bytes, options)
   if (!reader.opensObject) return undefined
   const read = (from: CheckedReader): unknown => (content ? from.checked(content.schema) : from.plain())
   let code: string | undefined
@@ -67,7 +69,7 @@ function readSuccess(
   if (code !== successCode) return undefined
   if (data || later === undefined)
     return data ?? { value: content ? reader.absent(content.schema) : undefined, text: '' }
-  const again = new CheckedReader(bytes, content?.taking, later)
+  const again = new CheckedReader(bytes, { ...options, start: later })
   return again.withText(() => read(again))
 }
 

@@ -85,20 +85,22 @@ function watched(dispatcher: Dispatcher, attempt: Attempt): Pick<Dispatcher, 'di
 }
 
 async function readBody(response: Response, replyBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
+  const said = Number(response.headers.get('content-length') ?? 0)
+  let bytes = new Uint8Array(said > 0 && said <= replyBytes ? said : 0)
   let length = 0
   for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength
-    if (length > replyBytes) throw new WireFailure('net.replyTooLarge', true, { status: response.status })
-    chunks.push(chunk)
+    const needed = length + chunk.byteLength
+    if (needed > replyBytes) throw new WireFailure('net.replyTooLarge', true, { status: response.status })
+    // Each chunk is let go at once: held until the end they would take as much again.
+    if (needed > bytes.length) {
+      const larger = new Uint8Array(Math.max(needed, 2 * length))
+      larger.set(bytes.subarray(0, length))
+      bytes = larger
+    }
+    bytes.set(chunk, length)
+    length = needed
   }
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return bytes
+  return length === bytes.length ? bytes : bytes.slice(0, length)
 }
 
 function failureOf(error: unknown, attempt: Attempt): WireFailure | WireCancelled {
