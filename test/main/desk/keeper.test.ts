@@ -268,3 +268,26 @@ it('one change begins no copy; with the last profile of an enterprise its copy g
   await rig.desk.call('removeProfile', { profile: other })
   expect([has('copy.sqlite'), has('past.sqlite')]).toEqual([false, true])
 })
+
+it('a list that lost more than half is asked about once; the copy follows when a person says so', async () => {
+  const rig = await startTimed()
+  const { profile } = rig
+  await rig.desk.call('sync', { profile })
+  for (const { globalId, userName } of rig.sandbox.state.members.slice(0, 16)) {
+    const input = { profile, memberGlobalId: globalId, knownUserName: userName }
+    expect(await rig.desk.call('deleteMember', input)).toMatchObject({ ok: true, data: { outcome: 'done' } })
+  }
+  const refresh = () => rig.desk.call('sync', { profile, listsOnly: true })
+  expect(await refresh()).toMatchObject({ ok: false, error: { code: 'sync.loss' } })
+  const question = { kind: 'refresh', list: 'member', before: 30, after: 14 }
+  expect((await read(rig, profile)).sync).toMatchObject({ question, trouble: { error: { code: 'sync.loss' } } })
+
+  await rig.desk.call('dismissLoss', { profile })
+  expect(await refresh()).toMatchObject({ ok: false })
+  expect((await read(rig, profile)).sync).toMatchObject({ question: null, trouble: { error: { code: 'sync.loss' } } })
+
+  const accepted = await rig.desk.call('sync', { profile, listsOnly: true, acceptLoss: true })
+  expect(accepted).toMatchObject({ ok: true, data: { members: 14 } })
+  expect((await read(rig, profile)).sync).toMatchObject({ question: null, trouble: null })
+  expect(await refresh()).toMatchObject({ ok: true })
+}, 30_000)
