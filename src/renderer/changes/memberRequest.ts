@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { AssetNumber } from '../../contract/ids.ts'
 import type { Member } from '../../contract/records.ts'
 import { onOtherEnterprise } from '../data/enterprise.ts'
+import { meet } from '../data/people.ts'
 
 /** What can be asked of one person in a dialog. */
 export type MemberChange = 'assign' | 'edit' | 'password' | 'delete'
@@ -18,6 +19,7 @@ export function openAdding(): void {
 }
 
 export function openMemberChange(change: MemberChange, member: Member, withdrawn?: AssetNumber): void {
+  meet([member])
   useMemberRequest.setState({ request: { change, member, withdrawn } })
 }
 

@@ -26,6 +26,9 @@ import styles from './Palette.module.css'
 
 const keywords = keywordsOf(['en', 'zh-CN'], (language, verb) => String(pageEntries[language][`palette.words.${verb}`]))
 
+/** Where the text is no part of a number, who is found comes before the numbers that they hold. */
+const kindsWithPeopleFirst = offerKinds.toSorted((a, b) => Number(b === 'people') - Number(a === 'people'))
+
 /** Does what is offered; a verb that wants a record stays, and waits for it. */
 function follow({ does, isRecord }: Offer): void {
   if ('fill' in does) return setPaletteText(does.fill)
@@ -66,7 +69,9 @@ export default function Palette() {
     },
     words,
   )
-  const shown = offerKinds.filter((kind) => offers[kind].length > 0)
+  const numbers = [...found.records.assets, ...found.records.keys]
+  const isNumber = numbers.some(({ assetNum }) => assetNum.toLowerCase().includes(wanted.toLowerCase()))
+  const shown = (isNumber ? offerKinds : kindsWithPeopleFirst).filter((kind) => offers[kind].length > 0)
   const byId = new Map(shown.flatMap((kind) => offers[kind].map((offer) => [offer.id, offer] as const)))
 
   const isSearching = found.isSearching || beside.isSearching
