@@ -11,7 +11,6 @@ type Offer = string | { lacks: string }
 
 const looks = { lacks: 'It is about how the page looks.' }
 const sameCopy = (command: string): Offer => ({ lacks: `\`${command} --offline\` reads the same copy.` })
-const noSnapshots = { lacks: 'The page has no screen for snapshots yet.' }
 const notSet = { lacks: 'The settings of the page do not show it yet.' }
 const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one goes on from there.' }
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
@@ -34,10 +33,10 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   showNewPassword: { commandLine: followed, page: 'changes' },
   dismissChange: { commandLine: followed, page: 'changes' },
   sync: { commandLine: 'sync', page: 'data' },
-  listSnapshots: { commandLine: 'snapshots list', page: noSnapshots },
-  nameSnapshot: { commandLine: 'snapshots name', page: noSnapshots },
-  deleteSnapshot: { commandLine: 'snapshots delete', page: noSnapshots },
-  compareSnapshots: { commandLine: 'diff', page: noSnapshots },
+  listSnapshots: { commandLine: 'snapshots list', page: 'features/snapshots' },
+  nameSnapshot: { commandLine: 'snapshots name', page: 'features/snapshots' },
+  deleteSnapshot: { commandLine: 'snapshots delete', page: 'features/snapshots' },
+  compareSnapshots: { commandLine: 'diff', page: 'features/snapshots' },
   findMembers: { commandLine: sameCopy('members list'), page: 'features/members' },
   findAssets: { commandLine: sameCopy('assets list'), page: 'features/members' },
   findKeys: { commandLine: sameCopy('keys list'), page: 'shell' },

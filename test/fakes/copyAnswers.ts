@@ -5,6 +5,7 @@ import type { SyncState } from '../../src/contract/sync.ts'
 import type { Answers } from './answers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
 import { productAnswers } from './productAnswers.ts'
+import { snapshotAnswers, type SnapshotAnswers } from './snapshotAnswers.ts'
 
 type SyncControl = 'watchEnterprise' | 'pauseSync' | 'resumeSync' | 'stopSync' | 'dismissLoss'
 
@@ -26,19 +27,20 @@ const searchedOf = (member: Member): (string | null | undefined)[] => [
 /** A canned enterprise as its copy: refreshed as soon as anything in it changes. */
 export function copyAnswers(
   fake: FakeEnterprise,
-): Pick<
-  Answers,
-  | 'sync'
-  | SyncControl
-  | 'readSync'
-  | 'findMembers'
-  | 'findAssets'
-  | 'findKeys'
-  | 'findProducts'
-  | 'groupProducts'
-  | 'readCopy'
-  | 'deleteCopy'
-> {
+): SnapshotAnswers &
+  Pick<
+    Answers,
+    | 'sync'
+    | SyncControl
+    | 'readSync'
+    | 'findMembers'
+    | 'findAssets'
+    | 'findKeys'
+    | 'findProducts'
+    | 'groupProducts'
+    | 'readCopy'
+    | 'deleteCopy'
+  > {
   let readAt = new Date().toISOString()
   const asOf = () => ({ asOf: readAt, snapshot: 1 })
   const figures = () => ({ members: fake.members.length, assets: fake.assets.length, keys: fake.keys.length })
@@ -122,6 +124,7 @@ export function copyAnswers(
       return done({ keys: rows, ...more })
     },
     ...productAnswers(fake, asOf),
+    ...snapshotAnswers(fake),
     readCopy: () =>
       done({ bytes: 2_400_000, pastBytes: 640_000, snapshots: 3, asOf: readAt, ...figures(), products: 0 }),
     deleteCopy: ({ past }) => done({ deleted: past ? (['copy', 'past'] as const) : (['copy'] as const) }),

@@ -4,6 +4,8 @@ import type { ProductTree } from '../../contract/records.ts'
 import { call } from '../desk/call.ts'
 import { currentProfileId, onOtherEnterprise } from './enterprise.ts'
 import { loadingFrom, settledFrom, type Loadable } from './loadable.ts'
+import { currentRoute } from '../routing/route.ts'
+import { sourceOf } from './source.ts'
 import { createTurns } from './turns.ts'
 
 interface Products {
@@ -24,7 +26,9 @@ export async function showProducts(asset: AssetId): Promise<void> {
     asset,
     tree: before === asset ? loadingFrom(tree) : { state: 'loading' },
   }))
-  const result = await call('showProducts', { profile: currentProfileId(), assetId: asset }, { signal })
+  const source = sourceOf(currentRoute())
+  const from = source.from === 'snapshot' ? { source } : {}
+  const result = await call('showProducts', { profile: currentProfileId(), assetId: asset, ...from }, { signal })
   if (!isNewest()) return
   const tree = result.ok ? ({ ok: true, data: result.data.tree } as const) : result
   useProducts.setState((state) => ({ tree: settledFrom(state.tree, tree) }))

@@ -16,7 +16,7 @@ export type Route =
  * (`connection`, a stored one that is edited, names it; its id is a random one, never `new`.)
  */
 export type EarlierPlace = 'start' | 'sandbox' | 'profiles' | 'connect' | 'preferences' | 'nowhere'
-export const enterprisePlaces = ['members', 'board', 'products', 'settings'] as const
+export const enterprisePlaces = ['members', 'board', 'products', 'snapshots', 'settings'] as const
 export type EnterprisePlace = (typeof enterprisePlaces)[number]
 export type Params = Readonly<Record<string, string>>
 

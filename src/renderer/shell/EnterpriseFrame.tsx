@@ -13,7 +13,9 @@ import { lastRead } from '../data/loadable.ts'
 import { findProfile, readProfiles, readSession, useProfiles } from '../data/profiles.ts'
 import { refresh } from '../data/refreshing.ts'
 import { watch } from '../data/syncing.ts'
+import { sourceOf } from '../data/source.ts'
 import { Rail } from './Rail.tsx'
+import { SnapshotBand } from './SnapshotBand.tsx'
 import { Unread } from '../data/Readable.tsx'
 import { remember } from '../preferences/remembered.ts'
 import { navigate, type EnterprisePlace, type Route } from '../routing/route.ts'
@@ -23,6 +25,7 @@ const screens = {
   members: lazy(() => import('../features/members/MembersScreen.tsx')),
   board: lazy(() => import('../features/board/BoardScreen.tsx')),
   products: lazy(() => import('../features/products/ProductsScreen.tsx')),
+  snapshots: lazy(() => import('../features/snapshots/SnapshotsScreen.tsx')),
   settings: lazy(() => import('../features/settings/SettingsScreen.tsx')),
 } satisfies Record<EnterprisePlace, unknown>
 const MemberDialog = lazy(() => import('../features/members/MemberDialog.tsx'))
@@ -68,6 +71,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   return (
     <div className={styles.frame}>
       <Bar profile={profile} session={session} vault={known.vault} />
+      {sourceOf(route).from === 'snapshot' && <SnapshotBand />}
       <div className={styles.middle}>
         <Rail profile={profile.id} current={route.place} />
         <main className={styles.main}>

@@ -1,18 +1,21 @@
-import { KeyRound, Package, Settings, Users, type LucideIcon } from 'lucide-react'
+import { History, KeyRound, Package, Settings, Users, type LucideIcon } from 'lucide-react'
 import type { ProfileId } from '../../contract/ids.ts'
 import { useWords } from '../ui/useWords.tsx'
-import { addressOf, enterprisePlaces, type EnterprisePlace } from '../routing/route.ts'
+import { addressOf, enterprisePlaces, useRoute, type EnterprisePlace } from '../routing/route.ts'
 import styles from './Rail.module.css'
 
 const icons: Record<EnterprisePlace, LucideIcon> = {
   members: Users,
   board: KeyRound,
   products: Package,
+  snapshots: History,
   settings: Settings,
 }
 
 export function Rail({ profile, current }: { profile: ProfileId; current: EnterprisePlace }) {
   const { t } = useWords()
+  // Whoever looks at a snapshot goes on looking at it.
+  const { snapshot = '' } = useRoute().params
   return (
     <nav aria-label={t('app.places')} className={styles.rail}>
       {enterprisePlaces.map((place) => {
@@ -20,7 +23,7 @@ export function Rail({ profile, current }: { profile: ProfileId; current: Enterp
         return (
           <a
             key={place}
-            href={addressOf({ place, profile, params: {} })}
+            href={addressOf({ place, profile, params: { snapshot } })}
             className={styles.place}
             data-place={place}
             {...(place === current ? { 'aria-current': 'page' } : {})}

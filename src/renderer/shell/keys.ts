@@ -68,6 +68,7 @@ export const screenKeys: Record<EnterprisePlace, readonly ScreenKey[]> = {
   members: [...gridKeys, ...panelKeys],
   board: gridKeys,
   products: [...treeKeys, ...panelKeys],
+  snapshots: gridKeys,
   settings: [],
 }
 

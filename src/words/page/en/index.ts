@@ -7,6 +7,7 @@ import { members } from './members.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { shell } from './shell.ts'
+import { snapshots } from './snapshots.ts'
 
 /**
  * The English words of the page. `{placeholders}` are filled in; where `{count}` decides between forms, the entry has
@@ -20,6 +21,7 @@ export const en = {
   ...members,
   ...holdings,
   ...products,
+  ...snapshots,
   ...grid,
   ...shell,
 } as const

@@ -9,6 +9,7 @@ import { members } from './members.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { shell } from './shell.ts'
+import { snapshots } from './snapshots.ts'
 
 /** The Chinese words of the page: the keys and placeholders of `en`; the compiler says when a key is missing. */
 export const zhCN = {
@@ -19,6 +20,7 @@ export const zhCN = {
   ...members,
   ...holdings,
   ...products,
+  ...snapshots,
   ...grid,
   ...shell,
 } satisfies Record<keyof typeof en, Entry>

@@ -1,0 +1,216 @@
+import { useMemo, useState } from 'react'
+import { ArrowLeft, GitCompareArrows } from 'lucide-react'
+import type { AssetId, ProfileId } from '../../../contract/ids.ts'
+import type { Change, SnapshotEntry } from '../../../contract/memory.ts'
+import { useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { Readable } from '../../data/Readable.tsx'
+import type { Rows } from '../../data/reads.ts'
+import { addressOf, changeParams, useRoute, type Route } from '../../routing/route.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Screen, ToolbarField } from '../../ui/Screen.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useWords, type Words } from '../../ui/useWords.tsx'
+import styles from './Snapshots.module.css'
+
+const kinds = ['member', 'asset', 'key', 'product'] as const
+const sorts = ['added', 'removed', 'changed'] as const
+
+const idOf = ({ kind, id }: Change): string => `${kind} ${typeof id === 'string' ? id : Object.values(id).join(' ')}`
+
+const textOf = (value: unknown): string =>
+  value == null ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** What a record is called: by its name, its number, or its id. */
+function nameOf({ before, after, id }: Change): string {
+  const record = after ?? before ?? {}
+  const named = record['name'] ?? record['productName'] ?? record['productUri'] ?? record['assetNum']
+  return textOf(named ?? (typeof id === 'string' ? id : id.id))
+}
+
+/** Where a record is seen as it is now. */
+function placeOf({ kind, id, after, before }: Change, profile: ProfileId): Route {
+  if (kind === 'member') return { place: 'members', profile, params: { member: String(id) } }
+  if (typeof id !== 'string') return { place: 'products', profile, asset: id.assetId as AssetId, params: {} }
+  return { place: 'board', profile, params: { find: textOf((after ?? before)?.['assetNum']) } }
+}
+
+function columnsOf({ t }: Words): GridColumn<Change>[] {
+  return [
+    {
+      ...{ id: 'change', header: t('snapshots.change'), width: 96 },
+      text: ({ change }) => t(`snapshots.change.${change}`),
+      cell: ({ change }) => t(`snapshots.change.${change}`),
+    },
+    {
+      ...{ id: 'kind', header: t('snapshots.kind'), width: 120 },
+      text: ({ kind }) => t(`snapshots.kind.${kind}`),
+      cell: ({ kind }) => t(`snapshots.kind.${kind}`),
+    },
+    {
+      ...{ id: 'record', header: t('snapshots.record'), width: 160, grow: 2 },
+      text: nameOf,
+      cell: (one) => <bdi>{nameOf(one)}</bdi>,
+    },
+    {
+      ...{ id: 'fields', header: t('snapshots.fields'), width: 200, grow: 3 },
+      text: ({ fields }) => fields.join(' '),
+      cell: ({ fields }) => fields.join(t('ui.listSeparator')),
+    },
+  ]
+}
+
+/** One difference: each field that differs, before and after; of what came or went, the whole record. */
+function ChangePanel({ change, profile, onClose }: { change: Change; profile: ProfileId; onClose: () => void }) {
+  const { t } = useWords()
+  const { before, after, fields } = change
+  const shown = fields.length > 0 ? fields : Object.keys(after ?? before ?? {})
+  return (
+    <Panel title={<bdi>{nameOf(change)}</bdi>} subtitle={t(`snapshots.change.${change.change}`)} onClose={onClose}>
+      <Details
+        items={shown.map((name) => ({
+          label: name,
+          value:
+            change.change === 'changed' ? (
+              <>
+                <del>{textOf(before?.[name])}</del> → <ins>{textOf(after?.[name])}</ins>
+              </>
+            ) : (
+              textOf((after ?? before)?.[name])
+            ),
+        }))}
+      />
+      {change.change !== 'removed' && <a href={addressOf(placeOf(change, profile))}>{t('snapshots.showRecord')}</a>}
+    </Panel>
+  )
+}
+
+interface ComparisonProps {
+  from: string
+  to: string
+  /** Newest first. */
+  snapshots: readonly SnapshotEntry[]
+}
+
+/** What differs between two snapshots: counted, filtered, searched, each field by field. */
+export function Comparison({ from, to, snapshots }: ComparisonProps) {
+  const words = useWords()
+  const { t, dateTime } = words
+  const { params } = useRoute()
+  const profile = useCurrentProfile()
+  const [opened, setOpened] = useState<Change>()
+  const kind = kinds.find((one) => one === params['kind'])
+  const sort = sorts.find((one) => one === params['change'])
+  const text = params['find'] ?? ''
+  const filter = { ...(kind && { kind }), ...(sort && { change: sort }), ...(text !== '' && { text }) }
+  const rows = useRows('compareSnapshots', { from, to, ...filter })
+  const read = lastRead(rows)
+  const counts = read?.isPast === true ? undefined : read?.value.answer.counts
+  const countOf = (of: { kind?: string | undefined; change?: string | undefined }) =>
+    counts
+      ?.filter((one) => (of.kind ?? one.kind) === one.kind && (of.change ?? one.change) === one.change)
+      .reduce((sum, { count }) => sum + count, 0)
+  const columns = useMemo(() => columnsOf(words), [words])
+  const choices = (value: string, label: string, name: 'from' | 'to') => (
+    <label className={styles.choice}>
+      {label}
+      <select value={value} onChange={({ target }) => changeParams({ [name]: target.value })}>
+        {snapshots.map((one) => (
+          <option key={one.snapshot} value={one.snapshot}>
+            {[dateTime(Date.parse(one.asOf)), one.name].filter(Boolean).join(' · ')}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+
+  function list({ source }: Rows<'compareSnapshots'>) {
+    if (source.total > 0)
+      return (
+        <Grid
+          name="comparison"
+          list={`${from} ${to} ${JSON.stringify(filter)}`}
+          label={t('snapshots.compareTitle')}
+          columns={columns}
+          source={source}
+          rowId={idOf}
+          opened={opened && idOf(opened)}
+          onOpen={setOpened}
+        />
+      )
+    if (Object.keys(filter).length > 0)
+      return (
+        <FilteredState
+          title={t('snapshots.noneFound')}
+          onClear={() => changeParams({ find: '', kind: '', change: '' })}
+        />
+      )
+    return <EmptyState icon={GitCompareArrows} title={t('snapshots.same')} />
+  }
+
+  return (
+    <Screen
+      title={t('snapshots.compareTitle')}
+      toolbar={
+        <>
+          <Button
+            variant="quiet"
+            icon={<ArrowLeft size={16} aria-hidden />}
+            onPress={() => changeParams({ from: '', to: '', find: '', kind: '', change: '' })}
+          >
+            {t('place.snapshots')}
+          </Button>
+          {choices(from, t('snapshots.from'), 'from')}
+          {choices(to, t('snapshots.to'), 'to')}
+          <ToolbarField size="search">
+            <SearchField
+              label={t('snapshots.search')}
+              placeholder={t('snapshots.searchHint')}
+              value={text}
+              onChange={(find) => changeParams({ find }, 'replace')}
+              isSettled={rows.state === 'ready'}
+            />
+          </ToolbarField>
+          <FilterChips
+            label={t('snapshots.kind')}
+            chips={(['all', ...kinds] as const).map((id) => ({
+              id,
+              text: t(`snapshots.kind.${id}`),
+              count: countOf({ kind: id === 'all' ? undefined : id, change: sort }),
+            }))}
+            value={kind ?? 'all'}
+            onChange={(chosen) => changeParams({ kind: chosen === 'all' ? '' : chosen })}
+          />
+          <FilterChips
+            label={t('snapshots.change')}
+            chips={(['all', ...sorts] as const).map((id) => ({
+              id,
+              text: t(`snapshots.change.${id}`),
+              count: countOf({ change: id === 'all' ? undefined : id, kind }),
+            }))}
+            value={sort ?? 'all'}
+            onChange={(chosen) => changeParams({ change: chosen === 'all' ? '' : chosen })}
+          />
+        </>
+      }
+      panel={
+        opened !== undefined &&
+        profile !== undefined && (
+          <ChangePanel change={opened} profile={profile.id} onClose={() => setOpened(undefined)} />
+        )
+      }
+    >
+      <Readable of={rows} reading={t('snapshots.comparing')} onRetry={askShownAgain}>
+        {list}
+      </Readable>
+    </Screen>
+  )
+}

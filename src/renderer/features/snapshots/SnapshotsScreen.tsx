@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { GitCompareArrows, History } from 'lucide-react'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { SnapshotEntry } from '../../../contract/memory.ts'
+import { useAsked } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { Readable } from '../../data/Readable.tsx'
+import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { Comparison } from './Comparison.tsx'
+import { DeleteSnapshotDialog, NameSnapshotDialog } from './SnapshotDialogs.tsx'
+import styles from './Snapshots.module.css'
+
+const figures = ['members', 'assets', 'keys', 'products'] as const
+
+/** A figure, and how far it is from the snapshot before. */
+function Figure({ now, before }: { now: number; before: number | undefined }) {
+  const { t, number } = useWords()
+  const more = before === undefined ? 0 : now - before
+  return (
+    <td className={styles.figure}>
+      {number(now)}
+      {more !== 0 && (
+        <span className={styles.moved}>
+          {t(more > 0 ? 'snapshots.more' : 'snapshots.fewer', { count: Math.abs(more) })}
+        </span>
+      )}
+    </td>
+  )
+}
+
+interface RowProps {
+  one: SnapshotEntry
+  before: SnapshotEntry | undefined
+  profile: ProfileId | undefined
+  onName: () => void
+  onDelete: () => void
+}
+
+function Row({ one, before, profile, onName, onDelete }: RowProps) {
+  const { t, dateTime } = useWords()
+  const id = String(one.snapshot)
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.time}>{dateTime(Date.parse(one.asOf))}</span>
+        {one.name !== null && (
+          <strong>
+            <bdi>{one.name}</bdi>
+          </strong>
+        )}
+        {one.unreadableCount > 0 && (
+          <span className={styles.soft}>{t('snapshots.unreadable', { count: one.unreadableCount })}</span>
+        )}
+      </th>
+      {figures.map((name) => (
+        <Figure key={name} now={one[name]} before={before?.[name]} />
+      ))}
+      <td className={styles.acts}>
+        {profile !== undefined && (
+          <a
+            href={addressOf({ place: 'members', profile, params: { snapshot: id } })}
+            aria-label={t('snapshots.lookAt', { number: id })}
+          >
+            {t('snapshots.look')}
+          </a>
+        )}
+        {before !== undefined && (
+          <Button
+            variant="quiet"
+            size="small"
+            label={t('snapshots.compareWithBefore', { number: id })}
+            onPress={() => changeParams({ from: String(before.snapshot), to: id })}
+          >
+            {t('snapshots.changes')}
+          </Button>
+        )}
+        <Button variant="quiet" size="small" label={t('snapshots.nameOf', { number: id })} onPress={onName}>
+          {t('snapshots.name')}
+        </Button>
+        <Button variant="quiet" size="small" label={t('snapshots.deleteOf', { number: id })} onPress={onDelete}>
+          {t('ui.delete')}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+/** What is kept of the past: each snapshot with its figures, what they were before, and two of them compared. */
+export default function SnapshotsScreen() {
+  const { t } = useWords()
+  const { params } = useRoute()
+  const profile = useCurrentProfile()
+  const answer = useAsked('listSnapshots', {})
+  const [naming, setNaming] = useState<SnapshotEntry>()
+  const [deleting, setDeleting] = useState<SnapshotEntry>()
+  const snapshots = lastRead(answer)?.value.snapshots ?? []
+  const { from = '', to = '' } = params
+  if (from !== '' && to !== '') return <Comparison from={from} to={to} snapshots={snapshots} />
+
+  function list(all: readonly SnapshotEntry[]) {
+    if (all.length === 0)
+      return (
+        <EmptyState icon={History} title={t('snapshots.none')}>
+          {t('snapshots.noneText')}
+        </EmptyState>
+      )
+    return (
+      <div className={styles.list}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('snapshots.time')}</th>
+              {figures.map((name) => (
+                <th key={name} scope="col" className={styles.figure}>
+                  {t(`snapshots.figure.${name}`)}
+                </th>
+              ))}
+              <th scope="col">{t('snapshots.actions')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.map((one, at) => (
+              <Row
+                key={one.snapshot}
+                one={one}
+                before={all[at + 1]}
+                profile={profile?.id}
+                onName={() => setNaming(one)}
+                onDelete={() => setDeleting(one)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )
+  }
+
+  const [newest] = snapshots
+  const oldest = snapshots.at(-1)
+  return (
+    <Screen
+      title={t('place.snapshots')}
+      toolbar={
+        newest !== undefined &&
+        oldest !== undefined &&
+        newest !== oldest && (
+          <Button
+            icon={<GitCompareArrows size={16} aria-hidden />}
+            onPress={() => changeParams({ from: String(oldest.snapshot), to: String(newest.snapshot) })}
+          >
+            {t('snapshots.compare')}
+          </Button>
+        )
+      }
+    >
+      <Readable of={answer} reading={t('ui.reading')} onRetry={askShownAgain}>
+        {({ snapshots: all }) => list(all)}
+      </Readable>
+      {naming !== undefined && <NameSnapshotDialog snapshot={naming} onClose={() => setNaming(undefined)} />}
+      {deleting !== undefined && <DeleteSnapshotDialog snapshot={deleting} onClose={() => setDeleting(undefined)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Answers } from './answers.ts'
+import type { FakeEnterprise } from './enterprise.ts'
+
+export type SnapshotAnswers = Pick<Answers, 'listSnapshots' | 'nameSnapshot' | 'deleteSnapshot' | 'compareSnapshots'>
+
+const done = <T>(data: T) => ({ ok: true, data }) as const
+
+/** Two snapshots of a canned enterprise, between which somebody moved to another department. */
+export function snapshotAnswers(fake: FakeEnterprise): SnapshotAnswers {
+  const figures = {
+    members: fake.members.length,
+    assets: fake.assets.length,
+    keys: 6,
+    products: 40,
+    unreadableCount: 0,
+  }
+  let snapshots = [
+    { ...figures, snapshot: 2, asOf: '2026-03-14T08:00:00.000Z', name: null as string | null },
+    { ...figures, snapshot: 1, asOf: '2026-03-13T08:00:00.000Z', name: null, members: figures.members - 2 },
+  ]
+  const of = (text: string) => Number(text)
+  return {
+    listSnapshots: () => done({ snapshots }),
+    nameSnapshot({ snapshot, name }) {
+      snapshots = snapshots.map((one) => (one.snapshot === of(snapshot) ? { ...one, name } : one))
+      return done({ snapshot: of(snapshot), name })
+    },
+    deleteSnapshot({ snapshot }) {
+      snapshots = snapshots.filter((one) => one.snapshot !== of(snapshot))
+      return done({ snapshot: of(snapshot) })
+    },
+    compareSnapshots({ from, to, kind, change, text = '' }) {
+      const [after] = fake.members
+      const one = {
+        kind: 'member' as const,
+        id: after?.globalId ?? '',
+        change: 'changed' as const,
+        before: { ...after, departmentName: 'Archive' },
+        after: { ...after },
+        fields: ['departmentName'],
+      }
+      const isFound = JSON.stringify(one).toLowerCase().includes(text.toLowerCase())
+      const isShown = isFound && (kind ?? one.kind) === one.kind && (change ?? one.change) === one.change
+      return done({
+        ...{ from: of(from), to: of(to), changes: isShown ? [one] : [], total: Number(isShown) },
+        counts: isFound ? [{ kind: one.kind, change: one.change, count: 1 }] : [],
+      })
+    },
+  }
+}

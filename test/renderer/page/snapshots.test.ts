@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone } = stepsOn(() => page)
+
+const texts = {
+  en: {
+    more: '2 more',
+    name: 'Name snapshot 2…',
+    save: 'Save',
+    look: 'Look at snapshot 1',
+    band: 'Nothing can be changed',
+    back: 'Back to now',
+    delete: 'Delete snapshot 1…',
+    confirm: 'Delete snapshot',
+    changes: 'Changes up to snapshot 2',
+    added: /^Added/,
+  },
+  'zh-CN': {
+    more: '增加2',
+    name: '命名快照2…',
+    save: '保存',
+    look: '查看快照1',
+    band: '此处不能更改',
+    back: '返回当前',
+    delete: '删除快照1…',
+    confirm: '删除快照',
+    changes: '快照2的变化',
+    added: /^新增/,
+  },
+} as const
+
+describe.each(['en', 'zh-CN'] as const)('snapshots in %s', (language) => {
+  const words = texts[language]
+
+  it('are listed with what changed in figures, named, looked at under a band, and deleted', async () => {
+    page = await bench.open('#/at/sandbox/snapshots', { language })
+    await there(page.getByText(words.more))
+    await page.getByRole('button', { name: words.name }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('before the audit')
+    await page.getByRole('dialog').getByRole('button', { name: words.save }).click()
+    await there(page.getByRole('rowheader').getByText('before the audit'))
+    await page.getByRole('link', { name: words.look }).click()
+    const band = page.getByRole('status').filter({ hasText: words.band })
+    await there(band)
+    expect(page.url()).toContain('snapshot=1')
+    await page.getByRole('navigation').getByRole('link').nth(1).click()
+    await there(band)
+    expect(page.url()).toContain('snapshot=1')
+    await page.getByRole('button', { name: words.back }).click()
+    await gone(band)
+    await page.getByRole('navigation').getByRole('link').nth(3).click()
+    await page.getByRole('button', { name: words.delete }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: words.confirm }).click()
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
+  })
+
+  it('are compared: counted, filtered, each field before and after', async () => {
+    page = await bench.open('#/at/sandbox/snapshots', { language })
+    await page.getByRole('button', { name: words.changes }).click()
+    await page.getByRole('grid').getByRole('row').nth(1).click()
+    const panel = page.getByRole('complementary')
+    await there(panel.locator('del', { hasText: 'Archive' }))
+    await there(panel.getByRole('link'))
+    await page.getByRole('radio', { name: words.added }).click()
+    await gone(page.getByRole('grid'))
+    expect(page.url()).toContain('change=added')
+  })
+})
