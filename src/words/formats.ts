@@ -87,3 +87,11 @@ export function formatAgo(language: Language, age: number): string {
   if (hours < 24) return formatsOf(language).ago.format(-hours, 'hour')
   return formatsOf(language).ago.format(-Math.floor(hours / 24), 'day')
 }
+
+/** How much room something takes, in bytes: "2.4 MB". */
+export function formatSize(language: Language, bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const style = { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(language, style).format(bytes / 1000 ** step)
+}

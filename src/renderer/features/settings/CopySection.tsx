@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { formatSize } from '../../../words/formats.ts'
 import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
 
@@ -64,13 +65,6 @@ function DeleteCopyDialog({ profile, past, onClose }: DeleteCopyDialogProps) {
   )
 }
 
-function size(bytes: number, language: string): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  const style = { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(language, style).format(bytes / 1000 ** step)
-}
-
 /** How much room the copy of the enterprise and its snapshots take, and deleting them. */
 export function CopySection() {
   const { t, language } = useWords()
@@ -86,10 +80,10 @@ export function CopySection() {
       {info !== undefined && (
         <Details
           items={[
-            { label: t('copy.size'), value: size(info.bytes, language) },
+            { label: t('copy.size'), value: formatSize(language, info.bytes) },
             {
               label: t('copy.pastSize'),
-              value: t('copy.pastHolds', { bytes: size(info.pastBytes, language), count: info.snapshots }),
+              value: t('copy.pastHolds', { bytes: formatSize(language, info.pastBytes), count: info.snapshots }),
             },
           ]}
         />

@@ -3,7 +3,6 @@ import type { Table } from '../../entry.ts'
 /** Words: the local copy and how current it is. */
 export const copy = {
   'copy.title': 'Local copy',
-  'copy.open': 'Local copy: {when}',
   'copy.lists': 'Employees, asset numbers, keys',
   'copy.trees': 'Products',
   'copy.asOf': 'As of {time}',
@@ -31,7 +30,6 @@ export const copy = {
   'copy.noRuns': 'No updates yet',
   'copy.run.refresh': 'Refresh',
   'copy.run.sync': 'Sync',
-  'copy.end.done': 'Done',
   'copy.end.stopped': 'Stopped',
   'copy.end.failed': 'Failed',
   'copy.changed': { one: '{count} change', other: '{count} changes' },
@@ -43,7 +41,7 @@ export const copy = {
   'copy.deletePast': 'Delete copy and snapshots…',
   'copy.deleteTitle': 'Delete the local copy of {enterprise}?',
   'copy.deleteText': 'The service isn’t changed. Keydesk reads the copy again the next time it’s online.',
-  'copy.deletePastText': 'The copy and all snapshots are deleted. Snapshots can’t be read again.',
+  'copy.deletePastText': 'The copy and all snapshots are deleted. Snapshots can’t be made again.',
   'copy.deleteAction': 'Delete copy',
   'copy.deletePastAction': 'Delete copy and snapshots',
   'copy.deleted': 'Local copy deleted',

@@ -3,7 +3,6 @@ import type { Table } from '../../entry.ts'
 /** Words: the local copy and how current it is. */
 export const copy = {
   'copy.title': '本地副本',
-  'copy.open': '本地副本：{when}',
   'copy.lists': '员工、资产编号和借用锁',
   'copy.trees': '产品',
   'copy.asOf': '截至{time}',
@@ -31,7 +30,6 @@ export const copy = {
   'copy.noRuns': '暂无更新',
   'copy.run.refresh': '刷新',
   'copy.run.sync': '同步',
-  'copy.end.done': '已完成',
   'copy.end.stopped': '已停止',
   'copy.end.failed': '失败',
   'copy.changed': '{count}处更改',
@@ -42,8 +40,8 @@ export const copy = {
   'copy.delete': '删除副本…',
   'copy.deletePast': '删除副本和快照…',
   'copy.deleteTitle': '删除{enterprise}的本地副本？',
-  'copy.deleteText': '不会更改服务。下次在线时，Keydesk会重新读取副本。',
-  'copy.deletePastText': '将删除副本和全部快照。快照无法重新读取。',
+  'copy.deleteText': '不会更改服务。下次在线时，Keydesk会重建副本。',
+  'copy.deletePastText': '将删除副本和全部快照。快照无法恢复。',
   'copy.deleteAction': '删除副本',
   'copy.deletePastAction': '删除副本和快照',
   'copy.deleted': '已删除本地副本',
