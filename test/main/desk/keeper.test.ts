@@ -1,77 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import type { DeskEvent } from '../../../src/contract/bridge.ts'
-import type { ProfileId } from '../../../src/contract/ids.ts'
-import type { OutputOf } from '../../../src/contract/operations.ts'
-import type { SyncState } from '../../../src/contract/sync.ts'
+import { takeSyncLock } from '../../../src/main/replica/thread/syncLock.ts'
 import { add, withTokens } from './profileInputs.ts'
-import { lastingVault, startDesk, type DeskRig } from './rig.ts'
-
-const minute = 60_000
-
-/** A desk whose clock and beat are the test's. */
-async function startTimed(options: Parameters<typeof startDesk>[0] = {}) {
-  let ahead = 0
-  const beats = new Set<() => void>()
-  const rig = await startDesk(options, lastingVault(), {
-    now: () => Date.now() + ahead,
-    heartbeat: (each) => {
-      beats.add(each)
-      return () => void beats.delete(each)
-    },
-  })
-  const beat = (): void => beats.forEach((each) => each())
-  return {
-    ...rig,
-    /** Lets time go by in beats that come often enough for no sleep to be seen. */
-    pass(ms: number) {
-      const until = ahead + ms
-      while (ahead < until) {
-        ahead = Math.min(until, ahead + minute / 2)
-        beat()
-      }
-    },
-    /** The machine slept so long. */
-    sleep(ms: number) {
-      ahead += ms
-      beat()
-    },
-    beat,
-  }
-}
-
-type Timed = Awaited<ReturnType<typeof startTimed>>
-
-async function read(rig: Pick<DeskRig, 'desk'>, profile: ProfileId): Promise<OutputOf<'readSync'>> {
-  const result = await rig.desk.call('readSync', { profile })
-  if (!result.ok) throw new Error(result.error.code)
-  return result.data
-}
-
-/** Beats until the state is so. */
-async function until(
-  rig: Timed,
-  profile: ProfileId,
-  fits: (sync: SyncState) => boolean,
-): Promise<OutputOf<'readSync'>> {
-  return vi.waitFor(
-    async () => {
-      rig.beat()
-      const found = await read(rig, profile)
-      if (!fits(found.sync)) throw new Error(JSON.stringify(found.sync))
-      return found
-    },
-    { timeout: 15_000, interval: 20 },
-  )
-}
-
-const isQuiet = (sync: SyncState): boolean => sync.running === null && sync.listsAsOf !== null
-const asked = ({ sandbox }: Pick<DeskRig, 'sandbox'>, endpoint: string): number =>
-  sandbox.requests.filter((one) => one.endpoint === endpoint).length
-
-const dataOf = (events: readonly DeskEvent[], profile: ProfileId) =>
-  events.flatMap((event) => (event.type === 'dataChanged' && event.profile === profile ? event.data : []))
+import { asked, dataOf, isQuiet, minute, read, startTimed, until } from './timed.ts'
 
 it('the first look at an enterprise gets its copy; then the lists are refreshed at the interval, while it is in view', async () => {
   const rig = await startTimed()
@@ -208,14 +140,37 @@ it('what another process puts into the copy is told of; what it runs is named, a
   await until(rig, profile, isQuiet)
   rig.events.length = 0
   const replica = await rig.elsewhere(profile)
-  await replica.begin('refresh', 'commandLine')
   await replica.nameSnapshot(1, 'inventory')
   await vi.waitFor(() => {
     rig.sleep(3000)
     expect(dataOf(rig.events, profile)).toEqual(['snapshots'])
   })
-  await replica.end()
   await replica.close()
+
+  const root = join(rig.folder, 'home', 'enterprises')
+  const since = Date.now()
+  const lock = takeSyncLock(join(root, readdirSync(root)[0] ?? ''), { door: 'commandLine', pid: 4711, since })
+  const elsewhere = { door: 'commandLine', pid: '4711', since: new Date(since).toISOString() }
+  rig.sleep(3000)
+  await until(rig, profile, (sync) => sync.elsewhere !== null)
+  expect(rig.events).toContainEqual(
+    expect.objectContaining({
+      type: 'syncChanged',
+      profile,
+      sync: expect.objectContaining({ elsewhere, running: null }) as unknown,
+    }),
+  )
+  const known = (await read(rig, profile)).runs.length
+  rig.sleep(6 * minute)
+  await rig.desk.call('watchEnterprise', { profile, watcher: 'page', isInView: true })
+  const waiting = await until(rig, profile, isQuiet)
+  expect([waiting.sync.elsewhere, waiting.sync.trouble, waiting.runs.length]).toEqual([elsewhere, null, known])
+  lock.release()
+  await vi.waitFor(async () => {
+    rig.sleep(3000)
+    expect((await read(rig, profile)).runs.length).toBeGreaterThan(known)
+  })
+  expect((await until(rig, profile, isQuiet)).sync.elsewhere).toBeNull()
 })
 
 it('a deleted copy says so, stays away until somebody asks for it, and is not filled from the past', async () => {

@@ -1,0 +1,68 @@
+import { expect, it, vi } from 'vitest'
+import { asked, dataOf, isQuiet, minute, read, startTimed, until } from './timed.ts'
+
+/** A desk that looks at a copy that has everything. */
+async function startSynced() {
+  const rig = await startTimed()
+  const { profile } = rig
+  await rig.desk.call('sync', { profile })
+  await rig.desk.call('watchEnterprise', { profile, watcher: 'page', isInView: true })
+  await until(rig, profile, isQuiet)
+  rig.events.length = 0
+  return rig
+}
+
+async function holding({ desk, profile }: Awaited<ReturnType<typeof startSynced>>) {
+  const [assets, keys] = [
+    await desk.call('findAssets', { profile, limit: 200 }),
+    await desk.call('findKeys', { profile, limit: 200 }),
+  ]
+  if (!assets.ok || !keys.ok) throw new Error('no copy')
+  return { assets: assets.data.assets, keys: keys.data.keys }
+}
+
+it('assigning puts the asset numbers anew into the copy, and says so', async () => {
+  const rig = await startSynced()
+  const { profile, sandbox } = rig
+  const person = sandbox.state.members[0]
+  const free = sandbox.state.assets.find((one) => !one.cloudAccountGlobalId)
+  const before = ['A6', 'A7'].map((endpoint) => asked(rig, endpoint))
+  const input = { profile, memberGlobalId: person?.globalId, add: [free?.assetNum], remove: [] }
+  expect(await rig.desk.call('configureAssets', input)).toMatchObject({ ok: true, data: { outcome: 'done' } })
+  await vi.waitFor(() => expect(dataOf(rig.events, profile)).toContain('assets'))
+  const { assets } = await holding(rig)
+  expect(assets.find((one) => one.assetId === free?.assetId)).toMatchObject({ cloudAccountGlobalId: person?.globalId })
+  expect(asked(rig, 'A6')).toBeGreaterThan(before[0] ?? 0)
+  expect(asked(rig, 'A7')).toBe(before[1])
+  expect(dataOf(rig.events, profile)).not.toContain('snapshots')
+})
+
+it('lending puts asset numbers and keys anew into the copy, and says so', async () => {
+  const rig = await startSynced()
+  const { profile, sandbox } = rig
+  const asset = sandbox.state.assets.find((one) => one.cloudAccountGlobalId !== null && !one.borrowedFlag)
+  const key = sandbox.state.keys.find((one) => !one.borrowedFlag)
+  const input = { profile, memberGlobalId: asset?.cloudAccountGlobalId, key: key?.assetNum, assets: [asset?.assetId] }
+  expect(await rig.desk.call('lend', input)).toMatchObject({ ok: true, data: { outcome: 'done' } })
+  await vi.waitFor(() => expect(dataOf(rig.events, profile)).toEqual(expect.arrayContaining(['assets', 'keys'])))
+  const { assets, keys } = await holding(rig)
+  expect(assets.find((one) => one.assetId === asset?.assetId)).toMatchObject({ borrowedFlag: true })
+  expect(keys.find((one) => one.assetId === key?.assetId)).toMatchObject({ borrowedFlag: true })
+})
+
+it('after a change of holder the next refresh reads that tree again, and no other', async () => {
+  const rig = await startSynced()
+  const { profile, sandbox } = rig
+  const free = sandbox.state.assets.find((one) => !one.cloudAccountGlobalId)
+  const input = { profile, memberGlobalId: sandbox.state.members[0]?.globalId, add: [free?.assetNum], remove: [] }
+  await rig.desk.call('configureAssets', input)
+  await vi.waitFor(() => expect(dataOf(rig.events, profile)).toContain('assets'))
+  const before = asked(rig, 'A7')
+  await vi.waitFor(async () => {
+    await rig.desk.call('watchEnterprise', { profile, watcher: 'page', isInView: true })
+    rig.pass(minute)
+    expect((await read(rig, profile)).runs).toHaveLength(2)
+  })
+  await until(rig, profile, isQuiet)
+  expect(asked(rig, 'A7')).toBe(before + 1)
+})
