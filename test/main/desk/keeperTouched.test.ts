@@ -7,9 +7,9 @@ async function startSynced() {
   const { profile } = rig
   await rig.desk.call('sync', { profile })
   await rig.desk.call('watchEnterprise', { profile, watcher: 'page', isInView: true })
-  await until(rig, profile, isQuiet)
+  const { sync } = await until(rig, profile, isQuiet)
   rig.events.length = 0
-  return rig
+  return { ...rig, asOf: sync.listsAsOf }
 }
 
 async function holding({ desk, profile }: Awaited<ReturnType<typeof startSynced>>) {
@@ -65,4 +65,15 @@ it('after a change of holder the next refresh reads that tree again, and no othe
   })
   await until(rig, profile, isQuiet)
   expect(asked(rig, 'A7')).toBe(before + 1)
+})
+
+it('after a change of more people than are looked up one by one the lists are refreshed at once', async () => {
+  const rig = await startSynced()
+  const { profile } = rig
+  await rig.desk.call('saveSyncSettings', { profile, change: { refreshMinutes: null } })
+  const members = Array.from({ length: 25 }, (_, n) => ({ userName: `newcomer${n}`, name: 'New' }))
+  expect(await rig.desk.call('addMembers', { profile, members })).toMatchObject({ ok: true })
+  const { runs } = await until(rig, profile, (sync) => isQuiet(sync) && sync.listsAsOf !== rig.asOf)
+  expect(runs[0]).toMatchObject({ kind: 'refresh', end: 'done', changed: { members: 25 } })
+  expect(await rig.desk.call('findMembers', { profile })).toMatchObject({ ok: true, data: { total: 55 } })
 })

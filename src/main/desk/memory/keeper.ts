@@ -12,7 +12,7 @@ import { refreshed, runSync } from './sync.ts'
 import { cancelled, createRun, toPause, type Run } from './syncRun.ts'
 import { readTouched, type Touched } from './touched.ts'
 import { createWatchers } from './watchers.ts'
-import { whenDue } from './whenDue.ts'
+import { whenDue, type Standing } from './whenDue.ts'
 
 /** What keeps the copy of one enterprise current has to work with. */
 export interface KeeperParts {
@@ -47,7 +47,7 @@ export function createKeeper(parts: KeeperParts) {
   let dismissed: string | undefined
   /** A person deleted the copy: it stays away until somebody asks for it. */
   let isHeld = false
-  let lastAttempt: number | undefined
+  let lastAttempt: Standing['lastAttempt']
   let lastBeat: number | undefined
   let lookedAt = 0
   let touching: Promise<void> = Promise.resolve()
@@ -127,12 +127,13 @@ export function createKeeper(parts: KeeperParts) {
       }
       throw thrown
     } finally {
-      lastAttempt = now()
+      if (lastAttempt !== 'outdated') lastAttempt = now()
     }
   }
 
   async function perform(run: Run): Promise<Synced> {
     for (;;) {
+      lastAttempt = now()
       try {
         return await attempt(run)
       } catch (thrown) {
@@ -249,7 +250,7 @@ export function createKeeper(parts: KeeperParts) {
         // What a run is reading now may be older than the change.
         await active?.lists
         const done = await readTouched(parts, touched, stop.signal).catch(() => false)
-        if (!done && door !== 'commandLine' && !stop.signal.aborted) lastAttempt = undefined
+        if (!done && door !== 'commandLine' && !stop.signal.aborted) lastAttempt = 'outdated'
         await news.tell().catch(() => undefined)
       })
       return touching

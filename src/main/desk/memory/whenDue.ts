@@ -3,15 +3,15 @@ import type { Replica } from '../../replica/replica.ts'
 import { refreshDueAt, syncDueAt } from './dueTimes.ts'
 
 /** What decides when something happens by itself; times in epoch milliseconds. */
-interface Standing {
+export interface Standing {
   /** Left out: nothing does. */
   settings: SyncSettings | undefined
   isInView: boolean
   isWatched: boolean
   /** A sync waits for a person, who then has it go on. */
   isPaused: boolean
-  /** Of a refresh or a sync, however it ended. */
-  lastAttempt: number | undefined
+  /** Of a refresh or a sync, however it ended; `outdated`: a change of ours came after it and is not in the copy. */
+  lastAttempt: number | 'outdated' | undefined
   /** After a failure: not before. */
   nextTryAt: number | undefined
   now: number
@@ -30,9 +30,12 @@ export async function whenDue(
   // What a person stopped is not begun again by itself on the same day.
   const lastSync = (await replica.runs()).find((one) => one.kind === 'sync' && one.end !== 'failed')?.startedAt
   const isFirst = listsAt === null
-  const last = isFirst && lastAttempt === undefined ? undefined : Math.max(listsAt ?? 0, lastAttempt ?? 0)
-  const minutes = settings.refreshMinutes ?? (isFirst ? firstMinutes : null)
-  const mayRefresh = isInView && minutes !== null
+  const isOutdated = lastAttempt === 'outdated'
+  const isAtOnce = isOutdated || (isFirst && lastAttempt === undefined)
+  const last = isAtOnce ? undefined : Math.max(listsAt ?? 0, lastAttempt ?? 0)
+  const minutes = settings.refreshMinutes ?? (isFirst || isOutdated ? firstMinutes : null)
+  // What a change left to do is part of the change, and not of looking.
+  const mayRefresh = (isInView || isOutdated) && minutes !== null
   const maySync = settings.dailySync !== null && !isPaused && (isWatched || !isFirst)
   return {
     // After a failure it is not the interval that counts.
