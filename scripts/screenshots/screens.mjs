@@ -129,12 +129,21 @@ export const screens = {
   },
   async products(page) {
     await open(page, `${at}/products`)
-    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    await rows(page).nth(5).waitFor()
+    await settled(page)
+  },
+  async 'products-by-product'(page) {
+    await open(page, `${at}/products?by=product`)
+    await settled(page)
+  },
+  async snapshots(page, t) {
+    await open(page, `${at}/snapshots`)
+    await page.getByRole('heading', { name: t('place.snapshots') }).waitFor()
     await settled(page)
   },
   async 'product-tree'(page) {
     await open(page, `${at}/products`)
-    await page.getByRole('listbox').getByRole('option').first().click()
+    await rows(page).nth(1).click()
     await page.getByRole('treegrid').getByRole('row').first().waitFor()
   },
   async 'product-detail'(page, t) {

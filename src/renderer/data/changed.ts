@@ -1,5 +1,4 @@
-import { currentProfileId } from './enterprise.ts'
-import { refresh } from './refreshing.ts'
+import { askShownAgain } from './dataChanged.ts'
 
 const listeners = new Set<() => void>()
 
@@ -11,5 +10,6 @@ export function onChanged(reread: () => void): void {
 /** Something was changed at the service, or may have been: what is on the screen is refreshed. */
 export function announceChange(): void {
   for (const reread of listeners) reread()
-  void refresh(currentProfileId())
+  // What the desk has read of it meanwhile is in the copy; what it reads after this, it tells by itself.
+  askShownAgain()
 }

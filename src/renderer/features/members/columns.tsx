@@ -33,14 +33,6 @@ function AssetNumbers({ member }: { member: Member }) {
 export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
   return [
     {
-      id: 'userName',
-      header: t('field.userName'),
-      width: 152,
-      grow: 2,
-      sortValue: ({ userName }) => userName,
-      cell: ({ userName }) => <bdi>{userName}</bdi>,
-    },
-    {
       id: 'name',
       header: t('field.name'),
       width: 104,
@@ -48,7 +40,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       sortValue: ({ name }) => name ?? '',
       cell: ({ name, deleted }) => (
         <>
-          <bdi>{name}</bdi>
+          <bdi className={styles.name}>{name}</bdi>
           {deleted === true && (
             <StatusTag tone="danger" icon={Trash2}>
               {t('member.deleted')}
@@ -58,12 +50,20 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       ),
     },
     {
+      id: 'userName',
+      header: t('field.userName'),
+      width: 152,
+      grow: 2,
+      sortValue: ({ userName }) => userName,
+      cell: ({ userName }) => <bdi className={styles.soft}>{userName}</bdi>,
+    },
+    {
       id: 'department',
       header: t('field.department'),
       width: 104,
       grow: 1.5,
       sortValue: departmentOf,
-      cell: (member) => <bdi>{departmentOf(member)}</bdi>,
+      cell: (member) => <bdi className={styles.soft}>{departmentOf(member)}</bdi>,
     },
     {
       id: 'assets',

@@ -82,6 +82,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
   return (
     <section className={styles.groups} aria-label={t('place.products')}>
       <header className={styles.groupsHead}>
+        {chosen === undefined && <h1>{t('place.products')}</h1>}
         <FilterChips
           label={t('products.by')}
           chips={views.map((id) => ({ id, text: t(`products.by.${id}`), count: undefined }))}

@@ -1,10 +1,6 @@
-import { MousePointerClick } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
 import type { ProductGroup } from '../../../contract/rows.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Screen } from '../../ui/Screen.tsx'
-import { useWords } from '../../ui/useWords.tsx'
 import { AssetProducts } from './AssetProducts.tsx'
 import { GroupList } from './GroupList.tsx'
 import { Instances } from './Instances.tsx'
@@ -14,9 +10,8 @@ import { viewOf } from './question.ts'
 /** Stands in the address for what nobody has, whose key is empty. */
 const nobody = '-'
 
-/** All products of the enterprise at the left, by asset number, product or employee; those of the chosen one beside. */
+/** All products of the enterprise, by asset number, product or employee; beside them those of the one that is chosen. */
 export default function ProductsScreen() {
-  const { t } = useWords()
   const route = useRoute()
   const view = viewOf(route.params)
   const asset = 'profile' in route ? route.asset : undefined
@@ -32,13 +27,7 @@ export default function ProductsScreen() {
     if (view === 'asset' && asset !== undefined) return <AssetProducts key={asset} asset={asset} />
     if (view !== 'asset' && chosen !== undefined)
       return <Instances key={`${view} ${chosen}`} view={view} group={chosen} />
-    return (
-      <Screen title={t('place.products')}>
-        <EmptyState icon={MousePointerClick} title={t(`products.choose.${view}`)}>
-          {t('products.chooseText')}
-        </EmptyState>
-      </Screen>
-    )
+    return undefined
   }
 
   return (

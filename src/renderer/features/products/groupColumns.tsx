@@ -72,6 +72,15 @@ export function groupColumns(words: Words, view: View, people: People): GridColu
     text: (group) => some(group.assetNums, group.assets, words),
     cell: (group) => some(group.assetNums, group.assets, words),
   }
+  /** Tells products of one name apart. */
+  const uri: GridColumn<ProductGroup> = {
+    id: 'uri',
+    header: t('products.uri'),
+    width: 120,
+    grow: 2,
+    text: ({ key }) => key ?? '',
+    cell: ({ key }) => <bdi className={styles.soft}>{key}</bdi>,
+  }
   const ends: GridColumn<ProductGroup> = {
     id: 'ends',
     header: t('products.nextEnd'),
@@ -82,6 +91,7 @@ export function groupColumns(words: Words, view: View, people: People): GridColu
   }
   return [
     first,
+    ...(view === 'product' ? [uri] : []),
     { ...count('total', t('place.products')), cell: ({ total }) => number(total) },
     ...(view === 'holder' ? [] : [holder]),
     ...(view === 'asset' ? [] : [numbers]),

@@ -61,31 +61,33 @@ function Row({ one, before, profile, onName, onDelete }: RowProps) {
       {figures.map((name) => (
         <Figure key={name} now={one[name]} before={before?.[name]} />
       ))}
-      <td className={styles.acts}>
-        {profile !== undefined && (
-          <a
-            href={addressOf({ place: 'members', profile, params: { snapshot: id } })}
-            aria-label={t('snapshots.lookAt', { number: id })}
-          >
-            {t('snapshots.look')}
-          </a>
-        )}
-        {before !== undefined && (
-          <Button
-            variant="quiet"
-            size="small"
-            label={t('snapshots.compareWithBefore', { number: id })}
-            onPress={() => changeParams({ from: String(before.snapshot), to: id })}
-          >
-            {t('snapshots.changes')}
+      <td>
+        <span className={styles.acts}>
+          {profile !== undefined && (
+            <a
+              href={addressOf({ place: 'members', profile, params: { snapshot: id } })}
+              aria-label={t('snapshots.lookAt', { number: id })}
+            >
+              {t('snapshots.look')}
+            </a>
+          )}
+          {before !== undefined && (
+            <Button
+              variant="quiet"
+              size="small"
+              label={t('snapshots.compareWithBefore', { number: id })}
+              onPress={() => changeParams({ from: String(before.snapshot), to: id })}
+            >
+              {t('snapshots.changes')}
+            </Button>
+          )}
+          <Button variant="quiet" size="small" label={t('snapshots.nameOf', { number: id })} onPress={onName}>
+            {t('snapshots.name')}
           </Button>
-        )}
-        <Button variant="quiet" size="small" label={t('snapshots.nameOf', { number: id })} onPress={onName}>
-          {t('snapshots.name')}
-        </Button>
-        <Button variant="quiet" size="small" label={t('snapshots.deleteOf', { number: id })} onPress={onDelete}>
-          {t('ui.delete')}
-        </Button>
+          <Button variant="quiet" size="small" label={t('snapshots.deleteOf', { number: id })} onPress={onDelete}>
+            {t('ui.delete')}
+          </Button>
+        </span>
       </td>
     </tr>
   )
