@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { saysDamaged } from './failures.ts'
+import { saysDamaged, saysHalfWritten } from './failures.ts'
 import type { DatabaseKind } from './kind.ts'
 import { lockTimeoutMs } from './openingLock.ts'
 import { applicationId, applicationIdOf, lastPlausibleVersion, versionOf } from './schema.ts'
@@ -9,10 +9,31 @@ import { applicationId, applicationIdOf, lastPlausibleVersion, versionOf } from 
 export type Condition = 'sound' | 'empty' | 'damaged' | 'newer'
 
 /**
- * Looks at a database file without writing to it. A file that is no database, or another program's, is `damaged` for
+ * Looks at a database file. It is written to only where a process died in a transaction that a rollback journal has to
+ * take back: until then nobody can say how the file stands. A file that is no database, or another program's, is `damaged` for
  * us. The version comes before the check of the content: a newer Keydesk may have put in what this SQLite cannot read.
  */
-export function conditionOf(path: string, { steps, readAll }: DatabaseKind): Condition {
+export function conditionOf(path: string, kind: DatabaseKind): Condition {
+  try {
+    return look(path, kind)
+  } catch (error) {
+    if (!saysHalfWritten(error)) throw error
+    takeBack(path)
+    return look(path, kind)
+  }
+}
+
+/** SQLite plays a rollback journal back at the first read of a connection that may write. */
+function takeBack(path: string): void {
+  const database = new DatabaseSync(path, { timeout: lockTimeoutMs })
+  try {
+    hasSchema(database)
+  } finally {
+    database.close()
+  }
+}
+
+function look(path: string, { steps, readAll }: DatabaseKind): Condition {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return 'empty'
   const database = new DatabaseSync(path, { readOnly: true, timeout: lockTimeoutMs })
   try {

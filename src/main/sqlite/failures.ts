@@ -23,6 +23,14 @@ export function saysDamaged(error: unknown): boolean {
   return code !== undefined && damageCodes.includes(code & 0xff)
 }
 
+/** SQLITE_READONLY_ROLLBACK: a process died in a transaction, and who only reads may not take it back. */
+const leftHalfWritten = 776
+
+/** Whether an error from reading says that a rollback journal has to be played back first, by somebody who may write. */
+export function saysHalfWritten(error: unknown): boolean {
+  return sqliteCode(error) === leftHalfWritten
+}
+
 /**
  * Runs `work`; what it throws becomes `store.full` where there is no room, else `store.unusable`, with the path and, as `reason`, the code of the system
  * ("EACCES") or of SQLite ("SQLITE 13"). A `DeskFailure` passes as it is, and so does what says nothing of

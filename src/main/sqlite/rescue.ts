@@ -19,7 +19,7 @@ export interface RescueNotice {
 }
 
 /** What belongs to a database file. The log goes first: SQLite would play one that stays behind into the next file. */
-const parts = ['-wal', '-shm', '']
+const parts = ['-wal', '-shm', '-journal', '']
 
 /**
  * Leaves at `path` a sound database or none, and says what it took: a damaged one is set aside, never deleted, and the

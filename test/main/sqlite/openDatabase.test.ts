@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -107,5 +108,26 @@ describe('a database that can be had again', () => {
     expect(again.database.prepare('SELECT * FROM thing').all()).toEqual([])
     again.close()
     expect(backedUp()).toBe(0)
+  })
+})
+
+/** What a process does that dies in the middle of a transaction, where the log of SQLite is a rollback journal. */
+const dying = `
+  import { DatabaseSync } from 'node:sqlite'
+  const database = new DatabaseSync(process.argv[1])
+  database.exec('PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN IMMEDIATE')
+  const add = database.prepare('INSERT INTO thing (text) VALUES (hex(randomblob(2000)))')
+  for (let one = 0; one < 500; one += 1) add.run()
+  process.kill(process.pid, 'SIGKILL')`
+
+describe('a transaction that a dying process left half written in a rollback journal', () => {
+  it('is taken back, and nobody hears of it', () => {
+    session(3)
+    spawnSync(process.execPath, ['--input-type=module', '--eval', dying, path])
+    expect(existsSync(`${path}-journal`)).toBe(true)
+    const opened = openDatabase(path, kind)
+    expect(opened.notice).toBeUndefined()
+    expect(opened.database.prepare('SELECT count(*) AS count FROM thing').get()).toEqual({ count: 3 })
+    opened.close()
   })
 })
