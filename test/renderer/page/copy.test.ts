@@ -80,6 +80,19 @@ describe('the local copy', () => {
     expect(await lastInput('deleteCopy')).toEqual({ profile: 'sandbox', past: true })
   })
 
+  it('does not take products that nobody has read for none', async () => {
+    page = await bench.open('#/at/sandbox/members')
+    await page.evaluate(() => {
+      const counts = { all: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0 }
+      const none = { products: [], total: 0, counts, asOf: new Date().toISOString(), snapshot: null }
+      window.fake.answers.findProducts = () => ({ ok: true, data: none })
+    })
+    await page.getByRole('gridcell', { name: '李雷', exact: true }).click()
+    const details = page.getByRole('complementary')
+    await there(details.getByText('Products are listed after the first sync.'))
+    await gone(details.getByText('0 products'))
+  })
+
   it('is what is exported where the service is away', async () => {
     page = await bench.open('#/at/sandbox/members')
     await there(page.getByRole('grid'))

@@ -12,6 +12,7 @@ import { openMemberChange } from '../../changes/memberRequest.ts'
 import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
+import { useCopyStanding } from '../../data/syncing.ts'
 import { addressOf } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { IconButton } from '../../ui/Button.tsx'
@@ -121,18 +122,20 @@ export function HeldAssets({ member, profile }: { member: Member; profile: Profi
           ))}
         </ul>
       </section>
-      {numbers.length > 0 && <HeldProducts found={found} />}
+      {numbers.length > 0 && <HeldProducts found={found} profile={profile} />}
     </>
   )
 }
 
 /** Somebody's products, the soonest end first. */
-function HeldProducts({ found }: { found: Loadable<OutputOf<'findProducts'>> }) {
+function HeldProducts({ found, profile }: { found: Loadable<OutputOf<'findProducts'>>; profile: Profile }) {
   const { t, date } = useWords()
   const [now] = useState(Date.now)
+  const { sync } = useCopyStanding(profile.id)
   const answer = lastRead(found)?.value
-  if (answer === undefined) {
-    const isUnread = lastError(found)?.code === 'copy.none'
+  // Before the first tree is read, that there are none says nothing of the products.
+  const isUnread = lastError(found)?.code === 'copy.none' || (answer?.total === 0 && sync?.treesAsOf === null)
+  if (answer === undefined || isUnread) {
     return isUnread ? <p className={styles.none}>{t('member.productsUnread')}</p> : null
   }
   const shown = answer.products.slice(0, listed)

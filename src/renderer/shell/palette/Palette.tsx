@@ -42,7 +42,7 @@ function follow({ does, isRecord }: Offer): void {
 /** One box for everything: employees, numbers, products, actions, and other enterprises. */
 export default function Palette() {
   const words = useWords()
-  const { t } = words
+  const { t, number } = words
   const route = useRoute()
   const text = useOverlay((state) => state.text)
   const profile = 'profile' in route ? route.profile : undefined
@@ -154,7 +154,7 @@ export default function Palette() {
               {shown.map((kind) => (
                 <ListBoxSection key={kind} id={`kind ${kind}`} className={styles.section ?? ''}>
                   <Header className={styles.title}>
-                    {t(`palette.kind.${kind}`)} {found.totals[kind]}
+                    {t(`palette.kind.${kind}`)} {found.totals[kind] === undefined ? '' : number(found.totals[kind])}
                   </Header>
                   {offers[kind].map((offer) => (
                     <ListBoxItem
