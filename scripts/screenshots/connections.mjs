@@ -53,7 +53,8 @@ export const connections = {
       ok: true,
       data: { session: 'signedOut', vault: { keychain: 'ready', keptIn: 'keychain' } },
     })
-    await answer(page, 'listMembers', { ok: false, error: { kind: 'notSignedIn', code: '60000', endpoint: 'A5' } })
+    await answer(page, 'findMembers', { ok: false, error: { kind: 'notFound', code: 'copy.none' } })
+    await answer(page, 'sync', { ok: false, error: { kind: 'notSignedIn', code: '60000', endpoint: 'A5' } })
     await openAnew(page, '#/at/a1/members')
     await page.getByRole('dialog').getByRole('alert').waitFor()
     await tellTheTruth(page)

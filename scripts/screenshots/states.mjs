@@ -1,6 +1,6 @@
 import { answer, answerWrongly, at, openAnew, post, rows, settled, tellOfVault, tellTheTruth } from './steps.mjs'
 
-const away = { ok: false, error: { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' } }
+const away = { ok: false, error: { kind: 'unreachable', code: 'net.timeout', endpoint: 'A6' } }
 
 /** The states of a screen that are not its usual one, and how one gets there; each sets right what it changed. */
 export const states = {
@@ -35,28 +35,31 @@ export const states = {
     await post(page, '/enterprise', { boundToCustomer: true })
   },
   async away(page, t) {
-    await answer(page, 'listMembers', away)
-    await openAnew(page, `${at}/members`)
+    await answer(page, 'listAssets', away)
+    await answer(page, 'listKeys', away)
+    await openAnew(page, `${at}/board`)
     await page.getByText(t('reach.lost')).first().waitFor()
     await tellTheTruth(page)
   },
   async 'away-stale'(page, t) {
-    await openAnew(page, `${at}/members`)
+    await openAnew(page, `${at}/board`)
     await rows(page).nth(5).waitFor()
-    await answer(page, 'listMembers', away)
+    await answer(page, 'listAssets', away)
+    await answer(page, 'listKeys', away)
     await page.getByRole('button', { name: t('ui.refresh') }).click()
     await page.getByRole('region', { name: t('stale.label') }).waitFor()
     await tellTheTruth(page)
   },
   async loading(page, t) {
-    await page.route('**/desk/listMembers', () => {})
+    await page.route('**/desk/findMembers', () => {})
     await openAnew(page, `${at}/members`)
     await page.getByText(t('members.reading')).first().waitFor()
   },
   async empty(page, t) {
     // Leaves the read of the state before unanswered.
     await page.unrouteAll()
-    await answer(page, 'listMembers', { ok: true, data: { members: [], total: 0, page: 1, pages: 0 } })
+    const asOf = new Date().toISOString()
+    await answer(page, 'findMembers', { ok: true, data: { members: [], total: 0, asOf, snapshot: null } })
     await openAnew(page, `${at}/members`)
     await page.getByText(t('members.none')).first().waitFor()
     await tellTheTruth(page)

@@ -10,7 +10,7 @@ test('a refused lending says why and keeps what was entered', async ({ page }) =
   await dialog.getByRole('button', { name: 'Lend', exact: true }).click()
 
   const alert = dialog.getByRole('alert')
-  await expect(alert).toContainText('The key is in an abnormal state.')
+  await expect(alert).toContainText(`The key ${key} is in an abnormal state.`)
   await expect(alert).toContainText('Choose another key')
   await expect(alert).toContainText('33008')
   await expect(dialog.getByRole('option', { name: number })).toHaveAttribute('aria-selected', 'true')
