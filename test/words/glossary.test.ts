@@ -11,6 +11,8 @@ interface Term {
 const inCommandLine = (key: string) => key.startsWith('command line ') || key.startsWith('window ')
 /** Words that are typed to find a command, and names of options, are not what Keydesk says. */
 const typedByPeople = (key: string) => /palette\.words\.|value\.|option\.only|reason\.kinds/.test(key)
+/** What a field of the specification means is said in its words: a license order is none of our asset numbers. */
+const meaningOfField = (key: string) => key.startsWith('page productField.')
 const reloadsThePage = (key: string) => key === 'window reload'
 
 /** One term for one thing in English: the other words for it are wrong wherever they stand. */
@@ -20,7 +22,10 @@ const english: Readonly<Record<string, Term>> = {
     unless: typedByPeople,
   },
   account: { not: [/\b(?:[Uu]ser ?names?|[Ll]og ?ins?)\b/], unless: typedByPeople },
-  'asset number': { not: [/\bassets?\b(?! (?:numbers?|IDs?)\b)/i, /\blicen[cs]es?\b/i], unless: typedByPeople },
+  'asset number': {
+    not: [/\bassets?\b(?! (?:numbers?|IDs?)\b)/i, /\blicen[cs]es?\b/i],
+    unless: (key) => typedByPeople(key) || meaningOfField(key),
+  },
   'holder; assigned to': { not: [/\bheld by\b/i, /\bowner\b/i] },
   key: { not: [/\bdongles?\b/i, /\bborrowed keys?\b/i] },
   'lend, loan, return': { not: [/\bcheck(?:ed|s)? out\b/i, /\bborrow(?:s|ed|ing)?\b/i], unless: typedByPeople },
@@ -44,7 +49,7 @@ const english: Readonly<Record<string, Term>> = {
 const chinese: Readonly<Record<string, Term>> = {
   员工: { not: [/雇员/, /职员/, /会员(?!中心)/, /成员/] },
   账号: { not: [/帐号/, /帐户/, /用户名/, /登录名/] },
-  资产编号: { not: [/资产号/, /资产编码/, /资产(?!编号|ID)/] },
+  资产编号: { not: [/资产号/, /资产编码/, /资产(?!编号|ID)/], unless: meaningOfField },
   企业代码: { not: [/企业编码/, /企业编号/] },
   持有人: { not: [/持有者/, /所有者/, /拥有者/] },
   密保手机号: { not: [/安全手机/, /密码手机/] },

@@ -26,7 +26,7 @@ export const products = {
   'products.unreadText': 'Keydesk上次未能读取这些产品（{code}）。',
   'products.unnamed': '无名称',
   'products.nextEnd': '下次到期',
-  'products.uri': '产品 URI',
+  'products.uri': '产品URI',
   'products.openTree': '查看该资产编号的全部产品',
   'product.product': '产品',
   'product.merchandise': '商品',
