@@ -73,7 +73,7 @@ const scrolled = () => grid().evaluate((element) => element.scrollTop)
 /** The accounts that are drawn, by their rows. */
 const accounts = () =>
   grid()
-    .locator('[data-cell$=":0"]:not([data-cell^="-1"])')
+    .locator('[data-cell$=":1"]:not([data-cell^="-1"])')
     .evaluateAll((cells: HTMLElement[]) =>
       cells.map((cell) => ({ row: Number.parseInt(cell.dataset['cell'] ?? ''), account: cell.textContent })),
     )

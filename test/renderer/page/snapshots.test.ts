@@ -12,7 +12,7 @@ const texts = {
     more: '2 more',
     name: 'Name snapshot 2…',
     save: 'Save',
-    look: 'Look at snapshot 1',
+    look: 'View snapshot 1',
     band: 'Nothing can be changed',
     back: 'Back to now',
     delete: 'Delete snapshot 1…',
