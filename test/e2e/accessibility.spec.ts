@@ -67,7 +67,7 @@ async function faults(page: Page): Promise<string[]> {
 for (const language of ['en', 'zh-CN'] as const) {
   test(`axe finds nothing on any screen, and nothing is out of reach (${language})`, async ({ openBrowser, door }) => {
     test.skip(door !== 'browser', 'the pages of both doors are the same; the states are set by changing HTTP answers')
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const keydesk = await serveKeydesk({ sandbox: false, standsStill: true })
     const page = await newPage(await openBrowser(), { language, motion: 'reduced' })
     try {

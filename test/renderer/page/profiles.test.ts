@@ -125,9 +125,8 @@ describe('profiles', () => {
     )
     expect(states).toEqual([
       '+ Show details',
-      ...['Lend…', 'Assign asset numbers…', 'Edit…', 'Reset password…'].map((name) => `- ${name}`),
+      ...['Lend…', 'Assign asset numbers…', 'Edit…', 'Reset password…', 'Delete…'].map((name) => `- ${name}`),
       '+ Copy row',
-      '- Delete…',
       '+ Columns',
     ])
     expect(await page.getByRole('menu').getByText('is read-only').count()).toBe(1)

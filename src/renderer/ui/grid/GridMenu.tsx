@@ -13,7 +13,7 @@ export interface GridAction {
   id: string
   text: string
   isDisabled?: boolean
-  /** It cannot be taken back: it stands last, apart from the others. */
+  /** It cannot be taken back: where it can be done, it stands last, apart from the others. */
   isDestructive?: boolean
   /** Why it cannot be done now; shown above it. */
   reason?: string

@@ -66,9 +66,9 @@ export function useGridMenu<Row>({ source, columns, selection, actions }: GridMe
       copy.push({ id: 'copyCell', text: t('grid.copyCell'), onAction: () => void navigator.clipboard.writeText(text) })
     }
     const offered = actions?.(rows) ?? []
-    const [usual, destructive] = [false, true].map((wanted) =>
-      offered.filter(({ isDestructive = false }) => isDestructive === wanted),
-    )
+    // What cannot be done needs no distance, and stands with what cannot be done for the same reason.
+    const isApart = ({ isDestructive, reason }: GridAction): boolean => isDestructive === true && reason === undefined
+    const [usual, destructive] = [false, true].map((wanted) => offered.filter((one) => isApart(one) === wanted))
     return [usual ?? [], copy, destructive ?? []]
   }
 
