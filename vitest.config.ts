@@ -7,8 +7,6 @@ export default defineConfig({
     // Generous, so that a busy machine fails no test: what must be quick is measured by the bench.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // The end-to-end tests beside it wait more than they work.
-    maxWorkers: 2,
     expect: { poll: { timeout: 15_000 } },
   },
 })
