@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { Download } from 'lucide-react'
 import type { DeskError } from '../../../contract/errors.ts'
-import { exportProducts, useExporting } from '../../data/exporting.ts'
+import { ExportButton } from '../../data/ExportButton.tsx'
 import { Freshness } from '../../data/Freshness.tsx'
 import { readHoldings, useHoldings } from '../../data/holdings.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
@@ -54,7 +53,6 @@ export default function BoardScreen() {
   const { t } = useWords()
   const { params } = useRoute()
   const { assets, keys } = useHoldings()
-  const isExporting = useExporting((state) => state.exporting.state === 'running')
   useEffect(() => {
     void readHoldings()
     void meetEveryone()
@@ -82,13 +80,7 @@ export default function BoardScreen() {
           <NamesNote />
           <ToolbarEnd>
             <Freshness loadable={assets} onRefresh={() => void readHoldings()} />
-            <Button
-              icon={<Download size={16} aria-hidden />}
-              isDisabled={isExporting}
-              onPress={() => void exportProducts('all')}
-            >
-              {t('board.exportAll')}
-            </Button>
+            <ExportButton assets="all">{t('board.exportAll')}</ExportButton>
           </ToolbarEnd>
         </>
       }

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
-import { ChevronsDownUp, ChevronsUpDown, Download, PackageOpen } from 'lucide-react'
+import { ChevronsDownUp, ChevronsUpDown, PackageOpen } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
 import { productsIn, walk, type Level } from '../../../domain/tree.ts'
 import { useAsked } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { nameOf } from '../../../domain/people.ts'
-import { exportProducts, useExporting } from '../../data/exporting.ts'
+import { ExportButton } from '../../data/ExportButton.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
@@ -29,7 +29,6 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
   const number = group?.name
   const [person] = place?.holders ?? []
   const holder = person === undefined ? (group?.holderIds[0] ?? '') : nameOf(person)
-  const isExporting = useExporting((state) => state.exporting.state === 'running')
   const [opened, setOpened] = useState<ReadonlySet<string>>()
   const [selected, setSelected] = useState<string>()
   const answer = lastRead(current)
@@ -83,9 +82,7 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
               icon={<ChevronsDownUp {...icon} />}
               onPress={() => setOpened(new Set())}
             />
-            <Button icon={<Download {...icon} />} isDisabled={isExporting} onPress={() => void exportProducts([asset])}>
-              {t('products.export')}
-            </Button>
+            <ExportButton assets={[asset]}>{t('products.export')}</ExportButton>
           </ToolbarEnd>
         </>
       }

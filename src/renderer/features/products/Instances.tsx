@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
-import { Download, PackageOpen } from 'lucide-react'
+import { PackageOpen } from 'lucide-react'
 import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
-import { exportProducts, useExporting } from '../../data/exporting.ts'
+import { ExportButton } from '../../data/ExportButton.tsx'
+import { exportProducts } from '../../data/exporting.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -10,7 +11,6 @@ import { Readable } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
@@ -34,7 +34,6 @@ export function Instances({ view, group }: InstancesProps) {
   const words = useWords()
   const { t } = words
   const route = useRoute()
-  const isExporting = useExporting((state) => state.exporting.state === 'running')
   const [selected, setSelected] = useState<FoundProduct>()
   const filter = filterOf(route.params)
   const order = orderOf(useGridSort('products'), words.language)
@@ -102,13 +101,7 @@ export function Instances({ view, group }: InstancesProps) {
         <>
           {answer !== undefined && <span>{t('count.products', { count: answer.total })}</span>}
           <ToolbarEnd>
-            <Button
-              icon={<Download size={16} aria-hidden />}
-              isDisabled={isExporting}
-              onPress={() => void exportProducts('all')}
-            >
-              {t('board.exportAll')}
-            </Button>
+            <ExportButton assets="all">{t('board.exportAll')}</ExportButton>
           </ToolbarEnd>
         </>
       }

@@ -7,8 +7,8 @@ import { lastError, lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DeletionDialog } from '../../ui/DeletionDialog.tsx'
 import { Details } from '../../ui/Details.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -26,42 +26,26 @@ interface DeleteCopyDialogProps {
 
 function DeleteCopyDialog({ profile, past, onClose }: DeleteCopyDialogProps) {
   const { t } = useWords()
-  const [isDeleting, setDeleting] = useState(false)
-  const [error, setError] = useState<DeskError>()
 
-  async function remove(): Promise<void> {
-    setDeleting(true)
+  async function remove(): Promise<DeskError | undefined> {
     const result = await call('deleteCopy', { profile: profile.id, past })
-    setDeleting(false)
-    if (!result.ok) return setError(result.error)
+    if (!result.ok) return result.error
     showToast({ kind: 'done', title: t('copy.deleted') })
     askShownAgain()
-    onClose()
+    return undefined
   }
 
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
+    <DeletionDialog
       title={t('copy.deleteTitle', { enterprise: profile.name })}
-      isLocked={isDeleting}
+      action={t(past ? 'copy.deletePastAction' : 'copy.deleteAction')}
+      onDelete={remove}
       onClose={onClose}
-      footer={
-        <>
-          <ProfileMark profile={profile} />
-          <Button autoFocus slot="close" isDisabled={isDeleting}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="danger" isPending={isDeleting} onPress={() => void remove()}>
-            {t(past ? 'copy.deletePastAction' : 'copy.deleteAction')}
-          </Button>
-        </>
-      }
+      mark={<ProfileMark profile={profile} />}
     >
       <p>{t(past ? 'copy.deletePastText' : 'copy.deleteText')}</p>
       {past && <p>{t('change.noUndo')}</p>}
-      {error !== undefined && <ErrorNotice error={error} />}
-    </Dialog>
+    </DeletionDialog>
   )
 }
 

@@ -5,6 +5,7 @@ import { askShownAgain } from '../../data/dataChanged.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DeletionDialog } from '../../ui/DeletionDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -59,36 +60,24 @@ export function NameSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps) {
 /** Asks before a snapshot is deleted. */
 export function DeleteSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps) {
   const { t, dateTime } = useWords()
-  const [error, setError] = useState<DeskError>()
 
-  async function remove(): Promise<void> {
+  async function remove(): Promise<DeskError | undefined> {
     const input = { profile: currentProfileId(), snapshot: String(snapshot.snapshot) }
     const result = await call('deleteSnapshot', input)
-    if (!result.ok) return setError(result.error)
+    if (!result.ok) return result.error
     askShownAgain()
-    onClose()
+    return undefined
   }
 
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
+    <DeletionDialog
       title={t('snapshots.deleteTitle')}
+      action={t('snapshots.deleteAction')}
+      onDelete={remove}
       onClose={onClose}
-      footer={
-        <>
-          <Button autoFocus slot="close">
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="danger" onPress={() => void remove()}>
-            {t('snapshots.deleteAction')}
-          </Button>
-        </>
-      }
     >
       <p>{t('snapshots.deleteText', { time: dateTime(Date.parse(snapshot.asOf)) })}</p>
       <p>{t('change.noUndo')}</p>
-      {error !== undefined && <ErrorNotice error={error} />}
-    </Dialog>
+    </DeletionDialog>
   )
 }
