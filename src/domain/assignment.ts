@@ -35,17 +35,32 @@ export function takenByOthers(
   return assets.filter((asset) => wanted.has(asset.assetNum) && isWithSomebodyElse(member, asset))
 }
 
-/** The numbers that an A9 refusal must be about, as far as the list tells: those that it does not have, or the only one. */
+/**
+ * The numbers that an A9 refusal is about: where it is about some of them (60024, 60025), those that the list does not
+ * have, or not as they were meant, or else all, as one of them it is.
+ */
 export function refusedInAssignment(
   code: string,
-  { add, remove }: Assignment,
+  { member, add, remove }: Assignment & { member: MemberGlobalId },
   assets: readonly AssetEntry[],
 ): string | undefined {
-  if (code !== '60024' && code !== '60025') return undefined
-  const listed = new Set(assets.map(({ assetNum }) => assetNum))
   const all = [...add, ...remove]
-  const unlisted = all.filter((number) => !listed.has(number))
-  return (unlisted.length > 0 ? unlisted : all.slice(all.length === 1 ? 0 : all.length)).join(', ') || undefined
+  const entryOf = new Map(assets.map((asset) => [asset.assetNum, asset]))
+  const isUnlisted = (number: AssetNumber): boolean => !entryOf.has(number)
+  const named = (faulty: AssetNumber[]): string => (faulty.length > 0 ? faulty : all).join(', ')
+  switch (code) {
+    case '60024': {
+      const withOthers = remove.filter((number) => holderOf(entryOf.get(number) ?? {}) !== member)
+      return named([...add.filter(isUnlisted), ...withOthers])
+    }
+    case '60025':
+      return named(all.filter(isUnlisted))
+    case '60023':
+    case '60026':
+      return named(all)
+    default:
+      return undefined
+  }
 }
 
 /** What can be withdrawn from a person and assigned to them, and what cannot, as the lists show it. */

@@ -98,7 +98,10 @@ export function foretoldRefusal({ member, key, assets }: Loan, lists: LoanLists)
   return isLent ? { code: '33007', field: 'assetId' } : undefined
 }
 
-/** What an A10 refusal is about, by number: `value`; `other` is the key that stands in its way, where the list shows one. */
+/**
+ * What an A10 refusal is about, by number: `value`; `other` is the key that stands in its way, where the list shows
+ * one (33007), or the one that was to be lent (60026).
+ */
 export function refusedInLoan(
   code: string,
   { member, key, assets }: Loan,
@@ -124,6 +127,8 @@ export function refusedInLoan(
       return { value: key }
     case '33009':
       return { value: numbers(() => true) }
+    case '60026':
+      return { value: numbers(() => true), other: key }
     default:
       return undefined
   }

@@ -46,26 +46,48 @@ export const assets = {
   '60023': {
     fault: 'enterprise',
     en: {
-      meaning: 'The account matches more than one employee.',
+      meaning: 'The account matches more than one employee[, so nothing was changed: {value}].',
       next: 'Search for the account in Employees, and have the duplicate removed in the member center.',
     },
-    'zh-CN': { meaning: '该账号匹配到多名员工。', next: '在员工列表中查找该账号，并在会员中心清理重复的员工。' },
+    'zh-CN': {
+      meaning: '该账号匹配到多名员工[，未作任何更改：{value}]。',
+      next: '在员工列表中查找该账号，并在会员中心清理重复的员工。',
+    },
   },
   '60025': {
     fault: 'enterprise',
     en: {
-      meaning: 'The asset number[ {value}] belongs to another customer.',
+      meaning: 'An asset number belongs to another customer[: {value}].',
       next: 'Assign only asset numbers from this enterprise’s list, and check that this is the right enterprise.',
     },
-    'zh-CN': { meaning: '资产编号[{value}]属于其他客户。', next: '只分配本企业列表中的资产编号，并确认当前企业正确。' },
+    'zh-CN': {
+      meaning: '资产编号属于其他客户[：{value}]。',
+      next: '只分配本企业列表中的资产编号，并确认当前企业正确。',
+    },
   },
   '60026': {
     fault: 'enterprise',
     en: {
-      meaning: 'The account doesn’t match any employee.',
+      meaning: 'The account doesn’t match any employee[, so nothing was changed: {value}].',
       next: 'Refresh the list of employees and choose the employee there.',
     },
-    'zh-CN': { meaning: '该账号未匹配到员工。', next: '刷新员工列表，从中选择员工。' },
+    'zh-CN': {
+      meaning: '该账号未匹配到员工[，未作任何更改：{value}]。',
+      next: '刷新员工列表，从中选择员工。',
+    },
+    at: {
+      A10: {
+        fault: 'enterprise',
+        en: {
+          meaning: 'The account doesn’t match any employee[, so nothing was lent: {value}, with key {other}].',
+          next: 'Refresh the list of employees and choose the employee there.',
+        },
+        'zh-CN': {
+          meaning: '该账号未匹配到员工[，未借出{value}，借用锁{other}]。',
+          next: '刷新员工列表，从中选择员工。',
+        },
+      },
+    },
   },
   '60028': {
     fault: 'input',

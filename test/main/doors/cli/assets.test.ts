@@ -229,6 +229,12 @@ describe('lend', () => {
       rig.sandbox.change({ abnormalKeys: [] })
       const others = rig.sandbox.state.assets.find((one) => ![member, null].includes(one.cloudAccountGlobalId))
       expect((await lend(key.assetNum, others?.assetId ?? ''))['message']).toContain(others?.assetNum)
+      // Somebody who is not there: what was to be lent, and with what.
+      const nobody = ['lend', 'nobody', '--key', key.assetNum, '--asset', asset.assetId]
+      const toNobody = (await rig.json(nobody, { env })).document.error as Record<string, string>
+      expect(toNobody['code']).toBe('60026')
+      expect(toNobody['message']).toContain(asset.assetNum)
+      expect(toNobody['message']).toContain(key.assetNum)
       // Another key than the one that the employee has.
       await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
       const [second] = rig.sandbox.state.keys.filter((one) => !one.borrowedFlag)
@@ -266,4 +272,34 @@ describe('lend', () => {
     expect([status, document.error.code]).toEqual([1, '33018'])
     expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(0)
   })
+})
+
+test.each(['en', 'zh-CN'])('a refused assignment names the asset numbers that it is about, in %s', async (language) => {
+  const rig = await startRig()
+  const { member } = lendable(rig)
+  const { assets, members, foreignAssetNum } = rig.sandbox.state
+  const [first, second] = assets.filter((one) => !one.cloudAccountGlobalId).map((one) => one.assetNum)
+  const others = assets.find((one) => ![member, null].includes(one.cloudAccountGlobalId))?.assetNum
+  const assign = async (to: string, ...changes: (string | undefined)[]) => {
+    const args = ['assign', to, ...changes.map((one) => one ?? '')]
+    return (await rig.json(args, { env: { KEYDESK_LANG: language } })).document.error as Record<string, string>
+  }
+  const both = ['--add', first, second]
+  Object.assign(members[0] ?? {}, { userName: 'twins' })
+  for (const [refused, code] of [
+    [await assign('nobody', ...both), '60026'],
+    [await assign(members[0]?.globalId ?? '', ...both), '60023'],
+  ] as const) {
+    expect(refused['code']).toBe(code)
+    expect(refused['message']).toContain(`${first}, ${second}`)
+  }
+  // Only the one of them that the refusal is about.
+  for (const [refused, code, about] of [
+    [await assign(member, ...both, foreignAssetNum), '60025', foreignAssetNum],
+    [await assign(member, '--add', first, '--remove', others), '60024', others],
+  ] as const) {
+    expect(refused['code']).toBe(code)
+    expect(refused['message']).toContain(about)
+    expect(refused['message']).not.toContain(first)
+  }
 })
