@@ -49,7 +49,7 @@ export const sayingOfKind: Record<ErrorKind, Saying> = {
       meaning: 'Something other than the service replied.',
       next: 'Check the base address, and whether a proxy or a sign-in page is in between.',
     },
-    'zh-CN': { meaning: '响应的不是该服务。', next: '检查服务地址，以及中间是否有代理或登录页面。' },
+    'zh-CN': { meaning: '响应并非来自该服务。', next: '检查服务地址，以及中间是否有代理或登录页面。' },
   },
   shape: {
     fault: 'service',
@@ -91,6 +91,6 @@ export const sayingOfKind: Record<ErrorKind, Saying> = {
   internal: {
     fault: 'program',
     en: { meaning: 'An unexpected error occurred.', next: 'This is a defect in Keydesk: report the problem.' },
-    'zh-CN': { meaning: '发生意外错误。', next: '这是Keydesk的缺陷，报告问题。' },
+    'zh-CN': { meaning: '发生意外错误。', next: '这是Keydesk的缺陷，可通过“报告问题”告知开发者。' },
   },
 }

@@ -9,7 +9,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'title.unknown': '结果未知',
   'title.notSignedIn': '需要重新登录',
   'title.unreachable': '服务暂时无法使用',
-  'title.notTheService': '响应的不是该服务',
+  'title.notTheService': '响应并非来自该服务',
   'title.shape': '服务返回的内容不符合规范',
   'title.keychain': '系统钥匙串不可用',
   'title.file': '文件无法使用',

@@ -14,7 +14,7 @@ const texts = {
     save: 'Save',
     look: 'View snapshot 1',
     band: 'Nothing can be changed',
-    back: 'Back to now',
+    back: 'Back to current data',
     delete: 'Delete snapshot 1…',
     confirm: 'Delete snapshot',
     changes: 'Changes up to snapshot 2',

@@ -84,7 +84,7 @@ export const change: Catalogue<ChangeCode> = {
     fault: 'input',
     en: {
       meaning: 'The service didn’t add this employee.',
-      next: 'Correct what it names, then add the employee again.',
+      next: 'Correct what the service’s message names, then add the employee again.',
     },
     'zh-CN': { meaning: '服务未添加该员工。', next: '按服务的说明修改后重新添加。' },
   },

@@ -52,7 +52,7 @@ export const memory: Catalogue<MemoryCode> = {
       next: 'Check the list of snapshots. The damaged file was kept[: {setAside}].',
     },
     'zh-CN': {
-      meaning: '本机的快照已损坏，Keydesk保留了其中仍然完整的{kept}份。',
+      meaning: '本机的快照已损坏，Keydesk保留了其中仍然完整的{kept}个。',
       next: '检查快照列表。损坏的文件已保留[：{setAside}]。',
     },
   },
@@ -70,11 +70,11 @@ export const memory: Catalogue<MemoryCode> = {
   'past.startedAnew': {
     fault: 'machine',
     en: {
-      meaning: 'The snapshots on this computer were damaged, and none of them can be read any more.',
+      meaning: 'The snapshots on this computer were damaged, and none of them can be read.',
       next: 'Sync to make a new snapshot. The damaged file was kept[: {setAside}].',
     },
     'zh-CN': {
-      meaning: '本机的快照已损坏，没有一份还能读取。',
+      meaning: '本机的快照已损坏，全部无法读取。',
       next: '重新同步以生成新的快照。损坏的文件已保留[：{setAside}]。',
     },
   },
@@ -89,11 +89,11 @@ export const memory: Catalogue<MemoryCode> = {
   'sync.loss': {
     fault: 'service',
     en: {
-      meaning: 'The service’s list ({list}) went from {before} entries to {after}, so Keydesk didn’t change the copy.',
+      meaning: 'The service’s list ({list}) went from {before} records to {after}, so Keydesk didn’t change the copy.',
       next: 'Check in the member center whether this is right. If it is, sync again and accept the loss.',
     },
     'zh-CN': {
-      meaning: '服务返回的列表（{list}）从{before}项减少到{after}项，本地副本保持不变。',
+      meaning: '服务返回的列表（{list}）从{before}条记录减少到{after}条，本地副本保持不变。',
       next: '先在会员中心核对。如果属实，重新同步并接受这一变化。',
     },
   },

@@ -61,8 +61,8 @@ export const profile: Catalogue<ProfileCode> = {
       next: 'Compare the enterprise ID with the one you were given, and correct it. If it’s right, ask the service’s operator to check this account’s access to the enterprise.',
     },
     'zh-CN': {
-      meaning: '登录有效，但该账号无权查看企业{enterprise}（{reason}）。',
-      next: '核对企业ID，有误则更正；如果无误，联系服务运营方核实该账号对该企业的权限。',
+      meaning: '登录有效，但无权访问企业{enterprise}（{reason}）。',
+      next: '核对企业ID，有误则更正；如果无误，联系服务运营方核实该账号对企业的访问权限。',
     },
   },
   'notFound.profile': {

@@ -32,7 +32,7 @@ export const program: Catalogue<'cancelled' | 'report.gone' | 'start.tlsUnchecke
     },
     'zh-CN': {
       meaning: '发生意外错误[（{name}，{at}）]。',
-      next: '重新启动Keydesk。如果再次出现，报告问题。',
+      next: '重新启动Keydesk。如果再次出现，使用“报告问题”。',
     },
   },
 }

@@ -189,12 +189,12 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
   'list.endless': {
     fault: 'service',
     en: {
-      meaning: 'The service doesn’t end its list of employees: {count} came[, and it said {total} at first].',
+      meaning: 'The service’s list of employees never ends: Keydesk has read {count}[, and the service announced {total} at first].',
       next: 'Tell the service’s operator that A5 always announces another page. A search by name or account still works.',
     },
     'zh-CN': {
-      meaning: '服务的员工列表没有尽头：已读取{count}人[，而最初称共{total}人]。',
-      next: '告知服务运营方：A5始终表示还有下一页。仍可按姓名或账号搜索。',
+      meaning: '服务返回的员工列表一直没有结束：已读取{count}名[，而服务最初表示共{total}名]。',
+      next: '告知服务运营方：A5始终返回还有下一页。仍可按姓名或账号搜索。',
     },
   },
   'service.limited': {

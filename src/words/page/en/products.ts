@@ -2,7 +2,7 @@ import type { Table } from '../../entry.ts'
 
 /** Words: the products of the whole enterprise, and what the fields of one mean. */
 export const products = {
-  'products.by': 'List products by',
+  'products.by': 'View',
   'products.by.asset': 'By asset number',
   'products.by.product': 'By product',
   'products.by.holder': 'By employee',
@@ -18,12 +18,12 @@ export const products = {
   'products.noneFound': 'No matching products',
   'products.noneFoundText': 'Try another product, asset number or holder, or a different filter.',
   'products.notSynced': 'No products on this computer yet',
-  'products.notSyncedText': 'Sync once to see the products under all asset numbers.',
+  'products.notSyncedText': 'Sync to see the products of all asset numbers.',
   'products.sync': 'Sync',
   'products.syncing': 'Syncing: {done} of {total} asset numbers',
   'products.syncFailed': 'Couldn’t sync',
   'products.unread': 'Couldn’t be read',
-  'products.unreadText': 'Keydesk couldn’t read these products the last time ({code}).',
+  'products.unreadText': 'Keydesk couldn’t read these products during the last sync ({code}).',
   'products.unnamed': 'No name',
   'products.nextEnd': 'Next to expire',
   'products.uri': 'Product URI',

@@ -56,7 +56,7 @@ export const profiles = {
   'connect.added': '{name} is saved on this computer.',
   'connect.addedFailing': '{name} is saved on this computer, but can’t be used yet.',
   'connect.secretStays': 'Leave empty to keep the current one.',
-  'connect.secretAgain': 'Enter it again: the current one doesn’t go with your changes.',
+  'connect.secretAgain': 'Enter it again: the current one doesn’t work with your changes.',
   'connect.secretsInKeychain': 'Its sign-in is stored in this computer’s keychain.',
   'connect.secretsInMemory':
     'Its sign-in is only in memory, for this session. After the next start, Keydesk asks for it again.',
@@ -88,7 +88,7 @@ export const profiles = {
 
   'signIn.open': 'Sign in…',
   'signIn.title': 'Sign in again',
-  'signIn.otherEnterprise': 'This sign-in has no access to the enterprise',
+  'signIn.otherEnterprise': 'No access to this enterprise',
   'signIn.text': 'The session for {name} has ended. Sign in to continue where you left off.',
   'signIn.submit': 'Sign in',
   'signIn.loginName': 'Account: {name}',

@@ -99,7 +99,7 @@ export const shell = {
 
   'keys.everywhere': 'Everywhere',
   'keys.walk': 'Move through the list',
-  'keys.rowEnds': 'Start or end of row (Ctrl: of list)',
+  'keys.rowEnds': 'Start or end of row (with Ctrl: of list)',
   'keys.pages': 'One page up or down',
   'keys.open': 'Open focused item',
   'keys.select': 'Select or deselect row',
@@ -155,7 +155,7 @@ export const shell = {
   'keychain.absent.next':
     'To keep them, install a keychain (on Linux, for example GNOME Keyring), then restart Keydesk.',
   'keychain.failing': 'Not working',
-  'keychain.failing.means': 'The keychain returns errors or nothing at all, so sign-ins stay in memory only.',
+  'keychain.failing.means': 'The keychain returns errors or doesn’t respond, so sign-ins stay in memory only.',
   'keychain.failing.next': 'Check it in the system’s keychain app, then restart Keydesk.',
   'keychain.tooLarge': 'An entry is too large',
   'keychain.tooLarge.means': 'A keychain entry holds up to 2,400 bytes. Longer tokens can’t be stored.',

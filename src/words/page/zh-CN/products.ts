@@ -2,7 +2,7 @@ import type { Table } from '../../entry.ts'
 
 /** Words: the products of the whole enterprise, and what the fields of one mean. */
 export const products = {
-  'products.by': '产品列出方式',
+  'products.by': '查看方式',
   'products.by.asset': '按资产编号',
   'products.by.product': '按产品',
   'products.by.holder': '按员工',
@@ -18,12 +18,12 @@ export const products = {
   'products.noneFound': '没有匹配的产品',
   'products.noneFoundText': '尝试其他产品、资产编号或持有人，或更改筛选条件。',
   'products.notSynced': '本机还没有产品',
-  'products.notSyncedText': '同步一次即可查看全部资产编号下的产品。',
+  'products.notSyncedText': '同步后即可查看全部资产编号的产品。',
   'products.sync': '同步',
   'products.syncing': '正在同步：{done}/{total}个资产编号',
   'products.syncFailed': '无法同步',
   'products.unread': '无法读取',
-  'products.unreadText': 'Keydesk上次未能读取这些产品（{code}）。',
+  'products.unreadText': '上次同步未能读取这些产品（{code}）。',
   'products.unnamed': '无名称',
   'products.nextEnd': '下次到期',
   'products.uri': '产品URI',

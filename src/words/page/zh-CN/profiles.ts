@@ -67,7 +67,7 @@ export const profiles = {
   'connection.emptyText': '没有员工、资产编号和借用锁。如果不是新企业，核对企业ID：{id}。',
   'connection.works': '连接正常',
   'connection.worksInPart': '连接部分可用',
-  'connection.found': '已读取{list}。',
+  'connection.found': '找到{list}。',
   'connection.memberScope': '权限范围{scope}可用：会员中心返回了列表。',
   'connection.memberScopeInPart': '权限范围{scope}仅部分列表可用。',
   'connection.activityScope': '权限范围{scope}要到首次领取时才能确认：活动服务没有可供读取的内容。',
@@ -81,7 +81,7 @@ export const profiles = {
 
   'signIn.open': '登录…',
   'signIn.title': '重新登录',
-  'signIn.otherEnterprise': '此登录无权查看该企业',
+  'signIn.otherEnterprise': '无权访问该企业',
   'signIn.text': '{name}的会话已结束。登录后可继续刚才的操作。',
   'signIn.submit': '登录',
   'signIn.loginName': '账号：{name}',

@@ -4,7 +4,7 @@ import type { Table } from '../../entry.ts'
 export const snapshots = {
   'place.snapshots': '快照',
   'snapshots.none': '还没有快照',
-  'snapshots.noneText': '每次同步发现变化时都会保留一份快照。',
+  'snapshots.noneText': '每次同步发现变化时，都会保留一个快照。',
   'snapshots.time': '时间',
   'snapshots.actions': '操作',
   'snapshots.figure.members': '员工',
@@ -25,7 +25,7 @@ export const snapshots = {
   'snapshots.nameText': '有名称的快照会一直保留。',
   'snapshots.deleteTitle': '删除快照',
   'snapshots.deleteAction': '删除快照',
-  'snapshots.deleteText': '从本机删除{time}的快照，不影响服务中的数据。',
+  'snapshots.deleteText': '将从本机删除{time}的快照，不影响服务中的数据。',
   'snapshots.compare': '比较',
   'snapshots.compareTitle': '比较快照',
   'snapshots.comparing': '正在比较…',
@@ -47,8 +47,8 @@ export const snapshots = {
   'snapshots.record': '记录',
   'snapshots.fields': '字段',
   'snapshots.noneFound': '没有匹配的变化',
-  'snapshots.same': '这两份快照之间没有变化',
+  'snapshots.same': '这两个快照之间没有变化',
   'snapshots.showRecord': '查看记录',
   'snapshots.band': '正在查看{time}的快照[“{name}”]，此处不能更改。',
-  'snapshots.leave': '返回当前',
+  'snapshots.leave': '返回当前数据',
 } as const satisfies Table

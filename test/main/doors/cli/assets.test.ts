@@ -118,7 +118,7 @@ describe('products export', () => {
     const rig = await startRig({ members: 1, assets: 1, keys: 1 })
     const [asset] = rig.sandbox.state.assets
     const exported = await rig.run(['products', 'export', '--all', '--out', join(rig.folder, 'one.json')])
-    expect(exported.stdout).toMatch(/^Exported \d+ products? under 1 asset number to /)
+    expect(exported.stdout).toMatch(/^Exported \d+ products? of 1 asset number to /)
     expect((await rig.run(['assets', 'list'])).stdout).toMatch(/^1 asset number$/m)
     expect((await rig.run(['keys', 'list'])).stdout).toMatch(/^1 key$/m)
     expect((await rig.run(['members', 'list'])).stdout).toMatch(/^1 of 1 employee; page 1 of 1$/m)
