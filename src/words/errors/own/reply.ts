@@ -189,7 +189,8 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
   'list.endless': {
     fault: 'service',
     en: {
-      meaning: 'The service’s list of employees never ends: Keydesk has read {count}[, and the service announced {total} at first].',
+      meaning:
+        'The service’s list of employees never ends: Keydesk has read {count}[, and the service announced {total} at first].',
       next: 'Tell the service’s operator that A5 always announces another page. A search by name or account still works.',
     },
     'zh-CN': {
