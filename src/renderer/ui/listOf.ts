@@ -3,9 +3,21 @@ import type { Words } from './useWords.tsx'
 /** As many as are named one by one. */
 const mostNamed = 3
 
-/** Names for a sentence: the first ones, and how many there are besides. */
-export function listOf(names: readonly string[], { t }: Pick<Words, 't'>): string {
-  const list = names.slice(0, mostNamed).join(t('ui.listSeparator'))
-  const count = names.length - mostNamed
-  return count > 0 ? t('ui.andMore', { list, count }) : list
+interface Options {
+  /** How many there are in all, where `names` are only the first of them. */
+  of?: number
+  /** Chinese counts people otherwise than numbers. */
+  more?: 'ui.andMore' | 'ui.andMorePeople'
+}
+
+/** Names for a sentence: the first three, and how many there are besides. */
+export function listOf(
+  names: readonly string[],
+  { t }: Pick<Words, 't'>,
+  { of = names.length, more = 'ui.andMore' }: Options = {},
+): string {
+  const named = names.slice(0, mostNamed)
+  const list = named.join(t('ui.listSeparator'))
+  const count = of - named.length
+  return count > 0 && named.length > 0 ? t(more, { list, count }) : list
 }

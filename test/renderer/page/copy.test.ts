@@ -82,10 +82,16 @@ describe('the local copy', () => {
 
   it('does not take products that nobody has read for none', async () => {
     page = await bench.open('#/at/sandbox/members')
+    await expect.poll(() => calls('watchEnterprise')).toBeGreaterThan(0)
     await page.evaluate(() => {
       const counts = { all: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0 }
       const none = { products: [], total: 0, counts, asOf: new Date().toISOString(), snapshot: null }
       window.fake.answers.findProducts = () => ({ ok: true, data: none })
+      // A sync is under way: the products of others have arrived.
+      const begun = { listsAsOf: none.asOf, treesAsOf: none.asOf, isFirstIncomplete: true }
+      const idle = { running: null, elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null }
+      const sync = { ...idle, ...begun, elsewhere: null, unreadable: 0, question: null }
+      window.fake.emit({ type: 'syncChanged', profile: 'sandbox' as never, sync })
     })
     await page.getByRole('gridcell', { name: '李雷', exact: true }).click()
     const details = page.getByRole('complementary')

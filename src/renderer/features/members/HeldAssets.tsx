@@ -133,8 +133,8 @@ function HeldProducts({ found, profile }: { found: Loadable<OutputOf<'findProduc
   const [now] = useState(Date.now)
   const { sync } = useCopyStanding(profile.id)
   const answer = lastRead(found)?.value
-  // Before the first tree is read, that there are none says nothing of the products.
-  const isUnread = lastError(found)?.code === 'copy.none' || (answer?.total === 0 && sync?.treesAsOf === null)
+  // Before the first sync has ended, that there are none says nothing of the products.
+  const isUnread = lastError(found)?.code === 'copy.none' || (answer?.total === 0 && sync?.isFirstIncomplete !== false)
   if (answer === undefined || isUnread) {
     return isUnread ? <p className={styles.none}>{t('member.productsUnread')}</p> : null
   }

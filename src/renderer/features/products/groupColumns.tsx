@@ -4,6 +4,7 @@ import type { Member } from '../../../contract/records.ts'
 import type { ProductGroup } from '../../../contract/rows.ts'
 import { nameOf } from '../../../domain/people.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
+import { listOf } from '../../ui/listOf.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import type { Words } from '../../ui/useWords.tsx'
@@ -13,12 +14,6 @@ import type { View } from './question.ts'
 
 type People = ReadonlyMap<MemberGlobalId, Member>
 
-/** The first few, and how many more there are. */
-function some(texts: readonly string[], count: number, { t }: Words): string {
-  const list = texts.join(t('ui.listSeparator'))
-  return count > texts.length && texts.length > 0 ? t('ui.andMore', { list, count: count - texts.length }) : list
-}
-
 /** The columns of products by asset number, by product or by employee; each sorts. */
 export function groupColumns(words: Words, view: View, people: People): GridColumn<ProductGroup>[] {
   const { t, number } = words
@@ -27,7 +22,9 @@ export function groupColumns(words: Words, view: View, people: People): GridColu
     return member === undefined ? id : nameOf(member)
   }
   const holdersOf = ({ holderIds, holders }: ProductGroup) =>
-    holderIds.length === 0 ? t('state.free') : some(holderIds.map(named), holders, words)
+    holderIds.length === 0
+      ? t('state.free')
+      : listOf(holderIds.map(named), words, { of: holders, more: 'ui.andMorePeople' })
   const count = (id: 'total' | 'assets' | 'holders' | 'expired' | 'trial' | 'notActivated', header: string) => ({
     ...{ id, header, width: 76, align: 'end' as const },
     sortValue: (group: ProductGroup) => group[id],
@@ -69,8 +66,8 @@ export function groupColumns(words: Words, view: View, people: People): GridColu
     width: 120,
     grow: 2,
     sortValue: ({ assets }) => assets,
-    text: (group) => some(group.assetNums, group.assets, words),
-    cell: (group) => some(group.assetNums, group.assets, words),
+    text: (group) => listOf(group.assetNums, words, { of: group.assets }),
+    cell: (group) => listOf(group.assetNums, words, { of: group.assets }),
   }
   /** Tells products of one name apart. */
   const uri: GridColumn<ProductGroup> = {

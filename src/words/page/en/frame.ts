@@ -43,6 +43,7 @@ export const frame = {
   'ui.chosenOf': '{chosen} of {count} selected',
   'ui.listSeparator': ', ',
   'ui.andMore': '{list} and {count} more',
+  'ui.andMorePeople': '{list} and {count} more',
   'ui.copied': 'Copied',
   'ui.copyFailed': 'Couldn’t copy',
 

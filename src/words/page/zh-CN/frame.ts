@@ -43,6 +43,7 @@ export const frame = {
   'ui.chosenOf': '已选{chosen}/{count}',
   'ui.listSeparator': '、',
   'ui.andMore': '{list}及另外{count}个',
+  'ui.andMorePeople': '{list}及另外{count}人',
   'ui.copied': '已复制',
   'ui.copyFailed': '复制失败',
 
