@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Database, Hourglass, RefreshCw } from 'lucide-react'
+import { useReachability } from '../desk/reachability.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { lastError, lastRead, type Loadable } from './loadable.ts'
@@ -32,13 +33,14 @@ export function Freshness({ loadable, onRefresh }: { loadable: Loadable<unknown>
 export function CopyFreshness({ asOf }: { asOf: string | undefined }) {
   const profile = useCurrentProfile()
   const { isRunning, error } = useCopyStanding(profile?.id)
+  const isDoorClosed = useReachability((state) => state.isDoorClosed)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <ReadAt
         at={asOf === undefined ? undefined : Date.parse(asOf)}
         isLoading={isRunning}
-        isStale={error !== undefined}
+        isStale={error !== undefined || isDoorClosed}
         onRefresh={() => profile !== undefined && void refresh(profile.id, { mayAsk: true })}
         onOpen={() => setOpen(true)}
       />

@@ -1,7 +1,7 @@
 import type { DeskEvent } from '../../contract/bridge.ts'
 
 /** How long until events that broke off are asked for again, in milliseconds. */
-const pauseMs = 3000
+const pauseMs = 1000
 
 /** Reads the lines of a reply as they come. */
 async function readLines(body: ReadableStream<Uint8Array>, tell: (line: string) => void): Promise<void> {
@@ -15,24 +15,25 @@ async function readLines(body: ReadableStream<Uint8Array>, tell: (line: string) 
 }
 
 /**
- * Listens to the door's events until the function it returns is called, and reconnects when they break off.
- * `EventSource` won't do: it sends no headers. A door that shuts this page out is not asked again.
+ * Listens to the door's events until the function it returns is called, and reconnects when they break off; `sayDoor`
+ * is told each time whether anybody was there. `EventSource` won't do: it sends no headers. A door that shuts this page
+ * out is not asked again.
  */
 export function listenToDoor(
   open: (signal: AbortSignal) => Promise<Response>,
   listener: (event: DeskEvent) => void,
+  sayDoor: (isThere: boolean) => void,
 ): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const listen = async (): Promise<void> => {
     while (!signal.aborted) {
-      try {
-        const { status, body } = await open(signal)
-        if (status === 403) return
-        if (body) await readLines(body, (line) => listener(JSON.parse(line) as DeskEvent))
-      } catch {
-        // Keydesk was closed, or is not there yet; the calls say so.
-      }
+      const answer = await open(signal).catch(() => undefined)
+      if (signal.aborted) return
+      sayDoor(answer !== undefined)
+      if (answer?.status === 403) return
+      const ended = answer?.body && readLines(answer.body, (line) => listener(JSON.parse(line) as DeskEvent))
+      await ended?.catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }

@@ -5,6 +5,7 @@ import { effects, operationNames, type OperationName } from '../../contract/oper
 import type { Result } from '../../contract/outcome.ts'
 import { openSession } from './doorSession.ts'
 import { listenToDoor } from './eventStream.ts'
+import { learnFromEvents } from './reachability.ts'
 
 /** Keydesk itself no longer answers. Whether a change that was under way got through, nobody can say. */
 function doorClosed(name: OperationName): DeskError {
@@ -51,7 +52,7 @@ export function createHttpBridge(): Bridge {
     cancel: async (callId) => {
       await ask(browserDoor.cancel, posted({ callId })).catch(() => undefined)
     },
-    onEvent: (listener) => listenToDoor((signal) => ask(browserDoor.events, { signal }), listener),
+    onEvent: (listener) => listenToDoor((signal) => ask(browserDoor.events, { signal }), listener, learnFromEvents),
   }
   // The list of names is the contract's: each operation of `Bridge` is there.
   return { ...operations, ...bridge } as Bridge

@@ -14,9 +14,11 @@ interface Reachability {
   byProfile: Readonly<Record<string, Reach>>
   /** Whether the last call did not even get to Keydesk itself: then nothing is known of any service. */
   isDoorClosed: boolean
+  /** How often Keydesk went away or came back, as its events showed. */
+  turns: number
 }
 
-export const useReachability = create<Reachability>(() => ({ byProfile: {}, isDoorClosed: false }))
+export const useReachability = create<Reachability>(() => ({ byProfile: {}, isDoorClosed: false, turns: 0 }))
 
 /** Whether Keydesk itself doesn't answer this page: that says nothing about the service. */
 export function isOfDoor({ code }: DeskError): boolean {
@@ -26,6 +28,14 @@ export function isOfDoor({ code }: DeskError): boolean {
 /** Learns from how a call ended whether Keydesk itself is there. */
 export function learnDoor(error: DeskError | undefined): void {
   useReachability.setState({ isDoorClosed: error !== undefined && isOfDoor(error) })
+}
+
+/** Learns from the stream of events whether Keydesk itself is there: it breaks off when nobody calls anything, too. */
+export function learnFromEvents(isThere: boolean): void {
+  useReachability.setState(({ isDoorClosed, turns }) => ({
+    isDoorClosed: !isThere,
+    turns: isThere === isDoorClosed ? turns + 1 : turns,
+  }))
 }
 
 /** Whether nothing answered where the service should be. */

@@ -69,3 +69,21 @@ it('what was there before a search is visibly that, and its count does not stand
   await there(page.getByRole('button', { name: /Clear/ }))
   expect(await page.locator('[aria-busy=true]').count()).toBe(0)
 })
+
+it('a Keydesk that was closed behind its page is missed before anybody asks it something, and found again', async () => {
+  const isThere = { now: true }
+  page = await bench.openInBrowser('#/at/sandbox/members', {}, async (fresh) => {
+    await fresh.route('**/events', (route) => (isThere.now ? route.fulfill({ body: '' }) : route.abort()))
+    await fresh.route('**/desk/*', (route) => (isThere.now ? route.fallback() : route.abort()))
+  })
+  await there(grid())
+  isThere.now = false
+  await there(page.getByRole('banner').getByText('Keydesk isn’t running'))
+  await there(page.getByText(/Restart Keydesk and open the address it shows/))
+  // What was there is still there, and visibly of before.
+  await there(page.getByRole('banner').getByText(/out of date/))
+  await there(grid())
+  isThere.now = true
+  await gone(page.getByText('Keydesk isn’t running'))
+  await gone(page.getByText(/Restart Keydesk and open the address it shows/))
+})
