@@ -13,8 +13,8 @@ export interface BoardFilter {
   online?: boolean
 }
 
-/** An asset number is free that nobody holds; a key, that is lent to nobody. */
-function isFree(entry: AssetEntry | BorrowedKey): boolean {
+/** Whether an asset number or a key is free: nobody has it, and it is not lent. */
+export function isFree(entry: AssetEntry | BorrowedKey): boolean {
   return holderOf(entry) === undefined && !entry.borrowedFlag
 }
 

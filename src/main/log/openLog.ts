@@ -1,10 +1,23 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Door, LogEntry } from '../../contract/log.ts'
-import { allowed } from './allowed.ts'
+import { LogEntry, type Door } from '../../contract/log.ts'
 import { defectOf, defectOfPage } from './frames.ts'
 import type { Defect, Line, Log } from './log.ts'
 import { fileNames, openRotatingFile } from './rotatingFile.ts'
+
+const fields = Object.entries(LogEntry.shape)
+
+/** Of a line, the fields of `LogEntry` that are in their form; `undefined` where time or door is missing. */
+function allowed(line: unknown): LogEntry | undefined {
+  if (typeof line !== 'object' || line === null) return undefined
+  const given = line as Record<string, unknown>
+  const kept = fields.flatMap(([name, schema]) => {
+    const parsed = schema.safeParse(given[name])
+    return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : []
+  })
+  const entry = Object.fromEntries(kept) as LogEntry
+  return entry.time === undefined || entry.door === undefined ? undefined : entry
+}
 
 /** The last `bytes` of a file, or all of it; nothing where it cannot be read. */
 function endOf(path: string, bytes: number): string {

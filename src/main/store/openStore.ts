@@ -5,9 +5,8 @@ import { createEnterprises } from './enterprises.ts'
 import { createMarkers } from './markers.ts'
 import { createProfiles } from './profiles.ts'
 import { storeKind } from './schema.ts'
-import { createSettings } from './settings.ts'
+import { createSettings, createSyncSettings } from './settings.ts'
 import type { Store } from './store.ts'
-import { createSyncSettings } from './syncSettings.ts'
 
 /**
  * Opens `keydesk.sqlite` in `folder`, making both where they are not there yet, for this user alone. Several processes

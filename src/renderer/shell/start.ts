@@ -3,8 +3,7 @@ import type { Route } from '../routing/route.ts'
 
 /**
  * Where Keydesk opens when the address says nothing: at the profile that the door asks for, at the sandbox if it runs,
- * at the profile used last
- * unless its test failed, else at the choice of profiles.
+ * at the profile used last unless its test failed, else at the choice of profiles.
  */
 export function whereToStart(profiles: readonly Profile[], asked: string | null, last: string | undefined): Route {
   const first =

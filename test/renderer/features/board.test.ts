@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberGlobalId } from '../../../src/contract/ids.ts'
+import { filterBoard } from '../../../src/domain/boardFilter.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../src/contract/records.ts'
-import { countAssets, filterAssets, isFound } from '../../../src/renderer/features/board/assets.ts'
-import { countKeys } from '../../../src/renderer/features/board/keys.ts'
+import { countAssets, countKeys, filterAssets, isFound } from '../../../src/renderer/features/board/filters.ts'
 
 const asset = (assetNum: string, holder: string | null, online = false, lent = false) =>
   ({
@@ -21,6 +21,12 @@ describe('the board', () => {
     for (const [filter, count] of Object.entries(countAssets(assets))) {
       expect(filterAssets(assets, filter as 'all', '', people)).toHaveLength(count)
     }
+  })
+
+  it('calls free what the command line and the copy call free: an asset number that is lent is not', () => {
+    const lent = asset('A5', null, false, true)
+    expect(filterAssets([lent], 'free', '', people)).toEqual([])
+    expect(filterBoard([lent], { free: true, lent: false })).toEqual([])
   })
 
   it('counts keys', () => {

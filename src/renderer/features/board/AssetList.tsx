@@ -16,7 +16,7 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { listSource } from '../../ui/grid/source.ts'
 import { assetActions } from './assetActions.ts'
-import { assetFilters, countAssets, filterAssets, isFound, type AssetFilter } from './assets.ts'
+import { assetFilters, countAssets, filterAssets, isFound, type AssetFilter } from './filters.ts'
 import styles from './Board.module.css'
 import { assetColumns } from './columns.tsx'
 

@@ -1,5 +1,6 @@
 import { CircleDashed, KeyRound, User, Wifi } from 'lucide-react'
 import type { AssetEntry } from '../../../contract/records.ts'
+import { isFree } from '../../../domain/boardFilter.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
@@ -15,9 +16,11 @@ export function AssetState({ asset }: { asset: AssetEntry }) {
           {t('state.held')}
         </StatusTag>
       ) : (
-        <StatusTag tone="free" icon={CircleDashed}>
-          {t('state.free')}
-        </StatusTag>
+        isFree(asset) && (
+          <StatusTag tone="free" icon={CircleDashed}>
+            {t('state.free')}
+          </StatusTag>
+        )
       )}
       {asset.onlineFlag && (
         <StatusTag tone="online" icon={Wifi}>

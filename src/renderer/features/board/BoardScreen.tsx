@@ -14,7 +14,7 @@ import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { AssetList } from './AssetList.tsx'
 import { AssetPanel } from './AssetPanel.tsx'
-import { isAssetFilter } from './assets.ts'
+import { isAssetFilter } from './filters.ts'
 import styles from './Board.module.css'
 import { KeyList } from './KeyList.tsx'
 

@@ -10,9 +10,8 @@ import { useWords } from '../../ui/useWords.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { TileList } from '../../ui/TileList.tsx'
-import { isFound } from './assets.ts'
+import { countKeys, filterKeys, isFound, isKeyFilter, keyFilters } from './filters.ts'
 import styles from './Board.module.css'
-import { countKeys, filterKeys, isKeyFilter, keyFilters } from './keys.ts'
 import { KeyTile } from './KeyTile.tsx'
 
 const idOf = (key: BorrowedKey): string => key.assetId

@@ -2,6 +2,7 @@ import { Package } from 'lucide-react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
+import { isFree } from '../../../domain/boardFilter.ts'
 import { holderName, holderOf, knownHolder } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { openLending, type LendingRequest } from '../../changes/lendingRequest.ts'
@@ -42,7 +43,8 @@ export function assetColumns(
       width: 232,
       text: (asset) =>
         [
-          t(holderOf(asset) === undefined ? 'state.free' : 'state.held'),
+          holderOf(asset) !== undefined && t('state.held'),
+          isFree(asset) && t('state.free'),
           asset.onlineFlag && t('state.online'),
           asset.borrowedFlag && t('state.lent'),
         ]

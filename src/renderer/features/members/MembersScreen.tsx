@@ -8,7 +8,7 @@ import { useAsked, useRows } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
-import { lastRead } from '../../data/loadable.ts'
+import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
@@ -24,7 +24,6 @@ import { DepartmentFilter } from './Departments.tsx'
 import { KeywordField } from './KeywordField.tsx'
 import { deleteAction, memberActions } from './memberActions.ts'
 import { MemberPanel } from './MemberPanel.tsx'
-import { MembersFooter } from './MembersFooter.tsx'
 import styles from './Members.module.css'
 import { filterOf, orderOf } from './question.ts'
 
@@ -128,5 +127,19 @@ export default function MembersScreen() {
         </Readable>
       </div>
     </Screen>
+  )
+}
+
+/** How many employees there are, or are found. */
+function MembersFooter({ rows }: { rows: Loadable<Rows<'findMembers'>> }) {
+  const { t } = useWords()
+  const read = lastRead(rows)
+  const total = read?.value.source.total ?? 0
+  const isPast = read?.isPast === true
+  if (total === 0 && !isPast) return null
+  return (
+    <div className={styles.footer}>
+      <span role="status">{isPast ? t('members.searching') : t('count.members', { count: total })}</span>
+    </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FlaskConical, Plug } from 'lucide-react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { ProfileCard } from '../../changes/ProfileCard.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { LooksMenu } from '../../preferences/LooksMenu.tsx'
 import { readProfiles, useProfiles } from '../../data/profiles.ts'
@@ -10,8 +12,9 @@ import { nameWindow } from '../../ui/windowTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { FailedState } from '../../ui/ErrorNotice.tsx'
+import { ConnectionTest } from './ConnectionTest.tsx'
 import styles from './Profiles.module.css'
-import { TestedProfile } from './TestedProfile.tsx'
+import { useConnectionTest } from './useConnectionTest.ts'
 import { VaultNotice } from './VaultNotice.tsx'
 
 /** The first screen: the connected enterprises, and the two ways to add one. */
@@ -77,5 +80,21 @@ export default function ProfilesScreen() {
       {/* Nobody is warned about where secrets are kept before entering one: the sign-in step says it. */}
       {known !== undefined && known.profiles.length > 0 && <VaultNotice vault={known.vault} />}
     </main>
+  )
+}
+
+/** A profile whose connection can be tested before it is opened. */
+function TestedProfile({ profile }: { profile: Profile }) {
+  const { t } = useWords()
+  const { test, run } = useConnectionTest(profile.id)
+  const button = (
+    <Button isPending={test.at === 'testing'} onPress={() => void run()}>
+      {t('connection.test')}
+    </Button>
+  )
+  return (
+    <ProfileCard profile={profile} action={button}>
+      <ConnectionTest profile={profile} state={test} onTestAgain={() => void run()} />
+    </ProfileCard>
   )
 }

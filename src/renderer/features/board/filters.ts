@@ -1,5 +1,6 @@
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import type { AssetEntry, Member } from '../../../contract/records.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
+import { isFree } from '../../../domain/boardFilter.ts'
 import { holderOf, knownHolder } from '../../../domain/holder.ts'
 
 export const assetFilters = ['all', 'free', 'held', 'online', 'lent'] as const
@@ -7,7 +8,7 @@ export type AssetFilter = (typeof assetFilters)[number]
 
 const tests: Record<AssetFilter, (asset: AssetEntry) => boolean> = {
   all: () => true,
-  free: (asset) => holderOf(asset) === undefined,
+  free: isFree,
   held: (asset) => holderOf(asset) !== undefined,
   online: ({ onlineFlag }) => onlineFlag,
   lent: ({ borrowedFlag }) => borrowedFlag,
@@ -15,12 +16,44 @@ const tests: Record<AssetFilter, (asset: AssetEntry) => boolean> = {
 
 /** How many asset numbers each filter would show. */
 export function countAssets(assets: readonly AssetEntry[]): Record<AssetFilter, number> {
-  const counts = assetFilters.map((filter) => [filter, assets.filter(tests[filter]).length] as const)
-  return Object.fromEntries(counts) as Record<AssetFilter, number>
+  return countBy(tests, assets)
 }
 
 export function isAssetFilter(text: string | undefined): text is AssetFilter {
   return assetFilters.includes(text as AssetFilter)
+}
+
+export const keyFilters = ['all', 'free', 'lent'] as const
+export type KeyFilter = (typeof keyFilters)[number]
+
+const keyTests: Record<KeyFilter, (key: BorrowedKey) => boolean> = {
+  all: () => true,
+  free: isFree,
+  lent: ({ borrowedFlag }) => borrowedFlag,
+}
+
+export function isKeyFilter(text: string | undefined): text is KeyFilter {
+  return keyFilters.includes(text as KeyFilter)
+}
+
+export function filterKeys(keys: readonly BorrowedKey[], filter: KeyFilter): BorrowedKey[] {
+  return keys.filter(keyTests[filter])
+}
+
+/** How many keys each filter would show. */
+export function countKeys(keys: readonly BorrowedKey[]): Record<KeyFilter, number> {
+  return countBy(keyTests, keys)
+}
+
+function countBy<Filter extends string, Entry>(
+  fits: Record<Filter, (entry: Entry) => boolean>,
+  entries: readonly Entry[],
+): Record<Filter, number> {
+  const filters = Object.keys(fits) as Filter[]
+  return Object.fromEntries(filters.map((filter) => [filter, entries.filter(fits[filter]).length])) as Record<
+    Filter,
+    number
+  >
 }
 
 type Directory = ReadonlyMap<MemberGlobalId, Member>
