@@ -1,27 +1,32 @@
-import { elementsOf, membersOf, valueAt, wholeOf, type Span } from '../../domain/jsonText.ts'
+import { JsonTape } from './json/tape.ts'
 
 /** Some fields of a record's text: texts read, numbers as their digits, flags as "true" or "false"; null is left out. */
 export type Fields = Readonly<Record<string, string | undefined>>
 
-/** Reads the named fields of the object at `span`; whatever is an object or a list itself is left out. */
-export function fieldsOf(text: string, names: ReadonlySet<string>, span: Span = wholeOf(text)): Fields {
+const textIn = (literal: string): string =>
+  literal.includes('\\') ? (JSON.parse(literal) as string) : literal.slice(1, -1)
+
+/** Reads the named fields of the object at a node; whatever is an object or a list itself is left out. */
+export function fieldsAt(tape: JsonTape, node: number, names: ReadonlySet<string>): Fields {
   const fields: Record<string, string> = {}
-  for (const { key, value } of membersOf(text, span)) {
-    if (!names.has(key)) continue
-    const literal = text.slice(value.start, value.end)
-    if (literal.startsWith('"')) fields[key] = JSON.parse(literal) as string
-    else if (literal !== 'null' && !/^[[{]/.test(literal)) fields[key] = literal
-  }
+  tape.members(node, (name, value) => {
+    if (!names.has(name) || tape.isObject(value) || tape.isList(value)) return
+    const literal = tape.literal(value)
+    if (literal.startsWith('"')) fields[name] = textIn(literal)
+    else if (literal !== 'null') fields[name] = literal
+  })
   return fields
 }
 
+/** The named fields of a text that is one object. */
+export const fieldsOf = (text: string, names: ReadonlySet<string>): Fields => fieldsAt(new JsonTape(text), 0, names)
+
 /** The texts of the list under `name`, numbers as their digits; none where it is no list. */
 export function textsOf(text: string, name: string): string[] {
-  const list = valueAt(text, wholeOf(text), name)
-  const literals = [...(list ? elementsOf(text, list) : [])].map(({ start, end }) => text.slice(start, end))
-  return literals
-    .filter((one) => !/^[[{n]/.test(one))
-    .map((one) => (one.startsWith('"') ? (JSON.parse(one) as string) : one))
+  const tape = new JsonTape(text)
+  const list = tape.valueAt(0, name)
+  const literals = (list === undefined ? [] : tape.elements(list)).map((one) => tape.literal(one))
+  return literals.filter((one) => !/^[[{n]/.test(one)).map((one) => (one.startsWith('"') ? textIn(one) : one))
 }
 
 /** A time in epoch milliseconds, as far as a database's integer holds it; `null` where there is none. */

@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto'
-import { canonical, membersOf, wholeOf, type Span } from '../../domain/jsonText.ts'
+import { zstdCompressSync } from 'node:zlib'
+import { skipSpace } from '../../domain/jsonText.ts'
+import { canonical } from './json/canonical.ts'
+import { JsonTape } from './json/tape.ts'
 
 /**
  * Stands in a kept body where the record had the value of `onlineFlag`: that flag flickers, so it is kept apart, and
@@ -14,16 +17,12 @@ export interface KeptRecord {
   online?: string
 }
 
-function onlineSpan(text: string): Span | undefined {
-  let found: Span | undefined
-  for (const { key, value } of membersOf(text, wholeOf(text))) if (key === 'onlineFlag') found = value
-  return found
-}
-
 /** Takes the flag out of a record's text. */
 export function withoutOnline(text: string): KeptRecord {
-  const span = onlineSpan(text)
-  if (!span) return { body: text }
+  const tape = new JsonTape(text)
+  const flag = tape.valueAt(0, 'onlineFlag')
+  if (flag === undefined) return { body: text }
+  const span = tape.span(flag)
   return {
     body: text.slice(0, span.start) + gap + text.slice(span.end),
     online: text.slice(span.start, span.end),
@@ -35,28 +34,60 @@ export function withOnline(body: string, online: string | undefined): string {
   return body.replace(gap, () => online ?? 'false')
 }
 
-/** The same for equal texts: a cheap look before the canonical form is made. */
 export function textHash(body: string): Uint8Array {
   return hash('sha256', body, 'buffer').subarray(0, 16)
 }
 
-/** The same where two bodies say the same, in whatever form. */
-export function meaningHash(body: string): Uint8Array {
-  return textHash(canonical(body.replace(gap, 'null')))
+/** A kept body, and what is made of it, each once: copy and past keep the same. */
+export class Body {
+  readonly text: string
+  private hash: Uint8Array | undefined
+  private places: JsonTape | undefined
+  private compressed: Uint8Array | undefined
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /** The same for equal texts: a cheap look before the canonical form is made. */
+  get textHash(): Uint8Array {
+    return (this.hash ??= textHash(this.text))
+  }
+
+  /** As JSON; what stands for the flag counts as null. */
+  get tape(): JsonTape {
+    return (this.places ??= new JsonTape(this.text.replace(gap, 'null')))
+  }
+
+  /** The same where two bodies say the same, in whatever form. */
+  get meaningHash(): Uint8Array {
+    return textHash(canonical(this.tape))
+  }
+
+  get packed(): Uint8Array {
+    return (this.compressed ??= zstdCompressSync(this.text))
+  }
 }
 
 /** A record's text without one of its fields, however often it stands there. */
 export function withoutField(text: string, name: string): string {
-  const whole = wholeOf(text)
-  let end = text.indexOf('{', whole.start) + 1
+  const tape = new JsonTape(text)
+  let kept = ''
+  let from = 0
+  let end = tape.start(0) + 1
   let isFirst = true
-  for (const { key, value } of membersOf(text, whole)) {
-    if (key === name) {
-      const rest = text.slice(value.end)
-      return withoutField(text.slice(0, end) + (isFirst ? rest.replace(/^\s*,/, '') : rest), name)
+  tape.members(0, (key, value) => {
+    const after = tape.end(value)
+    if (key !== name) {
+      isFirst = false
+      end = after
+      return
     }
-    end = value.end
-    isFirst = false
-  }
-  return text
+    kept += text.slice(from, end)
+    // With it goes the comma before it; of the first one, that behind it.
+    const next = skipSpace(text, after)
+    from = isFirst && text[next] === ',' ? next + 1 : after
+    end = from
+  })
+  return kept + text.slice(from)
 }

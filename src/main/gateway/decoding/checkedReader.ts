@@ -64,18 +64,24 @@ export class CheckedReader {
   index = 0
   /** A character for each byte: whatever the reply holds, its text takes no more than it does. */
   private readonly text: string
+  private readonly bytes: Buffer
   private readonly isAscii: boolean
   private readonly taking: Taking
   private readonly bounds: Bounds
   private readonly path: PropertyKey[] = []
 
   constructor(reply: Uint8Array<ArrayBuffer>, { taking = {}, start = 0, mostObjects }: Options = {}) {
-    const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength)
-    this.isAscii = isAscii(bytes)
-    this.text = bytes.toString('latin1')
+    this.bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength)
+    this.isAscii = isAscii(this.bytes)
+    this.text = this.bytes.toString('latin1')
     this.taking = taking
     this.bounds = new Bounds(this.text, mostObjects)
     this.index = skipSpace(this.text, start === 0 && this.text.startsWith(mark) ? mark.length : start)
+  }
+
+  /** What stands between two places, as the characters that its bytes stand for. */
+  private between(start: number, end: number): string {
+    return this.bytes.toString(this.isAscii ? 'latin1' : 'utf8', start, end)
   }
 
   /** A part of the text as the characters that its bytes stand for. */
@@ -103,7 +109,7 @@ export class CheckedReader {
     const { isKnown, record } = this.taking
     if (isKnown) {
       const end = endOfValue(this.text, this.index)
-      if (isKnown(this.read(this.text.slice(this.index, end)))) {
+      if (isKnown(this.between(this.index, end))) {
         this.index = skipSpace(this.text, end)
         return undefined
       }
@@ -125,7 +131,7 @@ export class CheckedReader {
   withText(read: () => unknown): { value: unknown; text: string } {
     const start = this.index
     const value = read()
-    return { value, text: this.read(this.text.slice(start, this.index)).trimEnd() }
+    return { value, text: this.between(start, this.index).trimEnd() }
   }
 
   /** The members of the object that begins here; whoever is given a key reads its value. */
@@ -204,7 +210,7 @@ export class CheckedReader {
       path.push(nth)
       const value = this.value(element, isOuter && !takes)
       path.pop()
-      if (takes) made.push(takes(value, this.read(text.slice(start, this.index)).trimEnd()))
+      if (takes) made.push(takes(value, this.between(start, this.index).trimEnd()))
       else if (!taking.isDropped) made.push(value)
       if (!this.goesOn(closeBracket)) break
     }

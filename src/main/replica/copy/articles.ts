@@ -28,6 +28,15 @@ export function createArticles(copy: DatabaseSync): Articles {
     'INSERT INTO article (hash, uri, name, path, search, name_key, path_key) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
   const kept = new Map<string, number>()
+  let lastPath: Article['path'] | undefined
+  let lastPathText = ''
+
+  /** The instances of one merchandise share their path, and follow each other. */
+  function textOf({ productName, productUri, gmsPid, crmProductId, path }: Article): string {
+    if (path !== lastPath) lastPathText = JSON.stringify(path)
+    lastPath = path
+    return `${JSON.stringify([productName, productUri, gmsPid, crmProductId]).slice(0, -1)},${lastPathText}]`
+  }
 
   function stored(text: string, article: Article): number {
     const hash = textHash(text)
@@ -48,7 +57,7 @@ export function createArticles(copy: DatabaseSync): Articles {
 
   return {
     idOf(article) {
-      const text = JSON.stringify(Object.values(article))
+      const text = textOf(article)
       const known = kept.get(text)
       if (known !== undefined) return known
       if (kept.size >= keptAtMost) kept.clear()

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 import { listKinds } from '../kinds.ts'
 import { onlineAt, type Snapshot } from '../past/snapshots.ts'
-import { withOnline } from '../record.ts'
+import { Body, withOnline } from '../record.ts'
 import { inTransaction } from '../transaction.ts'
 import { createRecords } from './records.ts'
 import { dataSets, noteChanged } from './revisions.ts'
@@ -34,7 +34,8 @@ export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot,
       copy.prepare('INSERT OR REPLACE INTO list (kind, read_at) VALUES (?, ?)').run(kind, at)
     }
     const trees = createTrees(copy)
-    for (const row of held.iterate('tree', snapshot, snapshot)) trees.take(String(row['id']), text(row['body']), at)
+    for (const row of held.iterate('tree', snapshot, snapshot))
+      trees.take(String(row['id']), new Body(text(row['body'])), at)
     for (const { assetId, error } of unreadable) trees.fail(assetId, error, at)
     noteChanged(copy, ...dataSets)
     copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('snapshot', ?)").run(String(snapshot))

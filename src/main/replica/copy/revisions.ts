@@ -7,10 +7,15 @@ export type DataSetName = (typeof dataSets)[number]
 /** Marks by data set: whoever finds another one than before, in whatever process, asks for its data again. */
 export type Revisions = Partial<Record<DataSetName, string>>
 
-/** Notes that a data set has changed, in the transaction that changes it. */
-export function noteChanged(copy: DatabaseSync, ...data: readonly DataSetName[]): void {
+/** For whoever often has to: notes that a data set has changed, in the transaction that changes it. */
+export function changeNoter(copy: DatabaseSync): (data: DataSetName) => void {
   const put = copy.prepare('INSERT OR REPLACE INTO revision (data, mark) VALUES (?, lower(hex(randomblob(8))))')
-  for (const one of data) put.run(one)
+  return (data) => void put.run(data)
+}
+
+/** Notes that data sets have changed, in the transaction that changes them. */
+export function noteChanged(copy: DatabaseSync, ...data: readonly DataSetName[]): void {
+  data.forEach(changeNoter(copy))
 }
 
 export function readRevisions(copy: DatabaseSync): Revisions {

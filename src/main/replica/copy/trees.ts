@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { elementsOf, valueAt, wholeOf, type Span } from '../../../domain/jsonText.ts'
+import { zstdDecompressSync } from 'node:zlib'
+import type { Span } from '../../../domain/jsonText.ts'
 import { endOf } from '../../../domain/validity.ts'
-import { fieldsOf, timeOf } from '../fields.ts'
-import { textHash } from '../record.ts'
+import { fieldsAt, timeOf, type Fields } from '../fields.ts'
+import type { JsonTape } from '../json/tape.ts'
+import type { Body } from '../record.ts'
 import { createArticles } from './articles.ts'
-import { noteChanged } from './revisions.ts'
+import { changeNoter } from './revisions.ts'
 import { packColumns, unpackColumns, type PackedProduct } from './treeColumns.ts'
 
 /** One product instance in the text of a tree. */
@@ -14,46 +15,52 @@ export interface Instance {
   id: string
   /** Which of the instances with this id in the tree, from 0, in the order of the text. */
   nth: number
-  /** The merchandise it hangs under, from the outside in. */
+  /** The merchandise it hangs under, from the outside in. All that hang under one share it. */
   path: { num: string; name: string }[]
+  fields: Fields
 }
 
 const idField = new Set(['id'])
 const merchandiseFields = new Set(['merchandiseNum', 'merchandiseName'])
 
-/** Every product instance of a tree (A7), in the order of its text, at any depth. */
-export function* instancesOf(text: string): Generator<Instance> {
+/** Every product instance of a tree (A7), in the order of its text, at any depth; its id, and what else is `wanted`. */
+export function instancesOf(tape: JsonTape, wanted: ReadonlySet<string> = idField): Instance[] {
+  const found: Instance[] = []
   const seen = new Map<string, number>()
-  function* level(span: Span, path: Instance['path']): Generator<Instance> {
-    const products = valueAt(text, span, 'productInstanceList')
-    for (const one of products ? elementsOf(text, products) : []) {
-      const id = fieldsOf(text, idField, one)['id'] ?? ''
+  function level(node: number, path: Instance['path']): void {
+    const products = tape.valueAt(node, 'productInstanceList')
+    for (const one of products === undefined ? [] : tape.elements(products)) {
+      const fields = fieldsAt(tape, one, wanted)
+      const id = fields['id'] ?? ''
       const nth = seen.get(id) ?? 0
       seen.set(id, nth + 1)
-      yield { span: one, id, nth, path }
+      found.push({ span: tape.span(one), id, nth, path, fields })
     }
-    const children = valueAt(text, span, 'children')
-    for (const one of children ? elementsOf(text, children) : []) {
-      const { merchandiseNum = '', merchandiseName = '' } = fieldsOf(text, merchandiseFields, one)
-      yield* level(one, [...path, { num: merchandiseNum, name: merchandiseName }])
+    const children = tape.valueAt(node, 'children')
+    for (const one of children === undefined ? [] : tape.elements(children)) {
+      const { merchandiseNum = '', merchandiseName = '' } = fieldsAt(tape, one, merchandiseFields)
+      level(one, [...path, { num: merchandiseNum, name: merchandiseName }])
     }
   }
-  yield* level(wholeOf(text), [])
+  level(0, [])
+  return found
 }
 
 const productFields = new Set([
   ...['productUri', 'productName', 'gmsPid', 'crmProductId', 'limitStartTime', 'limitEndTime', 'trial', 'trialEndDate'],
-  'activateFlag',
+  ...['activateFlag', 'id'],
 ])
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 /** Puts trees into the copy and reads them from it. */
 export interface Trees {
-  /** Whether this is the text that is kept of an asset's tree. */
-  isKnown(assetId: string, text: string): boolean
+  /** Whether a text is kept of an asset's tree. */
+  has(assetId: string): boolean
+  /** Whether this is the text that is kept of it. */
+  isKnown(assetId: string, body: Body): boolean
   /** Replaces what is known of an asset's tree; false where it says the same. */
-  take(assetId: string, text: string, readAt: number): boolean
+  take(assetId: string, body: Body, readAt: number): boolean
   /** The tree could not be read: what was known stays, marked. */
   fail(assetId: string, error: string, at: number): void
   read(assetId: string): string | undefined
@@ -82,25 +89,29 @@ export function createTrees(copy: DatabaseSync): Trees {
   const putColumns = copy.prepare('INSERT OR REPLACE INTO tree_columns (asset_id, columns) VALUES (?, ?)')
   const columns = copy.prepare('SELECT columns FROM tree_columns WHERE asset_id = ?')
   const articles = createArticles(copy)
+  const note = changeNoter(copy)
 
-  const isHash = (assetId: string, hash: Uint8Array): boolean => {
-    const before = known.get(assetId)?.['text_hash']
-    return before instanceof Uint8Array && Buffer.compare(before, hash) === 0
+  const keptHash = (assetId: string): Uint8Array | undefined => {
+    const hash = known.get(assetId)?.['text_hash']
+    return hash instanceof Uint8Array ? hash : undefined
+  }
+  const isKnown = (assetId: string, { textHash }: Body): boolean => {
+    const before = keptHash(assetId)
+    return before !== undefined && Buffer.compare(before, textHash) === 0
   }
 
   return {
-    isKnown: (assetId, text) => isHash(assetId, textHash(text)),
-    take(assetId, text, readAt) {
-      const hash = textHash(text)
-      if (isHash(assetId, hash)) {
+    has: (assetId) => keptHash(assetId) !== undefined,
+    isKnown,
+    take(assetId, body, readAt) {
+      if (isKnown(assetId, body)) {
         confirm.run(readAt, assetId)
         return false
       }
-      replace.run(assetId, readAt, hash, zstdCompressSync(text))
+      replace.run(assetId, readAt, body.textHash, body.packed)
       clear.run(assetId)
       const packed: PackedProduct[] = []
-      for (const { span, id, nth, path } of instancesOf(text)) {
-        const fields = fieldsOf(text, productFields, span)
+      for (const { span, id, nth, path, fields } of instancesOf(body.tape, productFields)) {
         const { productName, productUri, gmsPid, crmProductId, trialEndDate, limitEndTime } = fields
         const isTrial = isTrue(fields['trial'])
         const one = {
@@ -116,7 +127,7 @@ export function createTrees(copy: DatabaseSync): Trees {
         packed.push(one)
       }
       putColumns.run(assetId, packColumns(packed))
-      noteChanged(copy, 'products')
+      note('products')
       return true
     },
     fail: (assetId, error, at) => void fail.run(assetId, error, at),

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
-import { canonical, membersOf, wholeOf } from '../../../domain/jsonText.ts'
 import { instancesOf } from '../copy/trees.ts'
+import { canonical } from '../json/canonical.ts'
+import { JsonTape } from '../json/tape.ts'
 import { listKinds, plainId, type VersionKind } from '../kinds.ts'
 import { withOnline } from '../record.ts'
 import { onlineAt } from './snapshots.ts'
@@ -20,8 +21,12 @@ export interface Difference {
 
 /** The top-level fields whose values differ between two records. */
 function differingFields(before: string, after: string): string[] {
-  const read = (text: string): Map<string, string> =>
-    new Map([...membersOf(text, wholeOf(text))].map(({ key, value }) => [key, canonical(text, value)]))
+  const read = (text: string): Map<string, string> => {
+    const tape = new JsonTape(text)
+    const fields = new Map<string, string>()
+    tape.members(0, (name, value) => fields.set(name, canonical(tape, value)))
+    return fields
+  }
   const [one, other] = [read(before), read(after)]
   return [...new Set([...one.keys(), ...other.keys()])].filter((key) => one.get(key) !== other.get(key))
 }
@@ -40,7 +45,7 @@ function* productDifferences(assetId: string, before: string | null, after: stri
     new Map(
       text === null
         ? []
-        : [...instancesOf(text)].map(({ id, nth, span }) => [
+        : instancesOf(new JsonTape(text)).map(({ id, nth, span }) => [
             `${nth}:${id}`,
             { id, nth, text: text.slice(span.start, span.end) },
           ]),

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Arrived } from '../copy/lists.ts'
 import type { ListKind } from '../kinds.ts'
-import { meaningHash, textHash, withoutOnline } from '../record.ts'
+import { Body, withoutOnline } from '../record.ts'
 import { inTransaction } from '../transaction.ts'
 import { open } from './schema.ts'
 
@@ -19,7 +19,7 @@ export const unpackOnline = (packed: unknown): OnlineTexts =>
 /** What a sync that is under way has read: nothing of it is in a snapshot yet. */
 export interface Staging {
   list(kind: ListKind, records: Iterable<Arrived>, readAt: number): void
-  tree(assetId: string, text: string, readAt: number): void
+  tree(assetId: string, body: Body, readAt: number): void
   /** The tree could not be read; `error` is a code. */
   unreadable(assetId: string, error: string, at: number): void
   /** The assets whose trees were read less than a day ago: a sync that goes on takes them up. Older ones are forgotten. */
@@ -36,8 +36,8 @@ export function createStaging(past: DatabaseSync): Staging {
   )
 
   /** The hashes of a body, and the body itself where it is not in the past already. */
-  function digest(kind: string, id: string, body: string): [Uint8Array, Uint8Array, Uint8Array | null] {
-    const text = textHash(body)
+  function digest(kind: string, id: string, body: Body): [Uint8Array, Uint8Array, Uint8Array | null] {
+    const text = body.textHash
     const before = known.get(kind, id)
     const beforeText = before?.['text_hash']
     const beforeMeaning = before?.['hash']
@@ -48,7 +48,7 @@ export function createStaging(past: DatabaseSync): Staging {
     ) {
       return [text, beforeMeaning, null]
     }
-    return [text, meaningHash(body), zstdCompressSync(body)]
+    return [text, body.meaningHash, body.packed]
   }
 
   return {
@@ -60,12 +60,12 @@ export function createStaging(past: DatabaseSync): Staging {
           const kept = withoutOnline(body)
           // "false" is what a missing entry means; nothing else is left out.
           if (kept.online !== undefined && kept.online !== 'false') online[id] = kept.online
-          putRecord.run(kind, id, ...digest(kind, id, kept.body))
+          putRecord.run(kind, id, ...digest(kind, id, new Body(kept.body)))
         }
         putList.run(kind, readAt, packOnline(online))
       })
     },
-    tree: (assetId, text, readAt) => void putTree.run(assetId, readAt, ...digest('tree', assetId, text), null),
+    tree: (assetId, body, readAt) => void putTree.run(assetId, readAt, ...digest('tree', assetId, body), null),
     unreadable: (assetId, error, at) => void putTree.run(assetId, at, null, null, null, error),
     freshTrees(now) {
       past

@@ -13,7 +13,7 @@ import { commitSnapshot, deleteSnapshots, listSnapshots, nameSnapshot } from '..
 import { createStaging } from '../past/staging.ts'
 import { takeSamples } from '../past/samples.ts'
 import { defaultKeeping, superfluous } from '../past/thin.ts'
-import { withoutField } from '../record.ts'
+import { Body, withoutField } from '../record.ts'
 import { deletedMark } from '../deleteMemory.ts'
 import { inTransaction } from '../transaction.ts'
 import type { Decode, Loss, ReplyHead, SyncEnd, Verdict } from '../replica.ts'
@@ -168,11 +168,14 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     },
 
     takeTree(assetId: string, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead, readAt: number): Verdict {
-      const { verdict, text } = decode('tree', bytes, head, { isKnown: (text) => trees.isKnown(assetId, text) })
+      let body: Body | undefined
+      const isKnown = (text: string): boolean => trees.isKnown(assetId, (body = new Body(text)))
+      const { verdict, text } = decode('tree', bytes, head, trees.has(assetId) ? { isKnown } : {})
       if (text !== undefined) {
+        const came = body?.text === text ? body : new Body(text)
         inBatch(() => {
-          if (trees.take(assetId, text, readAt)) changedTrees += 1
-          if (kind === 'sync') staging.tree(assetId, text, readAt)
+          if (trees.take(assetId, came, readAt)) changedTrees += 1
+          if (kind === 'sync') staging.tree(assetId, came, readAt)
         })
       }
       return verdict

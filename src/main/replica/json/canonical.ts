@@ -1,0 +1,131 @@
+import type { JsonTape } from './tape.ts'
+
+const quote = 34
+const backslash = 92
+const comma = 44
+const colon = 58
+const openBracket = 91
+const closeBracket = 93
+const openBrace = 123
+const closeBrace = 125
+const minus = 45
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+/** Integers of fewer digits are exact in a double and stand as they are. */
+const longDigits = 16
+
+function canonicalNumber(literal: string): string {
+  const value = Number(literal)
+  if (Number.isSafeInteger(value)) return String(value === 0 ? 0 : value)
+  // A longer integer keeps its digits; another number its shortest form, where it has one.
+  return /^-?\d+$/.test(literal) || !Number.isFinite(value) ? literal : String(value)
+}
+
+/** Where the form is written, letter by letter, before it becomes a text. Grows, and is used again. */
+let desk = new Uint16Array(32_768)
+
+/** Writes the canonical form of one text. */
+class Writer {
+  private length = 0
+  private readonly tape: JsonTape
+
+  constructor(tape: JsonTape) {
+    this.tape = tape
+  }
+
+  /** The form of what stands at a node. */
+  form(node: number): string {
+    this.length = 0
+    this.value(node)
+    return Buffer.from(desk.buffer, 0, 2 * this.length).toString('utf16le')
+  }
+
+  private makeRoom(letters: number): void {
+    if (this.length + letters <= desk.length) return
+    const larger = new Uint16Array(2 * (this.length + letters))
+    larger.set(desk.subarray(0, this.length))
+    desk = larger
+  }
+
+  private letter(code: number): void {
+    this.makeRoom(1)
+    desk[this.length++] = code
+  }
+
+  private copy(text: string, start: number, end: number): void {
+    this.makeRoom(end - start)
+    const out = desk
+    let { length } = this
+    for (let at = start; at < end; at += 1) out[length++] = text.charCodeAt(at)
+    this.length = length
+  }
+
+  private all(text: string): void {
+    this.copy(text, 0, text.length)
+  }
+
+  private value(node: number): void {
+    const { tape } = this
+    const first = tape.text.charCodeAt(tape.start(node))
+    if (first === openBrace) this.object(node)
+    else if (first === openBracket) this.list(node)
+    else if (first === quote) this.string(tape.start(node), tape.end(node))
+    else if (first === minus || isDigit(first)) this.number(node)
+    else this.copy(tape.text, tape.start(node), tape.end(node))
+  }
+
+  private object(node: number): void {
+    const { tape } = this
+    const values = tape.values(node)
+    this.letter(openBrace)
+    let isFirst = true
+    for (const { nth, json } of tape.shape(node).sorted) {
+      if (!isFirst) this.letter(comma)
+      isFirst = false
+      this.all(json)
+      this.letter(colon)
+      const value = values[nth]
+      if (value !== undefined) this.value(value)
+    }
+    this.letter(closeBrace)
+  }
+
+  private list(node: number): void {
+    this.letter(openBracket)
+    let isFirst = true
+    for (const element of this.tape.elements(node)) {
+      if (!isFirst) this.letter(comma)
+      isFirst = false
+      this.value(element)
+    }
+    this.letter(closeBracket)
+  }
+
+  private string(start: number, end: number): void {
+    const { text } = this.tape
+    for (let at = start + 1; at < end; at += 1) {
+      if (text.charCodeAt(at) === backslash) {
+        this.all(JSON.stringify(JSON.parse(text.slice(start, end))))
+        return
+      }
+    }
+    this.copy(text, start, end)
+  }
+
+  private number(node: number): void {
+    const { tape } = this
+    const [start, end] = [tape.start(node), tape.end(node)]
+    let at = start
+    while (at < end && isDigit(tape.text.charCodeAt(at))) at += 1
+    if (at === end && end - start < longDigits) this.copy(tape.text, start, end)
+    else this.all(canonicalNumber(tape.literal(node)))
+  }
+}
+
+/**
+ * The canonical form of a value (RFC 8785, but integers beyond 2^53 keep their digits): two texts have the same one
+ * exactly where they say the same, whatever their spaces, escapes and order of keys.
+ */
+export function canonical(tape: JsonTape, node = 0): string {
+  return new Writer(tape).form(node)
+}

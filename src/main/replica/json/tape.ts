@@ -1,0 +1,219 @@
+import { endOfString, endOfValue, isSpace, type Span } from '../../../domain/jsonText.ts'
+
+/** The numbers of a node: where it begins and ends in the text, the node behind it, and of an object its shape. */
+const stride = 4
+
+const quote = 34
+const comma = 44
+const colon = 58
+const openBracket = 91
+const closeBracket = 93
+const openBrace = 123
+const closeBrace = 125
+
+/** What the objects with the same names of fields in the same order share. */
+export interface Shape {
+  /** The names, read, in their order in the text. */
+  names: readonly string[]
+  /** The letters between the names' quotation marks, one name after the other, each behind its length. */
+  letters: Uint16Array
+  /** The members by name in the order of UTF-16, of a name that stands twice the last one; and the names as JSON. */
+  sorted: readonly { nth: number; json: string }[]
+}
+
+/** Shapes at hand: a service has some hundred; what has more is not worth remembering. */
+const shapesKept = 1000
+const known = new Map<number, Shape>()
+
+/** Where a text is taken down before it is known how many nodes it has. Grows, and is used again. */
+let desk = new Int32Array(16_384)
+
+/** Goes over the text once, and takes down where its values begin and end: a node each, names of fields too. */
+function nodesOf(text: string): Int32Array {
+  const open: number[] = []
+  let nodes = desk
+  let at = 0
+  for (let index = 0; index < text.length;) {
+    const code = text.charCodeAt(index)
+    if (code === comma || code === colon || isSpace(code)) {
+      index += 1
+      continue
+    }
+    if (code === closeBracket || code === closeBrace) {
+      index += 1
+      const opened = open.pop()
+      if (opened === undefined) break
+      nodes[opened + 1] = index
+      nodes[opened + 2] = at
+      if (open.length === 0) break
+      continue
+    }
+    if (at + stride > nodes.length) {
+      desk = new Int32Array(2 * nodes.length)
+      desk.set(nodes)
+      nodes = desk
+    }
+    nodes[at] = index
+    nodes[at + 3] = 0
+    if (code === openBrace || code === openBracket) {
+      open.push(at)
+      index += 1
+    } else {
+      index = code === quote ? endOfString(text, index) : Math.max(index + 1, endOfValue(text, index))
+      nodes[at + 1] = index
+      nodes[at + 2] = at + stride
+      if (open.length === 0) {
+        at += stride
+        break
+      }
+    }
+    at += stride
+  }
+  for (const opened of open) {
+    nodes[opened + 1] = text.length
+    nodes[opened + 2] = at
+  }
+  return nodes.slice(0, at)
+}
+
+/**
+ * A JSON text and where its values stand in it, found in one pass. Nothing is parsed into objects, so that key order,
+ * number formats and unknown fields stay as they came. The text must be JSON: whoever reads it from outside has parsed
+ * it before. A node is a number; the whole is node 0.
+ */
+export class JsonTape {
+  readonly text: string
+  private readonly nodes: Int32Array
+  private readonly shapes: Shape[] = []
+
+  constructor(text: string) {
+    this.text = text
+    this.nodes = nodesOf(text)
+  }
+
+  start(node: number): number {
+    return this.nodes[node] ?? 0
+  }
+
+  end(node: number): number {
+    return this.nodes[node + 1] ?? 0
+  }
+
+  span(node: number): Span {
+    return { start: this.start(node), end: this.end(node) }
+  }
+
+  literal(node: number): string {
+    return this.text.slice(this.start(node), this.end(node))
+  }
+
+  /** The node behind this one and all that is in it. */
+  after(node: number): number {
+    return this.nodes[node + 2] ?? 0
+  }
+
+  isObject(node: number): boolean {
+    return this.text.charCodeAt(this.start(node)) === openBrace
+  }
+
+  isList(node: number): boolean {
+    return this.text.charCodeAt(this.start(node)) === openBracket
+  }
+
+  /** The elements of a list, in their order; none where it is no list. */
+  elements(node: number): number[] {
+    const found: number[] = []
+    if (!this.isList(node)) return found
+    const end = this.after(node)
+    for (let one = node + stride; one < end; one = this.after(one)) found.push(one)
+    return found
+  }
+
+  /** Shows each member of an object, in their order, its name read; none where it is no object. */
+  members(node: number, show: (name: string, value: number) => void): void {
+    if (!this.isObject(node)) return
+    const { names } = this.shape(node)
+    let value = node + 2 * stride
+    for (const name of names) {
+      show(name, value)
+      value = this.after(value) + stride
+    }
+  }
+
+  /** The value under a path of names; of a name that stands twice the last one counts, as in `JSON.parse`. */
+  valueAt(node: number, ...path: readonly string[]): number | undefined {
+    let found: number | undefined = node
+    for (const step of path) {
+      let next: number | undefined
+      this.members(found, (name, value) => {
+        if (name === step) next = value
+      })
+      if (next === undefined) return undefined
+      found = next
+    }
+    return found
+  }
+
+  /** The values of an object's members, in their order. */
+  values(node: number): number[] {
+    const found: number[] = []
+    const end = this.after(node)
+    for (let value = node + 2 * stride; value < end; value = this.after(value) + stride) found.push(value)
+    return found
+  }
+
+  shape(node: number): Shape {
+    const before = this.nodes[node + 3] ?? 0
+    const made = this.shapes[before - 1]
+    if (made) return made
+    const shape = this.findShape(node)
+    this.nodes[node + 3] = this.shapes.push(shape)
+    return shape
+  }
+
+  private findShape(node: number): Shape {
+    const { text, nodes } = this
+    const end = this.after(node)
+    let hash = 0
+    for (let key = node + stride; key + stride < end; key = this.after(key + stride)) {
+      const last = (nodes[key + 1] ?? 0) - 1
+      for (let at = (nodes[key] ?? 0) + 1; at < last; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+      hash = (Math.imul(hash, 31) + 1) | 0
+    }
+    const shape = known.get(hash)
+    if (shape && this.has(node, shape)) return shape
+    const made = this.makeShape(node)
+    if (known.size >= shapesKept) known.clear()
+    known.set(hash, made)
+    return made
+  }
+
+  /** Whether the names of an object's members are those of a shape, letter by letter. */
+  private has(node: number, { letters }: Shape): boolean {
+    const { text, nodes } = this
+    const end = this.after(node)
+    let read = 0
+    for (let key = node + stride; key + stride < end; key = this.after(key + stride)) {
+      const last = (nodes[key + 1] ?? 0) - 1
+      const first = (nodes[key] ?? 0) + 1
+      if (letters[read++] !== last - first) return false
+      for (let at = first; at < last; at += 1) if (text.charCodeAt(at) !== letters[read++]) return false
+    }
+    return read === letters.length
+  }
+
+  private makeShape(node: number): Shape {
+    const names: string[] = []
+    const letters: number[] = []
+    const end = this.after(node)
+    for (let key = node + stride; key + stride < end; key = this.after(key + stride)) {
+      const written = this.literal(key)
+      names.push(written.includes('\\') ? (JSON.parse(written) as string) : written.slice(1, -1))
+      letters.push(written.length - 2)
+      for (let at = 1; at < written.length - 1; at += 1) letters.push(written.charCodeAt(at))
+    }
+    const last = new Map(names.map((name, nth) => [name, nth]))
+    const sorted = [...last.keys()].sort().map((name) => ({ nth: last.get(name) ?? 0, json: JSON.stringify(name) }))
+    return { names, letters: Uint16Array.from(letters), sorted }
+  }
+}
