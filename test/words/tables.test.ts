@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { own } from '../../src/words/errors/own/index.ts'
 import { formsOf } from '../../src/words/fill.ts'
 import { catalogues } from './catalogues.ts'
 import { parseSource, parseText, sourceNames, textOf } from './sources.ts'
@@ -93,6 +94,14 @@ describe('the keys of the words', () => {
       used.has(key) ||
       Object.entries(putTogether).some(([start, stands]) => key.startsWith(start) && stands(key.slice(start.length)))
     expect({ name, unused: Object.keys(en).filter((key) => !isUsed(key)) }).toEqual({ name, unused: [] })
+  })
+
+  it('of Keydesk’s own errors all occur', () => {
+    const elsewhere = (name: string) => !name.startsWith('words/errors/') && name !== 'contract/codes.ts'
+    const used = usedKeys(sourceNames('').filter(elsewhere))
+    // A status, and what a token endpoint answers, come over the wire.
+    const isUsed = (code: string) => used.has(code) || /^(?:http|token)\./.test(code)
+    expect(Object.keys(own).filter((code) => !isUsed(code))).toEqual([])
   })
 })
 

@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { activity } from '../../../src/words/errors/activity.ts'
 import { memberCenter } from '../../../src/words/errors/memberCenter/index.ts'
 import { own } from '../../../src/words/errors/own/index.ts'
 import { formsOf } from '../../../src/words/fill.ts'
 import { everySaying } from '../catalogues.ts'
-import { root } from '../sources.ts'
-import { sourcesIn, unusedKeys } from '../tables.ts'
 
 /** The error table of the member center service, code by code, with the endpoints that it names. */
 const memberCenterCodes = (
@@ -27,11 +24,6 @@ describe('the tables of the specification', () => {
 })
 
 describe('Keydesk’s own codes', () => {
-  it('all occur', () => {
-    const sources = sourcesIn(join(root, 'src'), ['words/errors', 'contract/codes.ts'])
-    expect(unusedKeys(Object.keys(own), sources)).toEqual([])
-  })
-
   it('are never mistaken for a service’s', () => {
     expect(Object.keys(own).filter((code) => /^\d+$/.test(code))).toEqual([])
   })
