@@ -65,6 +65,17 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
+/** The screens that say what changed since somebody looked at them last. */
+export const VisitedScreen = z.enum(['members', 'board', 'products'])
+export type VisitedScreen = z.infer<typeof VisitedScreen>
+
+/**
+ * What changed about a row of an answer since the last visit to its screen; `row` counts within the answer from 0.
+ * `before`: the fields that differ, as they were; null for one that there was not. Empty for a new row, and for a group.
+ */
+export const RowMark = z.object({ row: z.int(), change: z.enum(['added', 'changed']), before: record })
+export type RowMark = z.infer<typeof RowMark>
+
 /** A product instance of the copy: where it hangs, and who holds its asset number. */
 export const FoundProduct = ProductInstance.extend({
   assetId: AssetId,

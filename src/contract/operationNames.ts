@@ -29,6 +29,8 @@ export const effects = {
   nameSnapshot: 'local',
   deleteSnapshot: 'local',
   compareSnapshots: 'local',
+  visitScreen: 'local',
+  changesSinceVisit: 'local',
   findMembers: 'local',
   findAssets: 'local',
   findKeys: 'local',

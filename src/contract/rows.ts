@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AssetId, AssetNumber, Long, MemberGlobalId, ProfileId } from './ids.ts'
-import { asOf, Source } from './memory.ts'
+import { asOf, RowMark, Source } from './memory.ts'
 
 /*
  * Asking for rows of the copy, or of a snapshot: which data, filtered and sorted how, and which range of it. Nothing in
@@ -21,6 +21,8 @@ const asked = {
   source: Source.default({ from: 'copy' }),
   /** Words that must all stand somewhere in what a record is searched by. */
   text: z.string().optional(),
+  /** Also says what changed about the rows since the profile's last visit to their screen. Of the copy only. */
+  marked: z.boolean().default(false),
   offset: z.int().min(0).default(0),
   limit: z.int().min(0).max(1000).default(200),
 }
@@ -58,8 +60,8 @@ export const AssetQuery = z.strictObject({
 
 export const KeyQuery = z.strictObject({ ...board, sort: sortBy('assetNum', 'assetId', 'holder', 'lent').optional() })
 
-/** How many there are in all, whatever the range, and as of when. */
-export const found = { total: z.int(), ...asOf }
+/** How many there are in all, whatever the range, and as of when; `marks` where they were asked for and there was a visit. */
+export const found = { total: z.int(), marks: z.array(RowMark).optional(), ...asOf }
 
 /** How many of those that are searched for are free, held, lent and in use online, whichever of them are shown. */
 export const BoardCounts = z.object({

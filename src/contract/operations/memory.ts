@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Synced } from '../memory.ts'
+import { Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Synced, VisitedScreen } from '../memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../records.ts'
 import {
   AssetQuery,
@@ -14,6 +14,23 @@ import {
   ProductQuery,
 } from '../rows.ts'
 import { holders, profile, Progress } from './parts.ts'
+
+/** Which differences are asked for, and which range of them. */
+const differences = {
+  kind: Change.shape.kind.optional(),
+  change: Change.shape.change.optional(),
+  /** Words that must all stand in the record, as it was before or after. */
+  text: z.string().optional(),
+  offset: z.int().min(0).default(0),
+  limit: z.int().min(1).max(1000).default(500),
+}
+
+const foundDifferences = {
+  changes: z.array(Change),
+  total: z.int(),
+  /** How much there is of each sort, whatever of it is shown. */
+  counts: z.array(z.object({ kind: Change.shape.kind, change: Change.shape.change, count: z.int() })),
+}
 
 export const memory = {
   /**
@@ -44,27 +61,35 @@ export const memory = {
     input: z.strictObject({ ...profile, snapshot: z.string().min(1) }),
     output: z.object({ snapshot: z.int() }),
   },
-  /** What differs from `from` to `to`, by range; `counts` says how much of each sort, whatever of it is shown. */
+  /** What differs from `from` to `to`, by range. */
   compareSnapshots: {
     input: z.strictObject({
       ...profile,
       from: z.string().min(1),
       to: z.string().min(1),
       only: z.array(ComparedKind).default(['members', 'assets', 'keys', 'products']),
-      kind: Change.shape.kind.optional(),
-      change: Change.shape.change.optional(),
-      /** Words that must all stand in the record, as it was before or after. */
-      text: z.string().optional(),
-      offset: z.int().min(0).default(0),
-      limit: z.int().min(1).max(1000).default(500),
+      ...differences,
     }),
-    output: z.object({
-      from: z.int(),
-      to: z.int(),
-      changes: z.array(Change),
-      total: z.int(),
-      counts: z.array(z.object({ kind: Change.shape.kind, change: Change.shape.change, count: z.int() })),
+    output: z.object({ from: z.int(), to: z.int(), ...foundDifferences }),
+  },
+  /**
+   * Somebody comes to a screen, or leaves it (`isOver`). From the second visit of a profile on its rows are marked by
+   * what changed since the one before ended; a visit whose end nobody told ended when it began.
+   */
+  visitScreen: {
+    input: z.strictObject({ ...profile, screen: VisitedScreen, isOver: z.boolean().default(false) }),
+    output: z.object({}),
+  },
+  /** What of a screen differs from how it was when the last visit ended, by range; `since` is null before the second one. */
+  changesSinceVisit: {
+    input: z.strictObject({
+      ...profile,
+      screen: VisitedScreen,
+      /** What has this id; of products, what is under this asset. */
+      id: z.string().optional(),
+      ...differences,
     }),
+    output: z.object({ since: z.string().nullable(), ...foundDifferences }),
   },
   /** People of the copy or of a snapshot. Error: `copy.none` before the first refresh. */
   findMembers: {

@@ -12,8 +12,8 @@ type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] &
 }
 
 /**
- * Opens the memory of an enterprise in `folder`, making it where there is none: one thread that writes, and one that
- * reads for screens and commands. `worker` is the address of the threads' program. Throws kind `store`. `onDefect`
+ * Opens the memory of an enterprise in `folder`, making it where there is none: one thread that writes, one that reads
+ * for screens and commands, and from the first comparison on one for what may take seconds. `worker` is the address of the threads' program. Throws kind `store`. `onDefect`
  * hears of what nobody caught in a thread.
  */
 export async function openReplica(
@@ -25,12 +25,18 @@ export async function openReplica(
   makeFolder(folder)
   const start = (role: ThreadTask['role']): Worker =>
     new Worker(worker, { workerData: { role, folder, whose } satisfies ThreadTask })
-  const threads = [start('writer')]
-  const writer = remote<WriterFunctions>(threads[0]!, onDefect)
+  const threads: Worker[] = []
+  const startReader = (): Remote<Reader> => {
+    const thread = start('reader')
+    threads.push(thread)
+    return remote<Reader>(thread, onDefect)
+  }
+  const first = start('writer')
+  threads.push(first)
+  const writer = remote<WriterFunctions>(first, onDefect)
   try {
     const notice = await writer.open()
-    threads.push(start('reader'))
-    return replicaOf(writer, remote<Reader>(threads[1]!, onDefect), notice, threads)
+    return replicaOf(writer, startReader(), startReader, notice, threads)
   } catch (error) {
     await Promise.all(threads.map((thread) => thread.terminate()))
     throw error
@@ -40,9 +46,13 @@ export async function openReplica(
 function replicaOf(
   writer: Remote<WriterFunctions>,
   reader: Remote<Reader>,
+  startReader: () => Remote<Reader>,
   notice: Replica['notice'],
   threads: readonly Worker[],
 ): Replica {
+  let comparing: Remote<Reader> | undefined
+  // A thread answers one call after the other: no screen waits for a comparison.
+  const comparer = (): Remote<Reader> => (comparing ??= startReader())
   return {
     notice,
     begin: writer.begin,
@@ -75,11 +85,13 @@ function replicaOf(
     products: reader.products,
     productGroups: reader.productGroups,
     snapshots: reader.snapshots,
-    compare: reader.compare as Replica['compare'],
+    visit: writer.visit,
+    compare: ((...asked) => comparer().compare(...(asked as Parameters<Reader['compare']>))) as Replica['compare'],
+    sinceVisit: (...asked) => comparer().sinceVisit(...asked),
     async close() {
       // They end by themselves. Stopping a thread from outside while it gives its memory back has ended the process.
       const ended = threads.map((thread) => once(thread, 'exit'))
-      await reader.close()
+      await Promise.all([reader.close(), comparing?.close()])
       await writer.close()
       await Promise.all(ended)
     },

@@ -8,6 +8,7 @@ import type { DepartmentCount, MemberFilter, MemberOrder } from './copy/memberRo
 import type { Sort, SortLanguage } from './copy/sortKeys.ts'
 import type { Patch } from './copy/patch.ts'
 import type { Revisions } from './copy/revisions.ts'
+import type { VisitedScreen } from './copy/visits.ts'
 import type { RunRecord } from './copy/runs.ts'
 import type { ListKind, VersionKind } from './kinds.ts'
 import type { Difference } from './past/compare.ts'
@@ -15,7 +16,7 @@ import type { DifferenceCount, DifferenceFilter } from './past/comparison.ts'
 import type { Committed, Snapshot } from './past/snapshots.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
-export type { ListKind, Snapshot }
+export type { ListKind, Snapshot, VisitedScreen }
 
 /** A list that lost more than half of what it had, or everything. */
 export interface Loss {
@@ -63,8 +64,27 @@ export type Decode = (
 /** A difference between two snapshots, its records parsed. */
 export type ParsedDifference = Omit<Difference, 'before' | 'after'> & { before: unknown; after: unknown }
 
+/** Differences of a range, how many there are in all, and how many of each sort. */
+interface ParsedDifferences {
+  rows: ParsedDifference[]
+  total: number
+  counts: DifferenceCount[]
+}
+
 /** A product instance, parsed, and where it is. */
-type ParsedProduct = Omit<FoundProduct, 'text'> & { instance: unknown }
+type ParsedProduct = Omit<FoundProduct, 'text' | 'place'> & { instance: unknown }
+
+/** What changed about a row since a visit: its place in the range from 0, and the fields that differ, as they were. */
+export interface RowMark {
+  row: number
+  change: 'added' | 'changed'
+  before: Record<string, unknown>
+}
+
+/** Given where a visitor was named who has been on the screen before. */
+interface Marked {
+  marks?: RowMark[]
+}
 
 /** Records, parsed, how many there are in all, and the oldest read that they rest on, in epoch milliseconds. */
 type ParsedRows = Omit<Rows, 'rows'> & { rows: unknown[] }
@@ -116,6 +136,11 @@ export interface Replica {
   /** Only where the copy has the list; with a loss nothing is done. */
   commitPatch(patch: Patch): Promise<{ loss?: Loss }>
   noteRun(run: RunRecord): Promise<void>
+  /**
+   * A visitor (a profile) comes to a screen, or leaves it. The rows of a visitor who came are marked by what changed
+   * since the visit before.
+   */
+  visit(visitor: string, screen: VisitedScreen, isOver: boolean): Promise<void>
 
   /** The refreshes and syncs that ended, whoever had them run, the newest first. */
   runs(): Promise<RunRecord[]>
@@ -131,7 +156,13 @@ export interface Replica {
 
   info(source?: Source): Promise<CopyInfo & { bytes: number; pastBytes: number; snapshots: number }>
   /** Left out, the order is the service's own. */
-  members(source: Source, filter: MemberFilter, range: Range, sort?: Sort<MemberOrder>): Promise<ParsedRows>
+  members(
+    source: Source,
+    filter: MemberFilter,
+    range: Range,
+    sort?: Sort<MemberOrder>,
+    visitor?: string,
+  ): Promise<ParsedRows & Marked>
   departments(source: Source, filter: MemberFilter, language: SortLanguage): Promise<DepartmentCount[]>
   board(
     source: Source,
@@ -139,7 +170,8 @@ export interface Replica {
     filter: BoardFilter,
     range: Range,
     sort?: Sort<BoardOrder>,
-  ): Promise<ParsedRows & { counts: BoardCounts }>
+    visitor?: string,
+  ): Promise<ParsedRows & Marked & { counts: BoardCounts }>
   tree(source: Source, assetId: string): Promise<{ tree: unknown; at: number }>
   products(
     source: Source,
@@ -147,15 +179,17 @@ export interface Replica {
     range: Range,
     now: number,
     sort?: Sort<ProductOrder>,
-  ): Promise<{ rows: ParsedProduct[]; total: number; counts: ProductCounts; at: number }>
-  /** Product instances by product, asset number or holder. */
+    visitor?: string,
+  ): Promise<Marked & { rows: ParsedProduct[]; total: number; counts: ProductCounts; at: number }>
+  /** Product instances by product, asset number or holder; by asset number with marks. */
   productGroups(
     source: Source,
     grouping: ProductGrouping,
     filter: ProductFilter,
     range: Range,
     now: number,
-  ): Promise<ProductGroups & { at: number }>
+    visitor?: string,
+  ): Promise<ProductGroups & Marked & { at: number }>
 
   /** Newest first. */
   snapshots(): Promise<Snapshot[]>
@@ -168,7 +202,14 @@ export interface Replica {
     kinds: readonly string[],
     filter: DifferenceFilter,
     range: Range,
-  ): Promise<{ rows: ParsedDifference[]; total: number; counts: DifferenceCount[] }>
+  ): Promise<ParsedDifferences>
+  /** What of a screen differs from how it was at the end of the visitor's last visit; undefined before the second. */
+  sinceVisit(
+    visitor: string,
+    screen: VisitedScreen,
+    filter: DifferenceFilter,
+    range: Range,
+  ): Promise<(ParsedDifferences & { since: number }) | undefined>
   close(): Promise<void>
 }
 

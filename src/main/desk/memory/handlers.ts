@@ -14,7 +14,7 @@ import { checked } from './checked.ts'
 import type { Keepers } from './keepers.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from './memories.ts'
 import type { Readings } from './reading.ts'
-import { peopleOf } from './rows.ts'
+import { marksIn, peopleOf } from './rows.ts'
 
 type MemoryHandlers = Pick<
   Handlers,
@@ -23,6 +23,8 @@ type MemoryHandlers = Pick<
   | 'nameSnapshot'
   | 'deleteSnapshot'
   | 'compareSnapshots'
+  | 'visitScreen'
+  | 'changesSinceVisit'
   | 'findProducts'
   | 'groupProducts'
   | 'readCopy'
@@ -104,13 +106,27 @@ export function memoryHandlers(
       return { from: before.snapshot, to: after.snapshot, changes: rows.map(changeOf), ...more }
     },
 
-    findProducts: async ({ profile, source, limit, offset, sort, withHolders, ...given }, context) => {
+    visitScreen: async ({ profile, screen, isOver }) => {
+      await (await open(profile)).visit(profile, screen, isOver)
+      return {}
+    },
+
+    changesSinceVisit: async ({ profile, screen, offset, limit, ...filter }) => {
+      const found = await (await open(profile)).sinceVisit(profile, screen, filter, { offset, limit })
+      if (!found) return { since: null, changes: [], total: 0, counts: [] }
+      const { since, rows, ...more } = found
+      return { since: isoOf(since), changes: rows.map(changeOf), ...more }
+    },
+
+    findProducts: async ({ profile, source, limit, offset, sort, withHolders, marked, ...given }, context) => {
       const replica = await open(profile)
       const { reading } = await readings(profile, source)
       const meant = given.holder && (await memberMeant(reading, given.holder, sessions.find(profile), context))
       const filter = productFilter({ ...given, ...(meant ? { holder: meant.memberGlobalId } : {}) })
       const { source: where, snapshot } = await sourceOf(replica, source)
-      const { rows, total, counts, at } = await replica.products(where, filter, { limit, offset }, now(), sort)
+      const visitor = marked ? profile : undefined
+      const answer = await replica.products(where, filter, { limit, offset }, now(), sort, visitor)
+      const { rows, total, counts, at } = answer
       const products = checked(
         z.array(FoundProduct),
         rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place })),
@@ -118,21 +134,23 @@ export function memoryHandlers(
       if (meant && !meant.record && total === 0) await checkThereIs(reading, meant.memberGlobalId, context)
       const ids = products.map(({ holder }) => holder)
       const holders = withHolders ? await readHolders(reading, ids, meant?.record, context) : {}
-      return { products, total, counts, ...holders, asOf: isoOf(at), snapshot }
+      return { products, total, counts, ...holders, ...marksIn(answer), asOf: isoOf(at), snapshot }
     },
 
-    groupProducts: async ({ profile, source, limit, offset, sort, by, ...given }, context) => {
+    groupProducts: async ({ profile, source, limit, offset, sort, by, marked, ...given }, context) => {
       const replica = await open(profile)
       const { reading } = await readings(profile, source)
       const meant = given.holder && (await memberMeant(reading, given.holder, sessions.find(profile), context))
       const filter = productFilter({ ...given, ...(meant ? { holder: meant.memberGlobalId } : {}) })
       const { source: where, snapshot } = await sourceOf(replica, source)
       const grouping = { by, ...(sort ? { sort } : {}) }
-      const answer = await replica.productGroups(where, grouping, filter, { limit, offset }, now())
+      const visitor = marked ? profile : undefined
+      const answer = await replica.productGroups(where, grouping, filter, { limit, offset }, now(), visitor)
       const groups = checked(z.array(ProductGroup), answer.rows)
       const ids = groups.flatMap(({ holderIds }) => holderIds)
       const { total, counts, at } = answer
-      return { groups, total, counts, holders: await peopleOf(replica, where, ids), asOf: isoOf(at), snapshot }
+      const holders = await peopleOf(replica, where, ids)
+      return { groups, total, counts, holders, ...marksIn(answer), asOf: isoOf(at), snapshot }
     },
 
     readCopy: async ({ profile }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
-import type { Source as Asked } from '../../../contract/memory.ts'
+import type { RowMark, Source as Asked } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { DepartmentCount } from '../../../contract/rows.ts'
 import { holderOf } from '../../../domain/holder.ts'
@@ -22,6 +22,9 @@ export async function peopleOf(replica: Replica, where: Source, ids: readonly Me
   return checked(z.array(Member), rows)
 }
 
+/** What an answer says of its rows since the last visit, if that was asked. */
+export const marksIn = ({ marks }: { marks?: RowMark[] }): { marks?: RowMark[] } => (marks ? { marks } : {})
+
 const holdersOf = (replica: Replica, where: Source, entries: readonly Held[]): Promise<Member[]> =>
   peopleOf(
     replica,
@@ -40,23 +43,28 @@ export function rowHandlers(memories: Memories, sessions: Sessions): RowHandlers
   async function board<Entry extends Held>(
     kind: 'asset' | 'key',
     entry: z.ZodType<Entry>,
-    { profile, source, offset, limit, sort, ...filter }: Parameters<Handlers['findAssets']>[0],
+    { profile, source, offset, limit, sort, marked, ...filter }: Parameters<Handlers['findAssets']>[0],
   ) {
     const { replica, source: where, snapshot } = await placeOf({ profile, source })
-    const { rows, total, counts, at } = await replica.board(where, kind, filter, { offset, limit }, sort)
+    const visitor = marked ? profile : undefined
+    const answer = await replica.board(where, kind, filter, { offset, limit }, sort, visitor)
+    const { rows, total, counts, at } = answer
     const entries = checked(z.array(entry), rows)
-    return { entries, holders: await holdersOf(replica, where, entries), counts, total, asOf: isoOf(at), snapshot }
+    const holders = await holdersOf(replica, where, entries)
+    return { entries, holders, counts, total, ...marksIn(answer), asOf: isoOf(at), snapshot }
   }
 
   return {
-    findMembers: async ({ profile, source, offset, limit, sort, withDepartments, ...filter }) => {
+    findMembers: async ({ profile, source, offset, limit, sort, withDepartments, marked, ...filter }) => {
       const { replica, source: where, snapshot } = await placeOf({ profile, source })
-      const { rows, total, at } = await replica.members(where, filter, { offset, limit }, sort)
+      const visitor = marked ? profile : undefined
+      const answer = await replica.members(where, filter, { offset, limit }, sort, visitor)
+      const { rows, total, at } = answer
       const departments = withDepartments && (await replica.departments(where, filter, withDepartments))
       return {
         members: checked(z.array(Member), rows),
         ...(departments && { departments: checked(z.array(DepartmentCount), departments) }),
-        ...{ total, asOf: isoOf(at), snapshot },
+        ...{ total, ...marksIn(answer), asOf: isoOf(at), snapshot },
       }
     },
     findAssets: async (input) => {

@@ -21,7 +21,17 @@ export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot,
     for (const index of ['member_trigram', 'member_short']) {
       copy.prepare(`INSERT INTO ${index} (${index}) VALUES ('delete-all')`).run()
     }
-    for (const table of [...listKinds, 'tree', 'tree_columns', 'product', 'article', 'list', 'staged'])
+    for (const table of [
+      ...listKinds,
+      'tree',
+      'tree_columns',
+      'product',
+      'article',
+      'list',
+      'staged',
+      'visit',
+      'former',
+    ])
       copy.exec(`DELETE FROM ${table}`)
     for (const kind of listKinds) {
       const records = createRecords(copy, kind)

@@ -4,6 +4,7 @@ import { plainId, recordId, type ListKind } from '../kinds.ts'
 import { withoutOnline } from '../record.ts'
 import { createRecords } from './records.ts'
 import { noteChanged } from './revisions.ts'
+import type { Formers } from './visits.ts'
 
 /** A record as a page brought it. */
 export interface Arrived {
@@ -44,7 +45,7 @@ class NotKept extends Error {
 }
 
 /** `table` holds what is staged: readers of lists that do not wait for each other have one each. */
-export function createLists(copy: DatabaseSync, table: 'staged' | 'patched'): Lists {
+export function createLists(copy: DatabaseSync, table: 'staged' | 'patched', formers: Formers): Lists {
   const clear = copy.prepare(`DELETE FROM ${table} WHERE kind = ?`)
   const stage = copy.prepare(`INSERT OR REPLACE INTO ${table} (kind, id, position, body) VALUES (?, ?, ?, ?)`)
   const isThere = copy.prepare(`SELECT 1 FROM ${table} WHERE kind = ? AND id = ?`)
@@ -57,6 +58,9 @@ export function createLists(copy: DatabaseSync, table: 'staged' | 'patched'): Li
   const known = copy.prepare('SELECT size AS count FROM list WHERE kind = ?')
   const standing = copy.prepare('SELECT holder, lent FROM asset WHERE id = ?')
   const age = copy.prepare('UPDATE tree SET stale = 1 WHERE asset_id = ?')
+  const orphans = copy.prepare(
+    'SELECT asset_id, body FROM tree WHERE body IS NOT NULL AND asset_id NOT IN (SELECT id FROM asset)',
+  )
   const positions = new Map<ListKind, number>()
   const ofEach = (sql: (kind: ListKind) => string): Record<ListKind, StatementSync> => ({
     member: copy.prepare(sql('member')),
@@ -65,7 +69,7 @@ export function createLists(copy: DatabaseSync, table: 'staged' | 'patched'): Li
   })
   const gone = ofEach(
     (kind) =>
-      `SELECT id FROM ${kind} WHERE NOT EXISTS (SELECT 1 FROM ${table} AS staged WHERE kind = ? AND staged.id = ${kind}.id)`,
+      `SELECT id, body FROM ${kind} WHERE NOT EXISTS (SELECT 1 FROM ${table} AS staged WHERE kind = ? AND staged.id = ${kind}.id)`,
   )
   const differing = ofEach(
     (
@@ -122,7 +126,12 @@ export function createLists(copy: DatabaseSync, table: 'staged' | 'patched'): Li
         const records = createRecords(copy, kind)
         // What says the same as before keeps its row: most of a list does, and its indexes are the dear part.
         const left = gone[kind].all(kind)
-        for (const row of left) records.remove(String(row['id']))
+        // The first list of all is no news.
+        const isNews = known.get(kind) !== undefined
+        for (const { id, body } of left) {
+          if (isNews) formers.note(kind, String(id), String(body))
+          records.remove(String(id))
+        }
         const other = differing[kind].all(kind)
         let changed = left.length
         for (const { id, before } of other) {
@@ -131,10 +140,13 @@ export function createLists(copy: DatabaseSync, table: 'staged' | 'patched'): Li
           const was = kind === 'asset' ? standing.get(String(id)) : undefined
           records.put(String(id), Number(row?.['position']), body)
           if (was && JSON.stringify(was) !== JSON.stringify(standing.get(String(id)))) age.run(plainId(String(id)))
-          if (before === null || withoutOnline(String(before)).body !== withoutOnline(body).body) changed += 1
+          if (before !== null && withoutOnline(String(before)).body === withoutOnline(body).body) continue
+          changed += 1
+          if (isNews) formers.note(kind, String(id), before === null ? null : String(before))
         }
         const { changes: elsewhere } = moved[kind].run(kind)
         if (kind === 'asset' && left.length > 0) {
+          for (const { asset_id: id, body } of orphans.all()) formers.note('tree', String(id), body as Uint8Array)
           copy.exec(`DELETE FROM tree WHERE asset_id NOT IN (SELECT id FROM asset);
                      DELETE FROM tree_columns WHERE asset_id NOT IN (SELECT id FROM asset);
                      DELETE FROM product WHERE asset_id NOT IN (SELECT id FROM asset)`)

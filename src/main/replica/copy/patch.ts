@@ -3,6 +3,7 @@ import { inTransaction } from '../transaction.ts'
 import type { Arrived } from './lists.ts'
 import { createRecords } from './records.ts'
 import { noteChanged } from './revisions.ts'
+import type { Formers } from './visits.ts'
 
 /** What was read again because of a change, and who of the people it touched; ids are global ids. */
 export interface Patch {
@@ -17,7 +18,12 @@ export interface Patch {
 }
 
 /** Puts single people into the copy's list, the new ones at its end, and takes out who is gone. `loadPinyin` first. */
-export function patchMembers(copy: DatabaseSync, read: readonly Arrived[], gone: readonly string[]): void {
+export function patchMembers(
+  copy: DatabaseSync,
+  read: readonly Arrived[],
+  gone: readonly string[],
+  formers: Formers,
+): void {
   const known = copy.prepare('SELECT position, body FROM member WHERE id = ?')
   const last = copy.prepare('SELECT coalesce(max(position), -1) AS position FROM member')
   inTransaction(copy, () => {
@@ -26,11 +32,14 @@ export function patchMembers(copy: DatabaseSync, read: readonly Arrived[], gone:
     for (const { id, body } of read) {
       const before = known.get(id)
       if (before?.['body'] === body) continue
+      formers.note('member', id, before ? String(before['body']) : null)
       records.put(id, Number(before ? before['position'] : Number(last.get()?.['position']) + 1), body)
       isChanged = true
     }
     for (const id of gone) {
-      if (!known.get(id)) continue
+      const before = known.get(id)
+      if (!before) continue
+      formers.note('member', id, String(before['body']))
       records.remove(id)
       isChanged = true
     }

@@ -17,6 +17,8 @@ export interface FoundProduct {
   assetNum: string
   holder: string | null
   path: string[]
+  /** Where it stands in the text of its tree, from 0. */
+  place: number
 }
 
 /** Orders that are kept at hand: as many as one goes back and forth between. */
@@ -73,10 +75,11 @@ export function createProductRows(copy: DatabaseSync) {
     return rows.map((row) => {
       const place = columns.assetOf[row]!
       const { id, number, holder } = columns.assets[place]!
+      const inTree = row - columns.begins[place]!
       if (!texts.has(place)) texts.set(place, trees.instances(id))
       return {
-        text: texts.get(place)?.(row - columns.begins[place]!) ?? '{}',
-        ...{ assetId: id, assetNum: number, holder },
+        text: texts.get(place)?.(inTree) ?? '{}',
+        ...{ assetId: id, assetNum: number, holder, place: inTree },
         path: (source.articles[columns.articles[row]!]?.path ?? []).map(({ num }) => num),
       }
     })

@@ -128,6 +128,18 @@ const steps = [
    CREATE INDEX tree_read_at ON tree (read_at);
    CREATE INDEX tree_error ON tree (failed_at) WHERE error IS NOT NULL;
    CREATE INDEX tree_stale ON tree (stale) WHERE stale = 1;`,
+
+  // Which change (`former.seq`) a profile saw last on a screen, and what the one before its present visit was.
+  `CREATE TABLE visit (
+     profile TEXT NOT NULL, screen TEXT NOT NULL,
+     since INTEGER, since_at INTEGER, seen INTEGER NOT NULL, seen_at INTEGER NOT NULL,
+     PRIMARY KEY (profile, screen)
+   ) STRICT, WITHOUT ROWID;
+   -- What a record (text) or a tree (compressed) was before it changed; null: it was not there.
+   CREATE TABLE former (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL, body ANY
+   ) STRICT;
+   CREATE INDEX former_id ON former (kind, id, seq);`,
 ]
 
 /** Everything in it comes back with a sync, so that a damaged one is thrown away. */

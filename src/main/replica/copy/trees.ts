@@ -8,6 +8,7 @@ import type { Body } from '../record.ts'
 import { createArticles } from './articles.ts'
 import { changeNoter } from './revisions.ts'
 import { packColumns, unpackColumns, type PackedProduct } from './treeColumns.ts'
+import type { Formers } from './visits.ts'
 
 /** One product instance in the text of a tree. */
 export interface Instance {
@@ -70,14 +71,15 @@ export interface Trees {
   forget(): void
 }
 
-export function createTrees(copy: DatabaseSync): Trees {
+/** `formers` is left out where what is replaced is no news to anybody. */
+export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
   const known = copy.prepare('SELECT text_hash FROM tree WHERE asset_id = ?')
   const confirm = copy.prepare(
     'UPDATE tree SET read_at = ?, error = NULL, failed_at = NULL, stale = 0 WHERE asset_id = ?',
   )
   const replace = copy.prepare('INSERT OR REPLACE INTO tree (asset_id, read_at, text_hash, body) VALUES (?, ?, ?, ?)')
   const clear = copy.prepare('DELETE FROM product WHERE asset_id = ?')
-  const body = copy.prepare('SELECT body FROM tree WHERE asset_id = ?')
+  const kept = copy.prepare('SELECT body FROM tree WHERE asset_id = ?')
   const fail = copy.prepare(
     `INSERT INTO tree (asset_id, error, failed_at) VALUES (?1, ?2, ?3)
      ON CONFLICT (asset_id) DO UPDATE SET error = ?2, failed_at = ?3`,
@@ -90,6 +92,16 @@ export function createTrees(copy: DatabaseSync): Trees {
   const columns = copy.prepare('SELECT columns FROM tree_columns WHERE asset_id = ?')
   const articles = createArticles(copy)
   const note = changeNoter(copy)
+
+  const isComplete = copy.prepare("SELECT 1 FROM meta WHERE key = 'snapshot'")
+  /** What a tree was before; nothing while the first sync has not ended, and of one that could not be read until now. */
+  function keepFormer(assetId: string): void {
+    if (!formers || !isComplete.get()) return
+    const before = kept.get(assetId)
+    const was = before?.['body']
+    if (before === undefined || was instanceof Uint8Array)
+      formers.note('tree', assetId, was instanceof Uint8Array ? was : null)
+  }
 
   const keptHash = (assetId: string): Uint8Array | undefined => {
     const hash = known.get(assetId)?.['text_hash']
@@ -108,6 +120,7 @@ export function createTrees(copy: DatabaseSync): Trees {
         confirm.run(readAt, assetId)
         return false
       }
+      keepFormer(assetId)
       replace.run(assetId, readAt, body.textHash, body.packed)
       clear.run(assetId)
       const packed: PackedProduct[] = []
@@ -132,7 +145,7 @@ export function createTrees(copy: DatabaseSync): Trees {
     },
     fail: (assetId, error, at) => void fail.run(assetId, error, at),
     read(assetId) {
-      const found = body.get(assetId)?.['body']
+      const found = kept.get(assetId)?.['body']
       return found instanceof Uint8Array ? zstdDecompressSync(found).toString('utf8') : undefined
     },
     instances(assetId) {

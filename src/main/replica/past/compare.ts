@@ -33,14 +33,23 @@ function differingFields(before: string, after: string): string[] {
 
 type Held = { body: string; hash: Uint8Array } | undefined
 
-function differenceOf(base: Pick<Difference, 'kind' | 'id' | 'product'>, before: string | null, after: string | null) {
+/** Whether two states of one thing differ, as a list of none or one. Null: it was not there. */
+export function differenceOf(
+  base: Pick<Difference, 'kind' | 'id' | 'product'>,
+  before: string | null,
+  after: string | null,
+): Difference[] {
   if (before === null || after === null) return before === after ? [] : [{ ...base, before, after, fields: [] }]
   const fields = differingFields(before, after)
   return fields.length === 0 ? [] : [{ ...base, before, after, fields }]
 }
 
 /** What differs between two trees of one asset, product by product: equal ids are told apart by their order. */
-function* productDifferences(assetId: string, before: string | null, after: string | null): Generator<Difference> {
+export function* productDifferences(
+  assetId: string,
+  before: string | null,
+  after: string | null,
+): Generator<Difference> {
   const read = (text: string | null): Map<string, { id: string; nth: number; text: string }> =>
     new Map(
       text === null

@@ -2,9 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { containing, numberIn, where, type Condition, type Range } from '../copy/conditions.ts'
 import { wordsOf } from '../copy/search.ts'
 import { searchable } from '../fields.ts'
-import type { VersionKind } from '../kinds.ts'
 import { inTransaction } from '../transaction.ts'
-import { compareSnapshots, type Difference } from './compare.ts'
+import type { Difference } from './compare.ts'
 
 /** Which of the differences; what is left out does not matter. */
 export interface DifferenceFilter {
@@ -12,6 +11,8 @@ export interface DifferenceFilter {
   change?: 'added' | 'removed' | 'changed'
   /** Words of a record, as it was before or after. */
   text?: string
+  /** The service's id; of products that of their asset. */
+  id?: string
 }
 
 /** How many differences of each sort there are among those that are searched for. */
@@ -21,7 +22,7 @@ export interface DifferenceCount {
   count: number
 }
 
-/** The differences between two snapshots, laid out once, to be searched and given out by range. */
+/** Differences, laid out once, to be searched and given out by range. */
 export interface Comparison {
   read(filter: DifferenceFilter, range: Range): { rows: Difference[]; total: number; counts: DifferenceCount[] }
   close(): void
@@ -42,13 +43,8 @@ function toDifference(row: Record<string, unknown>): Difference {
   }
 }
 
-/** Compares two snapshots into a temporary database, which the system deletes. */
-export function layOutComparison(
-  past: DatabaseSync,
-  from: number,
-  to: number,
-  kinds: readonly VersionKind[],
-): Comparison {
+/** Lays differences out in a temporary database, which the system deletes. */
+export function layOutComparison(differences: Iterable<Difference>): Comparison {
   const database = new DatabaseSync('')
   database.exec(
     `CREATE TABLE difference (
@@ -57,7 +53,7 @@ export function layOutComparison(
   )
   const put = database.prepare('INSERT INTO difference VALUES (?, ?, ?, ?, ?, ?)')
   inTransaction(database, () => {
-    for (const one of compareSnapshots(past, from, to, kinds)) {
+    for (const one of differences) {
       const { kind, id, product, fields, before, after } = one
       const search = searchable(id, before ?? undefined, after ?? undefined)
       put.run(kind, changeOf(one), JSON.stringify({ id, product, fields }), before, after, search)
@@ -65,13 +61,14 @@ export function layOutComparison(
   })
 
   return {
-    read({ kind, change, text }, { offset, limit }) {
+    read({ kind, change, text, id }, { offset, limit }) {
       const scope = wordsOf(text ?? '').map((word): Condition => ["search LIKE ? ESCAPE '!'", containing(word)])
       const all = where(scope)
       const shown = where([
         ...scope,
         kind !== undefined && ['kind = ?', kind],
         change !== undefined && ['change = ?', change],
+        id !== undefined && ["which ->> '$.id' = ?", id],
       ])
       const rows = database.prepare(`SELECT * FROM difference ${shown.sql} ORDER BY rowid LIMIT ? OFFSET ?`)
       const total = database.prepare(`SELECT count(*) AS count FROM difference ${shown.sql}`)

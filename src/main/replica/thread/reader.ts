@@ -8,7 +8,7 @@ import { loadPinyin } from '../copy/pinyin.ts'
 import { createCopyReader, type CopyReader } from '../copy/read.ts'
 import type { ProductFilter } from '../copy/productFilter.ts'
 import type { ProductGrouping } from '../copy/productGroups.ts'
-import type { ProductOrder } from '../copy/productRows.ts'
+import type { FoundProduct, ProductOrder } from '../copy/productRows.ts'
 import type { BoardFilter, BoardOrder } from '../copy/boardRows.ts'
 import { treesToRenew, unreadableTrees } from '../copy/renewal.ts'
 import { readRevisions } from '../copy/revisions.ts'
@@ -17,14 +17,22 @@ import { fieldsOf } from '../fields.ts'
 import { syncOwner } from './syncLock.ts'
 import type { MemberFilter, MemberOrder } from '../copy/memberRows.ts'
 import { copyKind } from '../copy/schema.ts'
+import { createMarks, differencesSince, type Marks } from '../copy/sinceVisit.ts'
+import { sinceOf, type VisitedScreen } from '../copy/visits.ts'
 import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
 import type { VersionKind } from '../kinds.ts'
+import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { layOutComparison, type Comparison, type DifferenceFilter } from '../past/comparison.ts'
 import { listSnapshots, noSnapshot } from '../past/snapshots.ts'
-import type { Parse, Source } from '../replica.ts'
+import type { Parse, RowMark, Source } from '../replica.ts'
 
 /** Snapshots that are laid out to be looked at: as many are kept as one goes back and forth between. */
 const laidOutAtMost = 2
+
+/** Where something is looked for, by what, and which part of it is wanted. */
+type Of<Filter> = [source: Source, filter: Filter, range: Range]
+
+const idIn = (record: unknown, name: string): string => String((record as Record<string, unknown>)[name])
 
 const accountField = new Set(['userName'])
 
@@ -71,6 +79,44 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
   const parsed = <R extends { rows: string[] }>({ rows, ...rest }: R) => ({ ...rest, rows: rows.map(parse) })
   const read = (text: string | null): unknown => (text === null ? null : parse(text))
 
+  /** An answer, and what changed about its rows since the visitor's last visit to the screen, if that is told. */
+  function marked<Row, Answer extends { rows: readonly Row[] }>(
+    answer: Answer & { rows: readonly Row[] },
+    source: Source,
+    screen: VisitedScreen,
+    visitor: string | undefined,
+    find: (marks: Marks, row: Row) => Pick<Difference, 'before' | 'fields'> | undefined,
+  ): Answer & { marks?: RowMark[] } {
+    const since = source === 'copy' && visitor !== undefined ? sinceOf(copy, visitor, screen) : undefined
+    if (since === undefined) return answer
+    const marks = createMarks(copy, since)
+    return {
+      ...answer,
+      marks: answer.rows.flatMap((one, row): RowMark[] => {
+        const found = find(marks, one)
+        if (found === undefined) return []
+        if (found.before === null) return [{ row, change: 'added', before: {} }]
+        const before = parse(found.before) as Record<string, unknown>
+        const were = found.fields.map((name) => [name, before[name] ?? null])
+        return [{ row, change: 'changed', before: Object.fromEntries(were) as RowMark['before'] }]
+      }),
+    }
+  }
+
+  /** Differences by range, laid out once for each key. */
+  function compared(key: string, differences: () => Iterable<Difference>, filter: DifferenceFilter, range: Range) {
+    if (comparison?.key !== key) {
+      comparison?.close()
+      comparison = undefined
+      comparison = { key, ...layOutComparison(differences()) }
+    }
+    const { rows, ...more } = comparison.read(filter, range)
+    return {
+      ...more,
+      rows: rows.map(({ before, after, ...which }) => ({ ...which, before: read(before), after: read(after) })),
+    }
+  }
+
   return {
     async info(source: Source = 'copy') {
       const known = listSnapshots(past)
@@ -84,23 +130,50 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
         snapshots: known.length,
       }
     },
-    members: async (source: Source, filter: MemberFilter, range: Range, sort?: Sort<MemberOrder>) =>
-      parsed(given((await of(source)).members(filter, range, sort))),
+    async members(
+      ...[source, filter, range, sort, visitor]: [...Of<MemberFilter>, sort?: Sort<MemberOrder>, visitor?: string]
+    ) {
+      const answer = parsed(given((await of(source)).members(filter, range, sort)))
+      const find = (marks: Marks, row: unknown) => marks.record('member', idIn(row, 'globalId'))
+      return marked(answer, source, 'members', visitor, find)
+    },
     departments: async (source: Source, filter: MemberFilter, language: SortLanguage) =>
       (await of(source)).departments(filter, language),
-    board: async (source: Source, kind: 'asset' | 'key', filter: BoardFilter, range: Range, sort?: Sort<BoardOrder>) =>
-      parsed(given((await of(source)).board(kind, filter, range, sort))),
+    async board(
+      source: Source,
+      kind: 'asset' | 'key',
+      ...[filter, range, sort, visitor]: [BoardFilter, Range, sort?: Sort<BoardOrder>, visitor?: string]
+    ) {
+      const answer = parsed(given((await of(source)).board(kind, filter, range, sort)))
+      return marked(answer, source, 'board', visitor, (marks, row) => marks.record(kind, idIn(row, 'assetId')))
+    },
     async tree(source: Source, assetId: string) {
       const tree = given((await of(source)).tree(assetId))
       if ('missing' in tree) throw new DeskFailure({ kind: 'notFound', ...tree.missing })
       return { tree: parse(tree.text), at: tree.at }
     },
-    async products(source: Source, filter: ProductFilter, range: Range, at: number, sort?: Sort<ProductOrder>) {
-      const { rows, ...rest } = given((await of(source)).products(filter, range, at, sort))
-      return { ...rest, rows: rows.map(({ text, ...where }) => ({ ...where, instance: parse(text) })) }
+    async products(
+      ...[source, filter, range, at, sort, visitor]: [
+        ...Of<ProductFilter>,
+        at: number,
+        sort?: Sort<ProductOrder>,
+        visitor?: string,
+      ]
+    ) {
+      const found = given((await of(source)).products(filter, range, at, sort))
+      const find = (marks: Marks, { assetId, place }: FoundProduct) => marks.product(assetId, place)
+      const { rows, ...rest } = marked(found, source, 'products', visitor, find)
+      return { ...rest, rows: rows.map(({ text, place: _place, ...where }) => ({ ...where, instance: parse(text) })) }
     },
-    productGroups: async (source: Source, grouping: ProductGrouping, filter: ProductFilter, range: Range, at: number) =>
-      given((await of(source)).productGroups(grouping, filter, range, at)),
+    async productGroups(
+      source: Source,
+      grouping: ProductGrouping,
+      ...[filter, range, at, visitor]: [ProductFilter, Range, at: number, visitor?: string]
+    ) {
+      const answer = given((await of(source)).productGroups(grouping, filter, range, at))
+      if (grouping.by !== 'asset') return answer
+      return marked(answer, source, 'products', visitor, (marks, { key }) => marks.tree(key ?? ''))
+    },
     snapshots: () => listSnapshots(past),
     runs: () => listRuns(copy),
     unreadable: () => unreadableTrees(copy),
@@ -129,16 +202,15 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
         to,
         kinds,
       ])
-      if (comparison?.key !== key) {
-        comparison?.close()
-        comparison = undefined
-        comparison = { key, ...layOutComparison(past, from, to, kinds) }
-      }
-      const { rows, ...more } = comparison.read(filter, range)
-      return {
-        ...more,
-        rows: rows.map(({ before, after, ...which }) => ({ ...which, before: read(before), after: read(after) })),
-      }
+      return compared(key, () => compareSnapshots(past, from, to, kinds), filter, range)
+    },
+
+    /** What differs from how it was when the visitor's last visit ended; undefined where there was none. */
+    sinceVisit(visitor: string, screen: VisitedScreen, filter: DifferenceFilter, range: Range) {
+      const since = sinceOf(copy, visitor, screen)
+      if (!since) return undefined
+      const key = JSON.stringify([screen, since, readRevisions(copy)])
+      return { since: since.at, ...compared(key, () => differencesSince(copy, screen, since), filter, range) }
     },
 
     close() {

@@ -37,7 +37,7 @@ export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadT
       'finishSync',
       'end',
     ] as const),
-    ...(['keepMobiles', 'beginPatch', 'takePatch', 'commitPatch', 'noteRun'] as const),
+    ...(['keepMobiles', 'visit', 'beginPatch', 'takePatch', 'commitPatch', 'noteRun'] as const),
     ...(['nameSnapshot', 'deleteSnapshot', 'close'] as const),
   ]
   const functions = Object.fromEntries(

@@ -6,6 +6,7 @@ import { loadPinyin } from '../copy/pinyin.ts'
 import { noteChanged } from '../copy/revisions.ts'
 import { noteRun, type RunRecord } from '../copy/runs.ts'
 import { createTrees } from '../copy/trees.ts'
+import { createFormers, createVisits, type VisitedScreen } from '../copy/visits.ts'
 import { fieldsOf } from '../fields.ts'
 import { idFieldOf, listKinds, plainId, type ListKind } from '../kinds.ts'
 import { figuresOf } from '../copy/figures.ts'
@@ -38,13 +39,15 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   copy.exec(`CREATE TEMP TABLE patched (
     kind TEXT NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, id)
   ) STRICT, WITHOUT ROWID`)
-  const lists = createLists(copy, 'staged')
-  const patched = createLists(copy, 'patched')
-  const trees = createTrees(copy)
+  let leavesOutMobiles = false
+  const formers = createFormers(copy, () => leavesOutMobiles)
+  const visits = createVisits(copy)
+  const lists = createLists(copy, 'staged', formers)
+  const patched = createLists(copy, 'patched', formers)
+  const trees = createTrees(copy, formers)
   const staging = createStaging(past)
   let lock: SyncLock | undefined
   let kind: 'refresh' | 'sync' = 'refresh'
-  let leavesOutMobiles = false
   let changedTrees = 0
   let pending = 0
   let flushing: NodeJS.Timeout | undefined
@@ -128,6 +131,13 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     /** From now on security mobiles are kept, or not. */
     keepMobiles(isKept: boolean) {
       leavesOutMobiles = !isKept
+      if (leavesOutMobiles) formers.forgetMobiles()
+    },
+
+    /** Somebody comes to a screen of a profile, or leaves it. */
+    visit(profile: string, screen: VisitedScreen, isOver: boolean) {
+      flush()
+      visits[isOver ? 'end' : 'begin'](profile, screen, Date.now())
     },
 
     async begin(which: 'refresh' | 'sync', door: string) {
@@ -208,7 +218,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
         for (const list of known) patched.commit(list, readAt)
         const wanted = new Set(members)
         const read = [...patched.staged('member')].filter(({ id }) => wanted.has(id))
-        if (isKnown('member')) patchMembers(copy, read, gone)
+        if (isKnown('member')) patchMembers(copy, read, gone, formers)
       })
       return {}
     },

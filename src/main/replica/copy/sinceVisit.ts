@@ -1,0 +1,73 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { differenceOf, productDifferences, type Difference } from '../past/compare.ts'
+import { JsonTape } from '../json/tape.ts'
+import { plainId, type ListKind } from '../kinds.ts'
+import { createTrees, instancesOf } from './trees.ts'
+import { recordNow, shownOn, textThen, touchedSince, type Since, type VisitedScreen } from './visits.ts'
+
+/** Being online flickers, and is no change of a record. */
+function settled(found: readonly Difference[]): Difference[] {
+  return found.flatMap((one) => {
+    if (one.before === null || one.after === null) return [one]
+    const fields = one.fields.filter((name) => name !== 'onlineFlag')
+    return fields.length === 0 ? [] : [{ ...one, fields }]
+  })
+}
+
+function recordDifference(copy: DatabaseSync, kind: ListKind, id: string, since: Since): Difference[] {
+  const before = textThen(copy, kind, id, since)
+  if (before === undefined) return []
+  return settled(differenceOf({ kind, id: plainId(id) }, before, recordNow(copy, kind, id)))
+}
+
+/** What of a screen differs from how it was then. */
+export function* differencesSince(copy: DatabaseSync, screen: VisitedScreen, since: Since): Generator<Difference> {
+  const trees = createTrees(copy)
+  for (const kind of shownOn[screen]) {
+    for (const id of touchedSince(copy, kind, since)) {
+      if (kind !== 'tree') yield* recordDifference(copy, kind, id, since)
+      else yield* productDifferences(id, textThen(copy, kind, id, since) ?? null, trees.read(id) ?? null)
+    }
+  }
+}
+
+/** What changed about single rows, cheap enough to come with each range of them. */
+export interface Marks {
+  record(kind: ListKind, id: string): Difference | undefined
+  /** By the asset, and the instance's place in the text of its tree. */
+  product(assetId: string, place: number): Difference | undefined
+  /** Whether anything under an asset number did. */
+  tree(assetId: string): Pick<Difference, 'before' | 'fields'> | undefined
+}
+
+export function createMarks(copy: DatabaseSync, since: Since): Marks {
+  const known = new Map<string, Difference[]>()
+  const places = new Map<string, string[]>()
+  const keyOf = (one: { id: string; nth: number } | undefined): string => `${one?.nth} ${one?.id}`
+
+  function inTree(assetId: string): Difference[] {
+    const before = known.get(assetId)
+    if (before) return before
+    const then = textThen(copy, 'tree', assetId, since)
+    const now = then === undefined ? undefined : createTrees(copy).read(assetId)
+    const found = then === undefined ? [] : [...productDifferences(assetId, then, now ?? null)]
+    known.set(assetId, found)
+    places.set(assetId, found.length === 0 ? [] : instancesOf(new JsonTape(now ?? '{}')).map(keyOf))
+    return found
+  }
+
+  return {
+    record: (kind, id) => recordDifference(copy, kind, id, since)[0],
+    product(assetId, place) {
+      const found = inTree(assetId)
+      const key = places.get(assetId)?.[place]
+      return found.find(({ product }) => keyOf(product) === key)
+    },
+    tree(assetId) {
+      const found = inTree(assetId)
+      if (found.length === 0) return undefined
+      const isNew = textThen(copy, 'tree', assetId, since) === null
+      return { before: isNew ? null : '{}', fields: [] }
+    },
+  }
+}

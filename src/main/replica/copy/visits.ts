@@ -1,0 +1,120 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { zstdDecompressSync } from 'node:zlib'
+import type { ListKind, VersionKind } from '../kinds.ts'
+import { withoutField } from '../record.ts'
+import { inTransaction } from '../transaction.ts'
+
+/** The screens whose visits are remembered, and what each shows. */
+export const shownOn = {
+  members: ['member'],
+  board: ['asset', 'key'],
+  products: ['tree'],
+} as const satisfies Record<string, readonly VersionKind[]>
+export type VisitedScreen = keyof typeof shownOn
+
+const screenOf: Record<VersionKind, VisitedScreen> = {
+  member: 'members',
+  asset: 'board',
+  key: 'board',
+  tree: 'products',
+}
+
+/** Who has not come back for so long is told nothing of what changed since, in milliseconds. */
+const forgottenAfterMs = 90 * 86_400_000
+
+/** Writes down when a profile's screens were looked at last. */
+export interface Visits {
+  /** Somebody comes to a screen: what is marked from now on is what changed since the last visit. */
+  begin(profile: string, screen: VisitedScreen, at: number): void
+  /** Somebody leaves it: what changes from now on is news to the next visit. */
+  end(profile: string, screen: VisitedScreen, at: number): void
+}
+
+export function createVisits(copy: DatabaseSync): Visits {
+  const last = `coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'former'), 0)`
+  const begin = copy.prepare(
+    `INSERT INTO visit (profile, screen, seen, seen_at) VALUES (?1, ?2, ${last}, ?3)
+     ON CONFLICT DO UPDATE SET since = seen, since_at = seen_at, seen = ${last}, seen_at = ?3`,
+  )
+  const end = copy.prepare(`UPDATE visit SET seen = ${last}, seen_at = ?3 WHERE profile = ?1 AND screen = ?2`)
+  const forget = copy.prepare('DELETE FROM visit WHERE seen_at < ?')
+  const prune = copy.prepare(
+    `DELETE FROM former WHERE kind = ?1
+       AND seq <= (SELECT coalesce(min(coalesce(since, seen)), ${last}) FROM visit WHERE screen = ?2)`,
+  )
+  return {
+    begin(profile, screen, at) {
+      inTransaction(copy, () => {
+        begin.run(profile, screen, at)
+        forget.run(at - forgottenAfterMs)
+        for (const kind of shownOn[screen]) prune.run(kind, screen)
+      })
+    },
+    end: (profile, screen, at) => void end.run(profile, screen, at),
+  }
+}
+
+/** Keeps what records and trees were before they changed, as far as somebody's last visit is from before that. */
+export interface Formers {
+  /** `before`: the record's text, the tree's compressed text, or null for what was not there. */
+  note(kind: VersionKind, id: string, before: string | Uint8Array | null): void
+  /** Keeps no security mobiles any more. */
+  forgetMobiles(): void
+}
+
+export function createFormers(copy: DatabaseSync, leavesOutMobiles: () => boolean): Formers {
+  // Of several states since the last visit only the first is ever asked for.
+  const note = copy.prepare(
+    `INSERT INTO former (kind, id, body) SELECT ?1, ?2, ?3
+     WHERE EXISTS (SELECT 1 FROM visit WHERE screen = ?4)
+       AND NOT EXISTS (SELECT 1 FROM former WHERE kind = ?1 AND id = ?2
+                       AND seq > (SELECT max(seen) FROM visit WHERE screen = ?4))`,
+  )
+  const forget = copy.prepare("DELETE FROM former WHERE kind = 'member' AND instr(body, 'passwordMobile') > 0")
+  return {
+    note(kind, id, before) {
+      const leaves = kind === 'member' && typeof before === 'string' && leavesOutMobiles()
+      note.run(kind, id, leaves ? withoutField(before, 'passwordMobile') : before, screenOf[kind])
+    },
+    forgetMobiles: () => void forget.run(),
+  }
+}
+
+/** What a profile's visit to a screen is measured against. */
+export interface Since {
+  /** When the visit before ended, in epoch milliseconds. */
+  at: number
+  seq: number
+}
+
+/** Undefined before the second visit. */
+export function sinceOf(copy: DatabaseSync, profile: string, screen: VisitedScreen): Since | undefined {
+  const row = copy
+    .prepare('SELECT since, since_at FROM visit WHERE profile = ? AND screen = ? AND since IS NOT NULL')
+    .get(profile, screen)
+  return row && { at: Number(row['since_at']), seq: Number(row['since']) }
+}
+
+/** What was touched since then, by id; it may be as it was again. */
+export function touchedSince(copy: DatabaseSync, kind: VersionKind, { seq }: Since): string[] {
+  return copy
+    .prepare('SELECT DISTINCT id FROM former WHERE kind = ? AND seq > ? ORDER BY id')
+    .all(kind, seq)
+    .map((row) => String(row['id']))
+}
+
+/** The text that a record or a tree had then, null where it was not there; undefined where it was not touched since. */
+export function textThen(copy: DatabaseSync, kind: VersionKind, id: string, { seq }: Since): string | null | undefined {
+  const row = copy
+    .prepare('SELECT body FROM former WHERE kind = ? AND id = ? AND seq > ? ORDER BY seq LIMIT 1')
+    .get(kind, id, seq)
+  if (!row) return undefined
+  const body = row['body']
+  return body instanceof Uint8Array ? zstdDecompressSync(body).toString('utf8') : body === null ? null : String(body)
+}
+
+/** The text of a record of the copy. */
+export function recordNow(copy: DatabaseSync, kind: ListKind, id: string): string | null {
+  const row = copy.prepare(`SELECT body FROM ${kind} WHERE id = ?`).get(id)
+  return row ? String(row['body']) : null
+}

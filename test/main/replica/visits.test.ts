@@ -1,0 +1,197 @@
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { Replica, VisitedScreen } from '../../../src/main/replica/replica.ts'
+import { makeFolder, openIn, refresh, sync, type State } from './support.ts'
+
+const all = { offset: 0, limit: 100 }
+
+const person = (n: number, more: object = {}) =>
+  JSON.stringify({ globalId: `g${n}`, userName: `user${n}`, name: `Name ${n}`, onlineFlag: false, ...more })
+const asset = (n: number, more: object = {}) =>
+  JSON.stringify({
+    assetId: `a${n}`,
+    assetNum: `KD${n}`,
+    cloudAccountGlobalId: null,
+    borrowedFlag: false,
+    onlineFlag: false,
+    ...more,
+  })
+const product = (id: string, more: object = {}) => ({ id, productUri: 'urn:x', limitEndTime: 1, ...more })
+const tree = (...products: object[]) => JSON.stringify({ productInstanceList: products, children: [] })
+
+const first: State = {
+  member: [person(1), person(2), person(3)],
+  asset: [asset(1), asset(2)],
+  key: [],
+  trees: { a1: tree(product('p'), product('p'), product('q')), a2: tree(product('r')) },
+}
+
+let replica: Replica
+beforeEach(async () => {
+  const { folder, remove } = makeFolder()
+  replica = await openIn(folder)
+  onTestFinished(async () => {
+    await replica.close()
+    remove()
+  })
+})
+
+async function visit(screen: VisitedScreen, { visitor = 'one' } = {}): Promise<void> {
+  await replica.visit(visitor, screen, false)
+}
+async function leave(screen: VisitedScreen, { visitor = 'one' } = {}): Promise<void> {
+  await replica.visit(visitor, screen, true)
+}
+
+async function people(visitor = 'one') {
+  const { rows, marks } = await replica.members('copy', {}, all, undefined, visitor)
+  return marks?.map(({ row, ...mark }) => [(rows[row] as { globalId: string }).globalId, mark])
+}
+
+const news = async (screen: VisitedScreen, visitor = 'one') =>
+  (await replica.sinceVisit(visitor, screen, {}, all))?.rows.map(({ kind, id, product, before, after, fields }) => ({
+    ...{ kind, id, ...(product && { product }), fields },
+    change: before === null ? 'added' : after === null ? 'removed' : 'changed',
+  }))
+
+it('the first visit marks nothing; the second what came, went and changed since the first ended, as it was', async () => {
+  await sync(replica, first)
+  expect(await people()).toBeUndefined()
+  await visit('members')
+  expect(await people()).toBeUndefined()
+  expect(await news('members')).toBeUndefined()
+  await leave('members')
+  await refresh(replica, { ...first, member: [person(1, { name: 'Other', remark: 'r' }), person(3), person(4)] })
+  await visit('members')
+  expect(await people()).toEqual([
+    ['g1', { change: 'changed', before: { name: 'Name 1', remark: null } }],
+    ['g4', { change: 'added', before: {} }],
+  ])
+  expect(await news('members')).toEqual([
+    { kind: 'member', id: 'g1', change: 'changed', fields: ['name', 'remark'] },
+    { kind: 'member', id: 'g2', change: 'removed', fields: [] },
+    { kind: 'member', id: 'g4', change: 'added', fields: [] },
+  ])
+  await leave('members')
+  await visit('members')
+  expect([await people(), await news('members')]).toEqual([[], []])
+})
+
+it('what changed and changed back is not marked; what changed twice says what it was at the visit', async () => {
+  await sync(replica, first)
+  await visit('members')
+  await leave('members')
+  await visit('members')
+  await refresh(replica, { ...first, member: [person(1, { name: 'A' }), person(2, { name: 'B' }), person(3)] })
+  await refresh(replica, { ...first, member: [person(1), person(2, { name: 'C' }), person(3)] })
+  expect(await people()).toEqual([['g2', { change: 'changed', before: { name: 'Name 2' } }]])
+  await refresh(replica, { ...first, member: [person(1), person(2), person(3)] })
+  expect([await people(), await news('members')]).toEqual([[], []])
+})
+
+it('being online is no change, and a visit without an end ended when it began', async () => {
+  await sync(replica, first)
+  await visit('members')
+  await refresh(replica, { ...first, member: [person(1, { onlineFlag: true }), person(2, { name: 'B' }), person(3)] })
+  await visit('members')
+  expect(await people()).toEqual([['g2', { change: 'changed', before: { name: 'Name 2' } }]])
+  await replica.beginPatch()
+  await replica.commitPatch({ lists: [], members: [], gone: ['g3'], readAt: 1 })
+  expect((await news('members'))?.map(({ id, change }) => [id, change])).toEqual([
+    ['g2', 'changed'],
+    ['g3', 'removed'],
+  ])
+})
+
+it('profiles and screens have visits of their own', async () => {
+  await sync(replica, first)
+  for (const visitor of ['one', 'two']) {
+    await visit('members', { visitor })
+    await leave('members', { visitor })
+  }
+  await refresh(replica, { ...first, member: [person(1, { name: 'A' }), person(2), person(3)] })
+  await visit('members')
+  await leave('members')
+  await visit('members')
+  await visit('members', { visitor: 'two' })
+  expect(await people()).toEqual([])
+  expect(await people('two')).toEqual([['g1', { change: 'changed', before: { name: 'Name 1' } }]])
+  expect(await news('products')).toBeUndefined()
+})
+
+it('products are told apart within their tree, and an asset number that went takes its own with it', async () => {
+  await sync(replica, first)
+  await visit('products')
+  await visit('board')
+  await leave('products')
+  await leave('board')
+  await sync(replica, {
+    ...first,
+    asset: [asset(1, { borrowedFlag: true }), asset(3)],
+    trees: { a1: tree(product('p'), product('p', { limitEndTime: 2 }), product('s')), a3: tree(product('t')) },
+  })
+  await visit('products')
+  await visit('board')
+  const { rows, marks } = await replica.products('copy', {}, all, 0, undefined, 'one')
+  expect(marks?.map(({ row, ...mark }) => [(rows[row]?.instance as { id: string }).id, row, mark])).toEqual([
+    ['p', 1, { change: 'changed', before: { limitEndTime: 1 } }],
+    ['s', 2, { change: 'added', before: {} }],
+    ['t', 3, { change: 'added', before: {} }],
+  ])
+  expect(await news('products')).toEqual([
+    { kind: 'product', id: 'a1', product: { id: 'p', nth: 1 }, change: 'changed', fields: ['limitEndTime'] },
+    { kind: 'product', id: 'a1', product: { id: 'q', nth: 0 }, change: 'removed', fields: [] },
+    { kind: 'product', id: 'a1', product: { id: 's', nth: 0 }, change: 'added', fields: [] },
+    { kind: 'product', id: 'a2', product: { id: 'r', nth: 0 }, change: 'removed', fields: [] },
+    { kind: 'product', id: 'a3', product: { id: 't', nth: 0 }, change: 'added', fields: [] },
+  ])
+  const groups = await replica.productGroups('copy', { by: 'asset' }, {}, all, 0, 'one')
+  expect(groups.marks?.map(({ row, change }) => [groups.rows[row]?.key, change])).toEqual([
+    ['a1', 'changed'],
+    ['a3', 'added'],
+  ])
+  const only = await replica.sinceVisit('one', 'products', { id: 'a1', change: 'removed' }, all)
+  expect(only?.rows.map((one) => one.product?.id)).toEqual(['q'])
+  const board = await replica.board('copy', 'asset', {}, all, undefined, 'one')
+  expect(board.marks).toEqual([
+    { row: 0, change: 'changed', before: { borrowedFlag: false } },
+    { row: 1, change: 'added', before: {} },
+  ])
+})
+
+it('a tree that could not be read is neither gone nor new when it can be read again', async () => {
+  await sync(replica, { ...first, trees: { ...first.trees, a2: undefined } })
+  await visit('products')
+  await leave('products')
+  await sync(replica, { ...first, trees: { ...first.trees, a1: undefined } })
+  await visit('products')
+  expect(await news('products')).toEqual([])
+})
+
+it('what arrives before the first sync has ended is no news', async () => {
+  await visit('members')
+  await visit('products')
+  await sync(replica, first, { breakAfter: 1 })
+  await sync(replica, first)
+  await visit('members')
+  await visit('products')
+  expect([await news('members'), await news('products')]).toEqual([[], []])
+})
+
+it('security mobiles that are kept out are not kept in what was either', async () => {
+  await sync(replica, { ...first, member: [person(1, { passwordMobile: '138' }), person(2), person(3)] })
+  await visit('members')
+  await leave('members')
+  await replica.keepMobiles(false)
+  await refresh(replica, { ...first, member: [person(1, { passwordMobile: '138', name: 'A' }), person(2), person(3)] })
+  await visit('members')
+  expect(await people()).toEqual([['g1', { change: 'changed', before: { name: 'Name 1' } }]])
+})
+
+it('a snapshot has no marks', async () => {
+  const end = await sync(replica, first)
+  await visit('members')
+  await leave('members')
+  await refresh(replica, { ...first, member: [person(1, { name: 'A' }), person(2), person(3)] })
+  await visit('members')
+  expect(await replica.members(end?.snapshot ?? 0, {}, all, undefined, 'one')).not.toHaveProperty('marks')
+})
