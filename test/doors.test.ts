@@ -15,6 +15,8 @@ const notSet = { lacks: 'The settings of the page do not show it yet.' }
 const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one goes on from there.' }
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
+const noScreens = { lacks: 'It has no screens that one comes back to; `diff` compares two snapshots.' }
+
 /** The command that calls each operation, and the place of the page. A new one does not compile without both. */
 const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   listMembers: { commandLine: 'members list', page: 'features/lending' },
@@ -37,6 +39,8 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   nameSnapshot: { commandLine: 'snapshots name', page: 'features/snapshots' },
   deleteSnapshot: { commandLine: 'snapshots delete', page: 'features/snapshots' },
   compareSnapshots: { commandLine: 'diff', page: 'features/snapshots' },
+  visitScreen: { commandLine: noScreens, page: 'data' },
+  changesSinceVisit: { commandLine: noScreens, page: 'data' },
   findMembers: { commandLine: sameCopy('members list'), page: 'features/members' },
   findAssets: { commandLine: sameCopy('assets list'), page: 'features/members' },
   findKeys: { commandLine: sameCopy('keys list'), page: 'shell' },

@@ -10,6 +10,7 @@ import { followKeysAndMenu } from './shell/actions.ts'
 import { followDefects } from './desk/defects.ts'
 import { followData } from './data/dataChanged.ts'
 import { followSync } from './data/syncing.ts'
+import { followVisits } from './data/visits.ts'
 import { followAddress } from './data/enterprise.ts'
 import { followGridLayouts } from './preferences/gridLayouts.ts'
 import { followProfiles, readProfiles } from './data/profiles.ts'
@@ -24,6 +25,7 @@ keepFocus()
 followProfiles()
 followData()
 followSync()
+followVisits()
 followGridLayouts()
 followScanner()
 followKeysAndMenu()

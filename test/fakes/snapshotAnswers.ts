@@ -1,7 +1,10 @@
 import type { Answers } from './answers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
 
-export type SnapshotAnswers = Pick<Answers, 'listSnapshots' | 'nameSnapshot' | 'deleteSnapshot' | 'compareSnapshots'>
+export type SnapshotAnswers = Pick<
+  Answers,
+  'listSnapshots' | 'nameSnapshot' | 'deleteSnapshot' | 'compareSnapshots' | 'visitScreen' | 'changesSinceVisit'
+>
 
 const done = <T>(data: T) => ({ ok: true, data }) as const
 
@@ -19,7 +22,10 @@ export function snapshotAnswers(fake: FakeEnterprise): SnapshotAnswers {
     { ...figures, snapshot: 1, asOf: '2026-03-13T08:00:00.000Z', name: null, members: figures.members - 2 },
   ]
   const of = (text: string) => Number(text)
+  const firstVisit = { since: null, changes: [], total: 0, counts: [] }
   return {
+    visitScreen: () => done({}),
+    changesSinceVisit: () => done(firstVisit),
     listSnapshots: () => done({ snapshots }),
     nameSnapshot({ snapshot, name }) {
       snapshots = snapshots.map((one) => (one.snapshot === of(snapshot) ? { ...one, name } : one))

@@ -53,6 +53,8 @@ const inputs: Partial<Record<OperationName, object>> = {
   nameSnapshot: { profile, snapshot: '1', name: 'audit' },
   deleteSnapshot: { profile, snapshot: '1' },
   compareSnapshots: { profile, from: '1', to: '2' },
+  visitScreen: { profile, screen: 'members' },
+  changesSinceVisit: { profile, screen: 'members' },
   readCopy: { profile },
   deleteCopy: { profile },
 }

@@ -1,14 +1,23 @@
 import type { DeskError } from '../../contract/errors.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import type { Source } from '../../contract/memory.ts'
+import type { Source, VisitedScreen } from '../../contract/memory.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import { call, type CallOptions } from '../desk/call.ts'
 import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
+import { markRow } from '../ui/grid/rowMarks.ts'
 import { firstRefresh } from './refreshing.ts'
+import { isVisiting } from './visits.ts'
 
 /** What gives rows of the copy, or of a snapshot, by range. */
-export type RowRead = 'findMembers' | 'findAssets' | 'findKeys' | 'findProducts' | 'groupProducts' | 'compareSnapshots'
+export type RowRead =
+  | 'findMembers'
+  | 'findAssets'
+  | 'findKeys'
+  | 'findProducts'
+  | 'groupProducts'
+  | 'compareSnapshots'
+  | 'changesSinceVisit'
 /** What screens ask of this machine. */
 export type LocalRead = RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots'
 
@@ -22,6 +31,7 @@ const rowsIn = {
   findProducts: ({ products }: OutputOf<'findProducts'>) => products,
   groupProducts: ({ groups }: OutputOf<'groupProducts'>) => groups,
   compareSnapshots: ({ changes }: OutputOf<'compareSnapshots'>) => changes,
+  changesSinceVisit: ({ changes }: OutputOf<'changesSinceVisit'>) => changes,
 }
 type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
 
@@ -37,13 +47,31 @@ export interface Question<N extends LocalRead = LocalRead> {
 const isUnknownTree = ({ code, details }: DeskError): boolean =>
   code === 'copy.none' || code === 'copy.noAsset' || (code === 'copy.treeUnread' && details?.['error'] === undefined)
 
+/** On which screen the rows of an answer are marked by what changed since it was looked at last. */
+const markedOn: Partial<Record<LocalRead, VisitedScreen>> = {
+  findMembers: 'members',
+  findAssets: 'board',
+  findKeys: 'board',
+  findProducts: 'products',
+  groupProducts: 'products',
+}
+
+function markRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
+  if (markedOn[name] === undefined || !('marks' in answer)) return
+  const rows = (rowsIn[name as RowRead] as (given: OutputOf<N>) => readonly object[])(answer)
+  for (const { row, ...mark } of answer.marks ?? []) if (rows[row]) markRow(rows[row], mark)
+}
+
 /** Asks once. Where there is no copy yet the lists are read first, and what arrives is the answer. */
 export async function ask<N extends LocalRead>(
   { name, profile, source, filter }: Question<N>,
   options: CallOptions,
 ): Promise<Result<OutputOf<N>>> {
-  const input = { ...filter, profile, ...(source && { source }) } as InputOf<N>
+  const screen = source?.from === 'copy' ? markedOn[name] : undefined
+  const marked = screen !== undefined && isVisiting(profile, screen) ? { marked: true } : {}
+  const input = { ...filter, profile, ...(source && { source }), ...marked } as InputOf<N>
   const answer = await call(name, input, options)
+  if (answer.ok) markRows(name, answer.data)
   // A tree that no sync has brought yet is read where it is; one that could not be read then says why.
   if (name === 'showProducts' && source?.from === 'copy' && !answer.ok && isUnknownTree(answer.error)) {
     return call(name, { ...filter, profile } as InputOf<N>, options)

@@ -3,6 +3,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
+import { WasBefore } from '../../data/WasBefore.tsx'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -108,6 +109,7 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
     >
       {member.remark && <p className={styles.remark}>{member.remark}</p>}
       <HeldAssets member={member} profile={profile} />
+      <WasBefore record={member} />
       <RecordDetails member={member} />
     </Panel>
   )

@@ -12,6 +12,7 @@ import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
+import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { EmptyState, FilteredState, Loading } from '../../ui/EmptyState.tsx'
@@ -130,16 +131,18 @@ export default function MembersScreen() {
   )
 }
 
-/** How many employees there are, or are found. */
+/** How many employees there are, or are found, and what changed since somebody looked. */
 function MembersFooter({ rows }: { rows: Loadable<Rows<'findMembers'>> }) {
   const { t } = useWords()
   const read = lastRead(rows)
   const total = read?.value.source.total ?? 0
   const isPast = read?.isPast === true
-  if (total === 0 && !isPast) return null
   return (
     <div className={styles.footer}>
-      <span role="status">{isPast ? t('members.searching') : t('count.members', { count: total })}</span>
+      <span role="status">
+        {isPast ? t('members.searching') : total > 0 && t('count.members', { count: total })}
+      </span>
+      <SinceVisit screen="members" />
     </div>
   )
 }

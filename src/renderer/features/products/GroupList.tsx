@@ -8,6 +8,7 @@ import { CopyFreshness } from '../../data/Freshness.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
+import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -124,6 +125,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
       </header>
       <Stale of={[rows]} onRetry={askShownAgain} />
       <CopyFreshness asOf={answer?.asOf} />
+      <SinceVisit screen="products" />
       <Readable of={rows} reading={t('products.reading')} onRetry={askShownAgain}>
         {list}
       </Readable>

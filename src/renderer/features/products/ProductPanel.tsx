@@ -1,5 +1,6 @@
 import type { ProductInstance } from '../../../contract/records.ts'
 import { pageEntries } from '../../../words/page/index.ts'
+import { WasBefore } from '../../data/WasBefore.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -45,6 +46,7 @@ export function ProductPanel({ product, onClose }: { product: ProductInstance; o
           { label: t('product.limits'), value: <LimitWords product={product} /> },
         ]}
       />
+      <WasBefore record={product} />
       <section className={styles.fields}>
         <h3>{t('product.allFields')}</h3>
         <Details items={fields} />

@@ -4,90 +4,48 @@ import type { AssetId, ProfileId } from '../../../contract/ids.ts'
 import type { Change, SnapshotEntry } from '../../../contract/memory.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import {
+  DifferenceFields,
+  differenceColumns,
+  differenceId,
+  differenceSorts,
+  nameOfDifference,
+  textOfValue,
+} from '../../data/differences.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Readable } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { addressOf, changeParams, useRoute, type Route } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Details } from '../../ui/Details.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
-import type { GridColumn } from '../../ui/grid/columns.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Screen, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { useWords, type Words } from '../../ui/useWords.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import styles from './Snapshots.module.css'
 
 const kinds = ['member', 'asset', 'key', 'product'] as const
-const sorts = ['added', 'removed', 'changed'] as const
-
-const idOf = ({ kind, id }: Change): string => `${kind} ${typeof id === 'string' ? id : Object.values(id).join(' ')}`
-
-const textOf = (value: unknown): string =>
-  value == null ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-
-/** What a record is called: by its name, its number, or its id. */
-function nameOf({ before, after, id }: Change): string {
-  const record = after ?? before ?? {}
-  const named = record['name'] ?? record['productName'] ?? record['productUri'] ?? record['assetNum']
-  return textOf(named ?? (typeof id === 'string' ? id : id.id))
-}
 
 /** Where a record is seen as it is now. */
 function placeOf({ kind, id, after, before }: Change, profile: ProfileId): Route {
   if (kind === 'member') return { place: 'members', profile, params: { member: String(id) } }
   if (typeof id !== 'string') return { place: 'products', profile, asset: id.assetId as AssetId, params: {} }
-  return { place: 'board', profile, params: { find: textOf((after ?? before)?.['assetNum']) } }
-}
-
-function columnsOf({ t }: Words): GridColumn<Change>[] {
-  return [
-    {
-      ...{ id: 'change', header: t('snapshots.change'), width: 96 },
-      text: ({ change }) => t(`snapshots.change.${change}`),
-      cell: ({ change }) => t(`snapshots.change.${change}`),
-    },
-    {
-      ...{ id: 'kind', header: t('snapshots.kind'), width: 120 },
-      text: ({ kind }) => t(`snapshots.kind.${kind}`),
-      cell: ({ kind }) => t(`snapshots.kind.${kind}`),
-    },
-    {
-      ...{ id: 'record', header: t('snapshots.record'), width: 160, grow: 2 },
-      text: nameOf,
-      cell: (one) => <bdi>{nameOf(one)}</bdi>,
-    },
-    {
-      ...{ id: 'fields', header: t('snapshots.fields'), width: 200, grow: 3 },
-      text: ({ fields }) => fields.join(' '),
-      cell: ({ fields }) => fields.join(t('ui.listSeparator')),
-    },
-  ]
+  return { place: 'board', profile, params: { find: textOfValue((after ?? before)?.['assetNum']) } }
 }
 
 /** One difference: each field that differs, before and after; of what came or went, the whole record. */
 function ChangePanel({ change, profile, onClose }: { change: Change; profile: ProfileId; onClose: () => void }) {
   const { t } = useWords()
-  const { before, after, fields } = change
-  const shown = fields.length > 0 ? fields : Object.keys(after ?? before ?? {})
   return (
-    <Panel title={<bdi>{nameOf(change)}</bdi>} subtitle={t(`snapshots.change.${change.change}`)} onClose={onClose}>
-      <Details
-        items={shown.map((name) => ({
-          label: name,
-          value:
-            change.change === 'changed' ? (
-              <>
-                <del>{textOf(before?.[name])}</del> → <ins>{textOf(after?.[name])}</ins>
-              </>
-            ) : (
-              textOf((after ?? before)?.[name])
-            ),
-        }))}
-      />
+    <Panel
+      title={<bdi>{nameOfDifference(change)}</bdi>}
+      subtitle={t(`snapshots.change.${change.change}`)}
+      onClose={onClose}
+    >
+      <DifferenceFields change={change} />
       {change.change !== 'removed' && <a href={addressOf(placeOf(change, profile))}>{t('snapshots.showRecord')}</a>}
     </Panel>
   )
@@ -108,7 +66,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
   const profile = useCurrentProfile()
   const [opened, setOpened] = useState<Change>()
   const kind = kinds.find((one) => one === params['kind'])
-  const sort = sorts.find((one) => one === params['change'])
+  const sort = differenceSorts.find((one) => one === params['change'])
   const text = params['find'] ?? ''
   const filter = { ...(kind && { kind }), ...(sort && { change: sort }), ...(text !== '' && { text }) }
   const rows = useRows('compareSnapshots', { from, to, ...filter })
@@ -118,7 +76,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
     counts
       ?.filter((one) => (of.kind ?? one.kind) === one.kind && (of.change ?? one.change) === one.change)
       .reduce((sum, { count }) => sum + count, 0)
-  const columns = useMemo(() => columnsOf(words), [words])
+  const columns = useMemo(() => differenceColumns(words), [words])
   const choices = (value: string, label: string, name: 'from' | 'to') => (
     <label className={styles.choice}>
       {label}
@@ -141,8 +99,8 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
           label={t('snapshots.compareTitle')}
           columns={columns}
           source={source}
-          rowId={idOf}
-          opened={opened && idOf(opened)}
+          rowId={differenceId}
+          opened={opened && differenceId(opened)}
           onOpen={setOpened}
         />
       )
@@ -191,7 +149,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
           />
           <FilterChips
             label={t('snapshots.change')}
-            chips={(['all', ...sorts] as const).map((id) => ({
+            chips={(['all', ...differenceSorts] as const).map((id) => ({
               id,
               text: t(`snapshots.change.${id}`),
               count: countOf({ change: id === 'all' ? undefined : id, kind }),

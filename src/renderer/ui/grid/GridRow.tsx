@@ -1,6 +1,9 @@
 import { memo } from 'react'
 import type { GridColumn } from './columns.ts'
+import { textOf } from './copying.ts'
 import { ActiveCell } from './GridControl.tsx'
+import { markOf } from './rowMarks.ts'
+import { useWords } from '../useWords.tsx'
 import styles from './Grid.module.css'
 
 interface GridRowProps<Row> {
@@ -25,6 +28,15 @@ interface GridRowProps<Row> {
 
 function GridRowView<Row>(props: GridRowProps<Row>) {
   const { row, absence, columns, index, ariaIndex, top, isSelected, isOpened, isMarked, activeColumn } = props
+  const { t } = useWords()
+  const mark = typeof row === 'object' && row !== null ? markOf(row) : undefined
+  const former = row !== undefined && mark?.change === 'changed' ? { ...row, ...mark.before } : undefined
+  /** What a cell said before, where that is something else. */
+  const wasIn = (column: GridColumn<Row>): string | undefined => {
+    if (row === undefined || former === undefined) return undefined
+    const was = textOf(column, former)
+    return was === textOf(column, row) ? undefined : t('visit.was', { value: was === '' ? '—' : was })
+  }
   return (
     <div
       role="row"
@@ -33,6 +45,7 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
       aria-current={isOpened ? 'true' : undefined}
       className={styles.row}
       data-marked={isMarked ? '' : undefined}
+      data-news={mark?.change}
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((column, at) => {
@@ -40,6 +53,8 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
         const content =
           row === undefined ? at === 0 && <span className={styles.absent}>{absence}</span> : column.cell(row)
         const isControl = column.isControl === true && content !== null
+        const was = wasIn(column)
+        const news = at === 0 && mark ? t(`visit.row.${mark.change}`) : undefined
         return (
           <div
             key={column.id}
@@ -48,6 +63,8 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
             data-cell={`${index}:${at}`}
             data-align={column.align}
             className={styles.cell}
+            data-was={was === undefined ? undefined : ''}
+            title={[news, was].filter(Boolean).join(t('ui.listSeparator')) || undefined}
             tabIndex={isControl ? undefined : isActive ? 0 : -1}
           >
             {isControl ? <ActiveCell value={isActive}>{content}</ActiveCell> : content}

@@ -8,6 +8,7 @@ import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { shell } from './shell.ts'
 import { snapshots } from './snapshots.ts'
+import { visits } from './visits.ts'
 
 /**
  * The English words of the page. `{placeholders}` are filled in; where `{count}` decides between forms, the entry has
@@ -22,6 +23,7 @@ export const en = {
   ...holdings,
   ...products,
   ...snapshots,
+  ...visits,
   ...grid,
   ...shell,
 } as const

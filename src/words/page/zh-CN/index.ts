@@ -10,6 +10,7 @@ import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { shell } from './shell.ts'
 import { snapshots } from './snapshots.ts'
+import { visits } from './visits.ts'
 
 /** The Chinese words of the page: the keys and placeholders of `en`; the compiler says when a key is missing. */
 export const zhCN = {
@@ -21,6 +22,7 @@ export const zhCN = {
   ...holdings,
   ...products,
   ...snapshots,
+  ...visits,
   ...grid,
   ...shell,
 } satisfies Record<keyof typeof en, Entry>

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import type { VisitedScreen } from '../../contract/memory.ts'
+import { Button } from '../ui/Button.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import { useAsked } from './asked.ts'
+import { countOfSort, differenceSorts } from './differences.tsx'
+import { lastRead } from './loadable.ts'
+import { useVisit } from './visits.ts'
+
+const SinceVisitDialog = lazy(() => import('./SinceVisitDialog.tsx'))
+
+/**
+ * In a line how much of a screen came, changed and went since it was looked at last; behind it what that was, and what
+ * is gone. Nothing where nothing did. The rows themselves are marked by the grid.
+ */
+export function SinceVisit({ screen }: { screen: VisitedScreen }) {
+  const { t, time } = useWords()
+  const isBegun = useVisit(({ begun }) => begun?.screen === screen)
+  const [isOpen, setOpen] = useState(false)
+  const answer = lastRead(useAsked('changesSinceVisit', isBegun ? { screen, limit: 1 } : undefined))?.value
+  if (answer?.since == null || (answer.total === 0 && !isOpen)) return null
+  const { since } = answer
+  const list = differenceSorts
+    .map((sort) => ({ sort, count: countOfSort(answer.counts, sort) }))
+    .filter(({ count }) => count > 0)
+    .map(({ sort, count }) => t(`visit.count.${sort}`, { count }))
+    .join(t('ui.listSeparator'))
+  return (
+    <>
+      <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
+        {t('visit.since', { time: time(Date.parse(since)), list })}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SinceVisitDialog screen={screen} since={since} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

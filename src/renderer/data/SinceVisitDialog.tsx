@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react'
+import type { Change, VisitedScreen } from '../../contract/memory.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { Grid } from '../ui/grid/Grid.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import { useRows } from './asked.ts'
+import { askShownAgain } from './dataChanged.ts'
+import {
+  countOfSort,
+  differenceColumns,
+  differenceId,
+  DifferenceFields,
+  differenceSorts,
+  nameOfDifference,
+} from './differences.tsx'
+import { lastRead } from './loadable.ts'
+import { Readable } from './Readable.tsx'
+import type { Rows } from './reads.ts'
+import styles from './SinceVisit.module.css'
+
+interface SinceVisitDialogProps {
+  screen: VisitedScreen
+  /** When the last visit ended (ISO 8601). */
+  since: string
+  onClose: () => void
+}
+
+/** What came, changed and went on a screen since it was looked at last; of the one that is chosen every field. */
+export default function SinceVisitDialog({ screen, since, onClose }: SinceVisitDialogProps) {
+  const words = useWords()
+  const { t, time } = words
+  const [sort, setSort] = useState<'all' | Change['change']>('all')
+  const [opened, setOpened] = useState<Change>()
+  const rows = useRows('changesSinceVisit', { screen, ...(sort === 'all' ? {} : { change: sort }) })
+  const answer = lastRead(rows)?.value.answer
+  const columns = useMemo(
+    () => differenceColumns(words).filter(({ id }) => screen === 'board' || id !== 'kind'),
+    [words, screen],
+  )
+  const list = ({ source }: Rows<'changesSinceVisit'>) => (
+    <Grid
+      name="since-visit"
+      list={`${screen} ${sort}`}
+      label={t('visit.title', { time: time(Date.parse(since)) })}
+      columns={columns}
+      source={source}
+      rowId={differenceId}
+      opened={opened && differenceId(opened)}
+      onOpen={setOpened}
+    />
+  )
+  return (
+    <Dialog
+      title={t('visit.title', { time: time(Date.parse(since)) })}
+      size="large"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" slot="close">
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <FilterChips
+        label={t('snapshots.change')}
+        chips={(['all', ...differenceSorts] as const).map((id) => ({
+          id,
+          text: t(`snapshots.change.${id}`),
+          count: answer && countOfSort(answer.counts, id),
+        }))}
+        value={sort}
+        onChange={(chosen) => {
+          setOpened(undefined)
+          setSort(chosen)
+        }}
+      />
+      <div className={styles.list}>
+        <Readable of={rows} reading={t('snapshots.comparing')} onRetry={askShownAgain}>
+          {list}
+        </Readable>
+      </div>
+      {opened !== undefined && (
+        <section className={styles.chosen} aria-label={nameOfDifference(opened)}>
+          <h3>
+            <bdi>{nameOfDifference(opened)}</bdi>
+          </h3>
+          <DifferenceFields change={opened} />
+        </section>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Change } from '../../contract/memory.ts'
+import type { OutputOf } from '../../contract/operations.ts'
+import { pageEntries } from '../../words/page/index.ts'
+import { Details } from '../ui/Details.tsx'
+import type { GridColumn } from '../ui/grid/columns.ts'
+import type { Words } from '../ui/useWords.tsx'
+import { useWords } from '../ui/useWords.tsx'
+
+export const differenceSorts = ['added', 'removed', 'changed'] as const
+
+/** How many there are of a sort, or of all. */
+export function countOfSort(
+  counts: OutputOf<'changesSinceVisit'>['counts'],
+  sort: (typeof differenceSorts)[number] | 'all',
+): number {
+  return counts.filter(({ change }) => sort === 'all' || change === sort).reduce((sum, { count }) => sum + count, 0)
+}
+
+/** What the page calls a field; one that it shows nowhere keeps the specification's name. */
+export function fieldName(name: string, { t }: Words): string {
+  const key = `field.${name}`
+  return Object.hasOwn(pageEntries.en, key) ? t(key as 'field.name') : name
+}
+
+/** Tells one difference from another. */
+export const differenceId = ({ kind, id }: Change): string =>
+  `${kind} ${typeof id === 'string' ? id : Object.values(id).join(' ')}`
+
+/** A value of any field; a structure as JSON. */
+export const textOfValue = (value: unknown): string =>
+  value == null ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** What a record is called: by its name, its number, or its id. */
+export function nameOfDifference({ before, after, id }: Change): string {
+  const record = after ?? before ?? {}
+  const named = record['name'] ?? record['productName'] ?? record['productUri'] ?? record['assetNum']
+  return textOfValue(named ?? (typeof id === 'string' ? id : id.id))
+}
+
+/** What came, went and changed, a line each. */
+export function differenceColumns(words: Words): GridColumn<Change>[] {
+  const { t } = words
+  const said = ({ fields, before, after }: Change): string =>
+    fields
+      .map((name) => `${fieldName(name, words)}: ${textOfValue(before?.[name])} → ${textOfValue(after?.[name])}`)
+      .join(t('ui.listSeparator'))
+  return [
+    {
+      ...{ id: 'change', header: t('snapshots.change'), width: 96 },
+      text: ({ change }) => t(`snapshots.change.${change}`),
+      cell: ({ change }) => t(`snapshots.change.${change}`),
+    },
+    {
+      ...{ id: 'kind', header: t('snapshots.kind'), width: 120 },
+      text: ({ kind }) => t(`snapshots.kind.${kind}`),
+      cell: ({ kind }) => t(`snapshots.kind.${kind}`),
+    },
+    {
+      ...{ id: 'record', header: t('snapshots.record'), width: 160, grow: 2 },
+      text: nameOfDifference,
+      cell: (one) => <bdi>{nameOfDifference(one)}</bdi>,
+    },
+    {
+      ...{ id: 'fields', header: t('snapshots.fields'), width: 200, grow: 3 },
+      text: said,
+      cell: (one) => <bdi>{said(one)}</bdi>,
+    },
+  ]
+}
+
+/** A value as it was, and as it is. */
+export function FromTo({ from, to }: { from: unknown; to: unknown }) {
+  return (
+    <>
+      <del>{textOfValue(from)}</del> → <ins>{textOfValue(to)}</ins>
+    </>
+  )
+}
+
+/** Each field that differs, before and after; of what came or went, the whole record. */
+export function DifferenceFields({ change: { change, before, after, fields } }: { change: Change }) {
+  const words = useWords()
+  const shown = fields.length > 0 ? fields : Object.keys(after ?? before ?? {})
+  return (
+    <Details
+      items={shown.map((name) => ({
+        label: fieldName(name, words),
+        value:
+          change === 'changed' ? (
+            <FromTo from={before?.[name]} to={after?.[name]} />
+          ) : (
+            textOfValue((after ?? before)?.[name])
+          ),
+      }))}
+    />
+  )
+}

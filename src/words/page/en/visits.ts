@@ -1,0 +1,13 @@
+import type { Table } from '../../entry.ts'
+
+/** Words: what changed since a screen was looked at last. */
+export const visits = {
+  'visit.since': 'Since {time}: {list}',
+  'visit.title': 'Changes since {time}',
+  'visit.count.added': '{count} new',
+  'visit.count.changed': '{count} changed',
+  'visit.count.removed': '{count} gone',
+  'visit.row.added': 'New since your last visit',
+  'visit.row.changed': 'Changed since your last visit',
+  'visit.was': 'Before: {value}',
+} as const satisfies Table
