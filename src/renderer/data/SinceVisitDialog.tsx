@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Grid } from '../ui/grid/Grid.tsx'
+import { WithoutToolbar } from '../ui/Screen.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { useRows } from './asked.ts'
 import { askShownAgain } from './dataChanged.ts'
@@ -77,7 +78,7 @@ export default function SinceVisitDialog({ screen, since, onClose }: SinceVisitD
       />
       <div className={styles.list}>
         <Readable of={rows} reading={t('snapshots.comparing')} onRetry={askShownAgain}>
-          {list}
+          {(read) => <WithoutToolbar>{list(read)}</WithoutToolbar>}
         </Readable>
       </div>
       {opened !== undefined && (

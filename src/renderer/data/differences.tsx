@@ -42,7 +42,13 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
   const { t } = words
   const said = ({ fields, before, after }: Change): string =>
     fields
-      .map((name) => `${fieldName(name, words)}: ${textOfValue(before?.[name])} → ${textOfValue(after?.[name])}`)
+      .map((name) =>
+        t('visit.field', {
+          field: fieldName(name, words),
+          before: textOfValue(before?.[name]),
+          after: textOfValue(after?.[name]),
+        }),
+      )
       .join(t('ui.listSeparator'))
   return [
     {

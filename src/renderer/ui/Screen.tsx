@@ -31,6 +31,11 @@ export function ToolbarTools({ children }: { children: ReactNode }) {
   return slot != null && createPortal(children, slot)
 }
 
+/** What is in front of a screen has no place in its toolbar. */
+export function WithoutToolbar({ children }: { children: ReactNode }) {
+  return <ToolSlot value={null}>{children}</ToolSlot>
+}
+
 function ScreenParts({ title, toolbar, children, footer, panel }: ScreenProps) {
   return (
     <div className={styles.screen}>

@@ -9,5 +9,6 @@ export const visits = {
   'visit.count.removed': '{count} gone',
   'visit.row.added': 'New since your last visit',
   'visit.row.changed': 'Changed since your last visit',
+  'visit.field': '{field}: {before} → {after}',
   'visit.was': 'Before: {value}',
 } as const satisfies Table

@@ -9,5 +9,6 @@ export const visits = {
   'visit.count.removed': '移除{count}',
   'visit.row.added': '上次查看后新增',
   'visit.row.changed': '上次查看后有更改',
+  'visit.field': '{field}：{before} → {after}',
   'visit.was': '之前：{value}',
 } as const satisfies Table
