@@ -139,9 +139,7 @@ function MembersFooter({ rows }: { rows: Loadable<Rows<'findMembers'>> }) {
   const isPast = read?.isPast === true
   return (
     <div className={styles.footer}>
-      <span role="status">
-        {isPast ? t('members.searching') : total > 0 && t('count.members', { count: total })}
-      </span>
+      <span role="status">{isPast ? t('members.searching') : total > 0 && t('count.members', { count: total })}</span>
       <SinceVisit screen="members" />
     </div>
   )
