@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sum } from './checks/counts.mjs'
 import { missingParts, provide } from './checks/machine.mjs'
-import { runStep, stepsOf } from './checks/steps.mjs'
+import { allSteps, runStep, stepsOf } from './checks/steps.mjs'
 import { prepare } from './toolchain/prepare.mjs'
 import { Interrupted } from './toolchain/processes.mjs'
 import { main, say } from './toolchain/words.mjs'
@@ -11,15 +11,20 @@ import { main, say } from './toolchain/words.mjs'
 const mayLeaveOut = process.env.CI !== 'true'
 const testFiles = process.argv.slice(2)
 
-/** Two lanes, one for each core that a small machine has. Resolves to the counts of each step. */
-async function runAll({ types, lint, unused, tests, endToEnd }, parts) {
-  const second = async () => {
-    const counts = [await runStep(types, say), await runStep(lint, say), await runStep(unused, say)]
-    // Where something is missing, whoever may not leave it out fails by running into it.
-    return parts.chromium.length > 0 && mayLeaveOut ? counts : [...counts, await runStep(endToEnd, say)]
+/** Two lanes, one for each core that a small machine has: whichever is free takes the next step. Resolves to the counts of each. */
+async function runAll(steps) {
+  const left = [...steps]
+  const counts = []
+  const lane = async () => {
+    for (let step = left.shift(); step !== undefined; step = left.shift()) counts.push(await runStep(step, say))
   }
-  const [first, others] = await Promise.all([runStep(tests, say), second()])
-  return [first, ...others]
+  await Promise.all([lane(), lane()])
+  return counts
+}
+
+/** Where something is missing, whoever may not leave it out fails by running into it. */
+function canRun({ needs }, parts) {
+  return needs === undefined || parts[needs].length === 0 || !mayLeaveOut
 }
 
 function sayLeftOut(counts, parts, why) {
@@ -35,9 +40,9 @@ async function test() {
   const parts = await missingParts()
   const reports = mkdtempSync(join(tmpdir(), 'keydesk-reports-'))
   try {
-    const steps = stepsOf(reports, testFiles)
+    const steps = testFiles.length > 0 ? stepsOf(reports, testFiles) : allSteps(reports)
     say('Running the tests.')
-    const counts = testFiles.length > 0 ? [await runStep(steps.tests, say)] : await runAll(steps, parts)
+    const counts = await runAll(steps.filter((step) => canRun(step, parts)))
     say('')
     sayLeftOut(counts, parts, whyNotProvided)
     return sum(counts, { mayLeaveOut })

@@ -7,30 +7,56 @@ import { countCheck, countPlaywright, countVitest } from './counts.mjs'
 const limitMs = 30 * 60_000
 
 /**
- * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string> }} Step
+ * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string>, needs?: 'chromium' }} Step
+ * `needs`: a part of the machine without which there is nothing to run.
  */
 
-/** @returns {Record<'types' | 'lint' | 'unused' | 'tests' | 'endToEnd', Step>} `reports` is a folder for the runners' reports */
+/** The suites that drive the page in a browser: a step of their own, since they use another core than the others. */
+const pageSuites = 'test/renderer/page'
+
+/**
+ * All steps, the longest first.
+ *
+ * @param {string} reports a folder for the runners' reports
+ * @returns {Step[]}
+ */
+export function allSteps(reports) {
+  return [
+    vitestStep('Unit and integration tests', reports, ['--exclude', `${pageSuites}/**`]),
+    { ...vitestStep('Tests of the page', reports, [pageSuites]), needs: 'chromium' },
+    endToEndStep(reports),
+    { title: 'Linter', tool: tools.eslint, args: ['.'], count: countCheck },
+    { title: 'Types', tool: tools.tsc, args: ['--noEmit', '--project', root], count: countCheck },
+    { title: 'What nothing uses', tool: tools.knip, args: [], count: countCheck },
+  ]
+}
+
+/** @returns {Step[]} of the unit and integration tests these files alone */
 export function stepsOf(reports, testFiles) {
-  const vitestReport = join(reports, 'vitest.json')
-  const playwrightReport = join(reports, 'playwright.json')
+  return [vitestStep('Unit and integration tests', reports, testFiles)]
+}
+
+function vitestStep(title, reports, args) {
+  const report = join(reports, `${title}.json`)
   return {
-    types: { title: 'Types', tool: tools.tsc, args: ['--noEmit', '--project', root], count: countCheck },
-    lint: { title: 'Linter', tool: tools.eslint, args: ['.'], count: countCheck },
-    unused: { title: 'What nothing uses', tool: tools.knip, args: [], count: countCheck },
-    tests: {
-      title: 'Unit and integration tests',
-      tool: tools.vitest,
-      args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, ...testFiles],
-      count: (code) => countVitest(code, vitestReport),
-    },
-    endToEnd: {
-      title: 'End-to-end tests',
-      tool: tools.playwright,
-      args: ['test', '--reporter=list,json'],
-      count: (code) => countPlaywright(code, playwrightReport),
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-    },
+    title,
+    tool: tools.vitest,
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    count: (code) => countVitest(code, report),
+    // Many tests start a program or a thread from the same sources: they are compiled once.
+    env: { NODE_COMPILE_CACHE: join(reports, 'compiled') },
+  }
+}
+
+function endToEndStep(reports) {
+  const report = join(reports, 'playwright.json')
+  return {
+    title: 'End-to-end tests',
+    needs: 'chromium',
+    tool: tools.playwright,
+    args: ['test', '--reporter=list,json'],
+    count: (code) => countPlaywright(code, report),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_COMPILE_CACHE: join(reports, 'compiled') },
   }
 }
 

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import type { Language } from '../../src/contract/bridge.ts'
 import { chromiumPath } from './available.ts'
 
@@ -40,8 +40,8 @@ const usualSize = { width: 1280, height: 800 }
 /** Of every page, and of every Keydesk that serves one: what a test shows is the same on any machine. */
 export const timeZone = 'Asia/Shanghai'
 
-/** An empty page in a context of its own: nothing is remembered from any other. */
-export async function newPage(browser: Browser, look: Look = {}): Promise<Page> {
+/** What pages of the same look can share; nothing is remembered from any other. */
+export async function newContext(browser: Browser, look: Look = {}): Promise<BrowserContext> {
   const { language = 'en', theme = 'light', motion = 'full', size = usualSize, clock } = look
   const context = await browser.newContext({
     locale: language === 'en' ? 'en-US' : language,
@@ -50,10 +50,14 @@ export async function newPage(browser: Browser, look: Look = {}): Promise<Page> 
     reducedMotion: motion === 'reduced' ? 'reduce' : 'no-preference',
     viewport: size,
   })
-  const page = await context.newPage()
-  if (clock === 'ours') await page.clock.install()
-  else if (clock !== undefined) await page.clock.setFixedTime(clock)
-  return page
+  if (clock === 'ours') await context.clock.install()
+  else if (clock !== undefined) await context.clock.setFixedTime(clock)
+  return context
+}
+
+/** An empty page in a context of its own. */
+export async function newPage(browser: Browser, look?: Look): Promise<Page> {
+  return (await newContext(browser, look)).newPage()
 }
 
 /** Notes what a page does wrong: an exception, a breach of its content security policy. */

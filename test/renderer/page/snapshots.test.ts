@@ -17,7 +17,7 @@ const texts = {
     back: 'Back to current data',
     delete: 'Delete snapshot 1…',
     confirm: 'Delete snapshot',
-    changes: 'Changes up to snapshot 2',
+    changes: 'Changes in snapshot 2',
     added: /^Added/,
   },
   'zh-CN': {

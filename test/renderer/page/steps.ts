@@ -1,14 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
+
+const often = { interval: 15, timeout: 30_000 }
 
 /** What the tests of the page ask of it, whichever page is open at the time. */
 export function stepsOn(page: () => Page) {
   /** How often the page called an operation. */
   const calls = (name: OperationName) =>
     page().evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).length, name)
-  const there = (locator: Locator) => locator.first().waitFor()
-  const gone = (locator: Locator) => locator.first().waitFor({ state: 'detached' })
+  // Asked often: Playwright's own wait looks again after half a second only.
+  const there = (locator: Locator) => expect.poll(() => locator.first().isVisible(), often).toBe(true)
+  const gone = (locator: Locator) => expect.poll(() => locator.count(), often).toBe(0)
 
   /** From now on, an operation answers with an error; `times` 0: until told otherwise. */
   const failWith = (name: OperationName, error: DeskError, times = 0) =>
