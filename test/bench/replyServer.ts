@@ -35,7 +35,7 @@ const worst: Record<string, () => string> = {
   'records alone': () => `{${record}${' '.repeat(30)}},`,
   'records of empty lists': () => filled('[]', 31, 300),
   'records of empty objects': () => filled('{}', 31, 300),
-  'records of long numbers': () => filled('1234567890123456', 20, 300),
+  'records of long numbers': () => filled('1234567890123456', 40, 300),
   'records of short texts': () => filled(`"${mixed(1e6)}"`, 10, 300),
   'one record of empty objects': () => filled('{}', 31, Math.floor(bytes / 32) - 10),
   // As many rows of names as are let through, one after the other.

@@ -211,6 +211,11 @@ describe('whatever goes wrong', () => {
     ],
     ['records of empty lists', keysWith(`"more":[${'[],'.repeat(100_000)}[]]`), 'reply.tooComplex'],
     ['records of long numbers', keysWith(`"more":[${'1234567890123456,'.repeat(50_000)}0]`), 'reply.tooComplex'],
+    [
+      'records of long numbers with room between them',
+      keysWith(`"more":[${'1234567890123456,'.padEnd(30).repeat(50_000)}0]`),
+      'reply.tooComplex',
+    ],
     ['a reply of names without end', keysWith(names(20_000)), 'reply.tooComplex'],
   ])('%s is given up, and not asked for again', async (_name, body, code) => {
     const { wire, gateway } = await openWire(() => ({ body }))

@@ -114,8 +114,8 @@ export function scanValue(text: string, start: number, bounds: Bounds, longest: 
       if (index === first) index += 1
       continue
     }
-    // As a text it takes as much as two others.
-    bounds.count(1, index)
+    // As a text, which is first cut out of the others, it takes as much as four of them.
+    bounds.count(3, index)
     parts.push(text.slice(copied, first), text.slice(first, index))
     copied = index
     if (parts.length >= partsAtOnce) {

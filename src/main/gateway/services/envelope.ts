@@ -27,11 +27,11 @@ function parseObject(text: string): Record<string, unknown> | NoForm {
 }
 
 /** What a text is that cannot be read. */
-function formOf(failure: unknown, text: string): NoForm {
+function formOf(failure: unknown, bytes: Uint8Array): NoForm {
   // Reading it again makes it no smaller.
   if (failure instanceof BeyondBounds) return 'tooComplex'
   if (!(failure instanceof SyntaxError)) throw failure
-  const start = text.trimStart()
+  const start = textOf(bytes).trimStart()
   return start === '' || start.startsWith('{') || start.startsWith('[') ? 'broken' : 'page'
 }
 
@@ -99,7 +99,7 @@ export function readEnvelope(
     body = parseObject(textOf(bytes))
   } catch (failure) {
     if (failure instanceof FirstIssue && content) throw issueFailure(failure, content.endpoint, own.dataField)
-    body = formOf(failure, textOf(bytes))
+    body = formOf(failure, bytes)
   }
   if (typeof body === 'string') return noEnvelope(body)
 
