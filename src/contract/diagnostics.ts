@@ -45,7 +45,7 @@ export const Diagnostics = z.object({
   /** Of Keydesk and of what it runs on, by name. */
   versions: z.record(z.string(), z.string()),
   system: z.object({ platform: z.string(), release: z.string(), arch: z.string(), locale: z.string() }),
-  settings: Settings.pick({ language: true, theme: true, singleKeys: true }).extend({
+  settings: Settings.omit({ grids: true }).extend({
     /** How many tables were arranged. */
     tables: z.int(),
   }),

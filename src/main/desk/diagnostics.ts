@@ -48,7 +48,7 @@ export function diagnosticsHandlers(deps: DeskDeps, sessions: Sessions): Diagnos
 
   const gather = async (about: Diagnostics['about']): Promise<Diagnostics> => {
     const profiles = (await unless(() => sessions.list())) ?? []
-    const { grids, language, theme, singleKeys } = (await unless(() => readSettings(deps.store()))) ?? {}
+    const { grids, ...settings } = (await unless(() => readSettings(deps.store()))) ?? {}
     const [vault, store] = [await unless(vaultState), storeCode()]
     const methods = profiles.map(({ signIn }) => signIn.method)
     return {
@@ -56,12 +56,7 @@ export function diagnosticsHandlers(deps: DeskDeps, sessions: Sessions): Diagnos
       at: now(),
       door: deps.door,
       ...deps.machine(),
-      settings: {
-        ...(language ? { language } : {}),
-        ...(theme ? { theme } : {}),
-        ...(singleKeys === undefined ? {} : { singleKeys }),
-        tables: Object.keys(grids ?? {}).length,
-      },
+      settings: { ...settings, tables: Object.keys(grids ?? {}).length },
       profiles: {
         tokens: methods.filter((method) => method === 'tokens').length,
         tokenEndpoint: methods.filter((method) => method === 'tokenEndpoint').length,

@@ -16,14 +16,16 @@ export function diagnosticsText(diagnostics: KnownDiagnostics, language: Languag
   const say = words(language)
   const { at, door, versions, system, settings, profiles, vault, store, about, log } = diagnostics
   const time = (ms: number): string => new Date(ms).toISOString()
+  // A count stays as it is, ungrouped.
+  const line = (name: string, value: string | number): string => say('line', { name, value: String(value) })
   const section = (title: string, lines: readonly [string, Value][]): string[] => {
     const known = lines.filter(([, value]) => value !== undefined)
-    return known.length === 0 ? [] : ['', title, ...known.map(([name, value]) => `  ${name}: ${value}`)]
+    return known.length === 0 ? [] : ['', title, ...known.map(([name, value = '']) => `  ${line(name, value)}`)]
   }
   return [
     say('title'),
-    `${say('made')}: ${time(at)}`,
-    ...(door === undefined ? [] : [`${say('door')}: ${say(`door.${door}`)}`]),
+    line(say('made'), time(at)),
+    ...(door === undefined ? [] : [line(say('door'), say(`door.${door}`))]),
     ...section(say('error'), [
       [say('time'), about && time(about.at)],
       [say('correlation'), about?.correlation],
@@ -41,8 +43,12 @@ export function diagnosticsText(diagnostics: KnownDiagnostics, language: Languag
       [say('locale'), system?.locale],
     ]),
     ...section(say('settings'), [
-      [say('language'), settings && (settings.language ?? say('ofSystem'))],
-      [say('theme'), settings && (settings.theme ?? say('ofSystem'))],
+      [
+        say('language'),
+        settings && say(settings.language === undefined ? 'ofSystem' : `language.${settings.language}`),
+      ],
+      [say('theme'), settings && say(settings.theme === undefined ? 'ofSystem' : `theme.${settings.theme}`)],
+      [say('density'), settings && say(`density.${settings.density ?? 'standard'}`)],
       [say('singleKeys'), settings && say(settings.singleKeys === false ? 'no' : 'yes')],
       [say('tables'), settings?.tables],
     ]),
@@ -50,8 +56,8 @@ export function diagnosticsText(diagnostics: KnownDiagnostics, language: Languag
       [say('tokens'), profiles?.tokens],
       [say('tokenEndpoint'), profiles?.tokenEndpoint],
       [say('readOnly'), profiles?.readOnly],
-      [say('keychain'), vault?.keychain],
-      [say('keptIn'), vault?.keptIn],
+      [say('keychain'), vault && say(`keychain.${vault.keychain}`)],
+      [say('keptIn'), vault && say(`keptIn.${vault.keptIn}`)],
       [say('database'), store],
     ]),
     '',

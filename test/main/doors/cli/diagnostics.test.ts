@@ -36,7 +36,10 @@ describe('keydesk diagnostics', () => {
     const chinese = { env: { LANG: 'zh_CN.UTF-8' } }
     const out = join(rig.folder, 'report.txt')
     expect((await rig.run(['diagnostics', '--out', out], chinese)).stdout).toContain(out)
-    expect(await readFile(out, 'utf8')).toContain('版本')
+    const text = await readFile(out, 'utf8')
+    expect(text).toContain('版本')
+    expect(text).toMatch(/^ {2}行高：标准$/m)
+    expect(text).not.toMatch(/\p{Script=Han}: |(?:absent|memory)$/mu)
     expect((await rig.run(['diagnostics'])).status).toBe(2)
   })
 })
