@@ -11,10 +11,8 @@ export default defineConfig<{ door: Door }>({
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  use: {
-    screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-  },
+  // No trace: it would be taken of what passes too. `--trace retain-on-failure` takes one.
+  use: { screenshot: 'only-on-failure' },
   projects: [
     { name: 'browser', use: { door: 'browser' } },
     ...(electronProgram() ? [{ name: 'window', use: { door: 'electron' as const } }] : []),

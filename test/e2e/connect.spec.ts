@@ -81,7 +81,7 @@ test('a wrong enterprise id is named, also where one would sign in again, and co
   const card = page.getByRole('listitem').filter({ hasText: 'Acme' })
   await expect(card).toContainText('Last test failed')
   await card.getByRole('link', { name: 'Open anyway' }).click()
-  const dialog = page.getByRole('dialog', { name: 'This sign-in has no access to the enterprise' })
+  const dialog = page.getByRole('dialog', { name: 'No access to this enterprise' })
   await expect(dialog).toContainText('mistyped-61')
   await dialog.getByRole('button', { name: 'Edit connection…' }).click()
   await field(page, 'Enterprise global ID').fill(enterprise.enterpriseGlobalId)
