@@ -34,13 +34,14 @@ export function withOnline(body: string, online: string | undefined): string {
   return body.replace(gap, () => online ?? 'false')
 }
 
-export function textHash(body: string): Uint8Array {
+export function textHash(body: string | Uint8Array): Uint8Array {
   return hash('sha256', body, 'buffer').subarray(0, 16)
 }
 
 /** A kept body, and what is made of it, each once: copy and past keep the same. */
 export class Body {
   readonly text: string
+  private bytes: Uint8Array | undefined
   private hash: Uint8Array | undefined
   private places: JsonTape | undefined
   private compressed: Uint8Array | undefined
@@ -49,9 +50,13 @@ export class Body {
     this.text = text
   }
 
+  private get utf8(): Uint8Array {
+    return (this.bytes ??= Buffer.from(this.text))
+  }
+
   /** The same for equal texts: a cheap look before the canonical form is made. */
   get textHash(): Uint8Array {
-    return (this.hash ??= textHash(this.text))
+    return (this.hash ??= textHash(this.utf8))
   }
 
   /** As JSON; what stands for the flag counts as null. */
@@ -65,7 +70,7 @@ export class Body {
   }
 
   get packed(): Uint8Array {
-    return (this.compressed ??= zstdCompressSync(this.text))
+    return (this.compressed ??= zstdCompressSync(this.utf8))
   }
 }
 

@@ -209,7 +209,9 @@ it('a damaged copy is filled again from the past, without a word and without the
 it('a copy that ended before it held the newest snapshot is filled again from the past', async () => {
   const { folder, remove } = damaged(pastBytes(), { backup: false })
   const copy = new DatabaseSync(join(folder, 'copy.sqlite'))
-  copy.exec(`UPDATE meta SET value = '${states - 1}' WHERE key = 'snapshot'; DELETE FROM tree; DELETE FROM product`)
+  copy.exec(
+    `UPDATE meta SET value = '${states - 1}' WHERE key = 'snapshot'; DELETE FROM tree; DELETE FROM tree_columns`,
+  )
   copy.close()
   const replica = await openIn(folder)
   expect(await replica.info()).toMatchObject({

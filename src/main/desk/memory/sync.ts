@@ -29,8 +29,8 @@ const renewedAtOnce = 16
 
 const dayMs = 86_400_000
 
-/** Trees asked for at once; the gateway has a bound of its own. */
-const treesAtOnce = 16
+/** Trees under way at once: the gateway has 16 on the wire at most, and meanwhile as many are being kept. */
+const treesAtOnce = 32
 
 const lossFailure = ({ list, before, after }: Loss): DeskFailure =>
   new DeskFailure({ kind: 'refused', code: 'sync.loss', details: { list, before, after } })

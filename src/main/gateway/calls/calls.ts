@@ -70,8 +70,8 @@ function codeOf(answer: Answer): string | undefined {
   return answer.status < 300 ? 'reply.notJson' : `http.${answer.status}`
 }
 
-/** Reads what came: here, or in another thread. */
-type Decode = (reply: WireReply) => Answer | Promise<Answer>
+/** Reads what came: here, which takes a while, or in another thread. */
+type Decode = { here: (reply: WireReply) => Answer } | { elsewhere: (reply: WireReply) => Promise<Answer> }
 
 /** How one exchange goes over the wire. */
 type Manner = { decode: Decode } & (
@@ -132,9 +132,10 @@ export function createCalls(settings: Settings): Calls {
     })
     if (manner.effect === 'change') pacer.hear(reply)
     try {
-      await ownTurn()
-      const bytes = sentSecrets.withoutTokens(reply.bytes)
-      const answer = withoutSecrets(call, await manner.decode({ ...reply, bytes }))
+      const { decode } = manner
+      if ('here' in decode) await ownTurn()
+      const came = { ...reply, bytes: sentSecrets.withoutTokens(reply.bytes) }
+      const answer = withoutSecrets(call, 'here' in decode ? decode.here(came) : await decode.elsewhere(came))
       observed.answered(reply.status, codeOf(answer))
       return answer
     } catch (failure) {
@@ -218,15 +219,16 @@ export function createCalls(settings: Settings): Calls {
     async read<S extends z.ZodType>(call: Call, schema: S, options: ReadOptions = {}) {
       const content: Content = { endpoint: call.endpoint, schema }
       // Checked where it is read.
-      return (await get(call, (reply) => call.service.readAnswer(reply, content), options)) as z.output<S>
+      const here = (reply: WireReply): Answer => call.service.readAnswer(reply, content)
+      return (await get(call, { here }, options)) as z.output<S>
     },
     async keep<T>(call: Call, keep: Keep<T>, options: ReadOptions = {}) {
-      const decode: Decode = ({ bytes, ...head }) => keep(bytes, head)
-      return (await get(call, decode, options)) as T
+      const elsewhere = ({ bytes, ...head }: WireReply): Promise<Answer> => keep(bytes, head)
+      return (await get(call, { elsewhere }, options)) as T
     },
     async change(call, { signal } = {}) {
       try {
-        const decode: Decode = (reply) => call.service.readAnswer(reply)
+        const decode: Decode = { here: (reply) => call.service.readAnswer(reply) }
         return judgeChange(await authorized(call, { effect: 'change', decode, signal }, new Set()), call.endpoint)
       } catch (failure) {
         if (failure instanceof WireFailure) return judgeLostChange(failure, call.endpoint)

@@ -67,6 +67,7 @@ export class CheckedReader {
   private readonly bytes: Buffer
   private readonly isAscii: boolean
   private readonly taking: Taking
+  private readonly isTaken: boolean
   private readonly bounds: Bounds
   private readonly path: PropertyKey[] = []
 
@@ -75,6 +76,7 @@ export class CheckedReader {
     this.isAscii = isAscii(this.bytes)
     this.text = this.bytes.toString('latin1')
     this.taking = taking
+    this.isTaken = taking.isDropped === true || taking.record !== undefined
     this.bounds = new Bounds(this.text, mostObjects)
     this.index = skipSpace(this.text, start === 0 && this.text.startsWith(mark) ? mark.length : start)
   }
@@ -244,7 +246,8 @@ export class CheckedReader {
 
   private check(schema: z.core.$ZodType, value: unknown): unknown {
     const parsed = z.safeParse(schema, value)
-    if (parsed.success) return inOrderOf(value, parsed.data)
+    // Where records are taken as text, nobody looks at the order of keys in what was parsed.
+    if (parsed.success) return this.isTaken ? parsed.data : inOrderOf(value, parsed.data)
     const [issue] = parsed.error.issues
     throw new FirstIssue(issue ?? { code: 'custom', message: '', path: [] }, [...this.path, ...(issue?.path ?? [])])
   }

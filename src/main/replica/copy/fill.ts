@@ -21,17 +21,7 @@ export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot,
     for (const index of ['member_trigram', 'member_short']) {
       copy.prepare(`INSERT INTO ${index} (${index}) VALUES ('delete-all')`).run()
     }
-    for (const table of [
-      ...listKinds,
-      'tree',
-      'tree_columns',
-      'product',
-      'article',
-      'list',
-      'staged',
-      'visit',
-      'former',
-    ])
+    for (const table of [...listKinds, 'tree', 'tree_columns', 'article', 'list', 'staged', 'visit', 'former'])
       copy.exec(`DELETE FROM ${table}`)
     for (const kind of listKinds) {
       const records = createRecords(copy, kind)

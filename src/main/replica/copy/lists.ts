@@ -148,8 +148,7 @@ export function createLists(copy: DatabaseSync, table: 'staged' | 'patched', for
         if (kind === 'asset' && left.length > 0) {
           for (const { asset_id: id, body } of orphans.all()) formers.note('tree', String(id), body as Uint8Array)
           copy.exec(`DELETE FROM tree WHERE asset_id NOT IN (SELECT id FROM asset);
-                     DELETE FROM tree_columns WHERE asset_id NOT IN (SELECT id FROM asset);
-                     DELETE FROM product WHERE asset_id NOT IN (SELECT id FROM asset)`)
+                     DELETE FROM tree_columns WHERE asset_id NOT IN (SELECT id FROM asset)`)
           noteChanged(copy, 'products')
         }
         if (left.length + other.length + Number(elsewhere) > 0) noteChanged(copy, `${kind}s`)

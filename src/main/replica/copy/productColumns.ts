@@ -40,6 +40,8 @@ export interface ProductColumns {
   starts: Float64Array
   ends: Float64Array
   flags: Uint8Array
+  /** By asset: its tree, where there is one. */
+  trees: readonly (TreeColumns | undefined)[]
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -123,6 +125,7 @@ export function createProductColumns(copy: DatabaseSync) {
       starts: new Float64Array(total),
       ends: new Float64Array(total),
       flags: new Uint8Array(total),
+      trees: assets.map(({ id }) => trees.get(id)),
     }
     let at = 0
     assets.forEach(({ id }, place) => {

@@ -1,8 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { numberIn } from './conditions.ts'
 import type { ArticleRow, ProductColumns } from './productColumns.ts'
 import { wordsOf } from './search.ts'
-import { activatedBit, trialBit } from './treeColumns.ts'
+import { activatedBit, eachBeginning, trialBit } from './treeColumns.ts'
 
 /** Which product instances; what is left out does not matter. */
 export interface ProductFilter {
@@ -91,23 +89,16 @@ export interface Scope {
   hasRow(row: number): boolean
 }
 
-/** The rows of instances whose id begins so; most words begin none. */
-function rowsById(copy: DatabaseSync, { assets, begins }: ProductColumns, word: string): ReadonlySet<number> {
-  const found = copy
-    .prepare('SELECT asset_id, place FROM product WHERE product_id >= ? AND product_id < ? LIMIT 100000')
-    .all(word, `${word}\u{10ffff}`)
-  if (found.length === 0) return new Set()
-  const places = new Map(assets.map(({ id }, place) => [id, place]))
-  return new Set(
-    found.flatMap((row) => {
-      const place = places.get(String(row['asset_id']))
-      return place === undefined ? [] : [begins[place]! + numberIn(row, 'place')]
-    }),
-  )
+/** Marks the rows of instances whose id begins so. */
+function rowsById({ count, trees, begins }: ProductColumns, word: string): Uint8Array {
+  const rows = new Uint8Array(count)
+  trees.forEach((tree, place) => {
+    if (tree) eachBeginning(tree, word, (nth) => (rows[begins[place]! + nth] = 1))
+  })
+  return rows
 }
 
 export function scopeOf(
-  copy: DatabaseSync,
   columns: ProductColumns,
   articles: Articles,
   { text, uri, assetId, holder }: ProductFilter,
@@ -116,7 +107,7 @@ export function scopeOf(
   const words = wordsOf(text ?? '').map((word) => ({
     articles: Uint8Array.from(articles, (one) => Number(one?.search.includes(word))),
     assets: Uint8Array.from(assets, ({ search }) => Number(search.includes(word))),
-    rows: rowsById(copy, columns, word),
+    rows: rowsById(columns, word),
   }))
   const isArticle =
     uri === undefined ? undefined : Uint8Array.from(articles, (one) => Number(one && articleKey(one) === uri))
@@ -134,7 +125,7 @@ export function scopeOf(
       const asset = assetOf[row]!
       if (isArticle?.[article] === 0 || isAsset?.[asset] === 0) return false
       for (const word of words) {
-        if (!word.articles[article] && !word.assets[asset] && !word.rows.has(row)) return false
+        if (!word.articles[article] && !word.assets[asset] && !word.rows[row]) return false
       }
       return true
     },

@@ -146,7 +146,7 @@ function placesByHolder({ assets }: ProductColumns): { places: number[]; holderO
 export function groupProducts(copy: DatabaseSync, asked: Asked): ProductGroups {
   const { columns, articles, filter, grouping, range, now } = asked
   const { begins, ends, assets } = columns
-  const scope = scopeOf(copy, columns, articles, filter)
+  const scope = scopeOf(columns, articles, filter)
   const standingAt = standingOf(columns, filter, now)
   const wanted = wantedStanding(filter)
   const { places, holderOf } = placesByHolder(columns)

@@ -89,7 +89,7 @@ export function createProductRows(copy: DatabaseSync) {
     products(filter: ProductFilter, { offset, limit }: Range, now: number, sort?: Sort<ProductOrder>) {
       const columns = source.current()
       const order = orderBy(columns, sort)
-      const scope = scopeOf(copy, columns, source.articles, filter)
+      const scope = scopeOf(columns, source.articles, filter)
       const standing = standingOf(columns, filter, now)
       const wanted = wantedStanding(filter)
       const counted = createCounts()

@@ -4,6 +4,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import { listKinds, type ListKind } from '../kinds.ts'
 import { numberIn, type Range } from './conditions.ts'
 import { readBoard, type BoardCounts, type BoardFilter, type BoardOrder } from './boardRows.ts'
+import { countProducts } from './figures.ts'
 import { createMemberRows, type DepartmentCount, type MemberFilter, type MemberOrder } from './memberRows.ts'
 import type { ProductCounts, ProductFilter } from './productFilter.ts'
 import type { ProductGrouping, ProductGroups } from './productGroups.ts'
@@ -122,7 +123,7 @@ export function createCopyReader(copy: DatabaseSync): CopyReader {
         members: count('member'),
         assets: count('asset'),
         keys: count('key'),
-        products: count('product'),
+        products: countProducts(copy),
       }
     },
     members: (...query) => dated('member', () => people.members(...query)),

@@ -3,9 +3,9 @@ import type { DatabaseKind } from '../../sqlite/kind.ts'
 /**
  * What the service said last. `position` is the place in the service's own list; `id` is the record's id, and where a
  * list has an id twice, the second is `id`, a zero character, and 1. `body` is the record's own text.
- * The trees are kept whole and compressed; a `product` row says where in its tree's text the instance stands. What many
- * instances share (name, uri, the merchandise they hang under) is an `article`. `tree_columns` holds what a tree's
- * instances are sorted, filtered and counted by, packed (`treeColumns.ts`); a changed tree gets a new `change`.
+ * The trees are kept whole and compressed. What many product instances share (name, uri, the merchandise they hang
+ * under) is an `article`. `tree_columns` holds what a tree's instances are found, sorted, filtered and counted by,
+ * packed (`treeColumns.ts`), and how many they are (`size`); a changed tree gets a new `change`.
  */
 const steps = [
   `CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -140,6 +140,16 @@ const steps = [
      seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL, body ANY
    ) STRICT;
    CREATE INDEX former_id ON former (kind, id, seq);`,
+
+  // What an instance is found by is all in the packed columns: a row for each, and its indexes, cost more than the rest.
+  `DELETE FROM list;
+   DELETE FROM tree;
+   DROP TABLE product;
+   DROP TABLE tree_columns;
+   CREATE TABLE tree_columns (
+     change INTEGER PRIMARY KEY AUTOINCREMENT, asset_id TEXT NOT NULL UNIQUE, size INTEGER NOT NULL, columns BLOB NOT NULL
+   ) STRICT;
+   CREATE INDEX tree_size ON tree_columns (size);`,
 ]
 
 /** Everything in it comes back with a sync, so that a damaged one is thrown away. */

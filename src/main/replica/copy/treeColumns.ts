@@ -9,7 +9,10 @@ export interface PackedProduct {
   ends: number | null
   isTrial: boolean
   isActivated: boolean
+  id: string
 }
+
+const lineBreak = 10
 
 /** The bits of `flags`. */
 export const trialBit = 1
@@ -23,26 +26,35 @@ export interface TreeColumns {
   textStarts: Uint32Array
   textEnds: Uint32Array
   flags: Uint8Array
+  /** The instances' own ids in lower case, one after the other, a line break before each. */
+  ids: Uint8Array
 }
 
+/** How many instances there are. */
+const headBytes = 8
 const bytesEach = 8 + 8 + 4 + 4 + 4 + 1
 
 /** The columns over a buffer, one after the other, the widest first; in the order of bytes of this machine. */
 function over(buffer: ArrayBuffer): TreeColumns {
-  const count = buffer.byteLength / bytesEach
+  const [count = 0] = new Float64Array(buffer, 0, 1)
+  const at = (bytesBefore: number): number => headBytes + bytesBefore * count
   return {
-    starts: new Float64Array(buffer, 0, count),
-    ends: new Float64Array(buffer, 8 * count, count),
-    articles: new Uint32Array(buffer, 16 * count, count),
-    textStarts: new Uint32Array(buffer, 20 * count, count),
-    textEnds: new Uint32Array(buffer, 24 * count, count),
-    flags: new Uint8Array(buffer, 28 * count, count),
+    starts: new Float64Array(buffer, at(0), count),
+    ends: new Float64Array(buffer, at(8), count),
+    articles: new Uint32Array(buffer, at(16), count),
+    textStarts: new Uint32Array(buffer, at(20), count),
+    textEnds: new Uint32Array(buffer, at(24), count),
+    flags: new Uint8Array(buffer, at(28), count),
+    ids: new Uint8Array(buffer, at(bytesEach)),
   }
 }
 
 export function packColumns(products: readonly PackedProduct[]): Uint8Array {
-  const buffer = new ArrayBuffer(bytesEach * products.length)
+  const ids = Buffer.from(products.map(({ id }) => `\n${id.toLowerCase().replaceAll('\n', ' ')}`).join(''))
+  const buffer = new ArrayBuffer(headBytes + bytesEach * products.length + ids.length)
+  new Float64Array(buffer, 0, 1)[0] = products.length
   const columns = over(buffer)
+  columns.ids.set(ids)
   products.forEach(({ span, article, starts, ends, isTrial, isActivated }, at) => {
     columns.starts[at] = starts ?? NaN
     columns.ends[at] = ends ?? NaN
@@ -57,4 +69,16 @@ export function packColumns(products: readonly PackedProduct[]): Uint8Array {
 export function unpackColumns(blob: Uint8Array): TreeColumns {
   const isWhole = blob.byteOffset === 0 && blob.buffer.byteLength === blob.byteLength
   return over((isWhole ? blob : blob.slice()).buffer as ArrayBuffer)
+}
+
+/** Calls for each instance whose id begins so, with its place in the tree. */
+export function eachBeginning({ ids }: TreeColumns, beginning: string, found: (place: number) => void): void {
+  const bytes = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength)
+  const wanted = Buffer.from(`\n${beginning}`)
+  let place = 0
+  let counted = 1
+  for (let at = bytes.indexOf(wanted); at !== -1; at = bytes.indexOf(wanted, at + 1)) {
+    for (; counted <= at; counted += 1) if (bytes[counted] === lineBreak) place += 1
+    found(place)
+  }
 }

@@ -78,17 +78,12 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
     'UPDATE tree SET read_at = ?, error = NULL, failed_at = NULL, stale = 0 WHERE asset_id = ?',
   )
   const replace = copy.prepare('INSERT OR REPLACE INTO tree (asset_id, read_at, text_hash, body) VALUES (?, ?, ?, ?)')
-  const clear = copy.prepare('DELETE FROM product WHERE asset_id = ?')
   const kept = copy.prepare('SELECT body FROM tree WHERE asset_id = ?')
   const fail = copy.prepare(
     `INSERT INTO tree (asset_id, error, failed_at) VALUES (?1, ?2, ?3)
      ON CONFLICT (asset_id) DO UPDATE SET error = ?2, failed_at = ?3`,
   )
-  const insert = copy.prepare(
-    `INSERT INTO product (asset_id, place, product_id, nth, article, starts, ends, trial, activated)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const putColumns = copy.prepare('INSERT OR REPLACE INTO tree_columns (asset_id, columns) VALUES (?, ?)')
+  const putColumns = copy.prepare('INSERT OR REPLACE INTO tree_columns (asset_id, size, columns) VALUES (?, ?, ?)')
   const columns = copy.prepare('SELECT columns FROM tree_columns WHERE asset_id = ?')
   const articles = createArticles(copy)
   const note = changeNoter(copy)
@@ -122,24 +117,20 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
       }
       keepFormer(assetId)
       replace.run(assetId, readAt, body.textHash, body.packed)
-      clear.run(assetId)
-      const packed: PackedProduct[] = []
-      for (const { span, id, nth, path, fields } of instancesOf(body.tape, productFields)) {
+      const products = instancesOf(body.tape, productFields).map(({ span, id, path, fields }): PackedProduct => {
         const { productName, productUri, gmsPid, crmProductId, trialEndDate, limitEndTime } = fields
         const isTrial = isTrue(fields['trial'])
-        const one = {
+        return {
           span,
           article: articles.idOf({ productName, productUri, gmsPid, crmProductId, path }),
           starts: timeOf(fields['limitStartTime']),
           ends: timeOf(endOf({ trial: isTrial, trialEndDate, limitEndTime })),
           isTrial,
           isActivated: isTrue(fields['activateFlag']),
+          id,
         }
-        const { article, starts, ends } = one
-        insert.run(assetId, packed.length, id, nth, article, starts, ends, Number(isTrial), Number(one.isActivated))
-        packed.push(one)
-      }
-      putColumns.run(assetId, packColumns(packed))
+      })
+      putColumns.run(assetId, products.length, packColumns(products))
       note('products')
       return true
     },

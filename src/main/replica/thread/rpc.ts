@@ -22,17 +22,38 @@ function buffersIn(args: readonly unknown[]): Transferable[] {
   return args.flatMap((one) => (one instanceof Uint8Array && one.buffer instanceof ArrayBuffer ? [one.buffer] : []))
 }
 
+/** An answer waits no longer than this for others to go with it, in milliseconds. */
+const heldMs = 4
+
 /**
- * Answers the other thread's calls, one after the other, in the order in which they come. The answer to `close` is the
- * last one: then nothing keeps the thread, and it ends by itself.
+ * Answers the other thread's calls, one after the other, in the order in which they come. Answers to a row of calls of
+ * one function go together: each message wakes the other thread, which costs as much as a small answer. The answer to
+ * `close` is the last one: then nothing keeps the thread, and it ends by itself.
  */
 export function offer(port: MessagePort, functions: Offered): void {
-  let last: Promise<void> = Promise.resolve()
-  port.on('message', ({ id, name, args }: Ask) => {
-    last = last.then(async () => {
-      port.postMessage(await answer(id, () => functions[name]?.(...(args as never[]))))
+  const asked: Ask[] = []
+  let answers: Reply[] = []
+  let heldSince = 0
+  let isAnswering = false
+
+  async function answerAll(): Promise<void> {
+    isAnswering = true
+    for (let ask = asked.shift(); ask; ask = asked.shift()) {
+      const { id, name, args } = ask
+      if (answers.length === 0) heldSince = performance.now()
+      answers.push(await answer(id, () => functions[name]?.(...(args as never[]))))
+      if (asked[0]?.name !== name || performance.now() - heldSince > heldMs) {
+        port.postMessage(answers)
+        answers = []
+      }
       if (name === 'close') port.unref()
-    })
+    }
+    isAnswering = false
+  }
+
+  port.on('message', (ask: Ask) => {
+    asked.push(ask)
+    if (!isAnswering) void answerAll()
   })
 }
 
@@ -73,7 +94,7 @@ export function remote<T extends Offered>(worker: Worker, onDefect: (thrown: unk
   let lastId = 0
   let hasEnded = false
 
-  worker.on('message', (reply: Reply) => {
+  function take(reply: Reply): void {
     const call = waiting.get(reply.id)
     waiting.delete(reply.id)
     if (!call) return
@@ -85,7 +106,8 @@ export function remote<T extends Offered>(worker: Worker, onDefect: (thrown: unk
       defect.stack = `${name}\n${stack}`
       call.reject(defect)
     }
-  })
+  }
+  worker.on('message', (replies: Reply[]) => replies.forEach(take))
   const end = (): void => {
     hasEnded = true
     for (const { reject } of waiting.values()) reject(new ThreadEnded())

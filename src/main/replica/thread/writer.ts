@@ -9,7 +9,7 @@ import { createTrees } from '../copy/trees.ts'
 import { createFormers, createVisits, type VisitedScreen } from '../copy/visits.ts'
 import { fieldsOf } from '../fields.ts'
 import { idFieldOf, listKinds, plainId, type ListKind } from '../kinds.ts'
-import { figuresOf } from '../copy/figures.ts'
+import { countProducts, figuresOf } from '../copy/figures.ts'
 import { commitSnapshot, deleteSnapshots, listSnapshots, nameSnapshot } from '../past/snapshots.ts'
 import { createStaging } from '../past/staging.ts'
 import { takeSamples } from '../past/samples.ts'
@@ -21,7 +21,7 @@ import type { Decode, Loss, ReplyHead, SyncEnd, Verdict } from '../replica.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
 
 /** Trees are written in transactions of this many: each one alone would wait for the disk. */
-const treesAtOnce = 64
+const treesAtOnce = 256
 
 /** Nobody else who writes waits longer than this for a transaction of trees to end, in milliseconds. */
 const flushAfterMs = 250
@@ -261,7 +261,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
         assets: numberOf('SELECT count(*) AS count FROM asset'),
         keys: numberOf('SELECT count(*) AS count FROM key'),
         trees: numberOf('SELECT count(*) AS count FROM tree WHERE body IS NOT NULL'),
-        products: numberOf('SELECT count(*) AS count FROM product'),
+        products: countProducts(copy),
         unreadable,
       }
     },
