@@ -64,12 +64,12 @@ export function createMemories(options: Options): Memories {
       return opening
     },
     isThere: (given) => findFolder(options, normalized(given)) !== undefined,
-    async remove(given, { past }) {
+    async remove(given, which) {
       const whose = normalized(given)
       await (await opened.get(keyOf(whose)))?.close()
       opened.delete(keyOf(whose))
       const folder = findFolder(options, whose)
-      return folder === undefined ? [] : deleteMemory(folder, { past })
+      return folder === undefined ? [] : deleteMemory(folder, which)
     },
     async close() {
       for (const opening of opened.values()) await opening.then((replica) => replica.close()).catch(() => undefined)

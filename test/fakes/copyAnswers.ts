@@ -127,7 +127,7 @@ export function copyAnswers(
     ...snapshotAnswers(fake),
     readCopy: () =>
       done({ bytes: 2_400_000, pastBytes: 640_000, snapshots: 3, asOf: readAt, ...figures(), products: 0 }),
-    deleteCopy: ({ past }) => done({ deleted: past ? (['copy', 'past'] as const) : (['copy'] as const) }),
+    deleteCopy: (which) => done({ deleted: (['copy', 'past'] as const).filter((one) => which[one]) }),
   }
 }
 

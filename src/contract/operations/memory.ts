@@ -118,9 +118,9 @@ export const memory = {
   },
   /** How much this machine keeps of the enterprise. */
   readCopy: { input: z.strictObject(profile), output: CopyInfo },
-  /** Deletes the copy, and with `past` everything that once was; the service is not touched. */
+  /** Deletes the copy, everything that once was (`past`), or both; the service is not touched. */
   deleteCopy: {
-    input: z.strictObject({ ...profile, past: z.boolean().default(false) }),
+    input: z.strictObject({ ...profile, copy: z.boolean().default(true), past: z.boolean().default(false) }),
     output: z.object({ deleted: z.array(z.enum(['copy', 'past'])) }),
   },
 }

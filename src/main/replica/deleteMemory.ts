@@ -6,17 +6,17 @@ import { takeSyncLock } from './thread/syncLock.ts'
 export const deletedMark = (folder: string): string => join(folder, 'copy.deleted')
 
 /**
- * Deletes the copy in a memory's folder, and with `past` what once was, its backup too. Gives what there was to delete.
+ * Deletes the copy in a memory's folder, what once was (its backup too), or both. Gives what there was to delete.
  * Throws `sync.running` while somebody writes.
  */
-export function deleteMemory(folder: string, { past }: { past: boolean }): ('copy' | 'past')[] {
+export function deleteMemory(folder: string, which: { copy: boolean; past: boolean }): ('copy' | 'past')[] {
   if (!existsSync(folder)) return []
   const lock = takeSyncLock(folder, { door: 'delete', pid: process.pid, since: Date.now() })
   try {
-    if (past) rmSync(deletedMark(folder), { force: true })
-    else writeFileSync(deletedMark(folder), '', { mode: 0o600 })
-    const names = past ? (['copy', 'past'] as const) : (['copy'] as const)
-    return names.filter((name) => {
+    if (which.past) rmSync(deletedMark(folder), { force: true })
+    else if (which.copy) writeFileSync(deletedMark(folder), '', { mode: 0o600 })
+    return (['copy', 'past'] as const).filter((name) => {
+      if (!which[name]) return false
       const file = `${name}.sqlite`
       const isThere = existsSync(join(folder, file))
       const belonging = readdirSync(folder).filter(

@@ -219,7 +219,7 @@ export interface Memories {
   open(whose: Whose, options: { lasting: boolean }): Promise<Replica>
   /** Whether there is one on this machine already. */
   isThere(whose: Whose): boolean
-  /** Deletes the copy, and with `past` everything that once was. Gives what there was to delete. */
-  remove(whose: Whose, options: { past: boolean }): Promise<('copy' | 'past')[]>
+  /** Deletes the copy, everything that once was, or both. Gives what there was to delete. */
+  remove(whose: Whose, which: { copy: boolean; past: boolean }): Promise<('copy' | 'past')[]>
   close(): Promise<void>
 }

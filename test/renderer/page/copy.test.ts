@@ -72,12 +72,12 @@ describe('the local copy', () => {
     const section = page.getByRole('region', { name: 'Local copy' })
     await there(section.getByText('2.4 MB'))
     await there(section.getByText('640 kB, 3 snapshots'))
-    await section.getByRole('button', { name: 'Delete copy and snapshots…' }).click()
+    await section.getByRole('button', { name: 'Delete snapshots…' }).click()
     const dialog = page.getByRole('alertdialog')
     await there(dialog.getByText('This can’t be undone.'))
-    await dialog.getByRole('button', { name: 'Delete copy and snapshots' }).click()
+    await dialog.getByRole('button', { name: 'Delete snapshots' }).click()
     await gone(dialog)
-    expect(await lastInput('deleteCopy')).toEqual({ profile: 'sandbox', past: true })
+    expect(await lastInput('deleteCopy')).toEqual({ profile: 'sandbox', copy: false, past: true })
   })
 
   it('does not take products that nobody has read for none', async () => {

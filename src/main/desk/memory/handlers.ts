@@ -158,10 +158,10 @@ export function memoryHandlers(
       return { bytes, pastBytes, snapshots, asOf: at === null ? null : isoOf(at), members, assets, keys, products }
     },
 
-    deleteCopy: async ({ profile, past }) => {
+    deleteCopy: async ({ profile, ...which }) => {
       const { baseUrl, enterpriseGlobalId } = sessions.find(profile)
-      await keepers.of(profile).hold()
-      const deleted = await memories.remove({ baseUrl, enterpriseGlobalId }, { past })
+      await keepers.of(profile).hold(which)
+      const deleted = await memories.remove({ baseUrl, enterpriseGlobalId }, which)
       await keepers.of(profile).tell()
       return { deleted }
     },

@@ -1,4 +1,4 @@
-import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { DeskError } from '../../../contract/errors.ts'
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Synced } from '../../../contract/memory.ts'
@@ -6,11 +6,12 @@ import type { SyncSettings } from '../../../contract/sync.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { CallContext } from '../desk.ts'
-import { pauseAfter } from './dueTimes.ts'
+import { createBeside, errorOf } from './beside.ts'
 import { createNews } from './news.ts'
 import { refreshed, runSync } from './sync.ts'
 import { cancelled, createRun, toPause, type Run } from './syncRun.ts'
-import { readTouched, type Touched } from './touched.ts'
+import type { Touched } from './touched.ts'
+import { createTroubles } from './troubles.ts'
 import { createWatchers } from './watchers.ts'
 import { whenDue, type Standing } from './whenDue.ts'
 
@@ -28,6 +29,9 @@ export interface KeeperParts {
   traced: <T>(work: () => Promise<T>) => Promise<T>
 }
 
+const toQuestion = (question: ReturnType<ReturnType<typeof createTroubles>['question']>) =>
+  question && { kind: question.kind, ...question.details }
+
 /** A beat that comes this much later than the last one comes after a sleep, in milliseconds. */
 const asleepMs = 60_000
 /** How often it is looked whether another process changed the copy or is at it, in milliseconds. */
@@ -42,15 +46,12 @@ export function createKeeper(parts: KeeperParts) {
   const stop = new AbortController()
   let active: Run | undefined
   let paused: Run | undefined
-  let trouble: { since: number; error: DeskError; failures: number; nextTryAt: number } | undefined
-  let question: { run: Pick<Run, 'kind'>; details: Record<string, string | number> } | undefined
-  let dismissed: string | undefined
+  const troubles = createTroubles(now)
   /** A person deleted the copy: it stays away until somebody asks for it. */
   let isHeld = false
   let lastAttempt: Standing['lastAttempt']
   let lastBeat: number | undefined
   let lookedAt = 0
-  let touching: Promise<void> = Promise.resolve()
 
   const current = (): Run | undefined => active
 
@@ -63,24 +64,19 @@ export function createKeeper(parts: KeeperParts) {
     whenDue(await replica(), {
       settings: isHeld ? undefined : settingsNow(),
       ...{ isInView: watchers.isInView(), isWatched: watchers.profile() !== undefined, isPaused: paused !== undefined },
-      ...{ lastAttempt, nextTryAt: trouble?.nextTryAt, now: now() },
+      ...{ lastAttempt, nextTryAt: troubles.trouble()?.nextTryAt, now: now() },
     })
 
   const news = createNews(parts, async () => ({
     ...(await times()),
     running: (active ?? paused)?.shown(now()) ?? null,
-    trouble,
-    question: question && { kind: question.run.kind, ...question.details },
+    trouble: troubles.trouble(),
+    question: toQuestion(troubles.question()),
   }))
 
-  function failed(run: Run, error: DeskError): void {
+  function failed(run: Pick<Run, 'kind' | 'profile'>, error: DeskError): void {
     if (error.code === 'sync.running' || error.kind === 'cancelled') return
-    const at = now()
-    const failures = (trouble?.failures ?? 0) + 1
-    trouble = { since: trouble?.since ?? at, error, failures, nextTryAt: at + pauseAfter(failures) }
-    const { details = {} } = error
-    const isNew = error.code === 'sync.loss' && dismissed !== JSON.stringify(details)
-    question = isNew ? { run, details } : undefined
+    troubles.failed(run.kind, error)
     if (error.kind === 'notSignedIn') parts.emit({ type: 'session', profile: run.profile, session: 'signedOut' })
   }
 
@@ -113,13 +109,11 @@ export function createKeeper(parts: KeeperParts) {
         },
         onEnd: (trees) => void (changed.products = trees),
       })
-      trouble = undefined
-      question = undefined
-      dismissed = undefined
+      troubles.succeeded()
       await note('done', synced.snapshot)
       return synced
     } catch (thrown) {
-      const error: DeskError = thrown instanceof DeskFailure ? thrown.error : { kind: 'internal', code: 'internal' }
+      const error = errorOf(thrown)
       failed(run, error)
       const isOwn = error.code !== 'sync.running' && (run.abort.signal.reason !== toPause || run.isStopped)
       if (isOwn && !stop.signal.aborted) {
@@ -169,6 +163,16 @@ export function createKeeper(parts: KeeperParts) {
     return run
   }
 
+  const beside = createBeside(parts, {
+    stop: stop.signal,
+    listsIn: () => active?.lists,
+    tell: news.tell,
+    failed: (profile, error) => failed({ kind: 'refresh', profile }, error),
+    outdated() {
+      if (door !== 'commandLine') lastAttempt = 'outdated'
+    },
+  })
+
   async function decide(): Promise<void> {
     const { refreshAt, syncAt } = await times()
     const profile = watchers.profile() ?? parts.profiles()[0]
@@ -202,6 +206,8 @@ export function createKeeper(parts: KeeperParts) {
         if (!acceptLoss && active.kind === kind) return active.follow(context, isOwner)
         const isEnough = !acceptLoss && kind === 'refresh'
         const before = active
+        // The trees of a sync take long: what is listed by now is read beside them.
+        if (isEnough && before.areListsIn) return beside.refresh(profile, context)
         await (isEnough ? before.lists : before.result.catch(() => undefined))
         // The lists of a sync are a refresh, if it came so far.
         if (isEnough && active === before) return refreshed(await replica())
@@ -211,14 +217,11 @@ export function createKeeper(parts: KeeperParts) {
     async watch(profile: ProfileId, watcher: string, isInView: boolean): Promise<void> {
       const { isNew, cameIntoView } = watchers.note(profile, watcher, isInView)
       if (isNew) isHeld = false
-      if (cameIntoView && trouble) trouble.nextTryAt = now()
+      if (cameIntoView) troubles.tryAgain()
       if (isNew || cameIntoView) await news.begin()
     },
     leave: (watcher: string): void => watchers.leave(watcher),
-    /** Something has happened that may have mended what went wrong. */
-    tryAgain(): void {
-      if (trouble) trouble.nextTryAt = now()
-    },
+    tryAgain: troubles.tryAgain,
     async pause(): Promise<void> {
       if (active?.kind !== 'sync') return
       active.isPaused = true
@@ -240,28 +243,15 @@ export function createKeeper(parts: KeeperParts) {
         run.goOn()
       }
     },
-    dismiss(): void {
-      if (question) dismissed = JSON.stringify(question.details)
-      question = undefined
-    },
-    /** Reads again what a change touched. */
-    touched(touched: Touched): Promise<void> {
-      touching = touching.then(async () => {
-        // What a run is reading now may be older than the change.
-        await active?.lists
-        const done = await readTouched(parts, touched, stop.signal).catch(() => false)
-        if (!done && door !== 'commandLine' && !stop.signal.aborted) lastAttempt = 'outdated'
-        await news.tell().catch(() => undefined)
-      })
-      return touching
-    },
+    dismiss: troubles.dismiss,
+    touched: (touched: Touched): Promise<void> => beside.touched(touched),
     state: () => news.state(),
     tell: () => news.tell(),
     beat(): void {
       const at = now()
       const woke = lastBeat !== undefined && Math.abs(at - lastBeat) > asleepMs
       lastBeat = at
-      if (woke && trouble) trouble.nextTryAt = at
+      if (woke) troubles.tryAgain()
       watchers.forgetGone()
       if (deciding) return
       deciding = (async () => {
@@ -274,24 +264,29 @@ export function createKeeper(parts: KeeperParts) {
         .catch(() => undefined)
         .finally(() => (deciding = undefined))
     },
-    /** The copy is about to be deleted, and does not come back by itself. */
-    async hold(): Promise<void> {
-      isHeld = true
-      trouble = undefined
-      question = undefined
-      lastAttempt = undefined
+    /** Files are about to be deleted: nothing is under way any more. A copy that goes does not come back by itself. */
+    async hold({ copy }: { copy: boolean }): Promise<void> {
+      if (copy) {
+        isHeld = true
+        troubles.forget()
+        lastAttempt = undefined
+      }
       keeper.stop()
-      await Promise.all([active?.result.catch(() => undefined), paused?.result.catch(() => undefined), touching])
+      await Promise.all([
+        active?.result.catch(() => undefined),
+        paused?.result.catch(() => undefined),
+        beside.settled(),
+      ])
     },
     /** Ends what runs; a command's own change is read again to its end. */
     async close(): Promise<void> {
-      if (door === 'commandLine') await touching
+      if (door === 'commandLine') await beside.settled()
       stop.abort()
       keeper.stop()
       await Promise.all([
         active?.result.catch(() => undefined),
         paused?.result.catch(() => undefined),
-        touching,
+        beside.settled(),
         deciding,
       ])
     },

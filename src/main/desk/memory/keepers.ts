@@ -94,8 +94,8 @@ export function createKeepers(
       const done = await remove()
       const isLed = sessions.list().some((one) => one.origin === 'stored' && isSameEnterprise(one, profile))
       if (!isLed && memories.isThere(profile)) {
-        await keeper.hold()
-        await memories.remove(profile, { past: false })
+        await keeper.hold({ copy: true })
+        await memories.remove(profile, { copy: true, past: false })
       }
       return done
     },

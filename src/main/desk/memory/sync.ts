@@ -32,7 +32,8 @@ const dayMs = 86_400_000
 /** Trees under way at once: the gateway has 16 on the wire at most, and meanwhile as many are being kept. */
 const treesAtOnce = 32
 
-const lossFailure = ({ list, before, after }: Loss): DeskFailure =>
+/** A loss that a second reading confirmed. */
+export const lossFailure = ({ list, before, after }: Loss): DeskFailure =>
   new DeskFailure({ kind: 'refused', code: 'sync.loss', details: { list, before, after } })
 
 /** Reads A5, A6 and A8 whole into the copy; a loss is read a second time before anybody is asked. */

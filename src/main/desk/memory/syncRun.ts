@@ -31,6 +31,7 @@ export interface Run {
   goOn: () => void
   /** When the lists are in the copy, or the run has ended. */
   readonly lists: Promise<void>
+  areListsIn: boolean
   listsIn(): void
   result: Promise<Synced>
   progress(given: Progress, now: number): void
@@ -58,8 +59,10 @@ export function createRun({
     halted: Promise.withResolvers<void>(),
     goOn: () => undefined,
     lists: lists.promise,
+    areListsIn: false,
     listsIn() {
       part = 'trees'
+      run.areListsIn = true
       last = { done: 0 }
       begun = undefined
       lists.resolve()

@@ -1,6 +1,6 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { ListedMember, Keep, MembersKept, Verdict } from '../../gateway/gateway.ts'
-import type { ListKind } from '../../replica/replica.ts'
+import type { ListKind, Loss } from '../../replica/replica.ts'
 import type { KeeperParts } from './keeper.ts'
 
 /** What a change touched. */
@@ -11,28 +11,15 @@ export interface Touched {
   lists: readonly ('asset' | 'key')[]
   /** Whoever is not listed any more was deleted. */
   mayBeGone: boolean
-  /** More than single people: the whole lists are read. */
+  /** More than single people: the whole list of them is read. */
   isMuch: boolean
 }
 
-/**
- * Reads what a change touched and puts it into the copy, where there is one; false where a refresh has to do it. The
- * service is asked for nothing where there is no copy.
- */
-export async function readTouched(
-  { replica, gateway, settings }: Pick<KeeperParts, 'replica' | 'gateway' | 'settings'>,
-  { profile, members, lists, mayBeGone, isMuch }: Touched,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const known = await replica()
-  if ((await known.info()).listsAt === null) return true
-  if (isMuch) return false
-  const listed = new Map(await known.accounts(members.map(({ id }) => id)))
-  const accounts = new Set(
-    members.flatMap(({ id, accounts }) => [...accounts, ...(listed.has(id) ? [listed.get(id)!] : [])]),
-  )
-  if (members.some(({ id, accounts }) => accounts.length === 0 && !listed.has(id))) return false
-  const service = await gateway(profile)
+type Parts = Pick<KeeperParts, 'replica' | 'gateway' | 'settings'>
+
+/** Begins a patch of the copy, and gives what keeps a reply in it. */
+async function beginPatch({ replica, gateway, settings }: Parts, profile: ProfileId) {
+  const [known, service] = [await replica(), await gateway(profile)]
   const readAt = Date.now()
   await known.keepMobiles(!settings(profile).withoutMobiles)
   await known.beginPatch()
@@ -40,13 +27,50 @@ export async function readTouched(
     <T>(list: ListKind): Keep<T> =>
     (bytes, head) =>
       known.takePatch(list, bytes, head) as Promise<Verdict<T>>
+  async function readHoldings(lists: readonly ListKind[], signal: AbortSignal): Promise<void> {
+    if (lists.includes('asset')) await service.keepAssets(keep('asset'), { signal })
+    if (lists.includes('key')) await service.keepKeys(keep('key'), { signal })
+  }
+  return { known, service, readAt, keep, readHoldings }
+}
+
+/** Reads lists whole and puts them into the copy, beside whatever runs. Of a list that was lost nothing is kept. */
+export async function readBeside(
+  parts: Parts,
+  profile: ProfileId,
+  lists: readonly ListKind[],
+  signal: AbortSignal,
+): Promise<Loss | undefined> {
+  const { known, service, readAt, keep, readHoldings } = await beginPatch(parts, profile)
+  const members = lists.includes('member') ? await service.keepMembers({}, keep<MembersKept>('member'), { signal }) : []
+  await readHoldings(lists, signal)
+  return (await known.commitPatch({ lists, members, gone: [], readAt })).loss
+}
+
+/**
+ * Reads what a change touched and puts it into the copy, where there is one; false where a refresh has to do it. The
+ * service is asked for nothing where there is no copy.
+ */
+export async function readTouched(
+  parts: Parts,
+  { profile, members, lists, mayBeGone, isMuch }: Touched,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const replica = await parts.replica()
+  if ((await replica.info()).listsAt === null) return true
+  const listed = new Map(await replica.accounts(members.map(({ id }) => id)))
+  const isSearchable = members.every(({ id, accounts }) => accounts.length > 0 || listed.has(id))
+  if (isMuch || !isSearchable) return (await readBeside(parts, profile, ['member', ...lists], signal)) === undefined
+  const accounts = new Set(
+    members.flatMap(({ id, accounts }) => [...accounts, ...(listed.has(id) ? [listed.get(id)!] : [])]),
+  )
+  const { known, service, readAt, keep, readHoldings } = await beginPatch(parts, profile)
   const found = new Set<ListedMember['globalId']>()
   for (const keyword of accounts) {
     const ids = await service.keepMembers({ keyword }, keep<MembersKept>('member'), { signal })
     for (const id of ids) found.add(id)
   }
-  if (lists.includes('asset')) await service.keepAssets(keep('asset'), { signal })
-  if (lists.includes('key')) await service.keepKeys(keep('key'), { signal })
+  await readHoldings(lists, signal)
   const ids = members.map(({ id }) => id)
   const isThere = (id: string): boolean => [...found].some((one) => one === id)
   const gone = mayBeGone ? ids.filter((id) => !isThere(id)) : []

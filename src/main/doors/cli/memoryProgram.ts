@@ -141,6 +141,7 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
     )
   leaf(copy, 'delete', 'help.copy.delete')
     .option('--past', say('option.past'))
+    .option('--only-past', say('option.onlyPast'))
     .option('--yes', say('option.yesDelete'))
     .action((options) => finish((context) => deleteCopy(context, options)))
 }

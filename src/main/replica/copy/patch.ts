@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { ListKind } from '../kinds.ts'
 import { inTransaction } from '../transaction.ts'
 import type { Arrived } from './lists.ts'
 import { createRecords } from './records.ts'
@@ -8,8 +9,8 @@ import type { Formers } from './visits.ts'
 /** What was read again because of a change, and who of the people it touched; ids are global ids. */
 export interface Patch {
   /** Lists that were read whole. */
-  lists: readonly ('asset' | 'key')[]
-  /** Those of the people that were read who matter; the others were only found by the same account. */
+  lists: readonly ListKind[]
+  /** Those of the people that were read who are meant: the others were found by the same account, or left the list meanwhile. */
   members: readonly string[]
   /** Who was read to be gone. */
   gone: readonly string[]

@@ -212,13 +212,14 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       await loadPinyin()
       flush()
       const known = whole.filter(isKnown)
+      const wanted = new Set(members)
+      if (known.includes('member')) patched.keepOnly('member', wanted)
       const loss = doubted(patched, known)
       if (loss) return { loss }
       inTransaction(copy, () => {
         for (const list of known) patched.commit(list, readAt)
-        const wanted = new Set(members)
         const read = [...patched.staged('member')].filter(({ id }) => wanted.has(id))
-        if (isKnown('member')) patchMembers(copy, read, gone, formers)
+        if (isKnown('member') && !known.includes('member')) patchMembers(copy, read, gone, formers)
       })
       return {}
     },

@@ -19,32 +19,33 @@ import styles from './Settings.module.css'
 
 interface DeleteCopyDialogProps {
   profile: Profile
-  /** Also everything that once was. */
-  past: boolean
+  /** The copy as it is now, or everything that once was; the other stays. */
+  which: 'copy' | 'past'
   onClose: () => void
 }
 
-function DeleteCopyDialog({ profile, past, onClose }: DeleteCopyDialogProps) {
+function DeleteCopyDialog({ profile, which, onClose }: DeleteCopyDialogProps) {
   const { t } = useWords()
+  const isPast = which === 'past'
 
   async function remove(): Promise<DeskError | undefined> {
-    const result = await call('deleteCopy', { profile: profile.id, past })
+    const result = await call('deleteCopy', { profile: profile.id, copy: !isPast, past: isPast })
     if (!result.ok) return result.error
-    showToast({ kind: 'done', title: t('copy.deleted') })
+    showToast({ kind: 'done', title: t(isPast ? 'copy.pastDeleted' : 'copy.deleted') })
     askShownAgain()
     return undefined
   }
 
   return (
     <DeletionDialog
-      title={t('copy.deleteTitle', { enterprise: profile.name })}
-      action={t(past ? 'copy.deletePastAction' : 'copy.deleteAction')}
+      title={t(isPast ? 'copy.deletePastTitle' : 'copy.deleteTitle', { enterprise: profile.name })}
+      action={t(isPast ? 'copy.deletePastAction' : 'copy.deleteAction')}
       onDelete={remove}
       onClose={onClose}
       mark={<ProfileMark profile={profile} />}
     >
-      <p>{t(past ? 'copy.deletePastText' : 'copy.deleteText')}</p>
-      {past && <p>{t('change.noUndo')}</p>}
+      <p>{t(isPast ? 'copy.deletePastText' : 'copy.deleteText')}</p>
+      {isPast && <p>{t('change.noUndo')}</p>}
     </DeletionDialog>
   )
 }
@@ -54,7 +55,7 @@ export function CopySection() {
   const { t, language } = useWords()
   const profile = useCurrentProfile()
   const answer = useAsked('readCopy', {})
-  const [deleting, setDeleting] = useState<{ past: boolean }>()
+  const [deleting, setDeleting] = useState<DeleteCopyDialogProps['which']>()
   const info = lastRead(answer)?.value
   const error = lastError(answer)
   if (profile === undefined) return null
@@ -73,11 +74,11 @@ export function CopySection() {
         />
       )}
       <div className={styles.actions}>
-        <Button onPress={() => setDeleting({ past: false })}>{t('copy.delete')}</Button>
-        <Button onPress={() => setDeleting({ past: true })}>{t('copy.deletePast')}</Button>
+        <Button onPress={() => setDeleting('copy')}>{t('copy.delete')}</Button>
+        <Button onPress={() => setDeleting('past')}>{t('copy.deletePast')}</Button>
       </div>
       {deleting !== undefined && (
-        <DeleteCopyDialog profile={profile} past={deleting.past} onClose={() => setDeleting(undefined)} />
+        <DeleteCopyDialog profile={profile} which={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </Section>
   )

@@ -38,11 +38,14 @@ export const copy = {
   'copy.pastSize': 'Snapshots',
   'copy.pastHolds': { one: '{bytes}, {count} snapshot', other: '{bytes}, {count} snapshots' },
   'copy.delete': 'Delete copy…',
-  'copy.deletePast': 'Delete copy and snapshots…',
+  'copy.deletePast': 'Delete snapshots…',
   'copy.deleteTitle': 'Delete the local copy of {enterprise}?',
   'copy.deleteText': 'The service isn’t affected. Keydesk makes a new copy the next time it reaches the service.',
-  'copy.deletePastText': 'This deletes the copy and all snapshots from this computer. The service isn’t affected.',
+  'copy.deletePastText':
+    'This deletes all snapshots from this computer, named ones too. The copy stays, and the service isn’t affected.',
   'copy.deleteAction': 'Delete copy',
-  'copy.deletePastAction': 'Delete copy and snapshots',
+  'copy.deletePastAction': 'Delete snapshots',
+  'copy.deletePastTitle': 'Delete all snapshots of {enterprise}?',
+  'copy.pastDeleted': 'Snapshots deleted',
   'copy.deleted': 'Local copy deleted',
 } as const satisfies Table

@@ -66,6 +66,17 @@ describe('members add', () => {
     expect(requests.map((one) => JSON.parse(one.body).userList.length)).toEqual([100, 100, 50])
   })
 
+  test('puts any number of people into the copy before it ends, and reads no other list again for that', async () => {
+    const rig = await startRig({ trialMemberLimit: 1000 })
+    await rig.json(['sync'])
+    const before = (await rig.json(['members', 'list', '--offline'])).document.data.total
+    const asked = rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A6').length
+    const people = JSON.stringify(Array.from({ length: 45 }, (_, n) => person(n)))
+    await rig.json(['members', 'add', '--file', await fileOf(rig.folder, 'people.json', people)])
+    expect((await rig.json(['members', 'list', '--offline'])).document.data.total).toBe(before + 45)
+    expect(rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A6')).toHaveLength(asked)
+  })
+
   test('reads CSV as spreadsheets leave it: mark, GBK, quotes, guards, empty cells, a 64-bit department', async () => {
     const rig = await startRig({ trialMemberLimit: 1000 })
     const department = rig.sandbox.state.departments.find((one) => BigInt(one.id) > 2n ** 53n)

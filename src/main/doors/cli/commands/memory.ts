@@ -191,10 +191,10 @@ export async function copyInfo(context: CommandContext): Promise<Answer> {
 
 export async function deleteCopy(
   context: CommandContext,
-  { past, yes }: { past?: boolean; yes?: boolean },
+  { past, onlyPast, yes }: { past?: boolean; onlyPast?: boolean; yes?: boolean },
 ): Promise<Answer> {
   confirm(context, yes === true)
-  const data = await context.ask('deleteCopy', past ? { past } : {})
+  const data = await context.ask('deleteCopy', onlyPast ? { copy: false, past: true } : past ? { past } : {})
   const { say } = context
   const what = data.deleted.map((one) => say(one === 'copy' ? 'help.copy' : 'help.snapshots')).join(', ')
   return { data, text: data.deleted.length === 0 ? say('done.noCopy') : say('done.deleted', { what }) }

@@ -1,0 +1,64 @@
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Synced } from '../../../contract/memory.ts'
+import type { CallContext } from '../desk.ts'
+import type { KeeperParts } from './keeper.ts'
+import { lossFailure, refreshed } from './sync.ts'
+import { readBeside, readTouched, type Touched } from './touched.ts'
+
+export const errorOf = (thrown: unknown): DeskError =>
+  thrown instanceof DeskFailure ? thrown.error : { kind: 'internal', code: 'internal' }
+
+const listKinds = ['member', 'asset', 'key'] as const
+
+interface Around {
+  stop: AbortSignal
+  /** When the lists that are being read now, if any, are in the copy. */
+  listsIn: () => Promise<void> | undefined
+  tell: () => Promise<void>
+  failed: (profile: ProfileId, error: DeskError) => void
+  /** What a change touched is not in the copy. */
+  outdated: () => void
+}
+
+/** What is read and put into the copy without the right to write, one after the other, while a sync may be running. */
+export function createBeside(
+  parts: KeeperParts,
+  { stop, listsIn, tell, failed, outdated }: Around,
+): {
+  /** A refresh while a sync reads trees. */
+  refresh(profile: ProfileId, context: Pick<CallContext, 'signal'>): Promise<Synced>
+  /** Reads again what a change touched. */
+  touched(touched: Touched): Promise<void>
+  settled(): Promise<void>
+} {
+  let last: Promise<void> = Promise.resolve()
+  return {
+    refresh(profile, context) {
+      const signal = context.signal ? AbortSignal.any([context.signal, stop]) : stop
+      const reading = last.then(async () => {
+        let loss = await readBeside(parts, profile, listKinds, signal)
+        if (loss) loss = await readBeside(parts, profile, listKinds, signal)
+        if (loss) throw lossFailure(loss)
+        await tell()
+        return refreshed(await parts.replica())
+      })
+      last = reading.then(
+        () => undefined,
+        (thrown: unknown) => failed(profile, errorOf(thrown)),
+      )
+      return reading
+    },
+    touched(touched) {
+      last = last.then(async () => {
+        // What a run is reading now may be older than the change.
+        await listsIn()
+        const done = await readTouched(parts, touched, stop).catch(() => false)
+        if (!done && !stop.aborted) outdated()
+        await tell().catch(() => undefined)
+      })
+      return last
+    },
+    settled: () => last,
+  }
+}

@@ -1,0 +1,53 @@
+import type { DeskError } from '../../../contract/errors.ts'
+import { pauseAfter } from './dueTimes.ts'
+import type { Run } from './syncRun.ts'
+
+interface Trouble {
+  since: number
+  error: DeskError
+  failures: number
+  nextTryAt: number
+}
+
+interface Question {
+  kind: Run['kind']
+  details: Record<string, string | number>
+}
+
+/** What went wrong with an enterprise since something succeeded the last time, and what a person is asked about it. */
+export function createTroubles(now: () => number) {
+  let trouble: Trouble | undefined
+  let question: Question | undefined
+  let dismissed: string | undefined
+
+  return {
+    trouble: () => trouble,
+    question: () => question,
+    failed(kind: Run['kind'], error: DeskError): void {
+      const at = now()
+      const failures = (trouble?.failures ?? 0) + 1
+      trouble = { since: trouble?.since ?? at, error, failures, nextTryAt: at + pauseAfter(failures) }
+      const { details = {} } = error
+      const isNew = error.code === 'sync.loss' && dismissed !== JSON.stringify(details)
+      question = isNew ? { kind, details } : undefined
+    },
+    succeeded(): void {
+      trouble = undefined
+      question = undefined
+      dismissed = undefined
+    },
+    /** Something has happened that may have mended it. */
+    tryAgain(): void {
+      if (trouble) trouble.nextTryAt = now()
+    },
+    /** The same is not asked about again. */
+    dismiss(): void {
+      if (question) dismissed = JSON.stringify(question.details)
+      question = undefined
+    },
+    forget(): void {
+      trouble = undefined
+      question = undefined
+    },
+  }
+}
