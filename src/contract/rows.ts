@@ -55,10 +55,13 @@ const board = {
 export const AssetQuery = z.strictObject({
   ...board,
   online: z.boolean().default(false),
-  sort: sortBy('assetNum', 'assetId', 'holder', 'lent', 'online').optional(),
+  sort: sortBy('assetNum', 'assetId', 'holder', 'state', 'lent', 'online').optional(),
 })
 
-export const KeyQuery = z.strictObject({ ...board, sort: sortBy('assetNum', 'assetId', 'holder', 'lent').optional() })
+export const KeyQuery = z.strictObject({
+  ...board,
+  sort: sortBy('assetNum', 'assetId', 'holder', 'state', 'lent').optional(),
+})
 
 /** How many there are in all, whatever the range, and as of when; `marks` where they were asked for and there was a visit. */
 export const found = { total: z.int(), marks: z.array(RowMark).optional(), ...asOf }

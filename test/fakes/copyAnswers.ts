@@ -19,9 +19,13 @@ const has = (text: string | undefined, ...searched: (string | null | undefined)[
     .split(/\s+/)
     .every((word) => searched.join('\n').toLowerCase().includes(word))
 
+const calledOf = ({ name, userName, remark, departmentName }: Member): (string | null | undefined)[] => [
+  ...[name, userName, remark, departmentName],
+]
+
 const searchedOf = (member: Member): (string | null | undefined)[] => [
-  ...[member.name, member.userName, member.remark, member.departmentName, member.borrowNum],
-  ...(member.assetNums ?? []),
+  ...calledOf(member),
+  ...[member.borrowNum, ...(member.assetNums ?? [])],
 ]
 
 /** A canned enterprise as its copy: refreshed as soon as anything in it changes. */
@@ -53,7 +57,7 @@ export function copyAnswers(
     const searched = entries.filter((entry) => {
       const person = personOf(entry)
       return (
-        has(text, entry.assetNum, entry.assetId, ...(person === undefined ? [] : searchedOf(person))) &&
+        has(text, entry.assetNum, entry.assetId, ...(person === undefined ? [] : calledOf(person))) &&
         (numbers === undefined || numbers.some((one) => one === entry.assetNum || one === entry.assetId)) &&
         (holder === undefined || holderOf(entry) === holder)
       )

@@ -222,6 +222,43 @@ describe('people in the copy', () => {
 })
 
 describe('asset numbers in the copy', () => {
+  it('are found by who has them, and not by what else that person has', async () => {
+    const asset = (at: number, holder: string | null) =>
+      JSON.stringify({
+        ...{ assetId: `a${at}`, assetNum: `KD${at}`, cloudAccountGlobalId: holder },
+        ...{ borrowedFlag: false, onlineFlag: false },
+      })
+    const who = {
+      globalId: 'g0',
+      userName: 'zhangw',
+      name: '张伟 7',
+      remark: '外包',
+      departmentId: '1',
+      departmentName: '造价部',
+    }
+    await refresh(replica, {
+      ...stateOf([]),
+      member: [JSON.stringify({ ...who, assetNums: ['KD1', 'KD2'], borrowNum: 'UK5' })],
+      asset: [asset(1, 'g0'), asset(2, 'g0'), asset(7, null)],
+      key: [JSON.stringify({ assetId: 'k5', assetNum: 'UK5', cloudAccountGlobalId: 'g0', borrowedFlag: true })],
+    })
+    const found = async (kind: 'asset' | 'key', text: string) => {
+      const { rows, total, counts } = await replica.board('copy', kind, { text }, everyone)
+      expect([total, counts.all]).toEqual([rows.length, rows.length])
+      return (rows as { assetNum: string }[]).map(({ assetNum }) => assetNum)
+    }
+    expect(await found('asset', 'kd1')).toEqual(['KD1'])
+    expect(await found('asset', 'uk5')).toEqual([])
+    expect(await found('key', 'kd1')).toEqual([])
+    expect(await found('key', 'uk5')).toEqual(['UK5'])
+    for (const text of ['张伟', 'zw', 'zhangw', '外包 造价']) {
+      expect([text, await found('asset', text), await found('key', text)]).toEqual([text, ['KD1', 'KD2'], ['UK5']])
+    }
+    expect(await found('asset', 'zw kd2')).toEqual(['KD2'])
+    expect(await found('asset', '7')).toEqual(['KD1', 'KD2', 'KD7'])
+    expect(idsOf((await replica.members('copy', { text: 'kd1' }, everyone)).rows)).toEqual(['g0'])
+  })
+
   it('are found, counted and shown as a list in memory has them', { timeout: 120_000 }, async () => {
     const asset = fc.record({
       assetId: fc.integer({ min: 0, max: 20 }).map((n) => `a${n}`),

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { containing, numberIn, where, type Condition, type Range } from './conditions.ts'
-import { hasWord } from './memberRows.ts'
+import { isCalled } from './memberRows.ts'
 import { wordsOf } from './search.ts'
 import type { Sort } from './sortKeys.ts'
 
-export type BoardOrder = 'assetNum' | 'assetId' | 'holder' | 'lent' | 'online'
+export type BoardOrder = 'assetNum' | 'assetId' | 'holder' | 'state' | 'lent' | 'online'
 
 export interface BoardFilter {
-  /** Words of a number, an id, or of whoever holds it. */
+  /** Words of a number, an id, or of who holds it; not of what else they hold. */
   text?: string
   /** Numbers or ids. */
   numbers?: readonly string[]
@@ -37,7 +37,7 @@ const isOnline = (kind: Kind): string => (kind === 'asset' ? 'online' : '0')
 /** The conditions that the counts are taken under: what is searched for, and not which of the counted is shown. */
 function scopeOf({ text, numbers, holder }: BoardFilter): (Condition | false)[] {
   const words = wordsOf(text ?? '').map((word): Condition => {
-    const [found, ...values] = hasWord(word)
+    const [found, ...values] = isCalled(word)
     const sql = `search LIKE ? ESCAPE '!' OR holder IN (SELECT id FROM member WHERE ${found})`
     return [sql, containing(word), ...values]
   })
@@ -62,6 +62,8 @@ const orders: Record<BoardOrder, (zh: boolean, kind: Kind) => string> = {
   holder: (zh, kind) =>
     `CASE WHEN ${kind}.holder IS NULL THEN '' ELSE
        coalesce((SELECT ${zh ? 'name_zh' : 'name_en'} FROM member WHERE member.id = ${kind}.holder), ' ') END`,
+  // Free, then with somebody, and of those the ones in use online and the lent ones last.
+  state: (_zh, kind) => `(holder IS NOT NULL) + 2 * ${isOnline(kind)} + 4 * lent`,
   lent: () => 'lent',
   online: (_zh, kind) => isOnline(kind),
 }

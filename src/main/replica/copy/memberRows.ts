@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { containing, where, type Condition, type Range } from './conditions.ts'
-import { lookupOf, wordsOf } from './search.ts'
+import { lookupOf, whoIn, wordsOf } from './search.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 
 export type MemberOrder =
@@ -34,7 +34,7 @@ const orders: Record<MemberOrder, (zh: boolean) => string> = {
 }
 
 /** Whose text has the word, as a condition on `row`. */
-export function hasWord(word: string): Condition {
+function hasWord(word: string): Condition {
   const { index, match } = lookupOf(word)
   return [`row IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, match]
 }
@@ -46,6 +46,12 @@ function conditionsOf({ keyword, departmentId, online, globalIds }: MemberFilter
     online === true && ['online = 1'],
     globalIds !== undefined && ['id IN (SELECT value FROM json_each(?))', JSON.stringify(globalIds)],
   ]
+}
+
+/** Who has the word in their name, account, remark or department, whatever they hold: as a condition on `row`. */
+export function isCalled(word: string): Condition {
+  const [found, ...values] = hasWord(word)
+  return [`${found} AND instr(${whoIn('search')}, ?) > 0`, ...values, word]
 }
 
 /** What two ascending lists have in common. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { numberIn } from './conditions.ts'
+import { whoIn } from './search.ts'
 import { unpackColumns, type TreeColumns } from './treeColumns.ts'
 
 /** An asset number as far as its products are found and sorted by it. */
@@ -64,7 +65,7 @@ export function createProductColumns(copy: DatabaseSync) {
   const newArticles = copy.prepare('SELECT * FROM article WHERE id > ? ORDER BY id')
   const listsRead = copy.prepare('SELECT group_concat(kind || read_at) AS known FROM list')
   const listed = copy.prepare(
-    `SELECT asset.id, asset_num, holder, asset.search, number_key, member.search AS person, name_en, name_zh
+    `SELECT asset.id, asset_num, holder, asset.search, number_key, ${whoIn('member.search')} AS person, name_en, name_zh
      FROM asset LEFT JOIN member ON member.id = holder ORDER BY asset.position`,
   )
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { fieldsOf, searchable, textsOf, timeOf, type Fields } from '../fields.ts'
 import type { ListKind } from '../kinds.ts'
 import { typedAs } from './pinyin.ts'
-import { shortTokens } from './search.ts'
+import { searchedBy, shortTokens } from './search.ts'
 import { sortKey } from './sortKeys.ts'
 
 type Value = string | number | null
@@ -39,7 +39,10 @@ const tables: Record<ListKind, Table> = {
       const department = departmentName || departmentId
       return [
         searchable(name, userName),
-        searchable(name, ...typedAs(name ?? ''), userName, remark, department, borrowNum, ...numbers),
+        searchedBy(
+          searchable(name, ...typedAs(name ?? ''), userName, remark, department),
+          searchable(borrowNum, ...numbers),
+        ),
         departmentId ?? null,
         departmentName || null,
         flag(onlineFlag),

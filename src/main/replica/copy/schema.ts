@@ -150,6 +150,12 @@ const steps = [
      change INTEGER PRIMARY KEY AUTOINCREMENT, asset_id TEXT NOT NULL UNIQUE, size INTEGER NOT NULL, columns BLOB NOT NULL
    ) STRICT;
    CREATE INDEX tree_size ON tree_columns (size);`,
+
+  // Who people are and what they hold are told apart in `search`; those who are there already are filled again.
+  `DELETE FROM list;
+   DELETE FROM member;
+   INSERT INTO member_trigram (member_trigram) VALUES ('delete-all');
+   INSERT INTO member_short (member_short) VALUES ('delete-all');`,
 ]
 
 /** Everything in it comes back with a sync, so that a damaged one is thrown away. */

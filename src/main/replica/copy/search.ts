@@ -17,6 +17,15 @@ export function wordsOf(typed: string): string[] {
     .filter((word) => word !== '')
 }
 
+/**
+ * What somebody is searched by: who they are, an empty line, and what they hold. No part has an empty line of its own,
+ * so that what somebody has is found by who they are, and not by everything else that they have.
+ */
+export const searchedBy = (who: string, holds: string): string => `${who}\n\n${holds}`
+
+/** Of what somebody is searched by, who they are: as SQL, of a column. */
+export const whoIn = (column: string): string => `substr(${column}, 1, instr(${column}, char(10, 10)) - 1)`
+
 /** The tokens of a record's text: its characters and pairs, none across the lines of its parts. */
 export function shortTokens(search: string): string {
   const tokens = new Set<string>()
