@@ -11,6 +11,7 @@ type Offer = string | { lacks: string }
 
 const looks = { lacks: 'It is about how the page looks.' }
 const sameCopy = (command: string): Offer => ({ lacks: `\`${command} --offline\` reads the same copy.` })
+const onCopy = { lacks: 'It shows the copy, which a refresh brings up to date.' }
 const notSet = { lacks: 'The settings of the page do not show it yet.' }
 const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one goes on from there.' }
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
@@ -19,14 +20,14 @@ const noScreens = { lacks: 'It has no screens that one comes back to; `diff` com
 
 /** The command that calls each operation, and the place of the page. A new one does not compile without both. */
 const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
-  listMembers: { commandLine: 'members list', page: 'features/lending' },
+  listMembers: { commandLine: 'members list', page: onCopy },
   addMembers: { commandLine: 'members add', page: 'features/members' },
   editMember: { commandLine: 'members edit', page: 'features/members' },
   resetPassword: { commandLine: 'members reset-password', page: 'features/members' },
   deleteMember: { commandLine: 'members delete', page: 'features/members' },
-  listAssets: { commandLine: 'assets list', page: 'data' },
-  listKeys: { commandLine: 'keys list', page: 'data' },
-  showProducts: { commandLine: 'products show', page: 'data' },
+  listAssets: { commandLine: 'assets list', page: onCopy },
+  listKeys: { commandLine: 'keys list', page: onCopy },
+  showProducts: { commandLine: 'products show', page: 'features/board' },
   exportProducts: { commandLine: 'products export', page: 'data' },
   configureAssets: { commandLine: 'assign', page: 'features/members' },
   lend: { commandLine: 'lend', page: 'features/lending' },
@@ -42,8 +43,8 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   visitScreen: { commandLine: noScreens, page: 'data' },
   changesSinceVisit: { commandLine: noScreens, page: 'data' },
   findMembers: { commandLine: sameCopy('members list'), page: 'features/members' },
-  findAssets: { commandLine: sameCopy('assets list'), page: 'features/members' },
-  findKeys: { commandLine: sameCopy('keys list'), page: 'shell' },
+  findAssets: { commandLine: sameCopy('assets list'), page: 'features/board' },
+  findKeys: { commandLine: sameCopy('keys list'), page: 'features/board' },
   findProducts: { commandLine: 'products find', page: 'features/members' },
   groupProducts: { commandLine: 'products group', page: 'features/products' },
   readCopy: { commandLine: 'copy info', page: 'features/settings' },

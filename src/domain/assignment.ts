@@ -63,28 +63,20 @@ export function refusedInAssignment(
   }
 }
 
-/** What can be withdrawn from a person and assigned to them, and what cannot, as the lists show it. */
-export interface Assignable {
-  /** With the person by either list: the record (A5) and the asset list (A6) may be read at different times. */
-  held: { assetNum: AssetNumber; isLent: boolean }[]
-  /** With nobody. */
-  free: AssetNumber[]
-  /** With somebody else, from whom they must be withdrawn first (60028). */
-  taken: AssetEntry[]
-}
-
-export function assignableTo(member: Member, assets: readonly AssetEntry[]): Assignable {
+/**
+ * What can be withdrawn from a person: with them by either list, because the record (A5) and the asset list (A6) may be
+ * read at different times. `assets`: theirs, and those that their record names.
+ */
+export function heldBy(
+  member: Pick<Member, 'globalId' | 'assetNums'>,
+  assets: readonly AssetEntry[],
+): { assetNum: AssetNumber; isLent: boolean }[] {
   const entries = new Map(assets.map((asset) => [asset.assetNum, asset]))
-  const hasHolder = (assetNum: AssetNumber): boolean => {
+  const byList = assets.filter((asset) => holderOf(asset) === member.globalId).map(({ assetNum }) => assetNum)
+  const byRecord = (member.assetNums ?? []).filter((assetNum) => {
     const entry = entries.get(assetNum)
-    return entry !== undefined && holderOf(entry) !== undefined
-  }
-  const byList = assets.filter((asset) => holderOf(asset) === member.globalId).map((asset) => asset.assetNum)
-  const byRecord = (member.assetNums ?? []).filter((assetNum) => !hasHolder(assetNum))
+    return entry === undefined || holderOf(entry) === undefined
+  })
   const held = new Set([...byList, ...byRecord])
-  return {
-    held: [...held].map((assetNum) => ({ assetNum, isLent: entries.get(assetNum)?.borrowedFlag ?? false })),
-    taken: assets.filter((asset) => isWithSomebodyElse(member.globalId, asset)),
-    free: assets.map((asset) => asset.assetNum).filter((assetNum) => !hasHolder(assetNum) && !held.has(assetNum)),
-  }
+  return [...held].map((assetNum) => ({ assetNum, isLent: entries.get(assetNum)?.borrowedFlag ?? false }))
 }

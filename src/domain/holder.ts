@@ -17,6 +17,12 @@ export function knownHolder(entry: Held, people: People): Member | undefined {
   return holder && people.get(holder)
 }
 
+/** An asset number or a key, with the record of whoever has it, where that is known. */
+export interface Holding<Entry extends Held> {
+  entry: Entry
+  holder: Member | undefined
+}
+
 /** What whoever has it is called: by name where that is known, else by the global id; empty for nobody. */
 export function holderName(entry: Held, people: People): string {
   const known = knownHolder(entry, people)

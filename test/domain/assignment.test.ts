@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AssetNumber } from '../../src/contract/ids.ts'
-import { assignableTo, checkAssignment, withoutRepeats } from '../../src/domain/assignment.ts'
+import { heldBy, checkAssignment, withoutRepeats } from '../../src/domain/assignment.ts'
 import { asset, member, person, somebodyElse } from './records.ts'
 
 const number = fc.constantFrom('N1', 'N2', 'N3', 'N4') as fc.Arbitrary<AssetNumber>
@@ -36,25 +36,24 @@ describe('an assignment', () => {
   })
 })
 
-describe('what can be assigned and withdrawn', () => {
+describe('what can be withdrawn', () => {
   const numbered = (assetNum: string, holder: string | null, borrowedFlag = false) =>
     asset({ assetNum: assetNum as AssetNumber, cloudAccountGlobalId: holder as typeof person, borrowedFlag })
 
-  it('is what the person holds by either list, and what nobody holds', () => {
-    const who = member({ assetNums: ['N1', 'N9', 'N2'] as AssetNumber[] })
-    const { held, free, taken } = assignableTo(who, [
+  it('is what the person holds by either list', () => {
+    const who = member({ assetNums: ['N1', 'N9', 'N2', 'N3'] as AssetNumber[] })
+    const listed = [
       numbered('N1', person, true),
       numbered('N2', somebodyElse),
       numbered('N3', null),
       numbered('N4', person),
-    ])
-    expect(held).toEqual([
+    ]
+    expect(heldBy(who, listed)).toEqual([
       { assetNum: 'N1', isLent: true },
       { assetNum: 'N4', isLent: false },
       { assetNum: 'N9', isLent: false },
+      { assetNum: 'N3', isLent: false },
     ])
-    expect(free).toEqual(['N3'])
-    expect(taken.map(({ assetNum }) => assetNum)).toEqual(['N2'])
   })
 
   it('is never the same number twice, and never somebody else’s by the asset list', () => {
@@ -62,11 +61,12 @@ describe('what can be assigned and withdrawn', () => {
     fc.assert(
       fc.property(numbers, holders, (byRecord, byList) => {
         const assets = byList.map((holder, at) => numbered(`N${at + 1}`, holder))
-        const { held, free } = assignableTo(member({ assetNums: byRecord }), assets)
-        const all = [...held.map(({ assetNum }) => assetNum), ...free]
+        const all = heldBy(member({ assetNums: byRecord }), assets).map(({ assetNum }) => assetNum)
         expect(new Set(all).size).toBe(all.length)
         for (const one of assets) {
-          expect(all.includes(one.assetNum)).toBe(one.cloudAccountGlobalId !== somebodyElse)
+          const isHeld = one.cloudAccountGlobalId === person
+          const mayBe = one.cloudAccountGlobalId !== somebodyElse && byRecord.includes(one.assetNum)
+          expect(all.includes(one.assetNum)).toBe(isHeld || mayBe)
         }
       }),
     )

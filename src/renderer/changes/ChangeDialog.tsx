@@ -4,8 +4,8 @@ import type { TakeScan } from '../ui/above.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { announceChange } from '../data/changed.ts'
 import { useCurrentProfile } from '../data/profiles.ts'
+import { refresh } from '../data/refreshing.ts'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
 import { SlowNotice, useIsSlow } from './SlowNotice.tsx'
 import { errorOf, type ChangeState } from './useChange.ts'
@@ -69,7 +69,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
       <Button variant="quiet" onPress={onAgain}>
         {t('change.backToForm')}
       </Button>
-      <Button onPress={announceChange}>{t('change.look')}</Button>
+      <Button onPress={() => profile !== undefined && void refresh(profile.id, { mayAsk: true })}>
+        {t('change.look')}
+      </Button>
       <Button variant="primary" slot="close" autoFocus={!hasFocusWithin}>
         {t('ui.close')}
       </Button>

@@ -1,12 +1,8 @@
-import { useEffect } from 'react'
 import { CircleAlert, CircleQuestionMark, KeyRound, LoaderCircle } from 'lucide-react'
 import type { FollowedChange } from '../../contract/followed.ts'
-import { nameOf } from '../../domain/people.ts'
-import { announceChange } from '../data/changed.ts'
-import { meetEveryone, usePeople } from '../data/people.ts'
 import { findProfile, useProfiles } from '../data/profiles.ts'
+import { refresh } from '../data/refreshing.ts'
 import { call } from '../desk/call.ts'
-import { useRoute } from '../routing/route.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorDetails } from '../ui/ErrorNotice.tsx'
 import { askToLose } from '../ui/losses.ts'
@@ -16,6 +12,7 @@ import { showCredentials } from './credentials.ts'
 import { dealtWith } from './followed.ts'
 import styles from './OpenChanges.module.css'
 import { whatOf } from './whatOf.ts'
+import { useWithName } from './withName.ts'
 
 const icons = {
   sending: LoaderCircle,
@@ -31,17 +28,16 @@ async function showPassword({ id, profile, about, state, error }: FollowedChange
   if (!result.ok) return sayFailed(result.error)
   const { password } = result.data
   if (password === undefined) return dealtWith(id)
-  const record = about.member && usePeople.getState().byId.get(about.member)
-  const account = record?.userName ?? about.account ?? about.member ?? ''
+  const account = about.account ?? about.member ?? ''
   const enterprise = findProfile(useProfiles.getState(), profile)?.name ?? ''
-  const name = record ? nameOf(record) : (about.name ?? account)
+  const name = about.name ?? account
   showCredentials({ name, account, enterprise, password, unknown: error }, () => state === 'done' && dealtWith(id))
 }
 
-function OpenChange({ change }: { change: FollowedChange }) {
+function OpenChange({ change: told }: { change: FollowedChange }) {
+  const change = useWithName(told)
   const words = useWords()
   const { t, time } = words
-  const people = usePeople((state) => state.byId)
   const enterprise = useProfiles((state) => findProfile(state, change.profile)?.name)
   const { id, state, error, hasPassword, begunAt } = change
   const isRunning = state === 'sending' || state === 'settling'
@@ -56,7 +52,7 @@ function OpenChange({ change }: { change: FollowedChange }) {
       <Icon size={18} aria-hidden className={styles.icon} />
       <div className={styles.text}>
         <div className={styles.line}>
-          <strong>{t(isRunning ? 'open.underWay' : `end.${state}`, { what: whatOf(change, people, words) })}</strong>
+          <strong>{t(isRunning ? 'open.underWay' : `end.${state}`, { what: whatOf(change, words) })}</strong>
           <span className={styles.soft}>{[enterprise, time(begunAt)].filter(Boolean).join(' · ')}</span>
         </div>
         {isRunning && <p className={styles.soft}>{t(`open.${state}`)}</p>}
@@ -65,7 +61,9 @@ function OpenChange({ change }: { change: FollowedChange }) {
         {!isRunning && (
           <div className={styles.actions}>
             {hasPassword && <Button onPress={() => void showPassword(change)}>{t('open.showPassword')}</Button>}
-            {state === 'unknown' && <Button onPress={announceChange}>{t('change.look')}</Button>}
+            {state === 'unknown' && (
+              <Button onPress={() => void refresh(change.profile, { mayAsk: true })}>{t('change.look')}</Button>
+            )}
             <Button onPress={() => void dismiss()}>{t(state === 'unknown' ? 'open.checked' : 'open.dismiss')}</Button>
           </div>
         )}
@@ -76,16 +74,6 @@ function OpenChange({ change }: { change: FollowedChange }) {
 
 /** Changes that are under way aside, or that wait until somebody has dealt with what became of them. */
 export function OpenChanges({ changes }: { changes: readonly FollowedChange[] }) {
-  const people = usePeople((state) => state.byId)
-  const route = useRoute()
-  const shown = 'profile' in route ? route.profile : undefined
-  const isNameMissing = changes.some(
-    ({ profile, about }) =>
-      about.member !== undefined && about.name === undefined && !people.has(about.member) && profile === shown,
-  )
-  useEffect(() => {
-    if (isNameMissing) void meetEveryone()
-  }, [isNameMissing])
   return (
     <ul className={styles.list}>
       {changes.map((change) => (

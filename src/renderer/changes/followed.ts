@@ -5,8 +5,7 @@ import type { Member } from '../../contract/records.ts'
 import type { Outcome, Result } from '../../contract/outcome.ts'
 import { aboutChange } from '../../domain/aboutChange.ts'
 import { nameOf } from '../../domain/people.ts'
-import { announceChange } from '../data/changed.ts'
-import { usePeople } from '../data/people.ts'
+import { askShownAgain } from '../data/dataChanged.ts'
 import { call } from '../desk/call.ts'
 import { onDeskEvent } from '../desk/events.ts'
 import { stayWhile } from '../ui/losses.ts'
@@ -89,11 +88,8 @@ function outcomeOf<O extends Outcome, R>(
   return { outcome: result.error.kind === 'unknown' ? 'unknown' : 'refused', error: result.error }
 }
 
-/** What somebody is called, as long as it is known: another enterprise's people are forgotten. */
-function named(about: FollowedChange['about']): FollowedChange['about'] {
-  const record = about.member && usePeople.getState().byId.get(about.member)
-  return record === undefined ? about : { ...about, name: nameOf(record), account: record.userName }
-}
+/** Whom a change is about, as the form that sends it knows them. */
+export type Concerned = Pick<Member, 'name' | 'userName'>
 
 /** Sends a change, and follows it under `id` until it ends. */
 export async function sendFollowed<N extends ChangeName, O extends Outcome>(
@@ -101,13 +97,14 @@ export async function sendFollowed<N extends ChangeName, O extends Outcome>(
   operation: N,
   input: InputOf<N>,
   read: (output: OutputOf<N>) => O,
+  whom?: Concerned,
 ): Promise<O | Exclude<Outcome, { outcome: 'done' }>> {
   const parsed = input as ParsedInputOf<ChangeName>
   const begun: FollowedChange = {
     id,
     profile: parsed.profile,
     operation,
-    about: named(aboutChange(parsed)),
+    about: { ...aboutChange(parsed), ...(whom && { name: nameOf(whom), account: whom.userName }) },
     begunAt: Date.now(),
     state: 'sending',
     hasPassword: false,
@@ -120,8 +117,8 @@ export async function sendFollowed<N extends ChangeName, O extends Outcome>(
     hasPassword: 'password' in outcome && outcome.password !== undefined,
     ...('error' in outcome ? { error: outcome.error } : {}),
   })
-  if (outcome.outcome === 'done') markChanged(parsed, 'member' in outcome ? (outcome.member as Member) : undefined)
-  announceChange()
+  if (outcome.outcome === 'done') void markChanged(parsed, 'member' in outcome ? (outcome.member as Member) : undefined)
+  askShownAgain()
   return outcome
 }
 
@@ -129,7 +126,7 @@ export async function sendFollowed<N extends ChangeName, O extends Outcome>(
 export function endAside(id: string): void {
   const change = findFollowed(useFollowed.getState(), id)
   if (change === undefined || isRunning(change)) return
-  sayEnd(change)
+  void sayEnd(change)
   if (change.state === 'done' && !change.hasPassword) dealtWith(id)
 }
 
@@ -137,8 +134,8 @@ function hear(changes: readonly FollowedChange[]): void {
   useFollowed.setState({ told: changes.filter(({ id }) => !dismissed.has(id)) })
   for (const change of changes) {
     if (isRunning(change) || !adopted.delete(change.id)) continue
-    sayEnd(change)
-    announceChange()
+    void sayEnd(change)
+    askShownAgain()
   }
 }
 

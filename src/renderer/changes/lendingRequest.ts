@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { AssetId, KeyNumber, MemberGlobalId } from '../../contract/ids.ts'
 import type { Member } from '../../contract/records.ts'
 import { onOtherEnterprise } from '../data/enterprise.ts'
-import { meet } from '../data/people.ts'
+import { ifChangeable } from './ifChangeable.ts'
 
 /** What is already known when lending begins: from a person, an asset number, a key, or nothing. */
 export interface LendingRequest {
@@ -16,8 +16,7 @@ export interface LendingRequest {
 export const useLendingRequest = create<{ request: LendingRequest | undefined }>(() => ({ request: undefined }))
 
 export function openLending(request: LendingRequest): void {
-  if (request.member !== undefined) meet([request.member])
-  useLendingRequest.setState({ request })
+  ifChangeable(() => useLendingRequest.setState({ request }))
 }
 
 export function closeLending(): void {

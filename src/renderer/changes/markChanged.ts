@@ -1,22 +1,27 @@
 import type { ChangeName } from '../../contract/followed.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { Member } from '../../contract/records.ts'
-import { useHoldings } from '../data/holdings.ts'
-import { lastRead } from '../data/loadable.ts'
+import { call } from '../desk/call.ts'
 import { mark } from '../ui/marks.ts'
 
 type AnyInput = Partial<ParsedInputOf<'lend'> & ParsedInputOf<'configureAssets'>>
 
 /**
- * Marks what a change was about wherever it is shown: the person, the asset numbers and the key, by their ids; of
- * somebody `added`, the new record.
+ * Marks what a change was about wherever it is shown: the person, the asset numbers and the key, by their ids, which the
+ * copy knows; of somebody `added`, the new record.
  */
-export function markChanged(input: ParsedInputOf<ChangeName>, added?: Member): void {
+export async function markChanged(input: ParsedInputOf<ChangeName>, added?: Member): Promise<void> {
   const { memberGlobalId, assets = [], key, add = [], remove = [] } = input as AnyInput
-  const lists = useHoldings.getState()
-  const numbers = new Set<string>([...add, ...remove, ...(key === undefined ? [] : [key])])
-  const entries = [...(lastRead(lists.assets)?.value ?? []), ...(lastRead(lists.keys)?.value ?? [])]
-  const named = entries.filter(({ assetNum }) => numbers.has(assetNum)).map(({ assetId }) => assetId)
   const people = [memberGlobalId, added?.globalId].filter((id) => id !== undefined)
-  mark([...people, ...assets, ...named])
+  mark([...people, ...assets])
+  const { profile } = input
+  const numbers = [...add, ...remove]
+  const [foundAssets, foundKeys] = await Promise.all([
+    numbers.length === 0 ? undefined : call('findAssets', { profile, numbers: numbers.slice(0, 1000), limit: 1000 }),
+    key === undefined ? undefined : call('findKeys', { profile, numbers: [key], limit: 10 }),
+  ])
+  mark([
+    ...(foundAssets?.ok === true ? foundAssets.data.assets : []).map(({ assetId }) => assetId),
+    ...(foundKeys?.ok === true ? foundKeys.data.keys : []).map(({ assetId }) => assetId),
+  ])
 }

@@ -2,25 +2,32 @@ import { create } from 'zustand'
 import type { AssetNumber } from '../../contract/ids.ts'
 import type { Member } from '../../contract/records.ts'
 import { onOtherEnterprise } from '../data/enterprise.ts'
-import { meet } from '../data/people.ts'
+import { ifChangeable } from './ifChangeable.ts'
 
 /** What can be asked of one person in a dialog. */
 export type MemberChange = 'assign' | 'edit' | 'password' | 'delete'
 
-/** Adding somebody, or a change of somebody; `withdrawn`: an asset number that is already chosen to be withdrawn. */
+/**
+ * Adding somebody, a change of somebody, or a free asset number that is to be assigned; `withdrawn`: an asset number that
+ * is already chosen to be withdrawn.
+ */
 export type MemberRequest =
-  { change: 'add' } | { change: MemberChange; member: Member; withdrawn?: AssetNumber | undefined }
+  | { change: 'add' }
+  | { change: 'give'; asset: AssetNumber }
+  | { change: MemberChange; member: Member; withdrawn?: AssetNumber | undefined }
 
 /** Which dialog is open, and for whom: any screen may open it. */
 export const useMemberRequest = create<{ request: MemberRequest | undefined }>(() => ({ request: undefined }))
 
-export function openAdding(): void {
-  useMemberRequest.setState({ request: { change: 'add' } })
-}
+const open = (request: MemberRequest): void => ifChangeable(() => useMemberRequest.setState({ request }))
+
+export const openAdding = (): void => open({ change: 'add' })
+
+/** Asks to whom a free asset number is assigned. */
+export const openAssigning = (asset: AssetNumber): void => open({ change: 'give', asset })
 
 export function openMemberChange(change: MemberChange, member: Member, withdrawn?: AssetNumber): void {
-  meet([member])
-  useMemberRequest.setState({ request: { change, member, withdrawn } })
+  open({ change, member, withdrawn })
 }
 
 export function closeMemberRequest(): void {

@@ -1,16 +1,16 @@
 import type { FollowedChange } from '../../contract/followed.ts'
 import { sentences } from '../../words/language.ts'
-import { usePeople } from '../data/people.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { whatOf } from './whatOf.ts'
+import { withName } from './withName.ts'
 
 /** Says what became of a change that nobody has been looking at any more. */
-export function sayEnd(change: FollowedChange): void {
+export async function sayEnd(change: FollowedChange): Promise<void> {
   const words = currentWords()
   const { state, error, hasPassword, settledByReading } = change
-  const what = whatOf(change, usePeople.getState().byId, words)
+  const what = whatOf(await withName(change), words)
   if (state === 'done') {
     const details = [
       ...(settledByReading === true ? [words.t('change.settledByReading')] : []),

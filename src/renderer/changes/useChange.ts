@@ -3,7 +3,7 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { ChangeName } from '../../contract/followed.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
 import type { Outcome } from '../../contract/outcome.ts'
-import { dealtWith, endAside, holdInHand, sendFollowed } from './followed.ts'
+import { dealtWith, endAside, holdInHand, sendFollowed, type Concerned } from './followed.ts'
 
 type NotDone = Exclude<Outcome, { outcome: 'done' }>
 
@@ -19,10 +19,10 @@ export function errorOf(state: ChangeState): DeskError | undefined {
 interface Change<N extends ChangeName, O extends Outcome> {
   state: ChangeState<O>
   /**
-   * Sends it, unless it is under way: a second press does nothing. Everything shown is read again afterwards. Returns
-   * nothing where the dialog was put aside meanwhile: the outcome is then reported elsewhere.
+   * Sends it, unless it is under way: a second press does nothing. The copy is asked again afterwards. `whom` it is
+   * about, where that is one employee. Returns nothing where the dialog was put aside meanwhile: the outcome is then reported elsewhere.
    */
-  send: (input: InputOf<N>) => Promise<O | NotDone | undefined>
+  send: (input: InputOf<N>, whom?: Concerned) => Promise<O | NotDone | undefined>
   /** Back to the form; only a person decides to send again. */
   backToForm: () => void
   /** What it led to has been dealt with: its password was taken, say. */
@@ -48,14 +48,14 @@ export function useChange<N extends ChangeName, O extends Outcome = Extract<Outp
 
   return {
     state,
-    async send(input) {
+    async send(input, whom) {
       if (underWay.current !== undefined) return undefined
       // Whoever sends it again has checked the outcome of the first attempt.
       if (ended.current !== undefined) dealtWith(ended.current)
       const id = crypto.randomUUID()
       underWay.current = id
       setState({ at: 'sending', id })
-      const outcome = await sendFollowed(id, operation, input, read)
+      const outcome = await sendFollowed(id, operation, input, read, whom)
       underWay.current = undefined
       if (isGone.current) {
         endAside(id)

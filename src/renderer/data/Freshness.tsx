@@ -4,7 +4,6 @@ import { Database, Hourglass, RefreshCw } from 'lucide-react'
 import { useReachability } from '../desk/reachability.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
-import { lastError, lastRead, type Loadable } from './loadable.ts'
 import { useCurrentProfile } from './profiles.ts'
 import { refresh } from './refreshing.ts'
 import { useCopyStanding } from './syncing.ts'
@@ -15,19 +14,6 @@ const CopyDialog = lazy(() => import('./CopyDialog.tsx'))
 
 /** From this age on it is said how old what is shown is, in ms: others work at the same asset numbers. */
 const oldAfter = 10 * 60_000
-
-/** When what is shown was read, and a button to refresh it. Screens place it; it appears in the bar. */
-export function Freshness({ loadable, onRefresh }: { loadable: Loadable<unknown>; onRefresh: () => void }) {
-  const read = lastRead(loadable)
-  return (
-    <ReadAt
-      at={read?.at}
-      isLoading={loadable.state === 'loading'}
-      isStale={lastError(loadable) !== undefined && read !== undefined}
-      onRefresh={onRefresh}
-    />
-  )
-}
 
 /** As of when what is shown of the copy is (ISO 8601), and refreshing the copy. */
 export function CopyFreshness({ asOf }: { asOf: string | undefined }) {
@@ -61,7 +47,7 @@ interface ReadAtProps {
   isStale: boolean
   onRefresh: () => void
   /** Shows what is known of it. */
-  onOpen?: () => void
+  onOpen: () => void
 }
 
 function ReadAt({ at, isLoading, isStale, onRefresh, onOpen }: ReadAtProps) {
@@ -87,9 +73,7 @@ function ReadAt({ at, isLoading, isStale, onRefresh, onOpen }: ReadAtProps) {
       <span role="status" className={styles.when}>
         {when()}
       </span>
-      {onOpen !== undefined && (
-        <IconButton label={t('copy.title')} icon={<Database size={16} aria-hidden />} onPress={onOpen} />
-      )}
+      <IconButton label={t('copy.title')} icon={<Database size={16} aria-hidden />} onPress={onOpen} />
       {isOld && !isLoading && (
         <span className={styles.age}>
           <Hourglass size={14} aria-hidden />

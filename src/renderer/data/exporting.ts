@@ -11,7 +11,6 @@ import { whyNoChanges } from './changeable.ts'
 import { sourceOf } from './source.ts'
 import { currentProfileId } from './enterprise.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
-import { createTurns } from './turns.ts'
 
 /** One export at a time; its progress is shown wherever one goes meanwhile. */
 type Exporting = { state: 'idle' } | { state: 'running'; progress: Progress | undefined }
@@ -20,7 +19,7 @@ const idle = { state: 'idle' } as const
 
 export const useExporting = create<{ exporting: Exporting }>(() => ({ exporting: idle }))
 
-const turns = createTurns()
+let underWay: AbortController | undefined
 
 /** From the service; where it is away, nobody is signed in, or a snapshot is looked at, from what this machine has. */
 function placeOfExport(): { source?: Source } {
@@ -33,13 +32,15 @@ function placeOfExport(): { source?: Source } {
 /** Has a file of one asset's products, or of all, written where the person chooses. */
 export async function exportProducts(assets: AssetId[] | 'all'): Promise<void> {
   if (useExporting.getState().exporting.state === 'running') return
-  const { signal, isNewest } = turns.next()
+  const mine = new AbortController()
+  underWay = mine
+  const isNewest = () => underWay === mine
   useExporting.setState({ exporting: { state: 'running', progress: undefined } })
   const result = await call(
     'exportProducts',
     { profile: currentProfileId(), assets, format: 'json', target: { to: 'chosen' }, ...placeOfExport() },
     {
-      signal,
+      signal: mine.signal,
       onProgress: (progress) => isNewest() && useExporting.setState({ exporting: { state: 'running', progress } }),
     },
   )
@@ -49,7 +50,8 @@ export async function exportProducts(assets: AssetId[] | 'all'): Promise<void> {
 }
 
 export function stopExporting(): void {
-  turns.stop()
+  underWay?.abort()
+  underWay = undefined
   useExporting.setState({ exporting: idle })
 }
 

@@ -6,6 +6,7 @@ import type { Result } from '../../contract/outcome.ts'
 import { call, type CallOptions } from '../desk/call.ts'
 import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
 import { markRow } from '../ui/grid/rowMarks.ts'
+import { noteHolders } from './holders.ts'
 import { firstRefresh } from './refreshing.ts'
 import { isVisiting } from './visits.ts'
 
@@ -62,6 +63,13 @@ function markRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
   for (const { row, ...mark } of answer.marks ?? []) if (rows[row]) markRow(rows[row], mark)
 }
 
+/** Rows go without what else their answer says of them: it is noted by the row. */
+function noteRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
+  markRows(name, answer)
+  if ('assets' in answer && 'holders' in answer) noteHolders(answer.assets, answer.holders)
+  if ('keys' in answer && 'holders' in answer) noteHolders(answer.keys, answer.holders)
+}
+
 /** Asks once. Where there is no copy yet the lists are read first, and what arrives is the answer. */
 export async function ask<N extends LocalRead>(
   { name, profile, source, filter }: Question<N>,
@@ -71,7 +79,7 @@ export async function ask<N extends LocalRead>(
   const marked = screen !== undefined && isVisiting(profile, screen) ? { marked: true } : {}
   const input = { ...filter, profile, ...(source && { source }), ...marked } as InputOf<N>
   const answer = await call(name, input, options)
-  if (answer.ok) markRows(name, answer.data)
+  if (answer.ok) noteRows(name, answer.data)
   // A tree that no sync has brought yet is read where it is; one that could not be read then says why.
   if (name === 'showProducts' && source?.from === 'copy' && !answer.ok && isUnknownTree(answer.error)) {
     return call(name, { ...filter, profile } as InputOf<N>, options)
@@ -79,7 +87,10 @@ export async function ask<N extends LocalRead>(
   // Products come with a sync alone; a refresh would bring none.
   if (answer.ok || answer.error.code !== 'copy.none' || name === 'findProducts') return answer
   const refreshed = await firstRefresh(profile)
-  return refreshed.ok ? call(name, input, options) : refreshed
+  if (!refreshed.ok) return refreshed
+  const first = await call(name, input, options)
+  if (first.ok) noteRows(name, first.data)
+  return first
 }
 
 /** The rows that an answer is about: read as they come into view; `answer` came with the first of them. */

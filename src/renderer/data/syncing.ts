@@ -6,6 +6,7 @@ import { call } from '../desk/call.ts'
 import { onDeskEvent } from '../desk/events.ts'
 import { learnReach, useReachability } from '../desk/reachability.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
+import { currentWords } from '../ui/useWords.tsx'
 import { askShownAgain } from './dataChanged.ts'
 import { refresh, useRefreshing } from './refreshing.ts'
 
@@ -33,7 +34,7 @@ export async function control(
 /** Reads everything, in the background; how it goes is told by the desk. */
 export async function syncNow(profile: ProfileId, acceptLoss = false): Promise<void> {
   const result = await call('sync', { profile, acceptLoss })
-  if (!result.ok && result.error.kind !== 'cancelled') sayFailed(result.error)
+  if (!result.ok && result.error.kind !== 'cancelled') sayFailed(result.error, currentWords().t('products.syncFailed'))
   askShownAgain()
 }
 

@@ -57,9 +57,17 @@ function decodePart(part: string): string {
   }
 }
 
+/** Whoever looks at a snapshot goes on looking at it, anywhere in its enterprise, until a route says otherwise. */
+function snapshotKept(route: Route): Params {
+  const { snapshot } = current.params
+  const isSame = 'profile' in route && 'profile' in current && route.profile === current.profile
+  return isSame && snapshot !== undefined ? { snapshot } : {}
+}
+
 /** The address of a route, for `href` and for `navigate`. Empty parameters are left out. */
 export function addressOf(route: Route): string {
-  const filled = Object.entries(route.params).filter(([, value]) => value !== '')
+  const params = { ...snapshotKept(route), ...route.params }
+  const filled = Object.entries(params).filter(([, value]) => value !== '')
   const query = filled.length === 0 ? '' : `?${new URLSearchParams(filled)}`
   return `#/${pathOf(route)}${query}`
 }

@@ -1,6 +1,4 @@
 import { reportProblem } from '../ui/reporting.ts'
-import { showToast } from '../ui/toasts.ts'
-import { currentWords } from '../ui/useWords.tsx'
 import { onDeskEvent } from '../desk/events.ts'
 import { isMac } from './isMac.ts'
 import { actionOfKey, actions, type Action } from './keys.ts'
@@ -9,7 +7,6 @@ import { currentRoute, isEnterprisePlace, navigate } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
 import { openLending } from '../changes/lendingRequest.ts'
 import { openAdding } from '../changes/memberRequest.ts'
-import { whyNoChanges } from '../data/changeable.ts'
 import { refreshShown } from '../data/shown.ts'
 
 /** Whether it can be done where one is. */
@@ -19,11 +16,9 @@ export function isPossible(action: Action): boolean {
   return !needsProfile || isEnterprisePlace(place)
 }
 
-/** Does it, where that is possible; says why nothing can be changed. */
+/** Does it, where that is possible. */
 export function perform(action: Action): void {
   if (!isPossible(action)) return
-  const why = actions.find((entry) => entry.action === action)?.isVerb === true ? whyNoChanges() : undefined
-  if (why !== undefined) return showToast({ kind: 'failed', title: currentWords().t(why) })
   const route = currentRoute()
   switch (action) {
     case 'palette':

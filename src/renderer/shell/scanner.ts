@@ -1,11 +1,9 @@
-import { whatIsScanned } from '../../domain/scanned.ts'
-import { scanTaker } from '../ui/above.tsx'
+import { scanTaker, type TakeScan } from '../ui/above.tsx'
 import { currentWords } from '../ui/useWords.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { isDialogOpen, isTextField } from './actions.ts'
 import { createBurst, slowGapMs } from './burst.ts'
-import { readHoldings, useHoldings } from '../data/holdings.ts'
-import { lastRead } from '../data/loadable.ts'
+import { lookUpScan } from '../data/scanned.ts'
 import { currentRoute, navigate } from '../routing/route.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 import { useSettings } from '../preferences/settings.ts'
@@ -15,20 +13,17 @@ async function findScanned(text: string): Promise<void> {
   const route = currentRoute()
   if (!('profile' in route)) return
   const { t } = currentWords()
-  if (lastRead(useHoldings.getState().assets) === undefined) await readHoldings()
-  const { assets, keys } = useHoldings.getState()
-  const known = { assets: lastRead(assets)?.value ?? [], keys: lastRead(keys)?.value ?? [], members: [] }
-  const scanned = whatIsScanned(text, known)
+  const looked = await lookUpScan(text, { id: route.profile })
+  // What could not be read cannot be said to hold nothing.
+  if (!looked.ok) return sayFailed(looked.error, t('scan.notRead', { number: text }))
+  const { scanned } = looked.data
   const found = scanned?.kind === 'asset' ? scanned.asset : scanned?.kind === 'key' ? scanned.key : undefined
-  if (found !== undefined) {
-    navigate({ place: 'board', profile: route.profile, params: { find: found.assetNum } })
-    showToast({ kind: 'done', title: t('scan.found', { number: found.assetNum }) })
+  if (found === undefined) {
+    showToast({ kind: 'failed', title: t('scan.none', { number: text }), detail: t('scan.noneText') })
     return
   }
-  // What could not be read cannot be said to hold nothing.
-  const unread = [assets, keys].find((list) => list.state === 'failed')
-  if (unread?.state === 'failed') sayFailed(unread.error, t('scan.notRead', { number: text }))
-  else showToast({ kind: 'failed', title: t('scan.none', { number: text }), detail: t('scan.noneText') })
+  navigate({ place: 'board', profile: route.profile, params: { find: found.assetNum } })
+  showToast({ kind: 'done', title: t('scan.found', { number: found.assetNum }) })
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -61,16 +56,34 @@ function isHeard(): boolean {
 /** Its Enter is nobody's, and what was typed stays typed. */
 const stays = () => {}
 
-/** What is done with a scan; undefined: what was typed stays typed, and its Enter is an Enter. */
-function meaningOf(text: string, field: TextField | undefined): (() => void) | undefined {
+/**
+ * Gives a scan to a dialog, which has to ask what it is. Into a field it stays typed where it is nothing that the dialog
+ * takes, and then its Enter comes late.
+ */
+async function handTo(take: TakeScan, text: string, field: TextField | undefined, before: string): Promise<void> {
+  const act = await take(text, field !== undefined)
+  if (act !== undefined) {
+    if (field?.isConnected === true) write(field, before)
+    act()
+  } else if (field !== undefined && field === document.activeElement) {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  }
+}
+
+/** What is done with a scan, `before` which the field said something else; undefined: its Enter is an Enter. */
+function meaningOf(text: string, field: TextField | undefined, before: string): (() => void) | undefined {
   if (isDialogOpen()) {
-    const taken = isHeard() ? scanTaker()?.(text, field !== undefined) : undefined
+    const take = isHeard() ? scanTaker() : undefined
+    if (take !== undefined) return () => void handTo(take, text, field, before)
     // No button of a dialog is pressed by a scanner, even where nobody hears it; and where it is heard, the Enter of
     // what was scanned into a field sends no form.
-    return taken ?? (field === undefined || (isHeard() && sendsItsForm(field)) ? stays : undefined)
+    return field === undefined || (isHeard() && sendsItsForm(field)) ? stays : undefined
   }
   if (!isHeard() || (field !== undefined && belongsTo(field, text))) return undefined
-  return () => void findScanned(text)
+  return () => {
+    if (field !== undefined) write(field, before)
+    void findScanned(text)
+  }
 }
 
 /** Hears scans wherever the focus is, before anything else hears the keys; called once at the start. */
@@ -96,11 +109,10 @@ export function followScanner(): void {
         if (burst.isRunning() && field === undefined && isListening) event.stopPropagation()
         return
       }
-      const act = meaningOf(scanned, field)
+      const act = meaningOf(scanned, field, before)
       if (act === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      if (field !== undefined && act !== stays) write(field, before)
       act()
     },
     { capture: true },

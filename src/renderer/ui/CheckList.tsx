@@ -22,6 +22,11 @@ interface CheckListProps {
   unavailable?: readonly Choice[]
   /** Said below while some of that is found. */
   whyNot?: (found: readonly Choice[]) => ReactNode
+  /**
+   * Given: the caller searches as the person types; `choices` and `unavailable` are the first of what was found, and
+   * `total` is how many choices there are. Else they are searched here.
+   */
+  search?: { text: string; onChange: (text: string) => void; total: number }
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
   emptyText: string
@@ -34,20 +39,25 @@ export function CheckList({
   choices,
   unavailable = none,
   whyNot,
+  search: asked,
   chosen,
   onChange,
   emptyText,
   isDisabled = false,
 }: CheckListProps) {
   const { t } = useWords()
-  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState('')
+  const search = asked?.text ?? typed
   const wanted = search.trim().toLowerCase()
+  const isAsked = asked !== undefined
+  const count = asked?.total ?? choices.length
   const [offered, others] = useMemo(() => {
+    if (isAsked) return [choices, unavailable]
     const isHit = ({ text, note }: Choice) => `${text} ${note ?? ''}`.toLowerCase().includes(wanted)
     return [choices.filter(isHit), wanted === '' ? none : unavailable.filter(isHit)]
-  }, [choices, unavailable, wanted])
+  }, [choices, unavailable, wanted, isAsked])
   const shown = [...offered, ...others]
-  const rows = choices.length === 0 ? shown.length : choices.length
+  const rows = isAsked ? Math.max(shown.length, Math.min(count, searchFrom)) : choices.length || shown.length
 
   const list = useRef<HTMLDivElement>(null)
   const enter = () => list.current?.querySelector<HTMLElement>('[role="option"]')?.focus()
@@ -66,14 +76,14 @@ export function CheckList({
     <div className={styles.list} onFocus={goOn}>
       <div className={styles.label}>
         <span>{label}</span>
-        <span>{t('ui.chosenOf', { chosen: chosen.size, count: choices.length })}</span>
+        <span>{t('ui.chosenOf', { chosen: chosen.size, count })}</span>
       </div>
-      {choices.length + unavailable.length >= searchFrom && (
+      {(search !== '' || count + unavailable.length >= searchFrom) && (
         <SearchField
           label={t('ui.searchIn', { list: label })}
           placeholder={t('ui.search')}
           value={search}
-          onChange={setSearch}
+          onChange={asked?.onChange ?? setTyped}
         />
       )}
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, padding }}>
@@ -113,6 +123,9 @@ export function CheckList({
           )}
         </ListBox>
       </Virtualizer>
+      {isAsked && count > choices.length && (
+        <p className={styles.whyNot}>{t('ui.firstOf', { shown: choices.length, count })}</p>
+      )}
       {others.length > 0 && whyNot !== undefined && (
         <p className={styles.whyNot} role="status">
           {whyNot(others)}

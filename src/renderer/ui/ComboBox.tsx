@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox, useFilter } from 'react-aria-components/ComboBox'
 import { FieldError } from 'react-aria-components/FieldError'
@@ -25,8 +25,11 @@ interface ComboBoxProps {
   choices: readonly Choice[]
   value: string | null
   onChange: (id: string | null) => void
-  /** Given: the caller searches as the person types, and `choices` are what was found. Else they are filtered here. */
-  search?: { text: string; onChange: (text: string) => void }
+  /**
+   * Given: the caller searches as the person types, and `choices` are what was found; `isCurrent`: for this text. Else
+   * they are filtered here.
+   */
+  search?: { text: string; onChange: (text: string) => void; isCurrent: boolean }
   /** What the list shows when there is nothing to choose from: still loading, failed, nothing found. */
   emptyText: string
   description?: ReactNode
@@ -41,19 +44,31 @@ export function ComboBox(props: ComboBoxProps) {
   const { label, isLabelHidden = false, placeholder = '', choices, value, onChange, search, emptyText } = props
   const { contains } = useFilter({ sensitivity: 'base' })
 
+  /** The text whose only hit is wanted, as soon as it is found. */
+  const [wanted, setWanted] = useState<string>()
+  const isFound = search !== undefined && search.isCurrent && wanted !== undefined
+  const takeFound = useEffectEvent(() => {
+    const [only, ...others] = choices
+    if (wanted === search?.text && only !== undefined && others.length === 0) onChange(only.id)
+  })
+  useEffect(() => {
+    if (isFound) takeFound()
+  }, [isFound])
+
   /** Enter takes the only hit, without walking to it. */
   function takeOnly(event: KeyboardEvent): void {
     const input = event.target
     if (event.key !== 'Enter' || !(input instanceof HTMLInputElement) || input.ariaExpanded !== 'true') return
     if (input.value.trim() === '' || input.hasAttribute('aria-activedescendant')) return
     // What a search found last may answer another text than this.
-    const isHit = ({ text, note = '' }: Choice) =>
-      contains(text, input.value) || (search !== undefined && contains(note, input.value))
-    const [only, ...others] = choices.filter(isHit)
-    if (only === undefined || others.length > 0) return
+    const isWaiting = search !== undefined && !search.isCurrent
+    const hits = search === undefined ? choices.filter(({ text }) => contains(text, input.value)) : choices
+    const [only] = hits
+    if (!isWaiting && (only === undefined || hits.length > 1)) return
     event.preventDefault()
     event.stopPropagation()
-    onChange(only.id)
+    if (isWaiting) setWanted(input.value)
+    else if (only !== undefined) onChange(only.id)
   }
 
   return (
@@ -61,7 +76,15 @@ export function ComboBox(props: ComboBoxProps) {
       {...(isLabelHidden ? { 'aria-label': label } : {})}
       {...(search === undefined
         ? { defaultItems: choices }
-        : { items: choices, inputValue: search.text, onInputChange: search.onChange, defaultFilter: () => true })}
+        : {
+            items: choices,
+            inputValue: search.text,
+            onInputChange: (text) => {
+              setWanted(undefined)
+              search.onChange(text)
+            },
+            defaultFilter: () => true,
+          })}
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       isDisabled={props.isDisabled ?? false}

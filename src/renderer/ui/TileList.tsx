@@ -1,6 +1,9 @@
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { FailedRows } from './grid/FailedRows.tsx'
+import type { RowSource } from './grid/source.ts'
 import { useMarked } from './marks.ts'
+import { useSearched } from './searched.ts'
 import styles from './TileList.module.css'
 
 /** Height of a tile and the gap below it, in px; `.tile` leaves the gap. */
@@ -8,44 +11,84 @@ const tileHeight = 60
 
 interface TileListProps<Item> {
   label: string
-  items: readonly Item[]
+  source: RowSource<Item>
   idOf: (item: Item) => string
+  /** The id of the one that is shown beside the list. */
+  opened: string | undefined
+  /** What Enter in the search box beside it does to the only hit. */
+  onOpen: (item: Item) => void
+  /** A tile's content; the button in it with `data-open` is what the arrow keys lead to. */
   children: (item: Item) => ReactNode
 }
 
-/** A column of tiles of equal height, of which only the visible ones are drawn. */
-export function TileList<Item>({ label, items, idOf, children }: TileListProps<Item>) {
+const openers = (scroller: HTMLElement | null): HTMLElement[] => [
+  ...(scroller?.querySelectorAll<HTMLElement>('[data-open]') ?? []),
+]
+
+/** A column of tiles of equal height, of which only the visible ones are drawn, and read as they come into view. */
+export function TileList<Item>({ label, source, idOf, opened, onOpen, children }: TileListProps<Item>) {
   const isMarked = useMarked()
   const scroller = useRef<HTMLDivElement>(null)
+  useSyncExternalStore(source.subscribe, source.version)
   const virtualizer = useVirtualizer({
-    count: items.length,
+    count: source.total,
     getScrollElement: () => scroller.current,
     estimateSize: () => tileHeight,
     overscan: 6,
     paddingStart: 8,
     paddingEnd: 8,
   })
+  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
+  useLayoutEffect(() => {
+    if (endIndex >= startIndex) source.load({ first: startIndex, last: endIndex })
+  }, [source, startIndex, endIndex])
+  useSearched(scroller, {
+    count: source.total,
+    enter: () => openers(scroller.current)[0]?.focus(),
+    open: () => {
+      const first = source.get(0)
+      if (first !== undefined) onOpen(first)
+    },
+  })
+
+  /** The arrow keys lead from tile to tile. */
+  function goOn(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const all = openers(scroller.current)
+    const at = all.findIndex((one) => one === document.activeElement)
+    const next = step === 0 ? undefined : all[at < 0 ? 0 : at + step]
+    if (next === undefined) return
+    event.preventDefault()
+    next.focus()
+    next.scrollIntoView({ block: 'nearest' })
+  }
+
   return (
-    // It scrolls on its own, so it must be reachable by keyboard.
-    <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={label}>
-      <ul className={styles.tiles} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const item = items[index]
-          if (item === undefined) return null
-          return (
-            <li
-              key={idOf(item)}
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-              className={styles.tile}
-              data-marked={isMarked(idOf(item)) ? '' : undefined}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {children(item)}
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <>
+      {/* It scrolls on its own, so it must be reachable by keyboard. */}
+      <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={label} onKeyDown={goOn}>
+        <ul className={styles.tiles} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const item = source.get(index)
+            if (item === undefined) return null
+            const id = idOf(item)
+            return (
+              <li
+                key={id}
+                aria-setsize={source.total}
+                aria-posinset={index + 1}
+                className={styles.tile}
+                data-marked={isMarked(id) ? '' : undefined}
+                data-opened={id === opened ? '' : undefined}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {children(item)}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      <FailedRows source={source} />
+    </>
   )
 }

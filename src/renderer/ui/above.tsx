@@ -3,9 +3,9 @@ import { create } from 'zustand'
 
 /**
  * What a dialog does with something that was scanned over it (`isTyped`: into one of its fields). Undefined: it stays
- * typed; else the field is as it was before, and that is done.
+ * typed, and its Enter is an Enter; else the field is as it was before, and that is done.
  */
-export type TakeScan = (text: string, isTyped: boolean) => (() => void) | undefined
+export type TakeScan = (text: string, isTyped: boolean) => Promise<(() => void) | undefined>
 
 /**
  * A dialog that opens over another one must be drawn within it, or each of the two takes the focus from the other for
@@ -22,7 +22,7 @@ const useDialogs = create<Dialogs>(() => ({ open: [], above: [] }))
 /** Notes a dialog as open while it is drawn; what opens above it goes where `AboveHere` stands with the same id. */
 export function useOpenDialog(onScan?: TakeScan): string {
   const id = useId()
-  const take = useEffectEvent((text: string, isTyped: boolean) => onScan?.(text, isTyped))
+  const take = useEffectEvent(async (text: string, isTyped: boolean) => onScan?.(text, isTyped))
   const takesScans = onScan !== undefined
   useLayoutEffect(() => {
     const takeScan = takesScans ? (text: string, isTyped: boolean) => take(text, isTyped) : undefined

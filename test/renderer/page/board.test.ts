@@ -8,8 +8,13 @@ let page: Page
 const { calls, there, gone } = stepsOn(() => page)
 
 const panel = () => page.getByRole('complementary')
+const tile = (number: string) =>
+  page.getByRole('region', { name: 'Keys' }).getByRole('button', { name: new RegExp(`^${number}`) })
 const cell = (number: string) => page.getByRole('row').filter({ hasText: number }).getByRole('gridcell').first()
 const lendButton = (number: string) => page.getByRole('button', { name: `Lend ${number}` })
+
+const inputs = (name: string) =>
+  page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input), name)
 
 async function open(address: string): Promise<void> {
   page = await bench.open(address)
@@ -42,7 +47,8 @@ describe('a row of the board', () => {
     await cell('KD-2026-000051').focus()
     await page.keyboard.press('Enter')
     await there(panel().getByRole('heading', { name: 'KD-2026-000051' }))
-    // Nobody holds it: there is nothing to lend or to withdraw.
+    // Nobody holds it: there is nothing to lend or to withdraw, and it can be assigned.
+    await there(panel().getByRole('button', { name: 'Assign…' }))
     expect(
       await panel()
         .getByRole('button', { name: /Lend|Withdraw/ })
@@ -59,6 +65,104 @@ describe('a row of the board', () => {
     await expect
       .poll(async () => (await filters.allTextContents()).map((text) => text.replace(/\D/g, '')))
       .toEqual(['10', '3', '7', '1', '1'])
+  })
+})
+
+describe('a free asset number', () => {
+  it('is assigned from its details to somebody who is found by typing', async () => {
+    await open('#/at/sandbox/board?find=KD-2026-000051&asset=99000000000000051')
+    await panel().getByRole('button', { name: 'Assign…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Assign KD-2026-000051' })
+    await there(dialog)
+    await page.keyboard.type('user0050', { delay: 60 })
+    await there(page.getByRole('option').filter({ hasText: 'user0050' }))
+    await page.keyboard.press('Enter')
+    await there(dialog.getByText(/^Assigns to .+user0050acme.+KD-2026-000051$/))
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+    await there(page.getByText(/^KD-2026-000051 assigned to /))
+    const [input] = await inputs('configureAssets')
+    expect(input).toMatchObject({
+      memberGlobalId: '6100000000000000050',
+      add: ['KD-2026-000051'],
+      remove: [],
+    })
+  })
+})
+
+describe('a key', () => {
+  it('opens by a click: number, holder with account, what of theirs is lent, and its verbs', async () => {
+    await open('#/at/sandbox/board')
+    await tile('UK-00009').click()
+    await there(panel().getByRole('heading', { name: 'UK-00009' }))
+    await there(panel().getByText('user0009acme'))
+    await there(panel().getByRole('button', { name: 'Copy number' }))
+    await panel().getByRole('link', { name: /./ }).first().click()
+    await there(page.getByRole('heading', { level: 1, name: 'Employees' }))
+    await there(panel().getByText('user0009acme'))
+  })
+
+  it('opens by Enter, and a free one is lent from there', async () => {
+    await open('#/at/sandbox/board')
+    await tile('UK-00001').focus()
+    await page.keyboard.press('Enter')
+    await there(panel().getByRole('heading', { name: 'UK-00001' }))
+    await panel().getByRole('button', { name: 'Lend…' }).click()
+    await there(page.getByRole('dialog', { name: 'Lend a key' }))
+    await expect.poll(() => page.getByRole('combobox', { name: 'Key' }).inputValue()).toBe('UK-00001')
+  })
+
+  it('is led to by the arrow keys from the search, and opened by Enter as the only hit', async () => {
+    await open('#/at/sandbox/board')
+    await page.getByRole('searchbox').fill('UK-0001')
+    await there(page.getByText('No matching asset numbers'))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await there(panel().getByRole('heading', { name: 'UK-00011' }))
+    await page.getByRole('searchbox').fill('UK-00013')
+    await page.keyboard.press('Enter')
+    await there(panel().getByRole('heading', { name: 'UK-00013' }))
+  })
+})
+
+describe('the board asks the copy', () => {
+  it('by range, filter, words and the order of each column', async () => {
+    await open('#/at/sandbox/board')
+    for (const [header, by] of [
+      ['Asset number', 'assetNum'],
+      ['Holder', 'holder'],
+      ['Status', 'state'],
+    ] as const) {
+      await page.getByRole('columnheader', { name: header }).click()
+      await expect.poll(async () => (await inputs('findAssets')).at(-1)).toMatchObject({ sort: { by } })
+    }
+    await page.getByRole('radio', { name: /^Online/ }).click()
+    await page.getByRole('searchbox').fill('user00')
+    await expect
+      .poll(async () => (await inputs('findAssets')).at(-1))
+      .toMatchObject({ online: true, text: 'user00', limit: 100, source: { from: 'copy' } })
+    const asked = await page.evaluate(() => window.fake.calls.map(({ name }) => name as string))
+    for (const whole of ['listAssets', 'listKeys', 'listMembers']) expect(asked).not.toContain(whole)
+  })
+
+  it('names the holder of a row that comes into view later', async () => {
+    await open('#/at/sandbox/board')
+    await page.getByRole('grid').press('Control+End')
+    await there(page.getByRole('row').filter({ hasText: 'KD-2026-000118' }).getByText(/118$/).nth(1))
+  })
+
+  it('or a snapshot, and then no change begins: the reason stands instead of the form', async () => {
+    await open('#/at/sandbox/board?find=KD-2026-00004&snapshot=2')
+    const asked = (await inputs('findAssets')).map((input) => (input as { source: unknown }).source)
+    expect(asked).toEqual(asked.map(() => ({ from: 'snapshot', snapshot: '2' })))
+    await lendButton('KD-2026-000041').click()
+    await there(page.getByRole('alertdialog').getByText(/snapshot/))
+    expect(await page.getByRole('dialog', { name: 'Lend a key' }).count()).toBe(0)
+    await cell('KD-2026-000041').click()
+    for (const name of ['Lend…', 'Withdraw…'])
+      expect(await panel().getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
+    await panel().getByRole('link', { name: 'Show products' }).click()
+    await expect.poll(() => page.url()).toContain('snapshot=2')
   })
 })
 

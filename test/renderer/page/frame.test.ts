@@ -182,9 +182,9 @@ describe('the keys', () => {
     await there(page.getByRole('dialog', { name: 'Command palette' }))
     await page.keyboard.press('Escape')
     await gone(page.getByRole('dialog'))
-    const before = await calls('listAssets')
+    const before = await calls('sync')
     await emit({ type: 'menu', action: 'refresh' })
-    await expect.poll(() => calls('listAssets')).toBe(before + 1)
+    await expect.poll(() => calls('sync')).toBe(before + 1)
     await emit({ type: 'menu', action: 'profiles' })
     await there(heading('Keydesk'))
     await emit({ type: 'menu', action: 'settings' })
@@ -287,7 +287,7 @@ describe('a scanner', () => {
 
   it('of which the lists are not known is not told that there is nothing', async () => {
     await open(members)
-    await failWith('listAssets', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A6' })
+    await failWith('findAssets', { kind: 'store', code: 'store.unusable' })
     await scan('KD-2026-000005')
     await there(page.getByText('Couldn’t look up KD-2026-000005'))
   })

@@ -89,9 +89,8 @@ describe('a defect of the page', () => {
     // No desk answers so: a defect is needed, and the contract lets none through.
     const noted: PageDefect[] = []
     page = await bench.openInBrowser('#/at/sandbox/members', {}, async (fresh) => {
-      await fresh.route('**/desk/listAssets', (route) =>
-        route.fulfill({ json: { ok: true, data: { assets: [null] } } }),
-      )
+      const data = { assets: [{}], holders: [], counts: {}, total: 1, asOf: '', snapshot: null }
+      await fresh.route('**/desk/findAssets', (route) => route.fulfill({ json: { ok: true, data } }))
       await fresh.route('**/desk/noteDefect', (route) => {
         noted.push((route.request().postDataJSON() as { input: PageDefect }).input)
         return route.fulfill({ json: { ok: true, data: { correlation: '7K2M9QXD' } } })

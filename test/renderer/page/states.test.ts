@@ -17,11 +17,11 @@ const retried = /^Keydesk tries again every 30 seconds/
 /** Each screen, what it reads where there is no copy, and something that is only there once it was read. */
 const screens = [
   { name: 'Employees', at: '#/at/sandbox/members', reads: ['sync'], shows: 'grid' },
-  { name: 'Board', at: '#/at/sandbox/board', reads: ['listAssets', 'listKeys'], shows: 'grid' },
+  { name: 'Board', at: '#/at/sandbox/board', reads: ['sync'], shows: 'grid' },
   {
     name: 'Products',
     at: '#/at/sandbox/products/99000000000000001',
-    reads: ['listAssets', 'listKeys', 'showProducts'],
+    reads: ['showProducts'],
     shows: 'treegrid',
   },
 ] as const

@@ -85,11 +85,13 @@ describe('lending a key from anywhere by keyboard', () => {
   it('takes the employee while the lists are still read', async () => {
     await open('#/at/sandbox/settings')
     await page.evaluate(() => {
-      window.fake.answers.listAssets = () =>
+      const { enterprise, answers } = window.fake
+      answers.findAssets = ({ holder }) =>
         new Promise((resolve) => {
-          Object.assign(window, {
-            answer: () => resolve({ ok: true, data: { assets: window.fake.enterprise.assets } }),
-          })
+          const assets = enterprise.assets.filter((one) => one.cloudAccountGlobalId === holder)
+          const counts = { all: 1, free: 0, held: 1, lent: 0, online: 0 }
+          const data = { assets, holders: [], counts, total: 1, asOf: new Date().toISOString(), snapshot: null }
+          Object.assign(window, { answer: () => resolve({ ok: true, data }) })
         })
     })
     await press('l')
@@ -97,6 +99,7 @@ describe('lending a key from anywhere by keyboard', () => {
     await type('user0050')
     await there(page.getByRole('option').filter({ hasText: 'user0050' }))
     await press('Enter')
+    await expect.poll(() => calls('findAssets')).toBe(1)
     await page.evaluate(() => (Reflect.get(window, 'answer') as () => void)())
     await there(page.getByRole('option', { name: 'KD-2026-000050', selected: true }))
     await focusIsIn('combobox')

@@ -1,61 +1,56 @@
 import { useMemo } from 'react'
 import { Boxes } from 'lucide-react'
 import type { AssetEntry } from '../../../contract/records.ts'
-import { readHoldings, useHoldings } from '../../data/holdings.ts'
-import { knownHolder } from '../../../domain/holder.ts'
-import { lastRead } from '../../data/loadable.ts'
-import { usePeople } from '../../data/people.ts'
+import { useWhyNoChanges } from '../../data/changeable.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { holdingOf } from '../../data/holders.ts'
+import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { placeOf } from '../../data/person.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Readable } from '../../data/Readable.tsx'
-import { changeParams, navigate } from '../../routing/route.ts'
+import type { Rows } from '../../data/reads.ts'
+import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
+import { EmptyState, FilteredState, Loading } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
-import { listSource } from '../../ui/grid/source.ts'
-import { assetActions } from './assetActions.ts'
-import { assetFilters, countAssets, filterAssets, isFound, type AssetFilter } from './filters.ts'
+import { assetActions } from './boardActions.ts'
 import styles from './Board.module.css'
 import { assetColumns } from './columns.tsx'
+import { assetFilterOf, assetFilters } from './question.ts'
 
-const idOf = (asset: AssetEntry): string => asset.assetId
-const none: AssetEntry[] = []
-
-const openAsset = (asset: AssetEntry): void => changeParams({ asset: asset.assetId }, 'replace')
+const idOf = ({ assetId }: AssetEntry): string => assetId
+const open = ({ assetId }: AssetEntry): void => changeParams({ asset: assetId, key: '' }, 'replace')
 
 interface AssetListProps {
-  filter: AssetFilter
-  search: string
+  rows: Loadable<Rows<'findAssets'>>
   /** The id of the one whose details are shown. */
   opened: string | undefined
 }
 
 /** The asset numbers, with their counts as filters. */
-export function AssetList({ filter, search, opened }: AssetListProps) {
+export function AssetList({ rows, opened }: AssetListProps) {
   const words = useWords()
   const { t } = words
+  const { params } = useRoute()
   const profile = useCurrentProfile()
-  const assets = useHoldings((state) => state.assets)
-  const people = usePeople((state) => state.byId)
-  const columns = useMemo(() => profile && assetColumns(words, profile, people), [words, profile, people])
-  const read = lastRead(assets)
-  const all = read?.value ?? none
-  const counts = useMemo(
-    () => countAssets(all.filter((asset) => isFound(asset, search, people))),
-    [all, search, people],
-  )
-  const shown = useMemo(() => filterAssets(all, filter, search, people), [all, filter, search, people])
-  const source = useMemo(() => listSource(shown), [shown])
+  const why = useWhyNoChanges()
+  const columns = useMemo(() => profile && assetColumns(words, profile, why && words.t(why)), [words, profile, why])
+  const filter = assetFilterOf(params)
+  const search = params['find'] ?? ''
+  const read = lastRead(rows)
+  const isPast = read?.isPast === true
+  const counts = isPast ? undefined : read?.value.answer.counts
 
-  function actions([asset, ...others]: readonly AssetEntry[]): GridAction[] {
-    if (profile === undefined || asset === undefined || others.length > 0) return []
-    const products = { place: 'products', profile: profile.id, asset: asset.assetId, params: {} } as const
-    const holder = knownHolder(asset, people)
+  function actions([entry, ...others]: readonly AssetEntry[]): GridAction[] {
+    if (profile === undefined || entry === undefined || others.length > 0) return []
+    const of = holdingOf(entry)
+    const { holder } = of
+    const products = { place: 'products', profile: profile.id, asset: entry.assetId, params: {} } as const
     return [
-      { id: 'open', text: t('board.open'), onAction: () => openAsset(asset) },
-      ...assetActions(asset, profile, words),
+      { id: 'open', text: t('board.open'), onAction: () => open(entry) },
+      ...assetActions(of, why, words),
       ...(holder === undefined
         ? []
         : [{ id: 'holder', text: t('board.showHolder'), onAction: () => navigate(placeOf(holder, profile.id)) }]),
@@ -63,21 +58,11 @@ export function AssetList({ filter, search, opened }: AssetListProps) {
     ]
   }
 
-  function list() {
-    if (all.length === 0)
+  function list({ source }: Rows<'findAssets'>) {
+    // That nothing matches is said only of what is asked for now.
+    if (isPast && source.total === 0) return <Loading label={t('board.reading')} />
+    if (source.total > 0 && columns !== undefined)
       return (
-        <EmptyState icon={Boxes} title={t('board.noAssets')}>
-          {t('board.noAssetsText')}
-        </EmptyState>
-      )
-    if (shown.length === 0)
-      return (
-        <FilteredState title={t('board.noneFound')} onClear={() => changeParams({ find: '', show: '' })}>
-          {t('board.noneFoundText')}
-        </FilteredState>
-      )
-    return (
-      columns && (
         <Grid
           name="assets"
           list={`${profile?.id} ${filter} ${search}`}
@@ -87,24 +72,39 @@ export function AssetList({ filter, search, opened }: AssetListProps) {
           rowId={idOf}
           actions={actions}
           opened={opened}
-          onOpen={openAsset}
+          onOpen={open}
         />
       )
+    if (filter !== 'all' || search !== '')
+      return (
+        <FilteredState title={t('board.noneFound')} onClear={() => changeParams({ find: '', show: '' })}>
+          {t('board.noneFoundText')}
+        </FilteredState>
+      )
+    return (
+      <EmptyState icon={Boxes} title={t('board.noAssets')}>
+        {t('board.noAssetsText')}
+      </EmptyState>
     )
   }
 
   return (
-    <section className={styles.assets} aria-label={t('board.assets')}>
+    <section
+      className={styles.assets}
+      aria-label={t('board.assets')}
+      aria-busy={isPast}
+      data-past={isPast ? '' : undefined}
+    >
       <header className={styles.head}>
         <h2>{t('board.assets')}</h2>
         <FilterChips
           label={t('board.filter')}
-          chips={assetFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: read && counts[id] }))}
+          chips={assetFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: counts?.[id] }))}
           value={filter}
           onChange={(show) => changeParams({ show: show === 'all' ? '' : show })}
         />
       </header>
-      <Readable of={assets} reading={t('board.reading')} onRetry={() => void readHoldings()}>
+      <Readable of={rows} reading={t('board.reading')} onRetry={askShownAgain}>
         {list}
       </Readable>
     </section>

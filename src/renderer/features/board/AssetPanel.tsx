@@ -1,30 +1,28 @@
-import { useEffect, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, ProductTree } from '../../../contract/records.ts'
-import { holderName, holderOf, knownHolder } from '../../../domain/holder.ts'
+import { holderOf, type Holding } from '../../../domain/holder.ts'
 import { keyLentTo } from '../../../domain/lending.ts'
 import { productsIn } from '../../../domain/tree.ts'
 import { endOf, isEndless } from '../../../domain/validity.ts'
-import { useHoldings } from '../../data/holdings.ts'
+import { useAsked } from '../../data/asked.ts'
+import { useWhyNoChanges } from '../../data/changeable.ts'
+import { WasBefore } from '../../data/WasBefore.tsx'
+import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
-import { usePeople } from '../../data/people.ts'
-import { placeOf } from '../../data/person.ts'
-import { showProducts, useProducts } from '../../data/productTree.ts'
 import { Readable } from '../../data/Readable.tsx'
 import { addressOf } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Details } from '../../ui/Details.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { assetActions } from './assetActions.ts'
 import { AssetState } from './AssetState.tsx'
 import styles from './Board.module.css'
+import { assetActions } from './boardActions.ts'
+import { HolderDetails } from './HolderDetails.tsx'
 
 /** As many products as one overlooks beside a list; all of them are a press away. */
 const shownProducts = 8
-const unread = { state: 'unread' } as const
 
 /** The products under an asset number, those that end first at the top. */
 function Products({ tree }: { tree: ProductTree }) {
@@ -55,33 +53,32 @@ function Products({ tree }: { tree: ProductTree }) {
 }
 
 interface AssetPanelProps {
-  asset: AssetEntry
+  of: Holding<AssetEntry>
   profile: Profile
   onClose: () => void
 }
 
 /** One asset number: who has it, what is under it, and everything that can be done with it. */
-export function AssetPanel({ asset, profile, onClose }: AssetPanelProps) {
+export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
   const words = useWords()
   const { t } = words
-  const people = usePeople((state) => state.byId)
-  const keys = useHoldings((state) => lastRead(state.keys)?.value)
-  const { asset: shown, tree } = useProducts()
-  const [opened] = useState(asset.assetId)
-  useEffect(() => void showProducts(opened), [opened])
-
-  const current = shown === asset.assetId ? tree : unread
+  const { entry: asset, holder } = of
+  const why = useWhyNoChanges()
+  const current = useAsked('showProducts', { assetId: asset.assetId })
   const read = lastRead(current)
-  const globalId = holderOf(asset)
-  const holder = knownHolder(asset, people)
-  const key =
-    asset.borrowedFlag && globalId ? keyLentTo({ globalId, borrowNum: holder?.borrowNum }, keys ?? []) : undefined
-  const actions = assetActions(asset, profile, words).map(({ id, text, reason, onAction }) => (
-    <Button key={id} {...(id === 'lend' ? { variant: 'primary' } : {})} reason={reason} onPress={onAction}>
+  const globalId = asset.borrowedFlag ? holderOf(asset) : undefined
+  const keys = lastRead(useAsked('findKeys', globalId && { holder: globalId, lent: true, limit: 2 }))?.value.keys
+  const key = globalId && keyLentTo({ globalId, borrowNum: holder?.borrowNum }, keys ?? [])
+  const actions = assetActions(of, why, words).map(({ id, text, reason, onAction }) => (
+    <Button
+      key={id}
+      {...(id === 'lend' || id === 'assign' ? { variant: 'primary' } : {})}
+      reason={reason}
+      onPress={onAction}
+    >
       {text}
     </Button>
   ))
-  const name = holderName(asset, people)
 
   return (
     <Panel
@@ -99,38 +96,25 @@ export function AssetPanel({ asset, profile, onClose }: AssetPanelProps) {
       }
       onClose={onClose}
     >
-      <Details
-        items={[
-          {
-            label: t('board.holder'),
-            value:
-              holder === undefined ? (
-                name || t('state.free')
-              ) : (
-                <a href={addressOf(placeOf(holder, profile.id))}>
-                  <bdi>{name}</bdi>
-                </a>
-              ),
-          },
-          ...(holder === undefined ? [] : [{ label: t('field.userName'), value: <bdi>{holder.userName}</bdi> }]),
-          ...(key === undefined ? [] : [{ label: t('field.borrowNum'), value: <NumberText text={key} /> }]),
-          {
-            label: t('field.assetId'),
-            value: <CopyButton variant="quiet" size="small" text={asset.assetId} label={asset.assetId} />,
-          },
-        ]}
+      <HolderDetails
+        of={of}
+        profile={profile.id}
+        more={key === undefined ? [] : [{ label: t('field.borrowNum'), value: <NumberText text={key} /> }]}
       />
       <section className={styles.under}>
         <h3>
-          {read === undefined ? t('place.products') : t('count.products', { count: productsIn(read.value).length })}
+          {read === undefined
+            ? t('place.products')
+            : t('count.products', { count: productsIn(read.value.tree).length })}
         </h3>
-        <Readable of={current} reading={t('products.reading')} onRetry={() => void showProducts(asset.assetId)}>
-          {(value) => <Products tree={value} />}
+        <Readable of={current} reading={t('products.reading')} onRetry={askShownAgain}>
+          {({ tree }) => <Products tree={tree} />}
         </Readable>
         <a href={addressOf({ place: 'products', profile: profile.id, asset: asset.assetId, params: {} })}>
           {t('board.showProducts')}
         </a>
       </section>
+      <WasBefore record={asset} />
     </Panel>
   )
 }

@@ -1,45 +1,24 @@
-import { useEffect } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
+import { useAsked, useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
-import { Freshness } from '../../data/Freshness.tsx'
-import { readHoldings, useHoldings } from '../../data/holdings.ts'
+import { CopyFreshness } from '../../data/Freshness.tsx'
+import { holdingOf } from '../../data/holders.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
-import { meetEveryone, usePeople } from '../../data/people.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
+import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { Stale, Unread } from '../../data/Readable.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
+import { useGridSort } from '../../ui/grid/layouts.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { AssetList } from './AssetList.tsx'
 import { AssetPanel } from './AssetPanel.tsx'
-import { isAssetFilter } from './filters.ts'
 import styles from './Board.module.css'
 import { KeyList } from './KeyList.tsx'
-
-/** Says that names are still missing, and why. */
-function NamesNote() {
-  const { t } = useWords()
-  const reading = usePeople((state) => state.reading)
-  if (reading.state === 'reading') {
-    return (
-      <span className={styles.note}>
-        {t('people.reading', { count: reading.done })}
-        {reading.isLimited && ` ${t('ui.limited')}`}
-      </span>
-    )
-  }
-  if (reading.state !== 'failed') return null
-  return (
-    <span className={styles.note}>
-      {t('people.failed')}
-      <Button variant="quiet" onPress={() => void meetEveryone()}>
-        {t('ui.tryAgain')}
-      </Button>
-    </span>
-  )
-}
+import { KeyPanel } from './KeyPanel.tsx'
+import { assetsAsked, keysAsked, orderOf } from './question.ts'
 
 /** Why neither list is here, where the reason is the same: then it is told once. */
 function commonFailure(one: Loadable<unknown>, other: Loadable<unknown>): DeskError | undefined {
@@ -48,24 +27,38 @@ function commonFailure(one: Loadable<unknown>, other: Loadable<unknown>): DeskEr
   return error?.code === lastError(other)?.code ? error : undefined
 }
 
+const closeDetails = (): void => changeParams({ asset: '', key: '' }, 'replace')
+
+/** The asset number or the key that the address names, with whoever has it. */
+function useOpened() {
+  const { asset = '', key = '' } = useRoute().params
+  const assets = lastRead(useAsked('findAssets', asset === '' ? undefined : { numbers: [asset], limit: 2 }))
+  const keys = lastRead(useAsked('findKeys', key === '' ? undefined : { numbers: [key], limit: 2 }))
+  const foundAsset = assets?.value.assets.find(({ assetId }) => assetId === asset)
+  const foundKey = keys?.value.keys.find(({ assetId }) => assetId === key)
+  return { asset: foundAsset && holdingOf(foundAsset), key: foundKey && holdingOf(foundKey) }
+}
+
 /** All asset numbers and keys of the enterprise, and how they stand. */
 export default function BoardScreen() {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { params } = useRoute()
-  const { assets, keys } = useHoldings()
-  useEffect(() => {
-    void readHoldings()
-    void meetEveryone()
-  }, [])
-  const search = params['find'] ?? ''
-  const filter = isAssetFilter(params['show']) ? params['show'] : 'all'
-
-  const common = commonFailure(assets, keys)
   const profile = useCurrentProfile()
-  const opened = lastRead(assets)?.value.find(({ assetId }) => assetId === params['asset'])
+  const assets = useRows('findAssets', { ...assetsAsked(params), ...orderOf(useGridSort('assets'), language) })
+  const keys = useRows('findKeys', keysAsked(params))
+  const { asset, key } = useOpened()
+  const common = commonFailure(assets, keys)
+
+  function panel() {
+    if (profile === undefined) return false
+    if (asset !== undefined)
+      return <AssetPanel key={asset.entry.assetId} of={asset} profile={profile} onClose={closeDetails} />
+    return key !== undefined && <KeyPanel key={key.entry.assetId} of={key} profile={profile} onClose={closeDetails} />
+  }
 
   return (
     <Screen
+      footer={<SinceVisit screen="board" />}
       title={t('place.board')}
       toolbar={
         <>
@@ -73,37 +66,30 @@ export default function BoardScreen() {
             <SearchField
               label={t('board.search')}
               placeholder={t('board.searchHint')}
-              value={search}
+              value={params['find'] ?? ''}
               onChange={(find) => changeParams({ find }, 'replace')}
+              isSettled={assets.state === 'ready' && keys.state === 'ready'}
             />
           </ToolbarField>
-          <NamesNote />
           <ToolbarEnd>
-            <Freshness loadable={assets} onRefresh={() => void readHoldings()} />
+            <CopyFreshness asOf={lastRead(assets)?.value.answer.asOf} />
             <ExportButton assets="all">{t('board.exportAll')}</ExportButton>
           </ToolbarEnd>
         </>
       }
-      panel={
-        opened !== undefined &&
-        profile !== undefined && (
-          <AssetPanel
-            key={opened.assetId}
-            asset={opened}
-            profile={profile}
-            onClose={() => changeParams({ asset: '' }, 'replace')}
-          />
-        )
-      }
+      panel={panel()}
     >
-      <Stale of={[assets, keys]} onRetry={() => void readHoldings()} />
+      <Stale of={[assets, keys]} onRetry={askShownAgain} />
       {common === undefined ? (
-        <div className={styles.board} data-opened={opened === undefined ? undefined : ''}>
-          <AssetList filter={filter} search={search} opened={opened?.assetId} />
-          <KeyList search={search} />
+        <div
+          className={styles.board}
+          data-opened={asset === undefined ? (key === undefined ? undefined : 'key') : 'asset'}
+        >
+          <AssetList rows={assets} opened={asset?.entry.assetId} />
+          <KeyList rows={keys} opened={key?.entry.assetId} />
         </div>
       ) : (
-        <Unread error={common} onRetry={() => void readHoldings()} />
+        <Unread error={common} onRetry={askShownAgain} />
       )}
     </Screen>
   )

@@ -1,9 +1,10 @@
-import type { Member } from '../../../contract/records.ts'
+import type { AssetEntry } from '../../../contract/records.ts'
+import { holderOf, type Holding } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
 import styles from './Board.module.css'
 
-/** Who holds it: by name where the name is known, by the global id until then. */
-export function Holder({ globalId, holder }: { globalId: string | null | undefined; holder: Member | undefined }) {
+/** Who has it: by name where the copy knows them, else by the global id. */
+export function Holder({ entry, holder }: Holding<Pick<AssetEntry, 'cloudAccountGlobalId'>>) {
   if (holder !== undefined) {
     return (
       <span title={holder.userName}>
@@ -11,5 +12,6 @@ export function Holder({ globalId, holder }: { globalId: string | null | undefin
       </span>
     )
   }
-  return globalId ? <code className={styles.unnamed}>{globalId}</code> : null
+  const globalId = holderOf(entry)
+  return globalId === undefined ? null : <code className={styles.unnamed}>{globalId}</code>
 }

@@ -1,58 +1,67 @@
-import { useMemo } from 'react'
 import { KeyRound } from 'lucide-react'
 import type { BorrowedKey } from '../../../contract/records.ts'
-import { readHoldings, useHoldings } from '../../data/holdings.ts'
-import { lastRead } from '../../data/loadable.ts'
-import { usePeople } from '../../data/people.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { holdingOf } from '../../data/holders.ts'
+import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { Readable } from '../../data/Readable.tsx'
+import type { Rows } from '../../data/reads.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
+import { EmptyState, FilteredState, Loading } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { TileList } from '../../ui/TileList.tsx'
-import { countKeys, filterKeys, isFound, isKeyFilter, keyFilters } from './filters.ts'
 import styles from './Board.module.css'
 import { KeyTile } from './KeyTile.tsx'
+import { keyFilterOf, keyFilters } from './question.ts'
 
-const idOf = (key: BorrowedKey): string => key.assetId
-const none: BorrowedKey[] = []
+const idOf = ({ assetId }: BorrowedKey): string => assetId
+const open = ({ assetId }: BorrowedKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
+
+interface KeyListProps {
+  rows: Loadable<Rows<'findKeys'>>
+  /** The id of the one whose details are shown. */
+  opened: string | undefined
+}
 
 /** The keys as tiles: free, or lent and to whom. */
-export function KeyList({ search }: { search: string }) {
+export function KeyList({ rows, opened }: KeyListProps) {
   const { t } = useWords()
   const { params } = useRoute()
-  const keys = useHoldings((state) => state.keys)
-  const people = usePeople((state) => state.byId)
-  const read = lastRead(keys)
-  const all = read?.value ?? none
-  const filter = isKeyFilter(params['keys']) ? params['keys'] : 'all'
-  const found = useMemo(() => all.filter((key) => isFound(key, search, people)), [all, search, people])
-  const counts = useMemo(() => countKeys(found), [found])
-  const shown = useMemo(() => filterKeys(found, filter), [found, filter])
+  const filter = keyFilterOf(params)
+  const read = lastRead(rows)
+  const isPast = read?.isPast === true
+  const counts = isPast ? undefined : read?.value.answer.counts
 
-  function list() {
-    if (all.length === 0) return <EmptyState icon={KeyRound} title={t('board.noKeys')} />
-    if (shown.length === 0)
+  function list({ source }: Rows<'findKeys'>) {
+    if (isPast && source.total === 0) return <Loading label={t('board.readingKeys')} />
+    if (source.total > 0)
+      return (
+        <TileList label={t('board.keys')} source={source} idOf={idOf} opened={opened} onOpen={open}>
+          {(key) => <KeyTile {...holdingOf(key)} onOpen={() => open(key)} isOpened={key.assetId === opened} />}
+        </TileList>
+      )
+    if (filter !== 'all' || (params['find'] ?? '') !== '')
       return <FilteredState title={t('board.noKeyFound')} onClear={() => changeParams({ find: '', keys: '' })} />
-    return (
-      <TileList label={t('board.keys')} items={shown} idOf={idOf}>
-        {(key) => <KeyTile entry={key} />}
-      </TileList>
-    )
+    return <EmptyState icon={KeyRound} title={t('board.noKeys')} />
   }
 
   return (
-    <section className={styles.keys} aria-label={t('board.keys')}>
+    <section
+      className={styles.keys}
+      aria-label={t('board.keys')}
+      aria-busy={isPast}
+      data-past={isPast ? '' : undefined}
+    >
       <header className={styles.head}>
         <h2>{t('board.keys')}</h2>
         <FilterChips
           label={t('board.filterKeys')}
-          chips={keyFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: read && counts[id] }))}
+          chips={keyFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: counts?.[id] }))}
           value={filter}
           onChange={(chosen) => changeParams({ keys: chosen === 'all' ? '' : chosen })}
         />
       </header>
-      <Readable of={keys} reading={t('board.readingKeys')} onRetry={() => void readHoldings()}>
+      <Readable of={rows} reading={t('board.readingKeys')} onRetry={askShownAgain}>
         {list}
       </Readable>
     </section>

@@ -1,56 +1,58 @@
 import { Package } from 'lucide-react'
-import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import type { AssetEntry, Member } from '../../../contract/records.ts'
+import type { AssetEntry } from '../../../contract/records.ts'
 import { isFree } from '../../../domain/boardFilter.ts'
-import { holderName, holderOf, knownHolder } from '../../../domain/holder.ts'
+import { holderOf } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
-import { openLending, type LendingRequest } from '../../changes/lendingRequest.ts'
+import { nameOf } from '../../../domain/people.ts'
+import { openLending } from '../../changes/lendingRequest.ts'
+import { holdingOf } from '../../data/holders.ts'
 import { addressOf } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { GridButton, GridLink } from '../../ui/grid/GridControl.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { AssetState } from './AssetState.tsx'
+import { lendingOf } from './boardActions.ts'
 import { Holder } from './Holder.tsx'
 
-/** The columns of the asset numbers, sortable because the whole list is here. */
-export function assetColumns(
-  { t }: Words,
-  profile: Profile,
-  people: ReadonlyMap<MemberGlobalId, Member>,
-): GridColumn<AssetEntry>[] {
+/** The columns of the asset numbers; the copy sorts them. `why` nothing can be changed, in words, if so. */
+export function assetColumns({ t }: Words, profile: Profile, why: string | undefined): GridColumn<AssetEntry>[] {
+  const stateOf = (entry: AssetEntry): string =>
+    [
+      holderOf(entry) !== undefined && t('state.held'),
+      isFree(entry) && t('state.free'),
+      entry.onlineFlag && t('state.online'),
+      entry.borrowedFlag && t('state.lent'),
+    ]
+      .filter(Boolean)
+      .join(' ')
   return [
     {
       id: 'assetNum',
       header: t('field.assetNum'),
       width: 128,
       grow: 2,
-      sortValue: ({ assetNum }) => assetNum,
-      cell: ({ assetNum }) => <NumberText text={assetNum} />,
+      sortValue: (entry) => entry.assetNum,
+      cell: (entry) => <NumberText text={entry.assetNum} />,
     },
     {
       id: 'holder',
       header: t('board.holder'),
       width: 108,
       grow: 3,
-      sortValue: (asset) => holderName(asset, people),
-      cell: (asset) => <Holder globalId={asset.cloudAccountGlobalId} holder={knownHolder(asset, people)} />,
+      sortValue: (entry) => {
+        const { holder } = holdingOf(entry)
+        return holder === undefined ? (holderOf(entry) ?? '') : nameOf(holder)
+      },
+      cell: (entry) => <Holder {...holdingOf(entry)} />,
     },
     {
       id: 'state',
       header: t('board.state'),
       width: 232,
-      text: (asset) =>
-        [
-          holderOf(asset) !== undefined && t('state.held'),
-          isFree(asset) && t('state.free'),
-          asset.onlineFlag && t('state.online'),
-          asset.borrowedFlag && t('state.lent'),
-        ]
-          .filter(Boolean)
-          .join(' '),
-      cell: (asset) => <AssetState asset={asset} />,
+      sortValue: stateOf,
+      cell: (entry) => <AssetState asset={entry} />,
     },
     {
       id: 'products',
@@ -66,37 +68,33 @@ export function assetColumns(
         </GridLink>
       ),
     },
-    ...(profile.readOnly === true ? [] : [lendColumn({ t }, people)]),
+    ...(profile.readOnly === true ? [] : [lendColumn({ t }, why)]),
     {
       id: 'assetId',
       header: t('field.assetId'),
       isHiddenAtFirst: true,
       width: 152,
       grow: 1,
-      sortValue: ({ assetId }) => assetId,
-      cell: ({ assetId }) => <bdi>{assetId}</bdi>,
+      sortValue: (entry) => entry.assetId,
+      cell: (entry) => <bdi>{entry.assetId}</bdi>,
     },
   ]
 }
 
-/** What is known when an asset number is lent: its holder too, if it has one. */
-export function lendingOf(asset: AssetEntry, people: ReadonlyMap<MemberGlobalId, Member>): LendingRequest {
-  return { memberGlobalId: holderOf(asset), member: knownHolder(asset, people), asset: asset.assetId }
-}
-
 /** Lends what can be lent; a profile for reading only has no such column. */
-function lendColumn({ t }: Pick<Words, 't'>, people: ReadonlyMap<MemberGlobalId, Member>): GridColumn<AssetEntry> {
+function lendColumn({ t }: Pick<Words, 't'>, why: string | undefined): GridColumn<AssetEntry> {
   return {
     id: 'lend',
     header: t('lend.column'),
     width: 84,
     isControl: true,
-    cell: (asset) =>
-      isLendable(asset) ? (
+    cell: (entry) =>
+      isLendable(entry) ? (
         <GridButton
           text={t('lend.open')}
-          label={t('board.lendAsset', { number: asset.assetNum })}
-          onPress={() => openLending(lendingOf(asset, people))}
+          label={t('board.lendAsset', { number: entry.assetNum })}
+          reason={why}
+          onPress={() => openLending(lendingOf(holdingOf(entry)))}
         />
       ) : null,
   }

@@ -1,32 +1,40 @@
-import type { KeyNumber } from '../../../contract/ids.ts'
-import type { BorrowedKey } from '../../../contract/records.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
+import type { Loan } from './useLoan.ts'
 
 interface KeyFieldProps {
-  keys: readonly BorrowedKey[]
-  value: KeyNumber | undefined
+  loan: Loan
   isDisabled: boolean
-  onChange: (key: KeyNumber | undefined) => void
+  /** A key was chosen: what is left is filled next. */
+  onChosen: () => void
 }
 
-/** Which key: only what the service would take. */
-export function KeyField({ keys, value, isDisabled, onChange }: KeyFieldProps) {
+/** Which key: only what the service would take. The copy is asked while one types. */
+export function KeyField({ loan, isDisabled, onChosen }: KeyFieldProps) {
   const { t } = useWords()
+  const { keys, key, keyText, lists } = loan
   const hasOwn = keys.some(({ borrowedFlag }) => borrowedFlag)
+  const choices = keys.map(({ assetNum, borrowedFlag }) => ({
+    id: assetNum,
+    text: assetNum,
+    note: borrowedFlag ? t('lend.ownKey') : t('state.free'),
+  }))
+  // The chosen one is among them as long as the field says so, or the field would be emptied.
+  const isMissing = key !== undefined && keyText === key && !keys.some(({ assetNum }) => assetNum === key)
   return (
     <ComboBox
       label={t('lend.key')}
-      description={hasOwn ? t('lend.hasOwnKey') : t('lend.freeKeys', { count: keys.length })}
+      description={hasOwn ? t('lend.hasOwnKey') : t('lend.freeKeys', { count: lists.freeCount })}
       placeholder={t('lend.keyHint')}
-      choices={keys.map(({ assetNum, borrowedFlag }) => ({
-        id: assetNum,
-        text: assetNum,
-        note: borrowedFlag ? t('lend.ownKey') : t('state.free'),
-      }))}
-      value={value ?? null}
-      onChange={(key) => onChange(key === null ? undefined : (key as KeyNumber))}
-      emptyText={t('lend.noKey')}
+      choices={isMissing ? [{ id: key, text: key, note: t('state.free') }, ...choices] : choices}
+      value={key ?? null}
+      search={{ text: keyText, onChange: loan.setKeyText, isCurrent: lists.isCurrent }}
+      onChange={(id) => {
+        const next = id === key ? key : keys.find(({ assetNum }) => assetNum === id)?.assetNum
+        loan.chooseKey(next)
+        if (next !== undefined) onChosen()
+      }}
+      emptyText={lists.freeCount === 0 ? t('lend.noKey') : t('ui.noMatch')}
       isDisabled={isDisabled}
     />
   )

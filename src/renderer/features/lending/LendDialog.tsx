@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
-import { readHoldings, readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
+import { PersonField } from '../../changes/PersonField.tsx'
+import { askShownAgain } from '../../data/dataChanged.ts'
 import { closeLending, type LendingRequest } from '../../changes/lendingRequest.ts'
-import { lastRead } from '../../data/loadable.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { sayDone } from '../../changes/sayDone.ts'
 import { useChange } from '../../changes/useChange.ts'
@@ -15,7 +15,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { AssetsField } from './AssetsField.tsx'
 import { KeyField } from './KeyField.tsx'
 import { LentNow } from './LentNow.tsx'
-import { PersonField } from './PersonField.tsx'
 import { Plan, type LendingPlan } from './Plan.tsx'
 import { useLoan } from './useLoan.ts'
 import { useLoanScans } from './useLoanScans.ts'
@@ -27,10 +26,7 @@ import styles from './Lending.module.css'
  */
 export default function LendDialog({ request, profile }: { request: LendingRequest; profile: Profile }) {
   const { t } = useWords()
-  const holdings = useHoldings()
-  const assetsRead = lastRead(holdings.assets)
-  const keysRead = lastRead(holdings.keys)
-  const loan = useLoan(request, { assets: assetsRead?.value, keys: keysRead?.value })
+  const loan = useLoan(request)
   const { state, send, backToForm } = useChange('lend')
   const fields = useRef<HTMLDivElement>(null)
   const action = useRef<HTMLButtonElement>(null)
@@ -39,9 +35,8 @@ export default function LendDialog({ request, profile }: { request: LendingReque
   const [sent, setSent] = useState<LendingPlan>()
   const goOn = () => setSteps((count) => count + 1)
   const scans = useLoanScans(profile, loan, goOn)
-  useEffect(readHoldingsOnce, [])
 
-  const isRead = assetsRead !== undefined && keysRead !== undefined
+  const { isRead, error, asOf } = loan.lists
   const isForm = state.at !== 'ended' || state.outcome.outcome !== 'unknown'
   const focusLeft = useEffectEvent(() => {
     const field = fields.current?.querySelector<HTMLElement>(`[data-field="${loan.left}"]`)
@@ -56,12 +51,9 @@ export default function LendDialog({ request, profile }: { request: LendingReque
     const { plan } = loan
     if (plan === undefined) return
     setSent(plan)
-    const outcome = await send({
-      profile: profile.id,
-      memberGlobalId: plan.person.globalId,
-      key: plan.key,
-      assets: plan.assets.map(({ assetId }) => assetId),
-    })
+    const assets = plan.assets.map(({ assetId }) => assetId)
+    const input = { profile: profile.id, memberGlobalId: plan.person.globalId, key: plan.key, assets }
+    const outcome = await send(input, plan.person)
     if (outcome?.outcome !== 'done') return
     sayDone(t('lend.done', { key: plan.key, name: nameOf(plan.person) }), outcome)
     closeLending()
@@ -73,27 +65,17 @@ export default function LendDialog({ request, profile }: { request: LendingReque
       return (
         <>
           <div data-field="assets">
-            <AssetsField loan={loan} readAt={assetsRead.at} isDisabled={isSending} />
+            <AssetsField loan={loan} readAt={asOf} isDisabled={isSending} />
           </div>
           <div data-field="key">
-            <KeyField
-              keys={loan.keys}
-              value={loan.key}
-              isDisabled={isSending}
-              onChange={(key) => {
-                loan.chooseKey(key)
-                if (key !== undefined) goOn()
-              }}
-            />
+            <KeyField loan={loan} isDisabled={isSending} onChosen={goOn} />
           </div>
           <Plan plan={loan.plan} enterprise={profile.name} />
         </>
       )
     }
-    const failed = [holdings.assets, holdings.keys].find((list) => list.state === 'failed')
-    if (failed?.state !== 'failed') return <Loading label={t('board.reading')} />
-    const retry = <Button onPress={() => void readHoldings()}>{t('ui.tryAgain')}</Button>
-    return <ErrorNotice error={failed.error} actions={retry} />
+    if (error === undefined) return <Loading label={t('board.reading')} />
+    return <ErrorNotice error={error} actions={<Button onPress={askShownAgain}>{t('ui.tryAgain')}</Button>} />
   }
 
   /** The employee can be looked for while the lists are still read. */
@@ -103,7 +85,6 @@ export default function LendDialog({ request, profile }: { request: LendingReque
         {scans.said !== undefined && <Notice kind="warning">{scans.said}</Notice>}
         <div data-field="person">
           <PersonField
-            profile={profile.id}
             person={loan.person}
             text={loan.personText}
             onTextChange={loan.setPersonText}
@@ -131,7 +112,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
       {...(isForm && state.at !== 'sending' ? { onScan: scans.take } : {})}
       onClose={closeLending}
       onAgain={backToForm}
-      lookFirst={sent && <LentNow plan={sent} />}
+      lookFirst={sent && <LentNow plan={sent} profile={profile} />}
     >
       {form()}
     </ChangeDialog>

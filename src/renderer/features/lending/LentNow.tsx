@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
-import { useHoldings } from '../../data/holdings.ts'
-import { lastRead } from '../../data/loadable.ts'
-import { meetEveryone, usePeople } from '../../data/people.ts'
 import { holderName } from '../../../domain/holder.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastError, lastRead } from '../../data/loadable.ts'
+import { useCopyStanding } from '../../data/syncing.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -10,23 +10,24 @@ import styles from './Lending.module.css'
 import type { LendingPlan } from './Plan.tsx'
 
 /** What the lists show now of the key and the assets of a loan whose outcome nobody knows. */
-export function LentNow({ plan }: { plan: LendingPlan }) {
+export function LentNow({ plan, profile }: { plan: LendingPlan; profile: Profile }) {
   const { t, time } = useWords()
-  const holdings = useHoldings()
-  const people = usePeople((state) => state.byId)
-  useEffect(() => void meetEveryone(), [])
-
-  const sent = new Set(plan.assets.map(({ assetId }) => assetId))
-  const failed = [holdings.assets, holdings.keys].find((list) => list.state === 'failed')
-  if (failed?.state === 'failed') return <ErrorNotice error={failed.error} />
-  const keys = lastRead(holdings.keys)
-  const key = keys?.value.find(({ assetNum }) => assetNum === plan.key)
-  const entries = lastRead(holdings.assets)?.value.filter(({ assetId }) => sent.has(assetId)) ?? []
-  const isReading = holdings.assets.state === 'loading' || holdings.keys.state === 'loading'
+  const { isRunning } = useCopyStanding(profile.id)
+  const numbers = plan.assets.map(({ assetId }) => assetId)
+  const keys = useAsked('findKeys', { numbers: [plan.key], limit: 2 })
+  const assets = useAsked('findAssets', { numbers, limit: 1000 })
+  const error = lastError(keys) ?? lastError(assets)
+  if (error !== undefined) return <ErrorNotice error={error} />
+  const read = lastRead(keys)?.value
+  const key = read?.keys.find(({ assetNum }) => assetNum === plan.key)
+  const people = new Map(read?.holders.map((holder) => [holder.globalId, holder]))
+  const entries = lastRead(assets)?.value.assets ?? []
 
   return (
     <section className={styles.now} aria-live="polite">
-      <h3>{isReading || keys === undefined ? t('lend.looking') : t('lend.now', { time: time(keys.at) })}</h3>
+      <h3>
+        {isRunning || read === undefined ? t('lend.looking') : t('lend.now', { time: time(Date.parse(read.asOf)) })}
+      </h3>
       <Details
         items={[
           {

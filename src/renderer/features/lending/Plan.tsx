@@ -3,7 +3,7 @@ import type { AssetEntry } from '../../../contract/records.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Lending.module.css'
-import type { Person } from './PersonField.tsx'
+import type { Person } from '../../changes/PersonField.tsx'
 
 export interface LendingPlan {
   person: Person

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AssetId, KeyNumber } from '../../../contract/ids.ts'
 import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
-import { keyLentTo, lendableAssets, lendableKeys, theOnlyOne, type LendableAssets } from '../../../domain/lending.ts'
+import { keyLentTo, lendableAssets, theOnlyOne, type LendableAssets } from '../../../domain/lending.ts'
 import { nameOf } from '../../../domain/people.ts'
 import type { LendingRequest } from '../../changes/lendingRequest.ts'
-import { usePeople } from '../../data/people.ts'
-import type { Person } from './PersonField.tsx'
+import type { Person } from '../../changes/PersonField.tsx'
 import type { LendingPlan } from './Plan.tsx'
+import { useLoanLists, type LoanListsRead } from './useLoanLists.ts'
 
 /** The fields of a loan, and its button, in the order in which they are filled. */
 type LoanField = 'person' | 'assets' | 'key' | 'action'
@@ -14,11 +14,15 @@ type LoanField = 'person' | 'assets' | 'key' | 'action'
 export interface Loan {
   person: Person | undefined
   personText: string
-  /** The person's, as far as the lists are read. */
+  /** What the copy says of it. */
+  lists: LoanListsRead
+  /** The person's, as far as they are read. */
   assets: LendableAssets | undefined
   chosen: readonly AssetEntry[]
+  /** Those that are offered: the person's own key, or the free ones that the text finds. */
   keys: readonly BorrowedKey[]
   key: KeyNumber | undefined
+  keyText: string
   /** The key that the person has already. */
   ownKey: KeyNumber | undefined
   /** What is still to be filled first. */
@@ -30,14 +34,13 @@ export interface Loan {
   setPersonText: (text: string) => void
   choosePerson: (person: Person | undefined) => void
   chooseAssets: (assets: ReadonlySet<AssetId>) => void
+  setKeyText: (text: string) => void
   chooseKey: (key: KeyNumber | undefined) => void
 }
 
 /** The person of the request: the record where it is known, else by the global id alone. */
-function personOf({ member, memberGlobalId }: LendingRequest): Person | undefined {
-  const known = member ?? (memberGlobalId && usePeople.getState().byId.get(memberGlobalId))
-  return known ?? (memberGlobalId && { globalId: memberGlobalId, userName: memberGlobalId, name: undefined })
-}
+const personOf = ({ member, memberGlobalId }: LendingRequest): Person | undefined =>
+  member ?? (memberGlobalId && { globalId: memberGlobalId, userName: memberGlobalId, name: undefined })
 
 function fieldLeft({ person, assets, chosen, key }: Pick<Loan, 'person' | 'assets' | 'chosen' | 'key'>): LoanField {
   // An employee with nothing to lend gives way to one who has something.
@@ -47,36 +50,39 @@ function fieldLeft({ person, assets, chosen, key }: Pick<Loan, 'person' | 'asset
 }
 
 /**
- * A loan while it is put together. What the lists no longer offer is no longer chosen, and where they offer one thing
+ * A loan while it is put together. What the copy no longer offers is no longer chosen, and where it offers one thing
  * only, that one is.
  */
-export function useLoan(
-  request: LendingRequest,
-  lists: { assets: readonly AssetEntry[] | undefined; keys: readonly BorrowedKey[] | undefined },
-): Loan {
+export function useLoan(request: LendingRequest): Loan {
   const [asked] = useState(() => personOf(request))
   const [person, setPerson] = useState(asked)
   const [personText, setPersonText] = useState(asked === undefined ? '' : nameOf(asked))
   const [picked, setPicked] = useState<ReadonlySet<AssetId> | undefined>(request.asset && new Set([request.asset]))
   const [pickedKey, setPickedKey] = useState(request.key)
+  /** What was typed for a key; undefined: the field says which one is chosen. */
+  const [keyTyped, setKeyTyped] = useState<string>()
 
-  const assets = person && lists.assets && lendableAssets(lists.assets, person.globalId)
-  const keys = lists.keys === undefined ? [] : lendableKeys(lists.keys, person?.globalId)
+  const lists = useLoanLists(person?.globalId, pickedKey, keyTyped === pickedKey ? '' : (keyTyped ?? ''))
+  const assets = person && lists.held && lendableAssets(lists.held, person.globalId)
   const lendable = assets?.lendable ?? []
   const only = theOnlyOne(lendable)
   const chosen = picked === undefined && only ? [only] : lendable.filter(({ assetId }) => picked?.has(assetId) ?? false)
-  const key = keys.find(({ assetNum }) => assetNum === pickedKey)?.assetNum ?? theOnlyOne(keys)?.assetNum
+  const offered = lists.keys
+  const isOffered = pickedKey !== undefined && lists.isOffered
+  const key = isOffered ? pickedKey : lists.onlyKey
   const isAsAsked =
     picked === undefined ? request.asset === undefined : picked.size === 1 && request.asset !== undefined
 
   return {
     person,
     personText,
+    lists,
     assets,
     chosen,
-    keys,
+    keys: offered,
     key,
-    ownKey: person && lists.keys && keyLentTo(person, lists.keys),
+    keyText: keyTyped ?? key ?? '',
+    ownKey: person && lists.own && keyLentTo(person, lists.own),
     left: fieldLeft({ person, assets, chosen, key }),
     isFilled: person?.globalId !== asked?.globalId || pickedKey !== request.key || !isAsAsked,
     plan: person && key !== undefined && chosen.length > 0 ? { person, key, assets: chosen } : undefined,
@@ -87,6 +93,10 @@ export function useLoan(
       setPerson(next)
     },
     chooseAssets: setPicked,
-    chooseKey: setPickedKey,
+    setKeyText: setKeyTyped,
+    chooseKey(next) {
+      setKeyTyped(next === undefined ? '' : undefined)
+      setPickedKey(next)
+    },
   }
 }

@@ -7,7 +7,6 @@ import { showCredentials, type Credentials } from '../../changes/credentials.ts'
 import { CredentialsCard } from '../../changes/CredentialsCard.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
 import { errorOf, useChange } from '../../changes/useChange.ts'
-import { meet } from '../../data/people.ts'
 import { placeOf } from '../../data/person.ts'
 import { navigate } from '../../routing/route.ts'
 import { leadFocusToPanel } from '../../ui/focus.ts'
@@ -45,7 +44,6 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
     // What was entered is sent: nothing of it may be asked about on the way to the new record.
     flushSync(onClose)
     if (member === undefined) return
-    meet([member])
     leadFocusToPanel()
     navigate(placeOf(member, profile.id))
     if (password === undefined) return

@@ -1,20 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AssetNumber } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import type { AssetEntry, Member } from '../../../contract/records.ts'
+import type { Member } from '../../../contract/records.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
-import { readHoldings, readHoldingsOnce, useHoldings } from '../../data/holdings.ts'
 import { holderName, knownHolder } from '../../../domain/holder.ts'
-import { meetEveryone, usePeople } from '../../data/people.ts'
 import { nameOf } from '../../../domain/people.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
 import { Readable } from '../../data/Readable.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { listOf } from '../../ui/listOf.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
-import { assignableTo, checkAssignment, type Assignment } from '../../../domain/assignment.ts'
+import { checkAssignment, type Assignment } from '../../../domain/assignment.ts'
 import styles from './Members.module.css'
+import { useAssignable, type Assignable } from './useAssignable.ts'
 
 interface AssignAssetsDialogProps {
   member: Member
@@ -36,15 +36,11 @@ function whatWasAssigned(words: Words, name: string, { add, remove }: Assignment
 export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose }: AssignAssetsDialogProps) {
   const words = useWords()
   const { t, rich } = words
-  const people = usePeople((state) => state.byId)
-  const assets = useHoldings((state) => state.assets)
   const [withdrawn, setWithdrawn] = useState<ReadonlySet<string>>(asked === undefined ? nothing : new Set([asked]))
   const [assigned, setAssigned] = useState(nothing)
   const { state, send, backToForm } = useChange('configureAssets')
-  useEffect(() => {
-    readHoldingsOnce()
-    void meetEveryone()
-  }, [])
+  const [search, setSearch] = useState('')
+  const assignable = useAssignable(member, search)
 
   const isSending = state.at === 'sending'
   const assignment = { add: [...assigned] as AssetNumber[], remove: [...withdrawn] as AssetNumber[] }
@@ -52,18 +48,13 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
   const who = { name: <bdi>{nameOf(member)}</bdi>, enterprise: <bdi>{profile.name}</bdi> }
 
   async function apply(): Promise<void> {
-    const outcome = await send({
-      profile: profile.id,
-      memberGlobalId: member.globalId,
-      ...assignment,
-    })
+    const outcome = await send({ profile: profile.id, memberGlobalId: member.globalId, ...assignment }, member)
     if (outcome?.outcome !== 'done') return
     sayDone(whatWasAssigned(words, nameOf(member), assignment), outcome)
     onClose()
   }
 
-  function form(all: readonly AssetEntry[]) {
-    const { held, free, taken } = assignableTo(member, all)
+  function form({ held, free, freeCount, taken, people }: Assignable) {
     const holders = new Map(taken.map((asset) => [asset.assetId as string, asset]))
     return (
       <div className={styles.lists}>
@@ -81,6 +72,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
         />
         <CheckList
           label={t('assign.assignFree')}
+          search={{ text: search, onChange: setSearch, total: freeCount }}
           choices={free.map((assetNum) => ({ id: assetNum, text: assetNum }))}
           unavailable={taken.map((asset) => ({
             id: asset.assetId,
@@ -114,7 +106,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
       onClose={onClose}
       onAgain={backToForm}
     >
-      <Readable of={assets} reading={t('board.reading')} onRetry={() => void readHoldings()}>
+      <Readable of={assignable} reading={t('board.reading')} onRetry={askShownAgain}>
         {form}
       </Readable>
       <div className={styles.summary} role="status">

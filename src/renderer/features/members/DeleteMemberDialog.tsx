@@ -20,7 +20,8 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
   const held = member.assetNums?.length ?? 0
 
   async function remove(): Promise<void> {
-    const outcome = await send({ profile: profile.id, memberGlobalId: member.globalId, knownUserName: member.userName })
+    const { globalId: memberGlobalId, userName: knownUserName } = member
+    const outcome = await send({ profile: profile.id, memberGlobalId, knownUserName }, member)
     if (outcome?.outcome !== 'done') return
     sayDone(t('member.deletedNamed', { name: nameOf(member) }), outcome)
     onClose()

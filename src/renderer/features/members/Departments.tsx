@@ -5,7 +5,7 @@ import { type Choice, ComboBox } from '../../ui/ComboBox.tsx'
 import { changeParams } from '../../routing/route.ts'
 
 /** The departments of everybody, or of those whom a search finds, with how many they are. */
-function useDepartmentChoices(text?: string): Choice[] {
+export function useDepartmentChoices(text?: string): Choice[] {
   const { t, language } = useWords()
   const found = useAsked('findMembers', {
     withDepartments: language,

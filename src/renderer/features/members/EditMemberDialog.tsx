@@ -6,6 +6,7 @@ import { nameOf } from '../../../domain/people.ts'
 import { sayDone } from '../../changes/sayDone.ts'
 import { errorOf, useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { useDepartmentChoices } from './Departments.tsx'
 import { changeOf, formOf, memberFields, type MemberField } from './memberForm.ts'
 import { MemberFields } from './MemberFields.tsx'
 import { useMemberFields } from './useMemberFields.ts'
@@ -20,6 +21,7 @@ interface EditMemberDialogProps {
 export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogProps) {
   const words = useWords()
   const { t } = words
+  const departments = useDepartmentChoices()
   const [before] = useState(() => formOf(member, profile.enterpriseCode))
   const [form, setForm] = useState(before)
   const { state, send, backToForm } = useChange('editMember')
@@ -36,14 +38,11 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
 
   async function save(): Promise<void> {
     if (!fields.attempt(memberFields)) return
-    const outcome = await send({
-      profile: profile.id,
-      memberGlobalId: member.globalId,
-      change,
-      knownUserName: member.userName,
-    })
+    const { globalId: memberGlobalId, userName: knownUserName } = member
+    const outcome = await send({ profile: profile.id, memberGlobalId, change, knownUserName }, member)
     if (outcome?.outcome !== 'done') return
-    sayDone(whatWasSaved(member, change, words), outcome)
+    const department = departments.find(({ id }) => id === change.departmentId)?.text
+    sayDone(whatWasSaved(member, change, department, words), outcome)
     onClose()
   }
 

@@ -4,6 +4,7 @@ import { AddMemberDialog } from './AddMemberDialog.tsx'
 import { AssignAssetsDialog } from './AssignAssetsDialog.tsx'
 import { DeleteMemberDialog } from './DeleteMemberDialog.tsx'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
+import { GiveAssetDialog } from './GiveAssetDialog.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 
 const dialogs = { edit: EditMemberDialog, password: ResetPasswordDialog, delete: DeleteMemberDialog }
@@ -12,6 +13,7 @@ const dialogs = { edit: EditMemberDialog, password: ResetPasswordDialog, delete:
 export default function MemberDialog({ request, profile }: { request: MemberRequest; profile: Profile }) {
   const common = { profile, onClose: closeMemberRequest }
   if (request.change === 'add') return <AddMemberDialog {...common} />
+  if (request.change === 'give') return <GiveAssetDialog {...common} asset={request.asset} />
   const { change, member, withdrawn } = request
   if (change === 'assign') return <AssignAssetsDialog {...common} member={member} withdrawn={withdrawn} />
   const Dialog = dialogs[change]

@@ -42,7 +42,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
   async function reset(): Promise<void> {
     if (!fields.attempt(['password'])) return
     const chosen = way === 'type' ? { password: typed } : {}
-    const outcome = await send({ profile: profile.id, memberGlobalId: member.globalId, ...chosen })
+    const outcome = await send({ profile: profile.id, memberGlobalId: member.globalId, ...chosen }, member)
     if (outcome?.outcome !== 'done') return
     sayDone(t('password.resetDone', { name: nameOf(member) }), outcome)
     onClose()

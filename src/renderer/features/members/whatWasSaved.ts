@@ -1,7 +1,6 @@
 import type { MemberChange } from '../../../contract/inputs.ts'
 import type { Member } from '../../../contract/records.ts'
-import { departmentsOf, nameOf } from '../../../domain/people.ts'
-import { usePeople } from '../../data/people.ts'
+import { nameOf } from '../../../domain/people.ts'
 import type { Words } from '../../ui/useWords.tsx'
 
 /** As many characters of a remark as a sentence carries. */
@@ -12,11 +11,18 @@ function shorten(text: string): string {
   return characters.length <= mostOfRemark ? characters.join('') : `${characters.slice(0, mostOfRemark).join('')}…`
 }
 
-/** What an edit made of a person, field by field: "Li Wei: now called Wang Wei, remark removed". */
-export function whatWasSaved(member: Member, change: MemberChange, { t, language }: Words): string {
+/**
+ * What an edit made of a person, field by field: "Li Wei: now called Wang Wei, remark removed". `departmentName`: of the
+ * new department, where it is known.
+ */
+export function whatWasSaved(
+  member: Member,
+  change: MemberChange,
+  departmentName: string | undefined,
+  { t }: Words,
+): string {
   const { userName, name, departmentId, passwordMobile, remark } = change
-  const departments = departmentsOf(usePeople.getState().byId.values(), language)
-  const department = departments.find(({ id }) => id === departmentId)?.name ?? departmentId
+  const department = departmentName ?? departmentId
   const saved = [
     name !== undefined && t('saved.name', { value: name }),
     userName !== undefined && t('saved.userName', { value: userName }),

@@ -5,13 +5,27 @@ import styles from './Grid.module.css'
 /** Whether the cell around is the one that the Tab key reaches. */
 export const ActiveCell = createContext(false)
 
+interface GridButtonProps {
+  text: string
+  label: string
+  /** Why it would be refused: shown under the pointer. It keeps the focus of its cell, and a press on it says why. */
+  reason?: string | undefined
+  onPress: () => void
+}
+
 /** The button of a cell in a column with `isControl`. */
-export function GridButton({ text, label, onPress }: { text: string; label: string; onPress: () => void }) {
+export function GridButton({ text, label, reason, onPress }: GridButtonProps) {
   const isActive = use(ActiveCell)
-  return (
+  const button = (
     <Button variant="quiet" size="small" label={label} excludeFromTabOrder={!isActive} onPress={onPress}>
       {text}
     </Button>
+  )
+  if (reason === undefined) return button
+  return (
+    <span title={reason} className={styles.refused}>
+      {button}
+    </span>
   )
 }
 

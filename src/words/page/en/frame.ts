@@ -41,6 +41,7 @@ export const frame = {
   'ui.required': 'This field is required.',
   'ui.noMatch': 'No matches',
   'ui.chosenOf': '{chosen} of {count} selected',
+  'ui.firstOf': 'The first {shown} of {count}. Search to find the others.',
   'ui.listSeparator': ', ',
   'ui.andMore': '{list} and {count} more',
   'ui.andMorePeople': '{list} and {count} more',
@@ -86,9 +87,6 @@ export const frame = {
   'state.held': 'Assigned',
   'state.online': 'Online',
   'state.lent': 'Lent',
-
-  'people.reading': 'Loading names… {count}',
-  'people.failed': 'Keydesk couldn’t load the names.',
 
   'change.look': 'Refresh lists',
   'change.backToForm': 'Back to form',

@@ -41,6 +41,7 @@ export const frame = {
   'ui.required': '此项必填。',
   'ui.noMatch': '没有匹配项',
   'ui.chosenOf': '已选{chosen}/{count}',
+  'ui.firstOf': '仅显示{count}个中的前{shown}个，搜索可找到其余的。',
   'ui.listSeparator': '、',
   'ui.andMore': '{list}及另外{count}个',
   'ui.andMorePeople': '{list}及另外{count}人',
@@ -86,9 +87,6 @@ export const frame = {
   'state.held': '已分配',
   'state.online': '在线',
   'state.lent': '已借出',
-
-  'people.reading': '正在加载姓名…{count}',
-  'people.failed': '姓名加载失败。',
 
   'change.look': '刷新列表',
   'change.backToForm': '返回表单',

@@ -1,0 +1,59 @@
+import type { Member } from '../../contract/records.ts'
+import { nameOf } from '../../domain/people.ts'
+import { useAsked } from '../data/asked.ts'
+import { askShownAgain } from '../data/dataChanged.ts'
+import { lastError, lastRead } from '../data/loadable.ts'
+import { Button } from '../ui/Button.tsx'
+import { ComboBox, type Choice } from '../ui/ComboBox.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { useWords } from '../ui/useWords.tsx'
+
+/** What a form needs to know about an employee. */
+export type Person = Pick<Member, 'globalId' | 'userName' | 'name' | 'borrowNum'>
+
+interface PersonFieldProps {
+  person: Person | undefined
+  /** The text in the field. */
+  text: string
+  onTextChange: (text: string) => void
+  isDisabled: boolean
+  autoFocus?: boolean
+  onChange: (person: Person | undefined) => void
+}
+
+const mostShown = 30
+
+const choiceOf = (person: Person): Choice => ({ id: person.globalId, text: nameOf(person), note: person.userName })
+
+/** Choosing an employee: the copy is asked while one types, because there may be very many. */
+export function PersonField({ person, text, onTextChange, isDisabled, autoFocus, onChange }: PersonFieldProps) {
+  const { t } = useWords()
+  const isChosen = person !== undefined && text === nameOf(person)
+  const asked = isChosen ? '' : text.trim()
+  const found = useAsked('findMembers', { ...(asked === '' ? {} : { text: asked }), limit: mostShown })
+  const read = lastRead(found)
+  const isCurrent = read !== undefined && read.isPast !== true
+  const members = (read?.value.members ?? []).filter(({ deleted }) => deleted !== true)
+  const hits = members.map(choiceOf)
+  const isAmongThem = person === undefined || hits.some(({ id }) => id === person.globalId)
+  const error = isCurrent ? undefined : lastError(found)
+
+  return (
+    <>
+      <ComboBox
+        label={t('lend.person')}
+        placeholder={t('members.searchHint')}
+        choices={isAmongThem || !isChosen ? hits : [choiceOf(person), ...hits]}
+        value={person?.globalId ?? null}
+        onChange={(id) => onChange(id === person?.globalId ? person : members.find(({ globalId }) => globalId === id))}
+        search={{ text, onChange: onTextChange, isCurrent }}
+        emptyText={isCurrent ? t('members.noneFound') : t('lend.searching')}
+        isDisabled={isDisabled}
+        autoFocus={autoFocus ?? false}
+      />
+      {error !== undefined && (
+        <ErrorNotice error={error} actions={<Button onPress={askShownAgain}>{t('ui.tryAgain')}</Button>} />
+      )}
+    </>
+  )
+}

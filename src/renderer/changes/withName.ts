@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import type { FollowedChange } from '../../contract/followed.ts'
+import { nameOf } from '../../domain/people.ts'
+import { call } from '../desk/call.ts'
+
+/** A change with the name of whom it is about, as far as the copy of its enterprise knows it. */
+export async function withName(change: FollowedChange): Promise<FollowedChange> {
+  const { profile, about } = change
+  if (about.member === undefined || about.name !== undefined) return change
+  const found = await call('findMembers', { profile, globalIds: [about.member], limit: 1 }, { isQuiet: true })
+  const [record] = found.ok ? found.data.members : []
+  if (record === undefined) return change
+  return { ...change, about: { ...about, name: nameOf(record), account: record.userName } }
+}
+
+/** The same for one that is shown: until the copy has answered, without. */
+export function useWithName(change: FollowedChange): FollowedChange {
+  const [named, setNamed] = useState<FollowedChange>()
+  useEffect(() => {
+    let isCurrent = true
+    void withName(change).then((answer) => isCurrent && setNamed(answer))
+    return () => {
+      isCurrent = false
+    }
+  }, [change])
+  return named === undefined ? change : { ...change, about: named.about }
+}

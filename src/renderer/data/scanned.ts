@@ -1,0 +1,46 @@
+import type { Profile } from '../../contract/profiles.ts'
+import type { Member } from '../../contract/records.ts'
+import type { Result } from '../../contract/outcome.ts'
+import { whatIsScanned, type Scanned } from '../../domain/scanned.ts'
+import { currentRoute } from '../routing/route.ts'
+import { ask } from './reads.ts'
+import { sourceOf } from './source.ts'
+
+/** What the copy has for a text that was scanned. */
+export interface FoundByScan {
+  /** What the text names exactly, if it names something. */
+  scanned: Scanned | undefined
+  /** Whoever has that asset number or key. */
+  holder: Member | undefined
+  /** It names nothing, and yet stands in a number or in what people are found by. */
+  isPart: boolean
+}
+
+/** More than these do not hold a whole number within their own; the one itself comes first by number. */
+const atMost = 100
+
+/** Looks a scanned text up in the copy, or in the snapshot that is looked at: a key, an asset number, an account. */
+export async function lookUpScan(
+  text: string,
+  { id: profile, enterpriseCode }: Pick<Profile, 'id' | 'enterpriseCode'>,
+): Promise<Result<FoundByScan>> {
+  const place = { profile, source: sourceOf(currentRoute()) }
+  const filter = { text, limit: atMost }
+  const byNumber = { ...filter, sort: { by: 'assetNum' } } as const
+  const [keys, assets, members] = await Promise.all([
+    ask({ ...place, name: 'findKeys', filter: byNumber }, {}),
+    ask({ ...place, name: 'findAssets', filter: byNumber }, {}),
+    ask({ ...place, name: 'findMembers', filter: { ...filter, sort: { by: 'userName' } } }, {}),
+  ])
+  if (!keys.ok) return keys
+  if (!assets.ok) return assets
+  if (!members.ok) return members
+  const known = { keys: keys.data.keys, assets: assets.data.assets, members: members.data.members }
+  const scanned = whatIsScanned(text, known, enterpriseCode)
+  const entry = scanned?.kind === 'key' ? scanned.key : scanned?.kind === 'asset' ? scanned.asset : undefined
+  const holder = [...keys.data.holders, ...assets.data.holders].find(
+    ({ globalId }) => globalId === entry?.cloudAccountGlobalId,
+  )
+  const isPart = scanned === undefined && known.keys.length + known.assets.length + known.members.length > 0
+  return { ok: true, data: { scanned, holder, isPart } }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { AssetEntry } from '../../../contract/records.ts'
+import { holderOf, type Holding } from '../../../domain/holder.ts'
+import { nameOf } from '../../../domain/people.ts'
+import { placeOf } from '../../data/person.ts'
+import { addressOf } from '../../routing/route.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+
+interface HolderDetailsProps {
+  of: Holding<Pick<AssetEntry, 'cloudAccountGlobalId' | 'assetId'>>
+  profile: ProfileId
+  /** What else there is to say of it, before its id. */
+  more?: { label: string; value: ReactNode }[]
+}
+
+/** Who has an asset number or a key, with the account, and its id. */
+export function HolderDetails({ of: { entry, holder }, profile, more = [] }: HolderDetailsProps) {
+  const { t } = useWords()
+  const who =
+    holder === undefined ? (
+      (holderOf(entry) ?? t('state.free'))
+    ) : (
+      <a href={addressOf(placeOf(holder, profile))}>
+        <bdi>{nameOf(holder)}</bdi>
+      </a>
+    )
+  return (
+    <Details
+      items={[
+        { label: t('board.holder'), value: who },
+        ...(holder === undefined ? [] : [{ label: t('field.userName'), value: <bdi>{holder.userName}</bdi> }]),
+        ...more,
+        {
+          label: t('field.assetId'),
+          value: <CopyButton variant="quiet" size="small" text={entry.assetId} label={entry.assetId} />,
+        },
+      ]}
+    />
+  )
+}

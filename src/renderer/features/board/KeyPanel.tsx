@@ -1,0 +1,65 @@
+import type { Profile } from '../../../contract/profiles.ts'
+import type { BorrowedKey } from '../../../contract/records.ts'
+import { holderOf, type Holding } from '../../../domain/holder.ts'
+import { useAsked } from '../../data/asked.ts'
+import { useWhyNoChanges } from '../../data/changeable.ts'
+import { WasBefore } from '../../data/WasBefore.tsx'
+import { lastRead } from '../../data/loadable.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { NumberText } from '../../ui/NumberText.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Board.module.css'
+import { keyActions } from './boardActions.ts'
+import { HolderDetails } from './HolderDetails.tsx'
+import { KeyState } from './KeyState.tsx'
+
+interface KeyPanelProps {
+  of: Holding<BorrowedKey>
+  profile: Profile
+  onClose: () => void
+}
+
+/** One key: who has it, what of theirs is lent, and everything that can be done with it. */
+export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
+  const words = useWords()
+  const { t } = words
+  const { entry } = of
+  const why = useWhyNoChanges()
+  const holder = entry.borrowedFlag ? holderOf(entry) : undefined
+  const lent = lastRead(useAsked('findAssets', holder && { holder, lent: true, limit: 1000 }))?.value.assets ?? []
+  const actions = keyActions(of, profile, why, words).map(({ id, text, reason, onAction }) => (
+    <Button key={id} {...(id === 'lend' ? { variant: 'primary' } : {})} reason={reason} onPress={onAction}>
+      {text}
+    </Button>
+  ))
+  return (
+    <Panel
+      title={<NumberText text={entry.assetNum} />}
+      tags={<KeyState entry={entry} />}
+      actions={
+        <>
+          {actions}
+          <CopyButton text={entry.assetNum} label={t('board.copyNumber')} />
+        </>
+      }
+      onClose={onClose}
+    >
+      <HolderDetails of={of} profile={profile.id} />
+      {lent.length > 0 && (
+        <section className={styles.under}>
+          <h3>{t('board.lentNumbers', { count: lent.length })}</h3>
+          <ul>
+            {lent.map(({ assetId, assetNum }) => (
+              <li key={assetId}>
+                <NumberText text={assetNum} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <WasBefore record={entry} />
+    </Panel>
+  )
+}

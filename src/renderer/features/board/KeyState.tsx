@@ -1,0 +1,18 @@
+import { CircleDashed, KeyRound } from 'lucide-react'
+import type { BorrowedKey } from '../../../contract/records.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+
+/** Whether a key is lent. */
+export function KeyState({ entry }: { entry: BorrowedKey }) {
+  const { t } = useWords()
+  return entry.borrowedFlag ? (
+    <StatusTag tone="lent" icon={KeyRound}>
+      {t('state.lent')}
+    </StatusTag>
+  ) : (
+    <StatusTag tone="free" icon={CircleDashed}>
+      {t('state.free')}
+    </StatusTag>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Profile } from '../../../contract/profiles.ts'
+import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
+import { isFree } from '../../../domain/boardFilter.ts'
+import { holderOf, type Holding } from '../../../domain/holder.ts'
+import { isLendable } from '../../../domain/lending.ts'
+import type { PlainKey } from '../../../words/page/index.ts'
+import { openLending, type LendingRequest } from '../../changes/lendingRequest.ts'
+import { openAssigning, openMemberChange } from '../../changes/memberRequest.ts'
+import { exportProducts } from '../../data/exporting.ts'
+import { placeOf } from '../../data/person.ts'
+import { navigate } from '../../routing/route.ts'
+import type { GridAction } from '../../ui/grid/GridMenu.tsx'
+import type { Words } from '../../ui/useWords.tsx'
+
+/** What is known when an asset number is lent: its holder too, if it has one. */
+export const lendingOf = ({ entry, holder }: Holding<AssetEntry>): LendingRequest => ({
+  memberGlobalId: holderOf(entry),
+  member: holder,
+  asset: entry.assetId,
+})
+
+/** A change that cannot be made now says why. */
+const reasonIn = (why: PlainKey | undefined, { t }: Pick<Words, 't'>) => (why === undefined ? {} : { reason: t(why) })
+
+/**
+ * What can be done with an asset number: in the menu of its row and in its details, the likeliest first. `why` nothing
+ * can be changed, if so.
+ */
+export function assetActions(
+  of: Holding<AssetEntry>,
+  why: PlainKey | undefined,
+  words: Pick<Words, 't'>,
+): GridAction[] {
+  const { entry, holder } = of
+  const { t } = words
+  const reason = reasonIn(why, words)
+  const change = (id: string, text: string, onAction: () => void): GridAction => ({ id, text, onAction, ...reason })
+  return [
+    ...(isLendable(entry) ? [change('lend', t('lend.open'), () => openLending(lendingOf(of)))] : []),
+    ...(isFree(entry) ? [change('assign', t('board.assign'), () => openAssigning(entry.assetNum))] : []),
+    ...(holder === undefined
+      ? []
+      : [change('withdraw', t('board.withdraw'), () => openMemberChange('assign', holder, entry.assetNum))]),
+    { id: 'export', text: t('board.exportProducts'), onAction: () => void exportProducts([entry.assetId]) },
+  ]
+}
+
+/** What can be done with a key: a free one can be lent to anybody, a lent one again to whoever has it. */
+export function keyActions(
+  { entry, holder }: Holding<BorrowedKey>,
+  profile: Profile,
+  why: PlainKey | undefined,
+  words: Pick<Words, 't'>,
+): GridAction[] {
+  const { t } = words
+  const lend = (member: typeof holder): GridAction => ({
+    id: 'lend',
+    text: t('lend.open'),
+    onAction: () => openLending({ key: entry.assetNum, member }),
+    ...reasonIn(why, words),
+  })
+  return [
+    ...(!entry.borrowedFlag || holder !== undefined ? [lend(entry.borrowedFlag ? holder : undefined)] : []),
+    ...(holder === undefined
+      ? []
+      : [{ id: 'holder', text: t('board.showHolder'), onAction: () => navigate(placeOf(holder, profile.id)) }]),
+  ]
+}

@@ -1,0 +1,78 @@
+import type { KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
+import { theOnlyOne } from '../../../domain/lending.ts'
+import { holderOf } from '../../../domain/holder.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
+
+/** What the copy says of a loan, and nothing that it says of another person. */
+export interface LoanListsRead {
+  /** Whether all of it is here. */
+  isRead: boolean
+  error: DeskError | undefined
+  /** As of when it is, in epoch ms. */
+  asOf: number
+  /** The person's asset numbers, and the keys that are lent to them. */
+  held: readonly AssetEntry[] | undefined
+  own: readonly BorrowedKey[] | undefined
+  /** Of the keys that can be lent to the person, those that the text finds, the first of them. */
+  keys: readonly BorrowedKey[]
+  /** Whether these are those of the text that stands in the field. */
+  isCurrent: boolean
+  /** How many keys are free. */
+  freeCount: number
+  /** The one key that can be lent, where there is no other. */
+  onlyKey: KeyNumber | undefined
+  /** Whether the chosen key can be lent to the person. */
+  isOffered: boolean
+}
+
+/** An employee holds fewer asset numbers than these. */
+const heldAtMost = 1000
+const keysShown = 30
+
+/** What was answered to this question, and not to one before. */
+function current<T>(loadable: Loadable<T>): T | undefined {
+  const read = lastRead(loadable)
+  return read === undefined || read.isPast === true ? undefined : read.value
+}
+
+/** Asks the copy for what can be lent to a person, and for the keys that a text finds. */
+export function useLoanLists(
+  person: MemberGlobalId | undefined,
+  chosen: KeyNumber | undefined,
+  keyText: string,
+): LoanListsRead {
+  const text = keyText.trim()
+  const held = useAsked('findAssets', person && { holder: person, limit: heldAtMost })
+  const own = useAsked('findKeys', person && { holder: person, lent: true, limit: keysShown })
+  const free = useAsked('findKeys', { free: true, sort: { by: 'assetNum' }, limit: keysShown })
+  const found = useAsked('findKeys', {
+    free: true,
+    sort: { by: 'assetNum' },
+    limit: keysShown,
+    ...(text === '' ? {} : { text }),
+  })
+  const picked = current(useAsked('findKeys', chosen && { numbers: [chosen], limit: 2 }))?.keys
+
+  const ownKeys = person === undefined ? [] : current(own)?.keys
+  const hasOwn = ownKeys !== undefined && ownKeys.length > 0
+  const freeNow = current(free)
+  const heldNow = person === undefined ? undefined : current(held)
+  const isTaken = (key: BorrowedKey): boolean => key.borrowedFlag && (person === undefined || holderOf(key) !== person)
+  const isRead = freeNow !== undefined && (person === undefined || (heldNow !== undefined && ownKeys !== undefined))
+  return {
+    isRead,
+    error: isRead ? undefined : [free, held, own].map(lastError).find((error) => error !== undefined),
+    asOf: Date.parse((heldNow ?? freeNow)?.asOf ?? ''),
+    held: heldNow?.assets,
+    own: ownKeys,
+    keys: hasOwn ? ownKeys : (lastRead(found)?.value.keys ?? []),
+    isCurrent: hasOwn || current(found) !== undefined,
+    freeCount: freeNow?.total ?? 0,
+    onlyKey: hasOwn ? theOnlyOne(ownKeys)?.assetNum : freeNow?.total === 1 ? freeNow.keys[0]?.assetNum : undefined,
+    // Until the copy says otherwise it is what somebody chose.
+    isOffered: hasOwn ? ownKeys.some(({ assetNum }) => assetNum === chosen) : picked?.some(isTaken) !== true,
+  }
+}

@@ -1,0 +1,58 @@
+import type { AssetNumber, MemberGlobalId } from '../../../contract/ids.ts'
+import type { AssetEntry, Member } from '../../../contract/records.ts'
+import { heldBy } from '../../../domain/assignment.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
+
+/** What can be withdrawn from a person and assigned to them, and what cannot, as the copy has it. */
+export interface Assignable {
+  held: { assetNum: AssetNumber; isLent: boolean }[]
+  /** With nobody: the first that the search finds, and how many those are. */
+  free: AssetNumber[]
+  freeCount: number
+  /** With somebody else, from whom they must be withdrawn first (60028); the first that the search finds. */
+  taken: AssetEntry[]
+  people: ReadonlyMap<MemberGlobalId, Member>
+}
+
+/** As many as one looks through; searching finds the others. */
+const freeShown = 200
+const takenShown = 20
+
+const byNumber = { sort: { by: 'assetNum' } } as const
+
+/** Asks the copy what a person holds, and which numbers fit the search. */
+export function useAssignable(member: Member, search: string): Loadable<Assignable> {
+  const text = search.trim()
+  const numbers = member.assetNums ?? []
+  const held = useAsked('findAssets', { holder: member.globalId, limit: 1000 })
+  // The record and the list of asset numbers may be of different times.
+  const named = useAsked(
+    'findAssets',
+    numbers.length === 0 ? undefined : { numbers: numbers.slice(0, 1000), limit: 1000 },
+  )
+  const free = useAsked('findAssets', { free: true, limit: freeShown, ...byNumber, ...(text === '' ? {} : { text }) })
+  const taken = useAsked('findAssets', text === '' ? undefined : { held: true, text, limit: takenShown, ...byNumber })
+  const [heldRead, namedRead, freeRead, takenRead] = [held, named, free, taken].map(lastRead)
+  if (heldRead === undefined || freeRead === undefined || (numbers.length > 0 && namedRead === undefined)) {
+    const error = [held, named, free].map(lastError).find((one) => one !== undefined)
+    return error === undefined ? { state: 'loading' } : { state: 'failed', error }
+  }
+  const listed = [...heldRead.value.assets, ...(namedRead?.value.assets ?? [])]
+  const theirs = heldBy(member, listed)
+  const isTheirs = new Set(theirs.map(({ assetNum }) => assetNum))
+  const others = text === '' ? [] : (takenRead?.value.assets ?? [])
+  return {
+    state: 'ready',
+    read: {
+      at: heldRead.at,
+      value: {
+        held: theirs,
+        free: freeRead.value.assets.map(({ assetNum }) => assetNum).filter((number) => !isTheirs.has(number)),
+        freeCount: freeRead.value.total,
+        taken: others.filter(({ cloudAccountGlobalId }) => cloudAccountGlobalId !== member.globalId),
+        people: new Map(takenRead?.value.holders.map((one) => [one.globalId, one])),
+      },
+    },
+  }
+}
