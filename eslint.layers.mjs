@@ -95,7 +95,7 @@ const policies = [
 
   ...owned(['electron'], layer('window', 'preload'), file('electronEntry')),
   ...owned(['keytar'], layer('vault')),
-  ...owned(['ky', 'undici'], layer('gateway')),
+  ...owned(['undici'], layer('gateway')),
   ...owned(['electron-log'], layer('log')),
 ]
 
