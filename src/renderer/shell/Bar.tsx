@@ -49,7 +49,7 @@ export function Bar({ profile, session, vault }: BarProps) {
         </StatusTag>
       )}
       {session !== undefined && session !== 'signedIn' && (
-        <Button onPress={() => void askToSignIn(profile.id).then(() => readSession(profile.id))}>
+        <Button size="small" onPress={() => void askToSignIn(profile.id).then(() => readSession(profile.id))}>
           {t('signIn.open')}
         </Button>
       )}

@@ -3,10 +3,12 @@ import { createPortal } from 'react-dom'
 import styles from './Screen.module.css'
 
 interface ScreenProps {
-  title: string
+  /** Left out of a list beside what was chosen of it, which has the screen's title then. */
+  title?: string | undefined
   /** Searching, filtering, acting: one line that wraps. */
   toolbar?: ReactNode
   children: ReactNode
+  /** What there is to say of the list; without it the list has the room. */
   footer?: ReactNode
   /** The details at the right; the list stays in view. */
   panel?: ReactNode
@@ -41,11 +43,11 @@ function ScreenParts({ title, toolbar, children, footer, panel }: ScreenProps) {
     <div className={styles.screen}>
       <div className={styles.main}>
         <header className={styles.header}>
-          <h1 className={styles.title}>{title}</h1>
+          {title !== undefined && <h1 className={styles.title}>{title}</h1>}
           {toolbar}
         </header>
         <div className={styles.body}>{children}</div>
-        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        <footer className={styles.footer}>{footer}</footer>
       </div>
       {panel}
     </div>
@@ -60,6 +62,11 @@ export function ToolbarEnd({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** A line of the toolbar for itself. */
+export function ToolbarLine({ children }: { children: ReactNode }) {
+  return <div className={styles.line}>{children}</div>
 }
 
 /** Gives a field of a toolbar its width. */

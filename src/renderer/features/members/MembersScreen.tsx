@@ -101,6 +101,7 @@ export default function MembersScreen() {
             <DepartmentFilter departmentId={params['department'] ?? ''} text={filter.text} />
           </ToolbarField>
           <ToolbarEnd>
+            <MembersCount rows={rows} />
             <CopyFreshness asOf={lastRead(rows)?.value.answer.asOf} />
             <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={openAdding}>
               {t('member.add')}
@@ -108,7 +109,7 @@ export default function MembersScreen() {
           </ToolbarEnd>
         </>
       }
-      footer={<MembersFooter rows={rows} />}
+      footer={<SinceVisit screen="members" />}
       panel={
         selected !== undefined &&
         profile !== undefined && (
@@ -131,16 +132,14 @@ export default function MembersScreen() {
   )
 }
 
-/** How many employees there are, or are found, and what changed since somebody looked. */
-function MembersFooter({ rows }: { rows: Loadable<Rows<'findMembers'>> }) {
+/** How many employees there are, or are found. */
+function MembersCount({ rows }: { rows: Loadable<Rows<'findMembers'>> }) {
   const { t } = useWords()
   const read = lastRead(rows)
   const total = read?.value.source.total ?? 0
-  const isPast = read?.isPast === true
   return (
-    <div className={styles.footer}>
-      <span role="status">{isPast ? t('members.searching') : total > 0 && t('count.members', { count: total })}</span>
-      <SinceVisit screen="members" />
-    </div>
+    <span role="status" className={styles.count}>
+      {read?.isPast === true ? t('members.searching') : total > 0 && t('count.members', { count: total })}
+    </span>
   )
 }

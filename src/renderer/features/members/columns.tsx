@@ -110,6 +110,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       id: 'updateTime',
       header: t('field.updateTime'),
       width: 152,
+      isHiddenAtFirst: true,
       text: ({ updateTime }) => (updateTime == null ? '' : dateTime(updateTime)),
       sortValue: ({ updateTime }) => (updateTime == null ? 0 : Number(updateTime)),
       cell: ({ updateTime }) => updateTime != null && <span>{dateTime(updateTime)}</span>,

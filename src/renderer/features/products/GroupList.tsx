@@ -14,6 +14,7 @@ import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
+import { Screen, ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { groupColumns } from './groupColumns.tsx'
@@ -82,53 +83,64 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
 
   return (
     <section className={styles.groups} aria-label={t('place.products')}>
-      <header className={styles.groupsHead}>
-        {chosen === undefined && <h1>{t('place.products')}</h1>}
-        <FilterChips
-          label={t('products.by')}
-          chips={views.map((id) => ({ id, text: t(`products.by.${id}`), count: undefined }))}
-          value={view}
-          onChange={(by) => changeParams({ by: by === 'asset' ? '' : by, key: '' })}
-        />
-        <SearchField
-          label={t('products.search')}
-          placeholder={t('products.searchHint')}
-          value={params['find'] ?? ''}
-          onChange={(find) => changeParams({ find }, 'replace')}
-          isSettled={rows.state === 'ready'}
-        />
-        <div className={styles.filters}>
-          <FilterChips
-            label={t('products.filter')}
-            chips={standings.map((id) => ({
-              id,
-              text:
-                id === 'expiring' ? t('products.show.expiring', { days: daysOf(params) }) : t(`products.show.${id}`),
-              count: counts?.[id],
-            }))}
-            value={standingOf(params)}
-            onChange={(show) => changeParams({ show: show === 'all' ? '' : show })}
-          />
-          {standingOf(params) === 'expiring' && (
+      <Screen
+        title={chosen === undefined ? t('place.products') : undefined}
+        toolbar={
+          <>
             <FilterChips
-              label={t('products.within')}
-              chips={nearDays.map((days) => ({
-                id: String(days),
-                text: t('products.days', { count: days }),
-                count: undefined,
-              }))}
-              value={String(daysOf(params))}
-              onChange={(days) => changeParams({ days: days === '30' ? '' : days })}
+              label={t('products.by')}
+              chips={views.map((id) => ({ id, text: t(`products.by.${id}`), count: undefined }))}
+              value={view}
+              onChange={(by) => changeParams({ by: by === 'asset' ? '' : by, key: '' })}
             />
-          )}
-        </div>
-      </header>
-      <Stale of={[rows]} onRetry={askShownAgain} />
-      <CopyFreshness asOf={answer?.asOf} />
-      <SinceVisit screen="products" />
-      <Readable of={rows} reading={t('products.reading')} onRetry={askShownAgain}>
-        {list}
-      </Readable>
+            <ToolbarField size="search">
+              <SearchField
+                label={t('products.search')}
+                placeholder={t('products.searchHint')}
+                value={params['find'] ?? ''}
+                onChange={(find) => changeParams({ find }, 'replace')}
+                isSettled={rows.state === 'ready'}
+              />
+            </ToolbarField>
+            <ToolbarEnd>
+              <CopyFreshness asOf={answer?.asOf} />
+            </ToolbarEnd>
+            <ToolbarLine>
+              <FilterChips
+                label={t('products.filter')}
+                chips={standings.map((id) => ({
+                  id,
+                  text:
+                    id === 'expiring'
+                      ? t('products.show.expiring', { days: daysOf(params) })
+                      : t(`products.show.${id}`),
+                  count: counts?.[id],
+                }))}
+                value={standingOf(params)}
+                onChange={(show) => changeParams({ show: show === 'all' ? '' : show })}
+              />
+              {standingOf(params) === 'expiring' && (
+                <FilterChips
+                  label={t('products.within')}
+                  chips={nearDays.map((days) => ({
+                    id: String(days),
+                    text: t('products.days', { count: days }),
+                    count: undefined,
+                  }))}
+                  value={String(daysOf(params))}
+                  onChange={(days) => changeParams({ days: days === '30' ? '' : days })}
+                />
+              )}
+            </ToolbarLine>
+          </>
+        }
+        footer={<SinceVisit screen="products" />}
+      >
+        <Stale of={[rows]} onRetry={askShownAgain} />
+        <Readable of={rows} reading={t('products.reading')} onRetry={askShownAgain}>
+          {list}
+        </Readable>
+      </Screen>
     </section>
   )
 }

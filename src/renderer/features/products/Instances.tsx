@@ -36,11 +36,16 @@ export function Instances({ view, group }: InstancesProps) {
   const route = useRoute()
   const [selected, setSelected] = useState<FoundProduct>()
   const filter = filterOf(route.params)
-  const order = orderOf(useGridSort('products'), words.language)
+  const name = `products-of-${view}`
+  const order = orderOf(useGridSort(name), words.language)
   const rows = useRows('findProducts', { ...filter, ...groupOf(view, group), ...order, withHolders: true })
   const answer = lastRead(rows)?.value.answer
   const people = useMemo(() => new Map(answer?.holders?.map((one) => [one.globalId as MemberGlobalId, one])), [answer])
-  const columns = useMemo(() => instanceColumns(words, people), [words, people])
+  const columns = useMemo(() => {
+    // The same in every row: the title says it.
+    const common = view === 'product' ? 'productName' : 'holder'
+    return instanceColumns(words, people).filter(({ id }) => id !== common)
+  }, [words, people, view])
   const [first] = answer?.products ?? []
   const person = people.get(group as MemberGlobalId)
   const title =
@@ -81,7 +86,7 @@ export function Instances({ view, group }: InstancesProps) {
       )
     return (
       <Grid
-        name="products"
+        name={name}
         list={`${view} ${group} ${JSON.stringify(filter)}`}
         label={t('products.tree', { number: title })}
         columns={columns}

@@ -34,7 +34,8 @@ export function groupColumns(words: Words, view: View, people: People): GridColu
     id: 'name',
     header: t(view === 'asset' ? 'field.assetNum' : view === 'holder' ? 'board.holder' : 'product.product'),
     width: 132,
-    grow: 3,
+    // A number is as long as it is; a name may need the room.
+    grow: view === 'asset' ? 1 : 3,
     sortValue: (group) => (view === 'holder' ? holdersOf(group) : group.name),
     cell: (group) =>
       view === 'asset' ? (
