@@ -95,7 +95,7 @@ const policies = [
 
   ...owned(['electron'], layer('window', 'preload'), file('electronEntry')),
   ...owned(['keytar'], layer('vault')),
-  ...owned(['undici'], layer('gateway')),
+  ...owned(['ky', 'undici'], layer('gateway')),
   ...owned(['electron-log'], layer('log')),
 ]
 

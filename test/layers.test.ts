@@ -69,6 +69,7 @@ const mayImport: Record<string, readonly string[]> = {
 const owners: Record<string, readonly string[]> = {
   electron: ['main/doors/window', 'main/index.ts', 'preload'],
   keytar: ['main/vault'],
+  ky: ['main/gateway'],
   undici: ['main/gateway'],
   'electron-log/node': ['main/log'],
 }

@@ -1,7 +1,5 @@
 import { createServer as createTcpServer } from 'node:net'
-import { createServer } from 'node:http'
 import { inspect } from 'node:util'
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createGateway } from '../../../src/main/gateway/index.ts'
@@ -234,37 +232,5 @@ describe('the system', () => {
     await expect(gateway.listKeys()).resolves.toEqual([])
     expect(await resetPassword(gateway, somebody, 'Secret-1')).toEqual({ outcome: 'done' })
     expect(seen).toEqual([`GET 127.0.0.1:${port}`, `PUT 127.0.0.1:${port}`])
-  })
-})
-
-describe('a compressed reply', () => {
-  const reply = JSON.stringify({ code: 0, message: 'success', data: [] })
-
-  /** A8 from a service that answers everything with one body. */
-  async function keysFrom(encoding: string, body: Buffer): Promise<unknown> {
-    const server = createServer((request, response) => {
-      const accepted = String(request.headers['accept-encoding']).split(', ')
-      response.writeHead(accepted.includes(encoding) ? 200 : 406, { 'content-encoding': encoding }).end(body)
-    })
-    const baseUrl = `http://127.0.0.1:${await listen(server)}`
-    return openGateway({ baseUrl, limits: { readAttempts: 1 } }).listKeys()
-  }
-
-  it.each([
-    ['gzip', gzipSync(reply)],
-    ['deflate', deflateSync(reply)],
-    ['br', brotliCompressSync(reply)],
-  ])('%s is read', async (encoding, body) => {
-    expect(await keysFrom(encoding, body)).toEqual([])
-  })
-
-  it('is given up where it is too large, however short it came', async () => {
-    expect(await errorOf(keysFrom('gzip', gzipSync(Buffer.alloc(9_000_000))))).toMatchObject({
-      code: 'net.replyTooLarge',
-    })
-  })
-
-  it('is taken for one that was cut where it is damaged', async () => {
-    expect(await errorOf(keysFrom('gzip', gzipSync(reply).subarray(0, 20)))).toMatchObject({ code: 'net.replyCut' })
   })
 })

@@ -1,7 +1,7 @@
-import type { Dispatcher } from 'undici'
+import ky from 'ky'
+import { fetch as undiciFetch, type Dispatcher, type RequestInit } from 'undici'
 import { classifyNetworkError } from './classify.ts'
 import type { Dispatchers, Route } from './dispatchers.ts'
-import { acceptedEncodings, decoded } from './encodings.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { WireCancelled, WireFailure, type WireReply, type WireRequest } from './wire.ts'
 
@@ -28,8 +28,31 @@ export interface Transport {
   close(): Promise<void>
 }
 
-const textIn = (header: string | string[] | undefined): string | null =>
-  Array.isArray(header) ? header.join(', ') : (header ?? null)
+/**
+ * The `fetch` of the package that the dispatchers come from: Node's own is another version, which need not understand
+ * them. Neither understands the other's requests, so this one is rebuilt from ky's.
+ */
+async function fetchByUndici(input: Request | URL | string, more: object = {}): Promise<Response> {
+  const asked = input instanceof Request ? input : new Request(input)
+  const { url, method, headers, signal, redirect } = asked
+  const init: RequestInit = { ...more, method, headers: [...headers], signal, redirect }
+  const body = asked.body === null ? {} : { body: await asked.text() }
+  // Only the types of the two differ.
+  const response: unknown = await undiciFetch(url, { ...init, ...body })
+  return response as Response
+}
+
+/**
+ * ky with everything switched off that decides by status or sends again: the envelope decides, and only `retry.ts`
+ * repeats, with a new nonce. A redirect is an answer like any other, and tokens never follow it.
+ */
+const http = ky.create({
+  fetch: fetchByUndici,
+  retry: 0,
+  timeout: false,
+  throwHttpErrors: false,
+  redirect: 'manual',
+})
 
 /** One attempt, and how far it came. */
 interface Attempt {
@@ -40,87 +63,44 @@ interface Attempt {
   status?: number
 }
 
-/** A body as it arrives, alone in its memory; null as soon as it is longer than it may be. */
-function collect(replyBytes: number, said: number) {
-  let bytes = new Uint8Array(said > 0 && said <= replyBytes ? said : 0)
-  let length = 0
+/**
+ * The same dispatcher, noting when a request begins to be written and which status came back. undici tells its handler
+ * of the first right before it writes, and never for a request that waited in vain for a connection.
+ */
+function watched(dispatcher: Dispatcher, attempt: Attempt): Pick<Dispatcher, 'dispatch'> {
   return {
-    add(chunk: Uint8Array): boolean {
-      const needed = length + chunk.byteLength
-      if (needed > replyBytes) return false
-      // Each chunk is let go at once: held until the end they would take as much again.
-      if (needed > bytes.length) {
-        const larger = new Uint8Array(Math.max(needed, 2 * length))
-        larger.set(bytes.subarray(0, length))
-        bytes = larger
+    dispatch(options, handler) {
+      const { onRequestStart, onResponseStart } = handler
+      handler.onRequestStart = function (...args) {
+        attempt.sent = !attempt.timedOut && !attempt.cancelled
+        onRequestStart?.apply(this, args)
       }
-      bytes.set(chunk, length)
-      length = needed
-      return true
+      handler.onResponseStart = function (...args) {
+        attempt.status = args[1]
+        onResponseStart?.apply(this, args)
+      }
+      return dispatcher.dispatch(options, handler)
     },
-    whole: (): Uint8Array<ArrayBuffer> => (length === bytes.length ? bytes : bytes.slice(0, length)),
   }
 }
 
-type Headers = Record<string, string | string[] | undefined>
-
-interface Received {
-  status: number
-  headers: Headers
-  bytes: Uint8Array<ArrayBuffer>
-}
-
-/**
- * Sends over a dispatcher, once, and notes how far it comes. undici tells its handler that a request begins right
- * before it writes, and never of a request that waited in vain for a connection. Redirects are answers like any other.
- */
-function dispatch(
-  { dispatcher }: Route,
-  { url, method, headers, body }: WireRequest,
-  replyBytes: number,
-  attempt: Attempt,
-  signal: AbortSignal,
-): Promise<Received> {
-  return new Promise((resolve, reject) => {
-    let controller: Dispatcher.DispatchController | undefined
-    let received: { status: number; headers: Headers; body: ReturnType<typeof collect> } | undefined
-    const end = (error: Error): void => {
-      reject(error)
-      controller?.abort(error)
+async function readBody(response: Response, replyBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const said = Number(response.headers.get('content-length') ?? 0)
+  let bytes = new Uint8Array(said > 0 && said <= replyBytes ? said : 0)
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    const needed = length + chunk.byteLength
+    if (needed > replyBytes) throw new WireFailure('net.replyTooLarge', true, { status: response.status })
+    // Each chunk is let go at once: held until the end they would take as much again.
+    if (needed > bytes.length) {
+      const larger = new Uint8Array(Math.max(needed, 2 * length))
+      larger.set(bytes.subarray(0, length))
+      bytes = larger
     }
-    signal.addEventListener('abort', () => end(new WireCancelled()), { once: true })
-    dispatcher.dispatch(
-      {
-        origin: url.origin,
-        path: `${url.pathname}${url.search}`,
-        method,
-        headers: { 'accept-encoding': acceptedEncodings, ...headers },
-        body: body ?? null,
-      },
-      {
-        onRequestStart(started) {
-          controller = started
-          if (signal.aborted) started.abort(new WireCancelled())
-          else attempt.sent = true
-        },
-        onResponseStart(_, status, given) {
-          if (status < 200) return
-          attempt.status = status
-          const said = Number(given['content-length'] ?? 0)
-          received = { status, headers: given, body: collect(replyBytes, said) }
-        },
-        onResponseData(_, chunk) {
-          if (received?.body.add(chunk) === false)
-            end(new WireFailure('net.replyTooLarge', true, { status: received.status }))
-        },
-        onResponseEnd() {
-          if (received) resolve({ ...received, bytes: received.body.whole() })
-          else reject(new Error('no reply'))
-        },
-        onResponseError: (_, error) => reject(error),
-      },
-    )
-  })
+    bytes.set(chunk, length)
+    length = needed
+  }
+  return length === bytes.length ? bytes : bytes.slice(0, length)
 }
 
 function failureOf(error: unknown, attempt: Attempt): WireFailure | WireCancelled {
@@ -173,18 +153,20 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
     try {
       const picked = dispatchers.pick(request.url, effect === 'change' ? 'fresh' : connection)
       attempt.route = await unlessAborted(picked, abort.signal)
-      const { status, headers, bytes } = await dispatch(attempt.route, request, replyBytes, attempt, abort.signal)
-      // A proxy's, and not the service's.
-      if (status === 407) return { status, bytes: new Uint8Array() }
-      const retryAfter = retryAfterMs(textIn(headers['retry-after']))
-      return {
-        status,
-        bytes: await decoded(bytes, textIn(headers['content-encoding']), replyBytes, status),
-        ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }),
-      }
+      const dispatcher = watched(attempt.route.dispatcher, attempt)
+      const options = { method: request.method, headers: request.headers, signal: abort.signal, dispatcher }
+      const response = await http(
+        request.url,
+        request.body === undefined ? options : { ...options, body: request.body },
+      )
+      const bytes = await readBody(response, replyBytes)
+      const retryAfter = retryAfterMs(response.headers.get('retry-after'))
+      return { status: response.status, bytes, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
     } catch (error) {
       // Whatever of the reply is still to come.
       abort.abort()
+      // fetch takes a 407 for a failure of the network; it is an answer, though not the service's.
+      if (attempt.status === 407) return { status: 407, bytes: new Uint8Array() }
       throw failureOf(error, attempt)
     } finally {
       clearTimeout(timer)

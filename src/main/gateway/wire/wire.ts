@@ -21,7 +21,7 @@ export interface WireReply {
 export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 /**
- * No answer, or half of one. Carries nothing of the request: the errors of HTTP clients print tokens and bodies.
+ * No answer, or half of one. Carries nothing of the request: the errors of fetch and ky print tokens and bodies.
  */
 export class WireFailure extends Error {
   readonly code: WireCode
