@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.ts'
-import { type Answer, found, join, jsonType, lendable, memberCenter, send, tokensOf } from './wire.ts'
+import { activityCodes, type Answer, found, lendable, memberCenter, send, tokensOf } from './wire.ts'
 
 /** The member center's error table, as the specification prints it. */
 const MEMBER_CENTER: Record<string, { message: string; endpoints: string }> = {
@@ -40,7 +40,6 @@ const MEMBER_CENTER: Record<string, { message: string; endpoints: string }> = {
   70001: { message: 'security check failed', endpoints: 'all' },
   500: { message: 'network error, retry', endpoints: 'all' },
 }
-const ACTIVITY = ['1001', '1002', '1004', '2001', '3001', '3002']
 const EVERY_ENDPOINT = 'A1, A2, A3, A4, A5, A6, A7, A8, A9, A10'
 
 let sandbox: Sandbox
@@ -261,7 +260,7 @@ it('60009 counts the accounts that exist: deleting one makes room', async () => 
   expect((await add(person())).json.code).toBe(0)
 })
 
-it.each([...Object.keys(MEMBER_CENTER), ...ACTIVITY])('the trigger of %s is documented', (code) => {
+it.each([...Object.keys(MEMBER_CENTER), ...activityCodes])('the trigger of %s is documented', (code) => {
   expect(readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')).toMatch(
     new RegExp(`^\\| ${code} \\| .`, 'm'),
   )
@@ -289,42 +288,5 @@ describe('how a business error is sent', () => {
 
   it('has no data beside code, message and cause', async () => {
     expect(Object.keys((await products('x')).json)).toEqual(['code', 'message', 'cause'])
-  })
-})
-
-describe.each(ACTIVITY)('activity code %s', (code) => {
-  const claim = (more: object = {}) =>
-    join(sandbox, { identity: '13812345678', activityLabel: 'spring-trial', source: 's', branch: 'b', ...more })
-  const causes: Record<string, Record<string, () => Promise<Answer>>> = {
-    1001: {
-      'an empty field': () => claim({ branch: '' }),
-      'a missing field': () => claim({ source: undefined }),
-      'a field that is no string': () => claim({ identity: 13812345678 }),
-      'a body that is not JSON': () => join(sandbox, 'identity=1'),
-      'another Content-Type': () =>
-        send(sandbox, '/activity/services/activity', {
-          method: 'POST',
-          headers: { authorization: `Bearer ${sandbox.activityToken}`, ...jsonType, 'content-type': 'text/plain' },
-          body: '{}',
-          query: { g_nonce: randomUUID() },
-        }),
-    },
-    1002: { 'the label code1002': () => claim({ activityLabel: 'code1002' }) },
-    1004: { 'an identity of no known kind': () => claim({ identity: 'somebody' }) },
-    2001: {
-      'a filtered source': () => claim({ source: 'filtered' }),
-      'a filtered branch': () => claim({ branch: 'filtered' }),
-    },
-    3001: { 'an unknown label': () => claim({ activityLabel: 'summer-trial' }) },
-    3002: {
-      'a second claim': async () => (await claim(), claim()),
-      'a private person': () => claim({ activityLabel: 'enterprise-only' }),
-    },
-  }
-
-  it.each(Object.entries(found(causes[code])))('comes from %s', async (_cause, provoke) => {
-    const { status, json } = await provoke()
-    expect([status, json.resultCode]).toEqual([200, code])
-    expect(json.resultMessage).toEqual(expect.stringMatching(/: ./))
   })
 })

@@ -3,6 +3,9 @@ import { connect } from 'node:net'
 import { expect } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 
+/** The activity service's error table. */
+export const activityCodes = ['1001', '1002', '1004', '2001', '3001', '3002'] as const
+
 /** Bodies as any client without lossless numbers reads them: exactness is looked at in the raw text. */
 export interface Answer {
   readonly status: number

@@ -74,7 +74,7 @@ it('rows say what is new about them and what they said before; what is gone is b
   await there(panel.locator('del', { hasText: 'Former Name' }))
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: /1 new, 1 gone, 1 changed/ }).click()
+  await page.getByRole('button', { name: /1 new, 1 removed, 1 changed/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^Removed/ }).click()
   await dialog.getByRole('row').nth(1).click()

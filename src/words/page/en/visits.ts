@@ -6,7 +6,7 @@ export const visits = {
   'visit.title': 'Changes since {time}',
   'visit.count.added': '{count} new',
   'visit.count.changed': '{count} changed',
-  'visit.count.removed': '{count} gone',
+  'visit.count.removed': '{count} removed',
   'visit.row.added': 'New since your last visit',
   'visit.row.changed': 'Changed since your last visit',
   'visit.field': '{field}: {before} → {after}',

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { startRig, type CliRig } from './rig.ts'
+
+/** A member who holds an asset that can be lent, and a key that is free. */
+function lendable({ sandbox }: CliRig) {
+  const asset = sandbox.state.assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag)
+  const key = sandbox.state.keys.find((one) => !one.borrowedFlag)
+  if (!asset?.cloudAccountGlobalId || !key) throw new Error('the sandbox has nothing to lend')
+  return { member: asset.cloudAccountGlobalId, asset, key }
+}
+
+describe('assign', () => {
+  test('assigns and withdraws numbers; what contradicts itself is not sent', async () => {
+    const rig = await startRig()
+    const held = rig.sandbox.state.assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag)
+    const free = rig.sandbox.state.assets.find((one) => !one.cloudAccountGlobalId && !one.borrowedFlag)
+    const member = held?.cloudAccountGlobalId ?? ''
+    const { status, document } = await rig.json([
+      'assign',
+      member,
+      '--add',
+      free?.assetNum ?? '',
+      '--remove',
+      held?.assetNum ?? '',
+    ])
+    expect([status, document.data]).toEqual([0, { outcome: 'done' }])
+    expect(rig.sandbox.state.assets.find((one) => one.assetId === free?.assetId)?.cloudAccountGlobalId).toBe(member)
+
+    const sent = rig.sandbox.requests.filter((one) => one.method === 'POST').length
+    expect((await rig.json(['assign', member])).status).toBe(2)
+    expect((await rig.json(['assign', member, '--add', 'X', '--remove', 'X'])).document.error.code).toBe(
+      'input.sameInBoth',
+    )
+    expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(sent)
+    expect((await rig.json(['assign', member, '--add', 'NO-SUCH'])).document.error.code).toBe('60024')
+  })
+})
+
+describe('lend', () => {
+  test('moves the entitlements into the key', async () => {
+    const rig = await startRig()
+    const { member, asset, key } = lendable(rig)
+    const { status, document } = await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
+    expect(status).toBe(0)
+    expect(document.data).toEqual({ outcome: 'done', key: key.assetNum, assets: [asset.assetId] })
+    expect(rig.sandbox.state.keys.find((one) => one.assetNum === key.assetNum)).toMatchObject({
+      borrowedFlag: true,
+      cloudAccountGlobalId: member,
+    })
+    const again = await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
+    expect([again.status, again.document.error.code, again.document.data.outcome]).toEqual([1, '33007', 'refused'])
+    expect(again.document.error.message).toContain(`of ${asset.assetNum} are already lent`)
+  })
+
+  test.each(['en', 'zh-CN'])(
+    'a refusal names the keys and the asset numbers that it is about, in %s',
+    async (language) => {
+      const rig = await startRig()
+      const env = { KEYDESK_LANG: language }
+      const { member, asset, key } = lendable(rig)
+      const lend = async (to: string, id: string) =>
+        (await rig.json(['lend', member, '--key', to, '--asset', id], { env })).document.error as Record<string, string>
+      rig.sandbox.change({ onlineAssets: [asset.assetNum] })
+      expect((await lend(key.assetNum, asset.assetId))['message']).toContain(asset.assetNum)
+      rig.sandbox.change({ onlineAssets: [], abnormalKeys: [key.assetNum] })
+      expect((await lend(key.assetNum, asset.assetId))['message']).toContain(key.assetNum)
+      rig.sandbox.change({ abnormalKeys: [] })
+      const others = rig.sandbox.state.assets.find((one) => ![member, null].includes(one.cloudAccountGlobalId))
+      expect((await lend(key.assetNum, others?.assetId ?? ''))['message']).toContain(others?.assetNum)
+      // Somebody who is not there: what was to be lent, and with what.
+      const nobody = ['lend', 'nobody', '--key', key.assetNum, '--asset', asset.assetId]
+      const toNobody = (await rig.json(nobody, { env })).document.error as Record<string, string>
+      expect(toNobody['code']).toBe('60026')
+      expect(toNobody['message']).toContain(asset.assetNum)
+      expect(toNobody['message']).toContain(key.assetNum)
+      // Another key than the one that the employee has.
+      await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
+      const [second] = rig.sandbox.state.keys.filter((one) => !one.borrowedFlag)
+      const again = await lend(second?.assetNum ?? '', asset.assetId)
+      expect(again['code']).toBe('33007')
+      expect(again['message']).toContain(asset.assetNum)
+      expect(again['message']).toContain(key.assetNum)
+      const unknown = (await rig.json(['assign', member, '--add', 'NO-SUCH'])).document.error as Record<string, string>
+      expect(unknown['message']).toContain('NO-SUCH')
+    },
+  )
+
+  test.each(['lostAfter', 'cut'] as const)('%s is settled by reading', async (what) => {
+    const rig = await startRig()
+    const { member, asset, key } = lendable(rig)
+    rig.sandbox.faults.add({ on: 'A10', what })
+    const { status, document } = await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
+    expect(status).toBe(0)
+    expect(document.data).toMatchObject({ outcome: 'done', settledByReading: true })
+    expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(1)
+  })
+
+  test('a key that the list shows with somebody else is not asked for', async () => {
+    const rig = await startRig()
+    const { member, asset } = lendable(rig)
+    const taken = rig.sandbox.state.keys.find((one) => one.borrowedFlag && one.cloudAccountGlobalId !== member)
+    const { status, document } = await rig.json([
+      'lend',
+      member,
+      '--key',
+      taken?.assetNum ?? '',
+      '--asset',
+      asset.assetId,
+    ])
+    expect([status, document.error.code]).toEqual([1, '33018'])
+    expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(0)
+  })
+})
+
+test.each(['en', 'zh-CN'])('a refused assignment names the asset numbers that it is about, in %s', async (language) => {
+  const rig = await startRig()
+  const { member } = lendable(rig)
+  const { assets, members, foreignAssetNum } = rig.sandbox.state
+  const [first, second] = assets.filter((one) => !one.cloudAccountGlobalId).map((one) => one.assetNum)
+  const others = assets.find((one) => ![member, null].includes(one.cloudAccountGlobalId))?.assetNum
+  const assign = async (to: string, ...changes: (string | undefined)[]) => {
+    const args = ['assign', to, ...changes.map((one) => one ?? '')]
+    return (await rig.json(args, { env: { KEYDESK_LANG: language } })).document.error as Record<string, string>
+  }
+  const both = ['--add', first, second]
+  Object.assign(members[0] ?? {}, { userName: 'twins' })
+  for (const [refused, code] of [
+    [await assign('nobody', ...both), '60026'],
+    [await assign(members[0]?.globalId ?? '', ...both), '60023'],
+  ] as const) {
+    expect(refused['code']).toBe(code)
+    expect(refused['message']).toContain(`${first}, ${second}`)
+  }
+  // Only the one of them that the refusal is about.
+  for (const [refused, code, about] of [
+    [await assign(member, ...both, foreignAssetNum), '60025', foreignAssetNum],
+    [await assign(member, '--add', first, '--remove', others), '60024', others],
+  ] as const) {
+    expect(refused['code']).toBe(code)
+    expect(refused['message']).toContain(about)
+    expect(refused['message']).not.toContain(first)
+  }
+})
