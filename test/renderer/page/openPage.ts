@@ -75,12 +75,18 @@ export function usePageBench(): PageBench {
   async function forget(page: Page): Promise<void> {
     const context = page.context()
     const [key] = [...contexts].find(([, one]) => one === context) ?? []
-    if (key === undefined || page.isClosed()) {
+    // A page that the test closes may go only now.
+    const isCleared = await page
+      .evaluate(() => localStorage.clear())
+      .then(
+        () => true,
+        () => false,
+      )
+    if (key === undefined || !isCleared) {
       if (key !== undefined) contexts.delete(key)
       await context.close()
       return
     }
-    await page.evaluate(() => localStorage.clear())
     await context.clearPermissions()
     await page.close()
   }
