@@ -1,35 +1,13 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { networkInterfaces, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startBrowserDoor, type BrowserDoor } from '../../../../src/main/doors/browser/startBrowserDoor.ts'
-import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts'
+import { networkInterfaces } from 'node:os'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startBrowserDoor } from '../../../../src/main/doors/browser/startBrowserDoor.ts'
 import { ask, askBytes, enter, open } from './client.ts'
+import { desk, door, nextCall, page, rendererFolder, useDoor } from './useDoor.ts'
 
 const globals = [globalThis.Request, globalThis.Response]
-let rendererFolder: string
-let desk: FakeDesk
-let door: BrowserDoor
-let page: Awaited<ReturnType<typeof enter>>
-beforeAll(async () => {
-  rendererFolder = await mkdtemp(join(tmpdir(), 'keydesk-page-'))
-  await writeFile(join(rendererFolder, 'index.html'), '<!doctype html>page')
-  await writeFile(join(rendererFolder, 'app.js'), 'script')
-})
-afterAll(() => rm(rendererFolder, { recursive: true }))
-beforeEach(async () => {
-  desk = fakeDesk()
-  door = await startBrowserDoor({ desk: desk.desk, rendererFolder })
-  page = await enter(door)
-})
-afterEach(() => door.close())
-const nextCall = () =>
-  expect
-    .poll(() => desk.calls.at(-1))
-    .toBeDefined()
-    .then(() => desk.calls.at(-1)!)
+useDoor()
 
 describe('the page', () => {
   it('is served with the policy, like every other answer', async () => {
@@ -235,8 +213,9 @@ describe('the door', () => {
       code: 'EADDRINUSE',
     })
     await door.close()
-    door = await startBrowserDoor({ desk: desk.desk, rendererFolder, port })
-    expect(door.origin).toBe(`http://127.0.0.1:${port}`)
+    const again = await startBrowserDoor({ desk: desk.desk, rendererFolder, port })
+    onTestFinished(() => again.close())
+    expect(again.origin).toBe(`http://127.0.0.1:${port}`)
   })
 
   it('closes at once, whoever is listening or waiting, and leaves the desk open', async () => {

@@ -1,35 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { lstat, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startBrowserDoor, type BrowserDoor } from '../../../../src/main/doors/browser/startBrowserDoor.ts'
-import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts'
-import { enter, open } from './client.ts'
+import { describe, expect, it } from 'vitest'
+import { startBrowserDoor } from '../../../../src/main/doors/browser/startBrowserDoor.ts'
+import { open } from './client.ts'
+import { door, desk, nextCall, page, rendererFolder, useDoor } from './useDoor.ts'
 
-let rendererFolder: string
-let desk: FakeDesk
-let door: BrowserDoor
-let page: Awaited<ReturnType<typeof enter>>
-beforeAll(async () => {
-  rendererFolder = await mkdtemp(join(tmpdir(), 'keydesk-page-'))
-  await writeFile(join(rendererFolder, 'index.html'), '<!doctype html>page')
-  await writeFile(join(rendererFolder, 'app.js'), 'script')
-})
-afterAll(() => rm(rendererFolder, { recursive: true }))
-beforeEach(async () => {
-  desk = fakeDesk()
-  door = await startBrowserDoor({ desk: desk.desk, rendererFolder })
-  page = await enter(door)
-})
-afterEach(() => door.close())
-const nextCall = () =>
-  expect
-    .poll(() => desk.calls.at(-1))
-    .toBeDefined()
-    .then(() => desk.calls.at(-1)!)
+useDoor()
 
 describe('an export', () => {
   async function exported(suggestedName: string, content: string) {
