@@ -28,7 +28,8 @@ function answerTo(path: string): string {
   if (path.includes('/borrowUsbKeys')) return success([])
   const number = Number(/asset\/(\d+)\//.exec(path)?.[1]) - 6_440_000_000_000_000
   const [head, tail] = trees[number % trees.length]!
-  return `${head}"data":{"of":"${number} ${number % 100 === 0 ? version : 0}",${tail}`
+  const changed = number % 100 === 0 ? tail?.replace('"limitAmount":100', `"limitAmount":${100 + version}`) : tail
+  return `${head}"data":{"of":"${number}",${changed}`
 }
 
 const server = createServer((request, response) => {
