@@ -41,7 +41,7 @@ export const frame = {
   'ui.required': 'This field is required.',
   'ui.noMatch': 'No matches',
   'ui.chosenOf': '{chosen} of {count} selected',
-  'ui.firstOf': 'The first {shown} of {count}. Search to find the others.',
+  'ui.firstOf': 'Showing the first {shown} of {count}. Search to find the others.',
   'ui.listSeparator': ', ',
   'ui.andMore': '{list} and {count} more',
   'ui.andMorePeople': '{list} and {count} more',

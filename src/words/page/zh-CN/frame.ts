@@ -41,7 +41,7 @@ export const frame = {
   'ui.required': '此项必填。',
   'ui.noMatch': '没有匹配项',
   'ui.chosenOf': '已选{chosen}/{count}',
-  'ui.firstOf': '仅显示{count}个中的前{shown}个，搜索可找到其余的。',
+  'ui.firstOf': '仅显示前{shown}个，共{count}个。其余的可通过搜索查找。',
   'ui.listSeparator': '、',
   'ui.andMore': '{list}及另外{count}个',
   'ui.andMorePeople': '{list}及另外{count}人',
