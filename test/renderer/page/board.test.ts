@@ -147,8 +147,13 @@ describe('the board asks the copy', () => {
 
   it('names the holder of a row that comes into view later', async () => {
     await open('#/at/sandbox/board')
-    await page.getByRole('grid').press('Control+End')
+    await cell('KD-2026-000003').focus()
+    await page.keyboard.press('Control+End')
     await there(page.getByRole('row').filter({ hasText: 'KD-2026-000118' }).getByText(/118$/).nth(1))
+    // The focus is in the row that was not read yet when it was led there.
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset['cell'])
+    expect(await focused()).toMatch(/^119:/)
   })
 
   it('or a snapshot, and then no change begins: the reason stands instead of the form', async () => {

@@ -52,7 +52,7 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
         const isActive = at === activeColumn
         const content =
           row === undefined ? at === 0 && <span className={styles.absent}>{absence}</span> : column.cell(row)
-        const isControl = column.isControl === true && content !== null
+        const isControl = row !== undefined && column.isControl === true && content !== null
         const was = wasIn(column)
         const news = at === 0 && mark ? t(`visit.row.${mark.change}`) : undefined
         return (
@@ -65,7 +65,8 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
             className={styles.cell}
             data-was={was === undefined ? undefined : ''}
             title={[news, was].filter(Boolean).join(t('ui.listSeparator')) || undefined}
-            tabIndex={isControl ? undefined : isActive ? 0 : -1}
+            // A cell that had the focus before its row was read keeps it when its control is drawn.
+            tabIndex={isControl || !isActive ? -1 : 0}
           >
             {isControl ? <ActiveCell value={isActive}>{content}</ActiveCell> : content}
           </div>
