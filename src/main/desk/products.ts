@@ -119,12 +119,11 @@ export function productHandlers(
       if (target.to === 'path') {
         return { ...(await exportTo(openProductExport, target, reading, readEntries, work)), ...standing() }
       }
-      // People know an asset by its number, which only the list has.
-      const [only] = assets !== 'all' && assets.length === 1 ? await readEntries() : []
-      const suggested = fileNameFor(only, now())
-      const entries = only ? async () => [only] : readEntries
+      // People know an asset by its number, which only the list has; and nobody is asked where to put what is not to be had.
+      const entries = await readEntries()
+      const suggested = fileNameFor(assets === 'all' || assets.length > 1 ? undefined : entries[0], now())
       const done = await writeChosen(suggested, context, (place) =>
-        exportTo(openProductExport, place, reading, entries, work),
+        exportTo(openProductExport, place, reading, async () => entries, work),
       )
       return { ...done, ...standing() }
     },

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { DeskError } from '../../contract/errors.ts'
 import type { AssetId } from '../../contract/ids.ts'
 import type { Source } from '../../contract/memory.ts'
 import type { OutputOf, Progress } from '../../contract/operations.ts'
@@ -21,13 +22,15 @@ export const useExporting = create<{ exporting: Exporting }>(() => ({ exporting:
 
 let underWay: AbortController | undefined
 
-/** From the service; where it is away, nobody is signed in, or a snapshot is looked at, from what this machine has. */
+/** From the service; where it is known to be away, nobody is signed in, or a snapshot is looked at, from what this machine has. */
 function placeOfExport(): { source?: Source } {
   const source = sourceOf(currentRoute())
   const why = whyNoChanges()
-  const isAway = why === 'change.offline' || why === 'change.signedOut'
-  return source.from === 'snapshot' || isAway ? { source } : {}
+  const isKnownAway = why === 'change.offline' || why === 'change.signedOut'
+  return source.from === 'snapshot' || isKnownAway ? { source } : {}
 }
+
+const isAway = ({ kind }: DeskError): boolean => kind === 'unreachable' || kind === 'notSignedIn'
 
 /** Has a file of one asset's products, or of all, written where the person chooses. */
 export async function exportProducts(assets: AssetId[] | 'all'): Promise<void> {
@@ -36,14 +39,22 @@ export async function exportProducts(assets: AssetId[] | 'all'): Promise<void> {
   underWay = mine
   const isNewest = () => underWay === mine
   useExporting.setState({ exporting: { state: 'running', progress: undefined } })
-  const result = await call(
-    'exportProducts',
-    { profile: currentProfileId(), assets, format: 'json', target: { to: 'chosen' }, ...placeOfExport() },
-    {
-      signal: mine.signal,
-      onProgress: (progress) => isNewest() && useExporting.setState({ exporting: { state: 'running', progress } }),
-    },
-  )
+  const profile = currentProfileId()
+  const from = (place: { source?: Source }, isQuiet: boolean) =>
+    call(
+      'exportProducts',
+      { profile, assets, format: 'json', target: { to: 'chosen' }, ...place },
+      {
+        signal: mine.signal,
+        isQuiet,
+        onProgress: (progress) => isNewest() && useExporting.setState({ exporting: { state: 'running', progress } }),
+      },
+    )
+  const place = placeOfExport()
+  let result = await from(place, true)
+  // That the service is away may show only now.
+  if (!result.ok && place.source === undefined && isAway(result.error))
+    result = await from({ source: { from: 'copy' } }, false)
   if (isNewest()) useExporting.setState({ exporting: idle })
   if (result.ok) handOver(result.data)
   else if (result.error.kind !== 'cancelled') sayFailed(result.error, currentWords().t('export.failed'))

@@ -69,7 +69,9 @@ export async function call<N extends OperationName>(
     const error = errorIn(result)
     if (error !== undefined) noteOrigin(error, name)
     learnDoor(error)
-    if (profile !== undefined) learnReach(profile, name, result)
+    // What this machine answers from its copy says nothing of the service.
+    const isOfService = (input as { source?: unknown }).source === undefined
+    if (profile !== undefined && isOfService) learnReach(profile, name, result)
     if (profile === undefined || options.isQuiet === true || tellsOfSignIn.has(name)) return result
     if (!waitsForSignIn(result)) return result
     if (!(await askToSignIn(profile)) || options.signal?.aborted === true) return result

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { Package } from 'lucide-react'
-import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import type { ProductGroup } from '../../../contract/rows.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { ExportButton } from '../../data/ExportButton.tsx'
+import { exportProducts } from '../../data/exporting.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
@@ -13,6 +15,7 @@ import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { Screen, ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -48,6 +51,15 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
     [words, view, answer],
   )
 
+  /** Of the asset numbers that are selected. */
+  function actions(groups: readonly ProductGroup[]): GridAction[] {
+    const [one, ...others] = groups
+    if (one === undefined) return []
+    const assets = groups.flatMap(({ key }) => key ?? []) as AssetId[]
+    const save = { id: 'export', text: t('board.exportProducts'), onAction: () => void exportProducts(assets) }
+    return others.length > 0 ? [save] : [{ id: 'open', text: t('board.open'), onAction: () => onChoose(one) }, save]
+  }
+
   function list({ source }: Rows<'groupProducts'>) {
     if (source.total > 0)
       return (
@@ -60,6 +72,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
           rowId={idOf}
           opened={chosen}
           onOpen={onChoose}
+          {...(view === 'asset' && { actions })}
         />
       )
     if (Object.keys(filter).length > 0)
@@ -104,6 +117,9 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
             </ToolbarField>
             <ToolbarEnd>
               <CopyFreshness asOf={answer?.asOf} />
+              {chosen === undefined && (answer?.total ?? 0) > 0 && (
+                <ExportButton assets="all">{t('board.exportAll')}</ExportButton>
+              )}
             </ToolbarEnd>
             <ToolbarLine>
               <FilterChips
