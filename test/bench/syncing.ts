@@ -112,7 +112,7 @@ async function comparing(folder: string, address: string): Promise<Figure> {
   const [from, to] = [Math.min(...numbers), Math.max(...numbers)]
   // Once: an answer to the same question is kept at hand.
   const asked = performance.now()
-  const kinds = ['member', 'asset', 'key', 'product']
+  const kinds = ['member', 'asset', 'key', 'tree']
   const { total } = await replica.compare(from, to, kinds, {}, { offset: 0, limit: 200 })
   const took = performance.now() - asked
   await replica.close()
