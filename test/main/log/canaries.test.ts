@@ -191,19 +191,22 @@ describe('neither the log nor a report holds anything of', () => {
     const fail = () => {
       throw hostileError()
     }
-    const brokenGateway = new Proxy({} as Gateway, {
-      get(_, name) {
-        if (name === 'then') return undefined
-        return () => (name === 'close' ? Promise.resolve() : Promise.reject(hostileError()))
-      },
-    })
+    const brokenGateway = (more: Partial<Gateway> = {}) =>
+      new Proxy(more as Gateway, {
+        get(known, name: keyof Gateway | 'then') {
+          if (name === 'then') return undefined
+          return known[name] ?? (() => (name === 'close' ? Promise.resolve() : Promise.reject(hostileError())))
+        },
+      })
+    // An export begins to write only where the asset numbers are known.
+    const listing = brokenGateway({ listAssets: () => Promise.resolve([]) })
     for (const broken of [
       { store: fail },
       { vault: () => Promise.reject(hostileError()) },
       { createGateway: fail },
-      { openProductExport: fail },
+      { openProductExport: fail, createGateway: () => listing },
       { saveDiagnostics: fail },
-      { createGateway: () => brokenGateway },
+      { createGateway: () => brokenGateway() },
       { store: () => new Proxy({}, { get: fail }) as never },
     ] satisfies Partial<DeskDeps>[]) {
       const { callAll, lines } = await openDoor(broken)

@@ -134,7 +134,7 @@ describe('assigning', () => {
     await openPerson()
     await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
     const search = dialog().getByRole('searchbox')
-    await search.fill('000006')
+    await search.fill('KD-2026-000006')
     const option = dialog().getByRole('option', { name: /^KD-2026-000006/ })
     await there(option.getByText('Assigned to 李雷'))
     await there(

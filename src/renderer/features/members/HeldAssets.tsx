@@ -122,13 +122,20 @@ export function HeldAssets({ member, profile }: { member: Member; profile: Profi
           ))}
         </ul>
       </section>
-      {numbers.length > 0 && <HeldProducts found={found} profile={profile} />}
+      {numbers.length > 0 && <HeldProducts found={found} profile={profile} hasSeveral={numbers.length > 1} />}
     </>
   )
 }
 
+interface HeldProductsProps {
+  found: Loadable<OutputOf<'findProducts'>>
+  profile: Profile
+  /** Whether it must be said of which asset number a product is. */
+  hasSeveral: boolean
+}
+
 /** Somebody's products, the soonest end first. */
-function HeldProducts({ found, profile }: { found: Loadable<OutputOf<'findProducts'>>; profile: Profile }) {
+function HeldProducts({ found, profile, hasSeveral }: HeldProductsProps) {
   const { t, date } = useWords()
   const [now] = useState(Date.now)
   const { sync } = useCopyStanding(profile.id)
@@ -152,7 +159,7 @@ function HeldProducts({ found, profile }: { found: Loadable<OutputOf<'findProduc
           <li key={at} className={styles.holding}>
             <div className={styles.what}>
               <bdi>{product.productName || product.productUri}</bdi>
-              <span className={styles.end}>{product.assetNum}</span>
+              {hasSeveral && <span className={styles.end}>{product.assetNum}</span>}
             </div>
             <Ending validity={validityOf(product, now)}>{end(product)}</Ending>
           </li>

@@ -68,7 +68,7 @@ export function groupColumns(words: Words, view: View, people: People): GridColu
     grow: 2,
     sortValue: ({ assets }) => assets,
     text: (group) => listOf(group.assetNums, words, { of: group.assets }),
-    cell: (group) => listOf(group.assetNums, words, { of: group.assets }),
+    cell: (group) => <bdi>{listOf(group.assetNums, words, { of: group.assets })}</bdi>,
   }
   /** Tells products of one name apart. */
   const uri: GridColumn<ProductGroup> = {
