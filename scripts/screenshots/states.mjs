@@ -1,6 +1,8 @@
 import { answer, answerWrongly, at, openAnew, post, rows, settled, tellOfVault, tellTheTruth } from './steps.mjs'
 
 const away = { ok: false, error: { kind: 'unreachable', code: 'net.timeout', endpoint: 'A6' } }
+const noCopy = { ok: false, error: { kind: 'notFound', code: 'copy.none' } }
+const unusable = { ok: false, error: { kind: 'store', code: 'store.unusable' } }
 
 /** The states of a screen that are not its usual one, and how one gets there; each sets right what it changed. */
 export const states = {
@@ -18,25 +20,23 @@ export const states = {
     await page.getByText(t('profile.readOnly')).first().waitFor()
   },
   async failed(page) {
-    await openAnew(page, `${at}/members`)
-    await post(page, '/enterprise', { boundToCustomer: false })
+    await answer(page, 'findAssets', unusable)
     await openAnew(page, `${at}/board`)
     await page.getByRole('alert').first().waitFor()
-    await settled(page)
-    await post(page, '/enterprise', { boundToCustomer: true })
+    await tellTheTruth(page)
   },
   async 'failed-stale'(page, t) {
     await openAnew(page, `${at}/board`)
     await rows(page).nth(5).waitFor()
     await settled(page)
-    await post(page, '/enterprise', { boundToCustomer: false })
+    await answer(page, 'findAssets', unusable)
     await page.getByRole('button', { name: t('ui.refresh') }).click()
     await page.getByRole('region', { name: t('stale.label') }).waitFor()
-    await post(page, '/enterprise', { boundToCustomer: true })
+    await tellTheTruth(page)
   },
   async away(page, t) {
-    await answer(page, 'listAssets', away)
-    await answer(page, 'listKeys', away)
+    await answer(page, 'findAssets', noCopy)
+    await answer(page, 'sync', away)
     await openAnew(page, `${at}/board`)
     await page.getByText(t('reach.lost')).first().waitFor()
     await tellTheTruth(page)
@@ -44,10 +44,10 @@ export const states = {
   async 'away-stale'(page, t) {
     await openAnew(page, `${at}/board`)
     await rows(page).nth(5).waitFor()
-    await answer(page, 'listAssets', away)
-    await answer(page, 'listKeys', away)
+    await answer(page, 'sync', away)
     await page.getByRole('button', { name: t('ui.refresh') }).click()
-    await page.getByRole('region', { name: t('stale.label') }).waitFor()
+    const [said] = t('reach.since', { time: '|' }).split('|').toSorted((a, b) => b.length - a.length)
+    await page.getByRole('banner').getByText(said.trim()).first().waitFor()
     await tellTheTruth(page)
   },
   async loading(page, t) {
@@ -74,7 +74,7 @@ export const states = {
     await settled(page)
   },
   async broken(page, t) {
-    await answerWrongly(page, 'listAssets', { ok: true, data: { assets: [null] } })
+    await answerWrongly(page, 'findAssets', { ok: true, data: { assets: [{}], holders: [], total: 1 } })
     await openAnew(page, `${at}/board`)
     await page.getByRole('button', { name: t('app.fromStart') }).waitFor()
     await tellTheTruth(page)
