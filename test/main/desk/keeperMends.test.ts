@@ -4,9 +4,13 @@ import { asked, dataOf, isQuiet, minute, read, startTimed, until } from './timed
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
+/** One tree keeps the sync waiting while lists are read beside it. */
+const lateTree = { on: 'A7', what: 'late', delayMs: 4000, skip: 40 } as const
+
 it('a refresh that is asked for while a sync reads trees shows what the service lists by then', async () => {
-  const rig = await startTimed({ latencyMs: 30, assets: 80 })
+  const rig = await startTimed({ assets: 80 })
   const { profile } = rig
+  rig.sandbox.faults.add(lateTree)
   const sync = rig.desk.call('sync', { profile })
   await until(rig, profile, (state) => state.running?.part === 'trees' && state.running.done > 0)
   const person = rig.sandbox.state.members[0] as Writable<(typeof rig.sandbox.state.members)[0]>
@@ -21,8 +25,9 @@ it('a refresh that is asked for while a sync reads trees shows what the service 
 })
 
 it('a loss that such a refresh finds is asked about, and the copy stays as it was', async () => {
-  const rig = await startTimed({ latencyMs: 30, assets: 80 })
+  const rig = await startTimed({ assets: 80 })
   const { profile } = rig
+  rig.sandbox.faults.add(lateTree)
   const sync = rig.desk.call('sync', { profile })
   await until(rig, profile, (state) => state.running?.part === 'trees' && state.running.done > 0)
   const members = rig.sandbox.state.members as unknown as unknown[]
