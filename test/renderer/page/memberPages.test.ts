@@ -116,6 +116,14 @@ describe('the rows of the employees', () => {
     await expect.poll(scrolled).toBe(left)
   })
 
+  it('open as soon as they are read, where they were pressed before', async () => {
+    await open({ total: 10_000, isHeld: true })
+    await scrollTo(5_000 * 32)
+    await grid().locator('[data-cell="5003:0"]').click()
+    await page.evaluate(() => (Reflect.get(window, 'release') as () => void)())
+    await there(page.getByRole('complementary').getByText('person5003'))
+  })
+
   it('in view are asked for again when the copy changed, and nobody is shown twice or missed', async () => {
     await open({ total: 500 })
     await scrollTo(210 * 32)

@@ -1,4 +1,13 @@
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { ToolbarTools } from '../Screen.tsx'
 import { useSearched } from '../searched.ts'
 import { useRowHeight } from '../density.ts'
@@ -64,12 +73,23 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   useGridPlace(`${name} ${list}`, scroller, focus)
   const activePlace = useMemo(() => ({ row: active.row, column: active.column }), [active.row, active.column])
 
+  /** A row that was asked for before it was read; of this list alone, since in another the place is somebody else's. */
+  const wanted = useRef<{ list: string; index: number }>(undefined)
   function open(index: number): void {
     const row = source.get(index)
+    wanted.current = row === undefined ? { list, index } : undefined
     if (row === undefined) return
     selection.only(index)
     onOpen?.(row)
   }
+  const openWanted = useEffectEvent(() => {
+    const { current } = wanted
+    if (current?.list === list && source.get(current.index) !== undefined) open(current.index)
+  })
+  useEffect(() => {
+    openWanted()
+    return source.subscribe(() => openWanted())
+  }, [source])
 
   useSearched(scroller, { count: source.total, enter: () => moveTo({ row: 0, column: 0 }), open: () => open(0) })
 
