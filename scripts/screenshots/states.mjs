@@ -46,7 +46,9 @@ export const states = {
     await rows(page).nth(5).waitFor()
     await answer(page, 'sync', away)
     await page.getByRole('button', { name: t('ui.refresh') }).click()
-    const [said] = t('reach.since', { time: '|' }).split('|').toSorted((a, b) => b.length - a.length)
+    const [said] = t('reach.since', { time: '|' })
+      .split('|')
+      .toSorted((a, b) => b.length - a.length)
     await page.getByRole('banner').getByText(said.trim()).first().waitFor()
     await tellTheTruth(page)
   },
