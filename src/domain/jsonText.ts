@@ -1,20 +1,12 @@
 /** JSON as text: where its values begin and end, whatever they say. */
 
-const quote = 34
-const backslash = 92
-const comma = 44
-const openBracket = 91
-const closeBracket = 93
-const openBrace = 123
-const closeBrace = 125
+import { quote, backslash, comma, openBracket, closeBracket, openBrace, closeBrace, isSpace } from './jsonLetters.ts'
 
 /** A part of a text: from `start` up to, not including, `end`. */
 export interface Span {
   start: number
   end: number
 }
-
-export const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9
 
 /** The index of what follows spaces at `index`. */
 export function skipSpace(text: string, index: number): number {

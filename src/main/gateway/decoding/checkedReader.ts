@@ -1,3 +1,4 @@
+import { quote, comma, colon, openBracket, closeBracket, openBrace, closeBrace } from '../../../domain/jsonLetters.ts'
 import { isAscii } from 'node:buffer'
 import { z } from 'zod'
 import { endOfString, endOfValue, skipSpace } from '../../../domain/jsonText.ts'
@@ -27,14 +28,6 @@ const mark = '\u00ef\u00bb\u00bf'
 
 /** Where parts are decoded: a piece of memory for each would wait to be collected. */
 const desk = Buffer.allocUnsafe(65_536)
-
-const quote = 34
-const comma = 44
-const colon = 58
-const openBracket = 91
-const closeBracket = 93
-const openBrace = 123
-const closeBrace = 125
 
 /** What becomes of the records of a list, instead of being held until the whole is read. */
 export interface Taking {

@@ -1,3 +1,15 @@
+import {
+  quote,
+  comma,
+  colon,
+  openBracket,
+  closeBracket,
+  openBrace,
+  closeBrace,
+  minus,
+  isDigit,
+  isSpace,
+} from '../../../domain/jsonLetters.ts'
 import { endOfString, skipSpace } from '../../../domain/jsonText.ts'
 import type { Bounds } from './bounds.ts'
 
@@ -13,21 +25,10 @@ const partsAtOnce = 512
 const longDigits = 16
 const longInteger = /^-?[1-9]\d{15,}$/
 
-const quote = 34
-const minus = 45
 const dot = 46
-const comma = 44
-const colon = 58
 const zero = 48
 const upperE = 69
-const openBracket = 91
-const closeBracket = 93
-const openBrace = 123
-const closeBrace = 125
 const lowerE = 101
-
-const isDigit = (code: number): boolean => code >= 48 && code <= 57
-const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9
 
 /** Whether the next thing at `index` is a colon: a bare number as a key must stay the syntax error that it is. */
 const isKey = (text: string, index: number): boolean => text.charCodeAt(skipSpace(text, index)) === colon

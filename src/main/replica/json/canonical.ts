@@ -1,15 +1,16 @@
+import {
+  quote,
+  backslash,
+  comma,
+  colon,
+  openBracket,
+  closeBracket,
+  openBrace,
+  closeBrace,
+  minus,
+  isDigit,
+} from '../../../domain/jsonLetters.ts'
 import type { JsonTape } from './tape.ts'
-
-const quote = 34
-const backslash = 92
-const comma = 44
-const colon = 58
-const openBracket = 91
-const closeBracket = 93
-const openBrace = 123
-const closeBrace = 125
-const minus = 45
-const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
 /** Integers of fewer digits are exact in a double and stand as they are. */
 const longDigits = 16

@@ -1,15 +1,17 @@
-import { endOfString, endOfValue, isSpace, type Span } from '../../../domain/jsonText.ts'
+import {
+  quote,
+  comma,
+  colon,
+  openBracket,
+  closeBracket,
+  openBrace,
+  closeBrace,
+  isSpace,
+} from '../../../domain/jsonLetters.ts'
+import { endOfString, endOfValue, type Span } from '../../../domain/jsonText.ts'
 
 /** The numbers of a node: where it begins and ends in the text, the node behind it, and of an object its shape. */
 const stride = 4
-
-const quote = 34
-const comma = 44
-const colon = 58
-const openBracket = 91
-const closeBracket = 93
-const openBrace = 123
-const closeBrace = 125
 
 /** What the objects with the same names of fields in the same order share. */
 export interface Shape {
