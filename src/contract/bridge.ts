@@ -8,33 +8,32 @@ import type { SessionState } from './profiles.ts'
 import type { Settings } from './settings.ts'
 import type { DataSet, SyncState } from './sync.ts'
 
-/** What a person can choose in the window's menu and the page then does: a place to go to, or something to open. */
+/** The window's menu items that the page carries out: a place to go to, or something to open. */
 export type MenuAction =
   'members' | 'board' | 'products' | 'settings' | 'palette' | 'refresh' | 'profiles' | 'keys' | 'report'
 
-/** What the page is told without asking: by the desk, and `menu` by its window. */
+/** What the page is told without asking: by the desk, and `menu` by the window. */
 export type DeskEvent =
   | { type: 'progress'; callId: string; progress: Progress }
   | { type: 'session'; profile: ProfileId; session: SessionState }
   | { type: 'profilesChanged' }
   /** All of them, as they are now, whichever door changed them. */
   | { type: 'settingsChanged'; settings: Settings }
-  /** All that are under way or not dealt with, whenever one of them begins, goes on, ends or is dismissed. */
+  /** All changes that are under way or not dealt with yet; sent whenever one begins, moves on, ends or is dismissed. */
   | { type: 'changes'; changes: FollowedChange[] }
-  /** Something was found out that a person should know, whatever they are doing: said once. */
+  /** Something a person should know at once, whatever they are doing. Sent once. */
   | { type: 'notice'; notice: DeskError }
-  /** The copy of the profile's enterprise has something new: whoever shows it asks again. */
+  /** The copy of the profile's enterprise has changed: a page that shows it asks again. */
   | { type: 'dataChanged'; profile: ProfileId; data: DataSet[] }
   /** How that copy stands now. */
   | { type: 'syncChanged'; profile: ProfileId; sync: SyncState }
   | { type: 'menu'; action: MenuAction }
 
-/** The languages of Keydesk. */
 export type Language = 'en' | 'zh-CN'
 
 /**
- * What the preload puts on `window.keydesk`, and what the browser door's page builds over HTTP: one function per
- * operation, the events, and cancelling. `callId` is made up by the caller; progress comes back under it.
+ * What the preload puts on `window.keydesk`, and what the browser door's page builds over HTTP: one function
+ * per operation, the events, and cancelling. The caller makes up `callId`; progress is reported under it.
  */
 export type Bridge = {
   [N in OperationName]: (input: InputOf<N>, callId?: string) => Promise<Result<OutputOf<N>>>

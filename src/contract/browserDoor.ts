@@ -1,8 +1,8 @@
 /** What the browser door and its page agree on besides the operations. */
 export const browserDoor = {
-  /** `POST {key}`: `{token}`, once; 403 for a key that is wrong or was used. */
+  /** `POST {key}`: `{token}`, once; 403 for a key that is wrong or already used. */
   session: '/session',
-  /** Carries the token of the session with whatever the page asks of the desk. */
+  /** The header that carries the session's token with every call to the desk. */
   tokenHeader: 'keydesk-session',
   /** The key in the address that the door prints. */
   keyParameter: 'key',

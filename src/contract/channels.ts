@@ -1,6 +1,6 @@
 /**
- * What the window's page and the main process call their channels. Alone in its file: the preload carries nothing
- * else of the door.
+ * The channels between the window's page and the main process. Alone in this file, so that the preload
+ * carries nothing else of the door.
  */
 export const channels = {
   /** invoke(operation, callId, input): a `Result`. */

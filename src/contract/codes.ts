@@ -62,7 +62,7 @@ const profileCodes = [
 ] as const
 export type ProfileCode = (typeof profileCodes)[number]
 
-/** A change of which the reply does not say what became of it, or that the lists settled. */
+/** A change whose reply doesn't tell the outcome, or whose outcome the lists have shown. */
 const changeCodes = [
   'change.timeout',
   'change.connectionLost',
@@ -77,7 +77,7 @@ const changeCodes = [
 ] as const
 export type ChangeCode = (typeof changeCodes)[number]
 
-/** The way to a service. */
+/** Reaching a service. */
 const wireCodes = [
   'net.refused',
   'net.nameNotFound',
@@ -93,7 +93,7 @@ const wireCodes = [
 ] as const
 export type WireCode = (typeof wireCodes)[number]
 
-/** A reply that the service would not give, or that is not as the specification shows it. */
+/** A reply that can't have come from the service, or that doesn't have the shape in the specification. */
 const replyCodes = [
   'reply.notJson',
   'reply.broken',
@@ -150,7 +150,7 @@ const storageCodes = [
 ] as const
 export type StorageCode = (typeof storageCodes)[number]
 
-/** What is remembered of an enterprise: the copy, its snapshots, and getting it. */
+/** The copy of an enterprise, its snapshots, and syncing. */
 const memoryCodes = [
   'copy.none',
   'copy.treeUnread',
@@ -166,11 +166,11 @@ const memoryCodes = [
 ] as const
 export type MemoryCode = (typeof memoryCodes)[number]
 
-/** The page’s own way to Keydesk. */
+/** Reaching Keydesk from the page. */
 const doorCodes = ['door.closed', 'door.closedDuringChange', 'door.otherRun'] as const
 export type DoorCode = (typeof doorCodes)[number]
 
-/** The codes of Keydesk's own. The services' have no letters. */
+/** Keydesk's own codes. The services' codes have no letters. */
 export const ownCodes = [
   ...inputCodes,
   ...profileCodes,
@@ -189,7 +189,7 @@ export const ownCodes = [
 ] as const
 export type OwnCode = (typeof ownCodes)[number]
 
-/** A status of HTTP that no code of the service explains. */
+/** An HTTP status that came without a code to explain it. */
 export type StatusCode = `http.${number}`
 
 /** The table "Errors" of the member center service. */
@@ -232,10 +232,10 @@ export type MemberCenterCode =
 export type ActivityCode = '1001' | '1002' | '1004' | '2001' | '3001' | '3002'
 
 declare const foreign: unique symbol
-/** A code that a service or a token endpoint gave and that none of these tables has. */
+/** A code from a service or a token endpoint that none of these tables has. */
 export type ForeignCode = string & { readonly [foreign]: true }
 
-/** A code as it came from outside: whatever it is, it is passed on. */
+/** Accepts any text: an unknown code is passed on as it came. */
 export function foreignCode(text: string): ForeignCode {
   return text as ForeignCode
 }

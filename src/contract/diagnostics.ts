@@ -7,7 +7,7 @@ import { VaultState } from './profiles.ts'
 import { routes } from './routes.ts'
 import { Settings } from './settings.ts'
 
-/** Places of the page's code that a defect passed, as they are taken from a page: the innermost first. */
+/** The stack of a defect in the page, innermost place first. */
 const PageFrames = z
   .array(z.strictObject({ file: z.string().max(120), line: z.int().min(0), column: z.int().min(0) }))
   .max(20)
@@ -17,13 +17,13 @@ export const PageDefect = z.strictObject({ name: z.string().max(60), frames: Pag
 export type PageDefect = z.infer<typeof PageDefect>
 
 /**
- * What is told of the error beside which somebody reports a problem. Nothing that anybody typed or a service wrote is
- * in it: what is not in its form becomes `other`, or is left out.
+ * The error that a problem report was opened beside. It holds nothing that a person typed or a service wrote:
+ * a value in an unexpected form becomes `other` or is left out.
  */
 export const ErrorFacts = z.object({
   kind: z.enum(errorKinds),
   code: LogCode.catch('other'),
-  /** When it came up, in epoch ms. */
+  /** When it appeared, in epoch ms. */
   at: z.int().min(0),
   operation: z.enum(operationNames).optional().catch(undefined),
   endpoint: z
@@ -35,24 +35,24 @@ export const ErrorFacts = z.object({
 })
 export type ErrorFacts = z.infer<typeof ErrorFacts>
 
-/** What helps somebody else to look into a problem, without names, addresses, ids and secrets. */
+/** A problem report for support, without names, addresses, ids or secrets. */
 export const Diagnostics = z.object({
-  /** Under which it can be saved as it was read, until Keydesk ends or some newer ones were made. */
+  /** Identifies the report for saving it exactly as it was shown, until Keydesk ends or three newer ones exist. */
   id: z.string(),
   /** When it was made, in epoch ms. */
   at: z.int(),
   door: Door,
-  /** Of Keydesk and of what it runs on, by name. */
+  /** Of Keydesk and what it runs on, by name. */
   versions: z.record(z.string(), z.string()),
   system: z.object({ platform: z.string(), release: z.string(), arch: z.string(), locale: z.string() }),
   settings: Settings.omit({ grids: true }).extend({
-    /** How many tables were arranged. */
+    /** How many tables have columns that somebody rearranged. */
     tables: z.int(),
   }),
   /** How many connections there are, by how they sign in and what they may do. */
   profiles: z.object({ tokens: z.int(), tokenEndpoint: z.int(), readOnly: z.int() }),
   vault: VaultState.optional(),
-  /** What happened to the database on opening, or why it does not open. */
+  /** What happened when the database was opened, or why it can't be opened. */
   store: LogCode.optional(),
   about: ErrorFacts.optional(),
   /** The log's last lines, the oldest first. */

@@ -9,11 +9,11 @@ import type { Endpoint } from './routes.ts'
 export const errorKinds = [
   /** The input breaks a rule; nothing was sent. */
   'invalid',
-  /** Something named in the input is not there (a profile, a member); nothing was sent. */
+  /** Something named in the input doesn't exist (a profile, an employee); nothing was sent. */
   'notFound',
-  /** The service answered that it does not do this. */
+  /** The service answered that it won't do this. */
   'refused',
-  /** A change was sent and nobody can say whether it was done. */
+  /** A change was sent, and whether it was done is unknown. */
   'unknown',
   /** The tokens are missing, expired or rejected, and renewing them did not help: a person must sign in. */
   'notSignedIn',
@@ -52,13 +52,13 @@ export interface DeskError {
   endpoint?: Endpoint
   /** The place in the input or in the reply: "name", "list[3].assetNum". */
   field?: string
-  /** The row of the input, counted as people do: from 1, without the header. */
+  /** The row of the input, counted from 1 without the header. */
   row?: number
   /** Values for the placeholders of the words ("limit": 30, "path": "people.csv"). */
   details?: Record<string, string | number>
   /** B1, 3002: what the participant could join instead, and why not. */
   candidates?: ActivityCandidate[]
-  /** `input.severalFit`: what may have been meant. */
+  /** `input.severalFit`: the records that fit. */
   fits?: Fit[]
   /** The call that caused it, as the log names it: a reference for support. */
   correlation?: string
@@ -66,10 +66,10 @@ export interface DeskError {
   all?: DeskError[]
 }
 
-/** One of several people, asset numbers or keys that what was typed fits. */
+/** One of several employees, asset numbers or keys that match what was typed. */
 export type Fit = Pick<Member, 'globalId' | 'userName' | 'name'> | (Pick<AssetEntry, 'assetId'> & { assetNum: string })
 
-/** Carries a `DeskError` through code that throws; it is turned into a result before it reaches a door. */
+/** Carries a `DeskError` through code that throws. The desk turns it into a result before it reaches a door. */
 export class DeskFailure extends Error {
   readonly error: DeskError
 
@@ -80,13 +80,13 @@ export class DeskFailure extends Error {
   }
 }
 
-/** Several errors as one, the first carrying all; undefined where nothing is wrong. */
+/** Combines errors into one: the first, with all of them in `all`. Undefined for none. */
 export function together(errors: DeskError[]): DeskError | undefined {
   const [first] = errors
   return first && errors.length > 1 ? { ...first, all: errors } : first
 }
 
-/** Throws what is wrong, all together; does nothing where nothing is. */
+/** Throws all the errors as one; does nothing if there are none. */
 export function throwAll(errors: DeskError[]): void {
   const error = together(errors)
   if (error) throw new DeskFailure(error)

@@ -9,21 +9,21 @@ export type ChangeName = { [N in OperationName]: (typeof effects)[N] extends 'ch
 const changeNames = Object.keys(effects).filter((name) => effects[name as OperationName] === 'change') as ChangeName[]
 
 /**
- * A change that a page began, from the sending until somebody has dealt with it, as long as Keydesk runs. It outlives
- * the dialog and the page that it was begun in.
+ * A change that a page began, kept until somebody has dealt with it or Keydesk ends. It outlives the dialog
+ * and the page that it began in.
  */
 export const FollowedChange = z.object({
   /** The call, as the page named it. */
   id: z.string(),
   profile: ProfileId,
   operation: z.enum(changeNames),
-  /** What it is about, as far as its input says. */
+  /** What it is about, as far as its input tells. */
   about: z.object({
     member: MemberGlobalId.optional(),
     account: z.string().optional(),
     name: z.string().optional(),
     key: KeyNumber.optional(),
-    /** How many people are added. */
+    /** How many employees are added. */
     people: z.int().optional(),
   }),
   /** Epoch ms. */
@@ -32,7 +32,7 @@ export const FollowedChange = z.object({
   state: z.enum(['sending', 'settling', 'done', 'refused', 'unknown']),
   settledByReading: z.literal(true).optional(),
   error: z.custom<DeskError>((value) => typeof value === 'object' && value !== null && 'kind' in value).optional(),
-  /** A password was made up that nobody has taken yet. */
+  /** Keydesk generated a password, and nobody has taken it yet. */
   hasPassword: z.boolean(),
 })
 export type FollowedChange = z.infer<typeof FollowedChange>

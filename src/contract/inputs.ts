@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Long } from './ids.ts'
 
 /**
- * A person to add (A1, `userList[]`), as it comes from a form or a file. Only the types are checked here: the rules
- * of the specification are the desk's, so that each broken one is reported with its row and field.
+ * An employee to add (A1, `userList[]`), as it comes from a form or a file. Only the types are checked here:
+ * the rules of the specification are the desk's, so that each broken one is reported with its row and field.
  */
 export const NewMember = z.strictObject({
   userName: z.string(),
-  /** Left out: Keydesk makes one up and gives it back. */
+  /** Left out: Keydesk generates one and returns it. */
   password: z.string().optional(),
   departmentId: Long.optional(),
   name: z.string(),
@@ -17,8 +17,8 @@ export const NewMember = z.strictObject({
 export type NewMember = z.infer<typeof NewMember>
 
 /**
- * What A2 can change. A field that is not given stays as it is; an empty text empties an optional one. (A department
- * can be changed but not taken away: A2 shows no way to say so.)
+ * What A2 can change. A field that is left out stays as it is; an empty text clears an optional one. (A
+ * department can be changed but not cleared: A2 has no way to say so.)
  */
 export const MemberChange = z.strictObject({
   userName: z.string().optional(),

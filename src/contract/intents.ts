@@ -3,13 +3,16 @@ import { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from './ids.ts'
 import { MemberChange, NewMember } from './inputs.ts'
 
 /**
- * What a change is to do, named by the endpoint that it is sent to: all of it that can be written down and read again,
- * and so without passwords.
+ * What a change is meant to do, by the endpoint that it is sent to. It can be stored and read back, so it
+ * holds no passwords.
  */
 export const ChangeIntent = z.discriminatedUnion('endpoint', [
-  /** At most 100 people: one request. */
+  /** At most 100 employees: one request. */
   z.strictObject({ endpoint: z.literal('A1'), people: z.array(NewMember.omit({ password: true })) }),
-  /** `knownUserName` is the account name as listed: finding the record then needs no search through everybody. */
+  /**
+   * `knownUserName` is the account name as listed; with it, finding the record takes no search through the
+   * whole list.
+   */
   z.strictObject({
     endpoint: z.literal('A2'),
     member: MemberGlobalId,
@@ -38,5 +41,5 @@ export type ChangeIntent = z.infer<typeof ChangeIntent>
 /** The endpoints that change something. */
 export type ChangeEndpoint = ChangeIntent['endpoint']
 export type IntentOf<E extends ChangeEndpoint> = { [I in ChangeIntent as I['endpoint']]: I }[E] & { endpoint: E }
-/** Somebody to add, without the password. */
+/** An employee to add, without the password. */
 export type PersonToAdd = IntentOf<'A1'>['people'][number]

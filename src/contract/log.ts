@@ -7,7 +7,7 @@ import { routes } from './routes.ts'
 export const Door = z.enum(['window', 'browser', 'commandLine'])
 export type Door = z.infer<typeof Door>
 
-/** Names one call at a door: eight of Crockford's 32 digits, which nobody misreads on the telephone. */
+/** Identifies one call at a door: eight of Crockford's 32 digits, which are hard to mishear on the phone. */
 export const Correlation = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)
 export type Correlation = z.infer<typeof Correlation>
 
@@ -17,12 +17,12 @@ const known: ReadonlySet<string> = new Set(ownCodes)
 const numbered = /^(?:(?:token\.)?\d{1,5}|http\.\d{3}|token\.invalid_request|other)$/
 
 /**
- * A code of the specification's tables, or one of Keydesk's own. A service can write into its codes what it was sent,
- * also in the form of ours: any other code becomes `other`.
+ * A code of the specification's tables, or one of Keydesk's own. Anything else becomes `other`: a service may
+ * put what it was sent into its codes, even in the form of ours.
  */
 export const LogCode = z.string().refine((code) => numbered.test(code) || known.has(code))
 
-/** What was thrown: the name of a class, or what JavaScript calls the type of what is no error. */
+/** What was thrown: the class of an error, or else the JavaScript type. */
 export const ThrownName = z
   .string()
   .max(60)
@@ -30,17 +30,17 @@ export const ThrownName = z
     /^(?:(?:[A-Z][A-Za-z]*)?(?:Error|Exception|Failure|Cancelled)|string|number|bigint|boolean|symbol|undefined|object|function)$/,
   )
 
-/** A place in Keydesk's code, below its folder: file, line and column. */
+/** A place in Keydesk's code, relative to its folder: file, line and column. */
 export const Frame = z
   .string()
   .max(160)
   .regex(/^[\w@.+:/-]+:\d{1,7}:\d{1,7}$/)
 
-/** How many places a defect is followed back. */
+/** How many stack frames of a defect are kept. */
 export const framesKept = 20
 
 /**
- * What a line of the log can hold. Nothing else gets into it: no words, no ids, no queries, no bodies. A line is about
+ * What a line of the log can hold, and nothing else: no words, no ids, no queries, no bodies. A line is about
  * a call at a door, about one request of it (`route`), or about a defect (`error`).
  */
 export const LogEntry = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AssetId, AssetNumber, MemberGlobalId } from './ids.ts'
 import { ProductInstance } from './records.ts'
 
-/** Where a read looks that does not ask the service: the copy on this machine, or a snapshot (number, name, time or day). */
+/** What to read instead of the service: the copy on this machine, or a snapshot (by number, name, time or day). */
 export const Source = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('copy') }),
   z.strictObject({ from: z.literal('snapshot'), snapshot: z.string().min(1) }),
@@ -12,11 +12,14 @@ export type Source = z.infer<typeof Source>
 /** As of when an answer is: the oldest read that it rests on (ISO 8601), and the newest snapshot, or null. */
 export const asOf = { asOf: z.string(), snapshot: z.int().nullable() }
 
-/** Of what can be read from the service too: where it looks, left out for the service, and as of when it then is. */
+/**
+ * For reads that can also ask the service: where to look (left out: the service), and as of when the answer
+ * then is.
+ */
 export const from = { source: Source.optional() }
 export const asOfMemory = { asOf: asOf.asOf.optional(), snapshot: asOf.snapshot.optional() }
 
-/** A tree that could not be read: what was known of it stays; `error` is the code. */
+/** A tree that could not be read. What was known of it stays; `error` is the code. */
 export const Unreadable = z.object({ assetId: AssetId, assetNum: AssetNumber, error: z.string() })
 
 /** What a sync or a refresh came to, in figures. */
@@ -28,7 +31,7 @@ export const Synced = z.object({
   keys: z.int(),
   trees: z.int(),
   products: z.int(),
-  /** Records and trees that differ from the snapshot before. */
+  /** Records and trees that differ from the previous snapshot. */
   changed: z.int(),
   unreadable: z.array(Unreadable),
 })
@@ -53,7 +56,10 @@ export type ComparedKind = z.infer<typeof ComparedKind>
 /** A record as it was kept, with every field that the service gave it. */
 const record = z.record(z.string(), z.unknown())
 
-/** One difference. `id`: globalId, assetId, assetId; of a product, whose ids may repeat in a tree, `nth` from 0. */
+/**
+ * One difference. `id` is a globalId for a member and an assetId for an asset or a key; for a product, whose
+ * id may repeat within a tree, `nth` counts from 0.
+ */
 export const Change = z.object({
   kind: z.enum(['member', 'asset', 'key', 'product']),
   id: z.union([z.string(), z.object({ assetId: z.string(), id: z.string(), nth: z.int() })]),
@@ -65,28 +71,29 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
-/** The screens that say what changed since somebody looked at them last. */
+/** The screens that show what changed since the last visit. */
 export const VisitedScreen = z.enum(['members', 'board', 'products'])
 export type VisitedScreen = z.infer<typeof VisitedScreen>
 
 /**
- * What changed about a row of an answer since the last visit to its screen; `row` counts within the answer from 0.
- * `before`: the fields that differ, as they were; null for one that there was not. Empty for a new row, and for a group.
+ * What changed about a row of an answer since the last visit to its screen; `row` counts from 0 within the
+ * answer. `before` holds the fields that differ, as they were, with null for a field that did not exist. It
+ * is empty for a new row and for a group.
  */
 export const RowMark = z.object({ row: z.int(), change: z.enum(['added', 'changed']), before: record })
 export type RowMark = z.infer<typeof RowMark>
 
-/** A product instance of the copy: where it hangs, and who holds its asset number. */
+/** A product instance of the copy: its place in the tree, and who holds its asset number. */
 export const FoundProduct = ProductInstance.extend({
   assetId: AssetId,
   assetNum: AssetNumber,
   holder: MemberGlobalId.nullable(),
-  /** The merchandise numbers from the outside in. */
+  /** The merchandise numbers, outermost first. */
   path: z.array(z.string()),
 })
 export type FoundProduct = z.infer<typeof FoundProduct>
 
-/** What this machine keeps of an enterprise: bytes on the disk, and what is in the copy. */
+/** What this machine keeps of an enterprise: bytes on disk, and what is in the copy. */
 export const CopyInfo = z.object({
   bytes: z.int(),
   pastBytes: z.int(),

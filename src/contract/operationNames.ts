@@ -6,7 +6,7 @@ export type Effect = 'read' | 'change' | 'local'
 
 /**
  * All operations, each with its effect. Without their schemas, which the preload and the page must not carry;
- * `operations.ts` fails to compile where it has not just these.
+ * `operations.ts` does not compile unless it has exactly these.
  */
 export const effects = {
   listMembers: 'read',

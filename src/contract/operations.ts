@@ -24,7 +24,7 @@ interface Operation {
   progress?: z.ZodType
 }
 
-/** What changes something says what became of it. */
+/** A change answers with its outcome. */
 type OperationOf<E extends Effect> = E extends 'change'
   ? Operation & { output: z.ZodType<{ outcome: string }> }
   : Operation
@@ -49,6 +49,9 @@ export type ParsedInputOf<N extends OperationName> = z.output<Operations[N]['inp
 export type OutputOf<N extends OperationName> = z.output<Operations[N]['output']>
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
-/** Neither may drift from the other: what is described and what is named; the schema `outcome()` and the type. */
+/**
+ * Fails to compile where the described operations differ from the named ones, or the schema `outcome()` from
+ * the type.
+ */
 const _same: [Same<keyof Operations, OperationName>, Same<OutputOf<'editMember'>, Outcome>] = [true, true]
 void _same

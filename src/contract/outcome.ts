@@ -4,7 +4,7 @@ import type { DeskError } from './errors.ts'
 export type Result<T> = { ok: true; data: T } | { ok: false; error: DeskError }
 
 /**
- * What became of something that was sent once.
+ * The outcome of a change that was sent once.
  * - `done`: the service said so, or, with `settledByReading`, what it lists now shows it.
  * - `refused`: the service said so, or, with `settledByReading`, its lists show that nothing was done.
  * - `unknown`: sent, no usable answer, and reading does not settle it. Only a person may decide to send again.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from './codes.ts'
 import { EnterpriseGlobalId, ProfileId } from './ids.ts'
 
-/** How a profile gets its tokens: pasted by a person, or from a token endpoint (RFC 6749 §4.3, §4.4, §6). */
+/** How a profile gets its tokens: pasted by a person, or from a token endpoint (RFC 6749 §4.3, §4.4 and §6). */
 export const SignInMethod = z.discriminatedUnion('method', [
   z.object({ method: z.literal('tokens') }),
   z.object({
@@ -20,21 +20,21 @@ export const Profile = z.object({
   name: z.string().min(1).max(60),
   baseUrl: z.string().min(1),
   enterpriseGlobalId: EnterpriseGlobalId,
-  /** What the service appends to account names; where it is known the length rule of A1 is exact. */
+  /** The enterprise code that the service appends to account names; with it, the length rule of A1 is exact. */
   enterpriseCode: z.string().optional(),
   signIn: SignInMethod,
-  /** Nothing that changes anything leaves this machine: the gateway refuses it. Left out: false. */
+  /** The gateway refuses every change, so none leaves this machine. Left out: false. */
   readOnly: z.boolean().optional(),
   /** `stored`: in the database of this machine; `environment`: from variables; `sandbox`: made up, in this process. */
   origin: z.enum(['stored', 'environment', 'sandbox']),
-  /** The newest test of a stored connection failed: when (epoch ms) and with which code. Left out if it hasn't. */
+  /** When the last test of a stored connection failed (epoch ms), and with which code. Left out if it passed. */
   failedTest: z.object({ at: z.int(), code: z.custom<ErrorCode>((code) => typeof code === 'string') }).optional(),
   /** Bounds of a password's length in characters that the service named when it refused one (50003). Left out: not yet. */
   passwordLength: z.object({ min: z.int(), max: z.int() }).optional(),
 })
 export type Profile = z.infer<typeof Profile>
 
-/** What a person enters for a profile; the rest is Keydesk's matter. */
+/** What a person enters for a profile; Keydesk adds the rest. */
 export const ProfileDraft = Profile.omit({ id: true, origin: true, failedTest: true, passwordLength: true })
 export type ProfileDraft = z.infer<typeof ProfileDraft>
 
@@ -54,7 +54,7 @@ export const ProfileSecrets = z.object({
 })
 export type ProfileSecrets = z.infer<typeof ProfileSecrets>
 
-/** Where the secrets of this run live, and why not in the keychain if they do not. */
+/** Where the secrets of this run are kept, and if not in the keychain, why. */
 export const VaultState = z.object({
   /** `ready`: the OS keychain; `absent`: none on this machine; `failing`: it answers with errors or not at all. */
   keychain: z.enum(['ready', 'absent', 'failing']),
@@ -64,8 +64,8 @@ export const VaultState = z.object({
 export type VaultState = z.infer<typeof VaultState>
 
 /**
- * Whether a profile can call its services now.
- * `lockedOrMissing`: a marker says that the keychain holds its tokens, but the keychain gives none.
+ * Whether a profile can call its services now. `lockedOrMissing`: a marker says that the keychain holds its
+ * tokens, but the keychain returns none.
  */
 export const SessionState = z.enum(['signedIn', 'signedOut', 'lockedOrMissing'])
 export type SessionState = z.infer<typeof SessionState>

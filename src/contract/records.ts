@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { AssetId, AssetNumber, IdText, KeyNumber, MemberGlobalId, WireLong } from './ids.ts'
 
 /**
- * The records of the specification, with every field of its tables under the name it has there. Fields that the
- * service adds are kept. What identifies a record, and the flags that decisions rest on, must be there; the rest may
- * be null or missing, because the specification does not say which answers carry it.
+ * The records of the specification, with every field of its tables under the name it has there. Fields that
+ * the service adds are kept. What identifies a record and the flags that decisions depend on must be there;
+ * the rest may be null or missing, because the specification doesn't say which answers carry it.
  */
 
 const text = z.string().nullish()
@@ -39,7 +39,10 @@ export type Member = z.infer<typeof Member>
 export const FailedAdd = z.looseObject({ userName: z.string(), message: text })
 export type FailedAdd = z.infer<typeof FailedAdd>
 
-/** A5's page envelope. Only `list` is relied on alone; how many pages there are is read from what the rest agrees on. */
+/**
+ * A5's page envelope. Only `list` is relied on by itself; the number of pages is worked out from the other
+ * fields together.
+ */
 export const MemberPage = z.looseObject({
   pageNum: count,
   pageSize: count,
@@ -136,7 +139,10 @@ export const MerchandiseNode = z.looseObject({
 })
 export type MerchandiseNode = z.infer<typeof MerchandiseNode>
 
-/** A7's answer: what hangs under one asset number. Either list may be missing; an answer with neither is another shape. */
+/**
+ * A7's answer: what is under one asset number. Either list may be missing; an answer with neither has another
+ * shape.
+ */
 export const ProductTree = z
   .looseObject({
     productInstanceList: z.array(ProductInstance).nullish(),

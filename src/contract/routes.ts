@@ -1,6 +1,6 @@
 /**
- * Where each endpoint of the specification lies below the base address, with placeholders for what differs from call
- * to call. `token` is the address that a person entered, so it has no route of its own.
+ * The path of each endpoint of the specification below the base address, with placeholders. `token` is the
+ * address that a person entered, so it has no route of its own.
  */
 export const routes = {
   A1: '/me/api/v1/enterprise/{enterpriseGlobalId}/member',

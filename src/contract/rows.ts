@@ -7,7 +7,7 @@ import { asOf, RowMark, Source } from './memory.ts'
  * the page holds a whole list.
  */
 
-/** The order of rows; left out, the one in which the service lists them. */
+/** The order of rows. Left out: the service's own. */
 const sortBy = <By extends readonly [string, ...string[]]>(...by: By) =>
   z.strictObject({
     by: z.enum(by),
@@ -19,15 +19,18 @@ const sortBy = <By extends readonly [string, ...string[]]>(...by: By) =>
 const asked = {
   profile: ProfileId,
   source: Source.default({ from: 'copy' }),
-  /** Words that must all stand somewhere in what a record is searched by. */
+  /** Words that must all occur in what a record is searched by. */
   text: z.string().optional(),
-  /** Also says what changed about the rows since the profile's last visit to their screen. Of the copy only. */
+  /** Also returns what changed about the rows since the profile's last visit to their screen. For the copy only. */
   marked: z.boolean().default(false),
   offset: z.int().min(0).default(0),
   limit: z.int().min(0).max(1000).default(200),
 }
 
-/** People: by name (as written, by pinyin or its initials), account, remark, department, asset numbers and key. */
+/**
+ * Employees, searched by name (as written, by pinyin or its initials), account, remark, department, asset
+ * numbers and key.
+ */
 export const MemberQuery = z.strictObject({
   ...asked,
   departmentId: Long.optional(),
@@ -36,17 +39,17 @@ export const MemberQuery = z.strictObject({
   sort: sortBy(
     ...(['userName', 'name', 'department', 'remark', 'assetNums', 'borrowNum', 'online', 'updateTime'] as const),
   ).optional(),
-  /** Also gives the departments of those whom the rest of the filter lets through, named for this language. */
+  /** Also returns the departments of the employees that match the other conditions, named for this language. */
   withDepartments: z.enum(['en', 'zh-CN']).optional(),
 })
 
-/** Asset numbers: by number, id, and whatever their holder is found by. Keys likewise. */
+/** Asset numbers or keys, searched by number, id, and whatever their holder is found by. */
 const board = {
   ...asked,
   /** Numbers or ids. */
   numbers: z.array(z.string().min(1)).max(1000).optional(),
   holder: MemberGlobalId.optional(),
-  /** With nobody; with somebody. */
+  /** Assigned to nobody; assigned to somebody. */
   free: z.boolean().default(false),
   held: z.boolean().default(false),
   lent: z.boolean().default(false),
@@ -63,10 +66,16 @@ export const KeyQuery = z.strictObject({
   sort: sortBy('assetNum', 'assetId', 'holder', 'state', 'lent').optional(),
 })
 
-/** How many there are in all, whatever the range, and as of when; `marks` where they were asked for and there was a visit. */
+/**
+ * How many there are in all, whatever the range, and as of when; `marks` if asked for and if there was a
+ * visit before.
+ */
 export const found = { total: z.int(), marks: z.array(RowMark).optional(), ...asOf }
 
-/** How many of those that are searched for are free, held, lent and in use online, whichever of them are shown. */
+/**
+ * How many of the records that match the search are free, assigned, lent and in use online, whichever of them
+ * are shown.
+ */
 export const BoardCounts = z.object({
   all: z.int(),
   free: z.int(),
@@ -77,7 +86,7 @@ export const BoardCounts = z.object({
 
 export const DepartmentCount = z.object({ id: Long, name: z.string(), count: z.int() })
 
-/** Which product instances, and how their ends are counted. */
+/** Which product instances, and within how many days they count as expiring. */
 const products = {
   ...asked,
   /** A product's uri; of one without, its name. */
@@ -86,25 +95,25 @@ const products = {
   holder: MemberGlobalId.optional(),
   /** Under asset numbers that nobody has. */
   free: z.boolean().default(false),
-  /** Days from now within which the end lies. */
+  /** Ends within this many days from now. */
   expiringDays: z.int().min(0).max(36_500).optional(),
   expired: z.boolean().optional(),
   trial: z.boolean().optional(),
   notActivated: z.boolean().optional(),
 }
 
-/** Product instances; left out, they come by asset number as they stand in its tree. */
+/** Product instances. Without `sort` they come by asset number, in the order of its tree. */
 export const ProductQuery = z.strictObject({
   ...products,
   limit: z.int().min(1).max(1000).default(100),
   sort: sortBy(
     ...(['productName', 'path', 'assetNum', 'holder', 'starts', 'ends', 'trial', 'notActivated'] as const),
   ).optional(),
-  /** Also gives the records of those who have them, as the same copy or snapshot has them. */
+  /** Also returns the holders' records from the same copy or snapshot. */
   withHolders: z.boolean().default(false),
 })
 
-/** Product instances that have something in common: the same product, asset number or holder. */
+/** Product instances grouped by product, asset number or holder. */
 export const ProductGroupQuery = z.strictObject({
   ...products,
   by: z.enum(['product', 'asset', 'holder']),
@@ -115,7 +124,10 @@ export const ProductGroupQuery = z.strictObject({
 
 const productCounts = { expired: z.int(), expiring: z.int(), trial: z.int(), notActivated: z.int() }
 
-/** How many of those that are searched for have expired and so on; `expiring` within 30 days, unless others are given. */
+/**
+ * How many of the products that match the search have expired and so on; `expiring` means within 30 days,
+ * unless `expiringDays` says otherwise.
+ */
 export const ProductCounts = z.object({ all: z.int(), ...productCounts })
 
 export const ProductGroup = z.object({
@@ -125,14 +137,14 @@ export const ProductGroup = z.object({
   name: z.string(),
   total: z.int(),
   ...productCounts,
-  /** Under how many asset numbers, and how many people have those; of both, the first few by name. */
+  /** Under how many asset numbers, and how many holders those have; of both, the first few by name. */
   assets: z.int(),
   holders: z.int(),
   assetNums: z.array(AssetNumber),
   holderIds: z.array(MemberGlobalId),
-  /** The soonest end that is to come, or the last one where all have ended (epoch ms); null where none is stated. */
+  /** The next end, or the last one if all have ended (epoch ms); null if none is stated. */
   ends: z.number().nullable(),
-  /** By asset number: with which code its products could not be read the last time. */
+  /** Grouped by asset number: the code of the error if its products could not be read the last time. */
   error: z.string().nullable(),
 })
 export type ProductGroup = z.infer<typeof ProductGroup>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a table looks on this machine: what a person chose about its columns. */
+/** The columns of a table as somebody arranged them on this machine. */
 export const GridLayout = z.object({
   /** Column ids from left to right; a column that is not named comes after. */
   order: z.array(z.string()).optional(),
@@ -11,22 +11,25 @@ export const GridLayout = z.object({
 })
 export type GridLayout = z.infer<typeof GridLayout>
 
-/** What this machine remembers of how a person wants Keydesk. Nothing of an enterprise, and no secret. */
+/** A person's preferences on this machine. They hold nothing of an enterprise, and no secret. */
 export const Settings = z.object({
   /** Left out: the system's. */
   language: z.enum(['en', 'zh-CN']).optional(),
   /** Left out: the system's. */
   theme: z.enum(['light', 'dark']).optional(),
-  /** How close the rows of lists stand together: 26, 32 or 40 px. Left out: `standard`. */
+  /** The height of list rows: 26, 32 or 40 px. Left out: `standard`. */
   density: z.enum(['compact', 'standard', 'comfortable']).optional(),
-  /** Whether keys without Ctrl do something outside of fields (WCAG 2.1.4), and a scanner is heard. Left out: yes. */
+  /**
+   * Whether single-key shortcuts work outside of fields (WCAG 2.1.4), and scanner input is picked up. Left
+   * out: yes.
+   */
   singleKeys: z.boolean().optional(),
   /** By the name of the table. */
   grids: z.record(z.string(), GridLayout).optional(),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** A change of some settings; of `grids`, only the tables that are named are replaced. */
+/** A change of some settings. Of `grids`, only the tables named are replaced. */
 export const SettingsChange = z.strictObject({
   language: Settings.shape.language.nullable(),
   theme: Settings.shape.theme.nullable(),

@@ -7,7 +7,7 @@ import { deskError } from './operations/parts.ts'
  * ISO 8601.
  */
 
-/** What screens show of a copy; `dataChanged` says which of them are to be asked for again. */
+/** The parts of a copy that screens show; `dataChanged` says which of them to ask for again. */
 export const DataSet = z.enum(['members', 'assets', 'keys', 'products', 'snapshots'])
 export type DataSet = z.infer<typeof DataSet>
 
@@ -17,20 +17,20 @@ const SyncKind = z.enum(['refresh', 'sync'])
 const Running = z.object({
   kind: SyncKind,
   since: z.string(),
-  /** A paused one waits for a person; refreshes go on meanwhile. */
+  /** A paused sync waits for a person; refreshes go on meanwhile. */
   isPaused: z.boolean(),
   part: z.enum(['lists', 'trees']),
-  /** Of the lists, employees; of the trees, trees. `total` is missing until it is known. */
+  /** Counts employees while lists are read, then trees. `total` is missing until it is known. */
   done: z.int(),
   total: z.int().optional(),
-  /** Missing until it can be told. */
+  /** Missing until it can be estimated. */
   perSecond: z.number().optional(),
   secondsLeft: z.int().optional(),
-  /** It goes slowly because the service limits how often it is asked. */
+  /** Slow because the service limits the rate of requests. */
   isLimited: z.literal(true).optional(),
 })
 
-/** A list that has less than half of what it had. The copy stays as it is until a person says that this is so. */
+/** A list came back with less than half of what it had. The copy stays as it is until a person accepts that. */
 const LossQuestion = z.object({
   kind: SyncKind,
   list: z.enum(['member', 'asset', 'key', 'product']),
@@ -38,31 +38,31 @@ const LossQuestion = z.object({
   after: z.int(),
 })
 
-/** How the copy of an enterprise stands. */
+/** The state of an enterprise's copy. */
 export const SyncState = z.object({
-  /** What this process does, or has paused; null: nothing. */
+  /** What this process is running or has paused; null: nothing. */
   running: Running.nullable(),
-  /** Another process of this machine is at it: which door, as a process, and since when. */
+  /** Another process on this machine is syncing: which door, which process, and since when. */
   elsewhere: z.object({ door: z.string(), pid: z.string(), since: z.string() }).nullable(),
-  /** As of when the employees, asset numbers and keys are, the oldest of the three; null: never read whole. */
+  /** When the oldest of employees, asset numbers and keys was read; null if any was never read completely. */
   listsAsOf: z.string().nullable(),
   /** When the oldest tree was read; null before the first one. */
   treesAsOf: z.string().nullable(),
-  /** What went wrong the last time, since when nothing has succeeded, and when it is tried again by itself. */
+  /** What went wrong the last time, since when nothing has succeeded, and when the next attempt is due. */
   trouble: z.object({ since: z.string(), error: deskError, nextTryAt: z.string().nullable() }).nullable(),
-  /** When each happens by itself; null: not by itself, or not now. */
+  /** When each is due automatically; null: not automatically, or not now. */
   nextRefreshAt: z.string().nullable(),
   nextSyncAt: z.string().nullable(),
   /** Asset numbers whose products could not be read the last time. */
   unreadable: z.int(),
-  /** No sync has ended yet: products are there as far as they have arrived. */
+  /** No sync has ended yet, so only the products that have arrived so far are there. */
   isFirstIncomplete: z.boolean(),
   /** Answered by `sync` with `acceptLoss`, or by `dismissLoss`. */
   question: LossQuestion.nullable(),
 })
 export type SyncState = z.infer<typeof SyncState>
 
-/** One refresh or sync that ended, whichever door had it run. */
+/** A refresh or sync that ended, whichever door started it. */
 export const SyncRun = z.object({
   kind: SyncKind,
   door: z.string(),
@@ -71,32 +71,35 @@ export const SyncRun = z.object({
   end: z.enum(['done', 'stopped', 'failed']),
   /** Why it failed. */
   error: deskError.optional(),
-  /** Records that came, went or changed in the copy; of products, trees. */
+  /** How many records in the copy came, went or changed; for products, trees. */
   changed: z.object({ members: z.int(), assets: z.int(), keys: z.int(), products: z.int() }),
   /** The snapshot that a sync made or confirmed. */
   snapshot: z.int().nullable(),
 })
 export type SyncRun = z.infer<typeof SyncRun>
 
-/** A tree that could not be read, and when that was tried last. */
+/** A tree that could not be read, and when it was last tried. */
 export const UnreadableTree = Unreadable.extend({ failedAt: z.string() })
 export type UnreadableTree = z.infer<typeof UnreadableTree>
 
-/** How the copy of a profile's enterprise keeps itself current, and what it keeps. */
+/** How the copy of a profile's enterprise is kept current, and what is kept. */
 export const SyncSettings = z.object({
-  /** Minutes from one refresh to the next while somebody looks; null: none by itself. */
+  /** Minutes between refreshes while somebody is looking; null: no automatic refresh. */
   refreshMinutes: z.int().min(1).max(1440).nullable().default(5),
-  /** Local time of day, "HH:MM", of the sync; it is made up for when Keydesk was closed then. Null: none by itself. */
+  /**
+   * Local time of the daily sync, "HH:MM"; if Keydesk was closed then, the sync runs at the next start. Null:
+   * no automatic sync.
+   */
   dailySync: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .nullable()
     .default('03:00'),
-  /** Security mobiles stay out of copy and past. */
+  /** Security mobiles are kept neither in the copy nor in snapshots. */
   withoutMobiles: z.boolean().default(false),
-  /** Between two syncs a refresh reads again, a few at a time, the trees that are older than this many days. */
+  /** A refresh also rereads trees older than this many days, a few at a time. */
   renewTreesDays: z.int().min(1).max(365).default(7),
-  /** Days for which every snapshot is kept; after that one a day for a year, then one a month. */
+  /** For how many days every snapshot is kept; after that one a day for a year, then one a month. */
   keepAllDays: z.int().min(1).max(3650).default(30),
 })
 export type SyncSettings = z.infer<typeof SyncSettings>

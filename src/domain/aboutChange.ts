@@ -1,10 +1,10 @@
 import type { FollowedChange } from '../contract/followed.ts'
 import type { ParsedInputOf } from '../contract/operations.ts'
 
-/** Any change's input, as far as what is said of it stands there. */
+/** The fields of any change's input that tell what it is about. */
 type AnyInput = Partial<ParsedInputOf<'lend'> & ParsedInputOf<'deleteMember'> & ParsedInputOf<'addMembers'>>
 
-/** What may be said of a change by its input: never its passwords. */
+/** What a change is about, taken from its input; never a password. */
 export function aboutChange(input: AnyInput): FollowedChange['about'] {
   const { memberGlobalId, knownUserName, key, members } = input
   const first = members?.[0]

@@ -2,12 +2,12 @@ import type { ErrorCode, MemberCenterCode } from '../contract/codes.ts'
 import type { DeskError } from '../contract/errors.ts'
 import type { Found } from '../contract/operations.ts'
 
-/** What the service answers with where the tokens do not get through, or may not see what was asked for. */
+/** What the service answers if it rejects the tokens, or if they may not see what was asked for. */
 const tokenCodes: ReadonlySet<ErrorCode> = new Set<MemberCenterCode>(['60000', '60005', '70001'])
 
 /**
- * What the service answers with once the tokens got through (A5 to A8). Not among them: 80001, which is passed on
- * from the user center and may speak of a token, and 500, which says nothing.
+ * What the service answers only after it has accepted the tokens (A5 to A8). Not among them: 80001, which is
+ * passed on from the user center and may speak of a token, and 500, which says nothing.
  */
 const businessCodes: ReadonlySet<ErrorCode> = new Set<MemberCenterCode>([
   '60002',
@@ -34,9 +34,9 @@ export function needsProbe(answers: readonly Found[]): boolean {
 }
 
 /**
- * Why nothing of an enterprise can be read, from the answers of A5, A6 and A8 and of the probe where there was one.
- * Tokens that are good somewhere, and an enterprise of which nothing is shown: then it is the enterprise's id, or what
- * the account may see. Else the sign-in comes first, and the id is named beside it, because the codes mean either.
+ * Why nothing of an enterprise can be read, judged by the answers of A5, A6 and A8 and of the probe, if there
+ * was one. If the tokens are good and still nothing is shown, it is the enterprise's id or what the account
+ * may see. Otherwise the sign-in is blamed first and the id named beside it, because the codes mean either.
  */
 export function whyNothing(errors: readonly DeskError[], tokensAreGood: boolean, enterprise: string): DeskError {
   const refusal = errors.find(

@@ -1,17 +1,17 @@
 import type { NewMember } from '../contract/inputs.ts'
 
-/** Who is to be added, as far as it tells whose a record is. */
+/** Somebody to add, as far as it helps to recognise their record. */
 type Person = Pick<NewMember, 'userName' | 'name'>
 
-/** What of a record says whose it is: a listed member, or an entry of A1's reply. */
+/** The part of a record that says whose it is: a listed member, or an entry of A1's reply. */
 export interface AccountRecord {
   userName: string
   name?: string | null | undefined
 }
 
 /**
- * How well a record fits a person who was to be added, the best first. The service appends the enterprise code to
- * the account name (A1), in a way that is not shown.
+ * How well a record fits somebody who was to be added, best first. The service appends the enterprise code to
+ * the account name (A1); the specification doesn't show how.
  */
 const fits = ['accountAndCode', 'account', 'beginningAndName', 'beginning'] as const
 export type Fit = (typeof fits)[number]
@@ -28,8 +28,8 @@ export function fit(record: AccountRecord, person: Person, enterpriseCode?: stri
 }
 
 /**
- * Which record is whose, each for one person: better fits first, and among equal ones the longer account name,
- * because every beginning of an account fits it too.
+ * Assigns each person at most one record: better fits first, and among equal ones the longer account name,
+ * because a name also fits every longer account that begins with it.
  */
 export function match<R extends AccountRecord, P extends Person>(
   records: readonly R[],
@@ -54,9 +54,9 @@ export function match<R extends AccountRecord, P extends Person>(
 }
 
 /**
- * An account name without the enterprise code that the service appended at registration (A1), as people know it and as
- * A2 wants it: letters and digits alone. Capitals make no difference. Where the code is not known, or is not at the
- * end, the name is as it was.
+ * An account name without the enterprise code that the service appended at registration (A1), as people know
+ * it and as A2 wants it: letters and digits only. Case is ignored. If the code is unknown or not at the end,
+ * the name is returned unchanged.
  */
 export function withoutEnterpriseCode(userName: string, enterpriseCode = ''): string {
   const at = userName.length - enterpriseCode.length

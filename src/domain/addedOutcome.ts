@@ -2,10 +2,10 @@ import type { OutputOf } from '../contract/operations.ts'
 import type { Outcome } from '../contract/outcome.ts'
 import type { Member } from '../contract/records.ts'
 
-/** Of one person: the record where they are added, and the password that was made up for them, or may be theirs. */
+/** For one person: the record, if added, and the generated password that is or may be theirs. */
 type AddedOutcome = Outcome<{ member?: Member; password?: string }> & { password?: string }
 
-/** What became of people that were sent in one request, as of any other change; of several, the worst. */
+/** The outcome of adding people, in the form of any other change; of several, the worst. */
 export function outcomeOfAdding(added: OutputOf<'addMembers'>): AddedOutcome {
   const { succeeded, failed, unknown, error, settledByReading, passwords = [] } = added
   const how = settledByReading === true ? { settledByReading } : {}

@@ -7,7 +7,7 @@ export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
-/** Where secrets may be sent: https, or http on this machine itself. */
+/** Secrets may be sent to https addresses, and to http on this machine only. */
 export function checkAddress(text: string): BrokenRule | undefined {
   const url = URL.parse(text.trim())
   // fetch refuses addresses that carry a name and a password, and its error would print them.
@@ -17,16 +17,16 @@ export function checkAddress(text: string): BrokenRule | undefined {
   return url.protocol === 'http:' && !isLoopback(url.hostname) ? { code: 'input.addressNotHttps' } : undefined
 }
 
-/** How the paths of the endpoints begin ("/me/api"), which stand behind the base address. */
+/** What the endpoints' paths begin with ("/me/api"); it is not part of a base address. */
 const endpointPaths = new Set(Object.values(routes).map((route) => route.split('/', 3).join('/')))
 
-/** A path without what leads to an endpoint. */
+/** The path without the part that belongs to an endpoint. */
 function withoutEndpoint(path: string): string {
   const beginnings = [...endpointPaths].map((endpoint) => `${path}/`.indexOf(`${endpoint}/`)).filter((at) => at >= 0)
   return path.slice(0, Math.min(path.length, ...beginnings))
 }
 
-/** An address that the paths of the endpoints can be appended to: one that has neither such a path nor a query. */
+/** A base address is one that endpoint paths can be appended to: it contains neither such a path nor a query. */
 export function checkBaseAddress(text: string): BrokenRule | undefined {
   const rule = checkAddress(text)
   if (rule) return rule
@@ -54,7 +54,10 @@ export function parseBaseAddress(text: string, field: string): URL {
   return parse(text, field, checkBaseAddress)
 }
 
-/** An id as one segment of a path. Throws kind `invalid` for what no address carries or a URL resolves away. */
+/**
+ * An id as one segment of a path. Throws kind `invalid` for an id that no address can carry or that a URL
+ * resolves away.
+ */
 export function pathSegment(id: string, field: string): string {
   if (id === '' || id === '.' || id === '..' || !id.isWellFormed()) {
     throw new DeskFailure({ kind: 'invalid', code: 'input.idUnusable', field })
@@ -63,15 +66,15 @@ export function pathSegment(id: string, field: string): string {
 }
 
 /**
- * The same for all spellings of one base address: host in small letters, no default port, no slash at the end. The text
- * is one that `parseAddress` takes; whatever else it may be stays as it is.
+ * One form for all spellings of a base address: lower-case host, no default port, no trailing slash. Expects
+ * what `parseAddress` accepts; other text is returned unchanged.
  */
 export function normalizedAddress(text: string): string {
   const url = URL.parse(text.trim())
   return url ? url.origin + url.pathname.replace(/\/+$/, '') : text.trim()
 }
 
-/** The same in whichever way an address is written: one enterprise at one service. */
+/** Whether two connections lead to one enterprise at one service, however the address is spelled. */
 export function isSameEnterprise<P extends { baseUrl: string; enterpriseGlobalId: string }>(one: P, other: P): boolean {
   return (
     one.enterpriseGlobalId === other.enterpriseGlobalId &&

@@ -3,20 +3,20 @@ import type { AssetEntry, Member } from '../contract/records.ts'
 import type { BrokenRule } from './brokenRule.ts'
 import { holderOf } from './holder.ts'
 
-/** A9: the asset numbers that one person is to be given, and those that are to be withdrawn. */
+/** A9: the asset numbers to assign to one employee, and those to withdraw. */
 export interface Assignment {
   add: AssetNumber[]
   remove: AssetNumber[]
 }
 
-/** An assignment changes something, and nothing twice. */
+/** Refuses an assignment that changes nothing, or that both assigns and withdraws a number. */
 export function checkAssignment({ add, remove }: Assignment): BrokenRule | undefined {
   if (add.length + remove.length === 0) return { code: 'input.nothingToChange' }
   const both = add.find((assetNum) => remove.includes(assetNum))
   return both === undefined ? undefined : { code: 'input.sameInBoth', details: { value: both } }
 }
 
-/** The same with each number once in its list: the service refuses one that is named twice (60028). */
+/** The same with each number once per list: the service refuses repeats (60028). */
 export function withoutRepeats({ add, remove }: Assignment): Assignment {
   return { add: [...new Set(add)], remove: [...new Set(remove)] }
 }
@@ -25,7 +25,7 @@ function isWithSomebodyElse(member: MemberGlobalId, asset: AssetEntry): boolean 
   return ![undefined, member].includes(holderOf(asset))
 }
 
-/** Of some asset numbers, those that the list shows with somebody else. */
+/** Those of the asset numbers that the list shows as assigned to somebody else. */
 export function takenByOthers(
   member: MemberGlobalId,
   numbers: readonly AssetNumber[],
@@ -36,8 +36,8 @@ export function takenByOthers(
 }
 
 /**
- * The numbers that an A9 refusal is about: where it is about some of them (60024, 60025), those that the list does not
- * have, or not as they were meant, or else all, as one of them it is.
+ * The numbers that an A9 refusal is about. For codes that concern single numbers (60024, 60025) these are the
+ * ones that are not in the list, or not as expected there; if there are none, all of them.
  */
 export function refusedInAssignment(
   code: string,
@@ -64,8 +64,9 @@ export function refusedInAssignment(
 }
 
 /**
- * What can be withdrawn from a person: with them by either list, because the record (A5) and the asset list (A6) may be
- * read at different times. `assets`: theirs, and those that their record names.
+ * What can be withdrawn from an employee: numbers that either list assigns to them, because the record (A5)
+ * and the asset list (A6) may be read at different times. `assets` holds theirs and those named in their
+ * record.
  */
 export function heldBy(
   member: Pick<Member, 'globalId' | 'assetNums'>,

@@ -3,7 +3,7 @@ import type { AssetEntry, BorrowedKey } from '../contract/records.ts'
 import { holderOf } from './holder.ts'
 import { assetsMeant } from './meant.ts'
 
-/** What is looked for among asset numbers or keys: those that fit all of it. */
+/** Conditions on asset numbers or keys; an entry must meet all that are given. */
 export interface BoardFilter {
   /** Numbers or ids. */
   numbers?: readonly string[] | undefined

@@ -1,4 +1,4 @@
-/** The letters that JSON is written with, as UTF-16 units and, being ASCII, as bytes (RFC 8259 §2). */
+/** The characters of JSON's syntax, as UTF-16 units and, being ASCII, as bytes (RFC 8259 §2). */
 
 export const quote = 34
 export const backslash = 92

@@ -1,4 +1,4 @@
-/** JSON as text: where its values begin and end, whatever they say. */
+/** JSON as text: where its values begin and end, whatever they hold. */
 
 import { quote, backslash, comma, openBracket, closeBracket, openBrace, closeBrace, isSpace } from './jsonLetters.ts'
 
@@ -8,7 +8,7 @@ export interface Span {
   end: number
 }
 
-/** The index of what follows spaces at `index`. */
+/** The first index from `index` on that is not white space. */
 export function skipSpace(text: string, index: number): number {
   while (isSpace(text.charCodeAt(index))) index += 1
   return index

@@ -3,9 +3,9 @@ type Keyed = Record<string, unknown>
 const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What a schema made of `came`, with the keys of each object in the order in which they came: a schema puts its own
- * fields first. Both have the same shape; only what is in the leaves may differ. It is `came` that is changed and given
- * back: a third copy of a list of 16 MiB would be one too many.
+ * What a schema made of `came`, with the keys of each object in the order in which they came: a schema puts
+ * its own fields first. Both have the same shape; only the leaves may differ. `came` itself is changed and
+ * returned: a third copy of a list of 16 MiB would be one too many.
  */
 export function inOrderOf<T>(came: unknown, checked: T): T {
   const value: unknown = checked

@@ -2,7 +2,7 @@ import type { AssetId, KeyNumber, MemberGlobalId } from '../contract/ids.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../contract/records.ts'
 import { holderOf } from './holder.ts'
 
-/** A10: what is lent to whom, in which key. */
+/** A10: a loan, which puts assets into a key for an employee. */
 export interface Loan {
   member: MemberGlobalId
   key: KeyNumber
@@ -10,8 +10,8 @@ export interface Loan {
 }
 
 /**
- * Why A10 would not take an asset, by the code that the service would give: it is lent already (33007), nobody holds
- * it (33003), or it is in online use, because then its nodes are (33006). `undefined`: it would.
+ * Why A10 would refuse an asset, as the service's code: it is already lent (33007), nobody holds it (33003),
+ * or it is in use online, which occupies its nodes (33006). `undefined`: nothing stands in the way.
  */
 export function obstacleOf(asset: AssetEntry): '33007' | '33003' | '33006' | undefined {
   if (asset.borrowedFlag) return '33007'
@@ -23,7 +23,7 @@ export function isLendable(asset: AssetEntry): boolean {
   return obstacleOf(asset) === undefined
 }
 
-/** A person's asset numbers: what can be lent, and what stands in the way of the others. */
+/** An employee's asset numbers: those that can be lent, and why the others can't. */
 export interface LendableAssets {
   lendable: AssetEntry[]
   lent: AssetEntry[]
@@ -39,7 +39,10 @@ export function lendableAssets(assets: readonly AssetEntry[], person: MemberGlob
   }
 }
 
-/** Whether anything of a person's can be lent; until the asset list (A6) is read, whether the record (A5) names any. */
+/**
+ * Whether an employee has anything that can be lent; until the asset list (A6) is read, whether the record
+ * (A5) names any.
+ */
 export function hasSomethingToLend(
   { globalId, assetNums }: Pick<Member, 'globalId' | 'assetNums'>,
   assets: readonly AssetEntry[] | undefined,
@@ -52,15 +55,16 @@ function keysLentTo(keys: readonly BorrowedKey[], person: MemberGlobalId | undef
 }
 
 /**
- * The keys that A10 would take for this person: the free ones (33018), or, since a record has room for one key
- * (`borrowNum`) and a second is refused (33007), the one that they have already. For nobody yet: the free ones.
+ * The keys that A10 would accept for this employee: the free ones (33018), or the one they already have,
+ * since a record has room for one key (`borrowNum`) and a second is refused (33007). With no employee chosen
+ * yet: the free ones.
  */
 export function lendableKeys(keys: readonly BorrowedKey[], person: MemberGlobalId | undefined): BorrowedKey[] {
   const own = keysLentTo(keys, person)
   return own.length > 0 ? own : keys.filter((key) => !key.borrowedFlag)
 }
 
-/** The key that what a person has lent is in, where the list (A8) or else the record (A5) shows one and no second. */
+/** The key that holds an employee's loans, if the list (A8) or else the record (A5) shows exactly one. */
 export function keyLentTo(
   { globalId, borrowNum }: Pick<Member, 'globalId' | 'borrowNum'>,
   keys: readonly BorrowedKey[],
@@ -69,26 +73,27 @@ export function keyLentTo(
   return own.length > 0 ? theOnlyOne(own)?.assetNum : borrowNum || undefined
 }
 
-/** What need not be asked for: where only one thing can be chosen, that one is. */
+/** The only choice, if there is just one: it need not be asked for. */
 export function theOnlyOne<T>(offered: readonly T[]): T | undefined {
   return offered.length === 1 ? offered[0] : undefined
 }
 
-/** What the lists show of a loan. */
+/** What the lists show about a loan. */
 export interface LoanLists {
   assets: readonly AssetEntry[]
   keys: readonly BorrowedKey[]
 }
 
-/** A refusal that the lists foretell: the service's code (A10), and what of the loan it is about. */
+/** A refusal that the lists foretell: the service's code (A10), and which part of the loan it is about. */
 export interface ForetoldRefusal {
   code: '33018' | '33007'
   field: 'key' | 'assetId'
 }
 
 /**
- * Why a loan need not be asked for. Only what a list and the error say in the same words counts: that online use ends
- * in 33006, another holder in 33003, a second key in 33007, is a conclusion, and the service may decide otherwise.
+ * Why a loan need not be sent. Only what a list and an error state in the same words counts. That online use
+ * leads to 33006, another holder to 33003 and a second key to 33007 is a conclusion, and the service may
+ * decide otherwise.
  */
 export function foretoldRefusal({ member, key, assets }: Loan, lists: LoanLists): ForetoldRefusal | undefined {
   const wanted = lists.keys.find((one) => one.assetNum === key)
@@ -99,8 +104,8 @@ export function foretoldRefusal({ member, key, assets }: Loan, lists: LoanLists)
 }
 
 /**
- * What an A10 refusal is about, by number: `value`; `other` is the key that stands in its way, where the list shows
- * one (33007), or the one that was to be lent (60026).
+ * What an A10 refusal is about: `value` is its number; `other` is the key that stands in the way, if the list
+ * shows one (33007), or the one that was to be lent (60026).
  */
 export function refusedInLoan(
   code: string,
@@ -108,7 +113,7 @@ export function refusedInLoan(
   lists: LoanLists,
 ): { value: string; other?: KeyNumber } | undefined {
   const entryOf = new Map(lists.assets.map((one) => [one.assetId, one]))
-  /** Those that the lists show to be so, or else all: one of them it is. */
+  /** The ones the lists show to be so; if there are none, all, since it must be one of them. */
   const numbers = (isSo: (asset: AssetEntry) => boolean): string => {
     const shown = assets.filter((id) => entryOf.has(id) && isSo(entryOf.get(id)!))
     return (shown.length > 0 ? shown : assets).map((id) => entryOf.get(id)?.assetNum ?? id).join(', ')

@@ -3,14 +3,14 @@ import type { BrokenRule } from './brokenRule.ts'
 import { countCharacters, type KnownOfEnterprise } from './memberRules.ts'
 
 /**
- * What the specification leaves open and services still refuse (50003, 10004): worth a word while one types, and never
- * a reason not to send.
+ * What the specification leaves open and services still refuse (50003, 10004): worth a hint while typing, and
+ * never a reason not to send.
  */
 
 /** Password lengths that services usually take, in characters. */
 const usualPassword = { min: 8, max: 32 }
 
-/** Nothing where the service has named its bounds: then they are a rule. */
+/** Gives no advice once the service has named its bounds: then they are a rule. */
 function advisePassword(password: string, { passwordLength }: KnownOfEnterprise): BrokenRule | undefined {
   const length = countCharacters(password)
   const isUsual = length >= usualPassword.min && length <= usualPassword.max
@@ -18,7 +18,7 @@ function advisePassword(password: string, { passwordLength }: KnownOfEnterprise)
   return { code: 'input.passwordUnusual', details: { length, ...usualPassword } }
 }
 
-/** A mobile number of mainland China, without what people put between its digits. */
+/** A mobile number of mainland China, without separators. */
 const usualMobile = /^1\d{10}$/
 
 function adviseMobile(mobile: string): BrokenRule | undefined {
@@ -28,7 +28,7 @@ function adviseMobile(mobile: string): BrokenRule | undefined {
     : { code: 'input.mobileUnusual', details: { value: given } }
 }
 
-/** What of one field of a person the service may refuse, though no rule that is known forbids it. */
+/** Why the service may refuse one field of an employee, although no known rule forbids it. */
 export function advisePersonField(
   field: keyof NewMember,
   text: string,

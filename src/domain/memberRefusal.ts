@@ -5,7 +5,7 @@ import type { PasswordLength } from './memberRules.ts'
 
 type Field = keyof NewMember
 
-/** The table "Errors": what each code about one field of A1, A2 or A3 is about. */
+/** From the table "Errors": the field of A1, A2 or A3 that a code is about. */
 const fieldOfCode: Partial<Record<MemberCenterCode, Field>> = {
   40008: 'userName',
   10003: 'userName',
@@ -18,7 +18,7 @@ const fieldOfCode: Partial<Record<MemberCenterCode, Field>> = {
   10004: 'passwordMobile',
 }
 
-/** By the codes that say no field (40000, 80001, and 60027 of one person) only the service's own words tell. */
+/** Codes that name no field (40000, 80001, and 60027 for one person): only the service's own words tell which it is. */
 const wordsOfField: readonly [Field, RegExp][] = [
   ['passwordMobile', /password_?mobile|mobile( number)?|phone( number)?|密保手机号?|手机号?码?|电话/gi],
   ['password', /password|pwd|密码|口令/gi],
@@ -28,12 +28,12 @@ const wordsOfField: readonly [Field, RegExp][] = [
   ['name', /\bname\b|姓名|名称/gi],
 ]
 
-/** The field that a text is about: the one that it names, where it names just one. */
+/** The field that a text names, if it names exactly one. */
 function fieldInWords(text: string): Field | undefined {
   let rest = text
   const named = wordsOfField.filter(([, words]) => {
     const before = rest
-    // "passwordMobile" is no password, and "account name" no name.
+    // "passwordMobile" isn't about the password, nor "account name" about the name.
     rest = rest.replace(words, ' ')
     return rest !== before
   })
@@ -50,12 +50,12 @@ export function refusedField({ kind, endpoint, code, message, cause, field }: De
   return fieldInWords(message ?? '') ?? fieldInWords(cause ?? '')
 }
 
-/** What nobody would set as a bound; a number beyond it means something else. */
+/** Nobody sets a bound beyond this; a larger number means something else. */
 const mostCharacters = 1024
 
 /**
- * The bounds that 50003's message names ("password length must be between {0} and {1}"). Nothing where the service
- * left the placeholders as they are, or says something else.
+ * The bounds that 50003's message names ("password length must be between {0} and {1}"). Undefined if the
+ * service left the placeholders unfilled or says something else.
  */
 export function passwordLengthOf({ code, message = '' }: DeskError): PasswordLength | undefined {
   if (code !== '50003') return undefined

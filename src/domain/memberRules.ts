@@ -2,8 +2,9 @@ import type { NewMember } from '../contract/inputs.ts'
 import type { BrokenRule } from './brokenRule.ts'
 
 /**
- * The specification's limits ("Limits", A1, A2), and the check of each. Lengths are counted in characters as people
- * see code points, not in UTF-16 units. Pure: the page uses these while typing, the desk before sending.
+ * The specification's limits ("Limits", A1, A2), and the check of each. Lengths are counted in code points,
+ * which is close to the characters people see, not in UTF-16 units. Pure: the page uses these while typing,
+ * the desk before sending.
  */
 
 /** A1: employees per request; above it the service answers 60013. */
@@ -21,7 +22,10 @@ export function countCharacters(text: string): number {
   return count
 }
 
-/** A1, A2: letters and digits only, and shorter than 63 together with the enterprise code (where that is known). */
+/**
+ * A1, A2: letters and digits only, and shorter than 63 characters together with the enterprise code, if that
+ * is known.
+ */
 export function checkUserName(userName: string, enterpriseCode = ''): BrokenRule | undefined {
   if (userName === '') return { code: 'input.userNameEmpty' }
   if (!/^[A-Za-z0-9]+$/.test(userName)) return { code: 'input.userNameCharacters', details: { value: userName } }
@@ -49,8 +53,8 @@ export function checkRemark(remark: string): BrokenRule | undefined {
 const maxSecretBytes = 2400
 
 /**
- * What no keychain cuts or changes without a word: printable ASCII, at least one character, at most 2,400 bytes. Codes
- * of the keychain, because another place could keep the rest.
+ * Accepts what no keychain silently cuts or changes: printable ASCII, 1 to 2,400 bytes. The codes are the
+ * keychain's, because another place could keep the rest.
  */
 export function checkSecretText(secret: string): BrokenRule | undefined {
   if (!/^[\x20-\x7e]+$/.test(secret)) return { code: 'keychain.notPrintable' }
@@ -59,7 +63,7 @@ export function checkSecretText(secret: string): BrokenRule | undefined {
     : undefined
 }
 
-/** The bounds of a password's length in characters, both included, as a service once named them (50003). */
+/** The bounds of a password's length in characters, inclusive, as the service named them (50003). */
 export interface PasswordLength {
   min: number
   max: number
@@ -71,7 +75,10 @@ export interface KnownOfEnterprise {
   passwordLength?: PasswordLength | undefined
 }
 
-/** A1, A3: that there is one, and its length once the service has named the bounds, which the specification does not. */
+/**
+ * A1, A3: a password must not be empty; its length is checked once the service has named its bounds, which
+ * the specification doesn't.
+ */
 export function checkPassword(password: string, { passwordLength }: KnownOfEnterprise = {}): BrokenRule | undefined {
   if (password === '') return { code: 'input.passwordEmpty' }
   if (passwordLength === undefined) return undefined
@@ -90,7 +97,7 @@ const checks: Partial<Record<keyof NewMember, Check>> = {
   remark: checkRemark,
 }
 
-/** What is wrong with one field of a person; what the specification does not limit is never wrong. */
+/** The rule that one field of an employee breaks. A field that the specification doesn't limit breaks none. */
 export function checkPersonField(
   field: keyof NewMember,
   text: string,
@@ -99,7 +106,7 @@ export function checkPersonField(
   return checks[field]?.(text, known)
 }
 
-/** A person as far as fields are given. */
+/** An employee's fields, as far as they are given. */
 export type GivenPerson = { [F in keyof NewMember]?: string | undefined }
 
 /** What is wrong with the fields that are given. */
@@ -114,20 +121,21 @@ export function checkPerson(
   })
 }
 
-/** A broken rule of one of many; `row` counts from 1. */
+/** A rule broken by one of many employees; `row` counts from 1. */
 export interface BrokenRow {
   row: number
   field: keyof NewMember
   rule: BrokenRule
 }
 
-/** What is wrong with people who are to be added together, every row and every field of it; a row may be missing. */
+/** Every rule broken by employees to be added together, by row and field. A row may be missing. */
 export function checkPeople(people: readonly (GivenPerson | undefined)[], known?: KnownOfEnterprise): BrokenRow[] {
   const firstRows = new Map<string, number>()
   return people.flatMap((person = {}, index) => {
     const row = index + 1
     const broken: BrokenRow[] = checkPerson(person, known).map((one) => ({ row, ...one }))
-    // Whether accounts that differ by case alone are two is not shown; one of them would be a mistake either way.
+    // The specification doesn't say whether accounts that differ only by case are distinct; one of them is a
+    // mistake either way.
     const key = person.userName?.toLowerCase() ?? ''
     const earlier = firstRows.get(key)
     if (earlier === undefined) {

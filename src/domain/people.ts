@@ -1,11 +1,11 @@
 import type { Member } from '../contract/records.ts'
 
-/** What a person is called: the name, or the account where there is none. */
+/** An employee's name, or the account if there is none. */
 export function nameOf({ name, userName }: Pick<Member, 'name' | 'userName'>): string {
   return name != null && name.trim() !== '' ? name : userName
 }
 
-/** What a person's department is called: its name, or its id where there is none; empty for nobody's. */
+/** The department's name, or its id if it has none; empty if there is no department. */
 export function departmentOf({
   departmentId,
   departmentName,
@@ -18,7 +18,7 @@ export interface Department {
   name: string
 }
 
-/** The departments that people were seen in, each once, by name in the language's order. (No endpoint lists them.) */
+/** The departments that employees belong to, each once, sorted by name for the language. (No endpoint lists them.) */
 export function departmentsOf(
   members: Iterable<Pick<Member, 'departmentId' | 'departmentName'>>,
   language: string,

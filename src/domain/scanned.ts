@@ -8,20 +8,20 @@ import { membersMeant } from './meant.ts'
 export type Scanned =
   { kind: 'key'; key: BorrowedKey } | { kind: 'asset'; asset: AssetEntry } | { kind: 'person'; person: Member }
 
-/** What is known of an enterprise. */
+/** The records that a barcode is looked up in. */
 export interface Known {
   assets: readonly AssetEntry[]
   keys: readonly BorrowedKey[]
   members: readonly Member[]
 }
 
-/** A label may be printed in other capitals than the service writes. */
+/** A label may be printed in another case than the service uses. */
 function numbered<Entry extends AssetEntry | BorrowedKey>(text: string, entries: readonly Entry[]): Entry | undefined {
   const wanted = text.trim().toLowerCase()
   return entries.find(({ assetNum }) => assetNum.toLowerCase() === wanted)
 }
 
-/** The asset number, the key or the person that a scanned text names, where it names exactly that. */
+/** The asset number, key or employee that a scanned text names exactly. */
 export function whatIsScanned(text: string, known: Known, enterpriseCode?: string): Scanned | undefined {
   const key = numbered(text, known.keys)
   if (key !== undefined) return { kind: 'key', key }
@@ -31,12 +31,12 @@ export function whatIsScanned(text: string, known: Known, enterpriseCode?: strin
   return person === undefined || others.length > 0 ? undefined : { kind: 'person', person }
 }
 
-/** Why something that was scanned has no place in a loan. */
+/** Why something that was scanned can't be part of a loan. */
 export type Misfit = 'keyTaken' | 'hasOwnKey' | 'withSomebodyElse' | 'alreadyLent' | 'withNobody' | 'online'
 
 const misfits = { '33007': 'alreadyLent', '33003': 'withNobody', '33006': 'online' } as const
 
-/** Why a loan to that person, or to nobody yet, has no place for it (A10's rules); undefined where it has one. */
+/** Why it can't be part of a loan to that employee, or to nobody yet (A10's rules); undefined if it can. */
 export function misfitInLoan(
   scanned: Scanned,
   person: MemberGlobalId | undefined,

@@ -13,7 +13,7 @@ function isSameOrigin(one: string, other: string): boolean {
   return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin
 }
 
-/** What an application or a login obtained from its endpoint is no good for another one (RFC 6749 §6, §10.4). */
+/** Tokens that an application or a login obtained from one endpoint are useless at another (RFC 6749 §6, §10.4). */
 function staleAtEndpoint(before: TokenEndpoint, after: TokenEndpoint): readonly KeptSecret[] {
   if (!isSameOrigin(before.tokenUrl, after.tokenUrl) || before.appKey !== after.appKey) {
     return ['appSecret', 'refreshToken', 'clientToken', 'userToken']
@@ -22,9 +22,9 @@ function staleAtEndpoint(before: TokenEndpoint, after: TokenEndpoint): readonly 
 }
 
 /**
- * The secrets that an edited profile cannot keep. A secret never goes to another host than the one that it was given
- * for, and none survives another way of signing in; everything else stays, whatever the profile is called and
- * whichever enterprise it names.
+ * The secrets that an edited profile can't keep. A secret is never sent to a host other than the one it was
+ * entered for, and none survives a change of sign-in method. Renaming the profile or changing its enterprise
+ * drops nothing.
  */
 export function staleSecrets(before: Connection, after: Connection): ReadonlySet<KeptSecret> {
   const stale = new Set<KeptSecret>(isSameOrigin(before.baseUrl, after.baseUrl) ? [] : forServices)

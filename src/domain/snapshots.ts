@@ -8,7 +8,7 @@ export interface Dated {
 const dayOnly = /^(\d{4})-(\d{2})-(\d{2})$/
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
 
-/** The local midnights that a day lies between; undefined where the text is no day of a calendar. */
+/** The local midnights at which a day begins and ends; undefined if the text is no calendar day. */
 function dayOf(text: string): { from: number; until: number } | undefined {
   const [, year, month, day] = (dayOnly.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return undefined
@@ -23,8 +23,8 @@ export function canBeName(text: string): boolean {
 }
 
 /**
- * The snapshot that a person means: by number, by name, by time (ISO 8601; without a zone it is local: the last one not
- * after it), or by day (the last one of that local day). The snapshots come the newest first.
+ * The snapshot that was meant: by number, by name, by time (ISO 8601, local without a zone: the last one not
+ * after it), or by day (the last one of that local day). `snapshots` must be sorted newest first.
  */
 export function findSnapshot<S extends Dated>(text: string, snapshots: readonly S[]): S | undefined {
   if (/^\d+$/.test(text)) return snapshots.find(({ snapshot }) => snapshot === Number(text))

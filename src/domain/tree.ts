@@ -37,7 +37,7 @@ export function productsIn(level: Level): ProductInstance[] {
   return [...walk(level)].flatMap((item) => (item.kind === 'product' ? [item.product] : []))
 }
 
-/** What an item is called: its name, or else what it is known by. */
+/** An item's name, or else its URI, number or id. */
 export function nameOfItem(item: TreeItem): string {
   if (item.kind === 'product') return item.product.productName ?? item.product.productUri ?? item.product.id
   return item.merchandise.merchandiseName ?? item.merchandise.merchandiseNum ?? item.merchandise.id

@@ -1,8 +1,8 @@
 import type { ProductInstance } from '../contract/records.ts'
 
 /**
- * How a product stands on a given day.
- * `endless`: the end is so far away that it means none; `notStated`: the service gives no end.
+ * The validity of a product at a given time. `endless`: the end is so far away that it means none;
+ * `notStated`: the service gives no end.
  */
 export type Validity = 'notBegun' | 'running' | 'endsSoon' | 'ended' | 'endless' | 'notStated'
 
@@ -18,19 +18,19 @@ export function isTrial({ trial }: Pick<ProductInstance, 'trial'>): boolean {
   return trial === 1 || trial === true
 }
 
-/** The end that counts, in epoch ms: of a trial its own, where there is one. */
+/** The end that counts, in epoch ms: a trial's own end, if it has one. */
 export function endOf<Time>(
   product: Pick<ProductInstance, 'trial'> & { trialEndDate?: Time | null; limitEndTime?: Time | null },
 ): Time | undefined {
   return (isTrial(product) ? product.trialEndDate : undefined) ?? product.limitEndTime ?? undefined
 }
 
-/** Whether its end is so far away that it means none. */
+/** Whether the end is so far away that it means none. */
 export function isEndless(product: Limits): boolean {
   return Number(endOf(product) ?? 0) >= endlessFrom
 }
 
-/** Where a product stands at `now`, in epoch ms. */
+/** The validity of a product at `now`, in epoch ms. */
 export function validityOf(product: Limits, now: number): Validity {
   const { limitStartTime } = product
   if (limitStartTime != null && Number(limitStartTime) > now) return 'notBegun'
@@ -43,8 +43,8 @@ export function validityOf(product: Limits, now: number): Validity {
 }
 
 /**
- * How much of its time a product has left at `now` (epoch ms): the whole days, rounded up, and the part of the time
- * from its start to its end, 0 to 1 (1 where no start is stated). Nothing where no end is stated, or none is meant.
+ * How much of its time a product has left at `now` (epoch ms): days, rounded up, and the share of the time
+ * from start to end, 0 to 1 (1 if no start is stated). Undefined if no end is stated or none is meant.
  */
 export function timeLeft(product: Limits, now: number): { days: number; part: number } | undefined {
   const end = endOf(product)
@@ -54,7 +54,7 @@ export function timeLeft(product: Limits, now: number): { days: number; part: nu
   return { days: Math.ceil(left / day), part: whole > 0 ? Math.min(1, left / whole) : 0 }
 }
 
-/** The product whose end comes next after `now` (epoch ms): not one that has ended, nor one without an end. */
+/** The product that ends next after `now` (epoch ms), leaving out those that have ended or never end. */
 export function nextToEnd<P extends Limits>(products: readonly P[], now: number): P | undefined {
   const ending = products.filter((one) => !isEndless(one) && Number(endOf(one) ?? -1) >= now)
   return ending.reduce<P | undefined>(
@@ -76,7 +76,7 @@ export interface ValidityCounts {
   trial: number
 }
 
-/** What deserves a look among some products. */
+/** Counts the products that deserve a look. */
 export function countValidity(products: readonly ProductInstance[], now: number): ValidityCounts {
   const states = products.map((product) => validityOf(product, now))
   return {

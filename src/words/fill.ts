@@ -2,12 +2,12 @@ import type { Language } from '../contract/bridge.ts'
 import type { Arguments, Entry, Table } from './entry.ts'
 import { formatNumber, pluralOf } from './formats.ts'
 
-/** The texts that an entry may come to; the last, which every language has, is for any number. */
+/** The forms of an entry; the last, which every language has, is for any number. */
 export function formsOf(entry: Entry): string[] {
   return typeof entry === 'string' ? [entry] : [...(entry.one === undefined ? [] : [entry.one]), entry.other]
 }
 
-/** The names in a template, in the order in which they stand there. */
+/** The placeholders' names, in the order of the template. */
 export function placeholdersOf(template: string): string[] {
   return Array.from(template.matchAll(/\{(\w+)\}/g), (match) => match[1]!)
 }
@@ -20,8 +20,9 @@ function isolate(text: string): string {
 }
 
 /**
- * An entry as the pieces that it is put together from: text, and the values. Numbers are grouped as the language does;
- * a value that is neither a number nor text stays what it is. One that is missing outside brackets becomes "…".
+ * An entry as its pieces: text, and the values filled in. Numbers are grouped as is usual in the language; a
+ * value that is neither a number nor text is passed through. One that is missing outside brackets becomes
+ * "…".
  */
 export function pieces<Value>(
   language: Language,
@@ -46,7 +47,7 @@ function formFor(language: Language, { one, other }: Exclude<Entry, string>, cou
   return one !== undefined && typeof count === 'number' && pluralOf(language, count) === 'one' ? one : other
 }
 
-/** An entry as text, where the compiler cannot know which one it is: an error's, whose code comes from elsewhere. */
+/** An entry as text, for entries the compiler can't know, such as that of an error's code. */
 export function fill(
   language: Language,
   entry: Entry,
@@ -55,12 +56,12 @@ export function fill(
   return pieces(language, entry, values).join('')
 }
 
-/** The words of one catalogue in one language: the key, then the values that this entry needs. */
+/** Says an entry of a catalogue in one language: takes its key, then the values it needs. */
 export type Say<T extends Table> = <Key extends keyof T & string>(key: Key, ...values: Arguments<T[Key]>) => string
 
 /**
- * A catalogue to speak from. What is filled in where, the compiler reads from `T`, the English table. `fit`: what is
- * done to each text that is filled in, where not every text may be shown as it is.
+ * The words of a catalogue, by language. The compiler reads the placeholders from `T`, the English table.
+ * `fit` is applied to each text that is filled in, for places where not every text may be shown as it is.
  */
 export function wordsOf<T extends Table>(
   tables: Readonly<Record<Language, Readonly<Record<keyof T & string, Entry>>>>,

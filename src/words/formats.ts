@@ -3,7 +3,10 @@ import type { Language } from '../contract/bridge.ts'
 /** The largest time a `Date` can hold, in ms from the epoch. */
 const lastTime = 8.64e15
 
-/** Chinese dates in figures, which line up in a column; English months by name, because 3/4 is two different days. */
+/**
+ * Chinese dates in digits, which line up in a column; English months by name, because 3/4 can mean two
+ * different days.
+ */
 const dateParts: Record<Language, Intl.DateTimeFormatOptions> = {
   en: { year: 'numeric', month: 'short', day: 'numeric' },
   'zh-CN': { year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -25,7 +28,7 @@ function formatters(language: Language) {
 
 const made = new Map<Language, ReturnType<typeof formatters>>()
 
-/** They cost some ms to make: none for a language that is not shown. */
+/** Formatters take some ms to make, so none are made for a language that isn't shown. */
 function formatsOf(language: Language): ReturnType<typeof formatters> {
   const known = made.get(language) ?? formatters(language)
   made.set(language, known)
@@ -38,12 +41,12 @@ export function formatNumber(language: Language, value: number | string): string
   return /^-?\d+$/.test(value) ? formatsOf(language).number.format(BigInt(value)) : value
 }
 
-/** The form of a word that the language uses for this many. */
+/** The plural category of a count in the language. */
 export function pluralOf(language: Language, count: number): Intl.LDMLPluralRule {
   return formatsOf(language).plural.select(count)
 }
 
-/** Whether a calendar can show it. */
+/** Whether it is a time that a calendar can show. */
 function isTime(time: number | string): boolean {
   return Number.isFinite(Number(time)) && Math.abs(Number(time)) <= lastTime
 }
@@ -73,13 +76,13 @@ export function formatDateTime(language: Language, time: number | string): strin
   return formatTime(time, formatsOf(language).dateTime)
 }
 
-/** Epoch milliseconds as people say when something was: today the time, earlier the day. */
+/** Epoch milliseconds as the time if today, else as the day. */
 export function formatMoment(language: Language, time: number, now = Date.now()): string {
   const isToday = new Date(time).toDateString() === new Date(now).toDateString()
   return isToday ? formatTime(time, formatsOf(language).time) : formatDate(language, time)
 }
 
-/** How long ago something was, of an age in ms: in whole minutes, from an hour on in hours, from a day on in days. */
+/** How long ago, for an age in ms: in whole minutes, from an hour on in hours, from a day on in days. */
 export function formatAgo(language: Language, age: number): string {
   const minutes = Math.floor(age / 60_000)
   if (minutes < 60) return formatsOf(language).ago.format(-minutes, 'minute')
@@ -88,7 +91,7 @@ export function formatAgo(language: Language, age: number): string {
   return formatsOf(language).ago.format(-Math.floor(hours / 24), 'day')
 }
 
-/** How much room something takes, in bytes: "2.4 MB". */
+/** A size given in bytes: "2.4 MB". */
 export function formatSize(language: Language, bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))

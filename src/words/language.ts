@@ -5,7 +5,7 @@ export function languageOf(locale: string): Language {
   return /^zh/i.test(locale) ? 'zh-CN' : 'en'
 }
 
-/** Sentences after each other: Chinese ones with nothing between, since their full stop takes its own room. */
+/** Joins sentences, in Chinese without a space, since the full-width full stop brings its own. */
 export function sentences(language: Language, ...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(language === 'zh-CN' ? '' : ' ')
 }

@@ -2,7 +2,7 @@ import type { PlainKeyOf, Table } from './entry.ts'
 import { wordsOf, type Say } from './fill.ts'
 import { printable } from './printable.ts'
 
-/** The few words that the main process shows itself: its menus, and what it says before there is a page. */
+/** The words that the main process shows itself: menus and dialogs, also before there is a page. */
 const en = {
   file: 'File',
   edit: 'Edit',
@@ -116,5 +116,5 @@ export type WindowKey = PlainKeyOf<typeof en>
 export type SayInWindow = Say<typeof en>
 
 export const windowTables = { en, 'zh-CN': zhCN }
-/** What is filled in turns no direction and breaks no line: the system's dialogs draw whatever they are given. */
+/** Values are made printable: the system's dialogs draw whatever they are given. */
 export const windowWords = wordsOf<typeof en>(windowTables, printable)

@@ -4,17 +4,17 @@ import { asOfMemory, from } from '../memory.ts'
 import { AssetEntry, BorrowedKey } from '../records.ts'
 import { holders, member, outcome, profile } from './parts.ts'
 
-/** Of a list of asset numbers or keys, those that fit all that is given. Left out: all. */
+/** Narrows a list of asset numbers or keys to those that meet every condition given. With none: all. */
 const onlyThose = {
   ...profile,
   ...from,
   /** Numbers or ids. */
   numbers: z.array(z.string().min(1)).optional(),
   holder: MemberGlobalId.optional(),
-  /** With nobody. */
+  /** Assigned to nobody. */
   free: z.boolean().default(false),
   lent: z.boolean().default(false),
-  /** Also gives the records (A5) of those who have them, for their names. */
+  /** Also returns the holders' records (A5), for their names. */
   withHolders: z.boolean().default(false),
 }
 

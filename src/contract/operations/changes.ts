@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { FollowedChange } from '../followed.ts'
 
 export const changes = {
-  /** The changes of this page and of others that are under way, or whose end nobody has dealt with; the oldest first. */
+  /** The changes of this and other pages that are under way or not dealt with yet; oldest first. */
   listChanges: {
     input: z.strictObject({}),
     output: z.object({ changes: z.array(FollowedChange) }),
   },
-  /** The password that a change made up, until the change is dismissed. */
+  /** The password generated for a change, until the change is dismissed. */
   showNewPassword: {
     input: z.strictObject({ change: z.string() }),
     output: z.object({ password: z.string().optional() }),
   },
-  /** Somebody has dealt with a change that ended: it and its password are forgotten. One that is gone is no error. */
+  /** Forgets a change that has ended, and its password. One that is already gone is not an error. */
   dismissChange: { input: z.strictObject({ change: z.string() }), output: z.object({}) },
 }

@@ -5,21 +5,21 @@ import { Settings, SettingsChange } from '../settings.ts'
 import { ExportTarget } from './parts.ts'
 
 export const machine = {
-  /** What this machine remembers. What is not readable any more is left out, as if it had never been set. */
+  /** The settings of this machine. One that is no longer readable is left out, as if never set. */
   readSettings: { input: z.strictObject({}), output: z.object({ settings: Settings }) },
   /** Replaces the settings that are given and leaves the others; `null` forgets one. */
   saveSettings: {
     input: z.strictObject({ settings: SettingsChange }),
     output: z.object({ settings: Settings }),
   },
-  /** The page has thrown something that it did not foresee. Of many in a short time only the first are written down. */
+  /** Logs something unexpected that the page threw; of many within a minute, only the first 20. */
   noteDefect: { input: PageDefect, output: z.object({ correlation: Correlation }) },
-  /** What helps somebody else to look into a problem; `about`, the error beside which it is reported. */
+  /** Gathers a problem report; `about` is the error that it was opened beside. */
   readDiagnostics: {
     input: z.strictObject({ about: ErrorFacts.optional() }),
     output: z.object({ diagnostics: Diagnostics }),
   },
-  /** Writes what was read into a text file, word for word as it is shown in this language. */
+  /** Saves a report as a text file, word for word as it is shown in this language. */
   saveDiagnostics: {
     input: z.strictObject({ id: z.string(), language: Settings.shape.language.unwrap(), target: ExportTarget }),
     output: z.object({

@@ -21,9 +21,9 @@ export const members = {
     progress: Progress,
   },
   /**
-   * A1, in requests of at most 100. `failed` are those whom the service refused, `unknown` those of whom nobody can
-   * say, `notSent` those whose request was not sent because an earlier one ended badly (`error` says how) or the
-   * person stopped it. `done` only when all three are empty.
+   * A1, in requests of at most 100. `failed`: refused by the service; `unknown`: may or may not have been
+   * added; `notSent`: not sent because an earlier request ended badly (`error` says how) or somebody stopped
+   * it. The outcome is `done` only when all three are empty.
    */
   addMembers: {
     input: z.strictObject({ ...profile, members: z.array(NewMember) }),
@@ -34,19 +34,19 @@ export const members = {
       failed: z.array(FailedAdd),
       unknown: z.array(z.object({ userName: z.string(), error: deskError })),
       notSent: z.array(z.string()),
-      /** Those made up for people who came without, and who were or may have been added; given this once. */
+      /** Passwords generated for those who came without one and were, or may have been, added. Returned only here. */
       passwords: z.array(z.object({ userName: z.string(), password: z.string() })).optional(),
-      /** Why a whole request was refused, or why later people were not sent. */
+      /** Why a whole request was refused, or why the rest was not sent. */
       error: deskError.optional(),
     }),
     progress: Progress,
   },
-  /** A2. Reads the record first, because A2 takes all fields. `userName` saves a search through all members. */
+  /** A2. Reads the record first, because A2 takes all fields. `userName` saves reading the whole list for it. */
   editMember: {
     input: z.strictObject({ ...member, change: MemberChange, knownUserName: z.string().optional() }),
     output: outcome({}),
   },
-  /** A3. Without `password` one is generated and given back, once; also where it is unknown whether it counts now. */
+  /** A3. Without `password` one is generated and returned, only here, even if the outcome is unknown. */
   resetPassword: {
     input: z.strictObject({ ...member, password: z.string().optional() }),
     output: outcomeWith({ password: z.string().optional() }, { password: z.string().optional() }),

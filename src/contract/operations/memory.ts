@@ -15,7 +15,7 @@ import {
 } from '../rows.ts'
 import { holders, profile, Progress } from './parts.ts'
 
-/** Which differences are asked for, and which range of them. */
+/** Which differences to return, and which range of them. */
 const differences = {
   kind: Change.shape.kind.optional(),
   change: Change.shape.change.optional(),
@@ -28,15 +28,16 @@ const differences = {
 const foundDifferences = {
   changes: z.array(Change),
   total: z.int(),
-  /** How much there is of each sort, whatever of it is shown. */
+  /** Counts by kind, whatever the range. */
   counts: z.array(z.object({ kind: Change.shape.kind, change: Change.shape.change, count: z.int() })),
 }
 
 export const memory = {
   /**
-   * A5, A6, A8 and A7 for each asset number into the copy of this machine, and a snapshot of them; with `listsOnly` a
-   * refresh, without the trees. A tree that cannot be read spoils nothing else. Errors: `sync.running` where another
-   * process is at it, `sync.loss` where a list lost more than half of what it had and `acceptLoss` is not given.
+   * Reads A5, A6, A8, and A7 for each asset number into the copy, and makes a snapshot; with `listsOnly` a
+   * refresh, without the trees. A tree that can't be read affects nothing else. Errors: `sync.running` where
+   * another process is at it, `sync.loss` where a list lost more than half of what it had and `acceptLoss` is
+   * not given.
    */
   sync: {
     input: z.strictObject({
@@ -61,7 +62,7 @@ export const memory = {
     input: z.strictObject({ ...profile, snapshot: z.string().min(1) }),
     output: z.object({ snapshot: z.int() }),
   },
-  /** What differs from `from` to `to`, by range. */
+  /** The differences between `from` and `to`, by range. */
   compareSnapshots: {
     input: z.strictObject({
       ...profile,
@@ -73,30 +74,31 @@ export const memory = {
     output: z.object({ from: z.int(), to: z.int(), ...foundDifferences }),
   },
   /**
-   * Somebody comes to a screen, or leaves it (`isOver`). From the second visit of a profile on its rows are marked by
-   * what changed since the one before ended; a visit whose end nobody told ended when it began.
+   * Notes that somebody opens a screen, or leaves it (`isOver`). From a profile's second visit on, its rows
+   * are marked with what changed since the previous visit ended; a visit whose end was never noted ended when
+   * it began.
    */
   visitScreen: {
     input: z.strictObject({ ...profile, screen: VisitedScreen, isOver: z.boolean().default(false) }),
     output: z.object({}),
   },
-  /** What of a screen differs from how it was when the last visit ended, by range; `since` is null before the second one. */
+  /** The differences on a screen since the last visit ended, by range; `since` is null before the second visit. */
   changesSinceVisit: {
     input: z.strictObject({
       ...profile,
       screen: VisitedScreen,
-      /** What has this id; of products, what is under this asset. */
+      /** The one with this id; for products, those under this asset. */
       id: z.string().optional(),
       ...differences,
     }),
     output: z.object({ since: z.string().nullable(), ...foundDifferences }),
   },
-  /** People of the copy or of a snapshot. Error: `copy.none` before the first refresh. */
+  /** Employees of the copy or of a snapshot. Error: `copy.none` before the first refresh. */
   findMembers: {
     input: MemberQuery,
     output: z.object({ members: z.array(Member), departments: z.array(DepartmentCount).optional(), ...found }),
   },
-  /** Asset numbers likewise, with the records of those who hold the ones in the range. */
+  /** Asset numbers likewise, with the records of the holders in the range. */
   findAssets: {
     input: AssetQuery,
     output: z.object({ assets: z.array(AssetEntry), holders: z.array(Member), counts: BoardCounts, ...found }),
@@ -106,19 +108,22 @@ export const memory = {
     input: KeyQuery,
     output: z.object({ keys: z.array(BorrowedKey), holders: z.array(Member), counts: BoardCounts, ...found }),
   },
-  /** Product instances of the copy or of a snapshot, under all asset numbers. Error: `copy.none` before any sync. */
+  /**
+   * Product instances of the copy or of a snapshot, under all asset numbers. Error: `copy.none` before the
+   * first sync.
+   */
   findProducts: {
     input: ProductQuery,
     output: z.object({ products: z.array(FoundProduct), counts: ProductCounts, ...holders, ...found }),
   },
-  /** The same by product, by asset number or by employee, with the records of those who are named. */
+  /** The same grouped by product, asset number or employee, with the records of the employees named. */
   groupProducts: {
     input: ProductGroupQuery,
     output: z.object({ groups: z.array(ProductGroup), counts: ProductCounts, holders: z.array(Member), ...found }),
   },
   /** How much this machine keeps of the enterprise. */
   readCopy: { input: z.strictObject(profile), output: CopyInfo },
-  /** Deletes the copy, everything that once was (`past`), or both; the service is not touched. */
+  /** Deletes the copy, the snapshots (`past`), or both; the service is not touched. */
   deleteCopy: {
     input: z.strictObject({ ...profile, copy: z.boolean().default(true), past: z.boolean().default(false) }),
     output: z.object({ deleted: z.array(z.enum(['copy', 'past'])) }),

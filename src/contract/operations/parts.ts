@@ -7,7 +7,10 @@ import { Member } from '../records.ts'
 
 export const deskError = z.custom<DeskError>((value) => typeof value === 'object' && value !== null && 'kind' in value)
 
-/** The schema of `Outcome<T>`: `extra` is what a done change says besides, `unknownExtra` an unknown one. */
+/**
+ * The schema of `Outcome<T>`: `extra` are the further fields of a done change, `unknownExtra` those of an
+ * unknown one.
+ */
 export function outcomeWith<S extends z.ZodRawShape, U extends z.ZodRawShape>(extra: S, unknownExtra: U) {
   return z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('done'), settledByReading: z.literal(true).optional(), ...extra }),
@@ -24,18 +27,18 @@ export const profile = { profile: ProfileId }
 export const member = { ...profile, memberGlobalId: MemberGlobalId }
 
 /**
- * How far a long operation is; `total` is missing until it is known. `isLimited`: it goes slowly because the service
- * limits how often it is asked.
+ * How far a long operation is; `total` is missing until it is known. `isLimited`: slow because the service
+ * limits the rate of requests.
  */
 export const Progress = z.object({ done: z.int(), total: z.int().optional(), isLimited: z.literal(true).optional() })
 export type Progress = z.infer<typeof Progress>
 
-/** `holdersError`: why there are no records of those who have them. */
+/** `holdersError`: why the holders' records are missing. */
 export const holders = { holders: z.array(Member).optional(), holdersError: deskError.optional() }
 
 /**
- * Where an export goes: a path (command line only), or wherever the door lets the person choose. What is at a path
- * already is refused (`input.fileExists`) unless `replace` says that it may go.
+ * Where an export goes: a path (command line only), or wherever the door lets the person choose. A file that
+ * is already at the path is refused (`input.fileExists`) unless `replace` is set.
  */
 export const ExportTarget = z.discriminatedUnion('to', [
   z.object({ to: z.literal('path'), path: z.string().min(1), replace: z.boolean().default(false) }),

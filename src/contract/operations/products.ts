@@ -10,7 +10,7 @@ export const products = {
     input: z.strictObject({ ...profile, ...from, assetId: AssetId }),
     output: z.object({ tree: ProductTree, ...asOfMemory }),
   },
-  /** A7 for each asset, into one file: all of it, or no file at all. */
+  /** A7 for each asset, into one file: complete, or no file at all. */
   exportProducts: {
     input: z.strictObject({
       ...profile,
@@ -20,7 +20,7 @@ export const products = {
       target: ExportTarget,
     }),
     output: z.object({
-      /** The absolute path; where there is `download`, the name under which the person finds it. */
+      /** The absolute path; with `download`, the file name alone. */
       file: z.string(),
       assets: z.int(),
       products: z.int(),

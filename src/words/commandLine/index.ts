@@ -7,14 +7,14 @@ import { zhCN } from './zhCN.ts'
 type CommandLine = typeof en
 
 export type WordKey = keyof CommandLine
-/** The keys that stand as they are: nothing is filled in. */
+/** The keys of the entries without placeholders. */
 export type PlainWordKey = PlainKeyOf<CommandLine>
 export type SayOnCommandLine = Say<CommandLine>
 
-/** The command line's words. What is filled in stays on its line and steers no terminal. */
+/** The command line's words. Values are made printable: they can neither break the line nor control the terminal. */
 export const commandLineWords = wordsOf<CommandLine>({ en, 'zh-CN': zhCN }, printable)
 
-/** Whether there is a word for a name that was put together. */
+/** Whether a key that was put together at run time has an entry. */
 export function isWordKey(key: string): key is PlainWordKey {
   return Object.hasOwn(en, key)
 }

@@ -6,17 +6,17 @@ import { zhCN } from './zhCN.ts'
 
 const words = wordsOf<typeof en>({ en, 'zh-CN': zhCN })
 
-/** What a page without its desk knows is less. */
+/** A page that has lost its desk knows less. */
 type KnownDiagnostics = Pick<Diagnostics, 'at' | 'versions' | 'about' | 'log'> & Partial<Diagnostics>
 
 type Value = string | number | undefined
 
-/** Everything that was gathered, as the text that a person reads and that the file holds. Times are in UTC. */
+/** A problem report as text: what a person reads is what the file holds. Times are in UTC. */
 export function diagnosticsText(diagnostics: KnownDiagnostics, language: Language): string {
   const say = words(language)
   const { at, door, versions, system, settings, profiles, vault, store, about, log } = diagnostics
   const time = (ms: number): string => new Date(ms).toISOString()
-  // A count stays as it is, ungrouped.
+  // Counts are written without grouping.
   const line = (name: string, value: string | number): string => say('line', { name, value: String(value) })
   const section = (title: string, lines: readonly [string, Value][]): string[] => {
     const known = lines.filter(([, value]) => value !== undefined)

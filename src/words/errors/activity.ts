@@ -2,8 +2,8 @@ import type { ActivityCode } from '../../contract/codes.ts'
 import type { Catalogue } from './entry.ts'
 
 /**
- * The error table of the activity service (B), its unit entries' `errorCode` 14005, and what the gateway that both
- * services share answers about tokens.
+ * The error table of the activity service (B), its unit entries' `errorCode` 14005, and the token errors of
+ * the gateway that both services share.
  */
 export const activity: Catalogue<ActivityCode | '14005' | '60000' | '70001'> = {
   '1001': {

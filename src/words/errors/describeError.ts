@@ -12,19 +12,19 @@ import { errorWords, type SayOfErrors } from './words.ts'
 export interface ErrorDescription {
   /** A heading, mostly by the error's kind. */
   title: string
-  /** What happened: the row or asset of many, the meaning, the service's own words where they say more. */
+  /** What happened: the row or asset, the meaning, and the service's own words where they add something. */
   message: string
   /** What to do next; never empty. */
   hint: string
-  /** Where the reason lies, as a label. */
+  /** Where the fault lies, as a label. */
   fault: string
   /** Row, asset and field alone, for a form or a table. */
   where?: string
 }
 
 /**
- * Words for an error, for the page and the command line. Of an input with several mistakes (`all`) it describes the
- * first and counts the rest; describe each of `all` to show them one by one.
+ * Words for an error, for the page and the command line. For an input with several mistakes (`all`) it
+ * describes the first and counts the rest; to show them one by one, describe each of `all`.
  */
 export function describeError(error: DeskError, language: Language): ErrorDescription {
   const say = errorWords(language)
@@ -32,7 +32,7 @@ export function describeError(error: DeskError, language: Language): ErrorDescri
   const values = valuesOf(error, language)
   const meaning = fill(language, saying[language].meaning, values)
   const others = (error.all?.length ?? 1) - 1
-  // Whatever the code: nobody may be led to repeat a change of which nobody knows whether it was done.
+  // Whatever the code: no hint may lead somebody to repeat a change whose outcome is unknown.
   const next = error.kind === 'unknown' ? lookFirstFor(error.endpoint)[language] : saying[language].next
   const place = placeOf(error, say)
   const where = [...place, ...(error.field === undefined ? [] : [values['field'] ?? ''])].filter(Boolean)
@@ -49,7 +49,7 @@ export function describeError(error: DeskError, language: Language): ErrorDescri
   }
 }
 
-/** Which of many: the row of the input, the asset of an export. */
+/** Which one of many it is about: the row of the input, the asset of an export. */
 function placeOf({ row, details }: DeskError, say: SayOfErrors): string[] {
   const assetId = tidy(String(details?.['assetId'] ?? ''))
   return [
@@ -58,20 +58,20 @@ function placeOf({ row, details }: DeskError, say: SayOfErrors): string[] {
   ]
 }
 
-/** What placeholders are filled with: the details, and the error's own fields, which win. */
+/** The values for placeholders: the details, and the error's own fields, which take precedence. */
 function valuesOf(error: DeskError, language: Language): Record<string, string | number | undefined> {
   const status = /^http\.(\d{3})$/.exec(error.code)?.[1]
   const field = error.field ?? error.details?.['field']?.toString()
   return {
     ...Object.fromEntries(Object.entries(error.details ?? {}).map(([name, value]) => [name, shown(value)])),
     ...(status !== undefined && { status }),
-    // A place in the service's reply is for its operator, who knows it by the names of the specification.
+    // A place in the service's reply matters to its operator, who knows it by the specification's names.
     ...(field !== undefined && { field: shown(error.kind === 'shape' ? field : describeField(field, language)) }),
     code: shown(error.code),
   }
 }
 
-/** A value as a sentence can hold it. It may be missing in spite of its type: errors cross doors as JSON. */
+/** A value in a form that fits a sentence. It may be missing despite its type: errors cross doors as JSON. */
 function shown(value: string | number | null | undefined): string | number | undefined {
   return typeof value === 'number' ? value : tidy(String(value ?? '')) || undefined
 }

@@ -1,6 +1,6 @@
 import type { Table } from '../entry.ts'
 
-/** What stands around the sentences of the catalogue, in English: headings, origins, places, quotations, fields. */
+/** The words around the catalogue's sentences, in English: headings, origins, places, quotations, fields. */
 export const en = {
   // A heading for each kind of error.
   'title.invalid': 'Check what you entered',
@@ -17,7 +17,7 @@ export const en = {
   'title.cancelled': 'Stopped',
   'title.internal': 'Something went wrong in Keydesk',
 
-  // Where the reason lies.
+  // Where the fault lies.
   'fault.input': 'Input',
   'fault.access': 'Sign-in and permissions',
   'fault.enterprise': 'Enterprise data',
@@ -44,7 +44,7 @@ export const en = {
   'field.name': 'name',
   'field.remark': 'remark',
   'field.passwordMobile': 'security mobile',
-  // Of the operations.
+  // Inputs of the operations.
   'field.members': 'employees',
   'field.memberGlobalId': 'employee global ID',
   'field.keyword': 'keyword',
@@ -60,12 +60,12 @@ export const en = {
   'field.format': 'format',
   'field.target': 'target file',
   'field.profile': 'enterprise',
-  // Of B1.
+  // Inputs of B1.
   'field.identity': 'identity',
   'field.activityLabel': 'activity mnemonic',
   'field.source': 'source',
   'field.branch': 'branch',
-  // Of profiles and their secrets.
+  // Inputs of profiles, and their secrets.
   'field.draft.name': 'name',
   'field.baseUrl': 'base address',
   'field.enterpriseGlobalId': 'enterprise global ID',

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/routes.ts'
 import type { Entry } from '../entry.ts'
 
 /**
- * Where the reason lies.
+ * Where the fault lies.
  * - `input`: what was entered, or what a file holds
  * - `access`: tokens, passwords, the application's scopes
  * - `enterprise`: what the enterprise has and allows: its people, asset numbers, keys, quotas
@@ -28,16 +28,16 @@ interface Words {
 
 export interface Saying extends Record<Language, Words> {
   fault: Fault
-  /** The heading, where that of the error's kind would mislead. */
+  /** The heading, if that of the error's kind would mislead. */
   title?: Record<Language, Entry>
 }
 
 interface CatalogueEntry extends Saying {
-  /** What is said instead where the code means something else at one endpoint. */
+  /** Used instead at endpoints where the code means something else. */
   at?: Partial<Record<Endpoint, Saying>>
 }
 
-/** An entry for each of these codes, and for no other. */
+/** One entry for each of these codes, and no others. */
 export type Catalogue<Code extends string> = Readonly<Record<Code, CatalogueEntry>>
 
 /** Entries for some of them: a part of a catalogue. */

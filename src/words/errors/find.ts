@@ -8,8 +8,9 @@ import { memberCenter } from './memberCenter/index.ts'
 import { own } from './own/index.ts'
 
 /**
- * What the catalogue says of an error. The services' codes are looked up in the table of the service that answered:
- * "1001" of the member center is not the activity service's. What no table has is told by its kind.
+ * What the catalogue says of an error. The services' codes are looked up in the table of the service that
+ * answered: "1001" of the member center is not the activity service's. A code that no table has gets the
+ * words of its kind.
  */
 export function findSaying(error: DeskError): Saying {
   const entry = lookUp(own, ownCode(error.code)) ?? lookUp(tableOf(error.endpoint), error.code)
@@ -17,10 +18,10 @@ export function findSaying(error: DeskError): Saying {
   return lookUp(entry.at ?? {}, error.endpoint) ?? entry
 }
 
-/** By the endpoint that answered; the member center has all the others. */
+/** By the endpoint that answered; all others belong to the member center. */
 const tables: Partial<Record<Endpoint, CataloguePart<string>>> = { B1: activity }
 
-/** An error that names no endpoint may be in either table; what the tables share is the member center’s first. */
+/** An error without an endpoint may be in either table; codes in both are taken from the member center's. */
 function tableOf(endpoint: Endpoint | undefined): CataloguePart<string> {
   return endpoint === undefined ? { ...activity, ...memberCenter } : (lookUp(tables, endpoint) ?? memberCenter)
 }

@@ -2,7 +2,7 @@ import type { ErrorKind } from '../../contract/errors.ts'
 import type { Saying } from './entry.ts'
 import { lookFirst } from './lookFirst.ts'
 
-/** What is said of a code that the catalogue does not have. */
+/** The words for a code that the catalogue doesn't have. */
 export const sayingOfKind: Record<ErrorKind, Saying> = {
   invalid: {
     fault: 'input',

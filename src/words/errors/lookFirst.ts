@@ -6,7 +6,7 @@ import { lookUp } from './lookUp.ts'
 
 type Hint = Record<Language, Entry>
 
-/** What to do about a change of which nobody knows whether it was done, where it is not known which change it was. */
+/** What to do about a change with an unknown outcome, if it isn't known which change it was. */
 export const lookFirst: Hint = {
   en: 'Check the lists to see what happened, then decide whether to do it again. Keydesk hasn’t sent it again.',
   'zh-CN': '先在列表中查看当前情况，再决定是否重做。Keydesk没有重复发送。',

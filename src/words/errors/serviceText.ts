@@ -3,12 +3,12 @@ import type { DeskError } from '../../contract/errors.ts'
 import { tidy } from './text.ts'
 import { errorWords } from './words.ts'
 
-/** The service's own `message` and `cause` as a continuation of `said`; empty where they say nothing more. */
+/** The service's own `message` and `cause`, to follow `said`; empty if they add nothing. */
 export function quoteService(error: DeskError, said: string, language: Language): string {
   const say = errorWords(language)
   const message = ownText(error.message)
   const cause = ownText(error.cause)
-  // What follows a quotation: nothing, where that ends a sentence by itself.
+  // What follows a quotation: nothing if it already ends a sentence.
   const stopAfter = (text: string) => (/[.!?…。！？]$/.test(text) ? undefined : say('quote.stop'))
   let quoted = ''
   if (saysMore(message, said)) quoted += say('quote.says', { text: message, stop: stopAfter(message) })
@@ -17,7 +17,7 @@ export function quoteService(error: DeskError, said: string, language: Language)
   return quoted
 }
 
-/** A template whose numbers the service did not fill in keeps its words; "null" is how services write nothing. */
+/** Placeholders that the service left unfilled become "…"; "null" is how services write nothing. */
 function ownText(text: string | undefined): string {
   const tidied = tidy(text ?? '').replace(/\{\w*\}/g, '…')
   return /^(null|undefined)$/i.test(tidied) ? '' : tidied

@@ -5,5 +5,5 @@ import { zhCN } from './zhCN.ts'
 export type SayOfErrors = Say<typeof en>
 
 const errorTables = { en, 'zh-CN': zhCN }
-/** What stands around the sentences of the catalogue. */
+/** The words around the catalogue's sentences. */
 export const errorWords = wordsOf<typeof en>(errorTables)

@@ -7,14 +7,13 @@ import { zhCN } from './zh-CN/index.ts'
 type Page = typeof en
 
 export type PageKey = keyof Page
-/** The keys that stand as they are: nothing is filled in. */
+/** The keys of the entries without placeholders. */
 export type PlainKey = PlainKeyOf<Page>
-/** What is given after the key. */
+/** The arguments after an entry's key. */
 export type PageArguments<Key extends PageKey, Value> = Arguments<Page[Key], Value>
 export type SayOnPage = Say<Page>
 
-/** The page's entries, for whoever fills them with more than text. */
+/** The page's entries, for filling them with more than text. */
 export const pageEntries: Record<Language, Readonly<Record<PageKey, Entry>>> = { en, 'zh-CN': zhCN }
 
-/** The page's words. */
 export const pageWords = wordsOf<Page>(pageEntries)

@@ -1,7 +1,7 @@
 import type { MemberCenterCode } from '../../../contract/codes.ts'
 import type { CataloguePart } from '../entry.ts'
 
-/** Codes about asset numbers and who they belong to (A6 to A9). */
+/** Codes about asset numbers and their owners (A6 to A9). */
 export const assets = {
   '60017': {
     fault: 'enterprise',

@@ -1,7 +1,7 @@
 import type { MemberCenterCode } from '../../../contract/codes.ts'
 import type { CataloguePart } from '../entry.ts'
 
-/** Codes that every endpoint of the member center answers with. */
+/** Codes that any endpoint of the member center may answer with. */
 export const everywhere = {
   '60000': {
     fault: 'access',

@@ -2,7 +2,7 @@ import type { ChangeCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 import { lookFirst } from '../lookFirst.ts'
 
-/** A change that was sent once, and whose outcome the answer does not tell. */
+/** A change that was sent once and whose outcome the reply doesn't tell. */
 export const change: Catalogue<ChangeCode> = {
   'change.timeout': {
     fault: 'network',

@@ -2,7 +2,7 @@ import type { DoorCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 import { lookFirst } from '../lookFirst.ts'
 
-/** The page's own way to Keydesk. */
+/** Reaching Keydesk from the page. */
 export const door: Catalogue<DoorCode> = {
   'door.closed': {
     fault: 'program',

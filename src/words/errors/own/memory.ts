@@ -1,7 +1,7 @@
 import type { MemoryCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
-/** The copy of an enterprise on this machine, its snapshots, and getting them. */
+/** The copy of an enterprise on this machine, its snapshots, and syncing. */
 export const memory: Catalogue<MemoryCode> = {
   'copy.none': {
     fault: 'input',

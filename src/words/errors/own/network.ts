@@ -1,7 +1,7 @@
 import type { WireCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
-/** The way to the service. Nothing reached it, or a read got no answer in all its attempts. */
+/** Reaching the service: nothing was sent, or a read got no answer in any attempt. */
 export const network: Catalogue<WireCode> = {
   'net.refused': {
     fault: 'network',

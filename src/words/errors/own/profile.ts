@@ -1,7 +1,7 @@
 import type { ProfileCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
-/** Connections to enterprises, and employees that were named and are not there. */
+/** Connections to enterprises, and employees that were named and don't exist. */
 export const profile: Catalogue<ProfileCode> = {
   'profile.exists': {
     fault: 'input',

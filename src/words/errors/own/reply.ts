@@ -1,10 +1,13 @@
 import type { ReplyCode, StatusCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
-/** What is said of a status that is not listed singly. */
+/** Stands for a status that has no entry of its own. */
 type StatusClass = 'http.2xx' | 'http.redirect' | 'http.4xx' | 'http.5xx'
 
-/** Replies that are not what the service should answer. "http.5xx" and its like stand for codes not listed singly. */
+/**
+ * Replies that are not what the service should answer. "http.5xx" and the like stand for codes without an
+ * entry of their own.
+ */
 export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
   'reply.notJson': {
     fault: 'network',

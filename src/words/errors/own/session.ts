@@ -1,7 +1,7 @@
 import type { SessionCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
-/** Signing in, and what the token endpoint answers (RFC 6749 §5.2). */
+/** Signing in, and the token endpoint's errors (RFC 6749 §5.2). */
 export const session: Catalogue<SessionCode> = {
   'token.invalid_grant': {
     fault: 'access',

@@ -1,7 +1,7 @@
 import type { StorageCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 
-/** Files that are written, and what this machine remembers. */
+/** Files to be written, and the databases on this machine. */
 export const storage: Catalogue<StorageCode> = {
   'file.notWritable': {
     fault: 'machine',

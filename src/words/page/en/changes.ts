@@ -1,6 +1,6 @@
 import type { Table } from '../../entry.ts'
 
-/** Words: what would be lost, changes that take their time, passwords that are shown once. */
+/** Words: what would be lost, changes that take a while, passwords that are shown once. */
 export const changes = {
   'loss.typed.title': 'Discard what you entered?',
   'loss.typed.text': 'It hasn’t been sent. If you leave now, it will be lost.',

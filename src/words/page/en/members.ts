@@ -1,6 +1,6 @@
 import type { Table } from '../../entry.ts'
 
-/** Words: people and what is done for them. */
+/** Words: employees and what is done for them. */
 export const members = {
   'members.grid': 'Employees',
   'members.search': 'Search employees',

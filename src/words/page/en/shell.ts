@@ -1,6 +1,6 @@
 import type { Table } from '../../entry.ts'
 
-/** Words: the frame, its keys and palette, the messages, the settings. */
+/** Words: the frame, its shortcuts and command palette, the messages, the settings. */
 export const shell = {
   'app.fromStart': 'Go to start page',
   'language.system': 'Use system setting',
@@ -66,7 +66,7 @@ export const shell = {
   'palette.verb.light': 'Switch to light appearance',
   'palette.verb.chinese': 'Switch to Chinese',
   'palette.verb.english': 'Switch to English',
-  // By these a verb is found, each by its beginning.
+  // Search terms for a command; each is matched by its beginning.
   'palette.words.add': 'add new create hire',
   'palette.words.lend': 'lend loan borrow',
   'palette.words.assign': 'assign give',

@@ -1,6 +1,6 @@
 import type { Table } from '../../entry.ts'
 
-/** Words: snapshots, and two of them compared. */
+/** Words: snapshots, and comparing two of them. */
 export const snapshots = {
   'place.snapshots': 'Snapshots',
   'snapshots.none': 'No snapshots yet',

@@ -1,6 +1,6 @@
 import type { Table } from '../../entry.ts'
 
-/** Chinese words: what would be lost, changes that take their time, passwords that are shown once. */
+/** Words: what would be lost, changes that take a while, passwords that are shown once. */
 export const changes = {
   'loss.typed.title': '放弃已填写的内容？',
   'loss.typed.text': '内容尚未提交，现在离开就会丢失。',

@@ -1,6 +1,6 @@
 import type { Table } from '../../entry.ts'
 
-/** Words: the frame, its keys and palette, the messages, the settings. */
+/** Words: the frame, its shortcuts and command palette, the messages, the settings. */
 export const shell = {
   'app.fromStart': '返回起始页',
   'language.system': '跟随系统',
@@ -66,7 +66,7 @@ export const shell = {
   'palette.verb.light': '切换到浅色外观',
   'palette.verb.chinese': '切换到中文',
   'palette.verb.english': '切换到英文',
-  // By these a verb is found, each by its beginning.
+  // Search terms for a command; each is matched by its beginning.
   'palette.words.add': '添加 新增 新建',
   'palette.words.lend': '借出 出借 借',
   'palette.words.assign': '分配 指派',

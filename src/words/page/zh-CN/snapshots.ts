@@ -1,6 +1,6 @@
 import type { Table } from '../../entry.ts'
 
-/** Words: snapshots, and two of them compared. */
+/** Words: snapshots, and comparing two of them. */
 export const snapshots = {
   'place.snapshots': '快照',
   'snapshots.none': '还没有快照',

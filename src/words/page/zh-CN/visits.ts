@@ -1,6 +1,6 @@
 import type { Table } from '../../entry.ts'
 
-/** Words: what changed since a screen was looked at last. */
+/** Words: what changed since the last visit to a screen. */
 export const visits = {
   'visit.since': '{time}以来：{list}',
   'visit.title': '{time}以来的变化',
