@@ -9,7 +9,7 @@ import { runCommandLine, tellOfDefect } from './doors/cli/run.ts'
 
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
-  // The line editor echoes into nothing, so what is typed stays unseen.
+  // The line editor's echo is discarded, so what is typed stays hidden.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
   try {
@@ -30,7 +30,7 @@ function processIo(): CliIo {
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   process.on('SIGHUP', onSignal)
-  // Whoever reads may stop reading ("| head"); that is no error of ours.
+  // The reader may stop early ("| head"); that isn't our error.
   process.stdout.on('error', () => process.exit(0))
   return {
     env: process.env,
@@ -50,7 +50,7 @@ const parts = commandLineParts(process.env, {
   worker: new URL('./worker.js', import.meta.url),
 })
 const [argv, io] = [process.argv.slice(2), processIo()]
-// Node would print what was thrown, with all that hangs on it: tokens and bodies, where it came out of a request.
+// Node would print what was thrown with everything attached to it: tokens and bodies, if it came from a request.
 hearDefects(process, (thrown) => {
   process.exit(tellOfDefect(argv, io, parts.noteDefect(thrown), process.stdout.bytesWritten > 0))
 })

@@ -16,7 +16,7 @@ import { openLog } from './log/openLog.ts'
 import { dataFolder, memoriesFolder } from './store/dataFolder.ts'
 
 /**
- * What the command line is made of on this machine. `root` is Keydesk's own folder, `rendererFolder` holds the built
+ * The parts of the command line on this machine. `root` is Keydesk's own folder, `rendererFolder` holds the built
  * page, and `worker` is the address of the worker threads' program.
  */
 export function commandLineParts(
@@ -26,7 +26,7 @@ export function commandLineParts(
   const folderOf = (home: string | undefined): string => home ?? dataFolder(env, process.platform, homedir())
   const openLogOf = (home: string | undefined, door: Door): Log =>
     openLog({ folder: logFolder(env, process.platform, homedir(), home), door, root })
-  // What is thrown besides belongs to the desk that is open, if one is.
+  // Anything else that is thrown belongs to the open desk, if there is one.
   let log: Log | undefined
   return {
     version: packageJson.version,

@@ -17,7 +17,7 @@ import type { Store } from './store/store.ts'
 import { openVault } from './vault/openVault.ts'
 
 export interface ComposeOptions {
-  /** The application's data folder; made when something is first stored. */
+  /** The application's data folder; created when something is first stored. */
   folder: string
   /** Closed with the desk. */
   log: Log
@@ -25,7 +25,7 @@ export interface ComposeOptions {
   given?: GivenProfile
   resolveProxy?: GatewayConfig['resolveProxy']
   limits?: GatewayConfig['limits']
-  /** Holds a folder for what is remembered of each enterprise. */
+  /** Holds a folder per enterprise, for its copy and snapshots. */
   memoriesFolder: string
   /** The address of the worker threads' program. */
   worker: URL
@@ -47,8 +47,8 @@ async function runSandbox(): Promise<RunningSandbox> {
 }
 
 /**
- * Puts the desk together with what stands behind its interfaces on this machine. The same for every door. `settings`
- * are the store's, for what a door remembers for itself; they go when the desk is closed.
+ * Puts the desk together with the implementations of its interfaces on this machine; the same for every door.
+ * `settings` are the store's, for what a door itself remembers; they are closed with the desk.
  */
 export function compose({ folder, log, door, given, resolveProxy, limits, memoriesFolder, worker }: ComposeOptions): {
   desk: Desk

@@ -1,15 +1,15 @@
-/** A process or a thread, as far as it tells of what nobody caught. */
+/** A process or a thread, as far as it reports what nobody caught. */
 interface Teller {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (thrown: unknown) => void): unknown
 }
 
-/** Hears of what nobody caught in a process, an exception or a rejected promise, from now on. */
+/** From now on reports what nobody catches in a process: exceptions and rejected promises. */
 export function hearDefects(teller: Teller, hear: (thrown: unknown) => void): void {
   teller.on('uncaughtException', hear)
   teller.on('unhandledRejection', hear)
 }
 
-/** The app, as far as it tells what becomes of the page's process and its preload. */
+/** The app, as far as it reports what happens to the page's process and its preload. */
 interface PageTeller {
   on(
     event: 'render-process-gone',
@@ -22,10 +22,10 @@ interface Preloading {
   on(event: 'preload-error', listener: (event: unknown, path: string, error: Error) => void): unknown
 }
 
-/** The page's process ended by itself: it has no code of ours to point to. */
+/** The page's process ended by itself, so there is no place in our code to name. */
 class PageProcessError extends Error {}
 
-/** Hears of a page whose process crashed or was killed, and of what its preload throws: no page is left to report it. */
+/** Reports a page whose process crashed or was killed, and what its preload throws: no page is left to report it. */
 export function hearPageDefects(app: PageTeller, hear: (thrown: unknown) => void): void {
   app.on('render-process-gone', (_event, _contents, { reason }) => {
     if (reason !== 'clean-exit') hear(new PageProcessError())

@@ -20,7 +20,7 @@ if (app.isPackaged && process.argv[1] === 'cli') {
   await new Promise((written) => process.stdout.write('', written))
   app.exit(Number(process.exitCode ?? 0))
 } else {
-  // The same folder for every door; Electron keeps its own files there too, and allows one window for each.
+  // The same folder for every door. Electron keeps its own files there too, and allows one window per folder.
   const folder = dataFolder(process.env, process.platform, homedir())
   const log = openLog({
     folder: logFolder(process.env, process.platform, homedir()),

@@ -5,7 +5,7 @@ import type { Diagnostics } from '../contract/diagnostics.ts'
 /** The parts of `process.versions` that explain how Keydesk behaves. */
 const parts = { electron: 'Electron', chrome: 'Chromium', node: 'Node', sqlite: 'SQLite', openssl: 'OpenSSL' }
 
-/** What Keydesk runs on: versions and system, and nothing that names the machine or its user. */
+/** What Keydesk runs on: versions and system, but nothing that names the machine or its user. */
 export function machine(): Pick<Diagnostics, 'versions' | 'system'> {
   const versions: Record<string, string | undefined> = process.versions
   const known = Object.entries(parts).flatMap(([part, name]) => {

@@ -12,14 +12,14 @@ import type { Store } from './store/store.ts'
 interface Options {
   /** Holds a folder for each enterprise. */
   root: string
-  /** The address of the threads' program. */
+  /** The address of the worker threads' program. */
   worker: URL
   store: () => Store
-  /** Hears of what nobody caught in a thread. */
+  /** Called with what nobody caught in a thread. */
   onDefect: (thrown: unknown) => void
 }
 
-/** Finds the folder of an enterprise's memory by the store, or by what the folders say of themselves. */
+/** The folder of an enterprise's memory, from the store or else from what the folders themselves say. */
 function findFolder({ root, store }: Options, whose: Whose): string | undefined {
   const { enterprises } = store()
   const known = enterprises.find(whose)
@@ -35,7 +35,7 @@ function makeFolder(options: Options, whose: Whose): string {
   return join(options.root, id)
 }
 
-/** The memories of this machine. */
+/** The copies and snapshots on this machine, by enterprise. */
 export function createMemories(options: Options): Memories {
   const opened = new Map<string, Promise<Replica>>()
   const passing: string[] = []

@@ -3,5 +3,5 @@ import { decodeReply } from './gateway/decodeReply.ts'
 import { parseLossless } from './gateway/wire/lossless.ts'
 import { serveReplica, type ThreadTask } from './replica/thread/serve.ts'
 
-// The program of every worker thread: what the data says decides which one it is.
+// The program of every worker thread; its data says which role it has.
 if (parentPort) serveReplica(parentPort, workerData as ThreadTask, { parse: parseLossless, decode: decodeReply })

@@ -10,7 +10,7 @@ import type { CallContext } from './desk.ts'
 type Added = OutputOf<'addMembers'>
 export type PersonWithPassword = NewMember & { password: string }
 
-/** The passwords made up for people who came without one and who were added, or may have been. */
+/** The passwords generated for those who came without one and were, or may have been, added. */
 export function passwordsMadeUp(
   { asked, people }: { asked: readonly NewMember[]; people: readonly PersonWithPassword[] },
   { succeeded, failed, notSent }: Omit<Added, 'outcome'>,
@@ -31,9 +31,9 @@ function overall(added: Omit<Added, 'outcome'>): Added['outcome'] {
 }
 
 /**
- * Adds any number of people in requests of at most 100 (A1), one after the other. After a request whose outcome is
- * unknown, or that could not be sent, the rest is not sent: whoever asked decides with the lists in hand. Throws only
- * where the very first request could not be sent.
+ * Adds any number of employees in requests of at most 100 (A1), one after the other. After a request whose outcome is
+ * unknown, or that could not be sent, the rest is not sent: a person decides what to do next. Throws only if the very
+ * first request could not be sent.
  */
 export async function addInBatches(
   gateway: Gateway,

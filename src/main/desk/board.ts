@@ -11,7 +11,7 @@ import type { Sessions } from './sessions.ts'
 type BoardHandlers = Pick<Handlers, 'listAssets' | 'listKeys'>
 
 export function boardHandlers(sessions: Sessions, readings: Readings): BoardHandlers {
-  /** What fits of a list, and who has it. */
+  /** The entries that match the filter, and their holders. */
   async function those<Entry extends AssetEntry | BorrowedKey>(
     { reading, standing }: Place,
     read: Promise<Entry[]>,

@@ -12,15 +12,15 @@ import { newCorrelation, trace } from './trace.ts'
 
 const isChange = (name: OperationName): name is ChangeName => effects[name] === 'change'
 
-/** Of a defect, the name of its class and its place alone: its message may hold anything, a secret too. */
+/** A defect's class and place only: its message may hold anything, even a secret. */
 function internal(thrown: unknown, log: Log): DeskError {
   const { error, stack } = log.defect(thrown, { ...trace.getStore(), code: 'internal' })
   return { kind: 'internal', code: 'internal', details: { name: error, at: stack[0] ?? '' } }
 }
 
 /**
- * Turns the use cases into the one function that every door calls: parse, run, and a result whatever happens. Each
- * call gets a correlation id, which its lines in the log and its errors bear.
+ * Turns the use cases into the one function that every door calls: parses the input, runs the use case and always
+ * returns a result. Each call gets a correlation id, which its log lines and its errors carry.
  */
 export function createCall(
   handlers: Handlers,
@@ -31,7 +31,7 @@ export function createCall(
     ended: (name: OperationName, input: unknown, output: unknown) => void
   },
 ) {
-  /** For a change that a page follows, a context that reports its stages. */
+  /** For a change that a page follows: a context that reports its stages. */
   function follow<N extends OperationName>(name: N, input: ParsedInputOf<N>, context: CallContext): CallContext {
     const { followAs: id } = context
     if (id === undefined || !isChange(name)) return context
@@ -69,7 +69,7 @@ export function createCall(
       const start = performance.now()
       const result = await run(name, input, context)
       const [error] = errorsOf(result)
-      // What only this machine is asked for is worth a line where it fails.
+      // A call that doesn't leave this machine is logged only if it fails.
       if (error !== undefined || effects[name] !== 'local') {
         const durationMs = Math.round(performance.now() - start)
         log.write({ operation: name, correlation, durationMs, ...(error ? { code: error.code } : {}) })

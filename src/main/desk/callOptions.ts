@@ -2,14 +2,14 @@ import type { Progress } from '../../contract/operations.ts'
 import type { CallOptions } from '../gateway/gateway.ts'
 import type { CallContext } from './desk.ts'
 
-/** Work that takes many reads. */
+/** Work that consists of many reads. */
 export interface LongWork {
   /** For each of its reads. */
   options: CallOptions
   onProgress: (done: number, total?: number) => void
 }
 
-/** Work that waits for a service which limits how often it is asked, and says so beside its progress. */
+/** Work that waits if the service limits the rate of requests, and reports that with its progress. */
 export function longWork({ signal, onProgress }: Pick<CallContext, 'signal' | 'onProgress'>): LongWork {
   let last: Progress = { done: 0 }
   let isLimited = false
@@ -30,13 +30,13 @@ export function longWork({ signal, onProgress }: Pick<CallContext, 'signal' | 'o
   }
 }
 
-/** The gateway's options for reading a whole list that tells how far it is. */
+/** The gateway's options for reading a whole list and reporting progress. */
 export function wholeListOptions(context: CallContext): CallOptions {
   const { options, onProgress } = longWork(context)
   return { ...options, onProgress }
 }
 
-/** The gateway's options for a brief read: one reply, or a part of something that must not wait for long. */
+/** The gateway's options for a brief read: one reply, or a part of something that mustn't wait long. */
 export function briefOptions({ signal }: CallContext): CallOptions {
   return signal ? { signal } : {}
 }

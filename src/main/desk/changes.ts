@@ -5,13 +5,13 @@ import type { CallContext } from './desk.ts'
 interface ChangeOptions<E extends ChangeEndpoint> {
   /** A3's new one, A1's in the order of the people. */
   passwords?: readonly string[]
-  /** What is meant by the intent, seen how things stand. Throws where the input is wrong. */
+  /** The intent with what was typed resolved against the lists. Throws if the input is wrong. */
   meant?(before: Before): IntentOf<E>
-  /** What the change comes to unsent, where how things stand decides that. */
+  /** The outcome without sending, if the lists already decide it. */
   check?(meant: IntentOf<E>, before: Before): Promise<Settled[E] | undefined> | Settled[E] | undefined
 }
 
-/** The one way in which anything is changed: how things stand, read once; sent once; and what became of it. */
+/** The one way to change anything: read the state once, send once, find out the outcome. */
 export async function change<E extends ChangeEndpoint>(
   gateway: Gateway,
   given: IntentOf<E>,

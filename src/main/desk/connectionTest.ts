@@ -4,7 +4,7 @@ import type { Found, OutputOf } from '../../contract/operations.ts'
 import { needsProbe, provesTokens, whyNothing } from '../../domain/access.ts'
 import type { CallOptions, Gateway } from '../gateway/gateway.ts'
 
-/** No asset has this id: only whether the tokens get through to its refusal counts. */
+/** No asset has this id. What counts is whether the refusal comes after the tokens were accepted. */
 const nobodysAsset = AssetId.parse('0')
 
 async function found(read: Promise<number>): Promise<Found> {
@@ -25,7 +25,7 @@ const readers = {
   keys: async (gateway: Gateway, options: CallOptions) => (await gateway.listKeys(options)).length,
 }
 
-/** What the answers say where nothing of the enterprise can be read; asks A7 once where they leave it open. */
+/** The reason why nothing of the enterprise can be read; asks A7 once if the answers leave it open. */
 async function reasonOf(
   answers: readonly Found[],
   { gateway, enterprise }: Tested,
@@ -36,13 +36,13 @@ async function reasonOf(
   return whyNothing(errors, [...answers, ...probe].some(provesTokens), enterprise)
 }
 
-/** What is tested: what can be read through a gateway, of the enterprise that it is made for. */
+/** What is tested: reading through the gateway of one enterprise. */
 interface Tested {
   gateway: Gateway
   enterprise: string
 }
 
-/** A5, A6 and A8: what can be read of each. Throws where it is nothing at all. */
+/** What can be read of A5, A6 and A8. Throws if nothing can. */
 export async function testConnection(tested: Tested, options: CallOptions): Promise<OutputOf<'testProfile'>> {
   const { gateway } = tested
   const [members, assets, keys] = await Promise.all([
@@ -55,7 +55,7 @@ export async function testConnection(tested: Tested, options: CallOptions): Prom
   return { members, assets, keys }
 }
 
-/** Whether a sign-in works for the enterprise, as far as A5 shows: returns what prevents it, if anything. */
+/** What keeps a sign-in from working for the enterprise, as far as A5 shows; undefined if nothing does. */
 export async function obstacleToReading(tested: Tested, options: CallOptions): Promise<DeskError | undefined> {
   const members = await found(readers.members(tested.gateway, options))
   return 'count' in members ? undefined : reasonOf([members], tested, options)

@@ -8,7 +8,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const errorIn = (value: unknown): DeskError | undefined =>
   isFields(value) && isFields(value['error']) ? (value['error'] as unknown as DeskError) : undefined
 
-/** The errors that a result ends with: its own, that of a change, or those of its parts (`testProfile`, `addMembers`). */
+/** All errors in a result: its own, that of a change, or those of its parts (`testProfile`, `addMembers`). */
 export function errorsOf(result: Result<unknown>): DeskError[] {
   if (!result.ok) return [result.error]
   if (!isFields(result.data)) return []
@@ -16,7 +16,7 @@ export function errorsOf(result: Result<unknown>): DeskError[] {
   return [result.data, ...parts].flatMap((one) => errorIn(one) ?? [])
 }
 
-/** The same result, its errors bearing the id. Errors may be shared between results: they are copied. */
+/** The same result, with the id on its errors. They are copied, because results may share them. */
 export function withCorrelation<R extends Result<unknown>>(result: R, correlation: Correlation): R {
   if (errorsOf(result).length === 0) return result
   const mark = <T>(value: T): T => {

@@ -24,7 +24,10 @@ import { signInHandlers } from './signIn.ts'
 import { settingsHandlers } from './settings.ts'
 import { createSessions } from './sessions.ts'
 
-/** The desk: every use case, behind one function. What it opened is closed by `close`; store and vault are the caller's. */
+/**
+ * The desk: every use case, behind one function. `close` closes what the desk opened; store and vault are the
+ * caller's.
+ */
 export function createDesk(given: DeskDeps): Desk {
   const listeners = new Set<(event: DeskEvent) => void>()
   const emit = (event: DeskEvent): void => listeners.forEach((listener) => listener(event))

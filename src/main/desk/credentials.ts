@@ -7,14 +7,17 @@ import { secretKinds, type SecretKind, type Vault } from '../vault/vault.ts'
 
 /** The secrets of one profile, wherever they are kept. */
 export interface ProfileCredentials extends Credentials {
-  /** Replaces what is given and leaves the rest. Passwords are never kept. */
+  /** Replaces the secrets that are given and leaves the others. Passwords are never kept. */
   enter(secrets: ProfileSecrets): Promise<void>
   session(): Promise<SessionState>
-  /** Deletes them, or those that are named. Throws `session.lockedOrMissing` where they are in a keychain that cannot be reached now. */
+  /**
+   * Deletes all secrets, or those that are named. Throws `session.lockedOrMissing` if they are in a keychain that
+   * can't be reached now.
+   */
   forget(kinds?: readonly SecretKind[]): Promise<void>
 }
 
-/** From when until when a token is good, where that is known. */
+/** When a token was obtained and expires, if known. */
 type TokenLife = Omit<Token, 'value'>
 
 const enteredKinds = ['clientToken', 'userToken', 'activityToken', 'appSecret'] as const
@@ -26,7 +29,7 @@ function entriesOf(secrets: ProfileSecrets): [SecretKind, string][] {
   })
 }
 
-/** For profiles that are not stored, and for a sign-in that is not yet accepted: gone with the process. */
+/** For profiles that are not stored, and for a sign-in that isn't accepted yet: kept in memory only. */
 export function memoryCredentials(initial: ProfileSecrets = {}): ProfileCredentials {
   const held = new Map<SecretKind, Token>()
   const enter = (secrets: ProfileSecrets): void => {
@@ -44,12 +47,12 @@ export function memoryCredentials(initial: ProfileSecrets = {}): ProfileCredenti
 }
 
 /**
- * For stored profiles: secrets in the vault, and beside them markers in the store. A locked keychain reads as an
- * empty one, so a secret that a marker speaks of and the vault does not give is "locked or missing", never
- * "signed out", and nothing is erased for it.
+ * For stored profiles: secrets in the vault, and beside them markers in the store. A locked keychain reads as an empty
+ * one, so a secret that has a marker but isn't in the vault is "locked or missing", never "signed out", and nothing is
+ * erased.
  */
 export function storedCredentials(profile: ProfileId, vault: Vault, store: Store): ProfileCredentials {
-  // A vault in memory forgets with the process; a marker in the database would then speak of what is gone.
+  // A vault in memory is lost with the process, and a marker in the database would outlive the secret.
   const remembers = vault.keptIn === 'keychain'
   const lives = new Map<string, TokenLife>()
   const isMarked = (kind: SecretKind): boolean => store.markers.list(profile).some((marker) => marker.kind === kind)
@@ -92,7 +95,7 @@ export function storedCredentials(profile: ProfileId, vault: Vault, store: Store
       }
     },
     forget: async (kinds = secretKinds) => {
-      // Without the keychain its entries cannot be deleted; without the markers nobody would know of them any more.
+      // Entries can't be deleted without the keychain, and without the markers nothing would point to them any more.
       if (!remembers && kinds.some(isMarked)) {
         throw new DeskFailure({ kind: 'keychain', code: 'session.lockedOrMissing' })
       }

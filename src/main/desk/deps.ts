@@ -18,7 +18,7 @@ export interface RunningSandbox {
   close(): Promise<void>
 }
 
-/** A profile that comes from outside the database: its secrets are given with it and kept in memory. */
+/** A profile from outside the database: its secrets come with it and stay in memory. */
 export interface GivenProfile {
   profile: Profile
   secrets: ProfileSecrets
@@ -34,12 +34,12 @@ export interface DeskDeps {
   openProductExport: OpenProductExport
   saveDiagnostics: SaveDiagnostics
   log: Log
-  /** The way in that this process is; others are told of it where they have to wait for it. */
+  /** The door of this process; shown to others that have to wait for its sync. */
   door: Door
-  /** What a report of a problem says of the program and the machine; nothing of it names anybody. */
+  /** What a problem report says about the program and the machine. It identifies nobody. */
   machine: () => Pick<Diagnostics, 'versions' | 'system'>
   startSandbox: () => Promise<RunningSandbox>
-  /** What this machine remembers of each enterprise. Opened at its first use. */
+  /** The copies and snapshots on this machine. Each is opened at its first use. */
   memories: Memories
   /** From the environment (command line only). */
   given?: GivenProfile

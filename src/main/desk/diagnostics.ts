@@ -12,11 +12,11 @@ import { newCorrelation, trace } from './trace.ts'
 
 type DiagnosticsHandlers = Pick<Handlers, 'noteDefect' | 'readDiagnostics' | 'saveDiagnostics'>
 
-/** How much of the log goes into a report: some thousand lines, which a person can still look through. */
+/** How much of the log goes into a report, in bytes: about a thousand lines, which a person can still look through. */
 const tailBytes = 256 * 1024
-/** Reports that can still be saved as they were read. */
+/** How many reports can still be saved as they were shown. */
 const reportsKept = 3
-/** Defects of the page that are written down in a minute. */
+/** How many defects of the page are logged per minute. */
 const defectsPerMinute = 20
 
 export function diagnosticsHandlers(deps: DeskDeps, sessions: Sessions): DiagnosticsHandlers {
@@ -24,7 +24,7 @@ export function diagnosticsHandlers(deps: DeskDeps, sessions: Sessions): Diagnos
   const reports = new Map<string, Diagnostics>()
   const mayNote = createRate(defectsPerMinute, 60_000, now)
 
-  /** Something of this machine that may itself be what is broken: then it is left out. */
+  /** Reads something of this machine that may itself be broken; if so, it is left out. */
   const unless = async <T>(read: () => T | Promise<T>): Promise<T | undefined> => {
     try {
       return await read()

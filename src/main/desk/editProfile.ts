@@ -17,9 +17,9 @@ export function changedProfile(profile: Profile, change: ProfileChange): Profile
   }
 }
 
-/** What becomes of a profile's secrets with an edit, in two halves: between them the profile itself is changed. */
+/** What an edit does to a profile's secrets, in two steps; the profile itself is changed between them. */
 export interface SecretsOfEdit {
-  /** Throws `session.lockedOrMissing` where they are in a keychain that cannot be reached now. */
+  /** Throws `session.lockedOrMissing` if they are in a keychain that can't be reached now. */
   forgetStale(): Promise<void>
   keepEntered(): Promise<void>
 }
@@ -33,8 +33,8 @@ async function heldOf(kinds: readonly SecretKind[], now: ProfileCredentials): Pr
 }
 
 /**
- * Tries what was entered, before anything is changed. Where all secrets stay and none was entered there is nothing to
- * do: a profile can be renamed while its keychain is locked. Throws as `trySecrets` does.
+ * Tries what was entered before anything is changed. If all secrets stay and none was entered there is nothing to do,
+ * so a profile can be renamed while the keychain is locked. Throws as `trySecrets` does.
  */
 export async function secretsOfEdit(
   sessions: Sessions,

@@ -5,18 +5,18 @@ import type { SecretKind } from '../vault/vault.ts'
 import { memoryCredentials, type ProfileCredentials } from './credentials.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Secrets as they were entered, together with those that are still good: tried, and not kept yet. */
+/** Secrets that were entered, together with the existing ones that stay: tried, but not kept yet. */
 export interface TriedSecrets {
-  /** Over the profile as it was entered, with these secrets; the caller closes it. */
+  /** Uses the profile as entered, with these secrets; the caller closes it. */
   gateway: Gateway
-  /** Writes those that are new to where the profile's secrets are kept. */
+  /** Stores the new ones where the profile's secrets are kept. */
   keep(target: ProfileCredentials): Promise<void>
 }
 
-/** What a profile has already, by kind. */
+/** The secrets that a profile already has, by kind. */
 export type Held = Partial<Record<SecretKind, string | undefined>>
 
-/** What each way of signing in cannot do without, all of it; a refresh token stands in for the password. */
+/** The secrets that a sign-in method needs and that are missing; a refresh token replaces the password. */
 function missingSecrets({ signIn }: ProfileDraft, secrets: ProfileSecrets, held: Held): (keyof ProfileSecrets)[] {
   if (signIn.method === 'tokens') {
     return (['clientToken', 'userToken'] as const).filter((kind) => !(secrets[kind] ?? held[kind]))
@@ -28,9 +28,8 @@ function missingSecrets({ signIn }: ProfileDraft, secrets: ProfileSecrets, held:
 }
 
 /**
- * Takes secrets that a person entered for a profile; `held` are those that it has already and that stay. With a
- * password it signs in at the token endpoint, once. Throws `input.required` for each that is missing, and what the
- * token endpoint says.
+ * Tries secrets that a person entered for a profile; `held` are the existing ones that stay. With a password it signs
+ * in at the token endpoint, once. Throws `input.required` for each that is missing, and the token endpoint's errors.
  */
 export async function trySecrets(
   sessions: Sessions,

@@ -2,15 +2,15 @@ import { DeskFailure } from '../../contract/errors.ts'
 import type { FileTarget } from '../exports/exports.ts'
 import type { CallContext } from './desk.ts'
 
-/** An error names a file as the person would have found it. */
+/** Names the file in an error as the person knows it. */
 function named(failure: unknown, name: string): unknown {
   if (!(failure instanceof DeskFailure) || failure.error.details?.['path'] === undefined) return failure
   return new DeskFailure({ ...failure.error, details: { ...failure.error.details, path: name } })
 }
 
 /**
- * Has a file written where the person has it put. Where it only waits to be fetched (`download`), its folder is not
- * theirs to know: answer and error give the file name alone. Throws kind `cancelled` where they changed their mind.
+ * Writes a file to where the person chose. If it only waits there to be downloaded, its folder is hidden: answers and
+ * errors give the file name alone. Throws kind `cancelled` if the person cancelled.
  */
 export async function writeChosen<Written extends { file: string }>(
   suggestedName: string,
@@ -20,7 +20,7 @@ export async function writeChosen<Written extends { file: string }>(
   const chosen = await chooseExportPath?.(suggestedName)
   if (!chosen) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
   const { path, download } = chosen
-  // Whoever chose a file that is there was asked whether it may go.
+  // Choosing an existing file included confirming that it may be replaced.
   const place = { path, replace: true }
   if (download === undefined) return write(place)
   try {
@@ -30,7 +30,7 @@ export async function writeChosen<Written extends { file: string }>(
   }
 }
 
-/** A time (epoch ms) as a day in UTC, for the name of a file. */
+/** A time (epoch ms) as a day in UTC, for a file name. */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }

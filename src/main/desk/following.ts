@@ -5,7 +5,7 @@ import { aboutChange } from '../../domain/aboutChange.ts'
 import { outcomeOfAdding } from '../../domain/addedOutcome.ts'
 import type { Handlers } from './desk.ts'
 
-/** The changes that pages began, in this process alone: under way, or ended and not dealt with yet. */
+/** The changes begun by the pages of this process that are under way, or ended and not dealt with yet. */
 export interface Following {
   begin<N extends ChangeName>(id: string, operation: N, input: ParsedInputOf<N>): void
   stage(id: string, state: 'sending' | 'settling'): void
@@ -23,7 +23,7 @@ function outcomeOf(
   return result.data as Outcome
 }
 
-/** `tell` gets all of them whenever one changes. */
+/** `tell` is called with all of them whenever one changes. */
 export function createFollowing(
   tell: (changes: FollowedChange[]) => void,
 ): Following & { handlers: FollowingHandlers } {
@@ -69,7 +69,7 @@ export function createFollowing(
         ...('error' in ended ? { error: ended.error } : {}),
         hasPassword: ended.password !== undefined,
       })
-      // Done and nothing left to take: whoever was waiting has just been told.
+      // Done, and no password to take: the page that waited has just got the result.
       if (ended.outcome === 'done' && ended.password === undefined) forget(id)
     },
     handlers: {

@@ -3,12 +3,12 @@ import type { PasswordLength } from '../../domain/memberRules.ts'
 
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const
 
-/** Within any bounds that are usual; the service's are not shown (50003). */
+/** Within all usual bounds; the specification doesn't show the service's (50003). */
 const usualLength = 12
 
 /**
- * 12 letters and digits, or as close to that as the service's bounds allow: at least one capital, one small letter and
- * one digit where there is room, without those that are misread aloud (0 O, 1 l I).
+ * 12 letters and digits, or as near to that as the service's bounds allow: at least one capital, one small letter and
+ * one digit if there is room, without the ones that are easily confused (0 O, 1 l I).
  */
 export function generatePassword(bounds?: PasswordLength): string {
   const length = bounds === undefined ? usualLength : Math.max(1, bounds.min, Math.min(bounds.max, usualLength))

@@ -8,7 +8,9 @@ import type { CallContext } from './desk.ts'
 
 export type Holders = Pick<OutputOf<'listAssets'>, 'holders' | 'holdersError'>
 
-/** The names are worth having, and the list is worth showing without them. */
+/**
+ * The records of the holders; if they can't be read, the reason instead, because a list is useful without names too.
+ */
 export async function readHolders(
   reading: Reading,
   wantedIds: readonly (MemberGlobalId | null | undefined)[],
@@ -28,7 +30,10 @@ export async function readHolders(
   }
 }
 
-/** Nobody is taken for somebody who has nothing. Throws `notFound.member`. */
+/**
+ * Checks that the employee exists, so that an unknown one isn't taken for one without anything. Throws
+ * `notFound.member`.
+ */
 export async function checkThereIs(reading: Reading, globalId: MemberGlobalId, context: CallContext): Promise<void> {
   const everyone = await reading.listAllMembers({}, longWork(context).options)
   if (everyone.some((one) => one.globalId === globalId)) return

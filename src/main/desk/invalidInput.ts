@@ -8,14 +8,14 @@ function fieldOf(path: readonly PropertyKey[]): string {
     .replace(/^\./, '')
 }
 
-/** What limits are called in the catalogue, by what they count. */
+/** The catalogue's names for limits, by what they count. */
 const limitNames: Readonly<Record<string, { least: string; most: string }>> = {
   string: { least: 'minCharacters', most: 'maxCharacters' },
   array: { least: 'minEntries', most: 'maxEntries' },
 }
 const ofValue = { least: 'minimum', most: 'maximum' }
 
-/** What the catalogue can say of an issue in either language, and what type was expected, which no words show. */
+/** The details that the words need, and the expected type, which is for logs and scripts only. */
 function detailsOf(issue: z.core.$ZodIssue): Record<string, string> {
   switch (issue.code) {
     case 'too_small':
@@ -35,7 +35,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step], input)
 }
 
-/** Left out, or empty where something is needed. */
+/** Whether a value was left out, or is empty but required. */
 function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
   if (issue.code === 'too_small') return issue.origin in limitNames && issue.minimum === 1
   return valueAt(input, issue.path) === undefined
@@ -54,7 +54,7 @@ function errorsOf(issue: z.core.$ZodIssue, input: unknown): DeskError[] {
   return [{ kind: 'invalid', code: 'input.invalid', field, details: detailsOf(issue) }]
 }
 
-/** The error for `input` that the contract refuses: the first mistake, with all of them where there are several. */
+/** The error for an `input` that the contract refuses: the first mistake, with all of them if there are several. */
 export function invalidInput(error: z.ZodError, input: unknown): DeskError {
   const all = error.issues.flatMap((issue) => errorsOf(issue, input))
   const [first] = all

@@ -21,7 +21,7 @@ import type { Sessions } from './sessions.ts'
 
 type LendingHandlers = Pick<Handlers, 'configureAssets' | 'lend'>
 
-/** That these are with somebody else, by the code that the service has for it (A9), and with whom. */
+/** The errors for numbers assigned to somebody else, with the service's code for it (A9) and the holder. */
 async function takenErrors(gateway: Gateway, taken: readonly AssetEntry[], context: CallContext): Promise<DeskError[]> {
   if (taken.length === 0) return []
   // People whose name isn't known are named by id.
@@ -93,14 +93,14 @@ export function lendingHandlers(sessions: Sessions): LendingHandlers {
   }
 }
 
-/** A refusal that says by number what it is about, as far as `about` knows. */
+/** A refusal with the number that it is about, as far as `about` knows it. */
 function named<O extends Outcome>(outcome: O, about: (error: DeskError) => Record<string, string> | undefined): O {
   if (outcome.outcome !== 'refused') return outcome
   const details = outcome.error.details ?? about(outcome.error)
   return details === undefined ? outcome : { ...outcome, error: { ...outcome.error, details } }
 }
 
-/** What a loan comes to that need not be asked for. */
+/** The outcome of a loan that need not be sent. */
 function foretold(loan: Loan, { assets = [], keys = [] }: Before): Outcome | undefined {
   const refusal = foretoldRefusal(loan, { assets, keys })
   return refusal && { outcome: 'refused', error: { kind: 'refused', endpoint: 'A10', ...refusal } }

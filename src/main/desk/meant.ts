@@ -29,7 +29,7 @@ function wordsFor(one: Named): string {
   return isMember(one) ? `${nameOf(one)} (${one.userName}, ${one.globalId})` : `${one.assetNum} (${one.assetId})`
 }
 
-/** The one that is meant; undefined where none is. Throws `input.severalFit` where several differ by `key`. */
+/** The one that is meant; undefined if none is. Throws `input.severalFit` if several match that differ by `key`. */
 function onlyOne<One extends Named>(
   given: string,
   field: string,
@@ -48,8 +48,8 @@ function onlyOne<One extends Named>(
 }
 
 /**
- * An optional list: without it, what was asked for goes to the service as it was given. Only a person who
- * must sign in or who stopped it, or a service that is away, is met here too.
+ * Reads a list that can be done without: if it fails, the ids go to the service as typed. Only a missing sign-in, a
+ * stop by the person or an unreachable service still ends the call.
  */
 export async function readIfGiven<T>(read: Promise<T[]>): Promise<T[]> {
   return read.catch((failure: unknown) => {
@@ -60,9 +60,9 @@ export async function readIfGiven<T>(read: Promise<T[]>): Promise<T[]> {
 }
 
 /**
- * Who is meant, and the record that shows it where one was read: by one search for the account. An account may look
- * like a global id, and nothing but the whole list says whether somebody else has it as theirs: it is read where an
- * account fits that is as long as the global ids are.
+ * The employee who is meant, and their record if one was read, found by one search for the account. An account may
+ * look like a global id, and only the whole list tells whether it is somebody else's id, so the list is read if the
+ * matching account is as long as the global ids.
  */
 export async function memberMeant(
   reading: Reading,
@@ -79,7 +79,7 @@ export async function memberMeant(
   return record ? { memberGlobalId: record.globalId, record } : { memberGlobalId: given }
 }
 
-/** Of each number or id that was typed, the id (A7 and A10's assets take ids), each once. */
+/** The ids for the numbers or ids that were typed (A7 and A10's assets take ids), each once. */
 export function assetIdsMeant(
   given: readonly AssetId[],
   assets: readonly AssetEntry[],
@@ -90,7 +90,7 @@ export function assetIdsMeant(
   return [...new Set(context.asTyped ? given.map(meant) : given)]
 }
 
-/** Of each number or id that was typed, the number (A9 takes numbers). */
+/** The numbers for the numbers or ids that were typed (A9 takes numbers). */
 export function assetNumbersMeant(
   given: readonly AssetNumber[],
   assets: readonly AssetEntry[],
@@ -101,7 +101,7 @@ export function assetNumbersMeant(
   return context.asTyped ? given.map(meant) : [...given]
 }
 
-/** The number of the key that was typed by its number or its id (A10's key is a number). */
+/** The number of the key whose number or id was typed (A10 takes the key's number). */
 export function keyMeant(given: KeyNumber, keys: readonly BorrowedKey[], context: CallContext): KeyNumber {
   if (!context.asTyped) return given
   return onlyOne(given, 'key', assetsMeant(given, keys), ({ assetNum }) => assetNum)?.assetNum ?? given

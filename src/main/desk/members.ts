@@ -15,7 +15,7 @@ import type { Sessions } from './sessions.ts'
 type MemberHandlers = Pick<Handlers, 'listMembers' | 'addMembers' | 'editMember' | 'resetPassword' | 'deleteMember'>
 
 export function memberHandlers(sessions: Sessions, readings: Readings, profilesChanged: () => void): MemberHandlers {
-  /** What a refusal says of passwords holds for the next one. */
+  /** Remembers the password bounds that a refusal names. */
   function learn(profile: ProfileId, refusal: DeskError | undefined): void {
     const bounds = refusal && passwordLengthOf(refusal)
     if (bounds === undefined) return
@@ -33,7 +33,7 @@ export function memberHandlers(sessions: Sessions, readings: Readings, profilesC
       }
       const answer = await reading.listMembers({ ...query, page, pageSize }, briefOptions(context))
       if (answer.total == null && answer.list.length > 0) {
-        // Without a total nobody knows whether this page is all there is: they are counted.
+        // Without a total it is unclear whether this page is all there is, so the whole list is read and counted.
         const everyone = await reading.listAllMembers(query, wholeListOptions(context))
         const members = everyone.slice((page - 1) * pageSize, page * pageSize)
         return { members, total: everyone.length, page, pages: Math.ceil(everyone.length / pageSize) }
@@ -92,12 +92,15 @@ export function memberHandlers(sessions: Sessions, readings: Readings, profilesC
   }
 }
 
-/** A1's limits, and the service's where it named them, for every person, before anything is sent: throws all at once. */
+/**
+ * Checks A1's limits, and those that the service named, for every employee before anything is sent. Throws all errors
+ * at once.
+ */
 function checkNewMembers(members: NewMember[], known: KnownOfEnterprise = {}): void {
   throwAll(checkPeople(members, known).map(({ row, field, rule }) => ({ kind: 'invalid', field, ...rule, row })))
 }
 
-/** A2's limits, for the fields that are given. */
+/** Checks A2's limits for the fields that are given. */
 function checkMemberChange(change: MemberChange, known: KnownOfEnterprise = {}): void {
   if (Object.values(change).every((value) => value === undefined)) {
     throw new DeskFailure({ kind: 'invalid', code: 'input.nothingToChange' })

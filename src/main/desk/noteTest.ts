@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import type { DeskDeps } from './deps.ts'
 
 /**
- * Keeps with a stored profile how its newest test went; left out: it went well. `changed` is called when that is news.
+ * Records the result of a stored profile's last test; without `error` it passed. `changed` is called if that is new.
  */
 export type NoteTest = (profile: Profile, error?: DeskError) => void
 

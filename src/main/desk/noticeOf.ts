@@ -1,7 +1,7 @@
 import type { DeskError } from '../../contract/errors.ts'
 import type { Store } from '../store/store.ts'
 
-/** What was found on opening a database, as every door can say it. */
+/** What was found when a database was opened, in the form of an error that every door can describe. */
 export function noticeOf({ code, ...places }: NonNullable<Store['notice']>): DeskError {
   const details = Object.entries(places).filter(([, place]) => place !== undefined)
   return { kind: 'store', code, ...(details.length === 0 ? {} : { details: Object.fromEntries(details) }) }

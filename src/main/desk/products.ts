@@ -12,14 +12,14 @@ import type { Readings } from './memory/reading.ts'
 
 type ProductHandlers = Pick<Handlers, 'showProducts' | 'exportProducts'>
 
-/** Trees fetched ahead of the one being written: keeps the gateway's reads busy while memory stays bounded. */
+/** How many trees are fetched ahead of the one being written: keeps the gateway busy while memory stays bounded. */
 const fetchedAhead = 32
 
 function defined(failure: unknown): DeskFailure | undefined {
   return failure instanceof DeskFailure ? failure : undefined
 }
 
-/** A7. What is not known as an id may have been typed as a number: only then the list is read for it. */
+/** A7. What isn't known as an id may be a number; only then is the list read for it. */
 async function readTree(reading: Reading, given: AssetId, context: CallContext): Promise<ProductTree> {
   try {
     return await reading.showProducts(given, briefOptions(context))
@@ -34,7 +34,7 @@ async function readTree(reading: Reading, given: AssetId, context: CallContext):
 
 type Entry = Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>
 
-/** A6's entries for the ids; an id that A6 does not list stands for itself, and A7 decides. */
+/** A6's entries for the ids. An id that A6 doesn't list stands for itself; A7 then decides. */
 async function entriesOf(
   reading: Reading,
   chosen: AssetId[] | 'all',
@@ -69,7 +69,7 @@ async function exportTo(
         const ahead = entries[next]
         if (!ahead) break
         const fetching = reading.showProducts(ahead.assetId, { ...work.options, signal })
-        // Its failure is met when its turn comes; until then it must not count as unhandled.
+        // A failure is handled when its turn comes; until then it mustn't count as unhandled.
         fetching.catch(() => undefined)
         waiting.push(fetching)
       }
@@ -91,10 +91,10 @@ async function exportTo(
   }
 }
 
-/** The longest part of a file's name that comes from the service; systems take some 255 bytes in all. */
+/** How many characters of a file name may come from the service; systems allow about 255 bytes in all. */
 const longestInName = 60
 
-/** "keydesk-products-KD35280000010-2026-03-14.json": of one asset, by its number; of several, without. */
+/** "keydesk-products-KD35280000010-2026-03-14.json": with the number for a single asset, without for several. */
 function fileNameFor(only: Entry | undefined, now: number): string {
   const known = only?.assetNum ?? only?.assetId ?? ''
   const plain = known.slice(0, longestInName).replaceAll(/[^\p{Letter}\p{Number}._-]/gu, '_')
@@ -119,7 +119,8 @@ export function productHandlers(
       if (target.to === 'path') {
         return { ...(await exportTo(openProductExport, target, reading, readEntries, work)), ...standing() }
       }
-      // People know an asset by its number, which only the list has; and nobody is asked where to put what is not to be had.
+      // People know an asset by its number, which only the list has. And nobody is asked where to put a file that
+      // can't be made.
       const entries = await readEntries()
       const suggested = fileNameFor(assets === 'all' || assets.length > 1 ? undefined : entries[0], now())
       const done = await writeChosen(suggested, context, (place) =>

@@ -47,7 +47,7 @@ export function profileHandlers(deps: DeskDeps, sessions: Sessions, profilesChan
       try {
         await tried.keep(await sessions.credentials(profile.id))
       } catch (error) {
-        // A profile whose secrets were not kept would only be in the way.
+        // A profile without its secrets would only be in the way.
         await (await sessions.credentials(profile.id)).forget().catch(() => undefined)
         await sessions.drop(profile.id)
         store.profiles.remove(profile.id)
@@ -63,7 +63,7 @@ export function profileHandlers(deps: DeskDeps, sessions: Sessions, profilesChan
       checkName(after.name, id)
       checkConnection(after)
       const edit = await secretsOfEdit(sessions, { before, after }, { secrets, signal })
-      // In this order: whatever ends this half-way, no secret is left with an address that it was not given for.
+      // In this order: if it ends half-way, no secret is left with an address that it wasn't entered for.
       await edit?.forgetStale()
       deps.store().profiles.edit(after)
       await sessions.drop(id)

@@ -1,4 +1,4 @@
-/** Says yes at most `count` times within any `ms` milliseconds. */
+/** Returns a function that says yes at most `count` times within any `ms` milliseconds. */
 export function createRate(count: number, ms: number, now: () => number): () => boolean {
   const times: number[] = []
   return () => {

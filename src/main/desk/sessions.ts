@@ -10,19 +10,22 @@ import { trace } from './trace.ts'
 
 const sandboxId = ProfileId.parse('sandbox')
 
-/** The profiles that can be used now, and for each, made at its first use, its secrets and its gateway. */
+/** The profiles that can be used now, each with its secrets and its gateway, which are made at the first use. */
 export interface Sessions {
   list(): Profile[]
   /** Throws `notFound.profile`. */
   find(id: ProfileId): Profile
   credentials(id: ProfileId): Promise<ProfileCredentials>
   gateway(id: ProfileId): Promise<Gateway>
-  /** A gateway for a profile that may never be used again; the caller closes it. Throws where its address is unfit. */
+  /** A gateway for a profile that may not be kept; the caller closes it. Throws if its address is unfit. */
   connect(profile: Omit<Profile, 'id' | 'origin'>, credentials: Credentials): Gateway
-  /** Drops what was opened for a profile that is being removed or signed in again. */
+  /** Closes what was opened for a profile that is being removed or signed in again. */
   drop(id: ProfileId): Promise<void>
   openSandbox(): Promise<Profile>
-  /** Keeps what the service said of passwords: with a stored profile for good, else while this process runs. */
+  /**
+   * Records the password bounds that the service named: permanently for a stored profile, else while this process
+   * runs.
+   */
   notePasswordLength(id: ProfileId, bounds: PasswordLength): void
   close(): Promise<void>
 }

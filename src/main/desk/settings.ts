@@ -12,12 +12,12 @@ function readOne(store: Store, key: keyof Settings): Settings {
   try {
     return Settings.parse({ [key]: JSON.parse(json) })
   } catch {
-    // Written by another version: what is not understood is as good as not set.
+    // Another version may have written it: what isn't understood counts as not set.
     return {}
   }
 }
 
-/** All settings of this machine; what is not understood is left out. */
+/** All settings of this machine; one that isn't understood is left out. */
 export function readSettings(store: Store): Settings {
   return Object.assign({}, ...keys.map((key) => readOne(store, key))) as Settings
 }

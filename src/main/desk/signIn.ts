@@ -11,7 +11,7 @@ import { vaultState } from './vaultState.ts'
 
 type SignInHandlers = Pick<Handlers, 'testProfile' | 'signIn' | 'readSession'>
 
-/** What need not be typed again; a secret that the keychain can't give right now has to be. */
+/** The secrets that need not be typed again; one that the keychain can't return right now has to be. */
 async function stillKnown({ signIn }: Profile, now: ProfileCredentials): Promise<Held> {
   const known = (read: Promise<string | undefined>) => read.catch(() => undefined)
   if (signIn.method === 'tokenEndpoint') return { appSecret: await known(now.appSecret()) }
@@ -21,7 +21,7 @@ async function stillKnown({ signIn }: Profile, now: ProfileCredentials): Promise
   }
 }
 
-/** Testing a connection, and signing in, which tests it too: a bad secret is reported now, not later. */
+/** Testing a connection, and signing in, which tests it too, so that a bad secret is reported at once. */
 export function signInHandlers(deps: DeskDeps, sessions: Sessions, noteTest: NoteTest): SignInHandlers {
   return {
     testProfile: async ({ profile: id, remember }, { signal }) => {
@@ -51,7 +51,7 @@ export function signInHandlers(deps: DeskDeps, sessions: Sessions, noteTest: Not
         await tried.gateway.close()
       }
       const isRefused = obstacle?.kind === 'notSignedIn' || obstacle?.kind === 'refused'
-      // What a token endpoint gave is as good as it gets; a pasted token that is refused may be a mistake.
+      // Tokens from an endpoint are kept even if refused here; a pasted token that is refused may be a mistake.
       const isKept = obstacle?.kind !== 'notSignedIn' || profile.signIn.method === 'tokenEndpoint'
       if (isKept) {
         await tried.keep(credentials)

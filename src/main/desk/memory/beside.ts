@@ -13,22 +13,22 @@ const listKinds = ['member', 'asset', 'key'] as const
 
 interface Around {
   stop: AbortSignal
-  /** When the lists that are being read now, if any, are in the copy. */
+  /** Resolves when the lists now being read, if any, are in the copy. */
   listsIn: () => Promise<void> | undefined
   tell: () => Promise<void>
   failed: (profile: ProfileId, error: DeskError) => void
-  /** What a change touched is not in the copy. */
+  /** Called when what a change touched could not be put into the copy. */
   outdated: () => void
 }
 
-/** What is read and put into the copy without the right to write, one after the other, while a sync may be running. */
+/** Reads that go into the copy without the sync lock, one after the other, while a sync may be running. */
 export function createBeside(
   parts: KeeperParts,
   { stop, listsIn, tell, failed, outdated }: Around,
 ): {
   /** A refresh while a sync reads trees. */
   refresh(profile: ProfileId, context: Pick<CallContext, 'signal'>): Promise<Synced>
-  /** Reads again what a change touched. */
+  /** Rereads what a change touched. */
   touched(touched: Touched): Promise<void>
   settled(): Promise<void>
 } {
@@ -51,7 +51,7 @@ export function createBeside(
     },
     touched(touched) {
       last = last.then(async () => {
-        // What a run is reading now may be older than the change.
+        // What a run is reading now may predate the change.
         await listsIn()
         const done = await readTouched(parts, touched, stop).catch(() => false)
         if (!done && !stop.aborted) outdated()

@@ -4,24 +4,24 @@ function nextAt(time: string, after: number): number {
   const date = new Date(after)
   date.setHours(hours, minutes, 0, 0)
   if (date.getTime() <= after) date.setDate(date.getDate() + 1)
-  // A day on which the clock is put forward may have no such time, and shows a later one.
+  // On a day when the clock is put forward this time may not exist; a later one is returned then.
   return date.getTime()
 }
 
 const firstPauseMs = 30_000
 const longestPauseMs = 900_000
 
-/** How long to wait after so many failures in a row, in milliseconds: half a minute, then twice as long each time. */
+/** How long to wait after a number of failures in a row, in milliseconds: half a minute, doubled each time. */
 export function pauseAfter(failures: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1))
 }
 
-/** When a sync is due that runs once a day; `last`: when the last one began. At once where there was none. */
+/** When the daily sync is due (epoch ms); `last` is when the last one began. At once if there was none. */
 export function syncDueAt(time: string, last: number | undefined, now: number): number {
   return last === undefined ? now : nextAt(time, Math.min(last, now))
 }
 
-/** When a refresh is due; `last`: the last attempt. A clock that was put back does not put it off. */
+/** When a refresh is due (epoch ms); `last` is the last attempt. Setting the clock back doesn't delay it. */
 export function refreshDueAt(minutes: number, last: number | undefined, now: number): number {
   return last === undefined || last > now ? now : last + minutes * 60_000
 }

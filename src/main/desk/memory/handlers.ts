@@ -35,7 +35,7 @@ const figure = (figures: Snapshot['figures'], name: string): number => figures[n
 
 const compared: Record<ComparedKind, string> = { members: 'member', assets: 'asset', keys: 'key', products: 'tree' }
 
-/** A difference as every door shows it. */
+/** A difference in the form of the contract. */
 function changeOf({ kind, id, product, before, after, fields }: ParsedDifference): Change {
   return {
     kind,
@@ -47,12 +47,12 @@ function changeOf({ kind, id, product, before, after, fields }: ParsedDifference
   }
 }
 
-/** Under numbers that nobody has, or of one person. */
+/** Turns `free` and `holder` into one condition. */
 function productFilter<F extends { free: boolean; holder?: string | undefined }>({ free, ...filter }: F) {
   return free ? { ...filter, holder: null } : filter
 }
 
-/** What is kept of an enterprise on this machine, and getting it. */
+/** The operations on the copy and the snapshots. */
 export function memoryHandlers(
   { memories, now = Date.now }: Pick<DeskDeps, 'memories' | 'now'>,
   sessions: Sessions,

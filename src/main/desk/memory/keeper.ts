@@ -15,7 +15,7 @@ import { createTroubles } from './troubles.ts'
 import { createWatchers } from './watchers.ts'
 import { whenDue, type Standing } from './whenDue.ts'
 
-/** What keeps the copy of one enterprise current has to work with. */
+/** What a keeper works with. */
 export interface KeeperParts {
   replica: () => Promise<Replica>
   gateway: (profile: ProfileId) => Promise<Gateway>
@@ -25,16 +25,16 @@ export interface KeeperParts {
   door: string
   now: () => number
   emit: (event: DeskEvent) => void
-  /** Runs what nobody asked for, so that the log knows it. */
+  /** Runs automatic work with a correlation id, so that the log can name it. */
   traced: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 const toQuestion = (question: ReturnType<ReturnType<typeof createTroubles>['question']>) =>
   question && { kind: question.kind, ...question.details }
 
-/** A beat that comes this much later than the last one comes after a sleep, in milliseconds. */
+/** A beat this much later than the last one, in milliseconds, means that the machine slept. */
 const asleepMs = 60_000
-/** How often it is looked whether another process changed the copy or is at it, in milliseconds. */
+/** How often to check whether another process changed the copy or is syncing, in milliseconds. */
 const lookMs = 2_000
 
 export type Keeper = ReturnType<typeof createKeeper>
@@ -47,7 +47,7 @@ export function createKeeper(parts: KeeperParts) {
   let active: Run | undefined
   let paused: Run | undefined
   const troubles = createTroubles(now)
-  /** A person deleted the copy: it stays away until somebody asks for it. */
+  /** A person deleted the copy: there is no new one until somebody asks for it. */
   let isHeld = false
   let lastAttempt: Standing['lastAttempt']
   let lastBeat: number | undefined
@@ -80,7 +80,7 @@ export function createKeeper(parts: KeeperParts) {
     if (error.kind === 'notSignedIn') parts.emit({ type: 'session', profile: run.profile, session: 'signedOut' })
   }
 
-  /** Goes once to the service, and writes down what came of it. */
+  /** Runs one refresh or sync, and records how it ended. */
   async function attempt(run: Run): Promise<Synced> {
     const startedAt = now()
     const known = await replica()
@@ -184,7 +184,7 @@ export function createKeeper(parts: KeeperParts) {
 
   let deciding: Promise<void> | undefined
   const keeper = {
-    /** Whoever asks while the same runs already waits for that. */
+    /** If the same is already running, callers wait for that one. */
     async ask(
       profile: ProfileId,
       { listsOnly, acceptLoss }: { listsOnly: boolean; acceptLoss: boolean },
@@ -206,10 +206,10 @@ export function createKeeper(parts: KeeperParts) {
         if (!acceptLoss && active.kind === kind) return active.follow(context, isOwner)
         const isEnough = !acceptLoss && kind === 'refresh'
         const before = active
-        // The trees of a sync take long: what is listed by now is read beside them.
+        // Reading the trees takes long, so the lists are refreshed meanwhile.
         if (isEnough && before.areListsIn) return beside.refresh(profile, context)
         await (isEnough ? before.lists : before.result.catch(() => undefined))
-        // The lists of a sync are a refresh, if it came so far.
+        // A sync that got past its lists counts as a refresh.
         if (isEnough && active === before) return refreshed(await replica())
       }
       return start(kind, profile, acceptLoss).follow(context, isOwner)
@@ -264,7 +264,7 @@ export function createKeeper(parts: KeeperParts) {
         .catch(() => undefined)
         .finally(() => (deciding = undefined))
     },
-    /** Files are about to be deleted: nothing is under way any more. A copy that goes does not come back by itself. */
+    /** Before files are deleted: ends all work. A copy that was deleted doesn't come back by itself. */
     async hold({ copy }: { copy: boolean }): Promise<void> {
       if (copy) {
         isHeld = true
@@ -278,7 +278,7 @@ export function createKeeper(parts: KeeperParts) {
         beside.settled(),
       ])
     },
-    /** Ends what runs; a command's own change is read again to its end. */
+    /** Ends what runs; rereading after a command's own change is still completed. */
     async close(): Promise<void> {
       if (door === 'commandLine') await beside.settled()
       stop.abort()

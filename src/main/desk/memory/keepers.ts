@@ -14,13 +14,13 @@ import { touchedBy } from './touchedBy.ts'
 
 const beatMs = 1000
 
-/** Who keeps the copies current, one for each enterprise, and the beat by which they do. */
+/** The keepers of the copies, one per enterprise, and the heartbeat that drives them. */
 export interface Keepers {
   of(profile: ProfileId): Keeper
   watch(profile: ProfileId, watcher: string, isInView: boolean): Promise<void>
-  /** An operation has ended well: what it touched is read again. */
+  /** Called when an operation has succeeded: what it touched is reread. */
   ended(name: OperationName, input: unknown, output: unknown): void
-  /** Removes a profile; with the last one of an enterprise its copy goes, and its past stays. */
+  /** Removes a profile. With an enterprise's last profile its copy is deleted; its snapshots stay. */
   removing<T>(profile: ProfileId, remove: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ export function createKeepers(
       profiles,
       replica: () => memoryOf(memories, sessions, profiles()[0] ?? id),
       gateway: sessions.gateway,
-      // They share one copy: what one of them leaves out is left out.
+      // They share one copy, so what one of them leaves out is left out.
       settings: (one) => ({
         ...settings.of(one),
         withoutMobiles: profiles().some((other) => settings.of(other).withoutMobiles),
@@ -60,7 +60,7 @@ export function createKeepers(
     return made
   }
 
-  /** From the first page on: a command ends before there is anything to keep current. */
+  /** Starts with the first page: a command ends before there is anything to keep current. */
   function beat(): void {
     for (const { id, origin } of sessions.list()) {
       const profile = sessions.find(id)
@@ -84,7 +84,7 @@ export function createKeepers(
       const touched = touchedBy({ name: name as ChangeName, input, output } as Parameters<typeof touchedBy>[0])
       if (!touched) return
       const profile = sessions.find(touched.profile)
-      // One change is no reason to begin a copy.
+      // One change is no reason to start a copy.
       if (profile.origin !== 'sandbox' && !memories.isThere(profile)) return
       void of(touched.profile).touched(touched)
     },

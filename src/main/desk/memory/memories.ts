@@ -5,13 +5,13 @@ import { findSnapshot } from '../../../domain/snapshots.ts'
 import type { Memories, Replica, Snapshot, Source as ReplicaSource } from '../../replica/replica.ts'
 import type { Sessions } from '../sessions.ts'
 
-/** The memory of the profile's enterprise; profiles that lead to the same one share it. */
+/** The copy and snapshots of the profile's enterprise; profiles of the same enterprise share them. */
 export function memoryOf(memories: Memories, sessions: Sessions, profile: ProfileId): Promise<Replica> {
   const { baseUrl, enterpriseGlobalId, origin } = sessions.find(profile)
   return memories.open({ baseUrl, enterpriseGlobalId }, { lasting: origin !== 'sandbox' })
 }
 
-/** The snapshot that a person means by a text. Throws `snapshot.none`. */
+/** The snapshot named by a text (number, name, time or day). Throws `snapshot.none`. */
 export async function namedSnapshot(replica: Replica, text: string): Promise<Snapshot> {
   const found = findSnapshot(text, await replica.snapshots())
   if (!found)
@@ -19,7 +19,7 @@ export async function namedSnapshot(replica: Replica, text: string): Promise<Sna
   return found
 }
 
-/** What a read of the memory rests on: where it looks, and the newest snapshot in it. Throws `copy.none`. */
+/** Where a read looks, and the newest snapshot that this includes. Throws `copy.none`. */
 export async function sourceOf(
   replica: Replica,
   source: Source,

@@ -3,7 +3,7 @@ import { DataSet, SyncState } from '../../../contract/sync.ts'
 import type { KeeperParts } from './keeper.ts'
 import { isoOf } from './memories.ts'
 
-/** What only the keeper knows of the state. */
+/** The part of the state that only the keeper knows. */
 interface Own {
   running: SyncState['running']
   trouble: { since: number; error: DeskError; nextTryAt: number } | undefined
@@ -12,12 +12,12 @@ interface Own {
   syncAt: number | null
 }
 
-/** Progress is told at most so often, in milliseconds. */
+/** The least time between two reports of progress, in milliseconds. */
 const soonMs = 500
 
 const timeOf = (at: number | null): string | null => (at === null ? null : isoOf(at))
 
-/** Tells the pages how a copy stands and which data of it changed, each when that is something new. */
+/** Tells the pages the state of a copy and which of its data changed, whenever either is new. */
 export function createNews(
   { replica, profiles, emit }: Pick<KeeperParts, 'replica' | 'profiles' | 'emit'>,
   own: () => Promise<Own>,
@@ -74,16 +74,16 @@ export function createNews(
   return {
     state,
     tell,
-    /** Tells it in a moment, together with what else comes until then. */
+    /** Tells it soon, together with what else comes up until then. */
     soon(): void {
       soon ??= setTimeout(() => void tell().catch(() => undefined), soonMs).unref()
     },
-    /** From what there is now on, what changes is told. */
+    /** Takes the present state as known; only later changes are told. */
     async begin(): Promise<void> {
       marks ??= await (await replica()).revisions()
     },
     isElsewhere: () => elsewhere !== null,
-    /** Looks at what other processes do to the copy. */
+    /** Checks what other processes did to the copy. */
     async look(): Promise<void> {
       await lookElsewhere()
       await tell()

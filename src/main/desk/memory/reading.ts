@@ -9,16 +9,16 @@ import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
 import { isoOf, memoryOf, sourceOf } from './memories.ts'
 
-/** Where something is read, and what an answer says of that: of the service nothing, it is as things are now. */
+/** Where something is read, and what an answer says about that; nothing for the service, which answers for now. */
 export interface Place {
   reading: Reading
-  /** The oldest read that was used since, and the newest snapshot it rests on. */
+  /** The oldest read used so far, and the newest snapshot behind it. */
   standing(): { asOf?: string; snapshot?: number | null }
 }
 
 export type Readings = (profile: ProfileId, source: Source | undefined) => Promise<Place>
 
-/** Records in one part: a whole list is never in one message between threads. */
+/** Records per part: a whole list never goes into one message between threads. */
 const atOnce = 1000
 
 interface Part {
@@ -27,7 +27,7 @@ interface Part {
   at: number
 }
 
-/** All parts of a list; from the beginning again where another reading took its place meanwhile. */
+/** All parts of a list; starts over if the list was replaced meanwhile. */
 async function wholeList(read: (offset: number) => Promise<Part>, options: CallOptions = {}): Promise<Part> {
   for (;;) {
     const first = await read(0)
@@ -75,7 +75,7 @@ function memoryPlace(replica: Replica, where: ReplicaSource, snapshot: number | 
   }
 }
 
-/** Reads where it is asked for; left out, from the service. Of the copy and the snapshots no token is needed. */
+/** Reads from the given source, or else from the service. Copy and snapshots need no token. */
 export function createReadings(memories: Memories, sessions: Sessions): Readings {
   return async (profile, source) => {
     if (source === undefined) return { reading: await sessions.gateway(profile), standing: () => ({}) }

@@ -14,7 +14,7 @@ type RowHandlers = Pick<Handlers, 'findMembers' | 'findAssets' | 'findKeys'>
 
 type Held = AssetEntry | BorrowedKey
 
-/** The records of these people; whoever is not among them is not there. */
+/** The records of these employees; those who are not listed are left out. */
 export async function peopleOf(replica: Replica, where: Source, ids: readonly MemberGlobalId[]): Promise<Member[]> {
   const globalIds = [...new Set(ids)]
   if (globalIds.length === 0) return []
@@ -22,7 +22,7 @@ export async function peopleOf(replica: Replica, where: Source, ids: readonly Me
   return checked(z.array(Member), rows)
 }
 
-/** What an answer says of its rows since the last visit, if that was asked. */
+/** The marks since the last visit, as part of an answer, if they were asked for. */
 export const marksIn = ({ marks }: { marks?: RowMark[] }): { marks?: RowMark[] } => (marks ? { marks } : {})
 
 const holdersOf = (replica: Replica, where: Source, entries: readonly Held[]): Promise<Member[]> =>
@@ -32,9 +32,9 @@ const holdersOf = (replica: Replica, where: Source, entries: readonly Held[]): P
     entries.map(holderOf).filter((one) => one !== undefined),
   )
 
-/** What screens ask of the copy, range by range. */
+/** The operations by which screens read the copy, range by range. */
 export function rowHandlers(memories: Memories, sessions: Sessions): RowHandlers {
-  /** Where an answer comes from, and what it says of that. */
+  /** Where an answer comes from, and what it says about that. */
   async function placeOf({ profile, source }: { profile: ProfileId; source: Asked }) {
     const replica = await memoryOf(memories, sessions, profile)
     return { replica, ...(await sourceOf(replica, source)) }

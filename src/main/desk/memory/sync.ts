@@ -13,30 +13,33 @@ export interface SyncOptions {
   listsOnly: boolean
   /** Takes over lists that lost more than half of what they had. */
   acceptLoss: boolean
-  /** Which door asked: others who want to sync meanwhile are told. */
+  /** The door that asked; shown to others that want to sync meanwhile. */
   door: string
   settings: Pick<SyncSettings, 'withoutMobiles' | 'renewTreesDays' | 'keepAllDays'>
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
-  /** The lists are in the copy; so many records of each came, went or changed. */
+  /** Called when the lists are in the copy, with how many records of each came, went or changed. */
   onLists?: (changed: Record<ListKind, number>) => void
-  /** So many trees said something else than before. */
+  /** Called with how many trees changed. */
   onEnd?: (changedTrees: number) => void
 }
 
-/** Trees that a refresh reads at most. */
+/** How many trees a refresh reads at most. */
 const renewedAtOnce = 16
 
 const dayMs = 86_400_000
 
-/** Trees under way at once: the gateway has 16 on the wire at most, and meanwhile as many are being kept. */
+/**
+ * How many trees are under way at once: the gateway has at most 16 on the wire, and as many are being stored
+ * meanwhile.
+ */
 const treesAtOnce = 32
 
 /** A loss that a second reading confirmed. */
 export const lossFailure = ({ list, before, after }: Loss): DeskFailure =>
   new DeskFailure({ kind: 'refused', code: 'sync.loss', details: { list, before, after } })
 
-/** Reads A5, A6 and A8 whole into the copy; a loss is read a second time before anybody is asked. */
+/** Reads A5, A6 and A8 completely into the copy. After a loss a list is read a second time before anybody is asked. */
 async function readLists(
   gateway: Gateway,
   replica: Replica,
@@ -46,7 +49,7 @@ async function readLists(
   for (let attempt = 1; ; attempt += 1) {
     const readAt = Date.now()
     await replica.beginLists()
-    // What a verdict holds is the gateway's: from the one thread to the other it is passed on as it is.
+    // The gateway's verdict is passed between the threads as it is.
     const keep =
       <T>(list: ListKind): Keep<T> =>
       (bytes, head) =>
@@ -66,12 +69,12 @@ async function readLists(
   }
 }
 
-/** What says of the whole sync that it cannot go on, and not of the one tree that it was asked for. */
+/** Whether a failure ends the whole sync, and not just the tree that it came up with. */
 function endsSync(failure: DeskFailure): boolean {
   return ['cancelled', 'notSignedIn', 'keychain', 'store'].includes(failure.error.kind)
 }
 
-/** Reads the trees, oldest first. One that cannot be read is recorded; a service that is gone ends the sync. */
+/** Reads the trees, oldest first. One that can't be read is recorded; an unreachable service ends the sync. */
 async function readTrees(
   gateway: Gateway,
   replica: Replica,
@@ -92,7 +95,7 @@ async function readTrees(
       await gateway.keepProducts(assetId as AssetId, keep, { ...options, signal: either })
     } catch (failure) {
       if (!(failure instanceof DeskFailure) || endsSync(failure)) throw failure
-      // Whether the service or this one tree is out of reach, a list that is always there tells.
+      // A list that is always there tells whether the service or only this tree is out of reach.
       if (failure.error.kind === 'unreachable') await gateway.listKeys({ signal: either })
       await replica.failTree(assetId, failure.error.code, readAt)
     }
@@ -117,8 +120,8 @@ async function readTrees(
 }
 
 /**
- * Brings the copy up to date, and with the trees makes a snapshot. Whatever ends it early leaves the copy with what had
- * arrived, and the next sync goes on from there. Throws `sync.running` where another process is at it, `sync.loss`
+ * Brings the copy up to date and, if trees are read, makes a snapshot. If it ends early, the copy keeps what had
+ * arrived, and the next sync continues from there. Throws `sync.running` where another process is at it, `sync.loss`
  * where a list lost more than half of what it had and nobody accepted that, and whatever ends a read.
  */
 export async function runSync(gateway: Gateway, replica: Replica, options: SyncOptions): Promise<Synced> {
@@ -147,7 +150,9 @@ export async function runSync(gateway: Gateway, replica: Replica, options: SyncO
   }
 }
 
-/** What a refresh reads of the trees: a few that are missing, out of date or old. The first sync reads all anyway. */
+/**
+ * The trees that a refresh reads: a few that are missing, out of date or old. The first sync reads all of them anyway.
+ */
 async function renewTrees(
   gateway: Gateway,
   replica: Replica,

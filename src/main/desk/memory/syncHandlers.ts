@@ -27,7 +27,7 @@ export function syncHandlers(
   keepers: Keepers,
   settings: AllSyncSettings,
 ): SyncHandlers {
-  /** Does something to the copy of an enterprise, and answers with how it stands then. */
+  /** Does something to the copy of an enterprise, and answers with the state afterwards. */
   const then =
     (act: (keeper: Keeper) => void | Promise<void>) =>
     async ({ profile }: { profile: ProfileId }) => {

@@ -8,28 +8,28 @@ import { isoOf } from './memories.ts'
 
 export const cancelled = (): DeskFailure => new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
 
-/** Why a run is stopped that is to go on later. */
+/** The abort reason of a run that is paused. */
 export const toPause = new Error('paused')
 
-/** A rate is no rate before it has gone on for a while, in milliseconds. */
+/** How long a run must have lasted before its rate means anything, in milliseconds. */
 const rateAfterMs = 1000
 
-/** A refresh or a sync of this process, from its beginning to its end, pauses included. */
+/** A refresh or a sync of this process, from start to end, pauses included. */
 export interface Run {
   readonly kind: 'refresh' | 'sync'
   readonly profile: ProfileId
   readonly acceptLoss: boolean
   readonly since: number
-  /** Where it is stopped, or paused. */
+  /** Stops or pauses it. */
   abort: AbortController
   isPaused: boolean
-  /** Nobody goes on with it. */
+  /** It was stopped, not paused. */
   isStopped: boolean
-  /** When it stands still after it was asked to pause, or has ended. */
+  /** Resolves when it has paused, as asked, or ended. */
   halted: PromiseWithResolvers<void>
   /** Ends a pause. */
   goOn: () => void
-  /** When the lists are in the copy, or the run has ended. */
+  /** Resolves when the lists are in the copy, or the run has ended. */
   readonly lists: Promise<void>
   areListsIn: boolean
   listsIn(): void
@@ -87,7 +87,7 @@ export function createRun({
           : {}),
       }
     },
-    /** Whoever owns it stops it by giving up; another only stops waiting. */
+    /** If the owner gives up, the run stops; any other caller only stops waiting. */
     async follow({ signal, onProgress }, isOwner) {
       if (signal?.aborted) throw cancelled()
       if (onProgress) followers.add(onProgress)

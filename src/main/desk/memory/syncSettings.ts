@@ -4,7 +4,7 @@ import { SyncSettings, type SyncSettingsChange } from '../../../contract/sync.ts
 import type { Store } from '../../store/store.ts'
 import type { Sessions } from '../sessions.ts'
 
-/** How the copies of the profiles keep themselves current: kept with a stored profile; the sandbox's end with it. */
+/** How the profiles' copies are kept current. Stored with a stored profile; the sandbox's end with the process. */
 export interface AllSyncSettings {
   of(profile: ProfileId): SyncSettings
   save(profile: ProfileId, change: SyncSettingsChange): SyncSettings
@@ -14,7 +14,7 @@ function readStored(json: string | undefined): SyncSettings {
   try {
     return SyncSettings.parse(JSON.parse(json ?? '{}'))
   } catch {
-    // Written by another version: what is not understood is as good as not set.
+    // Another version may have written it: what isn't understood counts as not set.
     return SyncSettings.parse({})
   }
 }

@@ -2,7 +2,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import { noticeOf } from '../noticeOf.ts'
 import type { Memories, Replica } from '../../replica/replica.ts'
 
-/** The same memories; what was found on opening one that a person should know is told once. */
+/** The same memories; `tell` is called once with what a person should know about how one was opened. */
 export function tellingMemories(memories: Memories, tell: (notice: DeskError) => void): Memories {
   const told = new WeakSet<Replica>()
   return {

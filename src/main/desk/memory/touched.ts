@@ -3,21 +3,21 @@ import type { ListedMember, Keep, MembersKept, Verdict } from '../../gateway/gat
 import type { ListKind, Loss } from '../../replica/replica.ts'
 import type { KeeperParts } from './keeper.ts'
 
-/** What a change touched. */
+/** The records that a change touched. */
 export interface Touched {
   profile: ProfileId
-  /** By global id, with the accounts under which they may be listed now, as far as the change says. */
+  /** By global id, with the accounts under which they may now be listed, as far as the change tells. */
   members: { id: string; accounts: readonly string[] }[]
   lists: readonly ('asset' | 'key')[]
-  /** Whoever is not listed any more was deleted. */
+  /** Employees who are no longer listed were deleted. */
   mayBeGone: boolean
-  /** More than single people: the whole list of them is read. */
+  /** Too many to look up one by one: the whole list of employees is read. */
   isMuch: boolean
 }
 
 type Parts = Pick<KeeperParts, 'replica' | 'gateway' | 'settings'>
 
-/** Begins a patch of the copy, and gives what keeps a reply in it. */
+/** Begins a patch of the copy, and returns the function that stores a reply in it. */
 async function beginPatch({ replica, gateway, settings }: Parts, profile: ProfileId) {
   const [known, service] = [await replica(), await gateway(profile)]
   const readAt = Date.now()
@@ -34,7 +34,7 @@ async function beginPatch({ replica, gateway, settings }: Parts, profile: Profil
   return { known, service, readAt, keep, readHoldings }
 }
 
-/** Reads lists whole and puts them into the copy, beside whatever runs. Of a list that was lost nothing is kept. */
+/** Reads lists completely and puts them into the copy, beside whatever runs. A list that lost too much is not kept. */
 export async function readBeside(
   parts: Parts,
   profile: ProfileId,
@@ -48,8 +48,8 @@ export async function readBeside(
 }
 
 /**
- * Reads what a change touched and puts it into the copy, where there is one; false where a refresh has to do it. The
- * service is asked for nothing where there is no copy.
+ * Reads what a change touched and puts it into the copy. False if a refresh has to do that. Without a copy the service
+ * isn't asked at all.
  */
 export async function readTouched(
   parts: Parts,

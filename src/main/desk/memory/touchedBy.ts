@@ -2,13 +2,13 @@ import type { ChangeName } from '../../../contract/followed.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import type { Touched } from './touched.ts'
 
-/** More people than this are not looked up one by one. */
+/** More employees than this are not looked up one by one. */
 const fewPeople = 20
 
 type Of<N extends ChangeName> = { name: N; input: ParsedInputOf<N>; output: OutputOf<N> }
 type Ended = { [N in ChangeName]: Of<N> }[ChangeName]
 
-/** What a change touched that ended so; undefined where nothing can have changed. */
+/** What a change touched, judged by how it ended; undefined if nothing can have changed. */
 export function touchedBy({ name, input, output }: Ended): Touched | undefined {
   if (output.outcome === 'refused' || name === 'claimActivity') return undefined
   const none = { profile: input.profile, members: [], lists: [], mayBeGone: false, isMuch: false }

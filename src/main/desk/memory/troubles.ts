@@ -14,7 +14,7 @@ interface Question {
   details: Record<string, string | number>
 }
 
-/** What went wrong with an enterprise since something succeeded the last time, and what a person is asked about it. */
+/** What went wrong with an enterprise since the last success, and the open question about a loss. */
 export function createTroubles(now: () => number) {
   let trouble: Trouble | undefined
   let question: Question | undefined
@@ -36,11 +36,11 @@ export function createTroubles(now: () => number) {
       question = undefined
       dismissed = undefined
     },
-    /** Something has happened that may have mended it. */
+    /** Called when something happened that may have fixed it. */
     tryAgain(): void {
       if (trouble) trouble.nextTryAt = now()
     },
-    /** The same is not asked about again. */
+    /** Doesn't ask about the same loss again. */
     dismiss(): void {
       if (question) dismissed = JSON.stringify(question.details)
       question = undefined

@@ -1,6 +1,6 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 
-/** Who has not said that it is there for so long is gone, in milliseconds. */
+/** After how long without a sign a page is taken to be gone, in milliseconds. */
 const goneAfterMs = 120_000
 
 /** The pages that show an enterprise, and whether a person can see them. */
@@ -19,7 +19,7 @@ export function createWatchers(now: () => number) {
       for (const [name, { at }] of watchers) if (Math.abs(now() - at) > goneAfterMs) watchers.delete(name)
     },
     isInView: (): boolean => inView().length > 0,
-    /** The one by which the enterprise is looked at: whoever sees it before whoever only has it open. */
+    /** The profile to refresh by: a page in view comes before one that is only open. */
     profile: (): ProfileId | undefined => [...inView(), ...watchers.values()][0]?.profile,
   }
 }
