@@ -8,8 +8,12 @@ import { placeNewFile, replaceFile, syncFolderOf } from './replaceFile.ts'
 
 /** A file that appears at its path whole, or not at all; what was there before stays until then. */
 export interface AtomicFile {
-  /** Adds text at the end, in the order of the calls. The promise settles when it is written: wait, or memory fills. */
-  write(text: string): Promise<void>
+  /** Adds to the end, in the order of the calls, text as UTF-8. The promise settles when it is written: wait, or memory fills. */
+  write(content: string | Uint8Array): Promise<void>
+  /** Writes over what was written at `position`, in bytes, and is as long. */
+  writeOver(position: number, text: string): Promise<void>
+  /** How many bytes were written so far. */
+  bytes(): number
   /** Puts the file in its place, readable by this user alone, and gives its absolute path. */
   finish(): Promise<string>
   /** Leaves nothing behind. Does nothing after `finish`; never throws. */
@@ -26,6 +30,7 @@ export async function openAtomicFile(target: FileTarget): Promise<AtomicFile> {
   const temporary = join(dirname(place), `.keydesk-${randomUUID()}.tmp`)
   const handle = await orFileFailure('file.notWritable', place, () => open(temporary, 'wx', 0o600))
   let written: Promise<void> = Promise.resolve()
+  let bytes = 0
   let ended = false
 
   async function discard(): Promise<void> {
@@ -46,10 +51,18 @@ export async function openAtomicFile(target: FileTarget): Promise<AtomicFile> {
   }
 
   return {
-    write(text) {
-      written = written.then(() => step(() => handle.writeFile(text)))
+    write(content) {
+      const buffer = typeof content === 'string' ? Buffer.from(content) : content
+      written = written.then(() => step(() => handle.writeFile(buffer)))
+      bytes += buffer.length
       return written
     },
+    writeOver(position, text) {
+      const buffer = Buffer.from(text)
+      written = written.then(() => step(async () => void (await handle.write(buffer, 0, buffer.length, position))))
+      return written
+    },
+    bytes: () => bytes,
     async finish() {
       await written
       await step(async () => {

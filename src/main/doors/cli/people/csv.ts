@@ -1,5 +1,6 @@
 import { parse, type CsvError } from 'csv-parse/sync'
 import { DeskFailure, throwAll, type DeskError } from '../../../../contract/errors.ts'
+import { unguardFormula } from '../../../../domain/formulas.ts'
 
 const delimiters = [',', ';', '\t'] as const
 
@@ -8,11 +9,6 @@ function delimiterOf(text: string): string {
   const [header = ''] = text.split(/\r?\n/, 1)
   const count = (delimiter: string): number => header.split(delimiter).length
   return delimiters.reduce<string>((best, one) => (count(one) > count(best) ? one : best), ',')
-}
-
-/** The leading apostrophe that an export puts before what a spreadsheet would run as a formula, taken off again. */
-function unguard(cell: string): string {
-  return /^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell
 }
 
 /** What is wrong with the number of cells of a row; `row` counts from 1, without the header. */
@@ -43,7 +39,7 @@ export function readCsv(text: string, path: string): { columns: string[]; rows: 
   const filled = body.filter((row) => row.some((cell) => cell !== ''))
   throwAll(filled.flatMap((row, index) => checkLength(row, columns, index + 1)))
   const rows = filled.map((row) =>
-    Object.fromEntries(columns.map((column, index) => [column, unguard(row[index] ?? '')])),
+    Object.fromEntries(columns.map((column, index) => [column, unguardFormula(row[index] ?? '')])),
   )
   return { columns, rows }
 }

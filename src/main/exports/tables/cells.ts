@@ -1,0 +1,26 @@
+import type { Cell } from '../exports.ts'
+
+/** The largest time that a `Date` can hold, in ms from the epoch. */
+const lastTime = 8.64e15
+
+/** Epoch milliseconds, as a number or as digits; undefined for what is no time. */
+export function timeOf(value: Cell): number | undefined {
+  if (value == null || value === '' || typeof value === 'boolean') return undefined
+  const time = Number(value)
+  return Number.isInteger(time) && Math.abs(time) <= lastTime ? time : undefined
+}
+
+const two = (part: number): string => (part < 10 ? `0${part}` : String(part))
+
+/** How far this machine's time is ahead of UTC at a time, in ms. */
+export const zoneAhead = (time: number): number => -new Date(time).getTimezoneOffset() * 60_000
+
+/** A time as ISO 8601 in this machine's time zone: 2026-03-14T16:00:00.000+08:00. */
+export function isoLocal(time: number): string {
+  const ahead = zoneAhead(time)
+  if (ahead === 0) return new Date(time).toISOString()
+  const minutes = Math.abs(ahead) / 60_000
+  const zone = `${ahead < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(Math.floor(minutes % 60))}`
+  const local = time + ahead
+  return Math.abs(local) > lastTime ? new Date(time).toISOString() : new Date(local).toISOString().slice(0, -1) + zone
+}

@@ -1,0 +1,53 @@
+import { guardFormula } from '../../../domain/formulas.ts'
+import { isoLocal, timeOf } from './cells.ts'
+import type { Cell, Column } from '../exports.ts'
+
+/** Spreadsheets take a file without it for the encoding of the country. */
+export const byteOrderMark = '\uFEFF'
+
+const needsQuotes = /[",\r\n]/
+
+/** An empty text is written in quotes: what is not there at all is nothing between two commas. */
+function textCell(text: string): string {
+  if (text === '') return '""'
+  const guarded = guardFormula(text)
+  return needsQuotes.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
+
+function anyCell(value: Cell): string {
+  if (typeof value === 'string') return textCell(value)
+  return value == null ? '' : String(value)
+}
+
+function dateCell(value: Cell): string {
+  const time = timeOf(value)
+  return time === undefined ? anyCell(value) : isoLocal(time)
+}
+
+/** Digits too long for a number are digits here too. */
+function numberCell(value: Cell): string {
+  return typeof value === 'string' && /^-?\d+$/.test(value) ? value : anyCell(value)
+}
+
+const cellOf: Record<Column['type'], (value: Cell) => string> = {
+  text: anyCell,
+  flag: anyCell,
+  number: numberCell,
+  date: dateCell,
+}
+
+/** Rows as lines (RFC 4180), each with its end. */
+export function csvLines(columns: readonly Column[]): (rows: readonly (readonly Cell[])[]) => string {
+  const write = columns.map(({ type }) => cellOf[type])
+  return (rows) => {
+    let text = ''
+    for (const row of rows) {
+      for (let at = 0; at < write.length; at += 1) text += (at === 0 ? '' : ',') + write[at]!(row[at])
+      text += '\r\n'
+    }
+    return text
+  }
+}
+
+export const csvHead = (columns: readonly Column[]): string =>
+  `${byteOrderMark}${columns.map(({ title }) => textCell(title)).join(',')}\r\n`
