@@ -8,7 +8,7 @@ export const nastyColumns: Column[] = [
   { name: 'flag', title: 'flag', type: 'flag' },
 ]
 
-export const nastyTexts = [
+const nastyTexts = [
   '',
   ' ',
   ' leading and trailing ',

@@ -3,7 +3,7 @@ import { isoLocal, timeOf } from './cells.ts'
 import type { Cell, Column } from '../exports.ts'
 
 /** Spreadsheets take a file without it for the encoding of the country. */
-export const byteOrderMark = '\uFEFF'
+const byteOrderMark = '\uFEFF'
 
 const needsQuotes = /[",\r\n]/
 

@@ -8,7 +8,7 @@ import { xmlText } from './text.ts'
 export const mostRows = 1_048_576
 
 /** How a column is called: A to Z, AA and so on. */
-export function columnLetters(index: number): string {
+function columnLetters(index: number): string {
   const rest = Math.floor(index / 26)
   return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCharCode(65 + (index % 26))
 }
