@@ -5,16 +5,16 @@ import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** Files that the desk wrote for the page to fetch. They lie in a folder that only this user can enter. */
+/** Files that the desk wrote for the page to download, in a folder that only this user can open. */
 export interface Downloads {
   /** A place for a file, and the address under which it may be fetched once. */
   make(suggestedName: string): Promise<{ path: string; download: string }>
-  /** Hands out a file, which is deleted here once read; `undefined` for a token that isn't valid, or no longer is. */
+  /** Returns a file, which is deleted once read; `undefined` for a token that isn't valid, or no longer is. */
   take(token: string): { name: string; body: ReadableStream } | undefined
   close(): Promise<void>
 }
 
-/** Tells this machine's processes from those of a container that shares the folder: their ids count for themselves. */
+/** Tells this machine's processes from those of a container that shares the folder and has process ids of its own. */
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 const folderName = /^keydesk-exports-([0-9a-f]{8})-(\d+)-\w+$/
 
@@ -28,7 +28,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a folder of that name is this user's, and left by a process of this machine that has ended. */
+/** Whether a folder of that name is this user's and was left behind by a process of this machine. */
 async function isLeftBehind(name: string): Promise<boolean> {
   const [, owner, pid] = folderName.exec(name) ?? []
   if (owner !== machine || isAlive(Number(pid))) return false
@@ -36,7 +36,7 @@ async function isLeftBehind(name: string): Promise<boolean> {
   return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid())
 }
 
-/** Removes what browser doors that were killed left behind. Whatever cannot be removed stays for the next start. */
+/** Removes what killed browser doors left behind. What can't be removed stays until the next start. */
 async function sweep(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => [])
   for (const name of names) {

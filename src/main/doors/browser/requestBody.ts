@@ -1,6 +1,8 @@
 import { deepest, mostValues } from '../page/inputBounds.ts'
 
-/** More than one page's call holds; ten thousand people in one `addMembers` take some five million bytes. */
+/**
+ * More than any call of the page needs, in bytes; ten thousand employees in one `addMembers` take about five million.
+ */
 const mostBytes = { addMembers: 16 * 1024 * 1024, others: 1024 * 1024 } as const
 
 export function bytesBound(operation: string | undefined): number {
@@ -20,7 +22,10 @@ function endOfString(bytes: Uint8Array, start: number): number {
   return at
 }
 
-/** Whether a JSON text is small enough in depth and number of values to be parsed; looks at each byte once. */
+/**
+ * Whether a JSON text is shallow and small enough to be parsed, by depth and number of values. Looks at each byte
+ * once.
+ */
 export function isWithinBounds(bytes: Uint8Array): boolean {
   let depth = 0
   let values = 1

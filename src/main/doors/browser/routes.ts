@@ -17,17 +17,17 @@ export interface Routes {
   downloads: Downloads
   /** Returns a function that ends the subscription. */
   listen(listener: (event: DeskEvent) => void): () => void
-  /** Called with what nobody foresaw; the page is told only that Keydesk failed. */
+  /** Called with any unexpected error; the page learns only that Keydesk failed. */
   onDefect(thrown: unknown): void
 }
 
 /**
- * What the browser door answers: the page's files to anybody, because they hold no secret; a file that was exported to
- * whoever knows its random address, once; and what `browserDoor` lists to the one page that holds the session.
+ * What the browser door serves: the page's files to anybody, because they hold no secret; an exported file once, to
+ * whoever knows its random address; and what `browserDoor` lists, to the one page that holds the session.
  */
 export function routes({ session, port, rendererFolder, calls, downloads, listen, onDefect }: Routes): Hono {
   const app = new Hono()
-  // Hono would print what was thrown, with all that hangs on it. A page that left meanwhile is no defect.
+  // Hono would print what was thrown with everything attached to it. A page that has gone meanwhile is no defect.
   app.onError((error, c) => {
     if (!c.req.raw.signal.aborted) onDefect(error)
     return c.text('Keydesk failed', 500)
@@ -40,7 +40,7 @@ export function routes({ session, port, rendererFolder, calls, downloads, listen
   app.post('*', async (c, next) => (isJson(c) ? next() : c.text('Not JSON', 415)))
 
   app.post(browserDoor.session, async (c) => {
-    // A browser that fetches the address while it is still being typed must not use up the key.
+    // A browser that prefetches the address while it is being typed must not use up the key.
     const isLookingAhead = c.req.header('sec-purpose') !== undefined
     const body = isLookingAhead ? undefined : await readBody(c)
     const token = session.trade(body?.['key'])
@@ -93,11 +93,11 @@ function isJson(c: Context): boolean {
 }
 
 /**
- * The members of the JSON object that was sent; none for anything else, which is then a malformed call. `undefined`
- * for what is too large, too deep or too much to be parsed.
+ * The members of the JSON object that was sent; none for anything else, which then is a malformed call. `undefined` if
+ * the body is too large, too deep or has too many values to be parsed.
  */
 async function readBody(c: Context, operation?: string): Promise<Record<string, unknown> | undefined> {
-  // Node reads no more than this length says; a body without one comes from no page of ours.
+  // Node reads no more than this length; a body without one doesn't come from our page.
   const length = Number(c.req.header('content-length') ?? Infinity)
   if (!(length <= bytesBound(operation))) return undefined
   const bytes = new Uint8Array(await c.req.arrayBuffer())

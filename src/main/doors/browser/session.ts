@@ -4,18 +4,18 @@ import { browserDoor } from '../../../contract/browserDoor.ts'
 
 const newSecret = (): string => randomBytes(32).toString('base64url')
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-/** Takes the same time wherever the two differ, and whatever their lengths. */
+/** Takes the same time wherever the two differ and whatever their lengths. */
 const isSame = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret))
 
-/** The one browser that may use the door: whoever brought the key first. */
+/** The one browser that may use the door: the first to bring the key. */
 export interface DoorSession {
   key: string
-  /** The token in exchange for the key; `undefined` for a wrong key, and for the right one from the second time on. */
+  /** The token in exchange for the key; `undefined` for a wrong key, and for the right one after its first use. */
   trade(key: unknown): string | undefined
   isHeldBy(c: Context): boolean
 }
 
-/** Of this run alone. Why a header and no cookie: docs/decisions/session-token.md. */
+/** A session for this run only. Why a header and not a cookie: docs/decisions/session-token.md. */
 export function createSession(): DoorSession {
   const key = newSecret()
   const token = newSecret()
@@ -32,14 +32,14 @@ export function createSession(): DoorSession {
 }
 
 /**
- * Lets through what this machine's own browser sends from the door's own page. The Host check is against names of
- * other people's domains that lead to 127.0.0.1; the Origin check against other sites' pages.
+ * Lets through only what a browser on this machine sends from the door's own page. The Host check stops other domains
+ * that resolve to 127.0.0.1; the Origin check stops the pages of other sites.
  */
 export function fromOwnPage(port: number): MiddlewareHandler {
   return async (c, next) => {
     const host = c.req.header('host') ?? ''
     if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) return c.text('Unknown host', 421)
-    // HEAD is not let through either: it would use up a download.
+    // HEAD isn't let through either: it would use up a download.
     if (c.req.method === 'GET') return next()
     const site = c.req.header('sec-fetch-site')
     const isOwn = c.req.header('origin') === `http://${host}` && (site === undefined || site === 'same-origin')

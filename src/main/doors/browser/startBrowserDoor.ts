@@ -11,17 +11,20 @@ import { routes } from './routes.ts'
 import { createSession } from './session.ts'
 
 export interface BrowserDoor {
-  /** What a person opens, once: with the key. */
+  /** The address to open, once: it contains the key. */
   address: string
   /** "http://127.0.0.1:<port>". */
   origin: string
-  /** Ends every connection at once, cancels what is running, and removes the exports nobody fetched. The desk stays open. */
+  /**
+   * Ends every connection at once, cancels what is running, and removes exports that weren't downloaded. The desk
+   * stays open.
+   */
   close(): Promise<void>
 }
 
 /**
- * Serves the page and the desk to one browser on this machine. `port` 0 or none: the system chooses one.
- * `profile` is the id of the profile to show first. Rejects with Node's error when the port is taken.
+ * Serves the page and the desk to one browser on this machine. `port` 0 or none: the system chooses one. `profile` is
+ * the id of the profile to show first. Rejects with Node's error if the port is taken.
  */
 export async function startBrowserDoor(door: {
   desk: Desk
@@ -31,7 +34,7 @@ export async function startBrowserDoor(door: {
   /** Called with what nobody foresaw in answering the page. */
   onDefect?: (thrown: unknown) => void
 }): Promise<BrowserDoor> {
-  // The adaptor would otherwise replace the global Request and Response, which the gateway's fetch uses too.
+  // Otherwise the adaptor would replace the global Request and Response, which the gateway's fetch uses too.
   const server = createAdaptorServer({ fetch: (request) => app.fetch(request), overrideGlobalObjects: false }) as Server
   server.listen(door.port ?? 0, '127.0.0.1')
   await once(server, 'listening')

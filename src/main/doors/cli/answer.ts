@@ -5,7 +5,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import { printable, printableJson } from '../../../words/printable.ts'
 import { exitStatus, statusOfError, type ExitStatus } from './exitStatus.ts'
 
-/** What a command comes to: data, or an error, or both where a change didn't end as done. */
+/** The result of a command: data, an error, or both if a change wasn't done. */
 export interface Answer {
   data?: unknown
   error?: DeskError
@@ -19,7 +19,7 @@ export function statusOf(answer: Answer): ExitStatus {
   return answer.status ?? (answer.error ? statusOfError(answer.error) : exitStatus.done)
 }
 
-/** An error as scripts read it: the words of the language, and everything that Keydesk knows besides. */
+/** An error for scripts: its words, and everything else that Keydesk knows about it. */
 function errorDocument(error: DeskError, language: Language): Record<string, unknown> {
   const { message, hint } = describeError(error, language)
   const { kind, code, message: serviceMessage, all, ...rest } = error
@@ -34,12 +34,12 @@ function errorDocument(error: DeskError, language: Language): Record<string, unk
   }
 }
 
-/** A document on a line of its own; control characters of a terminal are written as escapes. */
+/** A document on a line of its own; terminal control characters are written as escapes. */
 export function jsonLine(document: unknown): string {
   return `${printableJson(JSON.stringify(document))}\n`
 }
 
-/** The one document of `--json`. `data` stands beside `error` where a change was refused, unknown or done in part. */
+/** The one document of `--json`. It has both `data` and `error` if a change was refused, unknown or done in part. */
 export function documentOf(answer: Answer, language: Language): string {
   const data = answer.data === undefined ? {} : { data: answer.data }
   const document = answer.error

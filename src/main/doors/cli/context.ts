@@ -13,21 +13,21 @@ import type { ProgressBar } from './progressBar.ts'
 import type { SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import { namedProfile } from './namedProfile.ts'
 
-/** What stands before every command. */
+/** The options that every command takes. */
 export interface GlobalOptions {
   json?: boolean
   profile?: string
   home?: string
 }
 
-/** What the command line needs of the rest of the program; the entry puts it together. */
+/** What the command line needs from the rest of the program; the entry puts it together. */
 export interface CliParts {
   version: string
-  /** `door`: which way in the desk is opened for; left out, the command line. */
+  /** `door`: the door that the desk is opened for. Left out: the command line. */
   openDesk: (options: { home?: string; given?: EnvironmentProfile; door?: Door }) => Promise<Desk>
-  /** Logs what nobody foresaw, and returns the error to report. */
+  /** Logs an unexpected error, and returns the error to report. */
   noteDefect: (thrown: unknown, home?: string) => DeskError
-  /** Whether this home has a database at all: without one nothing is stored, and none is made for looking. */
+  /** Whether this home has a database at all. Without one nothing is stored, and looking must not create one. */
   hasStore: (home?: string) => boolean
   startSandbox: (options: SandboxChoice) => Promise<SandboxFacts>
   serve: (
@@ -61,7 +61,7 @@ interface SandboxFacts {
   close(): Promise<void>
 }
 
-/** What a command runs in. */
+/** What a command has to work with. */
 export interface CommandContext {
   io: CliIo
   parts: CliParts
@@ -71,13 +71,13 @@ export interface CommandContext {
   /** The desk of this run, opened at its first use. */
   desk: () => Promise<Desk>
   /**
-   * The profile of this run: named, the only stored one, or from the environment, which then needs no secrets where
-   * `isLocal` says that no service is called.
+   * The profile of this run: the one named, the only stored one, or the one from the environment, which needs no
+   * secrets if `isLocal` says that no service is called.
    */
   profile: (how?: { isLocal: boolean }) => Promise<Profile>
   /** Runs an operation on the profile's enterprise. */
   ask: <N extends OperationName>(name: N, input: Omit<InputOf<N>, 'profile'>) => Promise<OutputOf<N>>
-  /** Runs an operation that is about no profile, or about one that the input names. */
+  /** Runs an operation that concerns no profile, or one that the input names. */
   call: <N extends OperationName>(name: N, input: InputOf<N>) => Promise<OutputOf<N>>
   close: () => Promise<void>
 }
@@ -86,7 +86,7 @@ function fail(error: DeskError): never {
   throw new DeskFailure(error)
 }
 
-/** Whether the copy or a snapshot is read where the service could be. */
+/** Whether the input asks for the copy or a snapshot instead of the service. */
 const readsMemory = (input: object): boolean => 'source' in input && input.source !== undefined
 
 export function createContext(
@@ -110,7 +110,7 @@ export function createContext(
   }
   const desk = (): Promise<Desk> => (opened ??= openDesk())
 
-  /** What was found on opening the database, once, whichever list of profiles brings it. */
+  /** Reports what was found when the database was opened, once, whichever list of profiles brings it. */
   let isNoticeTold = false
   const tellNotice = (data: object | undefined): void => {
     const { notice } = (data ?? {}) as Partial<OutputOf<'listProfiles'>>
@@ -179,7 +179,7 @@ export function createContext(
   }
 }
 
-/** The answer to a change: its outcome as data, and the error beside it where it was not done. */
+/** The answer to a change: its outcome as data, with the error if it wasn't done. */
 export function answerOf(
   context: CommandContext,
   output: { outcome: 'done'; settledByReading?: true } | { outcome: 'refused' | 'unknown'; error: DeskError },

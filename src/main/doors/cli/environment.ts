@@ -5,13 +5,13 @@ import { readId } from './usage.ts'
 
 type Env = Record<string, string | undefined>
 
-/** A profile out of variables: nothing of it is stored, and it needs no keychain. */
+/** A profile from variables: nothing of it is stored, and it needs no keychain. */
 export interface EnvironmentProfile {
   profile: Profile
   secrets: ProfileSecrets
 }
 
-/** The secrets among the variables. `profile add` takes them from here too, because arguments are visible to others. */
+/** The secrets among the variables. `profile add` reads them here too, because arguments are visible to others. */
 export function secretsOf(env: Env): ProfileSecrets {
   return {
     ...(env.KEYDESK_CLIENT_TOKEN ? { clientToken: env.KEYDESK_CLIENT_TOKEN } : {}),
@@ -42,9 +42,9 @@ function signInVariables(env: Env): string[] {
 }
 
 /**
- * The profile that the variables describe; undefined where none of them is set. Some set and some missing is an
- * error that names the missing ones: invalid where the enterprise is not told, not signed in where the secrets are,
- * which may be missing where `isLocal` says that no service is called.
+ * The profile that the variables describe; undefined if none is set. If only some are set, throws an error that names
+ * the missing ones: kind `invalid` if the enterprise is missing, kind `notSignedIn` if the secrets are. Those may be
+ * missing if `isLocal` says that no service is called.
  */
 export function profileOf(env: Env, { isLocal } = { isLocal: false }): EnvironmentProfile | undefined {
   const about = [...addressVariables, 'KEYDESK_TOKEN_URL', 'KEYDESK_CLIENT_TOKEN', 'KEYDESK_USER_TOKEN']
@@ -67,7 +67,7 @@ export function profileOf(env: Env, { isLocal } = { isLocal: false }): Environme
       signIn: signInOf(env),
       origin: 'environment',
     },
-    // With a user token at hand the password is not needed, and what is not needed is not sent.
+    // With a user token the password isn't needed, and what isn't needed isn't sent.
     secrets: tokens.userToken === undefined && password !== undefined ? { ...tokens, password } : tokens,
   }
 }

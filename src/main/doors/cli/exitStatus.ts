@@ -18,7 +18,7 @@ export function statusOfError(error: DeskError): ExitStatus {
     case 'notSignedIn':
       return exitStatus.notSignedIn
     case 'keychain':
-      // Signing in (or unlocking the keychain) helps with locked tokens as it does with missing ones.
+      // Signing in, or unlocking the keychain, helps with locked tokens as with missing ones.
       return error.code === 'session.lockedOrMissing' ? exitStatus.notSignedIn : exitStatus.refusedOrFailed
     case 'unknown':
       return exitStatus.unknown

@@ -17,7 +17,7 @@ export function termInWords(term: string, say: SayOnCommandLine): string {
   )
 }
 
-/** Help in the language of `say`; Commander's own words are its titles, its defaults and what stands in brackets. */
+/** Help in the language of `say`; replaces Commander's own words: titles, defaults and notes in brackets. */
 export function helpIn(say: SayOnCommandLine): HelpConfiguration {
   const translate = (term: string): string => termInWords(term, say)
   return {
@@ -26,7 +26,7 @@ export function helpIn(say: SayOnCommandLine): HelpConfiguration {
     boxWrap: wrapText,
     optionDescription: ({ description, defaultValue }) =>
       typeof defaultValue === 'number' ? say('option.withDefault', { description, value: defaultValue }) : description,
-    // Commander puts a space after the title, where a full-width colon has its own.
+    // Commander puts a space after the title; a full-width colon needs none.
     formatHelp: (command, helper) => Help.prototype.formatHelp.call(helper, command, helper).replace('： ', '：'),
     styleTitle: (title) => {
       const key = `title.${title}`

@@ -4,7 +4,7 @@ import { holderName, knownHolder } from '../../../domain/holder.ts'
 import { errorText } from './answer.ts'
 import type { CommandContext } from './context.ts'
 
-/** Name and account of each holder; those who cannot be named are shown by their global id, with the reason. */
+/** Name and account of each holder. If a holder's name can't be read, the global id and the reason. */
 export function holderCells(
   { io, say, language }: CommandContext,
   { holders = [], holdersError }: { holders?: Member[] | undefined; holdersError?: DeskError | undefined },
@@ -14,5 +14,5 @@ export function holderCells(
   return (entry) => [holderName(entry, people), knownHolder(entry, people)?.userName ?? '']
 }
 
-/** Names are for people to read: a document has the ids, and the list of people has their names. */
+/** Names are for people; a JSON document has the ids, and the list of employees has the names. */
 export const readsNames = ({ options }: CommandContext): boolean => options.json !== true

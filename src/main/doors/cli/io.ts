@@ -5,21 +5,21 @@ import { printableLines } from '../../../words/printable.ts'
 /** The parts of the process that the command line uses, so that tests can act as a terminal. */
 export interface CliIo {
   env: Record<string, string | undefined>
-  /** Data, and nothing else. */
+  /** Takes data, and nothing else. */
   out: (text: string) => void
-  /** Words and progress. */
+  /** Takes words and progress. */
   err: (text: string) => void
   /** Whether stderr is a terminal that a progress bar may be drawn on. */
   errIsTerminal: boolean
   /** All of standard input, as bytes. */
   readInput: () => Promise<Buffer>
-  /** Asks on the terminal without showing what is typed; undefined where there is no terminal to ask on. */
+  /** Asks on the terminal without showing what is typed; undefined if there is no terminal. */
   askHidden?: (question: string) => Promise<string>
   /** Aborted by the first Ctrl-C or SIGTERM. */
   signal: AbortSignal
 }
 
-/** The same, for all but the progress bar: whatever is printed cannot steer the terminal. */
+/** The same for everything but the progress bar: nothing that is printed can control the terminal. */
 export function printableIo(io: CliIo): CliIo {
   return { ...io, out: (text) => io.out(printableLines(text)), err: (text) => io.err(printableLines(text)) }
 }

@@ -32,7 +32,7 @@ interface Parts {
 
 const most = 10_000_000
 
-/** What narrows products down on the command line. */
+/** The options that filter products. */
 interface ProductOptions {
   offline?: boolean
   snapshot?: string
@@ -43,7 +43,7 @@ interface ProductOptions {
 
 type GroupedBy = keyof typeof groupings
 
-/** The commands about the copy of an enterprise and its past. */
+/** Declares the commands about the copy of an enterprise and its snapshots. */
 export function declareMemory({ say, finish, group, leaf, program, products }: Parts): void {
   const kinds = (text: string): ComparedKind[] => {
     const read = ComparedKind.array().safeParse(text.split(',').map((one) => one.trim()))
@@ -59,7 +59,7 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
     if (!SyncSettings.safeParse({ dailySync: text }).success) throw new InvalidArgumentError(say('reason.timeOfDay'))
     return text
   }
-  /** Whether mobiles are left out. */
+  /** Whether security mobiles are left out. */
   const choice = (text: string): boolean => {
     if (text !== 'keep' && text !== 'leave-out') throw new InvalidArgumentError(say('reason.mobiles'))
     return text === 'leave-out'

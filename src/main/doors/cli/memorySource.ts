@@ -3,7 +3,7 @@ import type { Source } from '../../../contract/memory.ts'
 import type { SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import type { CommandContext } from './context.ts'
 
-/** Where a command reads; left out, the service. */
+/** Where a command reads. Left out: the service. */
 export interface Where {
   source?: Source
 }
@@ -13,12 +13,15 @@ interface Standing {
   snapshot?: number | null | undefined
 }
 
-/** The options of every command that reads: where it looks instead of the service. */
+/** Adds the options of every command that reads: where to look instead of the service. */
 export function memoryOptions(say: SayOnCommandLine, command: Command): Command {
   return command.option('--offline', say('option.offline')).option('--snapshot <snapshot>', say('option.snapshot'))
 }
 
-/** The same options as an operation takes them. A snapshot is on this computer anyway, so `--offline` adds nothing. */
+/**
+ * The options in the form of an operation's input. A snapshot is on this computer anyway, so `--offline` adds nothing
+ * to it.
+ */
 export function takenFromMemory<O extends { offline?: boolean; snapshot?: string }>({
   offline,
   snapshot,
@@ -28,12 +31,12 @@ export function takenFromMemory<O extends { offline?: boolean; snapshot?: string
   return offline ? { ...others, source: { from: 'copy' } } : others
 }
 
-/** As of when an answer is, where it says so. */
+/** The part of an answer that says as of when it is. */
 export function standingOf({ asOf, snapshot }: Standing): Standing {
   return asOf === undefined ? {} : { asOf, snapshot }
 }
 
-/** The text of an answer, and under it what it was read from where that was not the service. */
+/** The text of an answer, followed by what it was read from if not the service. */
 export function withStanding({ say }: CommandContext, text: string, { source }: Where, standing: Standing): string {
   const { asOf, snapshot } = standing
   if (asOf === undefined) return text

@@ -19,15 +19,15 @@ import type { CliIo } from './io.ts'
 import { exactlyOne, listReader, reader, usageErrorOf, wholeNumber } from './usage.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 
-/** What a command comes to: an answer to be printed, or, where it printed for itself while running, its exit status. */
+/** Finishes a command: it returns an answer to be printed, or its exit status if it printed while running. */
 export type Finish = (run: (context: CommandContext) => Promise<Answer | ExitStatus>) => Promise<void>
 
 const anyPort = 65535
 const most = 10_000_000
 
 /**
- * The commands, their arguments and their help, in the language of `say`; `finish` runs the one that was named. Help
- * goes where `io` says.
+ * Declares the commands, their arguments and their help in the language of `say`; `finish` runs the one that was
+ * named. Help is printed to `io`.
  */
 export function createProgram(
   say: SayOnCommandLine,
@@ -47,7 +47,7 @@ export function createProgram(
       .helpCommand(false)
       .configureHelp(helpIn(say))
       .exitOverride((end) => {
-        // Help and version were printed; a group without its command printed its help, and that is wrong usage.
+        // Help or version was printed. A group without a command printed its help too, but counts as wrong usage.
         throw end.exitCode === 0 ? end : usageErrorOf(end, command, say)
       })
       .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })

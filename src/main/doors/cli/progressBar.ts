@@ -9,14 +9,14 @@ export interface ProgressBar {
   clear: () => void
 }
 
-/** As a clock shows it: "0:07", "1:02:03". */
+/** Seconds as a clock shows them: "0:07", "1:02:03". */
 function clock(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const two = (part: number): string => String(part).padStart(2, '0')
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(Math.floor(seconds % 60))}`
 }
 
-/** How long it must have run before a rate means anything, in milliseconds. */
+/** How long the work must have run before its rate means anything, in milliseconds. */
 const paceAfterMs = 1000
 
 function paceOf(
@@ -35,7 +35,7 @@ function paceOf(
 
 /**
  * A bar on the terminal, redrawn at most ten times a second, with the rate per second and the time left at that rate;
- * nothing where stderr is no terminal. Each time the service begins to limit requests, a line of its own says so,
+ * nothing if stderr isn't a terminal. Each time the service begins to limit requests, a separate line says so,
  * terminal or not.
  */
 export function createProgressBar(io: Pick<CliIo, 'err' | 'errIsTerminal'>, say: SayOnCommandLine): ProgressBar {

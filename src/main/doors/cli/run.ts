@@ -13,7 +13,7 @@ import { commandLineWords } from '../../../words/commandLine/index.ts'
 
 /**
  * Reports something that nobody caught, and returns the status to exit with at once. `isAnswered`: a document was
- * printed already, and there is only ever one.
+ * printed already, and there must be only one.
  */
 export function tellOfDefect(argv: string[], terminal: CliIo, error: DeskError, isAnswered: boolean): ExitStatus {
   const io = printableIo(terminal)
@@ -24,8 +24,8 @@ export function tellOfDefect(argv: string[], terminal: CliIo, error: DeskError, 
 }
 
 /**
- * Runs one command of the command line and gives its exit status. Data goes to `out`, words to `err`; with
- * `--json` exactly one document goes to `out`, whatever happens. Never throws.
+ * Runs one command of the command line and returns its exit status. Data goes to `out`, words to `err`; with `--json`
+ * exactly one document goes to `out`, whatever happens. Never throws.
  */
 export async function runCommandLine(argv: string[], terminal: CliIo, parts: CliParts): Promise<ExitStatus> {
   const io = printableIo(terminal)

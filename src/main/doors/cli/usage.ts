@@ -5,10 +5,10 @@ import { termInWords, valueName } from './help.ts'
 import { nearestCommands, nearestOptions, pathOf } from './nearest.ts'
 import type { SayOnCommandLine, WordKey } from '../../../words/commandLine/index.ts'
 
-/** A command line that was not understood; its words are the command line's own. */
+/** A command line that was not understood; the message is in the command line's language. */
 export class UsageError extends Error {
   readonly code: string
-  /** The command whose help says more ("members list"), where it is not the one that was running. */
+  /** The command whose help says more ("members list"), if it isn't the one that was running. */
   readonly command: string | undefined
   readonly details: Record<string, string> | undefined
 
@@ -30,11 +30,11 @@ const known = [
   'excessArguments',
   'invalidArgument',
   'conflictingOption',
-  // A group without its command, whose help was shown.
+  // A group without a command, whose help was shown.
   'help',
 ] as const
 
-/** What the sentence is about: as it was typed, or, where it is a name of ours, as help shows it. */
+/** What the message is about: as typed, or as help shows it if it is one of our names. */
 function whatOf(name: (typeof known)[number], quoted: string[], message: string, say: SayOnCommandLine): string {
   const [first = '', second = ''] = quoted
   switch (name) {
@@ -53,16 +53,13 @@ function whatOf(name: (typeof known)[number], quoted: string[], message: string,
   }
 }
 
-/** What may have been meant instead: only where something is unknown. */
+/** What may have been meant instead; only for unknown commands and options. */
 function nearestOf(name: (typeof known)[number] | undefined, what: string, at: Command, message: string): string[] {
   if (name === 'unknownCommand') return nearestCommands(what, at, message)
   return name === 'unknownOption' ? nearestOptions(message) : []
 }
 
-/**
- * Commander says what is wrong with the arguments of `at` in English; its code and the names it quotes are enough to
- * say it in ours.
- */
+/** Translates Commander's English message about the arguments of `at`, by its code and the names it quotes. */
 export function usageErrorOf(error: CommanderError, at: Command, say: SayOnCommandLine): UsageError {
   const name = known.find((one) => error.code === `commander.${one}`)
   const quoted = [...error.message.matchAll(/'([^']*)'/g)].map((match) => match[1] ?? '')
@@ -76,7 +73,7 @@ export function usageErrorOf(error: CommanderError, at: Command, say: SayOnComma
   })
 }
 
-/** Parses a whole number within bounds, or says which are needed. */
+/** Returns a parser for a whole number from `min` to `max`; throws `InvalidArgumentError` with the bounds. */
 export function wholeNumber(say: SayOnCommandLine, min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text)
@@ -87,7 +84,7 @@ export function wholeNumber(say: SayOnCommandLine, min: number, max: number): (t
   }
 }
 
-/** Reads an argument as one of the contract's types, or says what is needed. */
+/** Returns a parser for one of the contract's types; throws `InvalidArgumentError` with the reason. */
 export function reader<S extends z.ZodType>(schema: S, reason: string): (text: string) => z.output<S> {
   return (text) => {
     const parsed = schema.safeParse(text)
@@ -102,14 +99,14 @@ export function listReader<S extends z.ZodType>(schema: S, reason: string) {
   return (text: string, earlier: z.output<S>[] | undefined): z.output<S>[] => [...(earlier ?? []), read(text)]
 }
 
-/** Reads a text as one of the contract's ids. Throws `input.idUnusable`. */
+/** Parses a text as one of the contract's ids. Throws `input.idUnusable`. */
 export function readId<S extends z.ZodType>(schema: S, text: string, field: string): z.output<S> {
   const parsed = schema.safeParse(text)
   if (parsed.success) return parsed.data
   throw new DeskFailure({ kind: 'invalid', code: 'input.idUnusable', field })
 }
 
-/** Names the options of which exactly one must be given. */
+/** Throws a usage error unless exactly one of the options is given. */
 export function exactlyOne(say: SayOnCommandLine, given: Record<string, boolean>): void {
   if (Object.values(given).filter(Boolean).length === 1) return
   throw new UsageError('usage.oneOf', say('usage.oneOf', { options: Object.keys(given).join(', ') }))

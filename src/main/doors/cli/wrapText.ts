@@ -1,11 +1,11 @@
 import stringWidth from 'string-width'
 
-/** What stays on one line: a Chinese character or a word, with the punctuation that belongs to it; and white space. */
+/** What is never broken: a Chinese character or a word, with its punctuation; and white space. */
 const unbroken = /\s+|[（“]*(?:\p{Script=Han}|[^\s\p{Script=Han}（“，。；：、）”]+)?[，。；：、）”]*/gu
 
 /**
- * Breaks text into lines of at most `width` columns of a terminal, a Chinese character taking two. Chinese breaks
- * between any two characters, but no line begins with closing punctuation or ends with opening punctuation.
+ * Breaks text into lines of at most `width` terminal columns; a Chinese character takes two. Chinese breaks between
+ * any two characters, but no line begins with closing punctuation or ends with opening punctuation.
  */
 export function wrapText(text: string, width: number): string {
   const wrapped: string[] = []

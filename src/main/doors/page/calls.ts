@@ -8,7 +8,7 @@ import { isWithinBounds } from './inputBounds.ts'
 
 const Call = z.object({
   operation: z.enum(operationNames),
-  /** A page that wants neither progress nor cancelling leaves it out. */
+  /** Left out by a page that wants neither progress nor cancelling. */
   callId: z
     .string()
     .min(1)
@@ -20,19 +20,19 @@ const pathTarget = z.object({ target: z.object({ to: z.literal('path') }) })
 
 /** One page's calls to the desk, whether they come from the window or over HTTP. */
 export interface PageCalls {
-  /** Nothing of `call` is believed before it is parsed. Never throws. */
+  /** `call` is untrusted until it is parsed. Never throws. */
   run(call: { operation: unknown; callId: unknown; input: unknown }): Promise<Result<unknown>>
-  /** Stops a call of this page; an id that belongs to none of its running calls is ignored. */
+  /** Stops a running call of this page; other ids are ignored. */
   cancel(callId: unknown): void
-  /** The page is gone and nobody is waiting: stops everything but changes, which the desk follows to their end. */
+  /** The page has gone and nobody is waiting: stops everything but changes, which the desk completes. */
   leave(): void
-  /** Stops them all: the door is closing. */
+  /** Stops all calls: the door is closing. */
   cancelAll(): void
 }
 
 /**
- * `tell` gets the progress of this page's calls, and nothing more once they ended or were given up.
- * A page cannot name a path to write to: it says `chosen`, and `chooseExportPath` asks the person or makes one up.
+ * `tell` gets the progress of this page's calls, and nothing more once a call has ended or was given up. A page can't
+ * name a path to write to: it says `chosen`, and `chooseExportPath` asks the person or picks one.
  */
 export function createPageCalls(
   desk: Desk,

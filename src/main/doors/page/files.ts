@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-/** The kinds of files that a built page consists of. Whatever else lies in the folder is not served. */
+/** The types of files that a built page consists of. Anything else in the folder is not served. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -19,9 +19,9 @@ export interface PageFile {
 }
 
 /**
- * A file of the built page; `undefined` for whatever is not one. `pathname` is as it stands in the address, still
- * encoded; `/` is the page itself. Only names of plain letters lead anywhere, so no spelling of `..`, of a drive or
- * of a hidden file leaves the folder.
+ * A file of the built page; `undefined` for anything else. `pathname` is as it stands in the address, still encoded;
+ * `/` is the page itself. Only names of plain letters lead anywhere, so no spelling of `..`, of a drive or of a hidden
+ * file leaves the folder.
  */
 export async function readPageFile(folder: string, pathname: string): Promise<PageFile | undefined> {
   const path = pathname === '/' ? '/index.html' : pathname

@@ -11,8 +11,8 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * What goes with every answer to the page, in the window and in the browser. No inline script or style and no eval:
- * a style set by script (`element.style.width = …`) is not inline for a browser, so virtualised lists still work.
+ * The headers of every response to the page, in the window and in the browser. No inline script or style and no eval.
+ * A style set by script (`element.style.width = …`) doesn't count as inline, so virtualised lists still work.
  */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentSecurityPolicy,

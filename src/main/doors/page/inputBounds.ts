@@ -1,11 +1,14 @@
-/** Objects and lists within each other; what the contract knows stays far below. */
+/** How deep objects and lists may nest; the contract's inputs stay far below. */
 export const deepest = 64
-/** Values in one input: ten thousand people have sixty thousand. Each takes its memory, however short it is written. */
+/**
+ * How many values one input may hold; ten thousand employees have sixty thousand. Each takes memory, however short its
+ * text.
+ */
 export const mostValues = 1_000_000
 
 /**
- * Whether what a page sent is small enough in depth and number of values to be looked at: over the window's bridge comes
- * whatever can be copied, nested without end or within itself.
+ * Whether what a page sent is small enough, in depth and number of values, to be looked at: the window's bridge passes
+ * on anything that can be cloned, even if it contains itself.
  */
 export function isWithinBounds(input: unknown): boolean {
   let level: unknown[] = [input]

@@ -3,8 +3,8 @@ import type { ElectronParts } from './electronParts.ts'
 import type { SayInWindow } from '../../../words/window.ts'
 
 /**
- * Where the page would lose something by closing or reloading, it prevents that (`beforeunload`), and Electron
- * then does nothing at all: so we ask the question. `say` gives the words of the language as it is now.
+ * If closing or reloading would lose something, the page prevents it (`beforeunload`), and Electron then does nothing
+ * at all. So this asks the question. `say` returns the words of the current language.
  */
 export function askBeforeLeaving(
   window: BrowserWindow,

@@ -19,9 +19,8 @@ function recall(kept: KeptText): string[] {
 }
 
 /**
- * Whether a person lets links to a host out of Keydesk. Asked for by a dialog of the system, which no page can answer,
- * once for each host: a yes is kept, a no holds until the program ends, and whoever asks meanwhile waits for the same
- * answer.
+ * Asks whether links to a host may be opened outside Keydesk. It is a system dialog, which no page can answer, shown
+ * once per host: a yes is kept, a no holds until the program ends, and calls made meanwhile wait for the same answer.
  */
 export function askBeforeOpening(
   dialog: Pick<ElectronParts['dialog'], 'showMessageBox'>,
@@ -49,7 +48,7 @@ export function askBeforeOpening(
     try {
       kept.write(JSON.stringify([...new Set([...recall(kept), host])]))
     } catch {
-      // Then it is asked again at the next start.
+      // Then it asks again at the next start.
     }
   }
   return (host) => {

@@ -7,16 +7,16 @@ import type { Desk } from '../../desk/desk.ts'
 import { createPageCalls } from '../page/calls.ts'
 import { isTrustedSender } from './guards.ts'
 
-/** Nobody reads it: only something other than our page gets this. */
+/** Nobody reads it: only something other than our page gets it. */
 const untrusted: Result<never> = {
   ok: false,
   error: { kind: 'internal', code: 'internal', details: { name: 'UntrustedSender', at: '' } },
 }
 
 /**
- * Joins the page in `window` to the desk. The handlers belong to its web contents alone: no other can reach them. When
- * the page reloads, crashes or is closed, its running calls are cancelled, but for changes. The function it returns
- * sends the page an event, as long as there is a page.
+ * Connects the page in `window` to the desk. The handlers belong to its web contents only, so no other can reach them.
+ * When the page reloads, crashes or is closed, its running calls are cancelled, except changes. The function it
+ * returns sends the page an event, as long as there is a page.
  */
 export function connectPage(
   window: BrowserWindow,

@@ -14,9 +14,9 @@ export interface ElectronParts {
   dialog: Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync' | 'showSaveDialog'>
   protocol: Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>
   shell: Pick<Shell, 'openExternal'>
-  /** To be asked only when the app is ready. */
+  /** Usable only once the app is ready. */
   screen: Pick<Screen, 'getAllDisplays'>
-  /** Electron creates it only when the app is ready. */
+  /** Exists only once the app is ready. */
   defaultSession: () => SessionPart
 }
 

@@ -4,7 +4,7 @@ import { originOf } from './servePage.ts'
 
 /**
  * Whether a message comes from our page: from the main frame of a document of `origin`. Electron clears `senderFrame`
- * as soon as the frame navigates or ends, so this must be asked before anything is awaited.
+ * as soon as the frame navigates or ends, so call this before anything is awaited.
  */
 export function isTrustedSender(event: Pick<IpcMainInvokeEvent, 'senderFrame'>, origin: string): boolean {
   const frame = event.senderFrame
@@ -12,7 +12,7 @@ export function isTrustedSender(event: Pick<IpcMainInvokeEvent, 'senderFrame'>, 
 }
 
 /**
- * Keeps web contents, whoever created them, on the page of `origin`: no leaving, no windows, no webviews. Where a
+ * Keeps web contents, whoever created them, on the page of `origin`: no navigating away, no windows, no webviews. If a
  * person follows a link that leads away, `openLink` is called and may show it elsewhere.
  */
 export function confine(contents: WebContents, origin: string, openLink: (address: string) => void): void {
@@ -21,7 +21,7 @@ export function confine(contents: WebContents, origin: string, openLink: (addres
     if (leaves) details.preventDefault()
     return leaves
   }
-  // Of the main frame, `will-frame-navigate` tells once more what `will-navigate` told.
+  // For the main frame, `will-frame-navigate` repeats `will-navigate`.
   contents.on('will-navigate', (details) => {
     if (refuseLeaving(details)) openLink(details.url)
   })

@@ -6,8 +6,8 @@ import { languageOf } from '../../../words/language.ts'
 import { windowWords, type SayInWindow } from '../../../words/window.ts'
 
 /**
- * Shows the application menu, from now on in the language that is chosen, or in the system's where none is.
- * `chosen` is the choice as it is now. Gives the words of the language that is shown.
+ * Shows the application menu in the chosen language, or in the system's if none is chosen, and keeps it up to date.
+ * `chosen` is the current choice. Returns a function that gives the words of the language shown.
  */
 export function keepMenu(
   { app, Menu }: Pick<ElectronParts, 'app' | 'Menu'>,

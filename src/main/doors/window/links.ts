@@ -11,9 +11,9 @@ function isUnder(url: URL, address: string): boolean {
 }
 
 /**
- * Links lead out of Keydesk, to the system's browser, only by https, and only to the host (with its port) of a
- * profile's services or into the documentation. Everything else is ignored silently: none of our links lead there.
- * A page can add a profile by itself: a person is asked before a link opens the host of one (`mayOpen`).
+ * Links open in the system's browser only over https, and only at the host (with its port) of a profile's services or
+ * within the documentation. Everything else is silently ignored, since none of our links lead there. A page could add
+ * a profile by itself, so a person is asked before a link opens a profile's host (`mayOpen`).
  */
 export function linkOpener(
   desk: Desk,
@@ -27,11 +27,11 @@ export function linkOpener(
   }
   return async (address) => {
     const url = URL.parse(address)
-    // A name and a password in a link would be shown to the other side, and make its host hard to read.
+    // A name and password in a link would be sent to the other side, and make its host hard to read.
     if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return
     const isDocumentation = documentation !== undefined && isUnder(url, documentation)
     if (!isDocumentation && !((await isOfProfile(url)) && (await mayOpen(url.host)))) return
-    // Without a browser on this machine there is nothing more that could be done.
+    // Without a browser on this machine nothing more can be done.
     await shell.openExternal(url.href).catch(() => undefined)
   }
 }

@@ -6,9 +6,9 @@ export interface MenuChoices {
   isMac: boolean
   /** Adds reloading and the developer tools, which a packaged Keydesk lacks. */
   forDevelopers: boolean
-  /** Called for each item that is the page's own. */
+  /** Called for each item that the page carries out. */
   choose: (action: MenuAction) => void
-  /** Shows the documentation; left out where there is none. */
+  /** Shows the documentation. Left out: there is none. */
   openDocumentation: (() => void) | undefined
 }
 
@@ -21,8 +21,8 @@ const accessKeys = { file: 'F', edit: 'E', view: 'V', go: 'G', window: 'W', help
 
 /**
  * The application menu. Roles do the work and bring the platform's shortcuts; the labels are ours, because Electron
- * translates none. The page's own keys stand beside their items but are left to the page, which has them in the
- * browser too and would else do everything twice.
+ * translates none. The page's shortcuts are shown beside their items but left to the page, which handles them in the
+ * browser too and would otherwise do everything twice.
  */
 export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
   const { isMac, forDevelopers, choose, openDocumentation } = choices
@@ -105,7 +105,7 @@ export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
   ]
 }
 
-/** What else the application menu contains on macOS. */
+/** The rest of the application menu on macOS. */
 function macItems(say: SayInWindow): Item[] {
   return [
     { role: 'services', label: say('services') },

@@ -3,7 +3,7 @@ import { printable } from '../../../words/printable.ts'
 import type { ElectronParts } from './electronParts.ts'
 import { smallestSize, type WindowPlace } from './windowPlace.ts'
 
-/** What the page may do: nothing but show itself and call the preload's functions. */
+/** The page may show itself and call the preload's functions, and nothing else. */
 const confinedPage = {
   contextIsolation: true,
   sandbox: true,
@@ -17,7 +17,7 @@ const confinedPage = {
 } as const satisfies WebPreferences
 
 /**
- * An empty window in its place, with `icon` where the system takes none from the program (Linux); it appears once a
+ * An empty window in its place, with `icon` for systems that take none from the program (Linux); it appears once a
  * page has been painted in it.
  */
 export function openWindow(
@@ -32,7 +32,7 @@ export function openWindow(
     show: false,
     webPreferences: { ...confinedPage, preload, devTools: !app.isPackaged },
   })
-  // The page names the window after the enterprise, and a name may hold marks that turn the direction of the rest.
+  // The page names the window after the enterprise, and a name may hold marks that reverse the direction of the rest.
   window.on('page-title-updated', (event, title) => {
     event.preventDefault()
     window.setTitle(printable(title))

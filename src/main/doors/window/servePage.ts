@@ -2,7 +2,10 @@ import type { CustomScheme, Protocol } from 'electron'
 import { readPageFile } from '../page/files.ts'
 import { pageHeaders } from '../page/headers.ts'
 
-/** The page's own scheme: unlike `file:` it has an origin, response headers, and nothing of the disk but the page. */
+/**
+ * The page's own scheme: unlike `file:` it has an origin and response headers, and reaches nothing on the disk but the
+ * page.
+ */
 const pageScheme = 'keydesk'
 export const pageOrigin = `${pageScheme}://app`
 
@@ -13,7 +16,7 @@ export function originOf(address: string): string {
   return `${protocol}//${host}`
 }
 
-/** To be registered before the app is ready. Standard and secure give it an origin and a secure context, no more. */
+/** Must be registered before the app is ready. Standard and secure give it an origin and a secure context, no more. */
 export const pageSchemes: CustomScheme[] = [{ scheme: pageScheme, privileges: { standard: true, secure: true } }]
 
 /** Answers `keydesk://app/…` with the files of the built page, and anything else with 404. */

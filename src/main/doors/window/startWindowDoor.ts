@@ -22,8 +22,8 @@ import { windowWords } from '../../../words/window.ts'
 
 export interface WindowDoorOptions {
   /**
-   * `resolveProxy` gives the system's proxy for an address ("http://host:3128"), `undefined` for none. What it throws
-   * is shown to the person.
+   * `resolveProxy` gives the system's proxy for an address ("http://host:3128"), `undefined` for none. An error it
+   * throws is shown to the person.
    */
   openDesk: (system: {
     resolveProxy: (url: string) => Promise<string | undefined>
@@ -34,22 +34,23 @@ export interface WindowDoorOptions {
   platform: NodeJS.Platform
   /** Opens the page on the sandbox's profile. */
   onSandbox: boolean
-  /** Where the page is served with hot reload; believed only while Keydesk is not packaged. */
+  /** The address of the page with hot reload; ignored in a packaged Keydesk. */
   devServer: string | undefined
   /** The https address of the documentation, where there is one. */
   documentation: string | undefined
 }
 
 /**
- * Opens Keydesk's window and ends with it. Must be called before Electron is ready. The page learns the profile to
- * show first, where there is one, from `?profile=` in its address. A second start shows the first one's window.
+ * Opens Keydesk's window, and ends when it is closed. Must be called before Electron is ready. The page learns the
+ * profile to show first, if any, from `?profile=` in its address. Starting Keydesk again shows the window that is
+ * open.
  */
 export async function startWindowDoor(parts: ElectronParts, options: WindowDoorOptions): Promise<void> {
   const { app } = parts
   const pageAddress = (!app.isPackaged && options.devServer) || pageOrigin
   const origin = originOf(pageAddress)
   let window: BrowserWindow | undefined
-  // Until there is a window, nobody knows to which hosts a link may lead, and nobody could be asked.
+  // Until there is a window, the allowed hosts are unknown and nobody can be asked.
   let openLink: OpenLink | undefined
 
   parts.protocol.registerSchemesAsPrivileged(pageSchemes)
@@ -86,7 +87,7 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
     askBeforeLeaving(window, parts.dialog, say)
     await window.loadURL(`${origin}/${query}`)
   } catch (error) {
-    // Closed by a person before the page was there, which is no failure.
+    // Closed by a person before the page had loaded, which is no failure.
     if (window?.isDestroyed()) return
     const language = languageOf(app.getLocale())
     parts.dialog.showErrorBox(windowWords(language)('cannotStart'), printableLines(reasonOf(error, language)))
@@ -94,7 +95,7 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
   }
 }
 
-/** Words for what is foreseen; anything else speaks for itself. */
+/** Words for known errors; anything else shows its own message. */
 function reasonOf(error: unknown, language: Language): string {
   if (!(error instanceof DeskFailure)) return error instanceof Error ? error.message : String(error)
   const { message, hint } = describeError(error.error, language)
@@ -107,7 +108,7 @@ async function openSandbox(desk: Desk): Promise<string> {
   return encodeURIComponent(opened.data.profile.id)
 }
 
-/** Where they cannot be read, the window opens as at the first start; the page says what is wrong. */
+/** If the settings can't be read, the window opens as at the first start; the page says what is wrong. */
 async function readSettings(desk: Desk): Promise<Settings> {
   const read = await desk.call('readSettings', {})
   return read.ok ? read.data.settings : {}

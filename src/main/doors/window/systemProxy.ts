@@ -7,7 +7,7 @@ const schemes: Readonly<Record<string, string>> = {
 }
 
 /**
- * The first of the ways that Electron's `resolveProxy` offers ("PROXY proxy.example:3128; DIRECT"), as an address
+ * The first proxy that Electron's `resolveProxy` offers ("PROXY proxy.example:3128; DIRECT"), as an address
  * ("http://proxy.example:3128"). `undefined`: a direct connection.
  */
 export function firstProxy(answer: string): string | undefined {

@@ -3,9 +3,9 @@ import { languageOf } from '../../../words/language.ts'
 import type { ElectronParts } from './electronParts.ts'
 
 /**
- * Tells the person that something nobody foresaw went wrong in the main process, once: whatever comes after it is in
- * the log alone. Electron's own box would show the message, which may hold anything. Keydesk runs on, so that a change
- * that is under way is still settled.
+ * Tells the person that something unexpected went wrong in the main process, once: later defects go into the log only.
+ * Electron's own dialog would show the message, which may hold anything. Keydesk keeps running, so that a change under
+ * way is still settled.
  */
 export function createDefectTeller({ app, dialog }: Pick<ElectronParts, 'app' | 'dialog'>) {
   let isTold = false

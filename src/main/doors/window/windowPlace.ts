@@ -17,18 +17,18 @@ export interface KeptPlace {
   write(json: string): void
 }
 
-/** Below this the page cuts things off. Device-independent pixels, as all sizes here. */
+/** In a smaller window the page would be cut off. Device-independent pixels, as all sizes here. */
 export const smallestSize = { width: 1024, height: 640 } as const
 const usualSize = { width: 1280, height: 800 } as const
 
-/** What of a window must lie on a display, at its top, so that a person can get hold of it. */
+/** How much of a window's top must be on a display, so that a person can drag it. */
 const handle = { width: 100, height: 32 } as const
-/** Dragging reports every step; only where the window comes to rest is worth keeping. */
+/** Dragging reports every step; only the place where the window comes to rest is kept. In milliseconds. */
 const restMs = 500
 
 /**
- * Where the window opens: where it was, if it can be reached there on a display that is there now, given by its work
- * area. Else without `x` and `y`, which is the middle of the main display.
+ * Where the window opens: where it was, if it can be reached there on one of the present displays, given by their work
+ * areas; else without `x` and `y`, which means the middle of the main display.
  */
 export function placeOf(saved: WindowPlace | undefined, workAreas: readonly Rectangle[]): WindowPlace {
   if (!saved) return { ...usualSize, maximized: false }
@@ -45,7 +45,7 @@ export function placeOf(saved: WindowPlace | undefined, workAreas: readonly Rect
   return isWithinReach ? { x, y, ...size, maximized } : { ...usualSize, maximized }
 }
 
-/** The place of the last run; `undefined` where none was kept, or nothing that can be read. */
+/** The place of the last run; `undefined` if none was kept or it can't be read. */
 export function recallPlace(kept: KeptPlace): WindowPlace | undefined {
   try {
     return WindowPlace.safeParse(JSON.parse(kept.read() ?? 'null')).data
@@ -54,7 +54,7 @@ export function recallPlace(kept: KeptPlace): WindowPlace | undefined {
   }
 }
 
-/** Remembers where the window is put, from now on. */
+/** Remembers from now on where the window is put. */
 export function rememberPlace(window: BrowserWindow, kept: KeptPlace): void {
   let resting: NodeJS.Timeout | undefined
 
@@ -64,7 +64,7 @@ export function rememberPlace(window: BrowserWindow, kept: KeptPlace): void {
     try {
       kept.write(JSON.stringify(place))
     } catch {
-      // A place that cannot be kept is no reason to trouble anybody: the next start opens as the one before.
+      // A place that can't be kept is no reason to bother anybody: the next start uses the previous one.
     }
   }
   const saveAtRest = () => {
@@ -76,6 +76,6 @@ export function rememberPlace(window: BrowserWindow, kept: KeptPlace): void {
   window.on('maximize', saveAtRest)
   window.on('unmaximize', saveAtRest)
   window.on('close', save)
-  // Taken away without being closed, as at the end of the system's session: there is nothing left to ask.
+  // Destroyed without being closed, as at the end of the system's session: there is nothing left to ask.
   window.on('closed', () => clearTimeout(resting))
 }

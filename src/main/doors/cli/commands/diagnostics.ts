@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 
-/** Writes what helps somebody else to look into a problem; the person can read the file before giving it away. */
+/** Writes a problem report, which the person can read before giving it away. */
 export async function saveDiagnostics(
   context: CommandContext,
   { out, force }: { out: string; force?: boolean },

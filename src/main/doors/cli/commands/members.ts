@@ -71,12 +71,12 @@ const addStatus: Record<OutputOf<'addMembers'>['outcome'], ExitStatus> = {
   unknown: exitStatus.unknown,
 }
 
-/** A password from standard input: all of it but the end of its line. */
+/** A password from standard input: everything except the line break at its end. */
 async function passwordFromInput({ io }: CommandContext): Promise<string> {
   return (await io.readInput()).toString('utf8').replace(/\r?\n$/, '')
 }
 
-/** One person, as the command line's options give them. */
+/** An employee to add, as given by the options. */
 export interface AddedMember {
   userName: string
   name?: string
@@ -86,7 +86,7 @@ export interface AddedMember {
   passwordStdin?: boolean
 }
 
-/** The password is typed unseen where there is a terminal, else read from standard input; never an argument. */
+/** The password is typed without echo on a terminal, else read from standard input; it is never an argument. */
 export async function addMember(context: CommandContext, given: AddedMember): Promise<Answer> {
   const { userName, name, department, remark, mobile, passwordStdin } = given
   const { io, say } = context
@@ -105,7 +105,7 @@ export async function addMember(context: CommandContext, given: AddedMember): Pr
   try {
     return await add(context, [member])
   } catch (failure) {
-    // Rows are for files.
+    // Row numbers make sense for files only.
     if (failure instanceof DeskFailure) throw new DeskFailure(withoutRow(failure.error))
     throw failure
   }
@@ -119,7 +119,7 @@ export async function addMembers(context: CommandContext, path: string): Promise
   return add(context, readPeople(await readFileOrInput(context, path), path))
 }
 
-/** Warns of what the service may refuse, before it is sent; it goes out all the same. */
+/** Warns of what the service may refuse, and sends it all the same. */
 async function warn({ io, language, profile }: CommandContext, members: readonly NewMember[]): Promise<void> {
   const known = await profile()
   const fields = ['password', 'passwordMobile'] as const
@@ -149,7 +149,7 @@ async function add(context: CommandContext, members: NewMember[]): Promise<Answe
   })
   const text = lines.length > 0 ? `${table([say('head.userName'), say('head.reason')], lines)}\n${counts}` : counts
   const refused: DeskError = { kind: 'refused', code: '60027', endpoint: 'A1' }
-  // What was done in part shows in the lists; an error stands beside them where one explains everything.
+  // The lists show what was done; an error is added only if one explains everything.
   const explained = data.outcome === 'done' ? undefined : (error ?? (data.outcome === 'refused' ? refused : undefined))
   const status =
     error?.kind === 'notSignedIn' && data.succeeded.length === 0 ? exitStatus.notSignedIn : addStatus[data.outcome]

@@ -149,7 +149,7 @@ export async function findProducts(
   }
 }
 
-/** How products are grouped, as the command line calls it. */
+/** The command line's names for the ways to group products. */
 export const groupings = { product: 'product', number: 'asset', employee: 'holder' } as const
 
 export async function groupProducts(

@@ -22,7 +22,7 @@ export interface AddOptions {
   readOnly?: boolean
 }
 
-/** What `profile edit` can change; an empty enterprise code removes it. */
+/** What `profile edit` can change; an empty enterprise code removes the code. */
 export interface EditOptions extends AddOptions {
   name?: string
   /** From a token endpoint to pasted tokens. */
@@ -42,7 +42,7 @@ const neededFor: Record<SignInMethod['method'], readonly Askable[]> = {
   tokenEndpoint: ['appSecret', 'password'],
 }
 
-/** Secrets never come as arguments, which other users of the machine can see: from variables, or typed unseen. */
+/** Secrets come from variables or are typed without echo, never as arguments, which other users of the machine can see. */
 async function secretsFor(context: CommandContext, wanted: readonly Askable[]): Promise<ProfileSecrets> {
   const secrets = secretsOf(context.io.env)
   for (const kind of wanted) {
@@ -54,7 +54,7 @@ async function secretsFor(context: CommandContext, wanted: readonly Askable[]): 
   return secrets
 }
 
-/** A command ends with its process, and with it what is kept in memory alone: storing needs a keychain. */
+/** Throws without a keychain: secrets kept only in memory would be lost when the command ends. */
 async function needKeychain(context: CommandContext): Promise<void> {
   const { vault } = await context.call('listProfiles', {})
   if (vault.keptIn === 'memory') {
@@ -110,7 +110,7 @@ function signInOf({ signIn }: Profile, options: EditOptions): SignInMethod | und
   }
 }
 
-/** The secrets that an edit says are missing; it changed nothing then. */
+/** The secrets that a failed edit names as missing; it has changed nothing then. */
 function missingSecrets(failure: unknown): Askable[] {
   if (!(failure instanceof DeskFailure)) throw failure
   const errors = failure.error.all ?? [failure.error]

@@ -9,17 +9,17 @@ function untilStopped(signal: AbortSignal): Promise<void> {
   return new Promise((stopped) => signal.addEventListener('abort', () => stopped(), { once: true }))
 }
 
-/** What is printed of a sandbox: its address and its credentials. */
+/** What is printed about a sandbox: its address and its credentials. */
 const told = [
   ...(['baseUrl', 'tokenUrl', 'enterpriseGlobalId', 'enterpriseCode', 'clientToken', 'userToken'] as const),
   ...(['activityToken', 'appKey', 'appSecret', 'userName', 'password'] as const),
 ] as const
 
-/** Prints the address first (with `--json` as the one document), then runs until stopped. */
+/** Prints the sandbox's address (with `--json` as the one document), then runs until stopped. */
 export async function runSandbox(context: CommandContext, choice: SandboxChoice): Promise<ExitStatus> {
   const { io, say } = context
   const sandbox = await context.parts.startSandbox(choice)
-  // The people behind the address and what was asked of it are not printed.
+  // The made-up employees and the requests received are not printed.
   const facts = Object.fromEntries(told.map((name) => [name, sandbox[name]])) as Pick<
     typeof sandbox,
     (typeof told)[number]
@@ -43,7 +43,7 @@ export async function runSandbox(context: CommandContext, choice: SandboxChoice)
   return exitStatus.done
 }
 
-/** Prints the address with its one-time key first, then serves the page until stopped. */
+/** Prints the address with its one-time key, then serves the page until stopped. */
 export async function serve(
   context: CommandContext,
   options: { port?: number; sandbox?: boolean },

@@ -11,7 +11,7 @@ function delimiterOf(text: string): string {
   return delimiters.reduce<string>((best, one) => (count(one) > count(best) ? one : best), ',')
 }
 
-/** What is wrong with the number of cells of a row; `row` counts from 1, without the header. */
+/** Reports a row with too few or too many cells; `row` counts from 1, without the header. */
 function checkLength(cells: string[], columns: string[], row: number): DeskError[] {
   const field = columns[cells.length]
   if (field !== undefined) return [{ kind: 'invalid', code: 'input.rowTooShort', row, field }]

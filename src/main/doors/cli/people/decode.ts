@@ -1,8 +1,8 @@
 import { DeskFailure } from '../../../../contract/errors.ts'
 
 /**
- * The text of a file of people. Spreadsheets leave UTF-8 (with or without its mark), UTF-16, or, in China, GBK; a
- * text that is valid UTF-8 is taken as that, and GB 18030, which contains GBK, is the last guess.
+ * The text of a file of employees. Spreadsheets write UTF-8 (with or without a byte order mark), UTF-16 or, in China,
+ * GBK. Valid UTF-8 is taken as that; GB 18030, which contains GBK, is the last guess.
  */
 export function decodeText(bytes: Buffer, path: string): string {
   const attempts: [encoding: string, skip: number][] =
@@ -18,7 +18,7 @@ export function decodeText(bytes: Buffer, path: string): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes.subarray(skip))
     } catch {
-      // Not this one.
+      // Not this encoding.
     }
   }
   throw new DeskFailure({ kind: 'invalid', code: 'input.encoding', details: { path } })

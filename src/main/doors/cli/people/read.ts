@@ -14,7 +14,7 @@ function fail(code: InputCode, details: Record<string, string | number>): never 
   throw new DeskFailure({ kind: 'invalid', code, details })
 }
 
-/** The field that a column's heading means, whatever its letters' case. */
+/** The field that a column's heading names, ignoring case. */
 function fieldOf(column: string): string | undefined {
   return fields.find((field) => field.toLowerCase() === column.toLowerCase())
 }
@@ -29,7 +29,7 @@ function fromCsv(text: string, path: string): Record<string, unknown>[] {
     Object.fromEntries(
       Object.entries(row).flatMap(([column, cell]) => {
         const field = fieldOf(column) ?? column
-        // An empty cell of an optional field is a field that was not given.
+        // An empty cell means that an optional field was not given.
         return cell === '' && optionalFields.some((one) => one === field) ? [] : [[field, cell]]
       }),
     ),
@@ -87,14 +87,14 @@ function checkTypes(record: unknown, row: number): NewMember | DeskError[] {
   }
 }
 
-/** What of a record can be checked by the rules: its texts. */
+/** The part of a record that the rules can check: its texts. */
 function textsOf(record: unknown): GivenPerson | undefined {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) return undefined
   const given = Object.entries(record).filter(([field, value]) => fields.includes(field) && typeof value === 'string')
   return Object.fromEntries(given)
 }
 
-/** Where something is wrong already, what the desk would refuse next is reported along with it, by row. */
+/** If something is wrong already, adds what the desk would refuse next, by row. */
 function withBrokenRules(errors: DeskError[], records: readonly unknown[]): DeskError[] {
   if (errors.length === 0) return []
   const broken = checkPeople(records.map(textsOf)).map(({ row, field, rule }): DeskError => ({
@@ -107,9 +107,9 @@ function withBrokenRules(errors: DeskError[], records: readonly unknown[]): Desk
 }
 
 /**
- * People to add, from the bytes of a JSON array or of a CSV with a header row; the fields are those of A1. Throws
- * everything that is wrong at once, each with its row and field. Where only the specification's limits are broken, the
- * desk reports it, since it knows the enterprise.
+ * Employees to add, from the bytes of a JSON array or of a CSV with a header row; the fields are those of A1. Throws
+ * all errors at once, each with its row and field. If only the specification's limits are broken, the desk reports
+ * that, since it knows the enterprise.
  */
 export function readPeople(bytes: Buffer, path: string): NewMember[] {
   const text = decodeText(bytes, path)
