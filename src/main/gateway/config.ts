@@ -7,42 +7,45 @@ export type { GatewayLimits } from './limits.ts'
 export interface Token {
   value: string
   expiresAt?: number
-  /** With `expiresAt` it says how long a token lives, and so when it is due for renewal; kept with it where possible. */
+  /** With `expiresAt` it tells how long a token lives, and so when to renew it; stored with it if possible. */
   obtainedAt?: number
 }
 
 export type TokenKind = 'clientToken' | 'userToken' | 'refreshToken' | 'activityToken'
 
-/** Where the gateway gets its secrets from and leaves renewed ones. Nothing is cached that was not read here. */
+/** Where the gateway reads its secrets and stores renewed ones. It caches nothing that it didn't read here. */
 export interface Credentials {
-  /** Throws `DeskFailure` of kind `keychain` or `notSignedIn` where there should be one and there is not. */
+  /** Throws `DeskFailure` of kind `keychain` or `notSignedIn` if there should be one but isn't. */
   read(kind: TokenKind): Promise<Token | undefined>
   save(kind: TokenKind, token: Token): Promise<void>
   appSecret(): Promise<string | undefined>
 }
 
-/** A proxy, and where it is not used. */
+/** A proxy, and the hosts it isn't used for. */
 export interface ProxyRule {
   /** "http://host:3128". */
   url: string
-  /** As NO_PROXY has it: hosts and domains, each with all below it, "*.domain" for those below alone, with ":port". */
+  /**
+   * In the form of NO_PROXY: hosts and domains with their subdomains, "*.domain" for subdomains only, each optionally
+   * with ":port".
+   */
   except?: string
 }
 
-/** One request as observers see it: what it was and how it ended; nothing of its content. */
+/** One request as observers see it: its kind and how it ended, nothing of its content. */
 export interface Exchange {
   endpoint: keyof typeof routes
   method: string
   route: Route
   /** Of HTTP; missing where no reply came. */
   status?: number
-  /** What went wrong: the service's own code, as it came, or one of Keydesk's. */
+  /** The error: the service's own code as it came, or one of Keydesk's. */
   code?: string
   /** From sending to the whole reply. */
   durationMs: number
 }
 
-/** Whom the gateway talks to, and as whom. */
+/** Where the gateway connects, and with which credentials. */
 export interface GatewayConfig {
   baseUrl: string
   enterpriseGlobalId: string
@@ -51,9 +54,9 @@ export interface GatewayConfig {
   credentials: Credentials
   /** Refuses every change before it is sent, with `profile.readOnly`. */
   readOnly?: boolean
-  /** The proxy for an address, or undefined for a direct connection. Not asked for what is on this machine. */
+  /** The proxy for an address, or undefined for a direct connection. Not called for addresses on this machine. */
   resolveProxy?: (url: string) => Promise<ProxyRule | undefined>
-  /** Called for each request when it has ended, in the context of the call that it was made for. Must not throw. */
+  /** Called for each request once it has ended, in the async context of its call. Must not throw. */
   onExchange?: (exchange: Exchange) => void
   /** Bounds and pauses in milliseconds; left out: the defaults of `limits.ts`. */
   limits?: Partial<GatewayLimits>

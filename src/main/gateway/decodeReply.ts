@@ -7,13 +7,13 @@ import { memberCenterEnvelope } from './services/memberCenter.ts'
 import { readEnvelope } from './services/envelope.ts'
 import type { Content } from './services/service.ts'
 
-/** What is kept: the lists by what stands in them, and A7's trees. */
+/** What is kept: the lists, named for their records, and A7's trees. */
 export type KeptKind = 'member' | 'asset' | 'key' | 'tree'
 
 interface Keeper {
-  /** Is given each record of a list, as the text that it came as. */
+  /** Gets each record of a list, as its original text. */
   take?: (text: string) => void
-  /** Whether a tree is the one that is kept: then it is neither parsed nor checked again. */
+  /** Whether a tree is the one already kept: if so, it is neither parsed nor checked again. */
   isKnown?: (text: string) => boolean
 }
 
@@ -38,8 +38,8 @@ function contentOf(kind: KeptKind, { take, isKnown }: Keeper): Content {
 }
 
 /**
- * Reads a reply of the member center for whoever keeps its records, one at a time. Gives what the gateway goes on by,
- * and of a success the text of what it holds; what was taken of anything else must not be kept. Throws kind `shape`.
+ * Reads a reply of the member center for a keeper, one record at a time. Returns the verdict for the gateway and, for
+ * a success, the text of its content; if it is no success, whatever was taken must not be kept. Throws kind `shape`.
  */
 export function decodeReply(
   kind: KeptKind,
@@ -49,7 +49,7 @@ export function decodeReply(
 ): { verdict: Verdict; text?: string } {
   const answer = readEnvelope({ ...head, bytes }, contentOf(kind, keeper), memberCenterEnvelope)
   if (answer.type !== 'success') return { verdict: answer }
-  // Of lists and trees nobody asks for more than that they are there.
+  // Of lists and trees only their presence matters here.
   const data = kind === 'member' ? answer.data : null
   return { verdict: { type: 'success', data, text: '' }, text: answer.text }
 }

@@ -18,48 +18,45 @@ import type { WireReply } from './wire/wire.ts'
 
 export type { Credentials, GatewayConfig, GatewayLimits, Token, TokenKind } from './config.ts'
 
-/** How a call can be stopped, and how a long read says where it is. */
+/** How to stop a call, and how a long read reports progress. */
 export interface CallOptions {
   signal?: AbortSignal
-  /** Pages or records read so far, and how many there are where that is known. */
+  /** Called with the pages or records read so far, and how many there are if known. */
   onProgress?: (done: number, total?: number) => void
   /**
-   * Long work gives this: its reads wait for a service that limits how often it is asked, until nothing has been
-   * answered for `limits.stallMs`, and then fail with `service.limited`. Hears, as answers come, whether it is limited.
+   * Given by long work: its reads wait if the service limits requests, and fail with `service.limited` once nothing
+   * was answered for `limits.stallMs`. Called, as answers come, with whether the service limits.
    */
   whenLimited?: (isLimited: boolean) => void
 }
 
-/**
- * What was made of a reply: `decodeReply` gives it, in whatever thread. Plain data, and as opaque: only the gateway
- * looks into it.
- */
+/** What `decodeReply` made of a reply, in whatever thread. Plain data, and opaque: only the gateway looks into it. */
 export type Verdict<T = unknown> = { type: 'success'; data: T; text: '' } | Exclude<Answer, { type: 'success' }>
 
-/** What of a reply is not its body. */
+/** A reply without its body. */
 export type ReplyHead = Omit<WireReply, 'bytes'>
 
 /**
- * Decodes and keeps one reply, a page of a list or a whole list or tree. Its bytes are alone in their memory, which may
- * be handed on. A read goes on, or tries again, by what it gives; what it throws ends the read.
+ * Decodes and keeps one reply, a page of a list or a whole list or tree. Its bytes own their memory, so it may be
+ * transferred. The verdict decides whether the read goes on or tries again; what it throws ends the read.
  */
 export type Keep<T = unknown> = (bytes: Uint8Array<ArrayBuffer>, head: ReplyHead) => Promise<Verdict<T>>
 
-/** A page of A5 whose records are kept elsewhere. */
+/** A page of A5 whose full records are kept elsewhere. */
 export type MembersKept = PageOf<ListedMember>
 
-/** What is known here of a member that is kept elsewhere. */
+/** The part of a member that the gateway needs itself when the record is kept elsewhere. */
 export type ListedMember = Pick<Member, 'globalId' | 'userName'>
 
-/** What is filtered by (A5); `keyword` matches employee name or account. */
+/** A5's filters; `keyword` matches employee name or account. */
 export interface MemberQuery {
   keyword?: string
   departmentId?: Long
 }
 
 /**
- * What the service lists of the records that a change concerns, and of those that its ids or numbers may have been
- * mistaken for. A list that was not read, or could not be, is not there. Plain data: it can be written down.
+ * What the service lists about the records that a change concerns, and those that its ids or numbers may have been
+ * confused with. A list that was not or could not be read is missing. Plain data, so it can be stored.
  */
 export interface Before {
   /** A2 and A4: the employee, or nobody. A1: those whose accounts could be taken for new ones. */
@@ -70,16 +67,16 @@ export interface Before {
   keys?: BorrowedKey[]
 }
 
-/** How a change is looked at before it is sent. */
+/** How to read the state before a change is sent. */
 export interface BeforeOptions {
   signal?: AbortSignal
-  /** A6 and A8 as read for another change will do where their reading began at most so many milliseconds ago. */
+  /** A6 and A8 as read for another change may be reused if that reading began at most this many milliseconds ago. */
   maxAgeMs?: number
 }
 
-/** What an answer of the service says besides "done". */
+/** What the service's answer says besides "done". */
 interface Replies {
-  /** What it says of each person; of some it may say nothing. */
+  /** What it says about each employee; some it may not mention. */
   A1: { succeeded: Member[]; failed: FailedAdd[] }
   A2: object
   A3: object
@@ -89,29 +86,32 @@ interface Replies {
   B1: { products: ClaimedProduct[] }
 }
 
-/** What is known of a change from its one request. Plain data: it can be written down. */
+/** What the one request of a change has told. Plain data, so it can be stored. */
 export type Sent<E extends ChangeEndpoint = ChangeEndpoint> =
   | { verdict: 'done'; reply: Replies[E] }
   | { verdict: 'refused'; error: DeskError }
   | {
       verdict: 'unclear'
       error: DeskError
-      /** Epoch milliseconds. The service may be at it until then: that nothing is done yet proves nothing. */
+      /**
+       * Epoch milliseconds. Until then the service may still be working on it, so that nothing is done yet proves
+       * nothing.
+       */
       mayRunUntil?: number
     }
 
-/** What became of each person of one A1 request. */
+/** The outcome for each employee of one A1 request. */
 export interface AddOutcome {
   succeeded: Member[]
   failed: FailedAdd[]
   unknown: { userName: string; error: DeskError }[]
-  /** Part of this was found by listing the accounts, because the reply did not say. */
+  /** A part of this was found by listing the accounts, because the reply didn't say. */
   settledByReading?: true
-  /** Why the whole request was refused; nobody was added then. */
+  /** Why the whole request was refused; if set, nobody was added. */
   error?: DeskError
 }
 
-/** What a change came to. */
+/** The outcome of a change, by endpoint. */
 export interface Settled {
   A1: AddOutcome
   A2: Outcome
@@ -122,7 +122,7 @@ export interface Settled {
   B1: Outcome<Replies['B1']>
 }
 
-/** What is read of an enterprise. Answers with the records or throws a `DeskFailure`. */
+/** Reads an enterprise. Returns the records or throws a `DeskFailure`. */
 export interface Reading {
   /** A5, one page as the service cuts it: it may be smaller than `pageSize`. */
   listMembers(query: MemberQuery & { page: number; pageSize: number }, options?: CallOptions): Promise<MemberPage>
@@ -136,9 +136,9 @@ export interface Reading {
   listKeys(options?: CallOptions): Promise<BorrowedKey[]>
 }
 
-/** The same for whoever keeps what is read: nothing of a reply is decoded here. */
+/** The same with the replies kept elsewhere: nothing of them is decoded here. */
 interface Keeping {
-  /** A5, every page, perhaps several times; the ids of those who are in the list. */
+  /** A5, every page, perhaps several times; returns the ids of those in the list. */
   keepMembers(query: MemberQuery, keep: Keep<MembersKept>, options?: CallOptions): Promise<MemberGlobalId[]>
   /** A6. */
   keepAssets(keep: Keep, options?: CallOptions): Promise<void>
@@ -149,17 +149,17 @@ interface Keeping {
 }
 
 /**
- * The two services and the token endpoint, for one profile. A change takes three steps, in this order, each on the same
- * intent; who asks for them may write down what came of one before it takes the next.
+ * The two services and the token endpoint, for one profile. A change takes three steps, in this order, each with the
+ * same intent; the caller may store the result of one before taking the next.
  */
 export interface Gateway extends Reading, Keeping {
   /**
-   * How things stand, each list read once. Throws where the change must not be sent without knowing it. (A1 and A4 are
-   * sent all the same: knowing it only helps to settle them.)
+   * Reads the state before the change, each list once. Throws if the change must not be sent without it. (A1 and A4
+   * are sent all the same; for them it only helps to settle the outcome.)
    */
   before<E extends ChangeEndpoint>(intent: IntentOf<E>, options?: BeforeOptions): Promise<Before>
   /**
-   * The one request. Throws `DeskFailure` only where nothing was done: not sent, or refused for its tokens.
+   * Sends the one request. Throws `DeskFailure` only if nothing was done: not sent, or refused because of its tokens.
    * `passwords`: A3's new one, A1's in the order of the people.
    */
   send<E extends ChangeEndpoint>(
@@ -168,8 +168,8 @@ export interface Gateway extends Reading, Keeping {
     options?: { signal?: AbortSignal; passwords?: readonly string[] },
   ): Promise<Sent<E>>
   /**
-   * What became of it: as the answer says, or where that is unclear, as reading shows; nothing is ever sent again.
-   * A3 and B1 cannot be read back. Without `before` what is there already proves less.
+   * Finds the outcome: from the answer, or if that is unclear, by reading; nothing is ever sent again. A3 and B1 can't
+   * be read back. Without `before`, what is there now proves less.
    */
   settle<E extends ChangeEndpoint>(intent: IntentOf<E>, before: Before | undefined, sent: Sent<E>): Promise<Settled[E]>
   /**
@@ -177,7 +177,7 @@ export interface Gateway extends Reading, Keeping {
    * The password is sent once and not kept.
    */
   signIn(password: string, options?: CallOptions): Promise<void>
-  /** Stops what is being read, waits for a change that is under way, and ends all connections. */
+  /** Stops reads, waits for a change that is under way, and closes all connections. */
   close(): Promise<void>
 }
 

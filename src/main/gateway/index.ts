@@ -33,7 +33,7 @@ function tokensOf(config: GatewayConfig, send: Send, limits: GatewayLimits, sent
   return createTokens(credentials, endpoint)
 }
 
-/** Throws `DeskFailure` of kind `invalid` where an address is not fit to be sent tokens. */
+/** Throws `DeskFailure` of kind `invalid` for an address that must not be sent tokens. */
 export const createGateway: CreateGateway = (config) => {
   const limits = { ...defaultLimits, ...config.limits }
   const baseUrl = parseBaseAddress(config.baseUrl, 'baseUrl')

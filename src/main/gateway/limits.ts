@@ -1,4 +1,4 @@
-/** Bounds and pauses, in milliseconds where nothing else is said. */
+/** Bounds and pauses, in milliseconds unless it says otherwise. */
 export interface GatewayLimits {
   /** Reads of one service under way at once, all kinds together. */
   concurrentReads: number
@@ -6,7 +6,7 @@ export interface GatewayLimits {
   readTimeoutMs: number
   /** The one attempt of a change. */
   changeTimeoutMs: number
-  /** How much longer the reply to a change is waited for once the person has stopped it. */
+  /** How much longer to wait for the reply to a change after the person has stopped it. */
   stopGraceMs: number
   /** Attempts of a read, the first included. */
   readAttempts: number
@@ -14,11 +14,11 @@ export interface GatewayLimits {
   retryPauseMs: number
   /** No pause of a brief read is longer, whatever `Retry-After` says; a longer one ends the attempts. */
   retryPauseBoundMs: number
-  /** Long work on a service that limits how often it is asked is given up when nothing was answered for so long. */
+  /** If a service limits requests, long work is given up once nothing was answered for this long. */
   stallMs: number
   /** Pauses before each look when a change is settled by reading. */
   settlePausesMs: readonly number[]
-  /** How long a service may still be at a change whose request it did not answer in time. */
+  /** How long a service may still be working on a change that it didn't answer in time. */
   stillRunningMs: number
 }
 
@@ -38,8 +38,8 @@ export const defaultLimits: GatewayLimits = {
 const mebibyte = 1024 * 1024
 
 /**
- * Bytes of a reply beyond which it is given up while it arrives: four times and more what the largest enterprise has
- * that Keydesk is built for (A5 in pages, 20,000 asset numbers, trees of some 100 KB, 2,000 keys).
+ * The most bytes of a reply before it is given up: at least four times what the largest enterprise has that Keydesk is
+ * built for (A5 in pages, 20,000 asset numbers, trees of about 100 KB, 2,000 keys).
  */
 const replyBounds = {
   A5: 8 * mebibyte,
@@ -47,13 +47,13 @@ const replyBounds = {
   A7: 8 * mebibyte,
   A8: 2 * mebibyte,
   token: mebibyte / 4,
-  /** A change, which answers for at most 100 people (A1). */
+  /** The reply to a change, which is about at most 100 employees (A1). */
   change: mebibyte,
 } as const
 
 /**
- * Records in one reply, and whatever objects they hold, beyond which it is given up: the smallest ones take many times
- * what they take as text.
+ * The most records in one reply, including the objects in them, before it is given up: the smallest ones take many
+ * times the memory of their text.
  */
 const objectBounds: Readonly<Record<string, number>> = { A5: 25_000, A6: 60_000, A7: 20_000, A8: 10_000 }
 
@@ -64,7 +64,7 @@ export function replyBoundOf(endpoint: string): number {
 }
 
 /**
- * Attempts of a read that only helps: the look at how things stand before a change, and each look after one. The
- * looks repeat by themselves, and a change must not wait long for its evidence.
+ * Attempts of a supporting read: the one before a change, and each look after one. Looks are repeated anyway, and a
+ * change must not wait long for its evidence.
  */
 export const supportingReadAttempts = 2

@@ -4,7 +4,7 @@ import type { Calls, ReadOptions } from './calls/calls.ts'
 import type { MemberCenter } from './services/memberCenter.ts'
 
 export interface ListOptions extends ReadOptions {
-  /** A reading that was begun at most so many milliseconds ago will do; left out: a new one. */
+  /** A reading that began at most this many milliseconds ago may be reused. Left out: a new one. */
   maxAgeMs?: number
 }
 
@@ -14,13 +14,13 @@ export interface Lists {
   keys(options?: ListOptions): Promise<BorrowedKey[]>
 }
 
-/** Readings that may be shared are kept until the next one; each begins and fails for all who wait for it. */
+/** Shares a reading among callers, and keeps it until the next one; if it fails, it fails for all who wait for it. */
 function shared<T>(read: (options: ReadOptions) => Promise<T>): (options?: ListOptions) => Promise<T> {
   let last: { begunAt: number; reading: Promise<T> } | undefined
   return ({ maxAgeMs = 0, ...options } = {}) => {
     if (maxAgeMs <= 0) return read(options)
     if (last && Date.now() - last.begunAt <= maxAgeMs) return last.reading
-    // One caller that stops must not stop it for the others.
+    // A caller that stops must not stop it for the others.
     const { signal: _signal, ...rest } = options
     const begun = { begunAt: Date.now(), reading: read(rest) }
     begun.reading.catch(() => {

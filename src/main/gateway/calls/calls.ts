@@ -18,7 +18,9 @@ import { cancelledFailure, retrying, type RetryPolicy } from './retry.ts'
 import { createTurns } from './turns.ts'
 import { judgeChange, judgeLostChange, judgeRead, readFailure, type ChangeVerdict } from './verdict.ts'
 
-/** `g_nonce`: 192 random bits in letters that need no escaping in a query. Never used twice, not even for a retry. */
+/**
+ * `g_nonce`: 192 random bits in characters that need no escaping in a query. Never used twice, not even for a retry.
+ */
 function freshNonce(): string {
   return randomBytes(24).toString('base64url')
 }
@@ -32,9 +34,9 @@ export interface ReadOptions extends CallOptions {
 export interface Calls {
   /** Checked `data`. Throws `DeskFailure`. */
   read<S extends z.ZodType>(call: Call, schema: S, options?: ReadOptions): Promise<z.output<S>>
-  /** The same for whoever decodes and keeps each reply elsewhere; gives what they gave. */
+  /** The same, with each reply decoded and kept elsewhere; returns what that returned. */
   keep<T>(call: Call, keep: Keep<T>, options?: ReadOptions): Promise<T>
-  /** Throws `DeskFailure` only where nothing was done: not sent, or refused for its tokens. */
+  /** Throws `DeskFailure` only if nothing was done: not sent, or refused because of its tokens. */
   change(call: Call, options?: CallOptions): Promise<ChangeVerdict>
 }
 
@@ -44,9 +46,9 @@ interface Settings {
   tokens: Tokens
   sentSecrets: SentSecrets
   send: Send
-  /** Reads wait there for their turn; a change never does. */
+  /** Where reads wait for their turn; a change never does. */
   pacers: Pacers
-  /** Ends every read that is under way. */
+  /** Aborted to end every read under way. */
   closing: AbortSignal
   onExchange: GatewayConfig['onExchange']
 }
@@ -58,22 +60,22 @@ function address(baseUrl: URL, call: Call): URL {
   for (const [name, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined) query.set(name, String(value))
   }
-  // Not every service takes "+" for a space.
+  // Not every service reads "+" as a space.
   url.search = query.toString().replaceAll('+', '%20')
   return url
 }
 
-/** What a reply says went wrong, before anybody judges it. */
+/** The error code in a reply, before it is judged. */
 function codeOf(answer: Answer): string | undefined {
   if (answer.type === 'success') return undefined
   if (answer.type === 'error') return answer.code
   return answer.status < 300 ? 'reply.notJson' : `http.${answer.status}`
 }
 
-/** Reads what came: here, which takes a while, or in another thread. */
+/** Decodes a reply: here, which takes a while, or in another thread. */
 type Decode = { here: (reply: WireReply) => Answer } | { elsewhere: (reply: WireReply) => Promise<Answer> }
 
-/** How one exchange goes over the wire. */
+/** How one exchange is sent. */
 type Manner = { decode: Decode } & (
   | { effect: 'change'; signal?: AbortSignal | undefined }
   | ({ effect: 'read'; connection: SendOptions['connection'] } & Wait)
@@ -83,7 +85,7 @@ export function createCalls(settings: Settings): Calls {
   const { baseUrl, limits, tokens, sentSecrets, send, pacers, closing, onExchange } = settings
   const ownTurn = createTurns()
 
-  /** Neither a service's error text nor what it lists of a change holds any secret that it was sent. */
+  /** Neither a service's error text nor its list of failed rows may repeat a secret that it was sent. */
   function withoutSecrets(call: Call, answer: Answer): Answer {
     const passwords = call.secrets ?? []
     if (answer.type === 'noEnvelope' || (answer.type === 'success' && passwords.length === 0)) return answer
@@ -152,8 +154,8 @@ export function createCalls(settings: Settings): Calls {
   }
 
   /**
-   * One exchange, and another for each token that was refused and renewed: a refusal says that nothing was done.
-   * `renewed` is of the whole call, so that its retries renew nothing twice.
+   * One exchange, and another after each token that was refused and renewed: a refusal means that nothing was done.
+   * `renewed` belongs to the whole call, so that its retries renew nothing twice.
    */
   async function authorized(call: Call, manner: Manner, renewed: Set<RenewableKind>): Promise<Answer> {
     for (;;) {
@@ -162,7 +164,7 @@ export function createCalls(settings: Settings): Calls {
       const answer = await exchange(call, manner, sent)
       const kind = rejectedKind(answer, sent)
       if (answer.type !== 'error' || kind === undefined) return answer
-      // What cannot be renewed is no use any more, and a fresh token that is refused too is no help.
+      // A token that can't be renewed is of no more use, and it doesn't help if a fresh one is refused too.
       if (sent.isFixed || renewed.has(kind)) {
         throw new DeskFailure({
           kind: 'notSignedIn',
@@ -176,7 +178,7 @@ export function createCalls(settings: Settings): Calls {
     }
   }
 
-  /** A read, tried as often as makes sense; gives what `decode` found in the reply. */
+  /** A read, with retries; returns what `decode` found in the reply. */
   function get(call: Call, decode: Decode, options: ReadOptions): Promise<unknown> {
     const renewed = new Set<RenewableKind>()
     const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing
@@ -194,7 +196,7 @@ export function createCalls(settings: Settings): Calls {
       const manner: Manner = {
         effect: 'read',
         decode,
-        // Whatever was wrong with a kept connection may be wrong with all of them.
+        // What was wrong with one kept connection may be wrong with all of them.
         connection: tried === 1 ? 'reused' : 'fresh',
         isLongWork: whenLimited !== undefined,
         patienceMs: whenLimited ? limits.stallMs : limits.retryPauseBoundMs,

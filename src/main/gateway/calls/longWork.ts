@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * For a read of long work: whether its refusal is waited out. Throws `service.limited` where nothing was answered for
- * too long, or will not be.
+ * For a read of long work: whether to wait out a refusal. Throws `service.limited` if nothing was answered for too
+ * long, or nothing will be.
  */
 export function waitOut({ pacer, stallMs, whenLimited, signal }: Waiting): (failure: Retryable) => boolean {
   const begunAt = performance.now()

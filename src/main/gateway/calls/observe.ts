@@ -3,13 +3,13 @@ import type { Exchange } from '../config.ts'
 import type { WireRequest } from '../wire/wire.ts'
 import { WireCancelled, WireFailure } from '../wire/wire.ts'
 
-/** Watches one request, for a record of what went over the wire. */
+/** Observes one request, for the log. */
 export interface Observed {
-  /** The request goes out now: what it waited for before is not counted. */
+  /** The request is sent now: the time it waited before is not counted. */
   begin(): void
-  /** `code`: what the reply says went wrong, if anything. */
+  /** `code`: the error code in the reply, if any. */
   answered(status: number, code?: string): void
-  /** It ended without a reply. A request that never went out is not reported. */
+  /** It ended without a reply. A request that was never sent is not reported. */
   failed(failure: unknown): void
 }
 

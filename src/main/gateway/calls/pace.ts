@@ -1,24 +1,27 @@
-/** Requests a second that are tried after the first refusal, unless more were answered in the second before it. */
+/** Requests per second to try after the first refusal, unless more were answered in the second before it. */
 const firstGuess = 10
 /** Answers after which the guess has doubled, until the first refusal shows where the limit is. */
 const answersToDouble = 4
-/** Answers after which a pace is back near the one that was refused; doubled each time the limit turns out the same. */
+/**
+ * Answers after which the pace is back near the one that was refused; doubled each time the limit proves to be the
+ * same.
+ */
 const answersToReturn = { least: 40, most: 640 }
-/** What is left of a pace that was refused; the lower one where hardly anything was answered since the last cut. */
+/** The factor for a pace that was refused; the lower one if hardly anything was answered since the last cut. */
 const cut = { usual: 0.7, sudden: 0.5, suddenAnswers: 4 }
-/** How near the refused pace is approached before more than that is asked for. */
+/** How near the pace must come to the refused one before it is exceeded. */
 const nearness = 0.95
-/** Requests a second from which on nothing is held back. */
+/** Requests per second from which on nothing is held back. */
 const unhindered = 1000
-/** And at the other end, seconds between two. */
+/** At the other end: seconds between two requests. */
 const slowest = 20
 
 interface Bound {
-  /** Requests a second when the service refused. */
+  /** Requests per second when the service refused. */
   refusedAt: number
-  /** What was left of it at once. */
+  /** The pace right after the cut. */
   left: number
-  /** Answers until it is approached again. */
+  /** Answers until the refused pace is approached again. */
   toReturn: number
 }
 
@@ -36,9 +39,10 @@ export interface Pace {
 }
 
 /**
- * Finds the limit of a service that tells nobody what it is: cut at a refusal, up again by a cubic curve that is flat
- * near the refused pace and steep beyond it (as CUBIC, RFC 9438 §4.2, in answers and not in seconds, so that it is the
- * same for a limit of 1 and of 1000 a second). `most`: requests under way at once where nothing is refused.
+ * Finds the rate limit of a service that doesn't state it: cuts the pace at a refusal, then raises it by a cubic curve
+ * that is flat near the refused pace and steep beyond it (as CUBIC, RFC 9438 §4.2, in answers instead of seconds, so
+ * that it works alike for a limit of 1 and of 1000 per second). `most`: requests under way at once if nothing is
+ * refused.
  */
 export function createPace(most: number): Pace {
   let bound: Bound | undefined

@@ -4,31 +4,31 @@ import { createPace } from './pace.ts'
 /** Milliseconds without a request after which a limit is forgotten. */
 const forgottenAfterMs = 60_000
 
-/** Whether a reply says that the service is asked too often. */
+/** Whether a reply says that there are too many requests. */
 export const isLimiting = ({ status, retryAfterMs }: Pick<WireReply, 'status' | 'retryAfterMs'>): boolean =>
   status === 429 || (status === 503 && retryAfterMs !== undefined)
 
 /** How a read waits for its turn. */
 export interface Wait {
-  /** A read of long work lets the others go first. */
+  /** Reads of long work let the others go first. */
   isLongWork: boolean
-  /** A pause longer than this many milliseconds is not waited out: the service's own answer stands. */
+  /** A longer pause, in milliseconds, is not waited out: the service's answer stands. */
   patienceMs: number
-  /** Milliseconds after the request before it at which it goes, however slow the pace is. */
+  /** The longest wait after the previous request, in milliseconds, however slow the pace. */
   heldMs: number
-  /** Tried before: it goes ahead of its kind. */
+  /** A retry goes ahead of others of its kind. */
   isRepeated: boolean
   signal: AbortSignal
 }
 
-/** Releases the reads of one service, as many at a time and as far apart as it can take. Changes never wait here. */
+/** Releases the reads of one service, as many at once and as far apart as it can take. Changes never wait here. */
 export interface Pacer {
-  /** Runs a request in its turn. Throws `WireCancelled` where it is stopped before that. */
+  /** Runs a request in its turn. Throws `WireCancelled` if it is stopped before that. */
   run(attempt: () => Promise<WireReply>, wait: Wait): Promise<WireReply>
   /** Called with every other answer: a change that is refused slows the reads too. */
   hear(reply: WireReply): void
   isLimited(): boolean
-  /** By `performance.now()`: when the service last answered anything but a refusal. */
+  /** When the service last answered anything but a refusal, by `performance.now()`. */
   answeredAt(): number
 }
 
@@ -36,7 +36,7 @@ interface Waiting extends Wait {
   go(): void
 }
 
-/** `atATime`: reads under way at once where nothing is refused. */
+/** `atATime`: reads under way at once if nothing is refused. */
 export function createPacer(atATime: number): Pacer {
   const pace = createPace(atATime)
   const waiting = { brief: [] as Waiting[], long: [] as Waiting[] }
@@ -49,7 +49,7 @@ export function createPacer(atATime: number): Pacer {
   let second = { from: 0, answers: 0, before: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** When one of those who wait may go, if nobody goes before. */
+  /** When the next of those waiting may go, if none goes before. */
   function dueAt({ patienceMs, heldMs }: Waiting, now: number): number {
     const pacedUntil = pacedFrom + Math.min(heldMs, pace.intervalMs())
     return pausedUntil - now > patienceMs ? pacedUntil : Math.max(pacedUntil, pausedUntil)
@@ -112,7 +112,7 @@ export function createPacer(atATime: number): Pacer {
     second.answers += 1
   }
 
-  /** `askedAt`: what was asked before the last cut says nothing of the pace since. */
+  /** `askedAt`: when the request was sent; one sent before the last cut says nothing about the pace since. */
   function hear(reply: WireReply, askedAt: number): void {
     const now = performance.now()
     if (!isLimiting(reply)) {

@@ -6,13 +6,13 @@ const open = new Map<string, { pacer: Pacer; users: number }>()
 /** The pacers of one gateway's services. */
 export interface Pacers {
   of(service: Service): Pacer
-  /** They end with the last gateway that talks to the same service. */
+  /** Ends the pacers with the last gateway of the same service. */
   release(): void
 }
 
 /**
- * Enterprises whose services have the same address share one pacer for each: a service counts who asks, not for whom.
- * The first caller's `atATime` counts.
+ * Enterprises with the same base address share one pacer per service: a service counts the client's requests, whatever
+ * the enterprise. The first caller's `atATime` applies.
  */
 export function sharePacers(baseUrl: URL, atATime: number): Pacers {
   const held = new Map<string, Pacer>()
@@ -25,7 +25,7 @@ export function sharePacers(baseUrl: URL, atATime: number): Pacers {
       if (known) return known
       const shared = open.get(key) ?? { pacer: createPacer(atATime), users: 0 }
       held.set(key, shared.pacer)
-      // What is asked after the end is only cancelled.
+      // Requests after the end are only cancelled.
       if (isReleased) return shared.pacer
       shared.users += 1
       open.set(key, shared)

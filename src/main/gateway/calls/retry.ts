@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { GatewayLimits } from '../limits.ts'
 
-/** An attempt at a read that may go better the next time; `error` is what it comes to if it does not. */
+/** A failed attempt at a read that may succeed next time; `error` is the result if it doesn't. */
 export class Retryable extends Error {
   readonly error: DeskError
   readonly retryAfterMs: number | undefined
-  /** The service is there, and is asked too often. */
+  /** The service is there, but limits requests. */
   readonly isLimited: boolean
 
   constructor(error: DeskError, retryAfterMs?: number, isLimited = false) {
@@ -23,18 +23,21 @@ export interface RetryPolicy {
   attempts: number
   limits: Pick<GatewayLimits, 'retryPauseMs' | 'retryPauseBoundMs'>
   signal?: AbortSignal
-  /** Whether to ask again at once, as often as that takes: it then waits for its turn only. */
+  /** Whether to try again at once, any number of times, waiting only for its turn. */
   isWaitedFor?: (failure: Retryable) => boolean
 }
 
-/** The pause after the attempt `tried` (from 1): doubled each time, and between half and all of it, so that callers spread. */
+/**
+ * The pause in milliseconds after the attempt `tried` (from 1): doubled each time, then a random half to all of it, so
+ * that callers spread out.
+ */
 function pauseAfter(tried: number, { retryPauseMs, retryPauseBoundMs }: RetryPolicy['limits']): number {
   return Math.min(retryPauseMs * 2 ** (tried - 1), retryPauseBoundMs) * (0.5 + Math.random() / 2)
 }
 
 /**
- * Runs a read until it answers; `attempt` is told which one it is, from 1. Only `Retryable` is tried again; the last
- * one becomes a `DeskFailure`.
+ * Runs a read until it succeeds; `attempt` gets its number, from 1. Only `Retryable` is tried again; the last one
+ * becomes a `DeskFailure`.
  */
 export async function retrying<T>(policy: RetryPolicy, attempt: (tried: number) => Promise<T>): Promise<T> {
   let tried = 1

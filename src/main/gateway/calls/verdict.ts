@@ -22,8 +22,8 @@ function serviceError(answer: ErrorAnswer, kind: DeskError['kind'], endpoint: En
 const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
 /**
- * A status of trouble with a code that no table has ("503", "GATEWAY_TIMEOUT") comes from whatever stands before the
- * service, and says no more than the status does.
+ * An error status with a code that no table has ("503", "GATEWAY_TIMEOUT") comes from a proxy in front of the service,
+ * and says no more than the status.
  */
 const isGatewaysOwn = ({ meaning, status }: ErrorAnswer): boolean => isPassing(status) && meaning === undefined
 
@@ -34,7 +34,7 @@ const httpError = (status: number, kind: DeskError['kind'], endpoint: Endpoint):
   details: { status },
 })
 
-/** Neither an envelope nor a passing failure: a portal, a proxy, a wrong address. */
+/** The error for a reply that has no envelope and isn't a passing failure: a portal, a proxy, a wrong address. */
 function strangerError({ form, codeField, status }: NoEnvelope, endpoint: Endpoint): DeskError {
   if (status >= 300) return httpError(status, 'notTheService', endpoint)
   if (form === 'tooComplex') return { kind: 'shape', code: 'reply.tooComplex', endpoint }
@@ -42,7 +42,7 @@ function strangerError({ form, codeField, status }: NoEnvelope, endpoint: Endpoi
   return { kind: 'notTheService', code: 'reply.notJson', endpoint }
 }
 
-/** What a read comes to when no answer arrived. */
+/** The error of a read without an answer. */
 export function readFailure({ code, sent, status, proxy }: WireFailure, endpoint: Endpoint): Retryable | DeskFailure {
   const details = { ...(status === undefined ? {} : { status }), ...(proxy === undefined ? {} : { proxy }) }
   if (status === 407 && !sent) return new DeskFailure({ kind: 'notTheService', code: 'http.407', endpoint, details })
@@ -52,7 +52,7 @@ export function readFailure({ code, sent, status, proxy }: WireFailure, endpoint
   return passes ? new Retryable(error) : new DeskFailure(error)
 }
 
-/** The `data` of a read, or what it failed with. Throws `Retryable` where another attempt may go better. */
+/** The `data` of a read. Throws `Retryable` if another attempt may succeed, else `DeskFailure`. */
 export function judgeRead(answer: Answer, endpoint: Endpoint): unknown {
   if (answer.type === 'success') return answer.data
   const { status, retryAfterMs } = answer
@@ -71,7 +71,7 @@ export function judgeRead(answer: Answer, endpoint: Endpoint): unknown {
   throw new DeskFailure(strangerError(answer, endpoint))
 }
 
-/** What is known of a change from its one exchange. */
+/** What one exchange tells about a change. */
 export type ChangeVerdict =
   | { verdict: 'done'; data: unknown }
   /** `body`: what the answer says besides, where it was an envelope. */
@@ -79,7 +79,7 @@ export type ChangeVerdict =
   | {
       verdict: 'unclear'
       error: DeskError
-      /** The service may still be at it: that nothing is done yet proves nothing. */
+      /** The service may still be working on it, so that nothing is done yet proves nothing. */
       mayStillRun: boolean
     }
 
@@ -107,12 +107,12 @@ export function judgeChange(answer: Answer, endpoint: Endpoint): ChangeVerdict {
   if (isPassing(status)) {
     return unclear({ code: 'change.serverError', endpoint, details: { status } }, slowStatuses.includes(status))
   }
-  // Whoever sends elsewhere may have passed the change on before.
+  // A server that redirects may have passed the change on before.
   if (status < 400) return unclear({ code: 'change.replyUnreadable', endpoint, details: { status } })
   return { verdict: 'refused', error: strangerError(answer, endpoint), body: {} }
 }
 
-/** What a change comes to when no answer arrived. Throws `DeskFailure` where it is certain that it was not sent. */
+/** The verdict on a change without an answer. Throws `DeskFailure` if it is certain that it was not sent. */
 export function judgeLostChange(failure: WireFailure, endpoint: Endpoint): ChangeVerdict {
   if (!failure.sent) {
     const error = readFailure(failure, endpoint)

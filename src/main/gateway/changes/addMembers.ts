@@ -12,19 +12,19 @@ import { ifPossible, supporting, type ChangeKind } from './kind.ts'
 import { mayStillRun, notDone } from './look.ts'
 import { settleAdded } from './settleAdded.ts'
 
-/** A1's `data`. Either list may be missing where nobody belongs in it, but not both. */
+/** A1's `data`. A list may be missing if nobody belongs in it, but not both. */
 const Added = z.looseObject({ succeeded: z.array(Member).nullish(), failed: z.array(FailedAdd).nullish() })
 
-/** Some failed; both lists are in `data`. */
+/** Some failed; `data` has both lists. */
 const partlyFailed = '60027'
 
-/** The reply doesn't mention some people; the service may have skipped them. */
+/** The reply doesn't mention some of the employees; the service may have skipped them. */
 const incomplete: DeskError = { kind: 'unknown', code: 'change.replyIncomplete', endpoint: 'A1' }
 
-/** Above this many people, reading everybody once may cost less than a look for each. */
+/** Above this many employees, reading the whole list once may cost less than a search for each. */
 const fewPeople = 10
 
-/** Everybody who might have one of the accounts already. */
+/** The employees who might already have one of the accounts. */
 async function accountHolders(
   people: readonly PersonToAdd[],
   directory: Directory,
@@ -37,7 +37,7 @@ async function accountHolders(
   if (people.length <= fewPeople) return byName()
   const { total, list } = await directory.page({}, 1, preferredPageSize, options)
   const pages = Math.ceil((total ?? Infinity) / Math.max(1, list.length))
-  // Everybody is read at least twice, because records move between pages.
+  // The whole list is read at least twice, because records move between pages.
   return 2 * pages < people.length ? directory.all({}, options) : byName()
 }
 
@@ -76,7 +76,7 @@ export function addMembers({ memberCenter, directory, limits, enterpriseCode }: 
       const { succeeded, failed } = sent.reply
       const said = match([...succeeded, ...failed], people, enterpriseCode)
       const open = people.filter((person) => !said.has(person))
-      // As many entries as people: then everybody is among them, under whatever name.
+      // As many entries as people, so everybody is among them, under whatever name.
       if (succeeded.length + failed.length >= people.length || open.length === 0) {
         return { succeeded, failed, unknown: [] }
       }

@@ -12,7 +12,7 @@ import type { ChangeKind } from './kind.ts'
 import { lend } from './lend.ts'
 import { resetPassword } from './resetPassword.ts'
 
-/** The three steps of a change; what they are for each endpoint is in its file. */
+/** The three steps of a change; each endpoint's file says what they are. */
 export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'send' | 'settle'> {
   const { calls, limits, readOnly } = parts
   const kinds: { [E in ChangeEndpoint]: ChangeKind<E> } = {
@@ -24,7 +24,7 @@ export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'se
     A10: lend(parts),
     B1: claimActivity,
   }
-  /** What must not be sent, or cannot, is not looked at either. */
+  /** If a change must not or can't be sent, the lists need not be read either. */
   const check = ({ endpoint, ...intent }: ChangeIntent): void => {
     if (readOnly) throw new DeskFailure({ kind: 'refused', code: 'profile.readOnly', endpoint })
     if ('member' in intent) pathSegment(intent.member, 'memberGlobalId')

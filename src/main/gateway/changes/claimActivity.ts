@@ -7,17 +7,17 @@ import type { ChangeKind, Said } from './kind.ts'
 
 const Detail = z.looseObject({ products: z.array(ClaimedProduct) })
 
-/** The participant can take no activity of this label; the body says which there are. */
+/** The participant can't join an activity with this label; the body lists the alternatives. */
 const noneToTake = '3002'
 
-/** 3002 stays 3002 where its candidates are of another shape: then they are left out. */
+/** If the candidates have another shape the error stays 3002, without them. */
 function withCandidates({ error, body }: Extract<Said, { verdict: 'refused' }>): DeskError {
   if (error.code !== noneToTake) return error
   const candidates = z.array(ActivityCandidate).safeParse(body.activityDtoList)
   return candidates.success ? { ...error, candidates: candidates.data } : error
 }
 
-/** B1. Nothing in the specification lists what was claimed, so a claim without a usable reply stays unknown. */
+/** B1. No endpoint lists what was claimed, so a claim without a usable reply stays unknown. */
 export const claimActivity: ChangeKind<'B1'> = {
   before: async () => ({}),
   call: (intent) => activityService.b1ClaimActivity(intent),

@@ -11,15 +11,15 @@ interface Change {
   remove: readonly AssetNumber[]
 }
 
-/** Who holds each asset number of the change, in the order of the change; `undefined` where one is not listed. */
+/** The holder of each asset number in the change, in its order; `undefined` for one that is not listed. */
 function holders({ add, remove }: Change, assets: readonly AssetEntry[]): (string | undefined)[] {
   const byNumber = new Map(assets.map((asset) => [asset.assetNum, asset.cloudAccountGlobalId ?? '']))
   return [...add, ...remove].map((number) => byNumber.get(number))
 }
 
 /**
- * A9: done where the member holds every added number and no removed one. Not done where all holders are as before,
- * or, where it is not known how it was before, where not one number is as the change would have it.
+ * A9: done if the member holds every added number and no removed one. Not done if all holders are as before; or, if
+ * the state before isn't known, if no number is as the change would leave it.
  */
 export function configureEvidence(
   change: Change,
@@ -34,7 +34,7 @@ export function configureEvidence(
   return isUntouched ? 'notDone' : 'partly'
 }
 
-/** A9. What is read before is what the numbers may have been mistaken for, too. */
+/** A9. Reads before it also cover what the numbers may have been confused with. */
 export function configureAssets({ memberCenter, lists, limits }: GatewayParts) {
   return outcomeKind<'A9'>(limits, {
     async before({ add, remove }, options) {

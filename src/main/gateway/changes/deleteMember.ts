@@ -15,7 +15,7 @@ export function deleteMember({ memberCenter, directory, limits }: GatewayParts) 
     call: ({ member }) => memberCenter.a4DeleteMember(member),
     async look({ member }, before) {
       const [was] = before?.members ?? []
-      // Absence under a name is evidence only where the name was seen to find the member.
+      // Not being found by a name is evidence only if the name found the member before.
       const now = was
         ? await directory.find(was.userName, member, supporting)
         : await directory.findAnyhow(member, undefined, supporting)

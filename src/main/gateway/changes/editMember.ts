@@ -7,10 +7,10 @@ import { supporting } from './kind.ts'
 import type { Evidence } from './look.ts'
 import { outcomeKind } from './outcomeKind.ts'
 
-/** Nothing, an empty text and a missing field are the same; so is a text that the service trimmed or normalised. */
+/** Null, empty text and a missing field are the same; so is a text that the service trimmed or normalised. */
 const plain = (value: string | null | undefined): string => (value ?? '').normalize('NFC').trim()
 
-/** A number that the service lists with stars in it, and that may be this one. */
+/** Whether a number is listed with asterisks and may be the one sent. */
 const isMasked = (listed: string, sent: string): boolean =>
   listed.includes('*') && listed.length === sent.length && [...listed].every((c, at) => c === '*' || c === sent[at])
 
@@ -18,7 +18,7 @@ const isMasked = (listed: string, sent: string): boolean =>
 const edited = ['name', 'departmentId', 'remark', 'passwordMobile'] as const
 type Edited = (typeof edited)[number]
 
-/** Whether a record shows what was sent for a field; `silent` where it does not say. */
+/** What a record shows for a field: what was sent, something else, or nothing (`silent`). */
 function show(record: Member, edit: MemberChange, field: Edited): 'sent' | 'other' | 'silent' {
   if (record[field] === undefined) return 'silent'
   const listed = plain(record[field])
@@ -28,8 +28,8 @@ function show(record: Member, edit: MemberChange, field: Edited): 'sent' | 'othe
 }
 
 /**
- * A2: done where the record shows what was sent in every field that this was to change; not done where it shows none
- * of it and is as it was before. A field that had its value already proves nothing, unless all had.
+ * A2: done if the record shows what was sent in every field that was to change; not done if it shows none of it and is
+ * as before. A field that already had its value proves nothing, unless all had.
  */
 export function editEvidence(edit: MemberChange, before: Member | undefined, now: Member | undefined): Evidence {
   if (!now) return 'unclear'
@@ -43,7 +43,7 @@ export function editEvidence(edit: MemberChange, before: Member | undefined, now
   return before && isAsBefore ? 'notDone' : 'unclear'
 }
 
-/** A2. It takes all fields, so that the record must be known before. */
+/** A2. It takes all fields, so the record must be known before. */
 export function editMember({ memberCenter, directory, limits, enterpriseCode }: GatewayParts) {
   return outcomeKind<'A2'>(limits, {
     async before({ member, knownUserName }, { signal }) {

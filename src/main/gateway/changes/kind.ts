@@ -6,24 +6,24 @@ import type { Before, BeforeOptions, Sent, Settled } from '../gateway.ts'
 import { supportingReadAttempts } from '../limits.ts'
 import type { Call } from '../services/service.ts'
 
-/** What one exchange said, where it said something. */
+/** The verdict of one exchange, if it was clear. */
 export type Said = Exclude<ChangeVerdict, { verdict: 'unclear' }>
 
-/** How one endpoint changes something. */
+/** How one endpoint makes its change. */
 export interface ChangeKind<E extends ChangeEndpoint> {
   before(intent: IntentOf<E>, options: BeforeOptions): Promise<Before>
   call(intent: IntentOf<E>, before: Before, passwords: readonly string[]): Call
-  /** What the answer says besides. Throws kind `shape` where it says "done" and cannot be read. */
+  /** The rest of the answer. Throws kind `shape` if it says "done" but can't be read. */
   readReply(said: Said, call: Call): Sent<E>
   settle(intent: IntentOf<E>, before: Before | undefined, sent: Sent<E>): Promise<Settled[E]>
 }
 
-/** The options of a read that only helps: it must not keep a change waiting for long. */
+/** The options of a read that only supports a change, which mustn't wait for it long. */
 export const supporting: ReadOptions = { attempts: supportingReadAttempts }
 
 /**
- * A look before a change that it can do without: where it fails, nothing is known. A missing sign-in or a person's stop
- * is passed on: nothing is sent then.
+ * Reads the state before a change that can do without it: if that fails, nothing is known. A missing sign-in or a stop
+ * by the person is passed on, and nothing is sent.
  */
 export async function ifPossible(look: () => Promise<Before>): Promise<Before> {
   try {

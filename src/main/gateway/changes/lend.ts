@@ -18,7 +18,7 @@ interface Loan {
   assets: readonly AssetId[]
 }
 
-/** What of the board a loan changes: whose the key is, and which of its assets are lent out. */
+/** What a loan changes on the board: the key's holder, and which of its assets are lent. */
 interface Trace {
   holder: string
   lent: boolean[]
@@ -41,8 +41,8 @@ const isSame = (one: Trace, other: Trace): boolean =>
   one.holder === other.holder && one.lent.every((lent, at) => lent === other.lent[at])
 
 /**
- * A10: done where the key is this member's and every asset lent out, unless that was so before: an old loan is no
- * evidence of a new one. Not done where all of it is as before, or, where that is not known, where there is nothing of it.
+ * A10: done if the key is with this member and every asset is lent, unless that was so before: an old loan is no
+ * evidence of a new one. Not done if everything is as before; or, if that isn't known, if nothing of the loan shows.
  */
 export function lendEvidence(loan: Loan, before: Board | undefined, now: Board): Evidence {
   const after = trace(loan, now)
@@ -53,7 +53,7 @@ export function lendEvidence(loan: Loan, before: Board | undefined, now: Board):
   return isSame(then, after) ? 'notDone' : 'partly'
 }
 
-/** A10. What is read before is what the member, the key and the assets may have been mistaken for, too. */
+/** A10. Reads before it also cover what the member, the key and the assets may have been confused with. */
 export function lend({ memberCenter, lists, limits }: GatewayParts) {
   const readBoard = async (options: ListOptions): Promise<Board> => {
     const [assets, keys] = await Promise.all([lists.assets(options), lists.keys(options)])

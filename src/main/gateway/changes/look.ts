@@ -4,17 +4,17 @@ import type { Outcome } from '../../../contract/outcome.ts'
 import type { Sent } from '../gateway.ts'
 
 /**
- * What a look at the service shows of a change. `partly`: something of it is there and something is not; `unclear`:
- * it shows nothing.
+ * What reading the service shows about a change. `partly`: a part of it shows and a part doesn't; `unclear`: it proves
+ * nothing.
  */
 export type Evidence = 'done' | 'notDone' | 'partly' | 'unclear'
 
 export type Unclear = Extract<Sent, { verdict: 'unclear' }>
 
-/** The service may still be at it: that nothing is done yet proves nothing. */
+/** Whether the service may still be working on it, so that nothing being done yet proves nothing. */
 export const mayStillRun = ({ mayRunUntil }: Unclear): boolean => mayRunUntil !== undefined && Date.now() < mayRunUntil
 
-/** The error of a change of which reading showed that nothing was done; `because` says what had happened to it. */
+/** The error of a change that reading showed was not done; `because` says what had happened to it. */
 export const notDone = (error: DeskError): DeskError => ({
   ...error,
   kind: 'refused',
@@ -28,7 +28,7 @@ const partlyDone = (error: DeskError): DeskError => ({
   details: { ...error.details, because: error.code },
 })
 
-/** One look. A read that fails shows nothing. */
+/** One look. A failed read is `unclear`. */
 async function see(look: () => Promise<Evidence>): Promise<Evidence> {
   try {
     return await look()

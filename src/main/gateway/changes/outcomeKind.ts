@@ -5,13 +5,13 @@ import type { GatewayLimits } from '../limits.ts'
 import type { ChangeKind, Said } from './kind.ts'
 import { settleByReading, type Evidence } from './look.ts'
 
-/** The endpoints whose answer says done or not, and nothing besides. */
+/** The endpoints whose answer says whether it was done, and nothing more. */
 type OutcomeEndpoint = Exclude<ChangeEndpoint, 'A1' | 'B1'>
 
 interface OutcomeParts<E extends OutcomeEndpoint> {
   before: ChangeKind<E>['before']
   call: ChangeKind<E>['call']
-  /** What the lists show of it now. Left out: it cannot be read back. */
+  /** What the lists show of the change now. Left out: it can't be read back. */
   look?(intent: IntentOf<E>, before: Before | undefined): Promise<Evidence>
 }
 

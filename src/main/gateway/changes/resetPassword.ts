@@ -1,7 +1,7 @@
 import type { GatewayParts } from '../parts.ts'
 import { outcomeKind } from './outcomeKind.ts'
 
-/** A3. Nothing shows which password counts, so it is neither looked at before nor read back. */
+/** A3. Nothing shows which password is set, so nothing is read before or after. */
 export function resetPassword({ memberCenter, limits }: GatewayParts) {
   return outcomeKind<'A3'>(limits, {
     before: async () => ({}),

@@ -7,21 +7,21 @@ import type { Directory } from '../members/directory.ts'
 import { supporting } from './kind.ts'
 import { lookUntilDone, notDone, type Evidence } from './look.ts'
 
-/** People of whom the reply does not say, and what is known of them. */
+/** Employees whom the reply doesn't mention, and what is known of them. */
 interface Request {
   /** Everybody in the request. */
   people: readonly PersonToAdd[]
-  /** Those of whom the reply does not say. */
+  /** Those whom the reply doesn't mention. */
   open: readonly PersonToAdd[]
   enterpriseCode: string | undefined
-  /** Ids of records that are somebody else's; `undefined` where it could not be read who was there before. */
+  /** Ids of records that belong to somebody else; `undefined` if the list could not be read before. */
   others: ReadonlySet<string> | undefined
-  /** What the request came to, and the error for people of whom nothing more is found. */
+  /** The error of the request, and of employees about whom nothing more is found. */
   error: DeskError
   mayStillRun: boolean
 }
 
-/** One look for one person. A record that only begins with the account name may be somebody else's. */
+/** One search for one person. A record that only begins with the account name may be somebody else's. */
 function evidenceOf(
   records: readonly Member[],
   person: PersonToAdd,
@@ -34,7 +34,7 @@ function evidenceOf(
   return isCertain ? { evidence: 'done', record } : { evidence: 'unclear' }
 }
 
-/** A1, for people of whom the reply does not say: lists each account name until it is there. */
+/** Settles A1 for employees whom the reply doesn't mention: searches for each account name until it is there. */
 export async function settleAdded(
   request: Request,
   directory: Directory,
@@ -50,7 +50,7 @@ export async function settleAdded(
         const seen = await see(userName)
         record = seen.record
         if (seen.evidence !== 'notDone') return seen.evidence
-        // A service may find whole accounts only, and this one has the enterprise code at its end.
+        // A service may find whole accounts only, and here those end with the enterprise code.
         return (await see(person.name)).evidence === 'notDone' ? 'notDone' : 'unclear'
       }
       const evidence = await lookUntilDone(look, pausesMs)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What of a large value is read piece by piece: the elements of a list, and of an object those of its lists. */
+/** What is read piece by piece of a large value: the elements of a list, or those of an object's lists. */
 export type Apart = { element: z.core.$ZodType } | { lists: ReadonlyMap<string, z.core.$ZodType> }
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? unwrapped(schema.unwrap()) : schema
 }
 
-/** What the elements of a list have to be like, where that is asked at all. */
+/** The schema of a list's elements, if they have one. */
 function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const inner = unwrapped(schema)
   return inner instanceof z.ZodArray && !(inner.element instanceof z.ZodUnknown) ? inner.element : undefined
@@ -17,7 +17,7 @@ export const isRecord = (schema: z.core.$ZodType): boolean => unwrapped(schema) 
 
 const known = new WeakMap<z.core.$ZodType, { apart: Apart | undefined }>()
 
-/** How a value of this schema can be taken apart; not at all where it holds no lists. */
+/** How a value of this schema can be taken apart; undefined if it holds no lists. */
 export function apartOf(schema: z.core.$ZodType): Apart | undefined {
   const before = known.get(schema)
   if (before) return before.apart

@@ -1,22 +1,22 @@
-/** Brackets within brackets; what the specification shows stays far below. Each level costs memory before it fails. */
+/** The deepest nesting of brackets; the specification stays far below. Each level costs memory before it fails. */
 const deepest = 64
 
 /**
- * Values in one reply: each takes its memory, however short it is written. Records take some twenty characters a value;
- * an empty object takes two, and fifty bytes of memory.
+ * Values in one reply: each takes memory, however short its text. Records take about twenty characters per value; an
+ * empty object takes two characters and fifty bytes of memory.
  */
 const mostValues = { least: 10_000, charactersEach: 10 }
 
-/** Shorter replies are not asked how many names they have: that many would not take much. */
+/** In shorter replies names aren't counted: so few don't take much memory. */
 const namesCountFrom = 65_536
 /**
- * Different names of fields in one reply, and different rows of names in its objects. The specification has a hundred
- * names, and a service that leaves out what is null some hundred rows; each costs far more than a value does.
+ * Different field names in one reply, and different sequences of names in its objects. The specification has about a
+ * hundred names, and a service that leaves out nulls has a few hundred sequences; each costs far more than a value.
  */
 const mostNames = 1000
 const mostShapes = 2000
 
-/** Tells how many different ones it was shown, by so many bits of their hashes. */
+/** Estimates how many distinct values it was shown, from some bits of their hashes. */
 class Distinct {
   private static readonly bits = 14
   private readonly seen = new Uint8Array(1 << Distinct.bits)
@@ -36,19 +36,21 @@ class Distinct {
   }
 }
 
-/** A reply is nested deeper, or holds more values or names of fields, than there is sense in for its length. */
+/**
+ * Thrown for a reply that is nested too deeply, or holds more values or field names than makes sense for its length.
+ */
 export class BeyondBounds extends RangeError {}
 
-/** Counts what a text holds while it is read, and ends the reading before what is too much is parsed. */
+/** Counts what a text holds while it is read, and throws before too much is parsed. */
 export class Bounds {
-  /** Brackets that are open around what is read now. */
+  /** How many brackets are open at this point. */
   depth = 0
   private values = 0
   private objects = 0
   private readonly mostObjects: number
   private readonly names: Distinct | undefined
   private readonly shapes: Distinct | undefined
-  /** Of each object that is open, what its names so far come to. */
+  /** For each open object, a hash of its names so far. */
   private readonly rows: number[] = []
 
   constructor(text: string, mostObjects = Infinity) {
@@ -58,7 +60,7 @@ export class Bounds {
     this.shapes = new Distinct(mostShapes)
   }
 
-  /** How far it has counted: whoever reads something a second time sets it back. */
+  /** The index up to which it has counted; set back to read something a second time. */
   get counted(): readonly [number, number] {
     return [this.values, this.objects]
   }
@@ -68,16 +70,17 @@ export class Bounds {
     this.objects = objects
   }
 
-  /** Another value, `at` so far into the text; one that takes as much memory as several others counts as so many. */
+  /** Counts a value at index `at`; one that takes as much memory as several counts as that many. */
   count(values: number, at: number): void {
     this.values += values
-    // By what was read, and not by the length of all: what is too dense is given up while little of it is held.
+    // Measured by what was read so far, not by the whole length, so that a dense reply is given up while little of it
+    // is held.
     if (this.values > mostValues.least && this.values * mostValues.charactersEach > at) {
       throw new BeyondBounds('too many values')
     }
   }
 
-  /** An opening bracket, of an object or a list, with so many others around it in what is read now. */
+  /** Notes an opening bracket of an object or a list, with so many others around it at this point. */
   open(inner: number, at: number, isObject: boolean): void {
     if (this.depth + inner >= deepest) throw new BeyondBounds(`deeper than ${deepest}`)
     if (isObject) {
@@ -88,7 +91,7 @@ export class Bounds {
     this.count(2, at)
   }
 
-  /** The bracket is closed again. */
+  /** Notes that a bracket is closed. */
   close(inner: number): void {
     const row = this.rows[this.depth + inner]
     if (this.shapes && row !== undefined && row !== 0) this.shapes.see(row, 'kinds of records')
@@ -98,7 +101,7 @@ export class Bounds {
     return this.names !== undefined
   }
 
-  /** The name of a field, which stands between `start` and `end` with its quotation marks, of an innermost object. */
+  /** Notes a field name of the innermost object, from `start` to `end` including its quotation marks. */
   name(text: string, start: number, end: number, inner: number): void {
     if (!this.names) return
     let hash = 0

@@ -8,7 +8,7 @@ import { apartOf, isRecord, type Apart } from './apart.ts'
 import { Bounds } from './bounds.ts'
 import { opensSomething, scanValue } from './scan.ts'
 
-/** What is wrong first, and where. */
+/** The first fault in a value, and where it is. */
 export class FirstIssue extends Error {
   readonly issue: z.core.$ZodIssue
   readonly path: readonly PropertyKey[]
@@ -20,22 +20,25 @@ export class FirstIssue extends Error {
   }
 }
 
-/** Characters of a value up to which it is parsed and checked in one piece. */
+/** The longest value, in characters, that is parsed and checked in one piece. */
 const onePiece = 16_384
 
-/** What a text in UTF-8 may begin with. */
+/** The byte order mark that UTF-8 text may begin with. */
 const mark = '\u00ef\u00bb\u00bf'
 
-/** Where parts are decoded: a piece of memory for each would wait to be collected. */
+/** A buffer for decoding parts; a separate one for each would have to be garbage-collected. */
 const desk = Buffer.allocUnsafe(65_536)
 
-/** What becomes of the records of a list, instead of being held until the whole is read. */
+/** What to do with the records of a list instead of holding them until the whole is read. */
 export interface Taking {
-  /** Is given each record of the outermost lists, checked, and its own text. What it gives stands in its place. */
+  /**
+   * Called with each record of the outermost lists, checked, and its own text. What it returns takes the record's
+   * place.
+   */
   record?: (value: unknown, text: string) => unknown
-  /** Whether the whole is what was kept, and checked, before: then it is not parsed again, and nothing is made of it. */
+  /** Whether the whole was kept and checked before: if so, it is not parsed again, and the result is undefined. */
   isKnown?: (text: string) => boolean
-  /** Nothing that is large is held: it is only checked. */
+  /** Large parts are only checked, not held. */
   isDropped?: true
 }
 
@@ -43,19 +46,19 @@ interface Options {
   taking?: Taking | undefined
   /** Where in the reply to begin. */
   start?: number
-  /** Objects, in each other and side by side, beyond which it is given up. */
+  /** The most objects, nested or side by side, before it is given up. */
   mostObjects?: number | undefined
 }
 
 /**
  * Reads JSON from its text, its long integers as strings, and checks it, a record at a time: parsing 16 MiB at once
- * takes many times its size, and zod keeps a fault for each element of a list. Everything throws `SyntaxError` for what
- * is no JSON, `BeyondBounds`, and `FirstIssue` where a value is not what its schema says.
+ * takes many times its size, and zod keeps a fault for each element of a list. Everything throws `SyntaxError` for
+ * what isn't JSON, `BeyondBounds`, and `FirstIssue` for a value that doesn't match its schema.
  */
 export class CheckedReader {
   /** Where the next value begins. */
   index = 0
-  /** A character for each byte: whatever the reply holds, its text takes no more than it does. */
+  /** The reply's text with one character per byte, so that it takes no more memory than the reply. */
   private readonly text: string
   private readonly bytes: Buffer
   private readonly isAscii: boolean
@@ -74,12 +77,12 @@ export class CheckedReader {
     this.index = skipSpace(this.text, start === 0 && this.text.startsWith(mark) ? mark.length : start)
   }
 
-  /** What stands between two places, as the characters that its bytes stand for. */
+  /** The text between two indexes, decoded. */
   private between(start: number, end: number): string {
     return this.bytes.toString(this.isAscii ? 'latin1' : 'utf8', start, end)
   }
 
-  /** A part of the text as the characters that its bytes stand for. */
+  /** A part of the text, decoded. */
   private read(part: string): string {
     if (this.isAscii) return part
     if (part.length > desk.length) return Buffer.from(part, 'latin1').toString('utf8')
@@ -94,7 +97,7 @@ export class CheckedReader {
     return this.index >= this.text.length
   }
 
-  /** The next value as it is. */
+  /** The next value, unchecked. */
   plain(): unknown {
     return parsePlain(this.json())
   }
@@ -112,24 +115,24 @@ export class CheckedReader {
     return this.value(schema, record !== undefined)
   }
 
-  /** Goes over the next value, which is not parsed. */
+  /** Skips the next value without parsing it. */
   skip(): void {
     this.json()
   }
 
-  /** What a schema makes of a value that is not there. */
+  /** What a schema makes of a missing value. */
   absent(schema: z.core.$ZodType): unknown {
     return this.check(schema, undefined)
   }
 
-  /** What `read` gives, and the text that it went over. */
+  /** What `read` returns, and the text that it read. */
   withText(read: () => unknown): { value: unknown; text: string } {
     const start = this.index
     const value = read()
     return { value, text: this.between(start, this.index).trimEnd() }
   }
 
-  /** The members of the object that begins here; whoever is given a key reads its value. */
+  /** Goes through the members of the object that begins here; the callback for a key must read its value. */
   *keys(): Generator<string> {
     const { text, bounds } = this
     bounds.open(0, this.index, true)
@@ -157,24 +160,24 @@ export class CheckedReader {
     return this.read(scanned?.json ?? '')
   }
 
-  /** Goes over a character that must be here, and spaces behind it. */
+  /** Passes a character that must be here, and the white space after it. */
   private pass(code: number): void {
     if (this.text.charCodeAt(this.index) !== code) throw new SyntaxError('another character was expected')
     this.index = skipSpace(this.text, this.index + 1)
   }
 
-  /** Whether another element follows the one that was just read; goes to it. */
+  /** Whether another element follows the one just read; if so, moves to it. */
   private goesOn(close: number): boolean {
     const code = this.text.charCodeAt(this.index)
     if (code === close) return false
     this.pass(comma)
     this.bounds.count(1, this.index)
-    // A comma that nothing follows.
+    // A trailing comma.
     if (this.text.charCodeAt(this.index) === close) throw new SyntaxError('another value was expected')
     return true
   }
 
-  /** `isOuter`: around the records that somebody takes. */
+  /** `isOuter`: whether it contains the records that are taken. */
   private value(schema: z.core.$ZodType, isOuter: boolean): unknown {
     const apart = opensSomething(this.text.charCodeAt(this.index)) ? apartOf(schema) : undefined
     if (!apart) return this.check(schema, parsePlain(this.json()))
@@ -223,7 +226,7 @@ export class CheckedReader {
     const made = new Map<string, unknown[]>()
     for (const key of this.keys()) {
       const element = this.text.charCodeAt(this.index) === openBracket ? lists.get(key) : undefined
-      // Of a key that stands twice the last one counts.
+      // Of duplicate keys the last one counts.
       made.delete(key)
       if (element) {
         this.path.push(key)
@@ -239,7 +242,7 @@ export class CheckedReader {
 
   private check(schema: z.core.$ZodType, value: unknown): unknown {
     const parsed = z.safeParse(schema, value)
-    // Where records are taken as text, nobody looks at the order of keys in what was parsed.
+    // If records are taken as text, the key order of the parsed value doesn't matter.
     if (parsed.success) return this.isTaken ? parsed.data : inOrderOf(value, parsed.data)
     const [issue] = parsed.error.issues
     throw new FirstIssue(issue ?? { code: 'custom', message: '', path: [] }, [...this.path, ...(issue?.path ?? [])])

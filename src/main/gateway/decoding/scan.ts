@@ -15,10 +15,10 @@ import type { Bounds } from './bounds.ts'
 
 /**
  * JSON whose 64-bit integers survive. `JSON.parse` rounds integers above 2^53, and a reviver that reads the source
- * text takes eight times as long; so the text is scanned once and quotation marks are put round long integers.
+ * text takes eight times as long; so the text is scanned once and quotation marks are put around long integers.
  */
 
-/** Parts of a text that are put together at a time: each costs more than its letters until then. */
+/** How many parts of a text are joined at a time: until then each costs more than its characters. */
 const partsAtOnce = 512
 
 /** Integers of this many digits or more become strings; all shorter ones are exact in a double. */
@@ -30,20 +30,20 @@ const zero = 48
 const upperE = 69
 const lowerE = 101
 
-/** Whether the next thing at `index` is a colon: a bare number as a key must stay the syntax error that it is. */
+/** Whether a colon comes next at `index`: a bare number as a key must stay a syntax error. */
 const isKey = (text: string, index: number): boolean => text.charCodeAt(skipSpace(text, index)) === colon
 
 function isNumberTail(code: number): boolean {
   return isDigit(code) || code === dot || code === lowerE || code === upperE || code === minus || code === 43
 }
 
-/** One value of a text: where it ends, and as JSON whose long integers are strings. */
+/** One value of a text: where it ends, and its JSON with long integers as strings. */
 export interface Scanned {
   end: number
   json: string
 }
 
-/** A value that is no object and no list. Whether it is JSON at all is not asked. */
+/** A value that is neither an object nor a list. It isn't checked for being JSON. */
 function scanPlain(text: string, start: number): Scanned {
   if (text.charCodeAt(start) === quote) {
     const end = endOfString(text, start)
@@ -61,14 +61,14 @@ function scanPlain(text: string, start: number): Scanned {
 export const opensSomething = (code: number): boolean => code === openBracket || code === openBrace
 
 /**
- * The value that begins at `start`, as far as brackets and quotation marks say where it ends: the rest is for
- * `JSON.parse` to refuse. Undefined where it is longer than `longest`. Throws `BeyondBounds`.
+ * The value that begins at `start` and ends where brackets and quotation marks say; anything else wrong with it is
+ * left to `JSON.parse`. Undefined if it is longer than `longest` characters. Throws `BeyondBounds`.
  */
 export function scanValue(text: string, start: number, bounds: Bounds, longest: number): Scanned | undefined {
   if (!opensSomething(text.charCodeAt(start))) return scanPlain(text, start)
   const length = text.length
   const { countsNames } = bounds
-  // Between every two parts a quotation mark belongs: a part before an integer, the integer, a part after it.
+  // A quotation mark goes between every two parts: one before an integer, the integer, one after it.
   const pieces: string[] = []
   let parts: string[] = []
   let copied = start
@@ -105,17 +105,17 @@ export function scanValue(text: string, start: number, bounds: Bounds, longest: 
     const count = index - digits
     const next = text.charCodeAt(index)
     if (next === dot || next === lowerE || next === upperE) {
-      // A fraction or an exponent: no integer, however many digits it has.
+      // A fraction or an exponent: not an integer, however many digits.
       index += 1
       for (let tail = text.charCodeAt(index); isNumberTail(tail); tail = text.charCodeAt(index)) index += 1
       continue
     }
-    // A leading zero is no JSON number: it is left for `JSON.parse` to refuse.
+    // A leading zero isn't valid JSON: it is left for `JSON.parse` to refuse.
     if (count < longDigits || text.charCodeAt(digits) === zero || isKey(text, index)) {
       if (index === first) index += 1
       continue
     }
-    // As a text, which is first cut out of the others, it takes as much as four of them.
+    // As a string that is first cut out of the others, it takes as much memory as four values.
     bounds.count(3, index)
     parts.push(text.slice(copied, first), text.slice(first, index))
     copied = index

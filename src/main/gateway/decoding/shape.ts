@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../contract/routes.ts'
 import { inOrderOf } from '../../../domain/keyOrder.ts'
 import { FirstIssue } from './checkedReader.ts'
 
-/** A path of zod's as people write it: `data.list[3].assetNum`. */
+/** A zod path in the usual notation: `data.list[3].assetNum`. */
 function fieldName(root: string, path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (name, part) => (typeof part === 'number' ? `${name}[${part}]` : `${name}.${String(part)}`),
@@ -12,19 +12,19 @@ function fieldName(root: string, path: readonly PropertyKey[]): string {
   )
 }
 
-/** The error for a reply whose `field` is not what the specification shows. */
+/** The error for a reply whose `field` isn't what the specification shows. */
 export function shapeFailure(endpoint: Endpoint, field: string, expected: string): DeskFailure {
   return new DeskFailure({ kind: 'shape', code: 'shape.field', endpoint, field, details: { expected } })
 }
 
-/** The error for what is wrong first in the value that a reply holds at `root`. The value itself is not in it. */
+/** The error for the first fault in the value that a reply holds at `root`. It doesn't contain the value. */
 export function issueFailure({ path, issue }: FirstIssue, endpoint: Endpoint, root: string): DeskFailure {
   return shapeFailure(endpoint, fieldName(root, path), expectedOf(issue))
 }
 
 /**
- * What a reply holds at `root`, checked, its keys in their order and its 64-bit ids as strings. Throws kind `shape`,
- * naming the first field that is otherwise. The value itself is not in the error.
+ * Checks what a reply holds at `root`, and returns it with its key order kept and 64-bit ids as strings. Throws kind
+ * `shape`, naming the first field that is wrong. The error doesn't contain the value.
  */
 export function readShape<S extends z.ZodType>(
   schema: S,
@@ -42,7 +42,10 @@ export function readShape<S extends z.ZodType>(
   )
 }
 
-/** A type or a name as the specification writes it, which is the same in every language; `''` where there is none. */
+/**
+ * The expected type or name as the specification writes it, which is the same in every language; `''` if there is
+ * none.
+ */
 function expectedOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_union') {
     const choices = issue.errors.flat().map(expectedOf)
