@@ -1,6 +1,7 @@
 import { overBareLoop, overIdeal } from './fetching.ts'
 import { behindLimits } from './limits.ts'
 import { tableOf } from './figures.ts'
+import { fullSizeFigures } from './fullSize.ts'
 import { memoryFigures } from './memory.ts'
 import { pageFigures } from './page.ts'
 import { disagreements, overJsonParse } from './parsing.ts'
@@ -23,6 +24,7 @@ const figures = [
   ...(await pageFigures(5)),
   ...(await rowFigures(15)),
   ...(await syncFigures()),
+  ...(await fullSizeFigures()),
 ]
 for (const line of tableOf(figures)) console.log(line)
 

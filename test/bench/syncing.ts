@@ -5,14 +5,12 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { zstdDecompressSync } from 'node:zlib'
 import { SyncSettings } from '../../src/contract/sync.ts'
 import { runSync } from '../../src/main/desk/memory/sync.ts'
 import { createGateway } from '../../src/main/gateway/index.ts'
 import { openReplica } from '../../src/main/replica/openReplica.ts'
-import { median, type Figure } from './figures.ts'
+import type { Figure } from './figures.ts'
 
 const trees = 2000
 const treeBytes = 20_000
@@ -105,56 +103,6 @@ const ms = (time: number): string => `${Math.round(time)} ms`
 const open = (folder: string, address: string) =>
   openReplica(worker, folder, { baseUrl: address, enterpriseGlobalId: '1' }, () => undefined)
 
-/** What differs between the first snapshot and the last, to reading both whole: their bodies, and nothing done with them. */
-async function comparing(folder: string, address: string): Promise<Figure> {
-  const replica = await open(folder, address)
-  const numbers = (await replica.snapshots()).map(({ snapshot }) => snapshot)
-  const [from, to] = [Math.min(...numbers), Math.max(...numbers)]
-  // Once: an answer to the same question is kept at hand.
-  const asked = performance.now()
-  const kinds = ['member', 'asset', 'key', 'tree']
-  const { total } = await replica.compare(from, to, kinds, {}, { offset: 0, limit: 200 })
-  const took = performance.now() - asked
-  await replica.close()
-  const past = new DatabaseSync(join(folder, 'past.sqlite'), { readOnly: true })
-  const start = performance.now()
-  for (const snapshot of [from, to]) {
-    const rows = past.prepare('SELECT body FROM version WHERE first <= ? AND last >= ?').iterate(snapshot, snapshot)
-    for (const row of rows) zstdDecompressSync(row['body'] as Uint8Array)
-  }
-  const whole = performance.now() - start
-  past.close()
-  return {
-    what: `comparing two snapshots that differ in ${total} records, to reading both`,
-    ratio: took / whole,
-    aim: 0.1,
-    of: `${ms(took)} to ${ms(whole)}`,
-  }
-}
-
-/** Until an answer of the copy is there, from nothing: a full one to an empty one. */
-function opening(folder: string, address: string): Promise<Figure> {
-  return inFolder(async (empty) => {
-    const times: Record<string, number[]> = { [folder]: [], [empty]: [] }
-    for (let round = 0; round < 6; round += 1) {
-      for (const one of [folder, empty]) {
-        const start = performance.now()
-        const replica = await open(one, address)
-        await replica.info()
-        if (round > 0) times[one]?.push(performance.now() - start)
-        await replica.close()
-      }
-    }
-    const [full, none] = [median(times[folder] ?? []), median(times[empty] ?? [])]
-    return {
-      what: `opening a memory of ${trees} trees, to an empty one`,
-      ratio: full / none,
-      aim: 1.2,
-      of: `${ms(full)} to ${ms(none)}`,
-    }
-  })
-}
-
 /** The first sync, and a second one in which one tree of a hundred changed. */
 async function onLoopback(): Promise<Figure[]> {
   return withEnterprise([trees, treeBytes, 0], ({ address, change }) =>
@@ -185,8 +133,6 @@ async function onLoopback(): Promise<Figure[]> {
           aim: 0.03,
           of: `${Math.round(grown / 1024)} KiB to ${Math.round(size / 1024)} KiB`,
         },
-        await comparing(folder, address),
-        await opening(folder, address),
       ]
     }),
   )

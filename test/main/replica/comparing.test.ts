@@ -28,3 +28,29 @@ it('a screen that asks while two snapshots are compared for the first time does 
   expect(ended.at(-1)).toBe('comparison')
   expect((await comparison).total).toBe(4000)
 }, 60_000)
+
+it('a comparison is filtered and searched in what was and in what is, and its counts are those of what is searched', async () => {
+  const { folder, remove } = makeFolder()
+  const replica = await openIn(folder)
+  onTestFinished(async () => {
+    await replica.close()
+    remove()
+  })
+  const person = (globalId: string, name: string): string => JSON.stringify({ globalId, userName: globalId, name })
+  const then = { ...people(''), member: [person('a', '张伟'), person('b', 'Ana'), person('c', 'Old')] }
+  const now = { ...people(''), member: [person('a', '张伟'), person('b', 'ＢＥＡ'), person('d', '100% new')] }
+  await sync(replica, then)
+  await sync(replica, now)
+  const ids = async (filter: Parameters<typeof replica.compare>[3]): Promise<[string[], number, number]> => {
+    const { rows, total, counts } = await replica.compare(1, 2, ['member', 'tree'], filter, all)
+    return [rows.map(({ id }) => id).sort(), total, counts.reduce((sum, { count }) => sum + count, 0)]
+  }
+  expect(await ids({})).toEqual([['b', 'c', 'd'], 3, 3])
+  expect(await ids({ text: 'ana' })).toEqual([['b'], 1, 1])
+  expect(await ids({ text: 'bea' })).toEqual([['b'], 1, 1])
+  expect(await ids({ text: '% NEW' })).toEqual([['d'], 1, 1])
+  expect(await ids({ text: '张伟' })).toEqual([[], 0, 0])
+  expect(await ids({ change: 'removed' })).toEqual([['c'], 1, 3])
+  expect(await ids({ change: 'changed', text: 'old' })).toEqual([[], 0, 1])
+  expect(await ids({ id: 'd' })).toEqual([['d'], 1, 3])
+})

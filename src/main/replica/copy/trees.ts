@@ -12,6 +12,8 @@ import type { Formers } from './visits.ts'
 
 /** One product instance in the text of a tree. */
 export interface Instance {
+  /** Where it stands in the tree's tape, and in its text. */
+  node: number
   span: Span
   id: string
   /** Which of the instances with this id in the tree, from 0, in the order of the text. */
@@ -35,7 +37,7 @@ export function instancesOf(tape: JsonTape, wanted: ReadonlySet<string> = idFiel
       const id = fields['id'] ?? ''
       const nth = seen.get(id) ?? 0
       seen.set(id, nth + 1)
-      found.push({ span: tape.span(one), id, nth, path, fields })
+      found.push({ node: one, span: tape.span(one), id, nth, path, fields })
     }
     const children = tape.valueAt(node, 'children')
     for (const one of children === undefined ? [] : tape.elements(children)) {

@@ -48,27 +48,39 @@ export function layOutComparison(differences: Iterable<Difference>): Comparison 
   const database = new DatabaseSync('')
   database.exec(
     `CREATE TABLE difference (
-       kind TEXT NOT NULL, change TEXT NOT NULL, which TEXT NOT NULL, before TEXT, after TEXT, search TEXT NOT NULL
+       id TEXT NOT NULL, kind TEXT NOT NULL, change TEXT NOT NULL, which TEXT NOT NULL, before TEXT, after TEXT,
+       search TEXT
      ) STRICT`,
   )
-  const put = database.prepare('INSERT INTO difference VALUES (?, ?, ?, ?, ?, ?)')
+  const put = database.prepare('INSERT INTO difference VALUES (?, ?, ?, ?, ?, ?, NULL)')
   inTransaction(database, () => {
     for (const one of differences) {
       const { kind, id, product, fields, before, after } = one
-      const search = searchable(id, before ?? undefined, after ?? undefined)
-      put.run(kind, changeOf(one), JSON.stringify({ id, product, fields }), before, after, search)
+      put.run(id, kind, changeOf(one), JSON.stringify({ id, product, fields }), before, after)
     }
   })
 
+  let isSearchable = false
+  /** What is searched takes longer to make than everything else, and is made when it is searched for the first time. */
+  function makeSearchable(): void {
+    if (isSearchable) return
+    const text = (value: unknown): string | undefined => (value === null ? undefined : String(value))
+    database.function('searchable', (id, before, after) => searchable(text(id), text(before), text(after)))
+    database.exec('UPDATE difference SET search = searchable(id, before, after)')
+    isSearchable = true
+  }
+
   return {
     read({ kind, change, text, id }, { offset, limit }) {
-      const scope = wordsOf(text ?? '').map((word): Condition => ["search LIKE ? ESCAPE '!'", containing(word)])
+      const words = wordsOf(text ?? '')
+      if (words.length > 0) makeSearchable()
+      const scope = words.map((word): Condition => ["search LIKE ? ESCAPE '!'", containing(word)])
       const all = where(scope)
       const shown = where([
         ...scope,
         kind !== undefined && ['kind = ?', kind],
         change !== undefined && ['change = ?', change],
-        id !== undefined && ["which ->> '$.id' = ?", id],
+        id !== undefined && ['id = ?', id],
       ])
       const rows = database.prepare(`SELECT * FROM difference ${shown.sql} ORDER BY rowid LIMIT ? OFFSET ?`)
       const total = database.prepare(`SELECT count(*) AS count FROM difference ${shown.sql}`)
