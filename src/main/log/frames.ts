@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { Frame, framesKept, ThrownName } from '../../contract/log.ts'
 import type { Defect, ToldDefect } from './log.ts'
 
-/** Below Keydesk's own folder, where the files of the page are: built, and as they are written. */
+/** The folders of the page's files below Keydesk's own: built, and source. */
 const pageFolders = ['out/renderer', 'src/renderer']
 const place = /^\s+at (?:.*? \(|async )?((?:file:|node:|\/|[A-Za-z]:[\\/]).*?):(\d+):(\d+)\)?$/
 
-/** Foreign text may throw on being read: a getter, a proxy. */
+/** Reading what was thrown may itself throw: a getter, a proxy. */
 function textOf(read: () => unknown): string {
   try {
     const text = read()
@@ -18,7 +18,7 @@ function textOf(read: () => unknown): string {
   }
 }
 
-/** The name of the class, not the `name` that anybody can write on an error. */
+/** The name of the class, not the `name` that anybody can set on an error. */
 function nameOf(thrown: unknown): string {
   const isError = thrown instanceof Error
   const name = isError ? textOf(() => thrown.constructor.name) : typeof thrown
@@ -38,7 +38,7 @@ function afterMessage(error: Error): { lines: string[]; isWhole: boolean } {
   return { lines: (isWhole ? rest : stack).split('\n'), isWhole }
 }
 
-/** `file` from `root`, with slashes; undefined where it is not a file there. */
+/** `file` relative to `root`, with slashes; undefined if it isn't below it. */
 function below(root: string, file: string): string | undefined {
   const path = relative(root, file)
   if (path === '' || path.startsWith('..') || isAbsolute(path) || !existsSync(file)) return undefined
@@ -57,7 +57,10 @@ function fileIn(root: string, source: string, isWhole: boolean): string | undefi
 const framesOf = (places: (string | undefined)[]): string[] =>
   places.filter((one) => one !== undefined && Frame.safeParse(one).success).slice(0, framesKept) as string[]
 
-/** What may be said of something thrown in this process. `root`: Keydesk's own folder, which all its code is in. */
+/**
+ * What may be logged about something thrown in this process. `root`: Keydesk's own folder, which contains all its
+ * code.
+ */
 export function defectOf(root: string, thrown: unknown): Defect {
   const { lines, isWhole } = thrown instanceof Error ? afterMessage(thrown) : { lines: [], isWhole: false }
   const places = lines.map((line) => {
@@ -68,7 +71,7 @@ export function defectOf(root: string, thrown: unknown): Defect {
   return { error: nameOf(thrown), stack: framesOf(places) }
 }
 
-/** The same of something thrown in the page, which names its files below its own address. */
+/** The same for something thrown in the page, which names its files by its own address. */
 export function defectOfPage(root: string, { name, frames }: ToldDefect): Defect {
   const places = frames.map(({ file, line, column }) => {
     const found = pageFolders.map((folder) => below(join(root, folder), join(root, folder, file)))

@@ -1,9 +1,9 @@
 import path from 'node:path'
 
 /**
- * Where the log is: in `home` where one is given or `KEYDESK_HOME` is set, else in the place that the system has for
- * logs. Pure: nothing is looked up or made. An `XDG_STATE_HOME` that is not absolute is ignored, as the XDG base
- * directory specification wants.
+ * The log's folder: in `home` if given, or in `KEYDESK_HOME` if set, else in the system's place for logs. Pure: reads
+ * and creates nothing. An `XDG_STATE_HOME` that is not absolute is ignored, as the XDG Base Directory Specification
+ * requires.
  */
 export function logFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform, homedir: string, home?: string): string {
   const { join } = platform === 'win32' ? path.win32 : path.posix

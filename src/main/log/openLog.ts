@@ -7,7 +7,7 @@ import { fileNames, openRotatingFile } from './rotatingFile.ts'
 
 const fields = Object.entries(LogEntry.shape)
 
-/** Of a line, the fields of `LogEntry` that are in their form; `undefined` where time or door is missing. */
+/** The fields of a line that match `LogEntry`; `undefined` if time or door is missing. */
 function allowed(line: unknown): LogEntry | undefined {
   if (typeof line !== 'object' || line === null) return undefined
   const given = line as Record<string, unknown>
@@ -19,7 +19,7 @@ function allowed(line: unknown): LogEntry | undefined {
   return entry.time === undefined || entry.door === undefined ? undefined : entry
 }
 
-/** The last `bytes` of a file, or all of it; nothing where it cannot be read. */
+/** The last `bytes` of a file, or all of it; empty if it can't be read. */
 function endOf(path: string, bytes: number): string {
   try {
     const file = openSync(path, 'r')
@@ -36,7 +36,7 @@ function endOf(path: string, bytes: number): string {
   }
 }
 
-/** A line as it was written, filtered once more: somebody else may have written there too. */
+/** A line of the file, filtered again: something else may have written there too. */
 function entryOf(line: string): LogEntry | undefined {
   try {
     return allowed(JSON.parse(line))
@@ -56,8 +56,9 @@ function readTail(folder: string, bytes: number): LogEntry[] {
 }
 
 /**
- * Opens the log in `folder` for one door. Nothing is made before the first line. `root` is Keydesk's own folder: of a
- * defect only the places below it are told. Several processes, and several logs of one, may write to the same folder.
+ * Opens the log in `folder` for one door. Nothing is created before the first line. `root` is Keydesk's own folder:
+ * only places below it are logged of a defect. Several processes, and several logs of one, may write to the same
+ * folder.
  */
 export function openLog({ folder, door, root }: { folder: string; door: Door; root: string }): Log {
   const file = openRotatingFile(folder)

@@ -8,27 +8,29 @@ import { createRotationLock } from './rotationLock.ts'
 /** The log's files, the newest first: each at most 1 MiB. */
 export const fileNames = ['keydesk.log', ...[1, 2, 3, 4].map((age) => `keydesk.${age}.log`)] as const
 const fileBytes = 1024 * 1024
-/** Room for lines that others append to a file which has just been found full; none is longer than 4 KiB. */
+/** Room in bytes for lines that other processes append to a file just found full; no line is longer than 4 KiB. */
 const spareBytes = 16 * 1024
 
-/** Lines in a file, whole, in the order of writing, whichever process writes them. */
+/** A file of whole lines in the order of writing, whichever process writes them. */
 export interface RotatingFile {
-  /** Never throws: what can't be written is lost. */
+  /** Never throws: a line that can't be written is lost. */
   append(line: string): void
   close(): void
 }
 
-// The library reports its own failures on the console, which belongs to the command line.
+// The library reports its own failures on the console, which is the command line's.
 electronLog.transports.console.writeFn = () => undefined
 
 type CurrentFile = ReturnType<typeof electronLog.transports.file.getFile> & { reset(): void }
 
-/** Whether the last line could not be written: a disk that became full may have taken half of it, so a new one begins. */
+/**
+ * Whether writing the last line failed: a full disk may have taken half of it, so the next one starts on a new line.
+ */
 const torn = new WeakMap<CurrentFile, boolean>()
 
 /**
- * Drops the oldest file and makes each of the others one older. A file that somebody holds stays, and grows until it is
- * free.
+ * Drops the oldest file and makes each of the others one older. A file that another process holds open stays, and
+ * grows until it is released.
  */
 function rotate(folder: string): void {
   try {
@@ -49,9 +51,10 @@ function moveIfThere(from: string, to: string): void {
 }
 
 /**
- * The files in `folder`, which is made for this user alone. electron-log appends each line with one write, which no
- * other process's comes into, looks at the size and says when to rotate. It counts what its own process wrote: before
- * each line it is made to look at the file again. Only one process at a time rotates, and only what is still full.
+ * The files in `folder`, which is created for this user only. electron-log appends each line with one write, which no
+ * other process can interrupt, checks the size and says when to rotate. It counts only what its own process wrote, so
+ * it is made to look at the file again before each line. Only one process at a time rotates, and only if the file is
+ * still full.
  */
 export function openRotatingFile(folder: string): RotatingFile {
   const current = join(folder, fileNames[0])
@@ -59,7 +62,7 @@ export function openRotatingFile(folder: string): RotatingFile {
   const logger = electronLog.create({ logId: folder })
   logger.transports.console.level = false
   const { file } = logger.transports
-  // Else the library looks for it, to name a folder that is not used.
+  // Otherwise the library looks it up, to name a folder that isn't used.
   file.setAppName('Keydesk')
   file.resolvePathFn = () => current
   file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
@@ -70,7 +73,7 @@ export function openRotatingFile(folder: string): RotatingFile {
   let isReady = false
   const makeReady = (): void => {
     makeFolder(folder)
-    // It may have been there before, open to others.
+    // The folder may already exist, open to others.
     if (!isReady && process.platform !== 'win32') chmodSync(folder, 0o700)
     isReady = true
   }
@@ -93,7 +96,7 @@ export function openRotatingFile(folder: string): RotatingFile {
         torn.set(state, false)
         logger.info(start + line)
       } catch {
-        // A log that cannot be written is no reason to stop the work.
+        // A log that can't be written is no reason to stop working.
       }
     },
     close: () => lock.close(),

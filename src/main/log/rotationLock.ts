@@ -4,17 +4,20 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** How long a process waits for another's rotation, which takes a fraction of a millisecond. */
 const patienceMs = 1000
-/** A wait in vain means that somebody is stuck with the lock: for this long nobody waits again. */
+/** A wait in vain means that some process is stuck with the lock: nobody waits again for this long, in milliseconds. */
 const restMs = 30_000
 
 /** One process at a time. */
 export interface RotationLock {
-  /** Runs `work`, or does nothing where the lock can't be had. */
+  /** Runs `work`, or does nothing if the lock isn't available. */
   run(work: () => void): void
   close(): void
 }
 
-/** The lock is SQLite's own on an empty file in `folder`, so it works on every system and ends with its process. */
+/**
+ * The lock is SQLite's own, on an empty file in `folder`: it works on every system and is released when its process
+ * ends.
+ */
 export function createRotationLock(folder: string): RotationLock {
   let lock: DatabaseSync | undefined
   let restsUntil = 0

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * Where the memories of the enterprises are, each in a folder of its own: in the data folder, but on Windows, where
- * that one roams and would be copied at each sign-in, in the local one. Pure, as `dataFolder` is.
+ * The folder of the enterprises' copies and snapshots, one subfolder each: within the data folder, except on Windows,
+ * where that one roams and would be copied at each sign-in; there it is the local one. Pure, as `dataFolder` is.
  */
 export function memoriesFolder(
   folder: string,
@@ -19,9 +19,9 @@ export function memoriesFolder(
 }
 
 /**
- * Where Keydesk keeps its data: `KEYDESK_HOME` if that is set, else the place that the system has for settings of
- * programs. Pure: nothing is looked up or made. An `XDG_CONFIG_HOME` that is not absolute is ignored, as the XDG base
- * directory specification wants.
+ * The folder for Keydesk's data: `KEYDESK_HOME` if set, else the system's place for program settings. Pure: reads and
+ * creates nothing. An `XDG_CONFIG_HOME` that is not absolute is ignored, as the XDG Base Directory Specification
+ * requires.
  */
 export function dataFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform, homedir: string): string {
   if (env['KEYDESK_HOME']) return env['KEYDESK_HOME']

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Store } from './store.ts'
 
-/** Which folder holds the memory of which enterprise. */
+/** Which folder holds the copy of which enterprise. */
 export function createEnterprises(database: DatabaseSync): Store['enterprises'] {
   const find = database.prepare('SELECT id FROM enterprise WHERE base_url = ? AND global_id = ?')
   const put = database.prepare('INSERT OR REPLACE INTO enterprise (id, base_url, global_id) VALUES (?, ?, ?)')

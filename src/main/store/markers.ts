@@ -14,7 +14,7 @@ function toMarker(row: Record<string, unknown>): SecretMarker {
 
 export function createMarkers(database: DatabaseSync): Store['markers'] {
   const list = database.prepare('SELECT * FROM secret_marker WHERE profile_id = ? ORDER BY kind')
-  // Another process may have removed the profile meanwhile; there is nothing to mark then.
+  // If another process has removed the profile meanwhile, there is nothing to mark.
   const set = database.prepare(
     `INSERT INTO secret_marker (profile_id, kind, obtained_at, expires_at) SELECT id, ?, ?, ? FROM profile WHERE id = ?
      ON CONFLICT (profile_id, kind) DO UPDATE SET obtained_at = excluded.obtained_at, expires_at = excluded.expires_at`,

@@ -9,9 +9,9 @@ import { createSettings, createSyncSettings } from './settings.ts'
 import type { Store } from './store.ts'
 
 /**
- * Opens `keydesk.sqlite` in `folder`, making both where they are not there yet, for this user alone. Several processes
- * may have it open at once. A damaged database is dealt with here, see `notice`; one written by a newer Keydesk is
- * refused with `store.newer` and stays as it is.
+ * Opens `keydesk.sqlite` in `folder`, creating both for this user only if they don't exist. Several processes may have
+ * it open at once. A damaged database is dealt with here, see `notice`; one written by a newer Keydesk is refused with
+ * `store.newer` and stays as it is.
  */
 export function openStore(folder: string): Store {
   const path = join(resolve(folder), 'keydesk.sqlite')
@@ -27,7 +27,7 @@ export function openStore(folder: string): Store {
   }
 }
 
-/** The same functions; what they throw of SQLite's becomes `store.unusable`. */
+/** The same functions, with SQLite's errors turned into `store.unusable`. */
 function guarded<T extends object>(path: string, functions: T): T {
   const entries = Object.entries(functions).map(([name, call]) => [
     name,

@@ -3,7 +3,7 @@ import { DeskFailure } from '../../contract/errors.ts'
 import { Profile } from '../../contract/profiles.ts'
 import type { Store } from './store.ts'
 
-/** The same for names that differ in case alone, in any script; SQLite's own NOCASE knows ASCII only. */
+/** One form for names that differ only by case, in any script; SQLite's own NOCASE knows only ASCII. */
 function foldName(name: string): string {
   return name.normalize('NFC').toUpperCase()
 }

@@ -52,7 +52,7 @@ function readAll(database: DatabaseSync): void {
   for (const profile of createProfiles(database).list()) markers.list(profile.id)
 }
 
-/** Profiles, settings and the markers of secrets: small, so that whatever was changed is backed up at the next opening. */
+/** Profiles, settings and the markers of secrets: small, so any change is backed up at the next opening. */
 export const storeKind: DatabaseKind = {
   name: 'store',
   steps,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Store } from './store.ts'
 
-/** The settings of a database. */
+/** The program's settings, as JSON text by key. */
 export function createSettings(database: DatabaseSync): Store['settings'] {
   const read = database.prepare('SELECT json FROM setting WHERE key = ?')
   const write = database.prepare(
@@ -15,7 +15,7 @@ export function createSettings(database: DatabaseSync): Store['settings'] {
   }
 }
 
-/** The settings of each profile's copy; they go with the profile. */
+/** The sync settings of each profile; removed with the profile. */
 export function createSyncSettings(database: DatabaseSync): Store['syncSettings'] {
   const read = database.prepare('SELECT json FROM sync_setting WHERE profile_id = ?')
   const write = database.prepare(

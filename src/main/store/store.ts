@@ -2,7 +2,9 @@ import type { ProfileId } from '../../contract/ids.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
-/** That the vault holds a secret, and from when until when it is good (epoch milliseconds). No secret itself. */
+/**
+ * Notes that the vault holds a secret, and when it was obtained and expires (epoch milliseconds). Not a secret itself.
+ */
 export interface SecretMarker {
   kind: string
   obtainedAt?: number
@@ -10,22 +12,24 @@ export interface SecretMarker {
 }
 
 /**
- * What this machine remembers, in SQLite in the application's data folder. Everything throws a `DeskFailure` of kind
- * `store`; the codes are `store.unusable`, `store.newer` (written by a newer Keydesk) and `store.profileExists`.
+ * The profiles and settings of this machine, in SQLite in the application's data folder. Everything throws a
+ * `DeskFailure` of kind `store`; the codes are `store.unusable`, `store.newer` (written by a newer Keydesk) and
+ * `store.profileExists`.
  */
 export interface Store {
   profiles: {
     list(): Profile[]
-    /** Refuses a second profile of the same name (letters compared without case). */
+    /** Refuses a second profile of the same name (ignoring case). */
     add(profile: Profile): void
     /**
-     * Replaces what a person entered of the profile with this id; its place in the list, its markers and how its newest
-     * test went stay; the bounds of passwords are forgotten, since another service may have others. Refuses the name of another profile, as `add` does; does nothing where it was removed meanwhile.
+     * Replaces what a person entered for the profile with this id. Its place in the list, its markers and its last
+     * test result stay; the password bounds are forgotten, since another service may have others. Refuses the name of
+     * another profile, as `add` does; does nothing if the profile was removed meanwhile.
      */
     edit(profile: Profile): void
-    /** Notes how the newest test of a profile went; nothing given: well. */
+    /** Records a profile's last test; without an error it passed. */
     noteTest(id: ProfileId, failed?: NonNullable<Profile['failedTest']>): void
-    /** Keeps the bounds that the service named. */
+    /** Keeps the password bounds that the service named. */
     notePasswordLength(id: ProfileId, bounds: NonNullable<Profile['passwordLength']>): void
     /** Also forgets its markers. */
     remove(id: ProfileId): void
@@ -35,21 +39,21 @@ export interface Store {
     set(profile: ProfileId, marker: SecretMarker): void
     clear(profile: ProfileId, kind: string): void
   }
-  /** Which random id the memory of an enterprise has: the name of its folder. The address is a normalised one. */
+  /** The random id of an enterprise's copy, which is the name of its folder. The address is normalised. */
   enterprises: {
     find(whose: { baseUrl: string; enterpriseGlobalId: string }): string | undefined
     set(id: string, whose: { baseUrl: string; enterpriseGlobalId: string }): void
   }
-  /** Values of the program's own, as JSON text by key. */
+  /** The program's own settings, as JSON text by key. */
   settings: {
     read(key: string): string | undefined
     write(key: string, json: string): void
     clear(key: string): void
   }
-  /** How a stored profile's copy keeps itself current, as JSON text; it goes with the profile. */
+  /** How a stored profile's copy is kept current, as JSON text; removed with the profile. */
   syncSettings: {
     read(profile: ProfileId): string | undefined
-    /** Does nothing where the profile was removed meanwhile. */
+    /** Does nothing if the profile was removed meanwhile. */
     write(profile: ProfileId, json: string): void
   }
   readonly notice?: OpeningNotice

@@ -1,6 +1,6 @@
 import { DeskFailure } from '../../contract/errors.ts'
 
-/** Runs one call after the other. Each gets `limitMs` milliseconds from now, the time it waits for others included. */
+/** Runs one call after the other. Each has `limitMs` milliseconds from now, including the time it waits for others. */
 export type CallQueue = <T>(call: () => Promise<T>, limitMs: number) => Promise<T>
 
 /**

@@ -14,14 +14,14 @@ export type Keychain = Pick<typeof keytar, 'getPassword' | 'setPassword' | 'dele
 /** The service name of Keydesk's entries in the OS keychain; the account is `<profileId>/<kind>`. */
 const service = 'Keydesk'
 
-/** No profile's: the secret kinds have other names. By process, so that two that probe at once do not meet. */
+/** No profile uses it: secrets have other names. Per process, so that two that probe at once don't collide. */
 const probeAccount = `probe/${process.pid}`
 
 function failing(): DeskFailure {
   return new DeskFailure({ kind: 'keychain', code: 'keychain.failing' })
 }
 
-/** What the keychain throws has words of the OS, in its language, and no code: only that it failed is passed on. */
+/** The keychain's errors have texts in the system's language and no code, so only the failure itself is passed on. */
 async function native<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -30,14 +30,14 @@ async function native<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads an entry that need not be there, and so shows whether anything answers at all. */
+/** Reads an entry that need not exist, to see whether anything answers at all. */
 export async function probeReading(keychain: Keychain): Promise<void> {
   await native(() => keychain.getPassword(service, probeAccount))
 }
 
 /**
- * Writes an entry, reads it back and deletes it. A locked keychain reads like an empty one, without an error; it is
- * found out by writing alone.
+ * Writes an entry, reads it back and deletes it. A locked keychain reads like an empty one, without an error; only
+ * writing reveals it.
  */
 export async function probeWriting(keychain: Keychain): Promise<void> {
   const value = String(Date.now())
@@ -68,7 +68,7 @@ export function createKeychainVault(keychain: Keychain, queue: CallQueue, limitM
     async delete(profile, kind) {
       await queue(async () => {
         const deleted = await native(() => keychain.deletePassword(service, account(profile, kind)))
-        // "Nothing deleted" is also what a locked keychain says of an entry that it holds.
+        // A locked keychain also says "nothing deleted" about an entry that it holds.
         if (!deleted) await probeWriting(keychain)
       }, limitMs)
     },

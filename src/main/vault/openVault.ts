@@ -4,7 +4,7 @@ import type { Keychain } from './keychain.ts'
 import { createMemoryVault } from './memory.ts'
 import type { KeychainState, Vault } from './vault.ts'
 
-/** One for the process: a vault opened again must wait for what an earlier one left hanging. */
+/** One per process: a vault that is opened again must wait for calls an earlier one left hanging. */
 const processQueue = createCallQueue()
 
 export interface VaultOptions {

@@ -1,6 +1,6 @@
 import type { ProfileId } from '../../contract/ids.ts'
 
-/** What is secret about a profile. A password is never among them: it is traded for tokens and forgotten. */
+/** A profile's secrets. A password is never among them: it is traded for tokens and forgotten. */
 export const secretKinds = ['clientToken', 'userToken', 'refreshToken', 'activityToken', 'appSecret'] as const
 export type SecretKind = (typeof secretKinds)[number]
 
@@ -11,10 +11,10 @@ export type SecretKind = (typeof secretKinds)[number]
 export type KeychainState = 'ready' | 'absent' | 'failing'
 
 /**
- * Where secrets live. Everything throws a `DeskFailure` of kind `keychain` with one of the codes `keychain.failing`,
- * `keychain.timeout` (no answer in time; what was asked for may still happen), `keychain.tooLarge`,
- * `keychain.notPrintable`, `keychain.notKept` (what was read back after writing was something else). No error holds a
- * secret.
+ * Where secrets are kept. Everything throws a `DeskFailure` of kind `keychain` with one of the codes
+ * `keychain.failing`, `keychain.timeout` (no answer in time; what was asked for may still happen),
+ * `keychain.tooLarge`, `keychain.notPrintable`, `keychain.notKept` (reading back after writing gave something else).
+ * No error contains a secret.
  */
 export interface Vault {
   /** `memory`: everything is forgotten when the process ends. */
@@ -23,6 +23,6 @@ export interface Vault {
   get(profile: ProfileId, kind: SecretKind): Promise<string | undefined>
   /** Printable ASCII, 1 to 2,400 bytes. */
   set(profile: ProfileId, kind: SecretKind, secret: string): Promise<void>
-  /** Deleting what is not there is no error; not being able to tell, because the keychain is locked, is one. */
+  /** Deleting what isn't there is no error; being unable to tell, because the keychain is locked, is one. */
   delete(profile: ProfileId, kind: SecretKind): Promise<void>
 }

@@ -3,16 +3,16 @@ import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { ListedMember } from '../gateway.ts'
 import { readPass, type Pass, type ReadPage } from './pass.ts'
 
-/** Members asked for per page; services give fewer where they clamp. */
+/** Members asked for per page; some services return fewer. */
 export const preferredPageSize = 100
-/** Times the list is read before its movement is called unstable. */
+/** How often the list is read before it is called unstable. */
 const passBound = 6
-/** Members that came and went between the passes are looked up one by one, up to this many. */
+/** Members that came or went between passes are looked up one by one, up to this many. */
 const lookUpBound = 100
 
 interface Source<M> {
   readPage: ReadPage<M>
-  /** The member as listed now under this account name, if it is. */
+  /** The member now listed under this account name, if any. */
   lookUp?: (member: M) => Promise<M | undefined>
   onProgress?: (done: number, total?: number) => void
 }
@@ -21,7 +21,7 @@ const unstable = (): DeskFailure => new DeskFailure({ kind: 'unreachable', code:
 
 function union<M>(passes: readonly Pass<M>[]): Map<MemberGlobalId, M> {
   const all = new Map<MemberGlobalId, M>()
-  // The last pass first: its order is the newest, and so are its records.
+  // The last pass first: its order and its records are the newest.
   for (const pass of passes.toReversed()) {
     for (const [id, member] of pass.members) if (!all.has(id)) all.set(id, member)
   }
@@ -31,34 +31,34 @@ function union<M>(passes: readonly Pass<M>[]): Map<MemberGlobalId, M> {
 const isSameSet = (one: Pass<unknown>, other: Pass<unknown>): boolean =>
   one.members.size === other.members.size && [...one.members.keys()].every((id) => other.members.has(id))
 
-/** The service never came to an end, or lists nobody of those whom it counts. */
+/** The list never ended, or is empty although the service counts members. */
 const isDoubtful = ({ isEndless, members, total }: Pass<unknown>): boolean =>
   isEndless || (members.size === 0 && (total ?? 0) > 0)
 
 /**
- * Those who were in the list at the moment the pass `start` began: whoever was seen both before and after it. Where
- * they are as many as the list then said it had, they are all of them, whatever moved, came or went meanwhile.
+ * The members in the list at the moment that pass `start` began: those seen both before and after it. If they are as
+ * many as the list then counted, they are all, whatever moved, came or went meanwhile.
  */
 function presentAt<M extends ListedMember>(start: number, passes: readonly Pass<M>[]): M[] {
   const before = union(passes.slice(0, start))
   return [...union(passes.slice(start)).values()].filter((member) => before.has(member.globalId))
 }
 
-/** The answer, as soon as the passes so far give one. */
+/** The answer, once the passes so far give one. */
 function settled<M extends ListedMember>(passes: readonly Pass<M>[]): M[] | undefined {
   for (let start = passes.length - 1; start > 0; start -= 1) {
     const present = presentAt(start, passes)
     if (present.length === passes[start]?.total) return present
   }
-  // `total` proves nothing where it is missing or counts otherwise than the list does; then two quiet passes must do.
+  // `total` proves nothing if it is missing or counts differently from the list; then two quiet passes must do.
   const [last, previous] = passes.toReversed()
   const isQuiet = last?.isQuiet && previous?.isQuiet && last.total === previous.total
   return isQuiet && isSameSet(last, previous) && !isDoubtful(last) ? [...last.members.values()] : undefined
 }
 
 /**
- * Pages cut at different sizes leave gaps between them; at the smallest size they all fit together. And a list that
- * moves in step with the reading hides the same member each time, until its pages are cut in other places.
+ * Pages of different sizes leave gaps; at the smallest size they fit together. And a list that moves in step with the
+ * reading hides the same member each time, unless the pages are cut elsewhere.
  */
 function nextPageSize(pass: Pass<unknown>, pageSize: number): number {
   if (pass.hasUnevenPages) return Math.min(pageSize, pass.smallestPage)
@@ -67,8 +67,8 @@ function nextPageSize(pass: Pass<unknown>, pageSize: number): number {
 }
 
 /**
- * After the last pass: what every pass saw alike, wherever its pages were cut, or else whoever the last pass saw and
- * those of the earlier ones whom their name still finds.
+ * After the last pass: what all passes saw alike, however their pages were cut; or else the members of the last pass
+ * and those of earlier ones whose name still finds them.
  */
 async function settleByName<M extends ListedMember>(
   passes: readonly Pass<M>[],
@@ -87,9 +87,9 @@ async function settleByName<M extends ListedMember>(
 }
 
 /**
- * A5, every page: each member that was in the list throughout is in the answer, and nobody twice, although records
- * may move between pages, come and go while it is read. The list is read again until what was seen adds up. Throws
- * kind `unreachable`, `list.unstable`, where it never does.
+ * A5, every page. Each member that was in the list throughout is returned once, although records may move between
+ * pages, come and go meanwhile. The list is read again until the passes add up. Throws kind `unreachable`, code
+ * `list.unstable`, if they never do.
  */
 export async function collectMembers<M extends ListedMember>({
   readPage,

@@ -5,15 +5,15 @@ import type { MemberCenter } from '../services/memberCenter.ts'
 import { collectMembers } from './collect.ts'
 import type { Keep, ListedMember, MemberQuery, MembersKept } from '../gateway.ts'
 
-/** A5 in its uses: a page, everybody, and one member. No endpoint gives one by the global id. */
+/** The uses of A5: a page, everybody, one member. No endpoint returns a member by global id. */
 export interface Directory {
   page(query: MemberQuery, pageNum: number, pageSize: number, options?: ReadOptions): Promise<MemberPage>
   all(query: MemberQuery, options?: ReadOptions): Promise<Member[]>
-  /** The same, each page kept elsewhere. */
+  /** The same, with each page kept elsewhere. */
   keepAll(query: MemberQuery, keep: Keep<MembersKept>, options?: ReadOptions): Promise<ListedMember[]>
-  /** The member with this id among those whom the account name finds. */
+  /** The member with this id among those found by the account name. */
   find(userName: string, member: MemberGlobalId, options?: ReadOptions): Promise<Member | undefined>
-  /** The member with this id, by account name where it is known and finds them, else among everybody. */
+  /** The member with this id, by account name if that is known and finds them, else from the whole list. */
   findAnyhow(member: MemberGlobalId, userName?: string, options?: ReadOptions): Promise<Member | undefined>
 }
 
@@ -30,7 +30,7 @@ export function createDirectory(calls: Calls, memberCenter: MemberCenter): Direc
   const all: Directory['all'] = (query, options) =>
     collectMembers<Member>({
       readPage: (pageNum, pageSize) => page(query, pageNum, pageSize, options),
-      // A list of one account name that will not hold still is not looked through name by name again.
+      // An unstable list for one account name isn't in turn searched name by name.
       ...(query.keyword === undefined ? { lookUp: lookUp(options) } : {}),
       ...progressOf(options),
     })
@@ -50,7 +50,7 @@ export function createDirectory(calls: Calls, memberCenter: MemberCenter): Direc
   }
 
   const findAnyhow: Directory['findAnyhow'] = async (member, userName, options) => {
-    // Listed under another account name than the caller remembers, perhaps.
+    // Perhaps listed under another account name than the caller knows.
     const byName = userName === undefined ? undefined : await find(userName, member, options)
     return byName ?? (await all({}, options)).find((one) => one.globalId === member)
   }

@@ -4,7 +4,7 @@ import type { MemberPage } from '../../../contract/records.ts'
 import { shapeFailure } from '../decoding/shape.ts'
 import type { ListedMember } from '../gateway.ts'
 
-/** A page of A5: what says how many there are, and as much of each member as is wanted. */
+/** A page of A5: its counts, and as much of each member as is wanted. */
 export interface PageOf<M> extends Pick<MemberPage, 'total' | 'pages' | 'nextPage' | 'hasNextPage' | 'isLastPage'> {
   list: readonly M[]
 }
@@ -15,26 +15,26 @@ export type ReadPage<M> = (pageNum: number, pageSize: number) => Promise<PageOf<
 /** The list read once from its first page to its last. */
 export interface Pass<M> {
   members: Map<MemberGlobalId, M>
-  /** `total` as the first page said it. */
+  /** `total` on the first page. */
   total: number | undefined
-  /** The least `total` of any page: so many were there at every moment. */
+  /** The least `total` of any page: at least this many were there at every moment. */
   leastTotal: number
-  /** All of it came with one answer, and so cannot have moved. */
+  /** All of it came in one answer, so nothing can have moved. */
   isSinglePage: boolean
-  /** The service promised more pages, and they brought nothing new. */
+  /** The service promised more pages, but they brought nothing new. */
   isEndless: boolean
   /** The fewest members on a page that was not the last. */
   smallestPage: number
   hasUnevenPages: boolean
-  /** Nobody was on two pages, and `total` did not change: nothing that can be seen moved meanwhile. */
+  /** Nobody was on two pages and `total` did not change: no movement shows. */
   isQuiet: boolean
 }
 
 /** Pages asked for at once; the gateway's own limit of reads decides how many are under way. */
 const pagesAtOnce = 64
-/** Of what the first page says there is, how much is believed in the end: a list may grow while it is read. */
+/** How far beyond the first page's count the list may go: it may grow while it is read. */
 const margin = { times: 2, people: 1000 }
-/** More people than Keydesk is built for, whatever the service says. */
+/** More employees than Keydesk is built for, whatever the service says. */
 const mostPeople = 200_000
 /** Pages in a row that bring nobody new, after which the service's promise of more is not believed. */
 const fruitlessPages = 3
@@ -56,16 +56,16 @@ function checkSaysWhereItEnds(page: PageOf<unknown>): void {
   }
 }
 
-/** People after whom a list that goes on is called endless. `pageSize` is what was asked for. */
+/** The number of employees after which a list that goes on is called endless. `pageSize` is what was asked for. */
 function boundOf({ total, pages, list }: PageOf<unknown>, pageSize: number): number {
   const said = Math.max(total ?? 0, (pages ?? 0) * Math.max(pageSize, list.length))
   return said === 0 ? mostPeople : Math.min(mostPeople, said * margin.times + margin.people)
 }
 
 /**
- * Reads every page once. How many there are is what the envelopes say, the last one read foremost: `pages` may have
- * been reckoned for the size that was asked for, while the service cuts smaller ones. An empty page is the end.
- * Throws `list.endless` where more and more people come than the first page let expect.
+ * Reads every page once. The envelopes say how many there are, the last one read first of all: `pages` may have been
+ * computed for the size asked for, while the service cuts smaller pages. An empty page is the end. Throws
+ * `list.endless` if far more employees come than the first page announced.
  */
 export async function readPass<M extends ListedMember>(
   readPage: ReadPage<M>,
@@ -84,7 +84,7 @@ export async function readPass<M extends ListedMember>(
     const isFruitless = members.size === before
     fruitless = isFruitless ? fruitless + 1 : 0
     totals.add(page.total ?? undefined)
-    // Beyond the end some services give the last page once more.
+    // Beyond the end some services return the last page again.
     if (isPromised || !isFruitless) {
       sizes.push(page.list.length)
       rows += new Set(page.list.map((member) => member.globalId)).size
@@ -137,7 +137,7 @@ export async function readPass<M extends ListedMember>(
   }
 }
 
-/** Pages that the service did not promise may be refused: then there are none. */
+/** If pages that the service didn't promise are refused, there are none. */
 async function readPages<M>(
   readPage: ReadPage<M>,
   from: number,

@@ -1,33 +1,39 @@
 import { shortestSecret, spellingsOf } from './spellings.ts'
 import { bytesOf, viewsOf } from './views.ts'
 
-/** What stands where a secret stood. */
+/** What replaces a secret. */
 const blot = '•••'
-/** Nobody reads more of what a service says, so no more is searched. */
+/** The most characters of a text that are kept: nobody reads more. */
 const wordsKept = 2_000
 const wordsRead = 2 * wordsKept
 
-/** A piece of a long secret this long is found even where the rest is elsewhere. */
+/** A piece of a long secret of this length is found even without the rest. */
 const pieceLength = 12
 const longSecret = 2 * pieceLength
 
-/** What a record is known by, and counts and times: an ordinary number or name may well hold somebody's password, but no token. */
+/**
+ * Fields that identify a record, counts and times: an ordinary number or name may well contain somebody's password,
+ * but no token.
+ */
 const identifying = /^(?:userName|name|.*ids?|.*nums?|.*time|total|pages?|size)$/i
 
 export interface Redactor {
-  /** A text for people, without the secrets in any spelling; cut where it is longer than anybody reads. */
+  /** A text for people without the secrets in any spelling, cut if it is longer than anybody reads. */
   text(text: string): string
-  /** The same for every text within, names of fields too; of fields that a record is known by, tokens alone. */
+  /**
+   * The same for every text in a value, including field names; from fields that identify a record, only tokens are
+   * removed.
+   */
   value<T>(value: T): T
 }
 
-/** A secret to be found: itself, and what it is sent as besides (HTTP Basic). */
+/** A secret to find, and the other form that it is sent in (HTTP Basic). */
 export interface Secret {
   value: string
   carriers: readonly string[]
 }
 
-/** A token as RFC 6750 §2.1 spells it, too long for a name, and not the digits that an id has. */
+/** Whether it is spelled like a token (RFC 6750 §2.1), too long for a name, and not just digits like an id. */
 export const isToken = (secret: string): boolean => /^[\w.~+/-]{16,}=*$/.test(secret) && /\D/.test(secret)
 
 const needle = (text: string): string => bytesOf(text).toLowerCase()
@@ -37,7 +43,7 @@ interface Index {
   pieces: Set<string>
 }
 
-/** All spellings of the secrets by their beginnings, and the pieces of the long ones. */
+/** All spellings of the secrets by their first characters, and the pieces of the long ones. */
 function indexOf(secrets: readonly Secret[]): Index {
   const beginnings = new Map<string, string[]>()
   const pieces = new Set<string>()
@@ -55,7 +61,7 @@ function indexOf(secrets: readonly Secret[]): Index {
   return { beginnings, pieces }
 }
 
-/** Where the text spells a secret: beginnings and ends, by their beginnings. */
+/** Where the text spells a secret: start and end of each place, sorted by start. */
 function places(text: string, { beginnings, pieces }: Index): [number, number][] {
   const found: [number, number][] = []
   for (const { bytes, from, to } of viewsOf(text)) {
@@ -76,7 +82,7 @@ function clean(text: string, index: Index): string {
   let rest = ''
   let end = -1
   for (const [from, to] of places(text, index)) {
-    // Places that touch or overlap are one.
+    // Places that touch or overlap are merged.
     if (from > end) rest += text.slice(Math.max(end, 0), from) + blot
     end = Math.max(end, to)
   }

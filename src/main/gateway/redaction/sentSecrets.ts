@@ -2,15 +2,15 @@ import { createRedactor, isToken, type Redactor } from './redactor.ts'
 import { spellingsOf } from './spellings.ts'
 
 /**
- * The secrets that one gateway has sent or been given, for as long as it lives: a service may say later what it was
- * told before. Passwords are not among them; they are known to the call that sends them, and no longer.
+ * The secrets that one gateway has sent or received in its lifetime: a service may repeat later what it was sent
+ * before. Passwords are not among them; only the call that sends them knows them.
  */
 export interface SentSecrets {
-  /** `carriers`: what else it is sent as (HTTP Basic). */
+  /** `carriers`: other forms that it is sent in (HTTP Basic). */
   add(secret: string | undefined, ...carriers: string[]): void
-  /** For what the answer to one call says, and for the passwords of that call. */
+  /** For the answer to one call, with that call's passwords. */
   redactor(passwords?: readonly string[]): Redactor
-  /** A reply without tokens, whatever it is and wherever they are in it. */
+  /** A reply without tokens, whatever it is and wherever they are. */
   withoutTokens(reply: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 }
 
@@ -38,7 +38,7 @@ export function createSentSecrets(): SentSecrets {
       tokens ??= tokensWritten()
       const { buffer, byteOffset, byteLength } = reply
       const bytes = Buffer.from(buffer, byteOffset, byteLength)
-      // Tokens are ASCII; looked for as UTF-8 they would take thirty times as long.
+      // Tokens are ASCII; searching decoded UTF-8 would take thirty times as long.
       const echoed = tokens.filter((token) => bytes.includes(token, 0, 'latin1'))
       if (echoed.length === 0) return reply
       const text = echoed.reduce((rest, token) => rest.replaceAll(token, '•••'), bytes.toString('utf8'))

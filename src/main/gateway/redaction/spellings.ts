@@ -1,12 +1,12 @@
-/** Shorter secrets would blot out ordinary words; no service issues such tokens. */
+/** Removing shorter secrets would blot out ordinary words; no service issues such tokens. */
 export const shortestSecret = 6
 
 /** `application/x-www-form-urlencoded` of one value. */
 const formEncoded = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1)
 
 /**
- * The credentials of HTTP Basic, in the two ways in which they are sent: form-encoded first, as RFC 6749 §2.3.1 asks
- * for, and as they are.
+ * The credentials of HTTP Basic in both forms in which they are sent: form-encoded first, as RFC 6749 §2.3.1 requires,
+ * then unencoded.
  */
 export function basicCredentials(user: string, secret: string): [string, string] {
   const credentials = [`${formEncoded(user)}:${formEncoded(secret)}`, `${user}:${secret}`]
@@ -16,8 +16,8 @@ export function basicCredentials(user: string, secret: string): [string, string]
 const urlSafe = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_')
 
 /**
- * A text in base64, alone and wherever it may stand within something longer: the letters that depend on nothing but
- * the text, for each of the three places where it can begin.
+ * A text in base64, alone and within something longer: the characters that depend only on the text, for each of the
+ * three offsets at which it can begin.
  */
 function inBase64(text: string): string[] {
   const alone = Buffer.from(text).toString('base64')
@@ -29,11 +29,11 @@ function inBase64(text: string): string[] {
 }
 
 /**
- * How a secret may be written in what a service says of a request, but for escapes, which are read before anything is
- * looked for. Base64 and hexadecimal of its escaped spellings, too: these no reading of escapes undoes.
+ * How a service may spell a secret when it repeats a request, apart from escapes, which are undone before the search.
+ * That includes base64 and hexadecimal of its escaped spellings, which undoing escapes doesn't reveal.
  */
 export function spellingsOf(secret: string): string[] {
-  // A form writes "+" for a space, and nobody can tell that from a plus.
+  // A form writes "+" for a space, which can't be told from a plus.
   const plain = [secret, secret.replaceAll(' ', '+')]
   const sent = [
     secret,

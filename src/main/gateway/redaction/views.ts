@@ -1,6 +1,6 @@
 /**
- * A text as its UTF-8 bytes, one character for each, in lower case, and for each byte the piece of the text that it
- * was written as. What is escaped in the text is one byte here, and its piece is the whole escape.
+ * A text as its UTF-8 bytes, one lower-case character each, and for each byte the piece of the original text that it
+ * comes from. An escape is one byte here, and its piece is the whole escape.
  */
 export interface View {
   bytes: string
@@ -8,10 +8,10 @@ export interface View {
   to: readonly number[]
 }
 
-/** A service may escape what it puts into something that is escaped again; nobody does so more often. */
+/** How many layers of escapes are undone; no service nests more. */
 const deepest = 4
 
-/** UTF-8 as one character a byte. */
+/** UTF-8 as one character per byte. */
 export const bytesOf = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')
 
 function viewOf(text: string): View {
@@ -41,7 +41,7 @@ const escape =
 const hex = (digits: string): number => parseInt(digits, 16)
 const character = (code: number): string => (code <= 0x10ffff ? bytesOf(String.fromCodePoint(code)) : ' ')
 
-/** The bytes that one escape stands for. */
+/** The bytes that an escape stands for. */
 function meant(groups: readonly (string | undefined)[]): string {
   const [percent, high, low, unit, byte, short, decimal, hexadecimal, entity] = groups
   if (percent !== undefined) return String.fromCharCode(hex(percent))
@@ -54,7 +54,7 @@ function meant(groups: readonly (string | undefined)[]): string {
   return entities[(entity ?? '').toLowerCase()] ?? ' '
 }
 
-/** The same with its escapes read once; undefined where there are none. */
+/** The same with one layer of escapes undone; undefined if there are none. */
 function unescaped(view: View): View | undefined {
   let bytes = ''
   const from: number[] = []
@@ -81,7 +81,7 @@ function unescaped(view: View): View | undefined {
   return { bytes, from, to }
 }
 
-/** The text as it is, and as it reads with its escapes undone, once and again. */
+/** The text as it is, and with its escapes undone layer by layer. */
 export function viewsOf(text: string): View[] {
   const views: View[] = []
   for (let view: View | undefined = viewOf(text); view && views.length < deepest; view = unescaped(view))

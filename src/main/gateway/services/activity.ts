@@ -32,7 +32,7 @@ const service: Service = {
     const headers = { Authorization: `Bearer ${clientToken}` }
     return own === undefined ? { headers, clientToken } : { headers, clientToken, isFixed: true }
   },
-  // The gateway before the service may answer with an envelope of its own.
+  // The gateway in front of the service may answer with its own envelope.
   readAnswer: (reply, content) => readEnvelope(reply, content, envelope, memberCenterEnvelope),
 }
 

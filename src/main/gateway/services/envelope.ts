@@ -10,7 +10,7 @@ import type { Answer, CodeMeaning, Content, NoForm } from './service.ts'
 /** What each code of a service's table means. */
 export type CodeTable = Readonly<Record<string, CodeMeaning>>
 
-/** Where an envelope holds the outcome and the result, and what its codes mean. */
+/** Where an envelope has the outcome and the result, and what its codes mean. */
 export interface Envelope {
   codeField: string
   successCode: string
@@ -26,9 +26,9 @@ function parseObject(text: string): Record<string, unknown> | NoForm {
     : 'noCode'
 }
 
-/** What a text is that cannot be read. */
+/** Why a text can't be read as an envelope. */
 function formOf(failure: unknown, bytes: Uint8Array): NoForm {
-  // Reading it again makes it no smaller.
+  // Trying again doesn't make it smaller.
   if (failure instanceof BeyondBounds) return 'tooComplex'
   if (!(failure instanceof SyntaxError)) throw failure
   const start = textOf(bytes).trimStart()
@@ -43,7 +43,7 @@ function readCode(value: unknown): string | undefined {
 
 const words = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** What a reply with the envelope's success code holds; undefined where it has another code or none. */
+/** The content of a reply with the envelope's success code; undefined if it has another code or none. */
 function readSuccess(
   bytes: Uint8Array<ArrayBuffer>,
   { codeField, successCode, dataField }: Envelope,
@@ -74,9 +74,9 @@ function readSuccess(
 }
 
 /**
- * Reads a reply by the first of the envelopes that has a code. Its own success code is success, number or string,
- * whatever the status. A service does something only by the first: a success by another envelope says nothing.
- * With `content`, what a success holds is checked, a record at a time; throws kind `shape` where it is otherwise.
+ * Reads a reply with the first of the envelopes whose code field it has. The success code, as number or string, means
+ * success whatever the status, but only in the service's own envelope: in another it says nothing. With `content`, a
+ * success is checked, one record at a time; throws kind `shape` if it doesn't match.
  */
 export function readEnvelope(
   { status, bytes, retryAfterMs }: WireReply,
@@ -105,7 +105,7 @@ export function readEnvelope(
 
   const envelope = [own, ...others].find(({ codeField }) => readCode(body[codeField]) !== undefined)
   const code = envelope && readCode(body[envelope.codeField])
-  // By its own envelope it is none, as was read before.
+  // It is no success by its own envelope, as was checked above.
   if (!envelope || code === undefined || code === envelope.successCode) return noEnvelope('noCode')
   const message = words(body[envelope.messageField])
   const cause = words(body.cause)

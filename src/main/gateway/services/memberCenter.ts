@@ -3,11 +3,11 @@ import { memberCenterEndpoints } from './memberCenterEndpoints.ts'
 import { readEnvelope, type CodeTable, type Envelope } from './envelope.ts'
 import { checkedToken, type CodeMeaning, type Service } from './service.ts'
 
-/** What every call through the gateway before the services may be answered with. */
+/** Codes of the gateway in front of both services, which any call may get. */
 export const sharedCodes = {
   60000: 'clientToken',
   70001: 'refused',
-  // "network error, retry". It does not say whether something was done.
+  // "network error, retry". It doesn't say whether something was done.
   500: 'passing',
 } as const satisfies CodeTable
 
@@ -46,7 +46,7 @@ const codes: Record<MemberCenterCode, CodeMeaning> = {
   80001: 'refused',
 }
 
-/** `code` 0 is success; the activity service's gateway answers with this too. */
+/** `code` 0 is success; the gateway in front of the activity service uses this too. */
 export const memberCenterEnvelope: Envelope = {
   codeField: 'code',
   successCode: '0',

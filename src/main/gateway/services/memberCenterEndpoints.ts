@@ -7,7 +7,7 @@ import type { MemberQuery } from '../gateway.ts'
 import { longNumber } from '../wire/lossless.ts'
 import type { Call, Service } from './service.ts'
 
-/** A2's fields, of which A1 has one more. What is not given is not sent; `departmentId` is a Long. */
+/** A2's fields; A1 has one more. A field that isn't given is not sent; `departmentId` is a Long. */
 function memberFields({ userName, name, departmentId, remark, passwordMobile }: MemberEdit): object {
   return {
     userName,
@@ -18,12 +18,12 @@ function memberFields({ userName, name, departmentId, remark, passwordMobile }: 
   }
 }
 
-/** A route with ids for its placeholders. Throws kind `invalid`, naming the one that no path can hold. */
+/** A route with its placeholders replaced by ids. Throws kind `invalid`, naming the id that no path can hold. */
 function pathOf(route: Route, ids: Readonly<Record<string, string>>): string {
   return route.replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => pathSegment(ids[name] ?? '', name))
 }
 
-/** A1 to A10 as calls: method, path, query and body, and nothing else. */
+/** A1 to A10 as calls: only method, path, query and body. */
 export interface MemberCenterEndpoints {
   /** `passwords` in the order of the people. */
   a1AddMembers(people: readonly PersonToAdd[], passwords: readonly string[]): Call
@@ -40,7 +40,7 @@ export interface MemberCenterEndpoints {
 
 export function memberCenterEndpoints(service: Service, enterpriseGlobalId: string): MemberCenterEndpoints {
   const path = (route: Route, ids: Record<string, string> = {}): string => pathOf(route, { enterpriseGlobalId, ...ids })
-  // An id that no path can hold is found here, not at the first call.
+  // Finds an id that no path can hold here, not at the first call.
   pathSegment(enterpriseGlobalId, 'enterpriseGlobalId')
 
   return {

@@ -7,7 +7,7 @@ import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
 import type { WireReply, WireRequest } from '../wire/wire.ts'
 
 /**
- * What a service's code says of the call that it answers, whatever the words for it are.
+ * What a service's code means for the call, independent of any words.
  * - `refused`: the service did not do it.
  * - `clientToken`, `userToken`: it did not do it because of this token.
  * - `passing`: trouble on the service's side, which does not say whether something was done.
@@ -20,19 +20,19 @@ export type CodeMeaning = 'refused' | RenewableKind | 'passing'
  */
 export type NoForm = 'page' | 'broken' | 'noCode' | 'tooComplex'
 
-/** What a success of an endpoint has to hold, and what becomes of its records. */
+/** What a success of an endpoint must contain, and what to do with its records. */
 export interface Content {
   endpoint: Endpoint
   schema: z.core.$ZodType
   taking?: Taking
 }
 
-/** A reply, read once; nobody above this looks at a status to learn whether something was done. */
+/** A reply, read once; nothing above this looks at the status to learn whether something was done. */
 export type Answer =
   | {
       type: 'success'
       data: unknown
-      /** What the reply holds there, as it came. */
+      /** The text of `data`, as it came. */
       text: string
     }
   | {
@@ -49,18 +49,18 @@ export type Answer =
   | {
       type: 'noEnvelope'
       form: NoForm
-      /** The field that would have said how it went. */
+      /** The field that should hold the code. */
       codeField: string
       status: number
       retryAfterMs?: number
     }
 
-/** The tokens of one attempt: the headers they go in, and each by its kind. */
+/** The tokens of one attempt: their headers, and each token by its kind. */
 export interface Authorization {
   headers: Record<string, string>
   clientToken: string
   userToken?: string
-  /** `clientToken` is one of the service's own: there is no way to renew it. */
+  /** `clientToken` is the service's own, which can't be renewed. */
   isFixed?: true
 }
 
@@ -69,7 +69,7 @@ export interface Service {
   name: 'memberCenter' | 'activity'
   /** Throws `DeskFailure` of kind `notSignedIn` or `keychain`. */
   authorize(tokens: Tokens): Promise<Authorization>
-  /** Without `content` what a success holds is not checked. Throws kind `shape`. */
+  /** Without `content` a success is not checked. Throws kind `shape`. */
   readAnswer(reply: WireReply, content?: Content): Answer
 }
 
@@ -82,13 +82,13 @@ export interface Call {
   path: string
   query?: Record<string, string | number | undefined>
   body?: object
-  /** What of the body must not come back in an error's words. */
+  /** Values of the body that must not appear in an error. */
   secrets?: readonly string[]
 }
 
 /**
- * `Bearer` and the token. Throws `token.malformed` for what a header cannot hold; a person may paste anything, and
- * fetch's error would print it.
+ * Checks a token for use in a header. Throws `token.malformed` for what a header can't hold: a person may paste
+ * anything, and fetch's error would print it.
  */
 export function checkedToken(token: string, kind: string): string {
   if (/^[\x21-\x7e]+$/.test(token)) return token

@@ -1,20 +1,20 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 
-/** Which of the two spellings each client's endpoint takes, for as long as this process lives. No secret is in it. */
+/** Which of the two spellings each client's endpoint accepts, for the life of this process. It holds no secret. */
 const taken = new Map<string, 0 | 1>()
 
 const isClientRefused = (failure: unknown): boolean =>
   failure instanceof DeskFailure && failure.error.code === 'token.invalid_client'
 
-/** An endpoint that refuses a grant has let the client in. */
+/** An endpoint that refuses the grant has accepted the client. */
 const isGrantRefused = (failure: unknown): boolean =>
   failure instanceof DeskFailure && failure.error.kind === 'notSignedIn' && !isClientRefused(failure)
 
 /**
- * Asks with the credentials of HTTP Basic as RFC 6749 §2.3.1 spells them, and where the endpoint does not know the
- * client by them, once more as they are: widely used servers do not undo the form-encoding. Such a refusal (§5.2) comes
- * before the grant is looked at, so no password counts as tried. Once an endpoint has let the client in, nothing else is
- * tried. `client`: the endpoint and the app key.
+ * Asks with HTTP Basic credentials form-encoded, as RFC 6749 §2.3.1 requires, and if the endpoint doesn't recognise
+ * the client, once more unencoded: widely used servers don't undo the encoding. That refusal (§5.2) comes before the
+ * grant is looked at, so it doesn't count as a wrong password. Once an endpoint has accepted the client, only that
+ * spelling is used. `client`: the endpoint and the app key.
  */
 export async function inEitherSpelling<T>(
   client: string,

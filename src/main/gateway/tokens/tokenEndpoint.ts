@@ -14,21 +14,24 @@ import type { Send } from '../wire/transport.ts'
 import { textOf, WireFailure, type WireReply } from '../wire/wire.ts'
 import { inEitherSpelling } from './clientSpelling.ts'
 
-/** What a grant gives. Without a new refresh token the old one stays good. */
+/** What a grant returns. Without a new refresh token the old one stays valid. */
 export interface Grant {
   token: Token
   refreshToken?: Token
 }
 
-/** RFC 6749 §4.4, §4.3 and §6. Each throws kind `notSignedIn` where the endpoint refuses, and what a read throws otherwise. */
+/** RFC 6749 §4.4, §4.3 and §6. Each throws kind `notSignedIn` if the endpoint refuses, else what a read throws. */
 export interface TokenEndpoint {
   clientCredentials(): Promise<Grant>
   /**
-   * Sent once, and again only where the endpoint did not know the client by its first spelling: repeated wrong
+   * Sent once, and again only if the endpoint didn't recognise the client by its first spelling: repeated wrong
    * passwords lock the account.
    */
   password(password: string): Promise<Grant>
-  /** Sent once, but for the same: a refresh token may be good for a single use, and a lost reply may have used it up. */
+  /**
+   * Sent once, with the same exception: a refresh token may be valid for a single use, and a lost reply may have used
+   * it up.
+   */
   refresh(refreshToken: string): Promise<Grant>
 }
 
@@ -71,7 +74,7 @@ function readGrant(body: Record<string, unknown>, now: number): Grant | undefine
   }
 }
 
-/** The endpoint's refusal: RFC 6749 §5.2, or the error envelope of the gateway that it stands behind. */
+/** The endpoint's refusal: RFC 6749 §5.2, or the error envelope of the gateway in front of it. */
 function readRefusal(body: Record<string, unknown>, redactor: Redactor): DeskError | undefined {
   const given = body.error ?? body.code
   if (typeof given !== 'string' && typeof given !== 'number') return undefined
@@ -80,7 +83,7 @@ function readRefusal(body: Record<string, unknown>, redactor: Redactor): DeskErr
   const description = body.error_description ?? body.message
   return {
     kind: 'notSignedIn',
-    // Someone else's text becomes part of a code only where it looks like one.
+    // Text from elsewhere becomes part of a code only if it looks like one.
     code: /^[\w.-]{1,40}$/.test(reason) ? foreignCode(`token.${reason}`) : 'token.refused',
     endpoint: 'token',
     ...(typeof description === 'string' ? { message: redactor.text(description) } : {}),
@@ -91,7 +94,7 @@ function readReply({ status, bytes, retryAfterMs }: WireReply, redactor: Redacto
   const body = parseReply(textOf(bytes))
   const isBusy = status >= 500 || status === 429
   if (body) {
-    // A gateway may wrap what RFC 6749 shows in its own envelope's `data`.
+    // A gateway may wrap the reply of RFC 6749 in its own envelope's `data`.
     const grant = readGrant(body, Date.now()) ?? readGrant(asObject(body.data) ?? {}, Date.now())
     if (grant && status < 300) return grant
     const refusal = readRefusal(body, redactor) ?? readRefusal(asObject(body.data) ?? {}, redactor)

@@ -7,19 +7,22 @@ import type { Grant, TokenEndpoint } from './tokenEndpoint.ts'
 /** The two tokens that can be renewed. */
 export type RenewableKind = 'clientToken' | 'userToken'
 
-/** A token that will not do, and the code by which the service refused it where it has. */
+/** A token that can't be used, with the code if the service refused it. */
 interface Rejected {
   value: string
   code?: ErrorCode
 }
 
 const hour = 3_600_000
-/** Renewed when less of its life is left. */
+/** A token is renewed when less of its life is left, in milliseconds. */
 const renewalMarginMs = 12 * hour
-/** The life that the margin was made for; a shorter life gets a margin in proportion, or it would be renewed at every call. */
+/**
+ * The life that the margin is meant for, in milliseconds; a shorter life gets a proportional margin, or the token
+ * would be renewed at every call.
+ */
 const usualLifeMs = 7 * 24 * hour
 
-/** Whether a token is so near its end that it is better renewed before it is used. */
+/** Whether a token is so near its end that it should be renewed before it is used. */
 function isDueForRenewal(token: Token, now: number): boolean {
   if (token.expiresAt === undefined) return false
   const life = token.obtainedAt === undefined ? usualLifeMs : token.expiresAt - token.obtainedAt
@@ -28,14 +31,16 @@ function isDueForRenewal(token: Token, now: number): boolean {
 
 /** The tokens of one profile: read once, renewed one at a time for all calls that wait. */
 export interface Tokens {
-  /** To be sent now; renewed first where it is near its end and that can be done. Throws kind `notSignedIn` or `keychain`. */
+  /**
+   * The token to send now; renewed first if it is near its end and can be renewed. Throws kind `notSignedIn` or
+   * `keychain`.
+   */
   current(kind: RenewableKind): Promise<string>
-  /** The activity service's own token, or `undefined` where it takes the application token. */
+  /** The activity service's own token, or `undefined` if it takes the application token. */
   activity(): Promise<string | undefined>
   /**
-   * A token other than `rejected`, which the service has just refused. Throws kind `notSignedIn` with the code of that
-   * refusal where there is no way to one, and kind `unreachable` or `notTheService` where the token endpoint gave no
-   * answer.
+   * A token other than `rejected`, which the service has just refused. Throws kind `notSignedIn` with that refusal's
+   * code if none can be had, and kind `unreachable` or `notTheService` if the token endpoint gave no answer.
    */
   renew(kind: RenewableKind, rejected: Required<Rejected>): Promise<string>
   /** Fetches and saves everything again. */
@@ -46,9 +51,9 @@ export function createTokens(credentials: Credentials, endpoint: TokenEndpoint |
   const known = new Map<TokenKind, Token>()
   const reading = new Map<TokenKind, Promise<Token | undefined>>()
   const renewing = new Map<RenewableKind, Promise<Token>>()
-  /** Values for which a renewal ahead of time was tried: an endpoint may give the same token again. */
+  /** Tokens for which an early renewal was tried: an endpoint may return the same token again. */
   const triedAhead = new Set<string>()
-  /** Refresh tokens that the endpoint has refused, and why: they are not sent again. */
+  /** Refresh tokens that the endpoint refused, and why; they are not sent again. */
   const refused = new Map<string, DeskError>()
 
   const isExpired = (token: Token): boolean => token.expiresAt !== undefined && token.expiresAt <= Date.now()
@@ -68,7 +73,7 @@ export function createTokens(credentials: Credentials, endpoint: TokenEndpoint |
   }
 
   async function keep(kind: TokenKind, token: Token): Promise<void> {
-    // Known first: a token that the keychain would not take is still good for this session.
+    // Kept here first: a token that the keychain refuses is still valid for this session.
     known.set(kind, token)
     await credentials.save(kind, token)
   }
@@ -108,13 +113,13 @@ export function createTokens(credentials: Credentials, endpoint: TokenEndpoint |
     } catch (failure) {
       if (!isRefusal(failure)) throw failure
       refused.set(refreshToken, failure.error)
-      // Another process may have used the same refresh token a moment earlier: then its new user token is here by now.
+      // Another process may have used the same refresh token just before; its new user token is here by now.
       const stored = await readAgain('userToken')
       if (stored && stored.value !== rejected?.value && !isExpired(stored)) return stored
       throw mustSignIn('userToken', rejected, failure.error)
     }
     known.set('userToken', grant.token)
-    // The refresh token first: with it a lost user token can be had again, but not the other way round.
+    // The refresh token first: it can replace a lost user token, but not the other way round.
     if (grant.refreshToken) await keep('refreshToken', grant.refreshToken)
     await keep('userToken', grant.token)
     return grant.token
@@ -143,7 +148,7 @@ export function createTokens(credentials: Credentials, endpoint: TokenEndpoint |
       triedAhead.add(token.value)
       return renewed.value
     } catch {
-      // Ahead of time it is no failure: the service will say when the token is no longer good.
+      // A failure to renew ahead of time is no error: the service will say when the token has expired.
       triedAhead.add(token.value)
       return token.value
     }

@@ -21,13 +21,16 @@ const codes: Record<string, WireCode> = {
   UND_ERR_PRX_CONN: 'net.proxy',
 }
 
-/** OpenSSL's and Node's words for a certificate or a handshake that will not do. */
+/** OpenSSL's and Node's codes for a failed certificate check or handshake. */
 const tls = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|EPROTO$)/
 
-/** undici says this, in its message alone, when a proxy does not open the tunnel. */
+/** undici says this, only in its message, if a proxy refuses the tunnel. */
 const tunnelRefused = /^Proxy response \((\d{3})\)/
 
-/** What a raw error says about the connection. Whether the request was sent is not its matter: the transport saw that. */
+/**
+ * What a raw error says about the connection. It doesn't decide whether the request was sent; the transport observes
+ * that.
+ */
 export function classifyNetworkError(error: unknown): { code: WireCode; proxyStatus?: number } {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     const refusal = tunnelRefused.exec(cause.message)
@@ -36,7 +39,7 @@ export function classifyNetworkError(error: unknown): { code: WireCode; proxySta
     if (tls.test(code)) return { code: 'net.tls' }
     const known = codes[code]
     if (known) return { code: known }
-    // Happy eyeballs: one failure for each address that was tried; they differ at most in the family.
+    // Happy eyeballs: one failure per address tried; they differ at most in the address family.
     if (cause instanceof AggregateError && cause.errors.length > 0) return classifyNetworkError(cause.errors[0])
   }
   return { code: 'net.failed' }

@@ -7,30 +7,30 @@ import { WireFailure } from './wire.ts'
 /** Milliseconds to wait for a connection, the TLS handshake included. */
 const connectTimeoutMs = 10_000
 
-/** The way to one address. */
+/** The route to one address. */
 export interface Route {
   dispatcher: Dispatcher
-  /** The proxy's host and port where this way leads through it; known once a request was dispatched. */
+  /** The proxy's host and port if the route uses one; known once a request was dispatched. */
   proxy(): string | undefined
 }
 
-/** Connections to wherever requests go: straight, or through the system's proxy. */
+/** The connections for requests: direct, or through the system's proxy. */
 export interface Dispatchers {
   /**
-   * `fresh`: a connection of its own. A reused one may be dropped by the other side at the moment a request is
-   * written to it, and then nobody can say whether a change was done.
+   * `fresh`: a new connection. The other side may drop a reused one just as a request is written to it, and then it is
+   * unknown whether a change was done.
    */
   pick(url: URL, connection: 'reused' | 'fresh'): Promise<Route>
-  /** Breaks every connection, those that are only being made too. */
+  /** Breaks every connection, including those still being opened. */
   destroy(): Promise<void>
 }
 
-/** Node's certificates and those that this system's keeper has added. */
+/** Node's certificates and those added to this system's store. */
 function trustedCertificates(): string[] {
   return [...new Set([...getCACertificates('default'), ...getCACertificates('system')])]
 }
 
-/** HTTP/1.1 alone: over HTTP/2 undici sends a request again by itself when the other side ends the connection. */
+/** HTTP/1.1 only: over HTTP/2 undici repeats a request by itself if the other side closes the connection. */
 const protocol = { allowH2: false } as const
 
 function openRoute(rule: ProxyRule | undefined, options: object, connect: object): Route {
@@ -43,12 +43,12 @@ function openRoute(rule: ProxyRule | undefined, options: object, connect: object
     connect: tls,
     requestTls: tls,
     proxyTls: tls,
-    // What is not given here would be taken from the environment.
+    // Options left out here would be taken from the environment.
     httpProxy: '',
     httpsProxy: rule?.url ?? '',
     noProxy: rule?.except ?? '',
     factory(target, pool) {
-      // Through a proxy it connects by a function of its own, otherwise by the options above.
+      // With a proxy it uses its own connect function, otherwise the options above.
       isTunnelled ||= typeof (pool as Pool.Options).connect === 'function'
       return new Pool(target, pool)
     },
@@ -57,7 +57,7 @@ function openRoute(rule: ProxyRule | undefined, options: object, connect: object
 }
 
 export function createDispatchers(
-  /** Connections that are kept and used again; a change has one of its own besides. */
+  /** How many connections are kept and reused; a change gets a separate one. */
   connections: number,
   resolveProxy?: (url: string) => Promise<ProxyRule | undefined>,
 ): Dispatchers {
@@ -75,13 +75,13 @@ export function createDispatchers(
   }
 
   const make = (url: URL, rule: ProxyRule | undefined, connection: 'reused' | 'fresh'): Route => {
-    // Reading the system's certificates takes time that a service on this machine need not spend.
+    // Reading the system's certificates takes time, and a service on this machine doesn't need them.
     if (url.protocol === 'https:') certificates ??= trustedCertificates()
     const connect = certificates ? { ca: certificates } : {}
     try {
       return openRoute(rule, connection === 'fresh' ? { pipelining: 0 } : { connections }, connect)
     } catch {
-      // Not an address, or a kind of proxy that undici does not know; its error would print a proxy's password.
+      // Not an address, or a kind of proxy that undici doesn't support; its error would print the proxy's password.
       throw new WireFailure('net.proxy', false)
     }
   }

@@ -9,10 +9,13 @@ declare global {
   }
 }
 
-/** A key that, assigned to an object, would change its prototype. It may also be written with escapes. */
+/**
+ * Whether a text may contain the key `__proto__`, which would change an object's prototype. It may also be written
+ * with escapes.
+ */
 const mayHoldProto = (text: string): boolean => text.includes('__proto__') || text.includes('\\u005')
 
-/** `JSON.parse`, but that no object has a key `__proto__`. */
+/** `JSON.parse`, except that no object has a key `__proto__`. */
 export function parsePlain(json: string): unknown {
   return mayHoldProto(json)
     ? JSON.parse(json, (key, value: unknown) => (key === '__proto__' ? undefined : value))

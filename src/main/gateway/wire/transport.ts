@@ -7,14 +7,14 @@ import { WireCancelled, WireFailure, type WireReply, type WireRequest } from './
 
 export interface SendOptions {
   timeoutMs: number
-  /** A longer reply is given up while it arrives. */
+  /** The most bytes of a reply; a longer one is given up while it arrives. */
   replyBytes: number
   /**
-   * A change has its own connection, and is stopped by the signal only while nothing of it was sent; after that, its
-   * reply is waited for a little longer.
+   * A change has its own connection. The signal stops it only while nothing of it was sent; after that, its reply is
+   * awaited a little longer.
    */
   effect: 'read' | 'change'
-  /** Of a read: whether a connection that was used before will do. A read that failed goes over a new one. */
+  /** For a read: whether a used connection will do. A retry gets a new one. */
   connection?: 'reused' | 'fresh'
   signal?: AbortSignal
 }
@@ -24,13 +24,13 @@ export type Send = (request: WireRequest, options: SendOptions) => Promise<WireR
 
 export interface Transport {
   send: Send
-  /** Waits for the changes that are under way, and breaks all other connections. */
+  /** Waits for changes under way, and breaks all other connections. */
   close(): Promise<void>
 }
 
 /**
- * The `fetch` of the package that the dispatchers come from: Node's own is another version, which need not understand
- * them. Neither understands the other's requests, so this one is rebuilt from ky's.
+ * The `fetch` of the package that the dispatchers come from: Node's own is another version and may not work with them.
+ * Neither accepts the other's requests, so the request is rebuilt from ky's.
  */
 async function fetchByUndici(input: Request | URL | string, more: object = {}): Promise<Response> {
   const asked = input instanceof Request ? input : new Request(input)
@@ -43,8 +43,8 @@ async function fetchByUndici(input: Request | URL | string, more: object = {}): 
 }
 
 /**
- * ky with everything switched off that decides by status or sends again: the envelope decides, and only `retry.ts`
- * repeats, with a new nonce. A redirect is an answer like any other, and tokens never follow it.
+ * ky with everything off that judges by status or retries: the envelope decides, and only `retry.ts` repeats, with a
+ * new nonce. A redirect is an answer like any other, and tokens never follow it.
  */
 const http = ky.create({
   fetch: fetchByUndici,
@@ -54,7 +54,7 @@ const http = ky.create({
   redirect: 'manual',
 })
 
-/** One attempt, and how far it came. */
+/** One attempt, and how far it got. */
 interface Attempt {
   sent: boolean
   timedOut: boolean
@@ -64,8 +64,8 @@ interface Attempt {
 }
 
 /**
- * The same dispatcher, noting when a request begins to be written and which status came back. undici tells its handler
- * of the first right before it writes, and never for a request that waited in vain for a connection.
+ * The same dispatcher, noting when a request begins to be written and which status came back. undici calls its handler
+ * right before it writes, and never for a request that waited in vain for a connection.
  */
 function watched(dispatcher: Dispatcher, attempt: Attempt): Pick<Dispatcher, 'dispatch'> {
   return {
@@ -91,7 +91,7 @@ async function readBody(response: Response, replyBytes: number): Promise<Uint8Ar
   for await (const chunk of response.body ?? []) {
     const needed = length + chunk.byteLength
     if (needed > replyBytes) throw new WireFailure('net.replyTooLarge', true, { status: response.status })
-    // Each chunk is let go at once: held until the end they would take as much again.
+    // Each chunk is released at once: kept until the end, they would take twice the memory.
     if (needed > bytes.length) {
       const larger = new Uint8Array(Math.max(needed, 2 * length))
       larger.set(bytes.subarray(0, length))
@@ -108,7 +108,7 @@ function failureOf(error: unknown, attempt: Attempt): WireFailure | WireCancelle
   if (attempt.cancelled) return new WireCancelled()
   const { sent, status } = attempt
   const network = classifyNetworkError(error)
-  // Before the tunnel stands, nobody but the proxy can have failed; a certificate may be either's.
+  // Until the tunnel is open only the proxy can have failed; a certificate may be either's.
   const proxy = sent ? undefined : attempt.route?.proxy()
   if (proxy !== undefined && network.code !== 'net.tls') {
     const { proxyStatus } = network
@@ -119,7 +119,7 @@ function failureOf(error: unknown, attempt: Attempt): WireFailure | WireCancelle
   return new WireFailure(network.code, sent)
 }
 
-/** What is awaited, unless the attempt ends first: a system may take forever to say which proxy it has. */
+/** Awaits a promise, unless the attempt ends first: a system may take forever to name its proxy. */
 function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -127,7 +127,7 @@ function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> 
   })
 }
 
-/** `stopGraceMs`: how much longer the reply to a change is waited for once the person has stopped it. */
+/** `stopGraceMs`: how much longer to wait for the reply to a change after the person has stopped it. */
 export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): Transport {
   const changes = new Set<Promise<unknown>>()
 
@@ -163,9 +163,9 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
       const retryAfter = retryAfterMs(response.headers.get('retry-after'))
       return { status: response.status, bytes, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
     } catch (error) {
-      // Whatever of the reply is still to come.
+      // The rest of the reply.
       abort.abort()
-      // fetch takes a 407 for a failure of the network; it is an answer, though not the service's.
+      // fetch treats a 407 as a network failure; it is an answer, though not the service's.
       if (attempt.status === 407) return { status: 407, bytes: new Uint8Array() }
       throw failureOf(error, attempt)
     } finally {

@@ -8,28 +8,26 @@ export interface WireRequest {
   body?: string
 }
 
-/** One answer as it came, whoever gave it. */
+/** One answer as it came, from whatever server. */
 export interface WireReply {
   status: number
-  /** Its body, alone in its memory. */
+  /** Its body, which owns its memory. */
   bytes: Uint8Array<ArrayBuffer>
-  /** `Retry-After` in milliseconds from now, where it is there and can be read. */
+  /** `Retry-After` in milliseconds from now, if present and readable. */
   retryAfterMs?: number
 }
 
-/** UTF-8, without the mark that it may begin with. */
+/** Decodes UTF-8, without a byte order mark. */
 export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-/**
- * No answer, or half of one. Carries nothing of the request: the errors of fetch and ky print tokens and bodies.
- */
+/** No answer, or part of one. Carries nothing of the request: the errors of fetch and ky print tokens and bodies. */
 export class WireFailure extends Error {
   readonly code: WireCode
-  /** False only where it is certain that not one byte of the request left. */
+  /** False only if it is certain that not one byte of the request was sent. */
   readonly sent: boolean
-  /** The status, where the headers of the reply had arrived, or a proxy's where it refused the tunnel. */
+  /** The status, if the reply's headers had arrived, or a proxy's if it refused the tunnel. */
   readonly status: number | undefined
-  /** The proxy whose failure it is, as host and port. */
+  /** The proxy that failed, as host and port. */
   readonly proxy: string | undefined
 
   constructor(code: WireCode, sent: boolean, { status, proxy }: { status?: number; proxy?: string | undefined } = {}) {
