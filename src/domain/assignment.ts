@@ -64,14 +64,21 @@ export function refusedInAssignment(
 }
 
 /**
+ * A number that can be withdrawn. That it is lent or in online use is a hazard to be told of before: A9 has no code that
+ * refuses it for either, so the service may do it.
+ */
+export interface HeldNumber {
+  assetNum: AssetNumber
+  isLent: boolean
+  isOnline: boolean
+}
+
+/**
  * What can be withdrawn from an employee: numbers that either list assigns to them, because the record (A5)
  * and the asset list (A6) may be read at different times. `assets` holds theirs and those named in their
  * record.
  */
-export function heldBy(
-  member: Pick<Member, 'globalId' | 'assetNums'>,
-  assets: readonly AssetEntry[],
-): { assetNum: AssetNumber; isLent: boolean }[] {
+export function heldBy(member: Pick<Member, 'globalId' | 'assetNums'>, assets: readonly AssetEntry[]): HeldNumber[] {
   const entries = new Map(assets.map((asset) => [asset.assetNum, asset]))
   const byList = assets.filter((asset) => holderOf(asset) === member.globalId).map(({ assetNum }) => assetNum)
   const byRecord = (member.assetNums ?? []).filter((assetNum) => {
@@ -79,5 +86,8 @@ export function heldBy(
     return entry === undefined || holderOf(entry) === undefined
   })
   const held = new Set([...byList, ...byRecord])
-  return [...held].map((assetNum) => ({ assetNum, isLent: entries.get(assetNum)?.borrowedFlag ?? false }))
+  return [...held].map((assetNum) => {
+    const entry = entries.get(assetNum)
+    return { assetNum, isLent: entry?.borrowedFlag ?? false, isOnline: entry?.onlineFlag ?? false }
+  })
 }

@@ -37,22 +37,27 @@ describe('an assignment', () => {
 })
 
 describe('what can be withdrawn', () => {
-  const numbered = (assetNum: string, holder: string | null, borrowedFlag = false) =>
-    asset({ assetNum: assetNum as AssetNumber, cloudAccountGlobalId: holder as typeof person, borrowedFlag })
+  const numbered = (assetNum: string, holder: string | null, borrowedFlag = false, onlineFlag = false) =>
+    asset({
+      assetNum: assetNum as AssetNumber,
+      cloudAccountGlobalId: holder as typeof person,
+      borrowedFlag,
+      onlineFlag,
+    })
 
-  it('is what the person holds by either list', () => {
+  it('is what the person holds by either list, with what makes it a hazard', () => {
     const who = member({ assetNums: ['N1', 'N9', 'N2', 'N3'] as AssetNumber[] })
     const listed = [
       numbered('N1', person, true),
       numbered('N2', somebodyElse),
       numbered('N3', null),
-      numbered('N4', person),
+      numbered('N4', person, false, true),
     ]
     expect(heldBy(who, listed)).toEqual([
-      { assetNum: 'N1', isLent: true },
-      { assetNum: 'N4', isLent: false },
-      { assetNum: 'N9', isLent: false },
-      { assetNum: 'N3', isLent: false },
+      { assetNum: 'N1', isLent: true, isOnline: false },
+      { assetNum: 'N4', isLent: false, isOnline: true },
+      { assetNum: 'N9', isLent: false, isOnline: false },
+      { assetNum: 'N3', isLent: false, isOnline: false },
     ])
   })
 

@@ -81,8 +81,10 @@ export function copyAnswers(
 
   const told = () => done({ sync: syncState() })
   const syncState = (): SyncState => ({
-    ...{ running: null, elsewhere: null, listsAsOf: fake.hasCopy ? readAt : null, treesAsOf: null, trouble: null },
-    ...{ nextRefreshAt: null, nextSyncAt: null, unreadable: 0, isFirstIncomplete: true, question: null },
+    ...{ running: null, elsewhere: null, listsAsOf: fake.hasCopy ? readAt : null, trouble: null },
+    ...{ nextRefreshAt: null, nextSyncAt: null, unreadable: 0, question: null },
+    treesAsOf: fake.hasCopy ? readAt : null,
+    isFirstIncomplete: !fake.hasCopy,
   })
 
   return {

@@ -20,11 +20,20 @@ export function sharedStart(numbers: readonly string[]): number {
 export function NumberText({ text, shared = text.length - telling }: { text: string; shared?: number }) {
   const cut = Math.max(0, shared)
   return (
-    <span className={styles.number}>
+    <span className={`${styles.number} ${styles.tail}`}>
       <bdi dir="ltr">
         <span className={styles.shared}>{text.slice(0, cut)}</span>
         {text.slice(cut)}
       </bdi>
+    </span>
+  )
+}
+
+/** An identifier among others of its kind: their ends differ, so where there is no room its beginning is cut. */
+export function IdText({ text }: { text: string }) {
+  return (
+    <span className={`${styles.id} ${styles.tail}`} title={text}>
+      <bdi dir="ltr">{text}</bdi>
     </span>
   )
 }

@@ -68,6 +68,72 @@ describe('a row of the board', () => {
   })
 })
 
+describe.each([
+  {
+    language: 'en',
+    open: 'Withdraw while lent…',
+    beside: 'Withdraw KD-2026-000050 while lent…',
+    says: 'KD-2026-000050 is still lent to key UK-0050. Get the key back before you withdraw it.',
+  },
+  {
+    language: 'zh-CN',
+    open: '收回（已借出）…',
+    beside: '收回KD-2026-000050（已借出）…',
+    says: 'KD-2026-000050仍在借出中（借用锁UK-0050）。先归还借用锁，再收回资产编号。',
+  },
+] as const)('a lent asset number in $language', ({ language, open: verb, beside, says }) => {
+  async function openLent(address: string): Promise<void> {
+    page = await bench.open('#/at/sandbox/settings', { language })
+    await there(page.getByRole('heading', { level: 1 }))
+    await page.evaluate((to) => {
+      const { assets, members } = window.fake.enterprise
+      Object.assign(
+        assets.find(({ assetNum }) => assetNum === 'KD-2026-000050')!,
+        { borrowedFlag: true },
+      )
+      Object.assign(
+        members.find(({ userName }) => userName === 'user0050acme')!,
+        { borrowNum: 'UK-0050' },
+      )
+      location.hash = to
+    }, address)
+  }
+
+  /** What the form says that the verb has opened. */
+  async function isWarned(): Promise<void> {
+    await there(page.getByRole('dialog').getByRole('option', { name: 'KD-2026-000050', selected: true }))
+    await there(page.getByRole('dialog').getByText(says))
+  }
+
+  it('is called that where it can be withdrawn, before the form and in it: from the board', async () => {
+    await openLent('#/at/sandbox/board?find=KD-2026-000050&asset=99000000000000050')
+    await panel().getByRole('button', { name: verb }).click()
+    await isWarned()
+  })
+
+  it('from its row’s menu', async () => {
+    await openLent('#/at/sandbox/board?find=KD-2026-000050')
+    await cell('KD-2026-000050').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: verb }).click()
+    await isWarned()
+  })
+
+  it('from its holder’s details', async () => {
+    await openLent('#/at/sandbox/members?member=6100000000000000050')
+    await panel().getByRole('button', { name: beside }).click()
+    await isWarned()
+  })
+
+  it('from the palette', async () => {
+    await openLent('#/at/sandbox/products')
+    await there(page.getByRole('grid'))
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('withdraw KD-2026-000050', { delay: 5 })
+    await page.getByRole('option', { name: beside }).click()
+    await isWarned()
+  })
+})
+
 describe('a free asset number', () => {
   it('is assigned from its details to somebody who is found by typing', async () => {
     await open('#/at/sandbox/board?find=KD-2026-000051&asset=99000000000000051')

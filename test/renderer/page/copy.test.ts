@@ -95,7 +95,8 @@ describe('the local copy', () => {
     })
     await page.getByRole('gridcell', { name: '李雷', exact: true }).click()
     const details = page.getByRole('complementary')
-    await there(details.getByText('Products are listed after the first sync.'))
+    await there(details.getByText(/^The first sync hasn’t finished/))
+    await there(details.getByRole('button', { name: 'Sync', exact: true }))
     await gone(details.getByText('0 products'))
   })
 

@@ -24,6 +24,26 @@ it.each(screens)('nothing of %s is out of reach, at any size', async (address, s
   }
 })
 
+it.each(['en', 'zh-CN'] as const)('no state of an asset number is cut beside its details in %s', async (language) => {
+  const page = await bench.open('#/at/sandbox/board', { language })
+  await page.getByRole('gridcell').first().waitFor()
+  await page.evaluate(() => {
+    for (const asset of window.fake.enterprise.assets) Object.assign(asset, { borrowedFlag: true, onlineFlag: true })
+    location.hash = '#/at/sandbox/board?asset=99000000000000001'
+    window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
+  })
+  await page.getByRole('complementary').waitFor()
+  const tags = page.locator('[role=gridcell] [data-tone=lent]')
+  await expect.poll(() => tags.count()).toBeGreaterThan(5)
+  const cut = await tags.evaluateAll((all) =>
+    all.filter((tag) => {
+      const cell = tag.closest('[role=gridcell]')!.getBoundingClientRect()
+      return tag.scrollWidth > tag.clientWidth || tag.getBoundingClientRect().right > cell.right
+    }),
+  )
+  expect(cut.length).toBe(0)
+})
+
 /** From a wide window to the smallest one at 200 %. */
 const widths = [1920, 1440, 1280, 1180, 1100, 1024, 960, 880, 800, 720, 640, 512]
 
@@ -124,6 +144,14 @@ it('the details lead with what the person holds; ids are folded away and copied 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('6100000000000000006')
   const texts = await panel.getByRole('group').first().innerText()
   expect(texts.indexOf('30 asset numbers')).toBeLessThan(texts.indexOf('IDs and dates'))
+})
+
+it.each([
+  ['en', /^Next to expire: .+, \S/],
+  ['zh-CN', /^下次到期：.+，\S/],
+] as const)('the head of the details says what ends next, and of which product, in %s', async (language, says) => {
+  const page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
+  await page.getByRole('complementary').locator('header').getByText(says).waitFor()
 })
 
 it('a holding says when its products end, and is lent and withdrawn from there', async () => {

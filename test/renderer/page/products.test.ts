@@ -5,7 +5,7 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there } = stepsOn(() => page)
+const { there, calls } = stepsOn(() => page)
 
 const names = {
   en: {
@@ -14,8 +14,22 @@ const names = {
     asset: 'By asset number',
     all: /^All/,
     search: 'Search products',
+    unread: 'Products haven’t been read yet',
+    notFound: 'Products are found after the first sync.',
+    sync: 'Sync',
+    syncVerb: 'Sync now',
   },
-  'zh-CN': { product: '按产品', holder: '按员工', asset: '按资产编号', all: /^全部/, search: '搜索产品' },
+  'zh-CN': {
+    product: '按产品',
+    holder: '按员工',
+    asset: '按资产编号',
+    all: /^全部/,
+    search: '搜索产品',
+    unread: '尚未读取产品',
+    notFound: '首次同步后才能搜索产品。',
+    sync: '同步',
+    syncVerb: '立即同步',
+  },
 } as const
 
 describe.each(['en', 'zh-CN'] as const)('products in %s', (language) => {
@@ -43,6 +57,70 @@ describe.each(['en', 'zh-CN'] as const)('products in %s', (language) => {
     await expect.poll(() => grid(words.holder).getByRole('row').count()).toBe(2)
     await grid(words.holder).getByRole('row').nth(1).click()
     await there(page.locator('[role=grid]').last().getByText('KD-2026-000050'))
+  })
+
+  it('that nobody has read yet are not counted as none: that is said, and the sync offered', async () => {
+    page = await bench.open('#/at/sandbox/settings', { language })
+    await there(page.getByRole('heading', { level: 1 }))
+    await page.evaluate(() => {
+      const counts = { all: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0 }
+      const common = { total: 0, counts, asOf: new Date().toISOString(), snapshot: null }
+      const one = { key: '99000000000000001', name: 'KD-2026-000001', assetNums: [], holderIds: [], error: null }
+      const nothing = { ...{ total: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0 }, ends: null }
+      Object.assign(window.fake.answers, {
+        findProducts: () => ({ ok: true, data: { products: [], holders: [], ...common } }),
+        groupProducts: ({ by, expired }: { by: string; expired?: boolean }) => {
+          const rows = by === 'asset' && expired !== true ? [{ ...one, ...nothing, assets: 0, holders: 0 }] : []
+          return { ok: true, data: { groups: rows, holders: [], ...common, total: rows.length } }
+        },
+      })
+      const idle = { running: null, elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null }
+      const sync = { ...idle, listsAsOf: common.asOf, treesAsOf: null, isFirstIncomplete: true, unreadable: 0 }
+      const answer = () => ({ ok: true, data: { sync: { ...sync, question: null } } }) as const
+      Object.assign(window.fake.answers, { watchEnterprise: answer })
+      window.fake.emit({ type: 'syncChanged', profile: 'sandbox' as never, sync: { ...sync, question: null } })
+      location.hash = '#/at/sandbox/products'
+    })
+    const said = page.getByText(words.unread)
+    const sync = page.getByRole('button', { name: words.sync, exact: true })
+    for (const query of ['', '?by=product', '?by=holder', '?show=expired', '?by=product&find=cad&show=trial']) {
+      await page.evaluate((to) => (location.hash = `#/at/sandbox/products${to}`), query)
+      await there(said)
+      await there(sync)
+      const chips = await page.getByRole('radiogroup').getByRole('radio').allTextContents()
+      expect([query, chips.filter((text) => /\D0$/.test(text) || text === '0')]).toEqual([query, []])
+    }
+    await page.evaluate(() => (location.hash = '#/at/sandbox/products'))
+    const row = grid(words.asset).getByRole('row').filter({ hasText: 'KD-2026-000001' })
+    await there(row.getByText('—').first())
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('cad', { delay: 5 })
+    await there(page.getByRole('status').filter({ hasText: words.notFound }))
+    await page.getByRole('combobox').fill('sync')
+    await page.getByRole('option', { name: words.syncVerb }).click()
+    await expect.poll(() => calls('sync')).toBe(1)
+  })
+
+  it('of one name are told apart by the end of their address, which is never cut', async () => {
+    page = await bench.open('#/at/sandbox/settings', { language })
+    await there(page.getByRole('heading', { level: 1 }))
+    const long = 'com.example.estimating.civil-works.edition-of-the-year.professional.regional'
+    await page.evaluate((uri) => {
+      const [first] = window.fake.enterprise.tree.productInstanceList ?? []
+      Object.assign(first!, { productUri: `${uri}.north-2026` })
+      location.hash = '#/at/sandbox/products?by=product'
+    }, long)
+    const uri = page.locator(`span[title='${long}.north-2026']`)
+    await there(uri)
+    const seen = await uri.evaluate((element) => {
+      const range = document.createRange()
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!
+      range.setStart(text, text.textContent!.length - 4)
+      range.setEnd(text, text.textContent!.length)
+      const [end, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+      return end.width > 0 && end.left >= box.left - 1 && end.right <= box.right + 1
+    })
+    expect(seen).toBe(true)
   })
 
   it('are counted by the filters, and narrowed down to what they count', async () => {

@@ -10,6 +10,7 @@ const keywords: Keywords = {
   edit: ['edit', 'rename', '编辑'],
   delete: ['delete', 'remove', '删除'],
   export: ['export', '导出'],
+  sync: ['sync', '同步'],
   dark: ['dark', '深色'],
   light: ['light', '浅色'],
   chinese: ['chinese', '中文'],

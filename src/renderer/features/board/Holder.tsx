@@ -1,7 +1,7 @@
 import type { AssetEntry } from '../../../contract/records.ts'
 import { holderOf, type Holding } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
-import styles from './Board.module.css'
+import { IdText } from '../../ui/NumberText.tsx'
 
 /** Who has it: by name where the copy knows them, else by the global id. */
 export function Holder({ entry, holder }: Holding<Pick<AssetEntry, 'cloudAccountGlobalId'>>) {
@@ -13,5 +13,5 @@ export function Holder({ entry, holder }: Holding<Pick<AssetEntry, 'cloudAccount
     )
   }
   const globalId = holderOf(entry)
-  return globalId === undefined ? null : <code className={styles.unnamed}>{globalId}</code>
+  return globalId === undefined ? null : <IdText text={globalId} />
 }

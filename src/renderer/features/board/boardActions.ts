@@ -5,7 +5,8 @@ import { holderOf, type Holding } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import type { PlainKey } from '../../../words/page/index.ts'
 import { openLending, type LendingRequest } from '../../changes/lendingRequest.ts'
-import { openAssigning, openMemberChange } from '../../changes/memberRequest.ts'
+import { openAssigning } from '../../changes/memberRequest.ts'
+import { openWithdrawing, withdrawVerb } from '../../changes/withdrawing.ts'
 import { exportProducts } from '../../data/exporting.ts'
 import { placeOf } from '../../data/person.ts'
 import { navigate } from '../../routing/route.ts'
@@ -40,7 +41,7 @@ export function assetActions(
     ...(isFree(entry) ? [change('assign', t('board.assign'), () => openAssigning(entry.assetNum))] : []),
     ...(holder === undefined
       ? []
-      : [change('withdraw', t('board.withdraw'), () => openMemberChange('assign', holder, entry.assetNum))]),
+      : [change('withdraw', withdrawVerb(entry, words), () => openWithdrawing(holder, entry))]),
     { id: 'export', text: t('board.exportProducts'), onAction: () => void exportProducts([entry.assetId]) },
   ]
 }

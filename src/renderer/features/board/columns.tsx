@@ -50,7 +50,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
     {
       id: 'state',
       header: t('board.state'),
-      width: 232,
+      width: 248,
       sortValue: stateOf,
       cell: (entry) => <AssetState asset={entry} />,
     },

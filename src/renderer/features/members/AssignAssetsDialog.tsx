@@ -6,13 +6,15 @@ import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { holderName, knownHolder } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastRead } from '../../data/loadable.ts'
 import { Readable } from '../../data/Readable.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { listOf } from '../../ui/listOf.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
-import { checkAssignment, type Assignment } from '../../../domain/assignment.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { checkAssignment, type Assignment, type HeldNumber } from '../../../domain/assignment.ts'
 import styles from './Members.module.css'
 import { useAssignable, type Assignable } from './useAssignable.ts'
 
@@ -33,6 +35,27 @@ function whatWasAssigned(words: Words, name: string, { add, remove }: Assignment
   return words.t('assign.both', { added, removed, name })
 }
 
+/** What speaks against withdrawing: that a number is lent, or in use. The service is not known to refuse it. */
+function Hazards({ member, held }: { member: Member; held: readonly HeldNumber[] }) {
+  const words = useWords()
+  const { t } = words
+  const [lent, online] = [held.filter(({ isLent }) => isLent), held.filter(({ isOnline }) => isOnline)]
+  if (lent.length + online.length === 0) return null
+  const list = (numbers: readonly HeldNumber[]) =>
+    listOf(
+      numbers.map(({ assetNum }) => assetNum),
+      words,
+    )
+  return (
+    <Notice kind="warning">
+      {lent.length > 0 && (
+        <p>{t('assign.isLent', { count: lent.length, list: list(lent), key: member.borrowNum ?? '' })}</p>
+      )}
+      {online.length > 0 && <p>{t('assign.isOnline', { count: online.length, list: list(online) })}</p>}
+    </Notice>
+  )
+}
+
 export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose }: AssignAssetsDialogProps) {
   const words = useWords()
   const { t, rich } = words
@@ -44,6 +67,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
 
   const isSending = state.at === 'sending'
   const assignment = { add: [...assigned] as AssetNumber[], remove: [...withdrawn] as AssetNumber[] }
+  const held = lastRead(assignable)?.value.held ?? []
   const changesNothing = checkAssignment(assignment) !== undefined
   const who = { name: <bdi>{nameOf(member)}</bdi>, enterprise: <bdi>{profile.name}</bdi> }
 
@@ -60,10 +84,10 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
       <div className={styles.lists}>
         <CheckList
           label={t('assign.withdrawFrom', { name: nameOf(member) })}
-          choices={held.map(({ assetNum, isLent }) => ({
+          choices={held.map(({ assetNum, isLent, isOnline }) => ({
             id: assetNum,
             text: assetNum,
-            ...(isLent ? { note: t('state.lent') } : {}),
+            ...(isLent || isOnline ? { note: t(isLent ? 'state.lent' : 'state.online') } : {}),
           }))}
           chosen={withdrawn}
           onChange={setWithdrawn}
@@ -109,6 +133,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
       <Readable of={assignable} reading={t('board.reading')} onRetry={askShownAgain}>
         {form}
       </Readable>
+      <Hazards member={member} held={held.filter(({ assetNum }) => withdrawn.has(assetNum))} />
       <div className={styles.summary} role="status">
         {withdrawn.size > 0 && (
           <p>{rich('assign.willWithdraw', { ...who, list: [...withdrawn].join(t('ui.listSeparator')) })}</p>

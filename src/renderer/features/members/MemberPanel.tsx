@@ -12,6 +12,7 @@ import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { HeldAssets } from './HeldAssets.tsx'
+import { NextEnd, useHeldProducts } from './heldProducts.tsx'
 import { actionsFor, deleteAction } from './memberActions.ts'
 import styles from './Members.module.css'
 
@@ -51,6 +52,7 @@ function RecordDetails({ member }: { member: Member }) {
 /** One person: who it is in a line, what they hold, everything that can be done for them, and the record last. */
 export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
   const { t } = useWords()
+  const { products } = useHeldProducts(member)
   const assets = lastRead(useAsked('findAssets', { holder: member.globalId, limit: 1000 }))?.value.assets
 
   const tags = (
@@ -70,6 +72,7 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
           {t('member.hasKey', { key: member.borrowNum })}
         </StatusTag>
       )}
+      <NextEnd products={products} isNamed />
     </>
   )
   const actions = actionsFor(member, assets).map(({ id, name, icon: Icon, run }, at) => (

@@ -1,12 +1,12 @@
 import type { AssetNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
-import { heldBy } from '../../../domain/assignment.ts'
+import { heldBy, type HeldNumber } from '../../../domain/assignment.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
 
 /** What can be withdrawn from a person and assigned to them, and what cannot, as the copy has it. */
 export interface Assignable {
-  held: { assetNum: AssetNumber; isLent: boolean }[]
+  held: HeldNumber[]
   /** With nobody: the first that the search finds, and how many those are. */
   free: AssetNumber[]
   freeCount: number

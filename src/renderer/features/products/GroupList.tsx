@@ -8,6 +8,7 @@ import { ExportButton } from '../../data/ExportButton.tsx'
 import { exportProducts } from '../../data/exporting.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
 import { lastRead } from '../../data/loadable.ts'
+import { ProductsMissing, ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
 import { Readable, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
@@ -23,7 +24,6 @@ import { useWords } from '../../ui/useWords.tsx'
 import { groupColumns } from './groupColumns.tsx'
 import styles from './Products.module.css'
 import { daysOf, filterOf, groupOrderOf, nearDays, standingOf, standings, viewOf, views } from './question.ts'
-import { SyncNow } from './SyncNow.tsx'
 
 const idOf = ({ key }: ProductGroup): string => key ?? ''
 
@@ -45,11 +45,14 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
   const rows = useRows('groupProducts', { by: view, ...filter, ...order })
   const read = lastRead(rows)
   const answer = read?.value.answer
-  const counts = read?.isPast === true ? undefined : answer?.counts
-  const columns = useMemo(
-    () => groupColumns(words, view, new Map(answer?.holders.map((one) => [one.globalId as MemberGlobalId, one]))),
-    [words, view, answer],
-  )
+  const known = useProductsRead()
+  const isWhole = known === 'all'
+  const isKnown = isWhole || known === 'some'
+  const counts = read?.isPast === true || !isKnown ? undefined : answer?.counts
+  const columns = useMemo(() => {
+    const people = new Map(answer?.holders.map((one) => [one.globalId as MemberGlobalId, one]))
+    return groupColumns(words, { view, people, isWhole })
+  }, [words, view, answer, isWhole])
 
   /** Of the asset numbers that are selected. */
   function actions(groups: readonly ProductGroup[]): GridAction[] {
@@ -63,18 +66,22 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
   function list({ source }: Rows<'groupProducts'>) {
     if (source.total > 0)
       return (
-        <Grid
-          name={name}
-          list={`${view} ${JSON.stringify(filter)}`}
-          label={t(`products.by.${view}`)}
-          columns={columns}
-          source={source}
-          rowId={idOf}
-          opened={chosen}
-          onOpen={onChoose}
-          {...(view === 'asset' && { actions })}
-        />
+        <>
+          <ProductsMissing />
+          <Grid
+            name={name}
+            list={`${view} ${JSON.stringify(filter)}`}
+            label={t(`products.by.${view}`)}
+            columns={columns}
+            source={source}
+            rowId={idOf}
+            opened={chosen}
+            onOpen={onChoose}
+            {...(view === 'asset' && { actions })}
+          />
+        </>
       )
+    if (known === 'none' && (view !== 'asset' || standingOf(params) !== 'all')) return <ProductsUnread />
     if (Object.keys(filter).length > 0)
       return (
         <FilteredState title={t('products.noneFound')} onClear={() => changeParams({ find: '', show: '' })}>
@@ -87,11 +94,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
           {t('board.noAssetsText')}
         </EmptyState>
       )
-    return (
-      <EmptyState icon={Package} title={t('products.notSynced')} actions={<SyncNow />}>
-        {t('products.notSyncedText')}
-      </EmptyState>
-    )
+    return <EmptyState icon={Package} title={t('products.none')} />
   }
 
   return (

@@ -7,6 +7,7 @@ import { exportProducts } from '../../data/exporting.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
+import { ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
 import { Readable } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { nameOf } from '../../../domain/people.ts'
@@ -40,6 +41,7 @@ export function Instances({ view, group }: InstancesProps) {
   const order = orderOf(useGridSort(name), words.language)
   const rows = useRows('findProducts', { ...filter, ...groupOf(view, group), ...order, withHolders: true })
   const answer = lastRead(rows)?.value.answer
+  const known = useProductsRead()
   const people = useMemo(() => new Map(answer?.holders?.map((one) => [one.globalId as MemberGlobalId, one])), [answer])
   const columns = useMemo(() => {
     // The same in every row: the title says it.
@@ -78,6 +80,7 @@ export function Instances({ view, group }: InstancesProps) {
   }
 
   function list({ source }: Rows<'findProducts'>) {
+    if (source.total === 0 && known === 'none') return <ProductsUnread />
     if (source.total === 0)
       return Object.keys(filter).length === 0 ? (
         <EmptyState icon={PackageOpen} title={t('products.none')} />
@@ -104,7 +107,9 @@ export function Instances({ view, group }: InstancesProps) {
       title={title}
       toolbar={
         <>
-          {answer !== undefined && <span>{t('count.products', { count: answer.total })}</span>}
+          {answer !== undefined && (answer.total > 0 || known === 'all') && (
+            <span>{t('count.products', { count: answer.total })}</span>
+          )}
           <ToolbarEnd>
             <ExportButton assets="all">{t('board.exportAll')}</ExportButton>
           </ToolbarEnd>

@@ -2,6 +2,7 @@ import type { ProductInstance } from '../../../contract/records.ts'
 import { pageEntries } from '../../../words/page/index.ts'
 import { WasBefore } from '../../data/WasBefore.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { LimitWords, ValidityDates, ValidityTags } from './ProductCells.tsx'
@@ -36,7 +37,9 @@ export function ProductPanel({ product, onClose }: { product: ProductInstance; o
   return (
     <Panel
       title={<bdi>{product.productName ?? product.id}</bdi>}
-      subtitle={<bdi>{product.productUri}</bdi>}
+      {...(product.productUri && {
+        subtitle: <CopyButton variant="quiet" size="small" text={product.productUri} label={product.productUri} />,
+      })}
       tags={<ValidityTags product={product} />}
       onClose={onClose}
     >

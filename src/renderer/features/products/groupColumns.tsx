@@ -5,7 +5,7 @@ import type { ProductGroup } from '../../../contract/rows.ts'
 import { nameOf } from '../../../domain/people.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { listOf } from '../../ui/listOf.ts'
-import { NumberText } from '../../ui/NumberText.tsx'
+import { IdText, NumberText } from '../../ui/NumberText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import { EndText } from './ProductCells.tsx'
@@ -14,8 +14,15 @@ import type { View } from './question.ts'
 
 type People = ReadonlyMap<MemberGlobalId, Member>
 
+interface Shown {
+  view: View
+  people: People
+  /** Whether all products have been read: else that there are none under a number is not known. */
+  isWhole: boolean
+}
+
 /** The columns of products by asset number, by product or by employee; each sorts. */
-export function groupColumns(words: Words, view: View, people: People): GridColumn<ProductGroup>[] {
+export function groupColumns(words: Words, { view, people, isWhole }: Shown): GridColumn<ProductGroup>[] {
   const { t, number } = words
   const named = (id: MemberGlobalId) => {
     const member = people.get(id)
@@ -77,7 +84,7 @@ export function groupColumns(words: Words, view: View, people: People): GridColu
     width: 120,
     grow: 2,
     text: ({ key }) => key ?? '',
-    cell: ({ key }) => <bdi className={styles.soft}>{key}</bdi>,
+    cell: ({ key }) => <IdText text={key ?? ''} />,
   }
   const ends: GridColumn<ProductGroup> = {
     id: 'ends',
@@ -90,7 +97,10 @@ export function groupColumns(words: Words, view: View, people: People): GridColu
   return [
     first,
     ...(view === 'product' ? [uri] : []),
-    { ...count('total', t('place.products')), cell: ({ total }) => number(total) },
+    {
+      ...count('total', t('place.products')),
+      cell: ({ total, error }) => (total > 0 || (isWhole && error === null) ? number(total) : '—'),
+    },
     ...(view === 'holder' ? [] : [holder]),
     ...(view === 'asset' ? [] : [numbers]),
     ends,

@@ -14,6 +14,7 @@ import { lineOfError } from '../../ui/errorWords.ts'
 import { perform } from '../actions.ts'
 import { KeyCaps } from '../KeyCaps.tsx'
 import { lastRead } from '../../data/loadable.ts'
+import { useProductsRead } from '../../data/productsRead.tsx'
 import { closeOverlay, setPaletteText, useOverlay } from '../../routing/overlays.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { useProfiles } from '../../data/profiles.ts'
@@ -48,6 +49,7 @@ export default function Palette() {
   const profile = 'profile' in route ? route.profile : undefined
   const list = useProfiles((state) => state.list)
   const wanted = text.trim()
+  const read = useProductsRead()
   const found = useFound(wanted === '' ? undefined : wanted)
   const [verb] = parseVerbs(text, keywords)
   const beside = useFound(verb?.rest)
@@ -99,7 +101,8 @@ export default function Palette() {
     if (found.error !== undefined) return `${t('palette.searchFailed')} ${lineOfError(found.error, words)}`
     if (isSearching) return t('palette.searching')
     const count = shown.reduce((sum, kind) => sum + (found.totals[kind] ?? offers[kind].length), 0)
-    return t('palette.found', { count })
+    const line = t('palette.found', { count })
+    return wanted !== '' && read === 'none' ? `${line} ${t('palette.productsUnread')}` : line
   }
 
   return (

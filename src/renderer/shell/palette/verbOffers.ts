@@ -5,7 +5,10 @@ import { isLendable } from '../../../domain/lending.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
 import { openAdding, openMemberChange } from '../../changes/memberRequest.ts'
+import { openWithdrawing, withdrawName } from '../../changes/withdrawing.ts'
+import { currentProfileId } from '../../data/enterprise.ts'
 import { exportProducts } from '../../data/exporting.ts'
+import { syncNow } from '../../data/syncing.ts'
 import { chooseLanguage, chooseTheme } from '../../preferences/settings.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { actions } from '../keys.ts'
@@ -22,6 +25,7 @@ const alone: Record<VerbId, (() => void) | 'choose'> = {
   edit: 'choose',
   delete: 'choose',
   export: () => void exportProducts('all'),
+  sync: () => void syncNow(currentProfileId()),
   dark: () => chooseTheme('dark'),
   light: () => chooseTheme('light'),
   chinese: () => chooseLanguage('zh-CN'),
@@ -40,7 +44,7 @@ const toPerson: Partial<Record<VerbId, (member: Member) => void>> = {
 
 /** Those that need no enterprise, and those that change nothing in one. */
 const ofLooks: readonly VerbId[] = ['dark', 'light', 'chinese', 'english']
-const changesNothing: readonly VerbId[] = [...ofLooks, 'export']
+const changesNothing: readonly VerbId[] = [...ofLooks, 'export', 'sync']
 
 export interface VerbSources {
   text: string
@@ -65,7 +69,8 @@ type PersonKey =
   | 'palette.deletePerson'
 
 /** An asset number or a key with a verb: only where the verb can be done to it. */
-function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Member>, { t }: Words): Offer[] {
+function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Member>, words: Words): Offer[] {
+  const { t } = words
   const holder = holderOf(asset)
   const member = holder === undefined ? undefined : known.get(holder)
   const number = asset.assetNum
@@ -78,7 +83,7 @@ function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Mem
     return offer(t('palette.lendAsset', { number }), () => openLending(request))
   }
   if (verb === 'withdraw' && member !== undefined) {
-    return offer(t('palette.withdrawAsset', { number }), () => openMemberChange('assign', member, number))
+    return offer(withdrawName(asset, words), () => openWithdrawing(member, asset))
   }
   return []
 }

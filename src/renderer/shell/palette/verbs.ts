@@ -10,6 +10,7 @@ export const verbIds = [
   'edit',
   'delete',
   'export',
+  'sync',
   'dark',
   'light',
   'chinese',

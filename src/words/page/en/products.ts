@@ -17,7 +17,7 @@ export const products = {
   'products.within': 'Expiring within',
   'products.noneFound': 'No matching products',
   'products.noneFoundText': 'Try another product, asset number or holder, or a different filter.',
-  'products.notSynced': 'No products on this computer yet',
+  'products.notSynced': 'Products haven’t been read yet',
   'products.notSyncedText': 'Sync to see the products of all asset numbers.',
   'products.sync': 'Sync',
   'products.syncing': 'Syncing: {done} of {total} asset numbers',

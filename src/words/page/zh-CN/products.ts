@@ -17,7 +17,7 @@ export const products = {
   'products.within': '到期时间',
   'products.noneFound': '没有匹配的产品',
   'products.noneFoundText': '尝试其他产品、资产编号或持有人，或更改筛选条件。',
-  'products.notSynced': '本机还没有产品',
+  'products.notSynced': '尚未读取产品',
   'products.notSyncedText': '同步后即可查看全部资产编号的产品。',
   'products.sync': '同步',
   'products.syncing': '正在同步：{done}/{total}个资产编号',

@@ -1,0 +1,68 @@
+import { Package } from 'lucide-react'
+import { useRoute } from '../routing/route.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import { currentProfileId } from './enterprise.ts'
+import { sourceOf } from './source.ts'
+import { syncNow, useCopyStanding } from './syncing.ts'
+
+/**
+ * How much of the products of what is shown is on this computer: none before the first sync, some while it runs. Where
+ * not all are, that something is not found, or counts 0, says nothing. Undefined: not known yet.
+ */
+export function useProductsRead(): 'none' | 'some' | 'all' | undefined {
+  const route = useRoute()
+  const { sync } = useCopyStanding('profile' in route ? route.profile : undefined)
+  if (sourceOf(route).from === 'snapshot') return 'all'
+  if (sync === undefined) return undefined
+  if (!sync.isFirstIncomplete) return 'all'
+  return sync.treesAsOf === null ? 'none' : 'some'
+}
+
+/** Reads everything of the enterprise, products too; how far it is stands beside it. */
+function SyncNow() {
+  const { t, number } = useWords()
+  const profile = currentProfileId()
+  const { sync } = useCopyStanding(profile)
+  const running = sync?.running?.kind === 'sync' ? sync.running : undefined
+
+  return (
+    <>
+      <Button isDisabled={running !== undefined} onPress={() => void syncNow(profile)}>
+        {t('products.sync')}
+      </Button>
+      {running !== undefined && (
+        <span role="status">
+          {t('products.syncing', {
+            done: number(running.done),
+            total: running.total === undefined ? '…' : number(running.total),
+          })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** In place of products that nobody has read yet. */
+export function ProductsUnread() {
+  const { t } = useWords()
+  return (
+    <EmptyState icon={Package} title={t('products.notSynced')} actions={<SyncNow />}>
+      {t('products.notSyncedText')}
+    </EmptyState>
+  )
+}
+
+/** Above a list that lacks products because not all have been read yet; else nothing. */
+export function ProductsMissing() {
+  const { t } = useWords()
+  const read = useProductsRead()
+  if (read !== 'none' && read !== 'some') return null
+  return (
+    <Notice kind="info" {...(read === 'none' && { title: t('products.notSynced') })} actions={<SyncNow />}>
+      {t(read === 'none' ? 'products.notSyncedText' : 'copy.firstIncomplete')}
+    </Notice>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { CalendarClock } from 'lucide-react'
+import type { FoundProduct } from '../../../contract/memory.ts'
+import type { OutputOf } from '../../../contract/operations.ts'
+import type { Member } from '../../../contract/records.ts'
+import { endOf, isEndless, nextToEnd, validityOf, type Validity } from '../../../domain/validity.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
+import { ProductsMissing, useProductsRead } from '../../data/productsRead.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './HeldAssets.module.css'
+
+/** The products under what somebody holds, the soonest end first. */
+export function useHeldProducts({ globalId }: Member): {
+  found: Loadable<OutputOf<'findProducts'>>
+  products: readonly FoundProduct[]
+} {
+  const found = useAsked('findProducts', { holder: globalId, sort: { by: 'ends' }, limit: 1000 })
+  return { found, products: lastRead(found)?.value.products ?? [] }
+}
+
+interface NextEndProps {
+  products: readonly FoundProduct[]
+  /** Whether it says of which product. */
+  isNamed?: boolean
+}
+
+/** The end that comes next among some products; coloured only where it is near. */
+export function NextEnd({ products, isNamed = false }: NextEndProps) {
+  const { t, date } = useWords()
+  const [now] = useState(Date.now)
+  const product = nextToEnd(products, now)
+  const end = product && endOf(product)
+  if (product === undefined || end === undefined) return null
+  const words = t('product.firstEnd', { date: date(end), ...(isNamed && { name: product.productName ?? '' }) })
+  if (validityOf(product, now) !== 'endsSoon') return <span className={styles.end}>{words}</span>
+  return (
+    <StatusTag tone="soon" icon={CalendarClock}>
+      {words}
+    </StatusTag>
+  )
+}
+
+/** Products that are listed at most; the others are where all products are. */
+const listed = 100
+
+interface HeldProductsProps {
+  found: Loadable<OutputOf<'findProducts'>>
+  /** Whether it must be said of which asset number a product is. */
+  hasSeveral: boolean
+}
+
+/** Somebody's products, the soonest end first. */
+export function HeldProducts({ found, hasSeveral }: HeldProductsProps) {
+  const { t, date } = useWords()
+  const [now] = useState(Date.now)
+  const read = useProductsRead()
+  const answer = lastRead(found)?.value
+  // Before the first sync has ended, that there are none says nothing of the products.
+  const isUnread = lastError(found)?.code === 'copy.none' || (answer?.total === 0 && read !== 'all')
+  if (answer === undefined || isUnread) {
+    return isUnread ? <ProductsMissing /> : null
+  }
+  const shown = answer.products.slice(0, listed)
+  const end = (product: FoundProduct) => {
+    const at = endOf(product)
+    if (at === undefined) return '—'
+    return isEndless(product) ? t('product.endless') : date(at)
+  }
+  return (
+    <section className={styles.held}>
+      <h3>{t('count.products', { count: answer.total })}</h3>
+      <ul>
+        {shown.map((product, at) => (
+          <li key={at} className={styles.holding}>
+            <div className={styles.what}>
+              <bdi>{product.productName || product.productUri}</bdi>
+              {hasSeveral && <span className={styles.end}>{product.assetNum}</span>}
+            </div>
+            <Ending validity={validityOf(product, now)}>{end(product)}</Ending>
+          </li>
+        ))}
+      </ul>
+      {answer.total > shown.length && (
+        <p className={styles.none}>{t('member.moreProducts', { count: answer.total - shown.length })}</p>
+      )}
+    </section>
+  )
+}
+
+/** An end, in colour where it is near or over. */
+function Ending({ validity, children }: { validity: Validity; children: string }) {
+  const tone = validity === 'ended' ? 'expired' : 'soon'
+  if (validity !== 'ended' && validity !== 'endsSoon') return <span className={styles.end}>{children}</span>
+  return (
+    <StatusTag tone={tone} icon={CalendarClock}>
+      {children}
+    </StatusTag>
+  )
+}
