@@ -6,7 +6,7 @@ import { orFileFailure } from './fileFailure.ts'
 import { placeForFile } from './placeForFile.ts'
 import { placeNewFile, replaceFile, syncFolderOf } from './replaceFile.ts'
 
-/** A file that appears at its path whole, or not at all; what was there before stays until then. */
+/** A file that appears at its path complete or not at all; what was there before stays until then. */
 export interface AtomicFile {
   /** Adds to the end, in the order of the calls, text as UTF-8. The promise settles when it is written: wait, or memory fills. */
   write(content: string | Uint8Array): Promise<void>

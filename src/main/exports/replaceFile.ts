@@ -41,7 +41,7 @@ export async function placeNewFile(from: string, to: string, linkFile: typeof li
     if (!linkless.includes(code)) throw error
     return replaceFile(from, to)
   }
-  // It is in its place, whatever becomes of its first name.
+  // It is in its place, whatever happens to its first name.
   await rm(from, { force: true }).catch(() => undefined)
 }
 

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeSyncLock } from './thread/syncLock.ts'
 
-/** Says that a person deleted the copy: it is not filled again from the snapshots that were kept. */
+/** The path of the file that marks a copy deleted by a person, so that it isn't refilled from the snapshots. */
 export const deletedMark = (folder: string): string => join(folder, 'copy.deleted')
 
 /**
- * Deletes the copy in a memory's folder, what once was (its backup too), or both. Gives what there was to delete.
- * Throws `sync.running` while somebody writes.
+ * Deletes the copy in a folder, the past with its backup, or both. Returns what there was to delete. Throws
+ * `sync.running` while a process is writing.
  */
 export function deleteMemory(folder: string, which: { copy: boolean; past: boolean }): ('copy' | 'past')[] {
   if (!existsSync(folder)) return []

@@ -1,12 +1,15 @@
 import { JsonTape } from './json/tape.ts'
 
-/** Some fields of a record's text: texts read, numbers as their digits, flags as "true" or "false"; null is left out. */
+/**
+ * Some fields of a record's text: strings decoded, numbers as their digits, flags as "true" or "false"; nulls are left
+ * out.
+ */
 export type Fields = Readonly<Record<string, string | undefined>>
 
 const textIn = (literal: string): string =>
   literal.includes('\\') ? (JSON.parse(literal) as string) : literal.slice(1, -1)
 
-/** Reads the named fields of the object at a node; whatever is an object or a list itself is left out. */
+/** Reads the named fields of the object at a node; objects and lists are left out. */
 export function fieldsAt(tape: JsonTape, node: number, names: ReadonlySet<string>): Fields {
   const fields: Record<string, string> = {}
   tape.members(node, (name, value) => {
@@ -21,7 +24,7 @@ export function fieldsAt(tape: JsonTape, node: number, names: ReadonlySet<string
 /** The named fields of a text that is one object. */
 export const fieldsOf = (text: string, names: ReadonlySet<string>): Fields => fieldsAt(new JsonTape(text), 0, names)
 
-/** The texts of the list under `name`, numbers as their digits; none where it is no list. */
+/** The strings of the list under `name`, numbers as their digits; none if it isn't a list. */
 export function textsOf(text: string, name: string): string[] {
   const tape = new JsonTape(text)
   const list = tape.valueAt(0, name)
@@ -29,7 +32,7 @@ export function textsOf(text: string, name: string): string[] {
   return literals.filter((one) => !/^[[{n]/.test(one)).map((one) => (one.startsWith('"') ? textIn(one) : one))
 }
 
-/** A time in epoch milliseconds, as far as a database's integer holds it; `null` where there is none. */
+/** A time in epoch milliseconds, clamped to safe integers; `null` if there is none. */
 export function timeOf(digits: string | undefined): number | null {
   if (digits === undefined || digits.trim() === '') return null
   const time = Number(digits)
@@ -37,10 +40,13 @@ export function timeOf(digits: string | undefined): number | null {
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Math.round(time)))
 }
 
-/** Text as it is searched: without regard to case, width or accents' spelling; each part on a line of its own. */
+/**
+ * Text normalised for search (NFKC, lower case), so that case, width and the spelling of accents don't matter; each
+ * part on its own line.
+ */
 export function searchable(...texts: readonly (string | undefined)[]): string {
   const known = texts.flatMap((one) => one || [])
-  // What is no text ends a word for the indexes, and half of a surrogate pair has no form in UTF-8.
+  // Control characters would end a word in the indexes, and half a surrogate pair has no form in UTF-8.
   const lines = known.map((one) => one.replaceAll(/\p{Control}/gu, ' ').toWellFormed())
   return lines.join('\n').normalize('NFKC').toLowerCase()
 }

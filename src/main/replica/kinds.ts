@@ -10,12 +10,12 @@ const idFields = { member: 'globalId', asset: 'assetId', key: 'assetId' } as con
 
 export const idFieldOf = (kind: ListKind): (typeof idFields)[ListKind] => idFields[kind]
 
-/** The `nth` record (from 0) of one id in a list: most lists have an id once. */
+/** The id of the `nth` record (from 0) with the same id in a list; nearly always an id occurs once. */
 export function recordId(id: string, nth: number): string {
   return nth === 0 ? id : `${id}\u0000${nth}`
 }
 
-/** The service's own id in a record's id. */
+/** The service's own id within a record's id. */
 export function plainId(id: string): string {
   return id.split('\u0000', 1)[0] ?? id
 }

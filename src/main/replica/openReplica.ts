@@ -12,9 +12,9 @@ type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] &
 }
 
 /**
- * Opens the memory of an enterprise in `folder`, making it where there is none: one thread that writes, one that reads
- * for screens and commands, and from the first comparison on one for what may take seconds. `worker` is the address of the threads' program. Throws kind `store`. `onDefect`
- * hears of what nobody caught in a thread.
+ * Opens an enterprise's copy and past in `folder`, creating them if necessary: with one thread that writes, one that
+ * reads for screens and commands, and from the first comparison on one for what may take seconds. `worker` is the
+ * address of the threads' program. Throws kind `store`. `onDefect` is called with what nobody caught in a thread.
  */
 export async function openReplica(
   worker: URL,
@@ -89,7 +89,7 @@ function replicaOf(
     compare: ((...asked) => comparer().compare(...(asked as Parameters<Reader['compare']>))) as Replica['compare'],
     sinceVisit: (...asked) => comparer().sinceVisit(...asked),
     async close() {
-      // They end by themselves. Stopping a thread from outside while it gives its memory back has ended the process.
+      // They end by themselves. Terminating a thread from outside while it frees its memory has ended the process.
       const ended = threads.map((thread) => once(thread, 'exit'))
       await Promise.all([reader.close(), comparing?.close()])
       await writer.close()

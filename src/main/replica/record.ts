@@ -5,15 +5,15 @@ import { canonical } from './json/canonical.ts'
 import { JsonTape } from './json/tape.ts'
 
 /**
- * Stands in a kept body where the record had the value of `onlineFlag`: that flag flickers, so it is kept apart, and
- * no JSON holds this character outside of a string's escapes.
+ * Replaces the value of `onlineFlag` in a stored body: the flag flickers, so it is kept separately. JSON never
+ * contains this character unescaped.
  */
 const gap = '\u0000'
 
-/** A record as it is kept: its own text without the flickering flag, and what tells whether it changed. */
+/** A record as it is stored: its text without the flickering flag, which is beside it. */
 export interface KeptRecord {
   body: string
-  /** The text that stood for `onlineFlag`; missing where the record has no such field. */
+  /** The text of `onlineFlag`'s value; missing if the record has no such field. */
   online?: string
 }
 
@@ -29,7 +29,7 @@ export function withoutOnline(text: string): KeptRecord {
   }
 }
 
-/** The record's text as it came; a flag that is not known any more was false. */
+/** The record's original text; a flag that is no longer known was false. */
 export function withOnline(body: string, online: string | undefined): string {
   return body.replace(gap, () => online ?? 'false')
 }
@@ -38,7 +38,7 @@ export function textHash(body: string | Uint8Array): Uint8Array {
   return hash('sha256', body, 'buffer').subarray(0, 16)
 }
 
-/** A kept body, and what is made of it, each once: copy and past keep the same. */
+/** A stored body, and what is derived from it, each computed once: copy and past store the same. */
 export class Body {
   readonly text: string
   private bytes: Uint8Array | undefined
@@ -54,17 +54,17 @@ export class Body {
     return (this.bytes ??= Buffer.from(this.text))
   }
 
-  /** The same for equal texts: a cheap look before the canonical form is made. */
+  /** Equal for equal texts: a cheap check before the canonical form is made. */
   get textHash(): Uint8Array {
     return (this.hash ??= textHash(this.utf8))
   }
 
-  /** As JSON; what stands for the flag counts as null. */
+  /** The body as JSON, with null for the flag. */
   get tape(): JsonTape {
     return (this.places ??= new JsonTape(this.text.replace(gap, 'null')))
   }
 
-  /** The same where two bodies say the same, in whatever form. */
+  /** Equal for bodies that say the same, in whatever form. */
   get meaningHash(): Uint8Array {
     return textHash(canonical(this.tape))
   }
@@ -74,7 +74,7 @@ export class Body {
   }
 }
 
-/** A record's text without one of its fields, however often it stands there. */
+/** A record's text without one of its fields, however often it occurs. */
 export function withoutField(text: string, name: string): string {
   const tape = new JsonTape(text)
   let kept = ''
@@ -89,7 +89,7 @@ export function withoutField(text: string, name: string): string {
       return
     }
     kept += text.slice(from, end)
-    // With it goes the comma before it; of the first one, that behind it.
+    // The comma before it is removed too; for the first field, the one after it.
     const next = skipSpace(text, after)
     from = isFirst && text[next] === ',' ? next + 1 : after
     end = from

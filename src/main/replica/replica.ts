@@ -25,7 +25,7 @@ export interface Loss {
   after: number
 }
 
-/** Which enterprise a memory belongs to; written inside it, so that a lost store loses no memory. */
+/** Which enterprise a copy belongs to; written into it, so that losing the store doesn't lose the copy. */
 export interface Whose {
   baseUrl: string
   enterpriseGlobalId: string
@@ -42,17 +42,17 @@ export interface SyncEnd extends Committed {
   unreadable: { assetId: string; assetNum: string; error: string }[]
 }
 
-/** Records and trees come out as JSON parsed by the rule for long numbers: 64-bit ids are texts. */
+/** Parses records and trees as JSON with 64-bit ids as strings. */
 export type Parse = (text: string) => unknown
 
-/** What of a reply is not its body; and what whoever asked for it goes on by. Passed on, and not looked into. */
+/** A reply without its body, and the verdict for whoever asked for it. Passed on unread. */
 export type ReplyHead = { status: number; retryAfterMs?: number }
 export type Verdict = unknown
 
 /**
- * Decodes and checks one reply: the records of a list are given to `take`, each as its own text, as they come, and a
- * tree's text is given back; one that `isKnown` is not checked again. Without `text` it was no success, and nothing of it may be kept. Throws `DeskFailure`
- * where it is not what it should be.
+ * Decodes and checks one reply: `take` gets the records of a list one by one, as their original texts; a tree's text
+ * is returned, and not checked again if it `isKnown`. Without `text` it was no success, and nothing of it may be kept.
+ * Throws `DeskFailure` for an unexpected shape.
  */
 export type Decode = (
   kind: VersionKind,
@@ -81,7 +81,7 @@ export interface RowMark {
   before: Record<string, unknown>
 }
 
-/** Given where a visitor was named who has been on the screen before. */
+/** Set if a visitor was named who has been on the screen before. */
 interface Marked {
   marks?: RowMark[]
 }
@@ -93,65 +93,65 @@ type ParsedRows = Omit<Rows, 'rows'> & { rows: unknown[] }
 export type Source = 'copy' | number
 
 /**
- * What the services said, now and then, for one enterprise: the copy and the past. It runs in worker threads and knows
- * nothing but what was read; whoever writes holds the right to it (`begin`), of which there is one, whatever process
- * asks. Everything throws `DeskFailure`: kind `store`, or `copy.none` where the data in question was never read.
+ * What the services said about one enterprise: the copy holds the present, the past the snapshots. It runs in worker
+ * threads and knows only what was read. Writing needs the sync lock (`begin`), of which there is one across all
+ * processes. Everything throws `DeskFailure`: kind `store`, or `copy.none` if the data in question was never read.
  */
 export interface Replica {
-  /** What was found on opening that a person should know. */
+  /** Something a person should know about how it was opened. */
   readonly notice: OpeningNotice | undefined
 
-  /** Takes the right to write; gives the assets whose trees a broken sync had read. Throws `sync.running`. */
+  /** Takes the sync lock; returns the assets whose trees an interrupted sync had read. Throws `sync.running`. */
   begin(kind: 'refresh' | 'sync', door: string): Promise<{ freshTrees: string[] }>
   /** Forgets what was staged of the lists. */
   beginLists(): Promise<void>
   /**
-   * Decodes a reply, whose memory goes to the thread, and stages the records of the page. Of members a record that comes
-   * again replaces the one before.
+   * Decodes a reply, whose memory is transferred to the thread, and stages the page's records. A member that comes
+   * again replaces the earlier record.
    */
   takePage(list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead): Promise<Verdict>
-  /** Takes back those of a staged list who turned out not to be in it. */
+  /** Removes records from a staged list that turned out not to be in it. */
   keepOnly(list: ListKind, ids: readonly string[]): Promise<void>
-  /** The staged lists become the copy's; in a sync they are staged for the snapshot too. With a loss nothing is done. */
+  /** Makes the staged lists the copy's; in a sync they are staged for the snapshot too. Does nothing on a loss. */
   commitLists(options: {
     readAt: number
     acceptLoss: boolean
   }): Promise<{ loss?: Loss; assetIds: string[]; changed: Record<ListKind, number> }>
-  /** Decodes a reply, whose memory goes to the thread, and keeps the tree. */
+  /** Decodes a reply, whose memory is transferred to the thread, and stores the tree. */
   takeTree(assetId: string, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead, readAt: number): Promise<Verdict>
   failTree(assetId: string, error: string, at: number): Promise<void>
-  /** Makes a snapshot of what was staged, or confirms the last one where nothing is new. */
+  /** Makes a snapshot of what was staged, or confirms the last one if nothing is new. */
   finishSync(options: { acceptLoss: boolean; keepAllDays?: number }): Promise<{ loss: Loss } | SyncEnd>
-  /** Gives the right to write back. What was staged of trees waits for the next sync. */
+  /** Releases the sync lock. Staged trees are kept for the next sync. */
   end(): Promise<{ changedTrees: number }>
 
-  /** Whether security mobiles are kept from now on; until this is said, they are. */
+  /** Sets whether security mobiles are kept from now on; by default they are. */
   keepMobiles(isKept: boolean): Promise<void>
   /**
-   * Begins to stage what is read again because of a change; apart from what a sync stages, and without the right to
-   * write: what is staged goes into the copy in one brief transaction.
+   * Begins staging what is reread because of a change, separately from a sync's staging and without the sync lock: it
+   * goes into the copy in one brief transaction.
    */
   beginPatch(): Promise<void>
   takePatch(list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead): Promise<Verdict>
-  /** Only where the copy has the list; with a loss nothing is done. */
+  /** Applies only to lists that the copy has; does nothing on a loss. */
   commitPatch(patch: Patch): Promise<{ loss?: Loss }>
   noteRun(run: RunRecord): Promise<void>
   /**
-   * A visitor (a profile) comes to a screen, or leaves it. The rows of a visitor who came are marked by what changed
-   * since the visit before.
+   * A visitor (a profile) opens a screen, or leaves it. Rows for a visitor are marked with what changed since the
+   * previous visit.
    */
   visit(visitor: string, screen: VisitedScreen, isOver: boolean): Promise<void>
 
-  /** The refreshes and syncs that ended, whoever had them run, the newest first. */
+  /** The refreshes and syncs that ended, whichever process ran them, newest first. */
   runs(): Promise<RunRecord[]>
   unreadable(): Promise<{ assetId: string; assetNum: string; error: string; failedAt: number }[]>
   /** Assets whose trees a refresh should read: missing, out of date, or read before `before`. */
   treesToRenew(asked: { now: number; before: number; limit: number }): Promise<string[]>
-  /** Marks by data set: another one than before says that it has changed, in whatever process. */
+  /** Revisions by data set: a different one than before means that the data has changed, in whatever process. */
   revisions(): Promise<Revisions>
-  /** Who has the right to write, as far as is known: `door`, `pid`, `since`. Undefined: nobody. */
+  /** Who holds the sync lock, as far as known: `door`, `pid`, `since`. Undefined: nobody. */
   syncOwner(): Promise<Record<string, string | number> | undefined>
-  /** The accounts of these people in the copy, by global id. */
+  /** The accounts of these employees in the copy, by global id. */
   accounts(ids: readonly string[]): Promise<[id: string, account: string][]>
 
   info(source?: Source): Promise<CopyInfo & { bytes: number; pastBytes: number; snapshots: number }>
@@ -203,7 +203,7 @@ export interface Replica {
     filter: DifferenceFilter,
     range: Range,
   ): Promise<ParsedDifferences>
-  /** What of a screen differs from how it was at the end of the visitor's last visit; undefined before the second. */
+  /** What differs on a screen since the end of the visitor's last visit; undefined before the second visit. */
   sinceVisit(
     visitor: string,
     screen: VisitedScreen,
@@ -213,13 +213,13 @@ export interface Replica {
   close(): Promise<void>
 }
 
-/** The memories of this machine, each opened at its first use. */
+/** The replicas on this machine, one per enterprise, each opened at its first use. */
 export interface Memories {
-  /** `lasting`: false for an enterprise that ends with this process; its memory does too. */
+  /** `lasting`: false for an enterprise that ends with this process, as does its replica. */
   open(whose: Whose, options: { lasting: boolean }): Promise<Replica>
   /** Whether there is one on this machine already. */
   isThere(whose: Whose): boolean
-  /** Deletes the copy, everything that once was, or both. Gives what there was to delete. */
+  /** Deletes the copy, the past, or both. Returns what there was to delete. */
   remove(whose: Whose, which: { copy: boolean; past: boolean }): Promise<('copy' | 'past')[]>
   close(): Promise<void>
 }

@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Runs `work` as one transaction: all of it, or nothing and its error. Inside another one it is a part of that. */
+/**
+ * Runs `work` as one transaction: all of it, or nothing and its error. Within another transaction it is a part of that
+ * one.
+ */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   if (database.isTransaction) return work()
   database.exec('BEGIN IMMEDIATE')

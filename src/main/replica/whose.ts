@@ -19,12 +19,15 @@ function readWhose(path: string): Whose | undefined {
       database.close()
     }
   } catch {
-    // Damaged, or no database at all: it says nothing of whose it is.
+    // Damaged, or not a database: it doesn't say whose it is.
     return undefined
   }
 }
 
-/** The folder in `root` whose files say that they are this enterprise's: a lost store loses no memory. */
+/**
+ * The folder in `root` whose files say that they belong to this enterprise, so that losing the store doesn't lose the
+ * copy.
+ */
 export function findMemory(root: string, whose: Whose): string | undefined {
   if (!existsSync(root)) return undefined
   return readdirSync(root).find((id) =>

@@ -7,8 +7,8 @@ export function backupOf(path: string): string {
 }
 
 /**
- * Replaces the backup beside `path` by the database as it is now. To be called for a sound database only, and by one
- * process at a time. Where there is no room for a new backup the old one stays.
+ * Replaces the backup beside `path` by the database as it is now. Call it only for a sound database, and in one
+ * process at a time. If there is no room for a new backup, the old one stays.
  */
 export function backUp(database: DatabaseSync, path: string): void {
   const fresh = `${backupOf(path)}.new`
@@ -18,7 +18,7 @@ export function backUp(database: DatabaseSync, path: string): void {
     database.prepare('VACUUM INTO ?').run(fresh)
     moveIntoPlace(fresh, backupOf(path))
   } catch {
-    // The desk works without a fresh backup, and it would not work better for refusing to open.
+    // The desk works without a fresh backup, and refusing to open wouldn't help.
     rmSync(fresh, { force: true })
   }
 }

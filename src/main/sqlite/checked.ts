@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
-/** How long a check of the whole file is believed, in milliseconds, even where nothing was written since. */
+/** How long a check of the whole file is valid, in milliseconds, even if nothing was written since. */
 const dayMs = 86_400_000
 
 /** What is noted beside a database so that it need not be checked and copied at every opening. */
 interface Checked {
-  /** When the whole file was last checked and backed up, in epoch milliseconds, and how it was then. */
+  /** When the whole file was last checked and backed up, in epoch milliseconds, and its state then. */
   at: number
   mtimeMs: number
-  /** How the file was when its last user closed it in order; missing while it is open and after any other end. */
+  /** The file's state when its last user closed it properly; missing while it is open and after any other end. */
   left?: { size: number; mtimeMs: number }
 }
 
@@ -26,16 +26,16 @@ function write(path: string, checked: Checked): void {
   try {
     writeFileSync(noteOf(path), JSON.stringify(checked), { mode: 0o600 })
   } catch {
-    // Then the next opening checks everything, as it does where nothing was noted.
+    // Then the next opening checks everything, as it does without a note.
   }
 }
 
-/** The database was just found sound and backed up. */
+/** Notes that the database was just found sound and backed up. */
 export function noteCheck(path: string, now: number): void {
   write(path, { at: now, mtimeMs: statSync(path).mtimeMs })
 }
 
-/** Its last user closed it in order. */
+/** Notes that its last user closed it properly. */
 export function noteCleanEnd(path: string): void {
   const checked = read(path)
   if (!checked) return
@@ -44,8 +44,8 @@ export function noteCleanEnd(path: string): void {
 }
 
 /**
- * Whether the last check still counts: the file was closed in order, nobody touched it afterwards, and the check is
- * less than a day old, or `changedMs` where the file was written to since. A clock that was set back ends it.
+ * Whether the last check is still valid: the file was closed properly, nothing touched it afterwards, and the check is
+ * less than a day old, or less than `changedMs` if the file was written to since. Setting the clock back ends it.
  */
 export function isCheckFresh(path: string, changedMs: number, now: number): boolean {
   const checked = read(path)

@@ -5,13 +5,13 @@ import type { DatabaseKind } from './kind.ts'
 import { lockTimeoutMs } from './openingLock.ts'
 import { applicationId, applicationIdOf, lastPlausibleVersion, versionOf } from './schema.ts'
 
-/** `empty`: no file, or one that was made and never filled. */
+/** `empty`: no file, or one that was created but never filled. */
 export type Condition = 'sound' | 'empty' | 'damaged' | 'newer'
 
 /**
- * Looks at a database file. It is written to only where a process died in a transaction that a rollback journal has to
- * take back: until then nobody can say how the file stands. A file that is no database, or another program's, is `damaged` for
- * us. The version comes before the check of the content: a newer Keydesk may have put in what this SQLite cannot read.
+ * Checks a database file. It is written to only if a process died in a transaction that a rollback journal must undo:
+ * until then the file's condition is unknown. A file that is no database, or another program's, counts as `damaged`.
+ * The version comes before the check of the content: a newer Keydesk may have put in what this SQLite cannot read.
  */
 export function conditionOf(path: string, kind: DatabaseKind): Condition {
   try {
@@ -23,7 +23,7 @@ export function conditionOf(path: string, kind: DatabaseKind): Condition {
   }
 }
 
-/** SQLite plays a rollback journal back at the first read of a connection that may write. */
+/** SQLite applies a rollback journal at the first read of a connection that may write. */
 function takeBack(path: string): void {
   const database = new DatabaseSync(path, { timeout: lockTimeoutMs })
   try {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Puts a finished file in the place of another, so that after a power cut one of the two is there, whole. */
+/** Replaces a file with a finished one, so that after a power cut one of the two is there, complete. */
 export function moveIntoPlace(from: string, to: string): void {
   sync(from, 'r+')
   renameSync(from, to)

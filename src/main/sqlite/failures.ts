@@ -2,12 +2,12 @@ import { ZodError } from 'zod'
 import { DeskFailure } from '../../contract/errors.ts'
 
 /**
- * Primary result codes of SQLite (sqlite.org/rescode.html) that tell of the file and not of access to it, the disk or
- * somebody's lock: CORRUPT, NOTADB, and ERROR, which our statements give only where the schema is not ours any more.
+ * Primary result codes of SQLite (sqlite.org/rescode.html) that concern the file itself, not access to it, the disk or
+ * a lock: CORRUPT, NOTADB, and ERROR, which our statements cause only if the schema is no longer ours.
  */
 const damageCodes = [1, 11, 26]
 
-/** What a database holds is not what was put into it, although SQLite itself finds nothing wrong. */
+/** A database's content was altered, although SQLite itself finds nothing wrong. */
 export class DamagedError extends Error {}
 
 function sqliteCode(error: unknown): number | undefined {
@@ -19,22 +19,22 @@ function sqliteCode(error: unknown): number | undefined {
 export function saysDamaged(error: unknown): boolean {
   if (error instanceof ZodError || error instanceof DamagedError) return true
   const code = sqliteCode(error)
-  // An extended code has its primary one in the low byte.
+  // An extended code has its primary code in the low byte.
   return code !== undefined && damageCodes.includes(code & 0xff)
 }
 
-/** SQLITE_READONLY_ROLLBACK: a process died in a transaction, and who only reads may not take it back. */
+/** SQLITE_READONLY_ROLLBACK: a process died in a transaction, and a read-only connection may not undo it. */
 const leftHalfWritten = 776
 
-/** Whether an error from reading says that a rollback journal has to be played back first, by somebody who may write. */
+/** Whether a read error says that a rollback journal must be applied first, by a connection that may write. */
 export function saysHalfWritten(error: unknown): boolean {
   return sqliteCode(error) === leftHalfWritten
 }
 
 /**
- * Runs `work`; what it throws becomes `store.full` where there is no room, else `store.unusable`, with the path and, as `reason`, the code of the system
- * ("EACCES") or of SQLite ("SQLITE 13"). A `DeskFailure` passes as it is, and so does what says nothing of
- * the file or the disk: a defect.
+ * Runs `work`. Its errors become `store.full` if there is no room, else `store.unusable`, with the path and, as
+ * `reason`, the system's code ("EACCES") or SQLite's ("SQLITE 13"). A `DeskFailure` passes unchanged, and so does an
+ * error that isn't about the file or the disk: a defect.
  */
 export function orUnusable<T>(path: string, work: () => T): T {
   try {
@@ -44,14 +44,17 @@ export function orUnusable<T>(path: string, work: () => T): T {
   }
 }
 
-/** What was thrown, as `orUnusable` has it. */
+/** What was thrown, converted as by `orUnusable`. */
 export function asUnusable(path: string, error: unknown): unknown {
   if (error instanceof DeskFailure || !isOfStorage(error)) return error
   if (saysFull(error)) return new DeskFailure({ kind: 'store', code: 'store.full', details: { path } })
   return new DeskFailure({ kind: 'store', code: 'store.unusable', details: { path, reason: reasonOf(error) } })
 }
 
-/** SQLite's own (of a database that was closed Node says so itself), the system's, and what was stored and cannot be read. */
+/**
+ * Whether it is an error of SQLite (or Node's for a closed database), of the system, or about stored data that can't
+ * be read.
+ */
 function isOfStorage(error: unknown): boolean {
   if (
     sqliteCode(error) !== undefined ||

@@ -7,7 +7,7 @@ const sticky = 0o1000
 
 const isOpen = ({ mode }: Stats): boolean => (mode & forOthers) !== 0
 
-/** Takes every right of others away; where that cannot be done, or the file system knows no rights, it stays. */
+/** Removes all rights of others, if that can be done and the file system has rights at all. */
 function narrow(path: string, mode: number): void {
   try {
     chmodSync(path, mode)
@@ -16,15 +16,14 @@ function narrow(path: string, mode: number): void {
   }
 }
 
-/** A place that is shared on purpose, or holds much else: it is not Keydesk's to close. */
+/** Whether a folder is shared on purpose or holds much else, so that Keydesk must not restrict it. */
 function isShared(folder: string): boolean {
   return folder === homedir() || folder === parse(folder).root || (statSync(folder).mode & sticky) !== 0
 }
 
 /**
- * Makes the folder of a database, and all files of its name (log, backup, what was set aside), readable for this user
- * alone where they are not. Gives the folder if others can read it all the same. On Windows rights are inherited, and
- * nothing is done.
+ * Makes the folder of a database, and all files of its name (log, backup, what was set aside), readable by this user
+ * only. Returns the folder if others can still read it. On Windows rights are inherited, so it does nothing.
  */
 export function keepPrivate(path: string): string | undefined {
   if (process.platform === 'win32') return undefined
@@ -32,7 +31,7 @@ export function keepPrivate(path: string): string | undefined {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
     const found = name.startsWith(basename(path)) && lstatSync(file, { throwIfNoEntry: false })
-    // The mode of a link is that of what it leads to, which may be anything.
+    // A link's mode is that of its target, which may be anything.
     if (found && found.isFile() && isOpen(found)) narrow(file, 0o600)
   }
   if (!isOpen(statSync(folder))) return undefined

@@ -5,20 +5,20 @@ export interface DatabaseKind {
   /** The prefix of its error codes; a database that is silently rebuilt needs none. */
   name: 'store' | 'past' | 'copy'
   /**
-   * Each step takes a database from the version that is its index to the next. A step that was released is never
-   * changed again: databases out there have been through it.
+   * Each step takes a database from the version that is its index to the next. A released step is never changed again:
+   * existing databases have been through it.
    */
   steps: readonly string[]
-  /** `FULL`: what was committed survives a power cut; `NORMAL`: it may lose the last moments, never its integrity. */
+  /** `FULL`: what was committed survives a power cut; `NORMAL`: the last moments may be lost, but never integrity. */
   durability: 'FULL' | 'NORMAL'
   /**
    * What is done about damage: `restore` the backup, which is then kept and renewed once a day; or `discard` the
    * file, because everything in it can be had again.
    */
   onDamage: 'restore' | 'discard'
-  /** How long a check and its backup do, in milliseconds, once the file was written to again; else they do for a day. */
+  /** How long a check and its backup are valid, in milliseconds, once the file has been written to; otherwise a day. */
   checkAgainMs: number
-  /** Reads what SQLite's own check does not look into: a changed byte inside a value, say. Throws where it is damaged. */
+  /** Checks what SQLite's own check doesn't cover, such as a changed byte within a value. Throws if it is damaged. */
   readAll?: (database: DatabaseSync) => void
   /**
    * Fills an empty database with what can still be read of damaged files, the newest first, and returns how many things

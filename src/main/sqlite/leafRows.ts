@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
-/** A value as SQLite stores it: integers beyond 2^53 are none of ours and come as `null`. */
+/** A value as SQLite stores it; integers beyond 2^53, which Keydesk never writes, are returned as `null`. */
 export type Stored = string | number | Uint8Array | null
 
 /** Where a page's own header begins: the first page has the file's before it. */
@@ -55,7 +55,7 @@ function recordOf(payload: Buffer): Stored[] {
   return values
 }
 
-/** A file's pages, without regard to what its header says besides their size. */
+/** A file's pages, read without trusting anything in its header but their size. */
 function pagesOf(file: number) {
   const { size } = fstatSync(file)
   const read = (at: number, length: number): Buffer => {
@@ -88,9 +88,9 @@ function payloadOf(pages: ReturnType<typeof pagesOf>, page: Buffer, at: number, 
 }
 
 /**
- * Every row that can be read in the pages of a database file, whatever has become of its header, its schema or the pages
- * between: of tables with rowids, in no order, and of which table it is, nobody says. Rows that were deleted may be
- * among them. Whoever takes one checks it.
+ * Every row that can be read in the pages of a database file, whatever happened to its header, its schema or other
+ * pages: rows of tables with rowids, in no order, without their table's name. Deleted rows may be among them. The
+ * caller must check each.
  */
 export function* leafRows(path: string): Generator<{ rowid: number; values: Stored[] }> {
   const file = openSync(path, 'r')

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 /**
  * A connection to an empty file that serves as a lock: SQLite's locks work on every system, and the system frees them
- * when their owner ends, however that happens. The file is for this user alone.
+ * when their owner ends, however that happens. The file is for this user only.
  */
 export function openLockFile(path: string, timeout: number): DatabaseSync {
   // SQLite would leave the mode to the umask.

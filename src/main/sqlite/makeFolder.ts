@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder for this user alone, and those above it that are missing. Not with `recursive` of `mkdirSync`: that
- * one never ends where a folder is there but takes no new ones with ENOENT, as /proc and automounted folders do.
+ * Creates a folder for this user only, and missing ones above it. Not with `recursive` of `mkdirSync`: that one never
+ * ends where a folder is there but takes no new ones with ENOENT, as /proc and automounted folders do.
  */
 export function makeFolder(path: string): void {
   const error = tryToMake(path)
@@ -16,7 +16,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** What is there already is no error here; if it is no folder, whatever is put into it fails. */
+/** Existing is no error here; if it isn't a folder, putting something into it will fail. */
 function tryToMake(path: string): NodeJS.ErrnoException | undefined {
   try {
     mkdirSync(path, { mode: 0o700 })

@@ -33,17 +33,16 @@ export type OpeningNotice =
 
 export interface OpenedDatabase {
   database: DatabaseSync
-  /** What was found and done about it on opening, where a person should know. */
+  /** What was found and done when it was opened, if a person should know. */
   notice?: OpeningNotice
   close(): void
 }
 
 /**
- * Opens one of Keydesk's databases, making it and its folder where they are not there yet, for this user alone; where
- * others can read them, that access is taken away. Several processes may have it open at once. The whole file is
- * checked and backed up once a day, after an end that was not in order, and as its kind says after changes; a damaged
- * one is dealt with as its kind says, see `notice`. One written by a newer Keydesk is refused with `store.newer` and
- * stays as it is. Throws `DeskFailure` of kind `store`.
+ * Opens one of Keydesk's databases, creating it and its folder for this user only if they don't exist; others' access
+ * is removed. Several processes may have it open at once. The whole file is checked and backed up once a day, after an
+ * improper end, and after changes as its kind says; damage is handled as its kind says, see `notice`. One written by a
+ * newer Keydesk is refused with `store.newer` and stays as it is. Throws `DeskFailure` of kind `store`.
  */
 export function openDatabase(path: string, kind: DatabaseKind): OpenedDatabase {
   return orUnusable(path, () => {

@@ -3,12 +3,12 @@ import { openLockFile } from './lockFile.ts'
 
 /** How long a connection waits for another's lock, in milliseconds. */
 export const lockTimeoutMs = 5000
-/** Longer: the one before may be checking or copying a large database, and each in the line does it again. */
+/** Longer: each process in the queue may check or copy a large database. In milliseconds. */
 const openingTimeoutMs = 20_000
 
 /**
- * Runs `work` while no other process is in here for the same folder: two that found the same damage would each set
- * the other's repair aside.
+ * Runs `work` while no other process does the same for this folder: two that found the same damage would undo each
+ * other's repair.
  */
 export function withOpeningLock<T>(folder: string, work: () => T, timeout = openingTimeoutMs): T {
   const lock = openLockFile(join(folder, 'keydesk.lock'), timeout)

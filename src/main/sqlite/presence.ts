@@ -1,13 +1,11 @@
 import { openLockFile } from './lockFile.ts'
 
-/** What says, for as long as its process lives, that somebody has a database open. */
+/** Shows, for as long as its process lives, that a database is open. */
 export interface Presence {
   leave(): void
 }
 
-/**
- * Shows that the database at `path` is open. By one process at a time: under the opening lock.
- */
+/** Shows that the database at `path` is open. Call it under the opening lock. */
 export function enter(path: string): Presence {
   const lock = openLockFile(presenceFile(path), 0)
   lock.exec('BEGIN')

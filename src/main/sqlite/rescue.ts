@@ -18,14 +18,16 @@ export interface RescueNotice {
   kept?: number
 }
 
-/** What belongs to a database file. The log goes first: SQLite would play one that stays behind into the next file. */
+/**
+ * The files of a database, by suffix. The log goes first: SQLite would apply one that stays behind to the next file.
+ */
 const parts = ['-wal', '-shm', '-journal', '']
 
 /**
- * Leaves at `path` a sound database or none, and says what it took: a damaged one is set aside, never deleted, and the
- * backup put in its place if that is sound. A database that has gone although its backup is there was lost, not
- * forgotten, and is restored too. One that can be rebuilt is deleted instead, silently. Throws `store.newer` before
- * anything is changed. By one process at a time.
+ * Leaves a sound database or none at `path`, and returns what it did: a damaged database is set aside, never deleted,
+ * and replaced by its backup if that is sound. A missing database with a backup counts as lost and is restored too.
+ * One that can be rebuilt is silently deleted instead. Throws `store.newer` before changing anything. Call it under
+ * the opening lock.
  */
 export function rescue(path: string, kind: DatabaseKind): RescueNotice | undefined {
   const found = conditionOf(path, kind)
@@ -58,7 +60,7 @@ export function rescue(path: string, kind: DatabaseKind): RescueNotice | undefin
   return { code: `${name}.startedAnew`, setAside: setAside ?? backupSetAside }
 }
 
-/** Puts at `path` a new database with what could be salvaged, and gives how much that is; for nothing, none. */
+/** Puts a new database with what could be salvaged at `path`, and returns how much that is; if nothing, no database. */
 function salvaged(
   path: string,
   salvage: NonNullable<DatabaseKind['salvage']>,
@@ -81,7 +83,7 @@ function salvaged(
   return kept
 }
 
-/** Renames a database to `<path>.damaged-<time>`; gives the new name, or nothing where there was nothing. */
+/** Renames a database to `<path>.damaged-<time>`; returns the new name, or undefined if there was no file. */
 function putAside(path: string, stamp: string): string | undefined {
   const aside = `${path}.damaged-${stamp}`
   for (const part of parts) {

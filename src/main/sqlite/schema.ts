@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** "Keyd" in ASCII, in the header of each of Keydesk's databases: tells them from any other file of SQLite's. */
+/** "Keyd" in ASCII, in the header of each of Keydesk's databases: tells them from any other SQLite file. */
 export const applicationId = 0x4b657964
 
 /** More steps than Keydesk will ever have: a number in the header beyond this, or below 1, is damage. */
@@ -14,12 +14,12 @@ export function applicationIdOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA application_id').get()?.['application_id'])
 }
 
-/** Brings a database, an empty one too, to the version that its `steps` lead to: all the way or not at all. */
+/** Brings a database, even an empty one, to the version that its `steps` lead to: completely or not at all. */
 export function migrate(database: DatabaseSync, steps: readonly string[]): void {
   if (versionOf(database) === steps.length) return
   database.exec('BEGIN IMMEDIATE')
   try {
-    // Another process may have done it while this one waited for the lock.
+    // Another process may have migrated it while this one waited for the lock.
     for (const step of steps.slice(versionOf(database))) database.exec(step)
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}; COMMIT`)
   } catch (error) {

@@ -3,7 +3,7 @@ import { searchable } from '../fields.ts'
 import { textHash } from '../record.ts'
 import { sortKey } from './sortKeys.ts'
 
-/** What product instances share: what they are called and known by, and the merchandise they hang under. */
+/** What product instances share: name, URI, ids and the merchandise they are under. */
 interface Article {
   productName: string | undefined
   productUri: string | undefined
@@ -12,13 +12,13 @@ interface Article {
   path: readonly { num: string; name: string }[]
 }
 
-/** Articles whose ids are kept at hand: there are far fewer of them than products. */
+/** The most articles whose ids are cached: there are far fewer of them than products. */
 const keptAtMost = 10_000
 
-/** The articles of a copy, each once. */
+/** The articles of a copy, each stored once. */
 export interface Articles {
   idOf(article: Article): number
-  /** After a transaction that was rolled back: it may have taken articles with it. */
+  /** To be called after a rollback, which may have undone articles. */
   forget(): void
 }
 
@@ -31,7 +31,7 @@ export function createArticles(copy: DatabaseSync): Articles {
   let lastPath: Article['path'] | undefined
   let lastPathText = ''
 
-  /** The instances of one merchandise share their path, and follow each other. */
+  /** The instances of one merchandise share their path and come one after the other. */
   function textOf({ productName, productUri, gmsPid, crmProductId, path }: Article): string {
     if (path !== lastPath) lastPathText = JSON.stringify(path)
     lastPath = path

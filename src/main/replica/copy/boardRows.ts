@@ -7,7 +7,7 @@ import type { Sort } from './sortKeys.ts'
 export type BoardOrder = 'assetNum' | 'assetId' | 'holder' | 'state' | 'lent' | 'online'
 
 export interface BoardFilter {
-  /** Words of a number, an id, or of who holds it; not of what else they hold. */
+  /** Words in a number, an id, or the holder's own data, but not in what else the holder has. */
   text?: string
   /** Numbers or ids. */
   numbers?: readonly string[]
@@ -19,7 +19,7 @@ export interface BoardFilter {
   online?: boolean
 }
 
-/** How many asset numbers or keys that the rest of a filter lets through are free, held, lent and in use online. */
+/** How many of the asset numbers or keys that match the rest of a filter are free, assigned, lent and in use online. */
 export interface BoardCounts {
   all: number
   free: number
@@ -34,7 +34,7 @@ type Kind = 'asset' | 'key'
 const isFree = 'holder IS NULL AND lent = 0'
 const isOnline = (kind: Kind): string => (kind === 'asset' ? 'online' : '0')
 
-/** The conditions that the counts are taken under: what is searched for, and not which of the counted is shown. */
+/** The conditions for the counts: the search, but not which of the counted groups is shown. */
 function scopeOf({ text, numbers, holder }: BoardFilter): (Condition | false)[] {
   const words = wordsOf(text ?? '').map((word): Condition => {
     const [found, ...values] = isCalled(word)
@@ -58,17 +58,17 @@ function shownOf(kind: Kind, { free, held, lent, online }: BoardFilter): (Condit
 const orders: Record<BoardOrder, (zh: boolean, kind: Kind) => string> = {
   assetNum: () => 'number_key',
   assetId: () => 'id_key',
-  // Those whom nobody holds come first, then those whose holder is not among the people.
+  // Entries without a holder come first, then those whose holder is not among the employees.
   holder: (zh, kind) =>
     `CASE WHEN ${kind}.holder IS NULL THEN '' ELSE
        coalesce((SELECT ${zh ? 'name_zh' : 'name_en'} FROM member WHERE member.id = ${kind}.holder), ' ') END`,
-  // Free, then with somebody, and of those the ones in use online and the lent ones last.
+  // Free ones first, then assigned ones, of which those in use online and those lent come last.
   state: (_zh, kind) => `(holder IS NOT NULL) + 2 * ${isOnline(kind)} + 4 * lent`,
   lent: () => 'lent',
   online: (_zh, kind) => isOnline(kind),
 }
 
-/** Asset numbers or keys of a copy by filter, order and range, and how many of each sort there are. */
+/** Asset numbers or keys of a copy by filter, order and range, with counts. */
 export function readBoard(
   copy: DatabaseSync,
   kind: Kind,

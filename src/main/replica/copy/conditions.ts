@@ -1,18 +1,18 @@
 import { searchable } from '../fields.ts'
 
-/** A part of an answer: how many rows at most, after how many. */
+/** A range of an answer: at most `limit` rows after the first `offset`. */
 export interface Range {
   limit: number
   offset: number
 }
 
-/** A condition of a query, and what stands for its question marks. */
+/** A condition of a query, and the values for its question marks. */
 export type Condition = [sql: string, ...values: (string | number)[]]
 
-/** A pattern for LIKE that finds the text wherever it stands; "!" takes its own meaning from what follows. */
+/** A LIKE pattern that finds the text anywhere; "!" is the escape character. */
 export const containing = (text: string): string => `%${searchable(text).replaceAll(/[!%_]/g, '!$&')}%`
 
-/** The conditions that are meant, joined; nothing where there are none. */
+/** The conditions that are not false, joined; empty if there are none. */
 export function where(conditions: readonly (Condition | false)[]): { sql: string; values: (string | number)[] } {
   const given = conditions.filter((one) => one !== false)
   const sql = given.map(([condition]) => `(${condition})`).join(' AND ')

@@ -9,7 +9,7 @@ export function countProducts(copy: DatabaseSync): number {
   return Number(copy.prepare('SELECT coalesce(sum(size), 0) AS count FROM tree_columns').get()?.['count'])
 }
 
-/** What the instances of all trees come to, at `now` in epoch milliseconds. */
+/** Counts over the instances of all trees, at `now` in epoch milliseconds. */
 function productFigures(copy: DatabaseSync, now: number) {
   const figures = { products: 0, expired: 0, within30: 0, within90: 0, trial: 0, notActivated: 0 }
   for (const row of copy.prepare('SELECT columns FROM tree_columns').iterate()) {

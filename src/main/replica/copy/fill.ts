@@ -11,8 +11,8 @@ import { createTrees } from './trees.ts'
 const text = (body: unknown): string => (body instanceof Uint8Array ? zstdDecompressSync(body).toString('utf8') : '')
 
 /**
- * Fills a copy with how things stood at a snapshot, in the place of what it had: to look at it, or because the copy was
- * lost. The places in the service's lists are not kept, so the records come by their ids. `loadPinyin` comes first.
+ * Replaces the content of a copy with a snapshot: to look at it, or because the copy was lost. Snapshots don't keep
+ * the order of the service's lists, so records are ordered by id. Call `loadPinyin` first.
  */
 export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot, at, unreadable }: Snapshot): void {
   const held = past.prepare('SELECT id, body FROM version WHERE kind = ? AND first <= ? AND last >= ? ORDER BY id')

@@ -6,35 +6,35 @@ import { createRecords } from './records.ts'
 import { noteChanged } from './revisions.ts'
 import type { Formers } from './visits.ts'
 
-/** A record as a page brought it. */
+/** A record as it came in a page. */
 export interface Arrived {
   id: string
   body: string
 }
 
-/** The lists of the copy: staged page by page, then put in the place of the old ones, each whole. */
+/** The lists of the copy: each is staged page by page, then replaces the old one as a whole. */
 export interface Lists {
   /** Forgets what was staged of a list. */
   begin(kind: ListKind): void
   /**
-   * Adds a page, all of it or nothing: nothing where `fill` throws or says so. With `replaces`, a record that was staged
-   * before under the same id is the same one, seen again.
+   * Adds a page completely or not at all: not if `fill` throws or its `isKept` is false. With `replaces`, a record
+   * staged before under the same id counts as the same one, seen again.
    */
   add<T>(
     kind: ListKind,
     how: { replaces: boolean },
     fill: (put: (record: Arrived) => void) => { result: T; isKept: boolean },
   ): T
-  /** Takes back those who turned out not to be in the list. */
+  /** Removes staged records that turned out not to be in the list. */
   keepOnly(kind: ListKind, ids: ReadonlySet<string>): void
   /** How many were staged, and how many were listed before. */
   counts(kind: ListKind): { staged: number; before: number }
-  /** The staged list becomes the copy's. Gives how many records came, went or changed in more than being online. */
+  /** Makes the staged list the copy's. Returns how many records came, went or changed, not counting `onlineFlag`. */
   commit(kind: ListKind, readAt: number): number
   staged(kind: ListKind): Iterable<Arrived>
 }
 
-/** Undoes a transaction that nothing is wrong with. */
+/** Thrown to roll back a transaction without an error. */
 class NotKept extends Error {
   readonly result: unknown
 
@@ -44,7 +44,7 @@ class NotKept extends Error {
   }
 }
 
-/** `table` holds what is staged: readers of lists that do not wait for each other have one each. */
+/** `table` holds what is staged: readings of lists that don't wait for each other have one each. */
 export function createLists(copy: DatabaseSync, table: 'staged' | 'patched', formers: Formers): Lists {
   const clear = copy.prepare(`DELETE FROM ${table} WHERE kind = ?`)
   const stage = copy.prepare(`INSERT OR REPLACE INTO ${table} (kind, id, position, body) VALUES (?, ?, ?, ?)`)
@@ -84,7 +84,9 @@ export function createLists(copy: DatabaseSync, table: 'staged' | 'patched', for
 
   const numberOf = (row: Record<string, unknown> | undefined): number => Number(row?.['count'] ?? 0)
 
-  /** The id under which a record is staged: of one that stands twice in a list the second gets its own. */
+  /**
+   * The id under which a record is staged: if an id occurs twice in a list, the second record gets an id of its own.
+   */
   function freeId(kind: ListKind, id: string): string {
     for (let nth = 0; ; nth += 1) if (!isThere.get(kind, recordId(id, nth))) return recordId(id, nth)
   }
@@ -124,9 +126,9 @@ export function createLists(copy: DatabaseSync, table: 'staged' | 'patched', for
     commit(kind, readAt) {
       return inTransaction(copy, () => {
         const records = createRecords(copy, kind)
-        // What says the same as before keeps its row: most of a list does, and its indexes are the dear part.
+        // An unchanged record keeps its row: most of a list is unchanged, and its indexes are the costly part.
         const left = gone[kind].all(kind)
-        // The first list of all is no news.
+        // The first list is no change.
         const isNews = known.get(kind) !== undefined
         for (const { id, body } of left) {
           if (isNews) formers.note(kind, String(id), String(body))

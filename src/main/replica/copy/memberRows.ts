@@ -7,10 +7,10 @@ export type MemberOrder =
   'userName' | 'name' | 'department' | 'remark' | 'assetNums' | 'borrowNum' | 'online' | 'updateTime'
 
 export interface MemberFilter {
-  /** Part of a name or an account, as A5 has it. */
+  /** Part of a name or an account, as in A5. */
   keyword?: string
   departmentId?: string
-  /** Words of a name (or how it is typed), an account, a remark, a department, an asset number or a key. */
+  /** Words in a name (or its pinyin), an account, a remark, a department, an asset number or a key. */
   text?: string
   online?: boolean
   globalIds?: readonly string[]
@@ -33,7 +33,7 @@ const orders: Record<MemberOrder, (zh: boolean) => string> = {
   updateTime: () => 'updated',
 }
 
-/** Whose text has the word, as a condition on `row`. */
+/** A condition on `row`: the employee's text has the word. */
 function hasWord(word: string): Condition {
   const { index, match } = lookupOf(word)
   return [`row IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, match]
@@ -48,7 +48,7 @@ function conditionsOf({ keyword, departmentId, online, globalIds }: MemberFilter
   ]
 }
 
-/** Who has the word in their name, account, remark or department, whatever they hold: as a condition on `row`. */
+/** A condition on `row`: name, account, remark or department has the word, whatever the employee holds. */
 export function isCalled(word: string): Condition {
   const [found, ...values] = hasWord(word)
   return [`${found} AND instr(${whoIn('search')}, ?) > 0`, ...values, word]
@@ -65,16 +65,16 @@ function common(one: readonly number[], other: readonly number[]): number[] {
   return both
 }
 
-/** The rows of a table in an order, and of each row its place in it. */
+/** The rows of a table in an order, and each row's place in it. */
 interface Order {
   rows: readonly number[]
   places: Int32Array
 }
 
 /**
- * People of a copy by filter, order and range. Words are looked up in their indexes, and the orders, which the indexes
- * of the sort keys have, are kept at hand as lists of row numbers until the copy changes: so that any range of any
- * order costs the same, and a keystroke reads nobody who is not given out.
+ * Employees of a copy by filter, order and range. Words are looked up in their indexes. The orders come from the
+ * indexes of the sort keys and are cached as lists of row numbers until the copy changes, so that any range of any
+ * order costs the same, and a keystroke reads only the employees that it returns.
  */
 export function createMemberRows(copy: DatabaseSync) {
   const version = copy.prepare('PRAGMA data_version')
@@ -82,7 +82,10 @@ export function createMemberRows(copy: DatabaseSync) {
   const kept = new Map<string, Order>()
   let keptOf: unknown
 
-  /** The numbers that a query gives in its order: as one text, for a row each of its own costs several times as much. */
+  /**
+   * The numbers that a query returns, in its order: fetched as one text, because a row for each costs several times as
+   * much.
+   */
   function numbersOf(sql: string, ...values: (string | number)[]): number[] {
     const all = copy.prepare(`SELECT json_group_array(row) AS rows FROM (${sql})`).get(...values)
     return JSON.parse(String(all?.['rows'])) as number[]
@@ -102,7 +105,7 @@ export function createMemberRows(copy: DatabaseSync) {
     return order
   }
 
-  /** Those who fit, ascending; undefined for everybody. */
+  /** The matching rows, ascending; undefined for everybody. */
   function fitting({ text = '', ...filter }: MemberFilter): number[] | undefined {
     const found = wordsOf(text).map((word) => {
       const { index, match } = lookupOf(word)
@@ -110,7 +113,7 @@ export function createMemberRows(copy: DatabaseSync) {
     })
     const { sql, values } = where(conditionsOf(filter))
     if (sql !== '') found.push(numbersOf(`SELECT row FROM member ${sql} ORDER BY row`, ...values))
-    // The shortest first: each is gone through only as far as what is left.
+    // The shortest first, so that each list narrows the next.
     const [first, ...others] = found.sort((a, b) => a.length - b.length)
     return others.reduce<number[] | undefined>((left, other) => left && common(left, other), first)
   }
@@ -134,7 +137,7 @@ export function createMemberRows(copy: DatabaseSync) {
       return { rows: shown, total }
     },
 
-    /** The departments of those whom the rest of a filter lets through, by name. */
+    /** The departments of the employees that match the rest of a filter, by name. */
     departments(
       { departmentId: _departmentId, text, ...filter }: MemberFilter,
       language: SortLanguage,

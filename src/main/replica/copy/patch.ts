@@ -6,19 +6,25 @@ import { createRecords } from './records.ts'
 import { noteChanged } from './revisions.ts'
 import type { Formers } from './visits.ts'
 
-/** What was read again because of a change, and who of the people it touched; ids are global ids. */
+/** What was reread because of a change, and which employees it touched; ids are global ids. */
 export interface Patch {
-  /** Lists that were read whole. */
+  /** Lists that were read completely. */
   lists: readonly ListKind[]
-  /** Those of the people that were read who are meant: the others were found by the same account, or left the list meanwhile. */
+  /**
+   * The employees that were meant among those that were read: the others matched the same account, or left the list
+   * meanwhile.
+   */
   members: readonly string[]
-  /** Who was read to be gone. */
+  /** Employees that were found to be gone. */
   gone: readonly string[]
   /** When the reading began, in epoch milliseconds. */
   readAt: number
 }
 
-/** Puts single people into the copy's list, the new ones at its end, and takes out who is gone. `loadPinyin` first. */
+/**
+ * Puts single employees into the copy's list, new ones at its end, and removes those that are gone. Call `loadPinyin`
+ * first.
+ */
 export function patchMembers(
   copy: DatabaseSync,
   read: readonly Arrived[],

@@ -4,7 +4,7 @@ type Convert = typeof pinyin
 
 let convert: Convert | undefined
 
-/** Loads what knows how Chinese is read: a tenth of a second, which only a thread that takes records in has to spend. */
+/** Loads the pinyin library, which takes a tenth of a second. Only threads that store records need it. */
 export async function loadPinyin(): Promise<void> {
   convert ??= (await import('pinyin-pro')).pinyin
 }
@@ -12,8 +12,8 @@ export async function loadPinyin(): Promise<void> {
 export const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
 /**
- * How each character of a name is read, without tones: "单伟" is "shan", "wei", because a surname stands at its head.
- * What is not Chinese stands for itself. `loadPinyin` comes first.
+ * The pinyin of each character of a name, without tones: "单伟" is "shan", "wei", because it begins with a surname.
+ * Other characters stand for themselves. Call `loadPinyin` first.
  */
 export function syllablesOf(name: string): string[] {
   if (!hasHan(name)) return [...name]
@@ -21,7 +21,7 @@ export function syllablesOf(name: string): string[] {
   return convert(name, { toneType: 'none', type: 'array', surname: 'head', v: true })
 }
 
-/** What a Chinese name is typed as: all its syllables, and their initials ("zhangwei", "zw"). Nothing for others. */
+/** How a Chinese name is typed: all its syllables, and their initials ("zhangwei", "zw"). Empty for other names. */
 export function typedAs(name: string): string[] {
   if (!hasHan(name)) return []
   const syllables = syllablesOf(name)

@@ -3,15 +3,15 @@ import { numberIn } from './conditions.ts'
 import { whoIn } from './search.ts'
 import { unpackColumns, type TreeColumns } from './treeColumns.ts'
 
-/** An asset number as far as its products are found and sorted by it. */
+/** The data of an asset number that its products are found and sorted by. */
 interface ProductAsset {
   id: string
   number: string
   holder: string | null
-  /** What it and its holder are searched by. */
+  /** The text that it and its holder are searched by. */
   search: string
   key: string
-  /** The sort keys of its holder's name: nothing for one who is not among the people. */
+  /** The sort keys of its holder's name; empty if the holder is not among the employees. */
   holderEn: string
   holderZh: string
 }
@@ -34,20 +34,20 @@ export interface ProductColumns {
   count: number
   assets: readonly ProductAsset[]
   begins: Uint32Array
-  /** The place in `assets` of each instance's asset. */
+  /** The index in `assets` of each instance's asset. */
   assetOf: Uint32Array
-  /** The id of each instance's article: its place in `articles`. */
+  /** The id of each instance's article: its index in `articles`. */
   articles: Uint32Array
   starts: Float64Array
   ends: Float64Array
   flags: Uint8Array
-  /** By asset: its tree, where there is one. */
+  /** By asset: its tree, if there is one. */
   trees: readonly (TreeColumns | undefined)[]
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Gives the columns as they are now, and the articles. What changed since the last time is read, and nothing else. */
+/** Returns the current columns and articles. Reads only what has changed since the last time. */
 export function createProductColumns(copy: DatabaseSync) {
   const trees = new Map<string, TreeColumns>()
   const articles: (ArticleRow | undefined)[] = []
@@ -146,14 +146,14 @@ export function createProductColumns(copy: DatabaseSync) {
 
   return {
     articles: articles as readonly (ArticleRow | undefined)[],
-    /** The same object as before where nothing changed. */
+    /** The same object as before if nothing changed. */
     current(): ProductColumns {
       const now = version.get()?.['data_version']
       if (columns !== undefined && now === versionSeen) return columns
       versionSeen = now
       const hasOtherAssets = readAssets()
       const hasOtherTrees = readTrees()
-      // Last, so that no tree names one that is not here.
+      // Read last, so that no tree refers to one that isn't here.
       readArticles()
       if (hasOtherAssets || hasOtherTrees || columns === undefined) columns = laidOut()
       return columns

@@ -2,14 +2,14 @@ import type { ArticleRow, ProductColumns } from './productColumns.ts'
 import { wordsOf } from './search.ts'
 import { activatedBit, eachBeginning, trialBit } from './treeColumns.ts'
 
-/** Which product instances; what is left out does not matter. */
+/** Which product instances; a condition that is left out doesn't matter. */
 export interface ProductFilter {
   /**
-   * Words of a product's name, uri or ids, of a merchandise on its way, of its asset number, or of who holds that. An
-   * instance's own id is found by its beginning.
+   * Words in a product's name, URI or ids, in a merchandise above it, in its asset number or in that number's holder.
+   * An instance's own id is found by its beginning.
    */
   text?: string
-  /** As `articleKey` has it. */
+  /** As returned by `articleKey`. */
   uri?: string
   assetId?: string
   /** Who holds the asset number, by global id; null for nobody. */
@@ -21,7 +21,7 @@ export interface ProductFilter {
   notActivated?: boolean
 }
 
-/** How many of those that are searched for have expired, expire soon, are trials and are not activated. */
+/** How many of the matching products have expired, expire soon, are trials and are not activated. */
 export interface ProductCounts {
   all: number
   expired: number
@@ -32,14 +32,14 @@ export interface ProductCounts {
 
 export type Articles = readonly (ArticleRow | undefined)[]
 
-/** What tells products apart: the uri, and where there is none the name. */
+/** What distinguishes products: the URI, or the name if there is none. */
 export const articleKey = ({ uri, name }: Pick<ArticleRow, 'uri' | 'name'>): string => uri || name
 
 const dayMs = 86_400_000
-/** How soon an end must be to be counted as near, where nobody says otherwise. */
+/** Within how many days a product counts as expiring, by default. */
 const soonDays = 30
 
-/** The states that are filtered and counted by, as bits of `standings`. */
+/** The states to filter and count by, as bits. */
 export const standing = { expired: 1, expiring: 2, trial: 4, notActivated: 8 } as const
 
 export const standingOf =
@@ -54,7 +54,7 @@ export const standingOf =
     )
   }
 
-/** What a row's standing must have of what is asked for. */
+/** The state bits that a row must have to match the filter. */
 export function wantedStanding({ expired, expiringDays, trial, notActivated }: ProductFilter): number {
   return (
     (expired ? standing.expired : 0) |
@@ -64,7 +64,7 @@ export function wantedStanding({ expired, expiringDays, trial, notActivated }: P
   )
 }
 
-/** Counts rows by their standing as they come. */
+/** Counts rows by their states. */
 export function createCounts() {
   const byStanding = new Uint32Array(16)
   const having = (bit: number): number => byStanding.reduce((sum, count, at) => (at & bit ? sum + count : sum), 0)
@@ -80,16 +80,16 @@ export function createCounts() {
   }
 }
 
-/** What is searched for, as tests of an asset and of a row. */
+/** A search as tests of an asset and of a row. */
 export interface Scope {
-  /** Nothing is asked for: every row is in it. */
+  /** There are no conditions: every row matches. */
   isAll: boolean
-  /** Whether all words stand in the asset number's own texts, and it is one that is asked for. */
+  /** Whether the asset matches all conditions on it, and its own text has all the words. */
   hasAsset(place: number): boolean
   hasRow(row: number): boolean
 }
 
-/** Marks the rows of instances whose id begins so. */
+/** Marks the rows of instances whose id begins with a word. */
 function rowsById({ count, trees, begins }: ProductColumns, word: string): Uint8Array {
   const rows = new Uint8Array(count)
   trees.forEach((tree, place) => {

@@ -22,19 +22,19 @@ export interface ProductGrouping {
   sort?: Sort<GroupOrder>
 }
 
-/** Instances that have something in common, as far as they fit a filter. */
+/** The instances of a group that match a filter. */
 interface ProductGroup extends Omit<ProductCounts, 'all'> {
-  /** The product's key, the asset's id or the holder's global id; null for what nobody holds. */
+  /** The product's key, the asset's id or the holder's global id; null if nobody holds them. */
   key: string | null
   name: string
   total: number
-  /** Under how many asset numbers, and how many hold those. */
+  /** Under how many asset numbers, and how many holders those have. */
   assets: number
   holders: number
-  /** Some of the asset numbers, and of those who hold them. */
+  /** Some of the asset numbers, and some of their holders. */
   assetNums: string[]
   holderIds: string[]
-  /** The soonest end that is to come, and where none is, the last; in epoch ms, null where none is stated. */
+  /** The next end, or else the last one, in epoch ms; null if none is stated. */
   ends: number | null
   /** Why the asset number's tree could not be read the last time. */
   error: string | null
@@ -55,7 +55,7 @@ interface Asked {
   now: number
 }
 
-/** Asset numbers and people that a group names. */
+/** How many asset numbers and holders a group names. */
 const namedAtMost = 3
 
 interface Group extends Omit<ProductCounts, 'all'> {
@@ -82,7 +82,7 @@ const endOf = ({ next, last }: Group): number | null => finite(next) ?? finite(l
 const valueOf = (group: Group, by: GroupOrder): number | string | null =>
   by === 'name' ? group.sortName : by === 'ends' ? endOf(group) : group[by]
 
-/** What has no value comes last in either direction. */
+/** Groups without a value come last in either direction. */
 function inOrder(groups: Group[], { by, descending }: Pick<Sort<GroupOrder>, 'by' | 'descending'>): Group[] {
   const direction = descending ? -1 : 1
   return groups
@@ -94,7 +94,7 @@ function inOrder(groups: Group[], { by, descending }: Pick<Sort<GroupOrder>, 'by
     .map(({ group }) => group)
 }
 
-/** The groups by their numbers, made when an instance or an asset number needs them. */
+/** The groups by number, created when an instance or an asset number needs them. */
 function groupsBy({ columns, articles, grouping }: Asked) {
   const { assets } = columns
   const language: SortLanguage = grouping.sort?.language ?? 'en'
@@ -128,7 +128,7 @@ function groupsBy({ columns, articles, grouping }: Asked) {
   }
 }
 
-/** Asset numbers of one holder come together, so that people are counted once. */
+/** Puts the asset numbers of one holder together, so that holders are counted once. */
 function placesByHolder({ assets }: ProductColumns): { places: number[]; holderOf: number[] } {
   const numbers = new Map<string, number>()
   const holderOf = assets.map(({ holder }) => {
@@ -142,7 +142,7 @@ function placesByHolder({ assets }: ProductColumns): { places: number[]; holderO
   return { places, holderOf }
 }
 
-/** Product instances by product, asset number or holder: how many, whose and until when. */
+/** Groups product instances by product, asset number or holder: how many there are, whose, and until when. */
 export function groupProducts(copy: DatabaseSync, asked: Asked): ProductGroups {
   const { columns, articles, filter, grouping, range, now } = asked
   const { begins, ends, assets } = columns
@@ -154,7 +154,7 @@ export function groupProducts(copy: DatabaseSync, asked: Asked): ProductGroups {
   const counted = createCounts()
 
   for (const place of places) {
-    // An asset number without products is one too, where nothing is asked of its products.
+    // An asset number without products is a group too, if there is no condition on products.
     if (grouping.by === 'asset' && wanted === 0 && filter.uri === undefined && scope.hasAsset(place))
       groups.ofAsset(place)
     for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
@@ -203,7 +203,7 @@ export function groupProducts(copy: DatabaseSync, asked: Asked): ProductGroups {
   }
 }
 
-/** The first asset numbers of each group that is given out, and of those who hold them. */
+/** The first asset numbers and holders of each group that is returned. */
 function namesIn(
   { columns, articles, grouping }: Asked,
   scope: ReturnType<typeof scopeOf>,

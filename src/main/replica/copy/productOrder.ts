@@ -5,7 +5,7 @@
 
 const digitBits = 16
 const digits = 2 ** digitBits
-/** Times in milliseconds have at most 48 bits; what lies beyond is taken for the latest. */
+/** Times in milliseconds have at most 48 bits; larger values count as the latest. */
 const largest = 2 ** 48 - 1
 
 function byDigit(order: Uint32Array, keys: Float64Array, weight: number): Uint32Array {
@@ -22,7 +22,7 @@ function byDigit(order: Uint32Array, keys: Float64Array, weight: number): Uint32
   return sorted
 }
 
-/** The rows from 0 up to `count` by their keys; what has none (NaN) or a negative one comes first, as nothing does. */
+/** The rows from 0 up to `count`, sorted by their keys; rows without a key (NaN) or with a negative one come first. */
 export function sortedBy(count: number, keyOf: (row: number) => number, descending: boolean): Uint32Array {
   const keys = new Float64Array(count)
   let most = 0
@@ -38,7 +38,7 @@ export function sortedBy(count: number, keyOf: (row: number) => number, descendi
   return order
 }
 
-/** The rank of each text among all, from 1; equal texts share one, and what is missing has 0. */
+/** The rank of each text among all, from 1; equal texts share one, and a missing one has 0. */
 export function ranksOf(texts: readonly (string | undefined)[]): Float64Array {
   const sorted = [...new Set(texts)].filter((text) => text !== undefined).sort((a, b) => (a < b ? -1 : 1))
   const ranks = new Map(sorted.map((text, at) => [text, at + 1]))

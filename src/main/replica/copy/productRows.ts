@@ -10,27 +10,27 @@ import { activatedBit, trialBit } from './treeColumns.ts'
 
 export type ProductOrder = 'productName' | 'path' | 'assetNum' | 'holder' | 'starts' | 'ends' | 'trial' | 'notActivated'
 
-/** A product instance as it was kept, and where it is. */
+/** A product instance as it was kept, and where it belongs. */
 export interface FoundProduct {
   text: string
   assetId: string
   assetNum: string
   holder: string | null
   path: string[]
-  /** Where it stands in the text of its tree, from 0. */
+  /** Its index in the text of its tree, from 0. */
   place: number
 }
 
-/** Orders that are kept at hand: as many as one goes back and forth between. */
+/** How many orders are cached: as many as people switch between. */
 const keptOrders = 6
 
-/** Product instances of a copy: any range of any order, filtered, counted and grouped. */
+/** Reads the product instances of a copy: any range of any order, filtered, counted and grouped. */
 export function createProductRows(copy: DatabaseSync) {
   const source = createProductColumns(copy)
   const orders = new Map<string, Uint32Array>()
   let ordersOf: ProductColumns | undefined
 
-  /** What an order sorts by, of each row. */
+  /** The value of each row that an order sorts by. */
   function keyOf(columns: ProductColumns, by: ProductOrder, language: SortLanguage): (row: number) => number {
     const { assets, assetOf, articles, flags } = columns
     const ofArticle = (ranks: Float64Array) => (row: number) => ranks[articles[row]!]!
@@ -54,7 +54,7 @@ export function createProductRows(copy: DatabaseSync) {
     }
   }
 
-  /** The rows in an order; undefined for their own. */
+  /** The rows in an order; undefined for the original one. */
   function orderBy(columns: ProductColumns, sort: Sort<ProductOrder> | undefined): Uint32Array | undefined {
     if (sort === undefined) return undefined
     if (ordersOf !== columns) orders.clear()
@@ -114,7 +114,7 @@ export function createProductRows(copy: DatabaseSync) {
   }
 }
 
-/** Those whom nobody holds come first, then those whose holder is not among the people. */
+/** Products without a holder come first, then those whose holder is not among the employees. */
 function holderKey(
   { holder, holderEn, holderZh }: { holder: string | null; holderEn: string; holderZh: string },
   language: SortLanguage,

@@ -12,7 +12,7 @@ import { createProductRows, type FoundProduct, type ProductOrder } from './produ
 import type { Sort, SortLanguage } from './sortKeys.ts'
 import { createTrees } from './trees.ts'
 
-/** Records as their own texts, how many there are in all, and the oldest read that they rest on, in epoch ms. */
+/** Records as their original texts, how many there are in all, and the oldest read behind them, in epoch ms. */
 export interface Rows {
   rows: string[]
   total: number
@@ -22,32 +22,32 @@ export interface Rows {
 /** What the copy holds. */
 export interface CopyInfo {
   snapshot: number | null
-  /** When each list was read, and the oldest tree; null where nothing was. */
+  /** When each list and the oldest tree were read; null if never. */
   at: number | null
   /** When the oldest of the three lists was read. */
   listsAt: number | null
   /** When the oldest tree was read. */
   treesAt: number | null
-  /** Whether a sync ended ever: otherwise products are there as far as they have arrived. */
+  /** Whether a sync has ever ended; otherwise only the products that have arrived so far are there. */
   isComplete: boolean
   /** Trees that could not be read the last time. */
   unreadable: number
   members: number
   assets: number
   keys: number
-  /** How many trees are known, and the products in them. */
+  /** How many trees there are, and how many products in them. */
   trees: number
   products: number
 }
 
-/** Why there is nothing to give. */
+/** Why there is nothing to return. */
 interface Missing {
   missing: Pick<DeskError, 'code' | 'details'>
 }
 
 const missing = (code: MemoryCode, details: Record<string, string>): Missing => ({ missing: { code, details } })
 
-/** Reads a copy, or a snapshot that was laid out as one. Undefined where the list in question was never read. */
+/** Reads a copy, or a snapshot laid out as one. Returns undefined if the list in question was never read. */
 export interface CopyReader {
   info(): CopyInfo
   members(filter: MemberFilter, range: Range, sort?: Sort<MemberOrder>): Rows | undefined
@@ -93,7 +93,7 @@ export function createCopyReader(copy: DatabaseSync): CopyReader {
     return oldest == null ? undefined : Number(oldest)
   }
 
-  /** The oldest read among the trees, and the list of asset numbers, which says whose they are. */
+  /** The oldest read of the trees and of the list of asset numbers, which says whose they are. */
   const treesAt = (): number | undefined => {
     const assets = readAt('asset')
     return assets === undefined ? undefined : Math.min(assets, oldestTree() ?? assets)

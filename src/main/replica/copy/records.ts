@@ -16,7 +16,7 @@ interface Table {
 const holderOf = (fields: Fields): string | null => fields['cloudAccountGlobalId'] || null
 const flag = (value: string | undefined): number => (value === 'true' ? 1 : 0)
 
-/** Asset numbers and keys are searched by number and id; those who hold them are found among the people. */
+/** Asset numbers and keys are searched by number and id; their holders are found among the employees. */
 const numberColumns = ['search', 'number_key', 'id_key']
 const numberValues = ({ assetNum, assetId }: Fields): Value[] => [
   searchable(assetNum, assetId),
@@ -24,7 +24,7 @@ const numberValues = ({ assetNum, assetId }: Fields): Value[] => [
   sortKey(assetId),
 ]
 
-/** The columns of each list's table, and where they come from in the record. */
+/** The columns of each list's table, and which fields of the record they come from. */
 const tables: Record<ListKind, Table> = {
   member: {
     fields: new Set([
@@ -77,14 +77,14 @@ const tables: Record<ListKind, Table> = {
   },
 }
 
-/** Puts records of a list into its table, replaces them, and takes them out. */
+/** Adds, replaces and removes records of a list in its table. */
 export interface Records {
-  /** `body` is the record's own text. A record that is there under the id already is replaced. */
+  /** `body` is the record's original text. A record with the same id is replaced. */
   put(id: string, position: number, body: string): void
   remove(id: string): void
 }
 
-/** What finds people by text has to follow each change of them. */
+/** The indexes that find employees by text must follow each change. */
 function searchIndexes(copy: DatabaseSync) {
   const add = [
     copy.prepare('INSERT INTO member_trigram (rowid, search) VALUES (?, ?)'),

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** A tree that could not be read is not asked for again by a refresh before this, in milliseconds. */
+/** How long a refresh leaves out a tree that could not be read, in milliseconds. */
 const failedForMs = 3_600_000
 
 /**
- * The assets, at most `limit`, whose trees are missing, or out of date because the holder or the lent flag is another
- * one, or were read before `before`; the most urgent first.
+ * At most `limit` assets whose trees are missing, out of date because the holder or the lent flag has changed, or were
+ * read before `before`; the most urgent first.
  */
 export function treesToRenew(
   copy: DatabaseSync,

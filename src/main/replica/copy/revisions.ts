@@ -1,13 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** What a copy's marks are kept for. */
+/** The data sets of a copy that have a revision. */
 export const dataSets = ['members', 'assets', 'keys', 'products', 'snapshots'] as const
 export type DataSetName = (typeof dataSets)[number]
 
-/** Marks by data set: whoever finds another one than before, in whatever process, asks for its data again. */
+/** Revisions by data set: a different one than before means that the data has changed, in whatever process. */
 export type Revisions = Partial<Record<DataSetName, string>>
 
-/** For whoever often has to: notes that a data set has changed, in the transaction that changes it. */
+/**
+ * Prepares `noteChanged` for frequent use: the returned function notes that a data set has changed, in the transaction
+ * that changes it.
+ */
 export function changeNoter(copy: DatabaseSync): (data: DataSetName) => void {
   const put = copy.prepare('INSERT OR REPLACE INTO revision (data, mark) VALUES (?, lower(hex(randomblob(8))))')
   return (data) => void put.run(data)

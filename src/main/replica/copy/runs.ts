@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { DeskError } from '../../../contract/errors.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** One refresh or sync that ended; times in epoch milliseconds. */
+/** A refresh or sync that ended; times in epoch milliseconds. */
 export interface RunRecord {
   kind: 'refresh' | 'sync'
   door: string
@@ -14,7 +14,7 @@ export interface RunRecord {
   snapshot: number | null
 }
 
-/** So many of each kind are kept: refreshes are many, and would push out the syncs. */
+/** How many of each kind are kept; per kind, because the many refreshes would push out the syncs. */
 const kept = 20
 
 export function noteRun(copy: DatabaseSync, run: RunRecord): void {
@@ -28,7 +28,7 @@ export function noteRun(copy: DatabaseSync, run: RunRecord): void {
   })
 }
 
-/** The newest first. */
+/** All kept runs, newest first. */
 export function listRuns(copy: DatabaseSync): RunRecord[] {
   const rows = copy.prepare('SELECT record FROM run ORDER BY id DESC').all()
   return rows.map((row) => JSON.parse(String(row['record'])) as RunRecord)

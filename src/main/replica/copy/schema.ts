@@ -47,7 +47,8 @@ const steps = [
    CREATE INDEX asset_position ON asset (position);
    CREATE INDEX key_position ON key (position);`,
 
-  // With what sorts and finds. A copy that is there already is filled again: by the newest snapshot, and by a refresh.
+  // Adds the columns for sorting and searching. An existing copy is refilled from the newest snapshot and by a
+  // refresh.
   `DROP TABLE member;
    DROP TABLE asset;
    DROP TABLE key;
@@ -118,7 +119,7 @@ const steps = [
      change INTEGER PRIMARY KEY AUTOINCREMENT, asset_id TEXT NOT NULL UNIQUE, columns BLOB NOT NULL
    ) STRICT;`,
 
-  // A run is one refresh or sync that ended. A data set's mark is another one after each change of it.
+  // A run is a refresh or sync that ended. A data set's revision changes with each change of the data.
   `CREATE TABLE run (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, record TEXT NOT NULL) STRICT;
    CREATE TABLE revision (data TEXT PRIMARY KEY, mark TEXT NOT NULL) STRICT, WITHOUT ROWID;
    -- How many were listed; our own changes since then are no loss of the service's.
@@ -129,7 +130,7 @@ const steps = [
    CREATE INDEX tree_error ON tree (failed_at) WHERE error IS NOT NULL;
    CREATE INDEX tree_stale ON tree (stale) WHERE stale = 1;`,
 
-  // Which change (`former.seq`) a profile saw last on a screen, and what the one before its present visit was.
+  // The last change (`former.seq`) that a profile saw on a screen, and the last one before its present visit.
   `CREATE TABLE visit (
      profile TEXT NOT NULL, screen TEXT NOT NULL,
      since INTEGER, since_at INTEGER, seen INTEGER NOT NULL, seen_at INTEGER NOT NULL,
@@ -141,7 +142,8 @@ const steps = [
    ) STRICT;
    CREATE INDEX former_id ON former (kind, id, seq);`,
 
-  // What an instance is found by is all in the packed columns: a row for each, and its indexes, cost more than the rest.
+  // The packed columns hold all that instances are found by: a row and index entries for each cost more than
+  // everything else.
   `DELETE FROM list;
    DELETE FROM tree;
    DROP TABLE product;
@@ -151,14 +153,14 @@ const steps = [
    ) STRICT;
    CREATE INDEX tree_size ON tree_columns (size);`,
 
-  // Who people are and what they hold are told apart in `search`; those who are there already are filled again.
+  // `search` separates who employees are from what they hold; existing rows are refilled.
   `DELETE FROM list;
    DELETE FROM member;
    INSERT INTO member_trigram (member_trigram) VALUES ('delete-all');
    INSERT INTO member_short (member_short) VALUES ('delete-all');`,
 ]
 
-/** Everything in it comes back with a sync, so that a damaged one is thrown away. */
+/** Everything in it comes back with a sync, so a damaged copy is discarded. */
 export const copyKind: DatabaseKind = {
   name: 'copy',
   steps,

@@ -10,7 +10,7 @@ import { searchable } from '../fields.ts'
 const token = (characters: readonly string[]): string =>
   characters.map((one) => (one.codePointAt(0) ?? 0).toString(16)).join('x')
 
-/** The words that all must be found; none where nothing was typed. */
+/** The words that must all be found; none if nothing was typed. */
 export function wordsOf(typed: string): string[] {
   return searchable(typed)
     .split(/\s+/u)
@@ -18,15 +18,15 @@ export function wordsOf(typed: string): string[] {
 }
 
 /**
- * What somebody is searched by: who they are, an empty line, and what they hold. No part has an empty line of its own,
- * so that what somebody has is found by who they are, and not by everything else that they have.
+ * The text that an employee is searched by: who they are, an empty line, and what they hold. Neither part contains an
+ * empty line, so that an asset number can be found by who its holder is, but not by what else the holder has.
  */
 export const searchedBy = (who: string, holds: string): string => `${who}\n\n${holds}`
 
-/** Of what somebody is searched by, who they are: as SQL, of a column. */
+/** SQL for the first part of such a text in a column: who the employee is. */
 export const whoIn = (column: string): string => `substr(${column}, 1, instr(${column}, char(10, 10)) - 1)`
 
-/** The tokens of a record's text: its characters and pairs, none across the lines of its parts. */
+/** The tokens of a record's text: single characters and pairs, none across lines. */
 export function shortTokens(search: string): string {
   const tokens = new Set<string>()
   for (const line of search.split('\n')) {
@@ -40,7 +40,7 @@ export function shortTokens(search: string): string {
   return [...tokens].join(' ')
 }
 
-/** The index in which a word is looked up, and what it is asked. */
+/** The index in which to look up a word, and the MATCH expression. */
 export function lookupOf(word: string): { index: 'member_trigram' | 'member_short'; match: string } {
   const characters = [...word]
   return characters.length < 3

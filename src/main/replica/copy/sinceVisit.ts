@@ -5,7 +5,7 @@ import { plainId, type ListKind } from '../kinds.ts'
 import { createTrees, instancesOf } from './trees.ts'
 import { recordNow, shownOn, textThen, touchedSince, type Since, type VisitedScreen } from './visits.ts'
 
-/** Being online flickers, and is no change of a record. */
+/** Leaves out `onlineFlag`, which flickers: it is no change of a record. */
 function settled(found: readonly Difference[]): Difference[] {
   return found.flatMap((one) => {
     if (one.before === null || one.after === null) return [one]
@@ -20,7 +20,7 @@ function recordDifference(copy: DatabaseSync, kind: ListKind, id: string, since:
   return settled(differenceOf({ kind, id: plainId(id) }, before, recordNow(copy, kind, id)))
 }
 
-/** What of a screen differs from how it was then. */
+/** What differs on a screen from how it was at the last visit. */
 export function* differencesSince(copy: DatabaseSync, screen: VisitedScreen, since: Since): Generator<Difference> {
   const trees = createTrees(copy)
   for (const kind of shownOn[screen]) {
@@ -31,12 +31,12 @@ export function* differencesSince(copy: DatabaseSync, screen: VisitedScreen, sin
   }
 }
 
-/** What changed about single rows, cheap enough to come with each range of them. */
+/** What changed about single rows; cheap enough to be returned with each range. */
 export interface Marks {
   record(kind: ListKind, id: string): Difference | undefined
-  /** By the asset, and the instance's place in the text of its tree. */
+  /** By the asset, and the instance's index in the text of its tree. */
   product(assetId: string, place: number): Difference | undefined
-  /** Whether anything under an asset number did. */
+  /** Whether anything under an asset number changed. */
   tree(assetId: string): Pick<Difference, 'before' | 'fields'> | undefined
 }
 

@@ -1,25 +1,25 @@
 import { hasHan, syllablesOf } from './pinyin.ts'
 
-/** The languages that texts are sorted for. */
+/** The languages that texts can be sorted for. */
 export type SortLanguage = 'en' | 'zh-CN'
 
-/** By which of a list's own orders, in which language; left out, as the service lists them. */
+/** Which of a list's orders, in which language. Left out: the service's order. */
 export interface Sort<By extends string = string> {
   by: By
   descending: boolean
   language: SortLanguage
 }
 
-/** Stands before a syllable: Chinese comes after numbers and before letters, as Chinese systems have it. */
+/** Prefix of a syllable: Chinese sorts after digits and before letters, as Chinese systems do. */
 const beforeLetters = '@'
 
-/** Numbers by what they are worth: the shorter one comes first. */
+/** Sorts numbers by value: the shorter one comes first. */
 function padded(digits: string): string {
   const worth = digits.replace(/^0+(?=\d)/, '')
   return String(Math.min(worth.length, 99)).padStart(2, '0') + worth
 }
 
-/** Letters without regard to case, width and accents. */
+/** Folds case, width and accents. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -35,8 +35,8 @@ function byPinyin(text: string): string {
 }
 
 /**
- * A text that sorts, byte by byte, as people expect of `text`: numbers by their worth, letters without regard to case
- * and accents, and where `language` is Chinese, Chinese characters by their pinyin. Nothing comes first.
+ * A key that sorts byte by byte as people expect of `text`: numbers by value, letters regardless of case and accents,
+ * and if `language` is Chinese, Chinese characters by their pinyin. Empty text comes first.
  */
 export function sortKey(text: string | null | undefined, language: SortLanguage = 'en'): string {
   const known = (text ?? '').trim().toWellFormed()

@@ -2,7 +2,7 @@ import type { Span } from '../../../domain/jsonText.ts'
 
 /** A product instance as it is packed; the times in epoch ms. */
 export interface PackedProduct {
-  /** Where it stands in its tree's text. */
+  /** Its place in the tree's text. */
   span: Span
   article: number
   starts: number | null
@@ -18,7 +18,7 @@ const lineBreak = 10
 export const trialBit = 1
 export const activatedBit = 2
 
-/** A tree's instances column by column; a time that is not stated is NaN. */
+/** A tree's instances, column by column; a time that isn't stated is NaN. */
 export interface TreeColumns {
   starts: Float64Array
   ends: Float64Array
@@ -26,15 +26,15 @@ export interface TreeColumns {
   textStarts: Uint32Array
   textEnds: Uint32Array
   flags: Uint8Array
-  /** The instances' own ids in lower case, one after the other, a line break before each. */
+  /** The instances' own ids in lower case, each after a line break. */
   ids: Uint8Array
 }
 
-/** How many instances there are. */
+/** The bytes for the number of instances. */
 const headBytes = 8
 const bytesEach = 8 + 8 + 4 + 4 + 4 + 1
 
-/** The columns over a buffer, one after the other, the widest first; in the order of bytes of this machine. */
+/** The columns as views on a buffer, widest first, in this machine's byte order. */
 function over(buffer: ArrayBuffer): TreeColumns {
   const [count = 0] = new Float64Array(buffer, 0, 1)
   const at = (bytesBefore: number): number => headBytes + bytesBefore * count
@@ -71,7 +71,7 @@ export function unpackColumns(blob: Uint8Array): TreeColumns {
   return over((isWhole ? blob : blob.slice()).buffer as ArrayBuffer)
 }
 
-/** Calls for each instance whose id begins so, with its place in the tree. */
+/** Calls `found` with the place of each instance whose id begins with `beginning`. */
 export function eachBeginning({ ids }: TreeColumns, beginning: string, found: (place: number) => void): void {
   const bytes = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength)
   const wanted = Buffer.from(`\n${beginning}`)

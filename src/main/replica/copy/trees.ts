@@ -18,7 +18,7 @@ export interface Instance {
   id: string
   /** Which of the instances with this id in the tree, from 0, in the order of the text. */
   nth: number
-  /** The merchandise it hangs under, from the outside in. All that hang under one share it. */
+  /** The merchandise it is under, outermost first. Instances under the same merchandise share this object. */
   path: { num: string; name: string }[]
   fields: Fields
 }
@@ -26,7 +26,9 @@ export interface Instance {
 const idField = new Set(['id'])
 const merchandiseFields = new Set(['merchandiseNum', 'merchandiseName'])
 
-/** Every product instance of a tree (A7), in the order of its text, at any depth; its id, and what else is `wanted`. */
+/**
+ * Every product instance of a tree (A7) at any depth, in the order of the text, with its id and the `wanted` fields.
+ */
 export function instancesOf(tape: JsonTape, wanted: ReadonlySet<string> = idField): Instance[] {
   const found: Instance[] = []
   const seen = new Map<string, number>()
@@ -56,24 +58,24 @@ const productFields = new Set([
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-/** Puts trees into the copy and reads them from it. */
+/** Stores trees in the copy. */
 export interface Trees {
-  /** Whether a text is kept of an asset's tree. */
+  /** Whether the copy has an asset's tree. */
   has(assetId: string): boolean
-  /** Whether this is the text that is kept of it. */
+  /** Whether the kept tree has exactly this text. */
   isKnown(assetId: string, body: Body): boolean
-  /** Replaces what is known of an asset's tree; false where it says the same. */
+  /** Replaces an asset's tree; false if it says the same as before. */
   take(assetId: string, body: Body, readAt: number): boolean
-  /** The tree could not be read: what was known stays, marked. */
+  /** Notes that a tree could not be read: what was known of it stays. */
   fail(assetId: string, error: string, at: number): void
   read(assetId: string): string | undefined
-  /** The text of the instance at a place of an asset's tree, from 0 in the order of the text. */
+  /** The text of an instance of an asset's tree, by its index in the text, from 0. */
   instances(assetId: string): ((place: number) => string) | undefined
-  /** After a transaction that was rolled back. */
+  /** To be called after a rollback. */
   forget(): void
 }
 
-/** `formers` is left out where what is replaced is no news to anybody. */
+/** `formers` is left out if nobody needs to be told what was replaced. */
 export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
   const known = copy.prepare('SELECT text_hash FROM tree WHERE asset_id = ?')
   const confirm = copy.prepare(
@@ -91,7 +93,7 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
   const note = changeNoter(copy)
 
   const isComplete = copy.prepare("SELECT 1 FROM meta WHERE key = 'snapshot'")
-  /** What a tree was before; nothing while the first sync has not ended, and of one that could not be read until now. */
+  /** The tree's former text; none while the first sync is going on, or if the tree could never be read before. */
   function keepFormer(assetId: string): void {
     if (!formers || !isComplete.get()) return
     const before = kept.get(assetId)

@@ -4,7 +4,7 @@ import type { ListKind, VersionKind } from '../kinds.ts'
 import { withoutField } from '../record.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** The screens whose visits are remembered, and what each shows. */
+/** The screens whose visits are noted, and the kinds that each shows. */
 export const shownOn = {
   members: ['member'],
   board: ['asset', 'key'],
@@ -19,14 +19,14 @@ const screenOf: Record<VersionKind, VisitedScreen> = {
   tree: 'products',
 }
 
-/** Who has not come back for so long is told nothing of what changed since, in milliseconds. */
+/** How long a visit is remembered, in milliseconds; after that no changes are shown. */
 const forgottenAfterMs = 90 * 86_400_000
 
-/** Writes down when a profile's screens were looked at last. */
+/** Notes when a profile last looked at its screens. */
 export interface Visits {
-  /** Somebody comes to a screen: what is marked from now on is what changed since the last visit. */
+  /** Somebody opens a screen: changes since the last visit are marked from now on. */
   begin(profile: string, screen: VisitedScreen, at: number): void
-  /** Somebody leaves it: what changes from now on is news to the next visit. */
+  /** Somebody leaves it: changes from now on are marked at the next visit. */
   end(profile: string, screen: VisitedScreen, at: number): void
 }
 
@@ -54,16 +54,16 @@ export function createVisits(copy: DatabaseSync): Visits {
   }
 }
 
-/** Keeps what records and trees were before they changed, as far as somebody's last visit is from before that. */
+/** Keeps former states of records and trees, as far back as somebody's last visit needs them. */
 export interface Formers {
-  /** `before`: the record's text, the tree's compressed text, or null for what was not there. */
+  /** `before`: the record's text, the tree's compressed text, or null if it did not exist. */
   note(kind: VersionKind, id: string, before: string | Uint8Array | null): void
-  /** Keeps no security mobiles any more. */
+  /** Removes security mobiles from what is kept. */
   forgetMobiles(): void
 }
 
 export function createFormers(copy: DatabaseSync, leavesOutMobiles: () => boolean): Formers {
-  // Of several states since the last visit only the first is ever asked for.
+  // Of several states since the last visit only the first is ever needed.
   const note = copy.prepare(
     `INSERT INTO former (kind, id, body) SELECT ?1, ?2, ?3
      WHERE EXISTS (SELECT 1 FROM visit WHERE screen = ?4)
@@ -80,7 +80,7 @@ export function createFormers(copy: DatabaseSync, leavesOutMobiles: () => boolea
   }
 }
 
-/** What a profile's visit to a screen is measured against. */
+/** What the changes for a profile's visit to a screen are measured against. */
 export interface Since {
   /** When the visit before ended, in epoch milliseconds. */
   at: number
@@ -95,7 +95,7 @@ export function sinceOf(copy: DatabaseSync, profile: string, screen: VisitedScre
   return row && { at: Number(row['since_at']), seq: Number(row['since']) }
 }
 
-/** What was touched since then, by id; it may be as it was again. */
+/** The ids of what was touched since then; it may be back to what it was. */
 export function touchedSince(copy: DatabaseSync, kind: VersionKind, { seq }: Since): string[] {
   return copy
     .prepare('SELECT DISTINCT id FROM former WHERE kind = ? AND seq > ? ORDER BY id')
@@ -103,7 +103,7 @@ export function touchedSince(copy: DatabaseSync, kind: VersionKind, { seq }: Sin
     .map((row) => String(row['id']))
 }
 
-/** The text that a record or a tree had then, null where it was not there; undefined where it was not touched since. */
+/** The text that a record or a tree had then; null if it did not exist, undefined if it wasn't touched since. */
 export function textThen(copy: DatabaseSync, kind: VersionKind, id: string, { seq }: Since): string | null | undefined {
   const row = copy
     .prepare('SELECT body FROM former WHERE kind = ? AND id = ? AND seq > ? ORDER BY seq LIMIT 1')

@@ -12,17 +12,17 @@ import {
 } from '../../../domain/jsonLetters.ts'
 import type { JsonTape } from './tape.ts'
 
-/** Integers of fewer digits are exact in a double and stand as they are. */
+/** Integers of fewer digits are exact in a double and stay as they are. */
 const longDigits = 16
 
 function canonicalNumber(literal: string): string {
   const value = Number(literal)
   if (Number.isSafeInteger(value)) return String(value === 0 ? 0 : value)
-  // A longer integer keeps its digits; another number its shortest form, where it has one.
+  // A longer integer keeps its digits; any other number gets its shortest form, if it has one.
   return /^-?\d+$/.test(literal) || !Number.isFinite(value) ? literal : String(value)
 }
 
-/** Where the form is written, letter by letter, before it becomes a text. Grows, and is used again. */
+/** The buffer that the form is written to before it becomes a string. It grows and is reused. */
 let desk = new Uint16Array(32_768)
 
 /** Writes the canonical form of one text. */
@@ -34,7 +34,7 @@ class Writer {
     this.tape = tape
   }
 
-  /** The form of what stands at a node. */
+  /** The canonical form of a node. */
   form(node: number): string {
     this.length = 0
     this.value(node)
@@ -124,8 +124,8 @@ class Writer {
 }
 
 /**
- * The canonical form of a value (RFC 8785, but integers beyond 2^53 keep their digits): two texts have the same one
- * exactly where they say the same, whatever their spaces, escapes and order of keys.
+ * The canonical form of a value (RFC 8785, but integers beyond 2^53 keep their digits): two texts have the same form
+ * exactly if they say the same, whatever their white space, escapes and order of keys.
  */
 export function canonical(tape: JsonTape, node = 0): string {
   return new Writer(tape).form(node)

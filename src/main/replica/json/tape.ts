@@ -10,27 +10,27 @@ import {
 } from '../../../domain/jsonLetters.ts'
 import { endOfString, endOfValue, type Span } from '../../../domain/jsonText.ts'
 
-/** The numbers of a node: where it begins and ends in the text, the node behind it, and of an object its shape. */
+/** The numbers per node: where it begins and ends in the text, the node after it, and for an object its shape. */
 const stride = 4
 
-/** What the objects with the same names of fields in the same order share. */
+/** What objects with the same field names in the same order share. */
 export interface Shape {
   /** The names, read, in their order in the text. */
   names: readonly string[]
-  /** The letters between the names' quotation marks, one name after the other, each behind its length. */
+  /** The characters between the names' quotation marks, one name after the other, each preceded by its length. */
   letters: Uint16Array
-  /** The members by name in the order of UTF-16, of a name that stands twice the last one; and the names as JSON. */
+  /** The members sorted by name in UTF-16 order, the last one of duplicates; and the names as JSON. */
   sorted: readonly { nth: number; json: string }[]
 }
 
-/** Shapes at hand: a service has some hundred; what has more is not worth remembering. */
+/** How many shapes are cached: a service has a few hundred; more are not worth caching. */
 const shapesKept = 1000
 const known = new Map<number, Shape>()
 
-/** Where a text is taken down before it is known how many nodes it has. Grows, and is used again. */
+/** The buffer for a text's nodes while their number isn't known yet. It grows and is reused. */
 let desk = new Int32Array(16_384)
 
-/** Goes over the text once, and takes down where its values begin and end: a node each, names of fields too. */
+/** Goes over the text once, and notes where its values begin and end: one node each, field names included. */
 function nodesOf(text: string): Int32Array {
   const open: number[] = []
   let nodes = desk
@@ -79,9 +79,9 @@ function nodesOf(text: string): Int32Array {
 }
 
 /**
- * A JSON text and where its values stand in it, found in one pass. Nothing is parsed into objects, so that key order,
- * number formats and unknown fields stay as they came. The text must be JSON: whoever reads it from outside has parsed
- * it before. A node is a number; the whole is node 0.
+ * A JSON text and the places of its values, found in one pass. Nothing is parsed into objects, so key order, number
+ * formats and unknown fields stay as they came. The text must be valid JSON: text from outside has been parsed before.
+ * A node is a number; the root is node 0.
  */
 export class JsonTape {
   readonly text: string
@@ -109,7 +109,7 @@ export class JsonTape {
     return this.text.slice(this.start(node), this.end(node))
   }
 
-  /** The node behind this one and all that is in it. */
+  /** The node after this one and everything in it. */
   after(node: number): number {
     return this.nodes[node + 2] ?? 0
   }
@@ -122,7 +122,7 @@ export class JsonTape {
     return this.text.charCodeAt(this.start(node)) === openBracket
   }
 
-  /** The elements of a list, in their order; none where it is no list. */
+  /** The elements of a list, in order; none if it isn't a list. */
   elements(node: number): number[] {
     const found: number[] = []
     if (!this.isList(node)) return found
@@ -131,7 +131,7 @@ export class JsonTape {
     return found
   }
 
-  /** Shows each member of an object, in their order, its name read; none where it is no object. */
+  /** Calls back for each member of an object, in order, with its name decoded; none if it isn't an object. */
   members(node: number, show: (name: string, value: number) => void): void {
     if (!this.isObject(node)) return
     const { names } = this.shape(node)
@@ -142,7 +142,7 @@ export class JsonTape {
     }
   }
 
-  /** The value under a path of names; of a name that stands twice the last one counts, as in `JSON.parse`. */
+  /** The value under a path of names; of duplicate names the last one counts, as in `JSON.parse`. */
   valueAt(node: number, ...path: readonly string[]): number | undefined {
     let found: number | undefined = node
     for (const step of path) {
@@ -156,7 +156,7 @@ export class JsonTape {
     return found
   }
 
-  /** The values of an object's members, in their order. */
+  /** The values of an object's members, in order. */
   values(node: number): number[] {
     const found: number[] = []
     const end = this.after(node)
@@ -190,7 +190,7 @@ export class JsonTape {
     return made
   }
 
-  /** Whether the names of an object's members are those of a shape, letter by letter. */
+  /** Whether the names of an object's members are those of a shape, character by character. */
   private has(node: number, { letters }: Shape): boolean {
     const { text, nodes } = this
     const end = this.after(node)

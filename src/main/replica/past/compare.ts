@@ -15,7 +15,7 @@ export interface Difference {
   product?: { id: string; nth: number }
   before: string | null
   after: string | null
-  /** The top-level names whose values differ; empty where the record came or went. */
+  /** The top-level names whose values differ; empty if the record came or went. */
   fields: string[]
 }
 
@@ -70,7 +70,7 @@ export function differenceOf(base: Base, before: string | null, after: string | 
   return before === after ? [] : differenceAt(base, wholeOf(before), wholeOf(after))
 }
 
-/** What differs between two trees of one asset, product by product: equal ids are told apart by their order. */
+/** What differs between two trees of one asset, product by product; equal ids are distinguished by their order. */
 export function* productDifferences(
   assetId: string,
   before: string | null,
@@ -93,8 +93,8 @@ export function* productDifferences(
 type Held = { body: string; hash: Uint8Array } | undefined
 
 /**
- * What differs between two snapshots, at the price of what changed between them: only records of which a version
- * begins or ends there are looked at, and what changed and changed back is no difference.
+ * What differs between two snapshots. The cost depends on what changed between them: only records with a version that
+ * begins or ends there are read. What changed and changed back is no difference.
  */
 export function* compareSnapshots(
   past: DatabaseSync,

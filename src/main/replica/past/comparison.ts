@@ -5,24 +5,24 @@ import { searchable } from '../fields.ts'
 import { inTransaction } from '../transaction.ts'
 import type { Difference } from './compare.ts'
 
-/** Which of the differences; what is left out does not matter. */
+/** Which of the differences; a condition that is left out doesn't matter. */
 export interface DifferenceFilter {
   kind?: Difference['kind']
   change?: 'added' | 'removed' | 'changed'
-  /** Words of a record, as it was before or after. */
+  /** Words in a record, as it was before or after. */
   text?: string
-  /** The service's id; of products that of their asset. */
+  /** The service's id; for products, that of their asset. */
   id?: string
 }
 
-/** How many differences of each sort there are among those that are searched for. */
+/** How many of the matching differences there are of each kind. */
 export interface DifferenceCount {
   kind: Difference['kind']
   change: 'added' | 'removed' | 'changed'
   count: number
 }
 
-/** Differences, laid out once, to be searched and given out by range. */
+/** Differences, laid out once, to be searched and returned by range. */
 export interface Comparison {
   read(filter: DifferenceFilter, range: Range): { rows: Difference[]; total: number; counts: DifferenceCount[] }
   close(): void

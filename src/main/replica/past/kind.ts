@@ -3,7 +3,7 @@ import { salvagePast } from './salvage.ts'
 import { pastSteps } from './schema.ts'
 import { verifyPast } from './seal.ts'
 
-/** Never made anew without a word: what once was is nowhere else. */
+/** Never silently recreated: the past exists nowhere else. */
 export const pastKind: DatabaseKind = {
   name: 'past',
   steps: pastSteps,

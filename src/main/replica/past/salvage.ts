@@ -6,7 +6,7 @@ import { isBodyWhole, isSealed, wholeAmong } from './seal.ts'
 
 const kinds: readonly Stored[] = ['member', 'asset', 'key', 'tree']
 
-/** Plays the log that belongs to a damaged file into a copy of it, and gives the copy; the damaged one stays as it is. */
+/** Applies a damaged file's write-ahead log to a copy of it, and returns the copy; the damaged file stays as it is. */
 function withItsLog(path: string): string {
   const reading = `${path}.reading`
   copyFileSync(path, reading)
@@ -20,14 +20,14 @@ function withItsLog(path: string): string {
       database.close()
     }
   } catch {
-    // Then it is read without what the log has besides.
+    // Then the file is read without what only the log has.
   }
   return reading
 }
 
 type Row = Record<string, Stored>
 
-/** The versions and snapshots in a file that are each what they say; the latter by their numbers. */
+/** The sound versions and snapshots in a file. */
 function* rowsIn(path: string): Generator<{ version: Row } | { snapshot: Row }> {
   for (const { rowid, values } of leafRows(path)) {
     if (values.length === 7 && kinds.includes(values[0] ?? null)) {
@@ -52,15 +52,15 @@ function* rowsIn(path: string): Generator<{ version: Row } | { snapshot: Row }> 
 }
 
 /**
- * Fills an empty past with every snapshot that can be had whole from damaged files, the newest file first: one of which
- * any version is missing, or not as it was, is left out. Gives how many there are. Their numbers stay, and those of the
- * others are not used again.
+ * Fills an empty past with every snapshot that can be recovered completely from damaged files, newest file first. A
+ * snapshot with a missing or altered version is left out. Returns how many there are. They keep their numbers, and
+ * those of the others are not reused.
  */
 export function salvagePast(damaged: readonly string[], past: DatabaseSync): number {
   past.exec(`CREATE TEMP TABLE piece (
      kind TEXT, id TEXT, first INTEGER, last INTEGER, text_hash BLOB, hash BLOB, body BLOB, PRIMARY KEY (kind, id, first)
    ) WITHOUT ROWID`)
-  // A page that was given up may still show a version as it was before it ended.
+  // A freed page may still hold a version as it was before it ended.
   const put = past.prepare(
     `INSERT INTO temp.piece VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (kind, id, first) DO UPDATE SET last = min(last, excluded.last)`,
@@ -94,7 +94,7 @@ export function salvagePast(damaged: readonly string[], past: DatabaseSync): num
   return whole.length
 }
 
-/** Writes the snapshots, and the versions that hold in any of them; what holds in the newest one still does. */
+/** Writes the snapshots, and the versions that are valid in any of them; those in the newest one are still valid. */
 function keep(past: DatabaseSync, whole: readonly Record<string, unknown>[], highest: number): void {
   const put = past.prepare(
     `INSERT INTO snapshot (id, at, name, figures, unreadable, online, contents, seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -8,7 +8,7 @@ function dayOf(time: number): number {
   return date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate()
 }
 
-/** Adds a look at every asset number to the counts of the day, and whether it was in use online then. */
+/** Adds one sample of every asset number to the day's counts: that it was seen, and whether it was in use online. */
 export function takeSamples(copy: DatabaseSync, past: DatabaseSync, at: number): void {
   const add = past.prepare(
     `INSERT INTO sample (asset_id, day, looks, online) VALUES (?, ?, 1, ?)

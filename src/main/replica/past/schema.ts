@@ -1,4 +1,7 @@
-/** `version.last` of what still holds. A literal in each query, because a partial index serves no bound parameter. */
+/**
+ * `version.last` of what is still valid. Must be a literal in each query, because a partial index isn't used for a
+ * bound parameter.
+ */
 export const open = 2_147_483_647
 
 /**

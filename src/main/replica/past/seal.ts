@@ -5,25 +5,25 @@ import { DamagedError } from '../../sqlite/failures.ts'
 import { textHash } from '../record.ts'
 
 /**
- * What tells a snapshot that is whole from one that is not, when a file was damaged: `contents` is over everything
- * that holds in it, and `seal` over its own row, `contents` included.
+ * Hashes that tell after damage whether a snapshot is complete: `contents` covers everything valid in it, and `seal`
+ * its own row, including `contents`.
  */
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer').subarray(0, 16)
 const hex = (bytes: unknown): string => (bytes instanceof Uint8Array ? Buffer.from(bytes).toString('hex') : '')
 
-/** Adds a version to `sum`, or takes it out again: the order does not matter. */
+/** Adds a version to `sum`, or removes it again; the order doesn't matter. */
 function mix(sum: Buffer, other: Uint8Array): void {
   for (let at = 0; at < sum.length; at += 1) sum[at]! ^= other[at]!
 }
 
 type Row = Record<string, unknown>
 
-/** What a version adds to the snapshots in which it holds. */
+/** What a version contributes to the snapshots in which it is valid. */
 const shareOf = ({ kind, id, text_hash, hash: meaning }: Row): Buffer =>
   digest(`${String(kind)}\n${String(id)}\n${hex(text_hash)}\n${hex(meaning)}`)
 
-/** What each of the snapshots holds by the versions of `table`. */
+/** The `contents` of each of the snapshots, from the versions in `table`. */
 function contentsOf(past: DatabaseSync, table: string, snapshots: readonly number[]): Map<number, Buffer> {
   const steps = new Map<number, Buffer>()
   const stepAt = (snapshot: number): Buffer => {
@@ -51,13 +51,13 @@ function contentsOf(past: DatabaseSync, table: string, snapshots: readonly numbe
 const sealOf = ({ id, at, name, figures, unreadable, online, contents }: Row): Buffer =>
   digest(JSON.stringify([id, at, name, figures, unreadable, hex(online), hex(contents)]))
 
-/** Seals a snapshot anew, after its row was changed. */
+/** Seals a snapshot again after its row was changed. */
 export function seal(past: DatabaseSync, snapshot: number): void {
   const row = past.prepare('SELECT * FROM snapshot WHERE id = ?').get(snapshot)
   if (row) past.prepare('UPDATE snapshot SET seal = ? WHERE id = ?').run(sealOf(row), snapshot)
 }
 
-/** Notes what a snapshot holds, and seals it. */
+/** Writes the `contents` of snapshots, and seals them. */
 export function sealContents(past: DatabaseSync, snapshots: readonly number[]): void {
   const contents = contentsOf(past, 'version', snapshots)
   const put = past.prepare('UPDATE snapshot SET contents = ? WHERE id = ?')
@@ -67,7 +67,7 @@ export function sealContents(past: DatabaseSync, snapshots: readonly number[]): 
   }
 }
 
-/** The snapshots of a time when they were not sealed yet. */
+/** The snapshots made before there were seals. */
 export function unsealed(past: DatabaseSync): number[] {
   const rows = past.prepare('SELECT id FROM snapshot WHERE seal IS NULL').all()
   return rows.map((row) => Number(row['id']))
@@ -76,7 +76,7 @@ export function unsealed(past: DatabaseSync): number[] {
 const isEqual = (one: unknown, other: Uint8Array | undefined): boolean =>
   one instanceof Uint8Array && other !== undefined && Buffer.compare(one, other) === 0
 
-/** Whether a row is what it was sealed as. */
+/** Whether a row is as it was sealed. */
 export const isSealed = (row: Row): boolean => isEqual(row['seal'], sealOf(row))
 
 /** Whether a version's body is what its hash says. */
@@ -89,7 +89,7 @@ export function isBodyWhole({ body, text_hash }: Row): boolean {
   }
 }
 
-/** The rows of snapshots that are as they were sealed and hold what they held, by the versions of `table`. */
+/** The rows of snapshots that are as sealed and whose versions in `table` are complete. */
 export function wholeAmong(past: DatabaseSync, rows: readonly Row[], table: string): Row[] {
   const sealed = rows.filter(isSealed)
   const contents = contentsOf(
@@ -100,7 +100,7 @@ export function wholeAmong(past: DatabaseSync, rows: readonly Row[], table: stri
   return sealed.filter((row) => isEqual(row['contents'], contents.get(Number(row['id'])) ?? Buffer.alloc(16)))
 }
 
-/** Reads everything. Throws `DamagedError` where a body, a snapshot or its contents is not what it was. */
+/** Reads everything. Throws `DamagedError` if a body, a snapshot or its contents was altered. */
 export function verifyPast(past: DatabaseSync): void {
   for (const row of past.prepare('SELECT text_hash, body FROM version').iterate()) {
     if (!isBodyWhole(row)) throw new DamagedError()

@@ -18,23 +18,23 @@ export type Figures = Readonly<Record<string, number>>
 
 export interface Snapshot {
   snapshot: number
-  /** The oldest read that it rests on, in epoch milliseconds; where a later sync found nothing new, that one's. */
+  /** The oldest read behind it, in epoch milliseconds; if a later sync found nothing new, that sync's. */
   at: number
   name: string | null
   figures: Figures
   unreadable: UnreadableTree[]
 }
 
-/** What a sync that ended came to. */
+/** The result of a completed sync. */
 export interface Committed {
-  /** The snapshot that says how things stand now: a new one, or the last one confirmed. */
+  /** The snapshot of the present state: a new one, or the last one confirmed. */
   snapshot: number
   at: number
-  /** How many records and trees differ from the snapshot before. */
+  /** How many records and trees differ from the previous snapshot. */
   changed: number
 }
 
-/** What the staged records come to against what still holds. */
+/** SQL condition: a staged record is the same as the version that is still valid. */
 const isSame = `staged.kind = version.kind AND staged.id = version.id AND staged.hash = version.hash`
 
 function countChanges(past: DatabaseSync): number {
@@ -55,7 +55,7 @@ function countChanges(past: DatabaseSync): number {
   return Number(row?.['changed'] ?? 0)
 }
 
-/** Closes what no longer holds and begins what does, as of snapshot `next`. */
+/** Ends versions that are no longer valid and begins new ones, as of snapshot `next`. */
 function apply(past: DatabaseSync, next: number): void {
   const before = next - 1
   past.exec(
@@ -80,7 +80,7 @@ function stagedOnline(past: DatabaseSync): Record<string, OnlineTexts> {
   return Object.fromEntries(rows.map((row) => [String(row['kind']), unpackOnline(row['online'])]))
 }
 
-/** The oldest read that the staged lists and trees rest on. */
+/** The oldest read behind the staged lists and trees. */
 function oldestRead(past: DatabaseSync): number {
   const row = past
     .prepare(
@@ -92,14 +92,14 @@ function oldestRead(past: DatabaseSync): number {
   return Number(row?.['at'] ?? 0)
 }
 
-/** Makes what was staged visible, in one transaction. Throws where not every list was staged. */
+/** Makes what was staged a snapshot, in one transaction. Throws if not every list was staged. */
 export function commitSnapshot(past: DatabaseSync, figures: Figures, unreadable: UnreadableTree[]): Committed {
   return inTransaction(past, () => {
     const lists = Number(past.prepare('SELECT count(*) AS count FROM staged_list').get()?.['count'])
     if (lists !== listKinds.length) throw new Error('a snapshot of incomplete lists')
     const last = past.prepare('SELECT id, at FROM snapshot ORDER BY id DESC LIMIT 1').get()
     const changed = countChanges(past)
-    // Times of snapshots never go backwards, whatever the clock does.
+    // The times of snapshots never go backwards, whatever the clock does.
     const at = Math.max(oldestRead(past), Number(last?.['at'] ?? 0))
     if (last && changed === 0) {
       past
@@ -158,7 +158,10 @@ export function noSnapshot(name: string): DeskFailure {
   return new DeskFailure({ kind: 'notFound', code: 'snapshot.none', field: 'snapshot', details: { name } })
 }
 
-/** Deletes snapshots, and the versions that held in none of those that stay. What still holds stays in any case. */
+/**
+ * Deletes snapshots, and the versions that are valid in none of those that stay. Versions that are still valid stay in
+ * any case.
+ */
 export function deleteSnapshots(past: DatabaseSync, snapshots: readonly number[]): void {
   inTransaction(past, () => {
     const remove = past.prepare('DELETE FROM snapshot WHERE id = ?')

@@ -6,7 +6,7 @@ import { Body, withoutOnline } from '../record.ts'
 import { inTransaction } from '../transaction.ts'
 import { open } from './schema.ts'
 
-/** How long a tree that was staged by a sync that broke off is as good as a new one, in milliseconds. */
+/** How long a tree staged by an interrupted sync counts as fresh, in milliseconds. */
 const stagedForMs = 86_400_000
 
 /** What was online, by record: the text that the service wrote for the flag. */
@@ -16,13 +16,13 @@ export const packOnline = (online: OnlineTexts): Uint8Array => zstdCompressSync(
 export const unpackOnline = (packed: unknown): OnlineTexts =>
   packed instanceof Uint8Array ? (JSON.parse(zstdDecompressSync(packed).toString('utf8')) as OnlineTexts) : {}
 
-/** What a sync that is under way has read: nothing of it is in a snapshot yet. */
+/** What a sync under way has read; none of it is in a snapshot yet. */
 export interface Staging {
   list(kind: ListKind, records: Iterable<Arrived>, readAt: number): void
   tree(assetId: string, body: Body, readAt: number): void
   /** The tree could not be read; `error` is a code. */
   unreadable(assetId: string, error: string, at: number): void
-  /** The assets whose trees were read less than a day ago: a sync that goes on takes them up. Older ones are forgotten. */
+  /** The assets whose staged trees are less than a day old, which the next sync reuses. Older ones are dropped. */
   freshTrees(now: number): string[]
   clear(): void
 }
@@ -35,7 +35,7 @@ export function createStaging(past: DatabaseSync): Staging {
     'INSERT OR REPLACE INTO staged_tree (asset_id, read_at, text_hash, hash, body, error) VALUES (?, ?, ?, ?, ?, ?)',
   )
 
-  /** The hashes of a body, and the body itself where it is not in the past already. */
+  /** The hashes of a body, and the body itself unless the past already has it. */
   function digest(kind: string, id: string, body: Body): [Uint8Array, Uint8Array, Uint8Array | null] {
     const text = body.textHash
     const before = known.get(kind, id)
@@ -58,7 +58,7 @@ export function createStaging(past: DatabaseSync): Staging {
         past.prepare('DELETE FROM staged WHERE kind = ?').run(kind)
         for (const { id, body } of records) {
           const kept = withoutOnline(body)
-          // "false" is what a missing entry means; nothing else is left out.
+          // A missing entry means "false"; nothing else is left out.
           if (kept.online !== undefined && kept.online !== 'false') online[id] = kept.online
           putRecord.run(kind, id, ...digest(kind, id, new Body(kept.body)))
         }

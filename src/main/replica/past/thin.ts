@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshots.ts'
 
-/** How long snapshots without a name are kept: all of them, then one a day, then one a month. */
+/** How long unnamed snapshots are kept: all of them, then one a day, then one a month. */
 export interface Keeping {
   /** For how many days every one is kept. */
   allDays: number
@@ -13,8 +13,9 @@ export const defaultKeeping: Keeping = { allDays: 30, dailyDays: 365 }
 const dayMs = 86_400_000
 
 /**
- * The snapshots to delete, given the newest first. Ages are measured from the newest snapshot, never by the clock: one
- * that was set forward would make all of them old. The last of each day and of each month stays, and so does what has a name.
+ * The snapshots to delete; `snapshots` must be sorted newest first. Ages are measured from the newest snapshot, not by
+ * the clock, which might be set forward and make all of them old. The last of each day and of each month stays, and so
+ * do named ones.
  */
 export function superfluous(snapshots: readonly Snapshot[], { allDays, dailyDays }: Keeping): number[] {
   const newest = snapshots[0]

@@ -18,14 +18,14 @@ import { createWriter } from './writer.ts'
 
 const pathsIn = (folder: string) => ({ copy: join(folder, 'copy.sqlite'), past: join(folder, 'past.sqlite') })
 
-/** Writes down whose memory this is, where it is new. */
+/** Writes into a new database which enterprise it belongs to. */
 function sign(database: DatabaseSync, whose: Whose): void {
   const put = database.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)')
   put.run('baseUrl', whose.baseUrl)
   put.run('enterpriseGlobalId', whose.enterpriseGlobalId)
 }
 
-/** Runs `work`, unless another process syncs: between its two databases only that one knows how things stand. */
+/** Runs `work` unless another process is syncing: only that process knows how its two databases agree. */
 async function whileNobodySyncs(folder: string, work: () => Promise<void>): Promise<void> {
   let lock: SyncLock
   try {
@@ -42,9 +42,9 @@ async function whileNobodySyncs(folder: string, work: () => Promise<void>): Prom
 }
 
 /**
- * Fills the copy from the newest snapshot, without the network, where it is empty or does not hold that snapshot: the
- * file was lost, or the program or the machine ended between the two. A copy of a snapshot that the past has no more
- * stays: it is what the service said last. So does one that a person deleted: it is empty until the next sync.
+ * Fills the copy from the newest snapshot, without the network, if it is empty or older than that snapshot: the file
+ * was lost, or the program ended between writing the two. A copy of a snapshot that the past no longer has stays: it
+ * is what the service said last. A copy that a person deleted stays empty until the next sync.
  */
 async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Promise<void> {
   const isEmpty = (): boolean => copy.prepare('SELECT 1 FROM list LIMIT 1').get() === undefined
@@ -52,7 +52,7 @@ async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Pr
     Number(copy.prepare("SELECT value FROM meta WHERE key = 'snapshot'").get()?.['value'] ?? 0)
   const newest = (): Snapshot | undefined => {
     const found = listSnapshots(past)[0]
-    // It may rest on a later one that somebody deleted, or that was lost: what it holds is newer all the same.
+    // It may come from a later one that was deleted or lost; its content is newer all the same.
     return found && !existsSync(deletedMark(folder)) && (isEmpty() || rests() < found.snapshot) ? found : undefined
   }
   if (!newest()) return
@@ -64,7 +64,7 @@ async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Pr
   })
 }
 
-/** Opens a memory for writing, making it where there is none. */
+/** Opens a copy and its past for writing, creating them if necessary. */
 export async function openForWriting(folder: string, whose: Whose, decode: Decode) {
   const paths = pathsIn(folder)
   const past = openDatabase(paths.past, pastKind)
@@ -87,7 +87,7 @@ export async function openForWriting(folder: string, whose: Whose, decode: Decod
   }
 }
 
-/** Opens a memory that is open for writing already, for reading. */
+/** Opens for reading what is already open for writing. */
 export function openForReading(folder: string, parse: Parse) {
   const paths = pathsIn(folder)
   const options = { readOnly: true, timeout: 5000 }

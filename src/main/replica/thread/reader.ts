@@ -26,10 +26,10 @@ import { layOutComparison, type Comparison, type DifferenceFilter } from '../pas
 import { listSnapshots, noSnapshot } from '../past/snapshots.ts'
 import type { Parse, RowMark, Source } from '../replica.ts'
 
-/** Snapshots that are laid out to be looked at: as many are kept as one goes back and forth between. */
+/** How many snapshots are kept laid out: as many as people switch between. */
 const laidOutAtMost = 2
 
-/** Where something is looked for, by what, and which part of it is wanted. */
+/** Where to look, for what, and which range to return. */
 type Of<Filter> = [source: Source, filter: Filter, range: Range]
 
 const idIn = (record: unknown, name: string): string => String((record as Record<string, unknown>)[name])
@@ -79,7 +79,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
   const parsed = <R extends { rows: string[] }>({ rows, ...rest }: R) => ({ ...rest, rows: rows.map(parse) })
   const read = (text: string | null): unknown => (text === null ? null : parse(text))
 
-  /** An answer, and what changed about its rows since the visitor's last visit to the screen, if that is told. */
+  /** An answer, with what changed about its rows since the visitor's last visit to the screen, if asked for. */
   function marked<Row, Answer extends { rows: readonly Row[] }>(
     answer: Answer & { rows: readonly Row[] },
     source: Source,
@@ -103,7 +103,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     }
   }
 
-  /** Differences by range, laid out once for each key. */
+  /** Differences by range, laid out once per key. */
   function compared(key: string, differences: () => Iterable<Difference>, filter: DifferenceFilter, range: Range) {
     if (comparison?.key !== key) {
       comparison?.close()
@@ -180,7 +180,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     treesToRenew: (asked: Parameters<typeof treesToRenew>[1]) => treesToRenew(copy, asked),
     revisions: () => readRevisions(copy),
     syncOwner: () => syncOwner(folder),
-    /** The accounts of these people, as far as they are known. */
+    /** The accounts of these employees, as far as known. */
     accounts(ids: readonly string[]) {
       const find = copy.prepare('SELECT body FROM member WHERE id = ?')
       return ids.flatMap((id) => {
@@ -195,7 +195,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
       for (const one of [from, to]) {
         if (!known.some(({ snapshot }) => snapshot === one)) throw noSnapshot(String(one))
       }
-      // A snapshot that was confirmed since may have others online.
+      // A snapshot that was confirmed since may have other online states.
       const key = JSON.stringify([
         known.filter(({ snapshot }) => snapshot === from || snapshot === to),
         from,
@@ -205,7 +205,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
       return compared(key, () => compareSnapshots(past, from, to, kinds), filter, range)
     },
 
-    /** What differs from how it was when the visitor's last visit ended; undefined where there was none. */
+    /** What differs since the visitor's last visit ended; undefined if there was none. */
     sinceVisit(visitor: string, screen: VisitedScreen, filter: DifferenceFilter, range: Range) {
       const since = sinceOf(copy, visitor, screen)
       if (!since) return undefined

@@ -1,7 +1,7 @@
 import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 
-/** Functions that one thread offers another. What they take and give is copied on the way. */
+/** Functions that one thread offers another. Arguments and results are copied on the way. */
 export type Offered = Readonly<Record<string, (...args: never[]) => unknown>>
 
 /** The same functions seen from the other thread. */
@@ -17,18 +17,18 @@ interface Ask {
 
 type Reply = { id: number } & ({ value: unknown } | { error: DeskError } | { defect: { name: string; stack: string } })
 
-/** Where a message's bytes are handed over instead of copied. */
+/** The buffers in a message that are transferred instead of copied. */
 function buffersIn(args: readonly unknown[]): Transferable[] {
   return args.flatMap((one) => (one instanceof Uint8Array && one.buffer instanceof ArrayBuffer ? [one.buffer] : []))
 }
 
-/** An answer waits no longer than this for others to go with it, in milliseconds. */
+/** How long an answer may wait for others to be sent with it, in milliseconds. */
 const heldMs = 4
 
 /**
- * Answers the other thread's calls, one after the other, in the order in which they come. Answers to a row of calls of
- * one function go together: each message wakes the other thread, which costs as much as a small answer. The answer to
- * `close` is the last one: then nothing keeps the thread, and it ends by itself.
+ * Answers the other thread's calls one after the other, in the order in which they come. Answers to successive calls
+ * of one function are sent together: each message wakes the other thread, which costs as much as a small answer. The
+ * answer to `close` is the last: after it nothing keeps the thread alive.
  */
 export function offer(port: MessagePort, functions: Offered): void {
   const asked: Ask[] = []
@@ -77,10 +77,10 @@ async function answer(id: number, work: () => unknown): Promise<Reply> {
   }
 }
 
-/** JavaScript's own, which keep their names from thread to thread. */
+/** JavaScript's own error classes, which keep their names between threads. */
 const classes = [TypeError, RangeError, ReferenceError, SyntaxError, URIError, EvalError]
 
-/** The end of a thread before it answered. */
+/** Thrown if a thread ended before it answered. */
 class ThreadEnded extends Error {
   constructor() {
     super('the thread has ended')
@@ -88,7 +88,10 @@ class ThreadEnded extends Error {
   }
 }
 
-/** Calls what another thread offers. A call to a thread that has ended is rejected. `onDefect` hears what ended it. */
+/**
+ * Calls what another thread offers. A call to a thread that has ended is rejected. `onDefect` is called with what
+ * ended it.
+ */
 export function remote<T extends Offered>(worker: Worker, onDefect: (thrown: unknown) => void): Remote<T> {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let lastId = 0
@@ -114,7 +117,7 @@ export function remote<T extends Offered>(worker: Worker, onDefect: (thrown: unk
     waiting.clear()
   }
   worker.on('exit', end)
-  // What nobody caught there ends the thread, and nobody may be waiting for it.
+  // What nobody caught there ends the thread, and no call may be waiting to hear of it.
   worker.on('error', (thrown) => {
     onDefect(thrown)
     end()

@@ -11,13 +11,13 @@ export interface ThreadTask {
   whose: Whose
 }
 
-/** How what comes from a service is read. */
+/** How text from a service is read. */
 export interface Reading {
   parse: Parse
   decode: Decode
 }
 
-/** Opens what the thread is for at the first call, so that a failure reaches a caller, and answers from then on. */
+/** Opens the databases at the first call, so that a failure reaches a caller, and answers from then on. */
 export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadTask, reading: Reading): void {
   if (role === 'reader') {
     offer(port, guarded(folder, openForReading(folder, reading.parse)))
@@ -49,7 +49,7 @@ export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadT
   offer(port, guarded(folder, { open: async () => (await opened()).notice, ...functions }))
 }
 
-/** The same functions; what they throw of SQLite's becomes `store.unusable`. */
+/** The same functions, with SQLite's errors turned into `store.unusable`. */
 function guarded(folder: string, functions: Offered): Offered {
   const entries = Object.entries(functions).map(([name, call]) => [
     name,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { openLockFile } from '../../sqlite/lockFile.ts'
 
-/** Who syncs: which door of which process, since when (epoch ms). */
+/** Who is syncing: which door of which process, since when (epoch ms). */
 export interface SyncOwner {
   door: string
   pid: number
@@ -15,10 +15,10 @@ export interface SyncLock {
   release(): void
 }
 
-/** How long a look at the lock (`syncOwner`) may stand in the way of somebody who takes it, in milliseconds. */
+/** How long checking the lock (`syncOwner`) may delay a process that takes it, in milliseconds. */
 const lookMs = 100
 
-/** Who syncs now, as far as is known; undefined: nobody. */
+/** Who is syncing now, as far as known; undefined: nobody. */
 export function syncOwner(folder: string): Record<string, string | number> | undefined {
   const lock = openLockFile(join(folder, 'sync.lock'), 0)
   try {
@@ -32,8 +32,8 @@ export function syncOwner(folder: string): Record<string, string | number> | und
 }
 
 /**
- * Takes the right to write for one enterprise. Throws kind `store`, code `sync.running`, with `door`, `pid` and `since`
- * as far as they are known, where another process has it.
+ * Takes the sync lock of one enterprise. Throws kind `store`, code `sync.running`, with `door`, `pid` and `since` as
+ * far as known, if another process has it.
  */
 export function takeSyncLock(folder: string, owner: SyncOwner): SyncLock {
   const lock = openLockFile(join(folder, 'sync.lock'), lookMs)
@@ -54,7 +54,7 @@ function ownerIn(note: string): Record<string, string | number> {
     // A number would be grouped where it is shown.
     return { door: String(door), pid: String(pid), since: Number(since) }
   } catch {
-    // Whoever has it is about to write this.
+    // The process that has it is about to write this.
     return {}
   }
 }

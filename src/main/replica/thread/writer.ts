@@ -20,13 +20,13 @@ import { inTransaction } from '../transaction.ts'
 import type { Decode, Loss, ReplyHead, SyncEnd, Verdict } from '../replica.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
 
-/** Trees are written in transactions of this many: each one alone would wait for the disk. */
+/** How many trees share a transaction: each one alone would wait for the disk. */
 const treesAtOnce = 256
 
-/** Nobody else who writes waits longer than this for a transaction of trees to end, in milliseconds. */
+/** The longest a transaction of trees stays open, in milliseconds, so that other writers don't wait. */
 const flushAfterMs = 250
 
-/** From this many on, a list that loses more than half of what it had is doubted. */
+/** Lists with at least this many records are doubted if they lose more than half of them. */
 const lossFrom = 10
 
 function lossOf(list: Loss['list'], before: number, after: number): Loss | undefined {
@@ -75,7 +75,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     pending = 0
   }
 
-  /** Nobody waits for this one: what stands in its way is told to the next call. */
+  /** Nobody waits for this flush: an error is reported to the next call. */
   function flushLater(): void {
     try {
       flush()
@@ -91,7 +91,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     try {
       work()
     } catch (error) {
-      // All or nothing of both: a tree in one of them alone would be taken for read, or be missing.
+      // Both or neither: a tree in only one of them would be taken as read, or be missing.
       rollBack()
       throw error
     }
@@ -100,10 +100,10 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     else flushing ??= setTimeout(flushLater, flushAfterMs)
   }
 
-  /** Stages the records of a reply, as they are kept. */
+  /** Stages the records of a reply in the form in which they are stored. */
   function stage(which: Lists, list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead): Verdict {
     const idField = new Set([idFieldOf(list)])
-    // People are read in passes over the same list; the other lists come in one piece, and may say an id twice.
+    // Employees are read in several passes; the other lists come in one piece, and may contain an id twice.
     return which.add(list, { replaces: list === 'member' }, (put) => {
       const take = (text: string): void => {
         const body = list === 'member' && leavesOutMobiles ? withoutField(text, 'passwordMobile') : text
@@ -134,7 +134,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       if (leavesOutMobiles) formers.forgetMobiles()
     },
 
-    /** Somebody comes to a screen of a profile, or leaves it. */
+    /** Somebody opens a profile's screen, or leaves it. */
     visit(profile: string, screen: VisitedScreen, isOver: boolean) {
       flush()
       visits[isOver ? 'end' : 'begin'](profile, screen, Date.now())
@@ -170,7 +170,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
         if (kind === 'sync') staging.list(list, lists.staged(list), readAt)
       }
       takeSamples(copy, past, readAt)
-      // Those that are new or were read longest ago come first.
+      // New ones and those read longest ago come first.
       const ordered = copy
         .prepare('SELECT id FROM asset LEFT JOIN tree ON asset_id = id ORDER BY coalesce(read_at, 0), position')
         .all()
