@@ -3,9 +3,9 @@ import type { NewMember } from '../../contract/inputs.ts'
 import type { OutputOf } from '../../contract/operations.ts'
 import { match, type AccountRecord } from '../../domain/accounts.ts'
 import { maxPeoplePerRequest } from '../../domain/memberRules.ts'
-import type { Gateway } from '../gateway/gateway.ts'
+import type { AddOutcome, Gateway } from '../gateway/gateway.ts'
 import { change } from './changes.ts'
-import type { CallContext } from './desk.ts'
+import type { CallContext, LookAgain } from './desk.ts'
 
 type Added = OutputOf<'addMembers'>
 export type PersonWithPassword = NewMember & { password: string }
@@ -28,6 +28,16 @@ function overall(added: Omit<Added, 'outcome'>): Added['outcome'] {
   if (added.unknown.length > 0) return 'unknown'
   if (added.failed.length === 0 && added.notSent.length === 0) return 'done'
   return added.succeeded.length > 0 ? 'partly' : 'refused'
+}
+
+/** A request that was refused as a whole names nobody: then everybody in it failed for the same reason. */
+function everybodyNamed(answer: AddOutcome, batch: readonly PersonWithPassword[]): AddOutcome {
+  const { error } = answer
+  if (error === undefined) return answer
+  const named = new Set(answer.failed.map((one) => one.userName))
+  const unnamed = batch.filter((member) => !named.has(member.userName))
+  const why = { message: error.message ?? null, code: error.code }
+  return { ...answer, failed: [...answer.failed, ...unnamed.map(({ userName }) => ({ userName, ...why }))] }
 }
 
 /**
@@ -59,20 +69,21 @@ export async function addInBatches(
     try {
       const passwords = batch.map((member) => member.password)
       const people = batch.map(({ password: _password, ...person }) => person)
-      const answer = await change(gateway, { endpoint: 'A1', people }, context, { passwords })
+      const ofBatch = {
+        ...context,
+        onUnclear: (look: LookAgain) =>
+          context.onUnclear?.(async (later) => {
+            const settled = everybodyNamed((await look(later)) as AddOutcome, batch)
+            const seen = { ...settled, notSent: added.notSent }
+            return { outcome: overall(seen), ...seen }
+          }),
+      }
+      const answer = everybodyNamed(await change(gateway, { endpoint: 'A1', people }, ofBatch, { passwords }), batch)
       added.succeeded.push(...answer.succeeded)
       added.failed.push(...answer.failed)
       added.unknown.push(...answer.unknown)
       if (answer.settledByReading) added.settledByReading = true
-      if (answer.error) {
-        added.error ??= answer.error
-        const named = new Set(answer.failed.map((one) => one.userName))
-        const unnamed = batch.filter((member) => !named.has(member.userName))
-        const message = answer.error.message ?? null
-        added.failed.push(
-          ...unnamed.map((member) => ({ userName: member.userName, message, code: answer.error?.code })),
-        )
-      }
+      if (answer.error) added.error ??= answer.error
     } catch (error) {
       if (!(error instanceof DeskFailure) || start === 0) throw error
       stop(error.error)

@@ -36,7 +36,11 @@ export function createCall(
     const { followAs: id } = context
     if (id === undefined || !isChange(name)) return context
     following.begin(id, name, input as ParsedInputOf<ChangeName>)
-    return { ...context, onStage: (stage) => following.stage(id, stage) }
+    return {
+      ...context,
+      onStage: (stage) => following.stage(id, stage),
+      onUnclear: (look) => following.unclear(id, look),
+    }
   }
 
   async function run<N extends OperationName>(

@@ -15,7 +15,7 @@ interface ChangeOptions<E extends ChangeEndpoint> {
 export async function change<E extends ChangeEndpoint>(
   gateway: Gateway,
   given: IntentOf<E>,
-  { signal, onStage }: CallContext = {},
+  { signal, onStage, onUnclear }: CallContext = {},
   { passwords = [], meant, check }: ChangeOptions<E> = {},
 ): Promise<Settled[E]> {
   onStage?.('sending')
@@ -25,6 +25,9 @@ export async function change<E extends ChangeEndpoint>(
   const unsent = await check?.(intent, before)
   if (unsent !== undefined) return unsent
   const sent = await gateway.send(intent, before, { ...stop, passwords })
-  if (sent.verdict === 'unclear') onStage?.('settling')
+  if (sent.verdict === 'unclear') {
+    onStage?.('settling')
+    onUnclear?.((later) => later.settle(intent, before, sent))
+  }
   return gateway.settle(intent, before, sent)
 }

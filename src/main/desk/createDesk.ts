@@ -36,8 +36,14 @@ export function createDesk(given: DeskDeps): Desk {
   const sessions = createSessions(deps)
   const readings = createReadings(deps.memories, sessions)
   const syncSettings = createSyncSettings(deps.store, sessions)
-  const keepers = createKeepers(deps, sessions, syncSettings, emit)
   const following = createFollowing((changes) => emit({ type: 'changes', changes }))
+  const keepers = createKeepers(
+    deps,
+    sessions,
+    syncSettings,
+    emit,
+    (profiles) => void following.lookAgain(profiles, sessions.gateway),
+  )
 
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
   const profiles = profileHandlers(deps, sessions, profilesChanged)

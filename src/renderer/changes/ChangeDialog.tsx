@@ -6,6 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { useCurrentProfile } from '../data/profiles.ts'
 import { refresh } from '../data/refreshing.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
 import { SlowNotice, useIsSlow } from './SlowNotice.tsx'
 import { errorOf, type ChangeState } from './useChange.ts'
@@ -38,7 +39,8 @@ interface ChangeDialogProps {
 /**
  * A dialog that changes something. While the change is under way its button is dead; where that takes long the dialog
  * can be put aside, and Messages reports what became of it. A refusal stands over the form, which keeps what was
- * entered; an unknown outcome takes the form's place, so that nobody sends it twice without thinking.
+ * entered; an unknown outcome takes the form's place, so that nobody sends it twice without thinking, until reading shows
+ * what it was.
  */
 export function ChangeDialog(props: ChangeDialogProps) {
   const {
@@ -62,36 +64,42 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const isSending = state.at === 'sending'
   const isSlow = useIsSlow(isSending)
   const isUnknown = state.at === 'ended' && state.outcome.outcome === 'unknown'
+  const isFound = state.at === 'found'
   const error = errorOf(state)
 
-  const footer = isUnknown ? (
-    <>
-      <Button variant="quiet" onPress={onAgain}>
-        {t('change.backToForm')}
-      </Button>
-      <Button onPress={() => profile !== undefined && void refresh(profile.id, { mayAsk: true })}>
-        {t('change.look')}
-      </Button>
-      <Button variant="primary" slot="close" autoFocus={!hasFocusWithin}>
-        {t('ui.close')}
-      </Button>
-    </>
-  ) : (
-    <>
-      <Button slot="close" isDisabled={isSending && !isSlow} autoFocus={isDangerous}>
-        {t(isSlow ? 'change.putAside' : 'ui.cancel')}
-      </Button>
-      <Button
-        variant={isDangerous ? 'danger' : 'primary'}
-        isPending={isSending}
-        isDisabled={isActionDisabled ?? false}
-        {...(actionRef === undefined ? {} : { ref: actionRef })}
-        {...(isDangerous ? { onPress: onSend } : { type: 'submit' })}
-      >
-        {action}
-      </Button>
-    </>
-  )
+  const footer =
+    isUnknown || isFound ? (
+      <>
+        {isUnknown && (
+          <>
+            <Button variant="quiet" onPress={onAgain}>
+              {t('change.backToForm')}
+            </Button>
+            <Button onPress={() => profile !== undefined && void refresh(profile.id, { mayAsk: true })}>
+              {t('change.look')}
+            </Button>
+          </>
+        )}
+        <Button variant="primary" slot="close" autoFocus={!hasFocusWithin}>
+          {t('ui.close')}
+        </Button>
+      </>
+    ) : (
+      <>
+        <Button slot="close" isDisabled={isSending && !isSlow} autoFocus={isDangerous}>
+          {t(isSlow ? 'change.putAside' : 'ui.cancel')}
+        </Button>
+        <Button
+          variant={isDangerous ? 'danger' : 'primary'}
+          isPending={isSending}
+          isDisabled={isActionDisabled ?? false}
+          {...(actionRef === undefined ? {} : { ref: actionRef })}
+          {...(isDangerous ? { onPress: onSend } : { type: 'submit' })}
+        >
+          {action}
+        </Button>
+      </>
+    )
 
   return (
     <Dialog
@@ -100,11 +108,11 @@ export function ChangeDialog(props: ChangeDialogProps) {
       role={isDangerous ? 'alertdialog' : 'dialog'}
       isLocked={isSending && !isSlow}
       isBusy={isSending}
-      loses={isFilled && !isUnknown && !isSending ? 'typed' : undefined}
+      loses={isFilled && !isUnknown && !isFound && !isSending ? 'typed' : undefined}
       onClose={onClose}
       {...(onScan === undefined ? {} : { onScan })}
       // What cannot be taken back is a question and no form: only its button does it.
-      {...(isDangerous ? {} : { onSubmit: () => !isUnknown && isActionDisabled !== true && onSend() })}
+      {...(isDangerous ? {} : { onSubmit: () => !isUnknown && !isFound && isActionDisabled !== true && onSend() })}
       footer={
         <>
           {profile !== undefined && <ProfileMark profile={profile} />}
@@ -113,14 +121,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
       }
     >
       {error !== undefined && <ErrorNotice error={error} />}
-      {isUnknown ? (
-        <>
-          <p>{t('change.keptInMessages')}</p>
-          {props.lookFirst}
-        </>
-      ) : (
-        children
-      )}
+      {isFound && <Notice kind="done">{t('change.settledByReading')}</Notice>}
+      {isUnknown && <p>{t('change.keptInMessages')}</p>}
+      {isUnknown || isFound ? props.lookFirst : children}
       {isSlow && state.at === 'sending' && <SlowNotice id={state.id} />}
     </Dialog>
   )

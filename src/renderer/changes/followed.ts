@@ -130,11 +130,22 @@ export function endAside(id: string): void {
   if (change.state === 'done' && !change.hasPassword) dealtWith(id)
 }
 
+/** Whether this is the first word of how a change ended: of one that an earlier page began, or that was unknown so far. */
+function isNews(change: FollowedChange, before: FollowedChange | undefined): boolean {
+  if (isRunning(change) || dismissed.has(change.id)) return false
+  return adopted.delete(change.id) || (before?.state === 'unknown' && change.state !== 'unknown')
+}
+
 function hear(changes: readonly FollowedChange[]): void {
+  const before = useFollowed.getState()
   useFollowed.setState({ told: changes.filter(({ id }) => !dismissed.has(id)) })
   for (const change of changes) {
-    if (isRunning(change) || !adopted.delete(change.id)) continue
-    void sayEnd(change)
+    const known = findFollowed(before, change.id)
+    if (!isNews(change, known)) continue
+    const { id, state, error, hasPassword } = change
+    setOwn(id, { state, error, hasPassword })
+    void sayEnd({ ...change, about: known?.about ?? change.about })
+    if (state === 'done' && !hasPassword) dealtWith(id)
     askShownAgain()
   }
 }

@@ -3,13 +3,16 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { ChangeName } from '../../contract/followed.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
 import type { Outcome } from '../../contract/outcome.ts'
-import { dealtWith, endAside, holdInHand, sendFollowed, type Concerned } from './followed.ts'
+import { dealtWith, endAside, holdInHand, sendFollowed, useFollowed, type Concerned } from './followed.ts'
 
 type NotDone = Exclude<Outcome, { outcome: 'done' }>
 
-/** A change from the form to its outcome: `O`, or the error that stood in its way. */
+/**
+ * A change from the form to its outcome: `O`, or the error that stood in its way. `found`: its outcome was unknown until
+ * the lists showed that it was done.
+ */
 export type ChangeState<O extends Outcome = Outcome> =
-  { at: 'form' } | { at: 'sending'; id: string } | { at: 'ended'; outcome: O | NotDone }
+  { at: 'form' } | { at: 'sending'; id: string } | { at: 'ended'; outcome: O | NotDone } | { at: 'found' }
 
 /** The error of a change that was not done, or of which nobody knows. */
 export function errorOf(state: ChangeState): DeskError | undefined {
@@ -37,7 +40,18 @@ export function useChange<N extends ChangeName, O extends Outcome = Extract<Outp
   const [state, setState] = useState<ChangeState<O>>({ at: 'form' })
   const underWay = useRef<string>(undefined)
   const ended = useRef<string>(undefined)
+  const unknown = useRef<string>(undefined)
   const isGone = useRef(false)
+  useEffect(() => {
+    return useFollowed.subscribe(({ own }) => {
+      const settled = own.find(({ id, state }) => id === unknown.current && state !== 'unknown')
+      if (settled === undefined) return
+      unknown.current = undefined
+      const { state, error } = settled
+      if (state === 'done') setState({ at: 'found' })
+      else if (error !== undefined) setState({ at: 'ended', outcome: { outcome: 'refused', error } })
+    })
+  }, [])
   useEffect(() => {
     isGone.current = false
     return () => {
@@ -64,11 +78,15 @@ export function useChange<N extends ChangeName, O extends Outcome = Extract<Outp
       setState({ at: 'ended', outcome })
       const isLeft = outcome.outcome === 'unknown' || (outcome.outcome === 'done' && 'password' in outcome)
       ended.current = isLeft ? id : undefined
+      unknown.current = outcome.outcome === 'unknown' ? id : undefined
       if (isLeft) holdInHand(id, false)
       else dealtWith(id)
       return outcome
     },
-    backToForm: () => setState({ at: 'form' }),
+    backToForm: () => {
+      unknown.current = undefined
+      setState({ at: 'form' })
+    },
     settle: () => {
       if (ended.current !== undefined) dealtWith(ended.current)
       ended.current = undefined

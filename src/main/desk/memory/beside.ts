@@ -40,6 +40,7 @@ export function createBeside(
         let loss = await readBeside(parts, profile, listKinds, signal)
         if (loss) loss = await readBeside(parts, profile, listKinds, signal)
         if (loss) throw lossFailure(loss)
+        parts.read()
         await tell()
         return refreshed(await parts.replica())
       })

@@ -25,6 +25,8 @@ export interface KeeperParts {
   door: string
   now: () => number
   emit: (event: DeskEvent) => void
+  /** The service has answered with its lists. */
+  read: () => void
   /** Runs automatic work with a correlation id, so that the log can name it. */
   traced: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -110,6 +112,7 @@ export function createKeeper(parts: KeeperParts) {
         onEnd: (trees) => void (changed.products = trees),
       })
       troubles.succeeded()
+      parts.read()
       await note('done', synced.snapshot)
       return synced
     } catch (thrown) {

@@ -30,6 +30,7 @@ export function createKeepers(
   sessions: Sessions,
   settings: AllSyncSettings,
   emit: (event: DeskEvent) => void,
+  read: (profiles: readonly ProfileId[]) => void,
 ): Keepers {
   const keepers = new Map<string, Keeper>()
   let stopBeating: (() => void) | undefined
@@ -54,6 +55,7 @@ export function createKeepers(
         withoutMobiles: profiles().some((other) => settings.of(other).withoutMobiles),
       }),
       ...{ door, now, emit },
+      read: () => read(profiles()),
       traced: (work) => trace.run({ operation: 'sync', correlation: newCorrelation() }, work),
     })
     keepers.set(key, made)

@@ -37,7 +37,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
   const scans = useLoanScans(profile, loan, goOn)
 
   const { isRead, error, asOf } = loan.lists
-  const isForm = state.at !== 'ended' || state.outcome.outcome !== 'unknown'
+  const isForm = state.at !== 'found' && (state.at !== 'ended' || state.outcome.outcome !== 'unknown')
   const focusLeft = useEffectEvent(() => {
     const field = fields.current?.querySelector<HTMLElement>(`[data-field="${loan.left}"]`)
     const stop = field?.querySelector<HTMLElement>('[role="listbox"]') ?? field?.querySelector('input')
