@@ -120,7 +120,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
         </>
       }
     >
-      {error !== undefined && <ErrorNotice error={error} />}
+      {error !== undefined && (
+        <ErrorNotice error={error} {...(error.kind === 'unreachable' ? { note: t('change.notSent') } : {})} />
+      )}
       {isFound && <Notice kind="done">{t('change.settledByReading')}</Notice>}
       {isUnknown && <p>{t('change.keptInMessages')}</p>}
       {isUnknown || isFound ? props.lookFirst : children}

@@ -10,6 +10,8 @@ import styles from './ErrorNotice.module.css'
 
 interface ErrorNoticeProps {
   error: DeskError
+  /** What it means for whoever sees it here. */
+  note?: ReactNode
   actions?: ReactNode
 }
 
@@ -39,11 +41,12 @@ export function ErrorDetails({ error }: { error: DeskError }) {
 }
 
 /** An error that stays in the page until its cause is gone. */
-export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
+export function ErrorNotice({ error, note, actions }: ErrorNoticeProps) {
   const { title } = describeError(error, useWords().language)
   return (
     <Notice kind={error.kind === 'unknown' ? 'unknown' : 'failed'} title={title} actions={actions}>
       <ErrorDetails error={error} />
+      {note !== undefined && <p>{note}</p>}
     </Notice>
   )
 }

@@ -62,9 +62,9 @@ export const network: Catalogue<WireCode> = {
     fault: 'network',
     en: {
       meaning: 'The connection to the service was lost.',
-      next: 'Check the network connection or the VPN, then try again. Nothing was changed.',
+      next: 'Check the network connection or the VPN, then try again.',
     },
-    'zh-CN': { meaning: '与服务的连接已断开。', next: '检查网络连接或VPN，然后重试。数据没有变化。' },
+    'zh-CN': { meaning: '与服务的连接已断开。', next: '检查网络连接或VPN，然后重试。' },
   },
   'net.replyCut': {
     fault: 'network',

@@ -99,6 +99,7 @@ export const frame = {
   'change.inSnapshot': 'This is a snapshot, so nothing can be changed.',
   'change.signedOut': 'Sign in to make changes.',
   'change.offline': 'Keydesk can’t reach the service, so nothing can be changed now.',
+  'change.notSent': 'This wasn’t sent, and nothing was changed. Try again when the service is back.',
   'change.keptInMessages': 'This stays in Messages until you mark it as checked.',
   'change.noUndo': 'This can’t be undone.',
   'change.settledByReading': 'The service’s reply was lost, but its lists show that this was done.',

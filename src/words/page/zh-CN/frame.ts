@@ -99,6 +99,7 @@ export const frame = {
   'change.inSnapshot': '正在查看快照，无法更改。',
   'change.signedOut': '登录后才能更改。',
   'change.offline': '无法连接服务，暂时不能更改。',
+  'change.notSent': '未发送，数据没有变化。服务恢复后可重试。',
   'change.keptInMessages': '标为已核对之前，此项会保留在“消息”中。',
   'change.noUndo': '此操作无法撤销。',
   'change.settledByReading': '服务的响应已丢失，但列表显示操作已完成。',
