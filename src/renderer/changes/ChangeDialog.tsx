@@ -16,7 +16,7 @@ interface ChangeDialogProps {
   size?: 'small' | 'medium' | 'large'
   isDangerous?: boolean
   state: ChangeState
-  /** Whether something was entered that is not sent: closing asks first. False where there is nothing to enter. */
+  /** Whether something was entered and not sent: closing then asks first. False if there is nothing to enter. */
   isFilled: boolean
   /** What takes the focus after an unknown outcome is among `lookFirst`. */
   hasFocusWithin?: boolean
@@ -28,11 +28,11 @@ interface ChangeDialogProps {
   onSend: () => void
   onScan?: TakeScan
   onClose: () => void
-  /** After an unknown outcome: back to the form, for who has looked and decided to send again. */
+  /** After an unknown outcome: back to the form, for a person who has looked and decided to send again. */
   onAgain: () => void
   /** The form, or the question. */
   children: ReactNode
-  /** What the lists show now, for who must look first. */
+  /** What the lists show now, for a person who must look first. */
   lookFirst?: ReactNode
 }
 
@@ -111,7 +111,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       loses={isFilled && !isUnknown && !isFound && !isSending ? 'typed' : undefined}
       onClose={onClose}
       {...(onScan === undefined ? {} : { onScan })}
-      // What cannot be taken back is a question and no form: only its button does it.
+      // What can't be undone is a question, not a form: only its button does it.
       {...(isDangerous ? {} : { onSubmit: () => !isUnknown && !isFound && isActionDisabled !== true && onSend() })}
       footer={
         <>

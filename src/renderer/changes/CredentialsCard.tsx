@@ -17,8 +17,8 @@ interface CredentialsCardProps {
 }
 
 /**
- * An account with its new password, to be copied or printed. The password itself has the focus: no key that follows
- * the one that made it does anything there, and the usual one copies it.
+ * An account with its new password, to be copied or printed. The password itself has the focus, where further key
+ * presses do nothing, except the usual one for copying.
  */
 export function CredentialsCard({ credentials, autoFocus = false, onTaken = () => {} }: CredentialsCardProps) {
   const { t } = useWords()
@@ -77,7 +77,7 @@ function usePrinting(onPrinted: () => void): boolean {
   const [isPrinting, setPrinting] = useState(false)
   const tell = useEffectEvent(onPrinted)
   useEffect(() => {
-    // The browser prints what is there when this returns.
+    // The browser prints what is on the page when this returns.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => {
       setPrinting(false)

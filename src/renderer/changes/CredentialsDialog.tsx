@@ -10,7 +10,9 @@ import { CredentialsCard } from './CredentialsCard.tsx'
 import { openLending } from './lendingRequest.ts'
 import { openMemberChange } from './memberRequest.ts'
 
-/** A password that nobody can show again. It goes when it was copied or printed, or when a person lets it go knowingly. */
+/**
+ * A password that can't be shown again. It closes once it was copied or printed, or after a person confirms losing it.
+ */
 function CredentialsDialog({ credentials }: { credentials: Credentials }) {
   const { t } = useWords()
   const [isTaken, setTaken] = useState(false)
@@ -52,7 +54,7 @@ function CredentialsDialog({ credentials }: { credentials: Credentials }) {
   )
 }
 
-/** The password that waits longest, if any. */
+/** The password that has waited longest, if any. */
 export default function CredentialsShown() {
   const first = useCredentials((state) => state.waiting[0])
   return first !== undefined && <CredentialsDialog key={first.id} credentials={first.credentials} />

@@ -22,7 +22,7 @@ const icons = {
   unknown: CircleQuestionMark,
 }
 
-/** Shows the password that a change made up; once it is taken, a change that is done is dealt with. */
+/** Shows the password generated for a change; once it is taken, a change that is done is dealt with. */
 async function showPassword({ id, profile, about, state, error }: FollowedChange): Promise<void> {
   const result = await call('showNewPassword', { change: id })
   if (!result.ok) return sayFailed(result.error)
@@ -72,7 +72,7 @@ function OpenChange({ change: told }: { change: FollowedChange }) {
   )
 }
 
-/** Changes that are under way aside, or that wait until somebody has dealt with what became of them. */
+/** Changes that go on without their dialog, or whose outcome somebody still has to deal with. */
 export function OpenChanges({ changes }: { changes: readonly FollowedChange[] }) {
   return (
     <ul className={styles.list}>

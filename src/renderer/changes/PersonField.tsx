@@ -25,7 +25,7 @@ const mostShown = 30
 
 const choiceOf = (person: Person): Choice => ({ id: person.globalId, text: nameOf(person), note: person.userName })
 
-/** Choosing an employee: the copy is asked while one types, because there may be very many. */
+/** Chooses an employee. Searches the copy as the person types, because there may be very many. */
 export function PersonField({ person, text, onTextChange, isDisabled, autoFocus, onChange }: PersonFieldProps) {
   const { t } = useWords()
   const isChosen = person !== undefined && text === nameOf(person)

@@ -12,16 +12,19 @@ import { addressOf, navigate } from '../routing/route.ts'
 interface ProfileCardProps {
   profile: Profile
   action?: ReactNode
-  /** What the action led to, over the whole width of the card. */
+  /** The result of the action, over the whole width of the card. */
   children?: ReactNode
 }
 
-/** An item of a list of the enterprises that this machine knows: what tells them apart, the way in, and the way out. One whose test failed is no way in. */
+/**
+ * An enterprise in a list: its name and address, and what can be done with it. One whose test failed says so, and
+ * opens by a link that says "anyway".
+ */
 export function ProfileCard({ profile, action, children }: ProfileCardProps) {
   const { t } = useWords()
   const [isRemoving, setRemoving] = useState(false)
   const { id, name, baseUrl, enterpriseGlobalId, origin, readOnly } = profile
-  // Nobody would start working with a connection whose test failed.
+  // A failed test is a reason not to start working with a connection.
   const isReady = profile.failedTest === undefined
   const place = addressOf({ place: 'members', profile: id, params: {} })
   const note = { stored: undefined, environment: t('profile.environment'), sandbox: t('profile.madeUp') }[origin]

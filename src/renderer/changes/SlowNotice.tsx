@@ -4,10 +4,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { findFollowed, useFollowed } from './followed.ts'
 
-/** How long a reply may take until something is said, in ms. */
+/** After how long without a reply something is said, in ms. */
 const patience = 2000
 
-/** Whether something has been under way longer than people wait without being told. */
+/** Whether something has been under way for longer than people wait without an explanation. */
 export function useIsSlow(isUnderWay: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -21,7 +21,10 @@ export function useIsSlow(isUnderWay: boolean): boolean {
   return isSlow
 }
 
-/** That the service is slow and, once its reply is given up, what is being done to find out; one may go on meanwhile. */
+/**
+ * Says that the service is slow and, once its reply is given up, how the outcome is being found out; people can go on
+ * working meanwhile.
+ */
 export function SlowNotice({ id }: { id: string }) {
   const { t, language } = useWords()
   const isSettling = useFollowed((state) => findFollowed(state, id)?.state === 'settling')

@@ -2,26 +2,26 @@ import { create } from 'zustand'
 import type { DeskError } from '../../contract/errors.ts'
 import type { Member } from '../../contract/records.ts'
 
-/** An account and its new password, which the desk gives once: this page holds it until a person has taken it. */
+/** An account and its new password, which the desk returns once: this page keeps it until a person has taken it. */
 export interface Credentials {
   name: string
   account: string
   enterprise: string
   password: string
-  /** Of a change of which nobody knows whether it was done: then it may not be the password. */
+  /** The change's outcome is unknown, so this may not be the password. */
   unknown?: DeskError | undefined
-  /** Somebody new: what is usually done for them next is offered. */
+  /** A new employee: the usual next steps are offered. */
   added?: Member | undefined
 }
 
 interface Shown {
   id: number
   credentials: Credentials
-  /** Hears that the password was taken, or knowingly given up. */
+  /** Called when the password was taken or knowingly given up. */
   onClosed: () => void
 }
 
-/** The password that is shown now; where several were made, one after the other. */
+/** The password that is shown now; several are shown one after the other. */
 export const useCredentials = create<{ waiting: readonly Shown[] }>(() => ({ waiting: [] }))
 
 let lastId = 0

@@ -12,25 +12,25 @@ import { stayWhile } from '../ui/losses.ts'
 import { markChanged } from './markChanged.ts'
 import { sayEnd } from './sayEnd.ts'
 
-/** The changes that are under way or whose end nobody has dealt with: as the desk tells of them, and as this page knows. */
+/** The changes that are under way or not dealt with yet, as the desk reports them and as this page knows them. */
 interface Followed {
   told: readonly FollowedChange[]
   /** What this page began; the desk that would report it may be gone. */
   own: readonly FollowedChange[]
-  /** Those whose dialog is open and says the same. */
+  /** Those whose dialog is open and shows the outcome itself. */
   inHand: ReadonlySet<string>
 }
 
 export const useFollowed = create<Followed>(() => ({ told: [], own: [], inHand: new Set() }))
 
-/** What was dealt with, so that what the desk said before it knew does not bring it back. */
+/** What was dealt with, so that an older report from the desk doesn't bring it back. */
 const dismissed = new Set<string>()
-/** What was under way already when this page began: nobody else is left to say how it ended. */
+/** What was already under way when this page opened: only this page is left to report its outcome. */
 const adopted = new Set<string>()
 
 const isRunning = ({ state }: FollowedChange): boolean => state === 'sending' || state === 'settling'
 
-/** What is known about one change: its outcome once somebody knows it, until then its stage from the desk. */
+/** What is known about one change: its outcome, or until then its stage from the desk. */
 export function findFollowed({ told, own }: Followed, id: string): FollowedChange | undefined {
   const mine = own.find((one) => one.id === id)
   const heard = told.find((one) => one.id === id)
@@ -38,7 +38,7 @@ export function findFollowed({ told, own }: Followed, id: string): FollowedChang
   return { ...heard, about: mine.about }
 }
 
-/** All but those whose dialog is open; the oldest first. */
+/** All but those whose dialog is open, oldest first. */
 export function openChanges(followed: Followed): FollowedChange[] {
   const ids = new Set([...followed.told, ...followed.own].map(({ id }) => id))
   return [...ids]
@@ -58,7 +58,7 @@ function setOwn(id: string, next: Partial<FollowedChange>): void {
   useFollowed.setState(({ own }) => ({ own: own.map((one) => (one.id === id ? { ...one, ...next } : one)) }))
 }
 
-/** Whether an open dialog says what becomes of a change, or Messages must. */
+/** Sets whether an open dialog reports a change's outcome; if not, Messages does. */
 export function holdInHand(id: string, isHeld: boolean): void {
   useFollowed.setState(({ inHand }) => {
     const next = new Set(inHand)
@@ -68,7 +68,7 @@ export function holdInHand(id: string, isHeld: boolean): void {
   })
 }
 
-/** Somebody has dealt with it: it is forgotten here and at the desk, its password too. */
+/** Forgets a change that somebody has dealt with, here and at the desk, with its password. */
 export function dealtWith(id: string): void {
   dismissed.add(id)
   useFollowed.setState(({ own, told }) => ({
@@ -79,7 +79,7 @@ export function dealtWith(id: string): void {
   void call('dismissChange', { change: id })
 }
 
-/** A result as an outcome: what never got as far as being sent was refused. */
+/** A result as an outcome: a change that was never sent counts as refused. */
 function outcomeOf<O extends Outcome, R>(
   result: Result<R>,
   read: (output: R) => O,
@@ -150,7 +150,7 @@ function hear(changes: readonly FollowedChange[]): void {
   }
 }
 
-/** Follows what the desk tells of changes, and those that an earlier page left; called once at the start. */
+/** Follows what the desk reports about changes, including those of an earlier page; called once at the start. */
 export async function followChanges(): Promise<void> {
   stayWhile(() => useFollowed.getState().inHand.size > 0 || openChanges(useFollowed.getState()).length > 0)
   onDeskEvent((event) => event.type === 'changes' && hear(event.changes))

@@ -7,8 +7,8 @@ import { mark } from '../ui/marks.ts'
 type AnyInput = Partial<ParsedInputOf<'lend'> & ParsedInputOf<'configureAssets'>>
 
 /**
- * Marks what a change was about wherever it is shown: the person, the asset numbers and the key, by their ids, which the
- * copy knows; of somebody `added`, the new record.
+ * Marks what a change was about wherever it is shown: the employee, the asset numbers and the key, by the ids that the
+ * copy knows; for an addition, the new record `added`.
  */
 export async function markChanged(input: ParsedInputOf<ChangeName>, added?: Member): Promise<void> {
   const { memberGlobalId, assets = [], key, add = [], remove = [] } = input as AnyInput

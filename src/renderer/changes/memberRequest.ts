@@ -4,12 +4,12 @@ import type { Member } from '../../contract/records.ts'
 import { onOtherEnterprise } from '../data/enterprise.ts'
 import { ifChangeable } from './ifChangeable.ts'
 
-/** What can be asked of one person in a dialog. */
+/** The changes to one employee that have a dialog. */
 export type MemberChange = 'assign' | 'edit' | 'password' | 'delete'
 
 /**
- * Adding somebody, a change of somebody, or a free asset number that is to be assigned; `withdrawn`: an asset number that
- * is already chosen to be withdrawn.
+ * Adding an employee, changing one, or assigning a free asset number; `withdrawn`: an asset number that is already
+ * chosen to be withdrawn.
  */
 export type MemberRequest =
   | { change: 'add' }
@@ -23,7 +23,7 @@ const open = (request: MemberRequest): void => ifChangeable(() => useMemberReque
 
 export const openAdding = (): void => open({ change: 'add' })
 
-/** Asks to whom a free asset number is assigned. */
+/** Opens the dialog that asks to whom a free asset number is assigned. */
 export const openAssigning = (asset: AssetNumber): void => open({ change: 'give', asset })
 
 export function openMemberChange(change: MemberChange, member: Member, withdrawn?: AssetNumber): void {

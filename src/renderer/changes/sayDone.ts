@@ -2,7 +2,7 @@ import type { Outcome } from '../../contract/outcome.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { showToast } from '../ui/toasts.ts'
 
-/** Says that a change was done, and where Keydesk knows it only from the lists, that as well. */
+/** Says that a change was done, and whether Keydesk knows that only from the lists. */
 export function sayDone(title: string, outcome: Extract<Outcome, { outcome: 'done' }>): void {
   const detail = outcome.settledByReading === true ? currentWords().t('change.settledByReading') : undefined
   showToast({ kind: 'done', title, ...(detail === undefined ? {} : { detail }) })

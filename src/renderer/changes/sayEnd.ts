@@ -6,7 +6,7 @@ import { currentWords } from '../ui/useWords.tsx'
 import { whatOf } from './whatOf.ts'
 import { withName } from './withName.ts'
 
-/** Says what became of a change that nobody has been looking at any more. */
+/** Reports the outcome of a change whose dialog is gone. */
 export async function sayEnd(change: FollowedChange): Promise<void> {
   const words = currentWords()
   const { state, error, hasPassword, settledByReading } = change

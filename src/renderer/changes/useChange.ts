@@ -8,13 +8,13 @@ import { dealtWith, endAside, holdInHand, sendFollowed, useFollowed, type Concer
 type NotDone = Exclude<Outcome, { outcome: 'done' }>
 
 /**
- * A change from the form to its outcome: `O`, or the error that stood in its way. `found`: its outcome was unknown until
+ * A change from the form to its outcome: `O`, or the error that prevented it. `found`: its outcome was unknown until
  * the lists showed that it was done.
  */
 export type ChangeState<O extends Outcome = Outcome> =
   { at: 'form' } | { at: 'sending'; id: string } | { at: 'ended'; outcome: O | NotDone } | { at: 'found' }
 
-/** The error of a change that was not done, or of which nobody knows. */
+/** The error of a change that was refused or is unknown. */
 export function errorOf(state: ChangeState): DeskError | undefined {
   return state.at === 'ended' && state.outcome.outcome !== 'done' ? state.outcome.error : undefined
 }
@@ -22,17 +22,18 @@ export function errorOf(state: ChangeState): DeskError | undefined {
 interface Change<N extends ChangeName, O extends Outcome> {
   state: ChangeState<O>
   /**
-   * Sends it, unless it is under way: a second press does nothing. The copy is asked again afterwards. `whom` it is
-   * about, where that is one employee. Returns nothing where the dialog was put aside meanwhile: the outcome is then reported elsewhere.
+   * Sends the change, unless it is under way: a second press does nothing. The copy is read again afterwards. `whom`:
+   * the employee it is about, if it is one. Returns undefined if the dialog was put aside meanwhile: the outcome is
+   * then reported elsewhere.
    */
   send: (input: InputOf<N>, whom?: Concerned) => Promise<O | NotDone | undefined>
   /** Back to the form; only a person decides to send again. */
   backToForm: () => void
-  /** What it led to has been dealt with: its password was taken, say. */
+  /** Its result has been dealt with: its password was taken, for example. */
   settle: () => void
 }
 
-/** Sending a change from a dialog; `read` gives its outcome where the output isn't an outcome itself. */
+/** Sends a change from a dialog; `read` gets the outcome from an output that isn't one itself. */
 export function useChange<N extends ChangeName, O extends Outcome = Extract<OutputOf<N>, Outcome>>(
   operation: N,
   read: (output: OutputOf<N>) => O = (output) => output as unknown as O,
@@ -64,7 +65,7 @@ export function useChange<N extends ChangeName, O extends Outcome = Extract<Outp
     state,
     async send(input, whom) {
       if (underWay.current !== undefined) return undefined
-      // Whoever sends it again has checked the outcome of the first attempt.
+      // A person who sends it again has checked the outcome of the first attempt.
       if (ended.current !== undefined) dealtWith(ended.current)
       const id = crypto.randomUUID()
       underWay.current = id

@@ -1,7 +1,10 @@
 import type { FollowedChange } from '../../contract/followed.ts'
 import type { Words } from '../ui/useWords.tsx'
 
-/** What a change was to do, and to whom: "Lend UK-00012 to Li Wei". A person who is not known by name is named by the id. */
+/**
+ * What a change was meant to do, and for whom: "Lend UK-00012 to Li Wei". A person whose name isn't known is named by
+ * id.
+ */
 export function whatOf({ operation, about }: Pick<FollowedChange, 'operation' | 'about'>, { t }: Words): string {
   const { member, account, name, key = '', people: count = 1 } = about
   const who = name ?? account ?? member ?? ''

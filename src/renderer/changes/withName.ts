@@ -3,7 +3,7 @@ import type { FollowedChange } from '../../contract/followed.ts'
 import { nameOf } from '../../domain/people.ts'
 import { call } from '../desk/call.ts'
 
-/** A change with the name of whom it is about, as far as the copy of its enterprise knows it. */
+/** A change with the name of the employee it is about, if the copy of its enterprise has it. */
 export async function withName(change: FollowedChange): Promise<FollowedChange> {
   const { profile, about } = change
   if (about.member === undefined || about.name !== undefined) return change
@@ -13,7 +13,7 @@ export async function withName(change: FollowedChange): Promise<FollowedChange> 
   return { ...change, about: { ...about, name: nameOf(record), account: record.userName } }
 }
 
-/** The same for one that is shown: until the copy has answered, without. */
+/** The same as a hook; without the name until the copy has answered. */
 export function useWithName(change: FollowedChange): FollowedChange {
   const [named, setNamed] = useState<FollowedChange>()
   useEffect(() => {

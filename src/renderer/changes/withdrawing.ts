@@ -2,7 +2,7 @@ import type { AssetEntry, Member } from '../../contract/records.ts'
 import type { Words } from '../ui/useWords.tsx'
 import { openMemberChange } from './memberRequest.ts'
 
-/** What withdrawing an asset number is called: where it is lent, the name says so, before any form opens. */
+/** What withdrawing an asset number is called: if it is lent, the name says so before any form opens. */
 export function withdrawName({ assetNum, borrowedFlag }: AssetEntry, { t }: Pick<Words, 't'>): string {
   return t(borrowedFlag ? 'withdraw.lentNumber' : 'withdraw.number', { number: assetNum })
 }

@@ -15,7 +15,7 @@ import styles from './CopyDialog.module.css'
 
 const momentOf = (iso: string, { time }: Words): string => time(Date.parse(iso))
 
-/** What runs, how far it is, and the way to halt it. */
+/** What is running, how far it is, and buttons to pause or stop it. */
 function Running({ running, profile }: { running: NonNullable<SyncState['running']>; profile: Profile }) {
   const { t } = useWords()
   const { done, total: count, isPaused, kind, secondsLeft } = running
@@ -42,7 +42,7 @@ function Running({ running, profile }: { running: NonNullable<SyncState['running
   )
 }
 
-/** A list that lost more than half: a person says whether the copy follows. */
+/** A list that lost more than half: a person decides whether the copy follows. */
 function Loss({ question, profile }: { question: NonNullable<SyncState['question']>; profile: Profile }) {
   const { t, number } = useWords()
   const { list, kind } = question
@@ -77,7 +77,7 @@ function Run({ run }: { run: SyncRun }) {
   )
 }
 
-/** As of when the copy of an enterprise is, what is done to it, why it is not newer, and what can be done. */
+/** Shows as of when the copy of an enterprise is, what is running, why it isn't newer, and what can be done. */
 export default function CopyDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const words = useWords()
   const { t } = words

@@ -3,7 +3,7 @@ import type { AssetId } from '../../contract/ids.ts'
 import { Button } from '../ui/Button.tsx'
 import { exportProducts, useExporting } from './exporting.ts'
 
-/** Has products written into a file, unless another export runs. */
+/** Exports products to a file, unless another export is running. */
 export function ExportButton({ assets, children }: { assets: AssetId[] | 'all'; children: string }) {
   const isExporting = useExporting((state) => state.exporting.state === 'running')
   return (

@@ -12,10 +12,10 @@ import styles from './Freshness.module.css'
 
 const CopyDialog = lazy(() => import('./CopyDialog.tsx'))
 
-/** From this age on it is said how old what is shown is, in ms: others work at the same asset numbers. */
+/** From this age on, in ms, the age of the data is shown: others work with the same asset numbers. */
 const oldAfter = 10 * 60_000
 
-/** As of when what is shown of the copy is (ISO 8601), and refreshing the copy. */
+/** Shows as of when the copy's data is (ISO 8601), and refreshes it. */
 export function CopyFreshness({ asOf }: { asOf: string | undefined }) {
   const profile = useCurrentProfile()
   const { isRunning, error } = useCopyStanding(profile?.id)

@@ -11,14 +11,14 @@ import { isAway, isOfDoor } from '../desk/reachability.ts'
 
 interface ReadableProps<T> {
   of: Loadable<T>
-  /** What is being read, said while nothing of it is here. */
+  /** What is being read; shown while nothing of it is here. */
   reading: string
   onRetry: () => void
   /** Draws what was read, even while it is being refreshed or when that failed; `Stale` says so. */
   children: (value: T) => ReactNode
 }
 
-/** Something that is read from the services, in each of its states. A failure never looks like emptiness. */
+/** Something read from the services, in each of its states. A failure never looks like emptiness. */
 export function Readable<T>({ of, reading, onRetry, children }: ReadableProps<T>) {
   const read = lastRead(of)
   if (read !== undefined) return children(read.value)
@@ -26,7 +26,7 @@ export function Readable<T>({ of, reading, onRetry, children }: ReadableProps<T>
   return error === undefined ? <Loading label={reading} /> : <Unread error={error} onRetry={onRetry} />
 }
 
-/** In place of what could not be read at all: the service is not there, or it gave something else than was asked for. */
+/** Replaces what could not be read at all: the service can't be reached, or its answer is something else. */
 export function Unread({ error, onRetry }: { error: DeskError; onRetry: () => void }) {
   const { t } = useWords()
   if (!isAway(error)) {
@@ -45,12 +45,12 @@ export function Unread({ error, onRetry }: { error: DeskError; onRetry: () => vo
 }
 
 interface StaleProps {
-  /** What stands on the screen. Where several of them failed for the same reason, it is told once. */
+  /** The readings on the screen. If several failed for the same reason, it is shown once. */
   of: readonly Loadable<unknown>[]
   onRetry: () => void
 }
 
-/** A line above what is shown, when a refresh failed: as of when the data is, and why. The list below stays usable. */
+/** A line above the data after a refresh failed: as of when the data is, and why. The list below stays usable. */
 export function Stale({ of, onRetry }: StaleProps) {
   const failed = of.flatMap((loadable) => {
     const read = lastRead(loadable)
@@ -90,12 +90,12 @@ function StaleLine({ error, at, onRetry }: { error: DeskError; at: number; onRet
   )
 }
 
-/** How long to wait before the service is tried again by itself, in seconds. */
+/** How long until the service is tried again automatically, in seconds. */
 const retrySeconds = 30
 
 /**
- * Says that what is away is read again by itself, and does so while it stands on the screen: every so often, and as
- * soon as the system says that the network is back. Only for reads: a change is never sent again.
+ * Says that reading is retried automatically, and retries while it is shown: at intervals, and as soon as the system
+ * reports the network back. Only for reads: a change is never sent again.
  */
 function Retrying({ onRetry }: { onRetry: () => void }) {
   const { t } = useWords()

@@ -10,8 +10,8 @@ import { useVisit } from './visits.ts'
 const SinceVisitDialog = lazy(() => import('./SinceVisitDialog.tsx'))
 
 /**
- * In a line how much of a screen came, changed and went since it was looked at last; behind it what that was, and what
- * is gone. Nothing where nothing did. The rows themselves are marked by the grid.
+ * One line saying how much on a screen was added, changed and removed since the last visit; it opens the details, with
+ * what is gone. Empty if nothing changed. The grid marks the rows themselves.
  */
 export function SinceVisit({ screen }: { screen: VisitedScreen }) {
   const { t, time } = useWords()

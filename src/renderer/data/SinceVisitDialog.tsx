@@ -28,7 +28,7 @@ interface SinceVisitDialogProps {
   onClose: () => void
 }
 
-/** What came, changed and went on a screen since it was looked at last; of the one that is chosen every field. */
+/** What was added, changed and removed on a screen since the last visit; for a selected one, every field. */
 export default function SinceVisitDialog({ screen, since, onClose }: SinceVisitDialogProps) {
   const words = useWords()
   const { t, time } = words

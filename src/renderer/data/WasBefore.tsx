@@ -4,7 +4,7 @@ import { useWords } from '../ui/useWords.tsx'
 import { fieldName, FromTo } from './differences.tsx'
 import styles from './SinceVisit.module.css'
 
-/** In a record's details: what changed since the last visit to the screen, each field as it was and as it is. */
+/** In a record's details: what changed since the last visit to the screen, each field before and after. */
 export function WasBefore({ record }: { record: object }) {
   const words = useWords()
   const { t } = words

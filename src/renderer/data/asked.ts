@@ -12,14 +12,14 @@ import { sourceOf } from './source.ts'
 /** A question that the page asks, and what is known of its answer. */
 interface Asked {
   state: Loadable<unknown>
-  /** Who draws the answer. Nobody: it is kept a while, and asked again when it is drawn again. */
+  /** The components that draw the answer. With none it is kept for a while, and asked again when it is drawn again. */
   listeners: Set<() => void>
   stop: AbortController | undefined
   /** Something changed while it was being answered. */
   isOutdated: boolean
 }
 
-/** Answers that nobody draws which are kept, so that a screen one comes back to is there at once. */
+/** How many answers are kept that nothing draws, so that going back to a screen shows it at once. */
 const keptAnswers = 40
 
 const unread: Loadable<never> = { state: 'unread' }
@@ -48,7 +48,9 @@ async function begin(key: string, one: Asked): Promise<void> {
   one.stop = undefined
 }
 
-/** Asks again for what is shown. While it is being asked for, once more after that: the answer may be of before. */
+/**
+ * Asks again for what is shown. If it is being asked already, asks once more after that: the answer may be outdated.
+ */
 function askAgain(key: string): void {
   const one = asked.get(key)
   if (one === undefined) return
@@ -56,7 +58,7 @@ function askAgain(key: string): void {
   else one.isOutdated = true
 }
 
-/** Draws a question: it is asked, and again whenever the data changed, until what comes back is called. */
+/** Asks a question, and again whenever the data changes, until the function it returns is called. */
 function draw(key: string, listener: () => void): () => void {
   const one = asked.get(key) ?? { state: unread, listeners: new Set(), stop: undefined, isOutdated: false }
   keepRecent(asked, key, one, keptAnswers + drawn())
@@ -72,7 +74,7 @@ function draw(key: string, listener: () => void): () => void {
 
 const drawn = (): number => [...asked.values()].filter(({ listeners }) => listeners.size > 0).length
 
-/** The answer to a question that is drawn; while another one is being answered, that to the one before, as `isPast`. */
+/** The answer to a question that is drawn; while it is being answered, the answer to the previous one, as `isPast`. */
 function useAnswer<T>(key: string | undefined): Loadable<T> {
   const subscribe = useCallback((listener: () => void) => (key === undefined ? () => {} : draw(key, listener)), [key])
   const state = useSyncExternalStore(subscribe, () => (asked.get(key ?? '')?.state ?? unread) as Loadable<T>)
@@ -88,7 +90,7 @@ const withSource: ReadonlySet<LocalRead> = new Set<LocalRead>([
   ...(['findMembers', 'findAssets', 'findKeys', 'findProducts', 'groupProducts', 'showProducts'] as const),
 ])
 
-/** How a question of the screen that is shown is spelt; undefined where there is none, or no enterprise. */
+/** The key of a question on the current screen; undefined if there is no question or no enterprise. */
 function useKey<N extends LocalRead>(name: N, filter: Filter<N> | undefined, isRows: boolean): string | undefined {
   const route = useRoute()
   if (filter === undefined || !('profile' in route)) return undefined
@@ -96,12 +98,15 @@ function useKey<N extends LocalRead>(name: N, filter: Filter<N> | undefined, isR
   return JSON.stringify({ name, profile: route.profile, ...source, filter, isRows })
 }
 
-/** What this machine says to a small question: one record, some figures. Asked again whenever the data changed. */
+/** This machine's answer to a small question: one record, some figures. Asked again whenever the data changes. */
 export function useAsked<N extends LocalRead>(name: N, filter: Filter<N> | undefined): Loadable<OutputOf<N>> {
   return useAnswer(useKey(name, filter, false))
 }
 
-/** Rows for a grid or a list, read by range as they come into view; in view, asked again whenever the data changed. */
+/**
+ * Rows for a grid or a list, read by range as they come into view; rows in view are asked for again whenever the data
+ * changes.
+ */
 export function useRows<N extends RowRead>(
   name: N,
   filter: Omit<Filter<N>, 'offset' | 'limit'> | undefined,

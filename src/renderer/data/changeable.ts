@@ -17,8 +17,8 @@ function reasonIn(route: Route, profiles: Profiles, { byProfile }: Reachability)
 }
 
 /**
- * Why nothing can be changed in the enterprise that is shown, in words, if so: it is for reading only, a snapshot is
- * looked at, nobody is signed in, or its service is away. Said before anybody fills in a form.
+ * Why nothing can be changed in the enterprise that is shown, in words, if so: it is read-only, a snapshot is shown,
+ * nobody is signed in, or its service can't be reached. Said before anybody fills in a form.
  */
 export function useWhyNoChanges(): PlainKey | undefined {
   return reasonIn(useRoute(), useProfiles(), useReachability())

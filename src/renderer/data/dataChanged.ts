@@ -4,19 +4,19 @@ import { shownProfileId } from './enterprise.ts'
 
 const listeners = new Set<() => void>()
 
-/** Registers how what is shown of the copy is asked for again. */
+/** Registers how to ask again for what is shown of the copy. */
 export function onDataChanged(listener: () => void): void {
   listeners.add(listener)
 }
 
-/** The copy has changed, or another look is wanted: what is shown is asked for again. */
+/** Asks again for what is shown, because the copy has changed or somebody wants a fresh look. */
 export function askShownAgain(): void {
   for (const listener of listeners) listener()
 }
 
 /**
- * Hears from the desk that the copy of the enterprise that is shown changed; called once at the start. What a Keydesk
- * told that could not be heard is missed, and of one that went away what is shown has to say so.
+ * Listens for changes of the shown enterprise's copy; called once at the start. Events sent while Keydesk couldn't be
+ * reached are lost, so everything is asked for again when it goes away or comes back.
  */
 export function followData(): void {
   onDeskEvent((event) => {

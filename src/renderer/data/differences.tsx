@@ -8,7 +8,7 @@ import { useWords } from '../ui/useWords.tsx'
 
 export const differenceSorts = ['added', 'removed', 'changed'] as const
 
-/** How many there are of a sort, or of all. */
+/** How many differences of a kind there are, or of all kinds. */
 export function countOfSort(
   counts: OutputOf<'changesSinceVisit'>['counts'],
   sort: (typeof differenceSorts)[number] | 'all',
@@ -16,7 +16,7 @@ export function countOfSort(
   return counts.filter(({ change }) => sort === 'all' || change === sort).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** What the page calls a field; one that it shows nowhere keeps the specification's name. */
+/** What the page calls a field; one that it shows nowhere else keeps the specification's name. */
 export function fieldName(name: string, { t }: Words): string {
   const key = `field.${name}`
   return Object.hasOwn(pageEntries.en, key) ? t(key as 'field.name') : name
@@ -30,14 +30,14 @@ export const differenceId = ({ kind, id }: Change): string =>
 export const textOfValue = (value: unknown): string =>
   value == null ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** What a record is called: by its name, its number, or its id. */
+/** A record's name, number or id. */
 export function nameOfDifference({ before, after, id }: Change): string {
   const record = after ?? before ?? {}
   const named = record['name'] ?? record['productName'] ?? record['productUri'] ?? record['assetNum']
   return textOfValue(named ?? (typeof id === 'string' ? id : id.id))
 }
 
-/** What came, went and changed, a line each. */
+/** The columns of a list of differences. */
 export function differenceColumns(words: Words): GridColumn<Change>[] {
   const { t } = words
   const said = ({ fields, before, after }: Change): string =>
@@ -74,7 +74,7 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
   ]
 }
 
-/** A value as it was, and as it is. */
+/** A value before and after. */
 export function FromTo({ from, to }: { from: unknown; to: unknown }) {
   return (
     <>
@@ -83,7 +83,7 @@ export function FromTo({ from, to }: { from: unknown; to: unknown }) {
   )
 }
 
-/** Each field that differs, before and after; of what came or went, the whole record. */
+/** Each field that differs, before and after; for an added or removed record, all of it. */
 export function DifferenceFields({ change: { change, before, after, fields } }: { change: Change }) {
   const words = useWords()
   const shown = fields.length > 0 ? fields : Object.keys(after ?? before ?? {})

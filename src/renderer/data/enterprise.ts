@@ -13,13 +13,13 @@ export function onOtherEnterprise(begin: () => void): void {
   beginnings.add(begin)
 }
 
-/** The profile whose enterprise is shown. Only asked for where there is one: in its screens and their actions. */
+/** The profile whose enterprise is shown. Call it only where there is one: in its screens and their actions. */
 export function currentProfileId(): ProfileId {
   if (current === undefined) throw new Error('no enterprise is shown')
   return current
 }
 
-/** The same, where there may be none. */
+/** The same for places where there may be none. */
 export const shownProfileId = (): ProfileId | undefined => current
 
 function follow(): void {

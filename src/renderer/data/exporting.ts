@@ -13,7 +13,7 @@ import { sourceOf } from './source.ts'
 import { currentProfileId } from './enterprise.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 
-/** One export at a time; its progress is shown wherever one goes meanwhile. */
+/** One export at a time; its progress is shown on every screen. */
 type Exporting = { state: 'idle' } | { state: 'running'; progress: Progress | undefined }
 
 const idle = { state: 'idle' } as const
@@ -22,7 +22,10 @@ export const useExporting = create<{ exporting: Exporting }>(() => ({ exporting:
 
 let underWay: AbortController | undefined
 
-/** From the service; where it is known to be away, nobody is signed in, or a snapshot is looked at, from what this machine has. */
+/**
+ * From the service; if it is known to be unreachable, nobody is signed in, or a snapshot is shown, from what this
+ * machine has.
+ */
 function placeOfExport(): { source?: Source } {
   const source = sourceOf(currentRoute())
   const why = whyNoChanges()
@@ -32,7 +35,7 @@ function placeOfExport(): { source?: Source } {
 
 const isAway = ({ kind }: DeskError): boolean => kind === 'unreachable' || kind === 'notSignedIn'
 
-/** Has a file of one asset's products, or of all, written where the person chooses. */
+/** Exports the products of one asset, or of all, to a file that the person chooses. */
 export async function exportProducts(assets: AssetId[] | 'all'): Promise<void> {
   if (useExporting.getState().exporting.state === 'running') return
   const mine = new AbortController()
@@ -52,7 +55,7 @@ export async function exportProducts(assets: AssetId[] | 'all'): Promise<void> {
     )
   const place = placeOfExport()
   let result = await from(place, true)
-  // That the service is away may show only now.
+  // Only this may show that the service can't be reached.
   if (!result.ok && place.source === undefined && isAway(result.error))
     result = await from({ source: { from: 'copy' } }, false)
   if (isNewest()) useExporting.setState({ exporting: idle })
@@ -66,7 +69,7 @@ export function stopExporting(): void {
   useExporting.setState({ exporting: idle })
 }
 
-/** In the window the file is where the person chose; in a browser it is fetched like any download. */
+/** In the window the file is where the person chose; in a browser it is downloaded. */
 function handOver({ file, download, assets, products, asOf }: OutputOf<'exportProducts'>): void {
   const { t } = currentWords()
   if (download !== undefined) startDownload(download)

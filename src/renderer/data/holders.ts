@@ -1,12 +1,12 @@
 import type { AssetEntry, Member } from '../../contract/records.ts'
 import { holderOf, type Holding } from '../../domain/holder.ts'
 
-/** Goes with the record, into what is made of it too, and is no field of it. */
+/** The key under which a record carries its holder: copied along with it, but not one of its fields. */
 const holderKey = Symbol('holder')
 
 type Held = Pick<AssetEntry, 'cloudAccountGlobalId'> & { [holderKey]?: Member }
 
-/** Whoever reads asset numbers or keys says who has them, as the same answer knows them. */
+/** Attaches to asset numbers or keys the holders' records that came in the same answer. */
 export function noteHolders(entries: readonly Held[], members: readonly Member[]): void {
   const people = new Map(members.map((member) => [member.globalId, member]))
   for (const entry of entries) {
@@ -16,7 +16,7 @@ export function noteHolders(entries: readonly Held[], members: readonly Member[]
   }
 }
 
-/** An asset number or a key of an answer, with the record of whoever has it. */
+/** An asset number or a key of an answer, with its holder's record. */
 export function holdingOf<Entry extends Held>(entry: Entry): Holding<Entry> {
   const holder = entry[holderKey]
   return { entry, holder: holder?.globalId === holderOf(entry) ? holder : undefined }

@@ -1,8 +1,8 @@
 import type { DeskError } from '../../contract/errors.ts'
 
 /**
- * Something that is read from the services. During a refresh, or when that failed, what was read before stays at
- * hand, and why the last attempt failed too: a failure never looks like emptiness, and trying again hides nothing.
+ * Something read from the services. During a refresh, or after it failed, what was read before stays available, and so
+ * does the reason for the failure: a failure never looks like emptiness, and trying again hides nothing.
  */
 export type Loadable<T> =
   | { state: 'unread' }
@@ -14,11 +14,11 @@ export interface Read<T> {
   value: T
   /** When it was read, in epoch ms. */
   at: number
-  /** It answers an earlier question (another search): to be shown only as what was there before, and only meanwhile. */
+  /** It answers an earlier question (another search), so it is shown only until the new answer comes. */
   isPast?: true
 }
 
-/** What was read last, however the newest attempt goes. */
+/** What was last read, whatever the newest attempt gave. */
 export function lastRead<T>(loadable: Loadable<T>): Read<T> | undefined {
   switch (loadable.state) {
     case 'ready':
@@ -44,7 +44,7 @@ export function loadingFrom<T>(loadable: Loadable<T>, isSame = true): Loadable<T
   return { state: 'loading', ...(before && { before }), ...(error && { error }) }
 }
 
-/** The state when reading it ended with a result. */
+/** The state after reading ended with a result. */
 export function settledFrom<T>(
   loadable: Loadable<T>,
   result: { ok: true; data: T } | { ok: false; error: DeskError },

@@ -9,8 +9,8 @@ import { sourceOf } from './source.ts'
 import { syncNow, useCopyStanding } from './syncing.ts'
 
 /**
- * How much of the products of what is shown is on this computer: none before the first sync, some while it runs. Where
- * not all are, that something is not found, or counts 0, says nothing. Undefined: not known yet.
+ * How many of the products are on this computer: none before the first sync, some while it runs. Unless all are, not
+ * finding something, or counting 0, means nothing. Undefined: not known yet.
  */
 export function useProductsRead(): 'none' | 'some' | 'all' | undefined {
   const route = useRoute()
@@ -21,7 +21,7 @@ export function useProductsRead(): 'none' | 'some' | 'all' | undefined {
   return sync.treesAsOf === null ? 'none' : 'some'
 }
 
-/** Reads everything of the enterprise, products too; how far it is stands beside it. */
+/** Starts a sync, and shows its progress. */
 function SyncNow() {
   const { t, number } = useWords()
   const profile = currentProfileId()
@@ -45,7 +45,7 @@ function SyncNow() {
   )
 }
 
-/** In place of products that nobody has read yet. */
+/** Replaces products that were never read. */
 export function ProductsUnread() {
   const { t } = useWords()
   return (
@@ -55,7 +55,7 @@ export function ProductsUnread() {
   )
 }
 
-/** Above a list that lacks products because not all have been read yet; else nothing. */
+/** Shown above a list that lacks products because not all have been read yet; else nothing. */
 export function ProductsMissing() {
   const { t } = useWords()
   const read = useProductsRead()

@@ -18,7 +18,7 @@ export const useProfiles = create<Profiles>(() => ({ list: { state: 'unread' }, 
 
 let isNoticeSaid = false
 
-/** Reads the profiles; what happened to the database on opening is said once, however often they are read. */
+/** Reads the profiles. Reports once what happened when the database was opened, however often they are read. */
 export async function readProfiles(): Promise<void> {
   useProfiles.setState(({ list }) => ({ list: loadingFrom(list) }))
   const result = await call('listProfiles', {})
@@ -38,7 +38,9 @@ export function setSession(profile: ProfileId, session: SessionState): void {
   useProfiles.setState(({ sessions }) => ({ sessions: { ...sessions, [profile]: session } }))
 }
 
-/** Keeps the list and the sessions as the desk tells them, and says what it says to whoever is there; called once at the start. */
+/**
+ * Keeps the list and the sessions up to date with the desk's events, and shows its notices; called once at the start.
+ */
 export function followProfiles(): void {
   onDeskEvent((event) => {
     if (event.type === 'profilesChanged') void readProfiles()
@@ -51,14 +53,14 @@ export function findProfile(state: Profiles, id: ProfileId | undefined): Profile
   return lastRead(state.list)?.value.profiles.find((profile) => profile.id === id)
 }
 
-/** The profile that the address names, once the list was read. */
+/** The profile that the address names, once the list has been read. */
 export function useCurrentProfile(): Profile | undefined {
   const route = useRoute()
   const id = 'profile' in route ? route.profile : undefined
   return useProfiles((state) => findProfile(state, id))
 }
 
-/** Forgets a profile and its secrets on this machine; gives the error that stood in the way. */
+/** Removes a profile and its secrets from this machine; returns the error that prevented it, if any. */
 export async function removeProfile(profile: ProfileId): Promise<DeskError | undefined> {
   const result = await call('removeProfile', { profile })
   await readProfiles()

@@ -10,7 +10,7 @@ import { noteHolders } from './holders.ts'
 import { firstRefresh } from './refreshing.ts'
 import { isVisiting } from './visits.ts'
 
-/** What gives rows of the copy, or of a snapshot, by range. */
+/** The operations that return rows of the copy or of a snapshot by range. */
 export type RowRead =
   | 'findMembers'
   | 'findAssets'
@@ -19,10 +19,10 @@ export type RowRead =
   | 'groupProducts'
   | 'compareSnapshots'
   | 'changesSinceVisit'
-/** What screens ask of this machine. */
+/** The operations that screens ask this machine. */
 export type LocalRead = RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots'
 
-/** A question, without whose it is and where to look: the screen that is shown says both. */
+/** A question without profile and source, which the current screen adds. */
 export type Filter<N extends LocalRead> = Omit<InputOf<N>, 'profile' | 'source'>
 
 const rowsIn = {
@@ -36,11 +36,11 @@ const rowsIn = {
 }
 type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
 
-/** A question as it is asked. Two that are spelt alike are one. */
+/** A question as it is asked. Two with the same key are one. */
 export interface Question<N extends LocalRead = LocalRead> {
   name: N
   profile: ProfileId
-  /** Of what has none, nothing. */
+  /** Missing for operations without a source. */
   source?: Source
   filter: Filter<N>
 }
@@ -48,7 +48,7 @@ export interface Question<N extends LocalRead = LocalRead> {
 const isUnknownTree = ({ code, details }: DeskError): boolean =>
   code === 'copy.none' || code === 'copy.noAsset' || (code === 'copy.treeUnread' && details?.['error'] === undefined)
 
-/** On which screen the rows of an answer are marked by what changed since it was looked at last. */
+/** The screen by whose last visit the rows of an answer are marked. */
 const markedOn: Partial<Record<LocalRead, VisitedScreen>> = {
   findMembers: 'members',
   findAssets: 'board',
@@ -63,14 +63,14 @@ function markRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
   for (const { row, ...mark } of answer.marks ?? []) if (rows[row]) markRow(rows[row], mark)
 }
 
-/** Rows go without what else their answer says of them: it is noted by the row. */
+/** Notes by each row what else the answer says about it, since rows are passed on alone. */
 function noteRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
   markRows(name, answer)
   if ('assets' in answer && 'holders' in answer) noteHolders(answer.assets, answer.holders)
   if ('keys' in answer && 'holders' in answer) noteHolders(answer.keys, answer.holders)
 }
 
-/** Asks once. Where there is no copy yet the lists are read first, and what arrives is the answer. */
+/** Asks once. If there is no copy yet, the lists are read first. */
 export async function ask<N extends LocalRead>(
   { name, profile, source, filter }: Question<N>,
   options: CallOptions,
@@ -80,11 +80,11 @@ export async function ask<N extends LocalRead>(
   const input = { ...filter, profile, ...(source && { source }), ...marked } as InputOf<N>
   const answer = await call(name, input, options)
   if (answer.ok) noteRows(name, answer.data)
-  // A tree that no sync has brought yet is read where it is; one that could not be read then says why.
+  // A tree that no sync has brought yet is read from the service; if that fails, the error says why.
   if (name === 'showProducts' && source?.from === 'copy' && !answer.ok && isUnknownTree(answer.error)) {
     return call(name, { ...filter, profile } as InputOf<N>, options)
   }
-  // Products come with a sync alone; a refresh would bring none.
+  // Products come only with a sync; a refresh wouldn't bring any.
   if (answer.ok || answer.error.code !== 'copy.none' || name === 'findProducts') return answer
   const refreshed = await firstRefresh(profile)
   if (!refreshed.ok) return refreshed
@@ -93,18 +93,18 @@ export async function ask<N extends LocalRead>(
   return first
 }
 
-/** The rows that an answer is about: read as they come into view; `answer` came with the first of them. */
+/** The rows of an answer, read as they come into view; `answer` came with the first of them. */
 export interface Rows<N extends RowRead> {
   source: PageCache<RowOf<N>>
   answer: OutputOf<N>
 }
 
-/** Rows of a page: some screens full. */
+/** Rows per page: a few screens full. */
 const pageLength = 100
 
 /**
- * Asks for what is in view, or for the beginning; the rest is read when it comes into view. `onMoved`: a later page told
- * of another total, so the rows do not fit each other any more.
+ * Asks for what is in view, or for the beginning; the rest is read when it comes into view. `onMoved`: a later page
+ * had another total, so the rows no longer fit together.
  */
 export async function askRows<N extends RowRead>(
   question: Question<N>,
@@ -124,7 +124,7 @@ export async function askRows<N extends RowRead>(
     answer ??= read.data
     here.set(place, rowsOf(read.data))
   }
-  // Nothing is in view nowhere: the loop had a turn.
+  // There is always a page in view, so the loop has run.
   if (answer === undefined) throw new Error('no page was asked for')
   const { total } = answer
   const source = createPageCache<RowOf<N>>({

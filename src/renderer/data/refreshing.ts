@@ -29,7 +29,7 @@ const isOfSignIn = ({ kind }: DeskError): boolean => kind === 'notSignedIn' || k
 
 interface UnderWay {
   ended: Promise<Result<Synced>>
-  /** What changed meanwhile may have been read already. */
+  /** Something changed meanwhile that may have been read before. */
   isOutdated: boolean
 }
 
@@ -48,7 +48,7 @@ async function run(profile: ProfileId, mayAsk: boolean, me: { isOutdated: boolea
   return result
 }
 
-/** Reads the lists of the service into the copy; one at a time. Nobody is asked to sign in for it, unless they `mayAsk`. */
+/** Refreshes the copy, one refresh at a time. Asks nobody to sign in, unless `mayAsk`. */
 export function refresh(profile: ProfileId, { mayAsk = false } = {}): Promise<Result<Synced>> {
   const before = underWay.get(profile)
   if (before !== undefined) {
@@ -61,7 +61,10 @@ export function refresh(profile: ProfileId, { mayAsk = false } = {}): Promise<Re
   return ended
 }
 
-/** The first refresh, where there is no copy yet: without it there is nothing to show, so somebody is asked to sign in. */
+/**
+ * The first refresh, while there is no copy yet: without it there is nothing to show, so it asks the person to sign
+ * in.
+ */
 export async function firstRefresh(profile: ProfileId): Promise<Result<Synced>> {
   const before = await underWay.get(profile)?.ended
   const isAnswered = before?.ok === true || (before !== undefined && !isOfSignIn(before.error))

@@ -3,7 +3,7 @@ import { readProfiles } from './profiles.ts'
 import { navigate } from '../routing/route.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 
-/** Starts the sandbox, once, and goes there; where that fails, back to the choice of profiles. */
+/** Starts the sandbox, once, and goes there; if that fails, goes back to the list of enterprises. */
 export async function openSandbox(): Promise<void> {
   const result = await call('openSandbox', {})
   if (result.ok) {

@@ -6,20 +6,20 @@ import { currentRoute } from '../routing/route.ts'
 import { ask } from './reads.ts'
 import { sourceOf } from './source.ts'
 
-/** What the copy has for a text that was scanned. */
+/** What the copy has for a scanned text. */
 export interface FoundByScan {
   /** What the text names exactly, if it names something. */
   scanned: Scanned | undefined
-  /** Whoever has that asset number or key. */
+  /** The holder of that asset number or key. */
   holder: Member | undefined
-  /** It names nothing, and yet stands in a number or in what people are found by. */
+  /** It names nothing exactly, but occurs in a number or in what employees are found by. */
   isPart: boolean
 }
 
-/** More than these do not hold a whole number within their own; the one itself comes first by number. */
+/** Enough: few numbers contain a whole other number, and an exact match comes first by number. */
 const atMost = 100
 
-/** Looks a scanned text up in the copy, or in the snapshot that is looked at: a key, an asset number, an account. */
+/** Looks a scanned text up in the copy or in the snapshot that is shown: a key, an asset number, an account. */
 export async function lookUpScan(
   text: string,
   { id: profile, enterpriseCode }: Pick<Profile, 'id' | 'enterpriseCode'>,

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What the current screen gives the frame: how to refresh it; and what the frame gives the screen: room in the bar. */
+/** What the frame gives the current screen: room in the bar. */
 export const useShown = create<{ barSlot: HTMLElement | null }>(() => ({ barSlot: null }))
 
 const refreshers = new Set<() => void>()

@@ -10,7 +10,7 @@ import { currentWords } from '../ui/useWords.tsx'
 import { askShownAgain } from './dataChanged.ts'
 import { refresh, useRefreshing } from './refreshing.ts'
 
-/** How the copies stand, by profile, as the desk told last. */
+/** The states of the copies by profile, as the desk last reported them. */
 const useSync = create<{ byProfile: Readonly<Record<string, SyncState>> }>(() => ({ byProfile: {} }))
 
 function noteSync(profile: ProfileId, sync: SyncState): void {
@@ -21,7 +21,7 @@ function noteSync(profile: ProfileId, sync: SyncState): void {
   else if (wasAway && sync.listsAsOf !== listsBefore) learnReach(profile, 'sync', { ok: true, data: {} })
 }
 
-/** Pauses, resumes or stops what this process does to a copy, or leaves the copy as it is after a loss. */
+/** Pauses, resumes or stops this process's sync, or leaves the copy as it is after a loss. */
 export async function control(
   what: 'pauseSync' | 'resumeSync' | 'stopSync' | 'dismissLoss',
   profile: ProfileId,
@@ -31,14 +31,14 @@ export async function control(
   else sayFailed(told.error)
 }
 
-/** Reads everything, in the background; how it goes is told by the desk. */
+/** Starts a sync in the background; the desk reports its progress. */
 export async function syncNow(profile: ProfileId, acceptLoss = false): Promise<void> {
   const result = await call('sync', { profile, acceptLoss })
   if (!result.ok && result.error.kind !== 'cancelled') sayFailed(result.error, currentWords().t('products.syncFailed'))
   askShownAgain()
 }
 
-/** A person says that the loss is so: the copy follows. */
+/** A person accepts the loss: the copy follows. */
 export async function answerLoss(profile: ProfileId, kind: 'refresh' | 'sync'): Promise<void> {
   if (kind === 'sync') return syncNow(profile, true)
   const result = await call('sync', { profile, listsOnly: true, acceptLoss: true })
@@ -46,13 +46,19 @@ export async function answerLoss(profile: ProfileId, kind: 'refresh' | 'sync'): 
   askShownAgain()
 }
 
-/** How often the desk is told that somebody is still here, in ms; after two minutes without it takes them for gone. */
+/**
+ * How often the desk is told that this page is still here, in ms; after two minutes without that it takes the page to
+ * be gone.
+ */
 const saidEvery = 50_000
 
 /** A name of this page, for as long as it is open. */
 const watcher = crypto.randomUUID()
 
-/** Says that this page shows an enterprise, so that its copy keeps itself current, until what comes back is called. */
+/**
+ * Tells the desk that this page shows an enterprise, so that its copy is kept current, until the function it returns
+ * is called.
+ */
 export function watch(profile: ProfileId): () => void {
   const say = () => {
     const isInView = document.visibilityState === 'visible'
@@ -72,16 +78,16 @@ export function watch(profile: ProfileId): () => void {
   }
 }
 
-/** Hears how the copies stand; called once at the start. */
+/** Follows the states of the copies; called once at the start. */
 export function followSync(): void {
   onDeskEvent((event) => event.type === 'syncChanged' && noteSync(event.profile, event.sync))
 }
 
-/** How a copy stands, and what this page is having done to it. */
+/** The state of a copy, and what this page has asked to be done to it. */
 export interface CopyStanding {
   sync: SyncState | undefined
   isRunning: boolean
-  /** Why it was not brought up to date the last time. */
+  /** Why the last refresh or sync failed. */
   error: DeskError | undefined
 }
 

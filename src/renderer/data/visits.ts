@@ -18,7 +18,7 @@ function visitAt(route: Route): Visit | undefined {
     : undefined
 }
 
-/** The visit that the desk knows of: what is asked for its screen from then on comes with what changed since the last. */
+/** The visit that the desk knows of: answers for its screen are marked with what changed since the last visit. */
 export const useVisit = create<{ begun: Visit | undefined }>(() => ({ begun: undefined }))
 
 export function isVisiting(profile: ProfileId, screen: VisitedScreen): boolean {
@@ -44,11 +44,11 @@ async function follow(): Promise<void> {
   askShownAgain()
 }
 
-/** Tells the desk which screen is looked at; called once at the start. */
+/** Tells the desk which screen is shown; called once at the start. */
 export function followVisits(): void {
   void follow()
   onRoute(() => void follow())
-  // A page that is closed has no time to say so: what it has shown until it was put away has been seen.
+  // A page that is being closed has no time to say so: what it has shown until it was hidden counts as seen.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && here && isVisiting(here.profile, here.screen)) void tell(here, true)
   })

@@ -3,7 +3,7 @@ import { createHttpBridge } from './httpBridge.ts'
 
 declare global {
   interface Window {
-    /** Put there by the preload, in the window only. */
+    /** Set by the preload, in the window only. */
     readonly keydesk?: Bridge
   }
 }

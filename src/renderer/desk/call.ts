@@ -13,9 +13,9 @@ export interface CallOptions {
   /** Stops the call; it then answers with an error of kind `cancelled`, unless a change was already sent. */
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
-  /** How the desk is to know the call; left out, one is made up. */
+  /** The call's id for the desk. Left out: a new one. */
   callId?: string
-  /** Nobody waits for the answer: nobody is asked to sign in for it. */
+  /** Nobody waits for the answer, so it asks nobody to sign in. */
   isQuiet?: boolean
 }
 
@@ -39,10 +39,10 @@ async function callOnce<N extends OperationName>(
   }
 }
 
-/** Calls of somebody who is just dealing with the sign-in: how they end is the answer, and no reason to ask for it. */
+/** Calls that are part of signing in: an error of theirs is the answer, not a reason to ask for a sign-in. */
 const tellsOfSignIn: ReadonlySet<OperationName> = new Set(['signIn', 'testProfile', 'editProfile'])
 
-/** Whether the answer says that nothing was done because somebody must sign in first, or unlock the keychain. */
+/** Whether the answer says that nothing was done because a person must first sign in or unlock the keychain. */
 function waitsForSignIn(result: Result<unknown>): boolean {
   const isUndone = !result.ok || (result.data as { outcome?: string } | null)?.outcome === 'refused'
   const error = isUndone ? errorIn(result) : undefined
@@ -55,8 +55,8 @@ function errorIn(result: Result<unknown>): DeskError | undefined {
 }
 
 /**
- * Calls the desk. Where nobody is signed in, the person is asked to, in place, and then the call is made again: what
- * one was doing goes on. (A change as well: that error says that it was not done.) Never throws.
+ * Calls the desk. If nobody is signed in, it asks the person to sign in and then makes the call again, so that work
+ * goes on. (A change too: that error means that it was not done.) Never throws.
  */
 export async function call<N extends OperationName>(
   name: N,
@@ -69,7 +69,7 @@ export async function call<N extends OperationName>(
     const error = errorIn(result)
     if (error !== undefined) noteOrigin(error, name)
     learnDoor(error)
-    // What this machine answers from its copy says nothing of the service.
+    // An answer from the copy on this machine says nothing about the service.
     const isOfService = (input as { source?: unknown }).source === undefined
     if (profile !== undefined && isOfService) learnReach(profile, name, result)
     if (profile === undefined || options.isQuiet === true || tellsOfSignIn.has(name)) return result

@@ -3,12 +3,12 @@ import { call } from './call.ts'
 
 /** How many places of a defect are reported. */
 const framesTold = 20
-/** Defects reported per minute: what breaks in a loop breaks the same way each time. */
+/** Defects reported per minute: what breaks in a loop breaks in the same way each time. */
 const toldPerMinute = 10
 
 const frame = /([a-z]+:\/\/[^\s()]+):(\d+):(\d+)\)?$/
 
-/** The places of this page's own files in a stack, as Chromium and Firefox write it. Nothing else of it is reported. */
+/** The places in this page's own files in a stack, as Chromium and Firefox write it. Nothing else of it is reported. */
 function framesOf(stack: string): PageDefect['frames'] {
   return stack
     .split('\n')
@@ -21,17 +21,14 @@ function framesOf(stack: string): PageDefect['frames'] {
     .slice(0, framesTold)
 }
 
-/** The browser's own name for a `DOMException`, else the class: anybody can write a `name` on an error. */
+/** The browser's own name for a `DOMException`, else the class: anybody can set an error's `name`. */
 function nameOf(error: Error): string {
   return error instanceof DOMException ? error.name : String(error.constructor?.name)
 }
 
 let times: number[] = []
 
-/**
- * Has the log note something that this page did not foresee: its class and places. Returns the reference under which
- * the log has it.
- */
+/** Logs something unexpected in this page by its class and places. Returns the reference under which the log has it. */
 export async function noteDefect(thrown: unknown): Promise<string | undefined> {
   const now = Date.now()
   times = times.filter((time) => time > now - 60_000)

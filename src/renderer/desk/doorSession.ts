@@ -1,15 +1,15 @@
 import { browserDoor } from '../../contract/browserDoor.ts'
 
 /**
- * The token that opens the browser door to this page. It lives in the storage of the tab, which knows ports where
- * cookies do not; another tab of the same door is given it by one that has it.
+ * The token that opens the browser door to this page. It is kept in the tab's storage, which, unlike cookies, is
+ * separate for each port; another tab of the same door gets it from one that has it.
  */
 const storageKey = 'keydesk.session'
 
-/** How long another tab of this door is waited for, in milliseconds. */
+/** How long to wait for another tab of this door, in milliseconds. */
 const patienceMs = 300
 
-/** What the tab keeps; nothing where the browser keeps nothing for this page. */
+/** The token kept in the tab; undefined if the browser stores nothing for this page. */
 function stored(): string | undefined {
   try {
     return sessionStorage.getItem(storageKey) ?? undefined
@@ -22,11 +22,11 @@ function store(token: string): void {
   try {
     sessionStorage.setItem(storageKey, token)
   } catch {
-    // The page works until it is reloaded.
+    // Then the page works until it is reloaded.
   }
 }
 
-/** The key that came with the address. It is taken out of it at once: a key works once, and no bookmark needs it. */
+/** The key in the address. It is removed at once: a key works once, and no bookmark should contain it. */
 function takeKey(): string | undefined {
   const address = new URL(location.href)
   const key = address.searchParams.get(browserDoor.keyParameter)
@@ -36,7 +36,10 @@ function takeKey(): string | undefined {
   return key
 }
 
-/** A browser may draw the page while its address is still being typed; the key is for whoever comes to look at it. */
+/**
+ * A browser may load the page while its address is still being typed; the key must not be used before the page is
+ * seen.
+ */
 async function becomeVisible(): Promise<void> {
   if ((document as { prerendering?: boolean }).prerendering !== true) return
   await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
@@ -71,8 +74,8 @@ function sharing(token: () => string | undefined): { ask(): Promise<string | und
 }
 
 /**
- * The token of this page's session: for the key in its address, or kept from before, or from another tab. `undefined`:
- * there is none, and the door will say so. To be called before anything looks at the address.
+ * The token of this page's session: traded for the key in its address, kept from before, or from another tab.
+ * `undefined`: there is none, and the door will say so. Call it before anything reads the address.
  */
 export function openSession(): Promise<string | undefined> {
   const key = takeKey()

@@ -1,6 +1,6 @@
 import type { DeskEvent } from '../../contract/bridge.ts'
 
-/** How long until events that broke off are asked for again, in milliseconds. */
+/** How long to wait before reconnecting to the events, in milliseconds. */
 const pauseMs = 1000
 
 /** Reads the lines of a reply as they come. */
@@ -16,8 +16,8 @@ async function readLines(body: ReadableStream<Uint8Array>, tell: (line: string) 
 
 /**
  * Listens to the door's events until the function it returns is called, and reconnects when they break off; `sayDoor`
- * is told each time whether anybody was there. `EventSource` won't do: it sends no headers. A door that shuts this page
- * out is not asked again.
+ * is told each time whether the door answered. `EventSource` can't be used, as it sends no headers. A door that
+ * refuses this page isn't asked again.
  */
 export function listenToDoor(
   open: (signal: AbortSignal) => Promise<Response>,

@@ -7,14 +7,14 @@ import { openSession } from './doorSession.ts'
 import { listenToDoor } from './eventStream.ts'
 import { learnFromEvents } from './reachability.ts'
 
-/** Keydesk itself no longer answers. Whether a change that was under way got through, nobody can say. */
+/** The error if Keydesk itself no longer answers. Whether a change under way got through is unknown. */
 function doorClosed(name: OperationName): DeskError {
   return effects[name] === 'change'
     ? { kind: 'unknown', code: 'door.closedDuringChange' }
     : { kind: 'unreachable', code: 'door.closed' }
 }
 
-/** Asks the door for something, with the token of the session where there is one. */
+/** Sends a request to the door, with the session's token if there is one. */
 type Ask = (path: string, init: RequestInit) => Promise<Response>
 
 function asking(session: Promise<string | undefined>): Ask {
@@ -31,7 +31,7 @@ const posted = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.str
 async function callDoor(ask: Ask, name: OperationName, input: unknown, callId: string): Promise<Result<unknown>> {
   try {
     const response = await ask(`${browserDoor.desk}/${name}`, posted({ callId, input }))
-    // It was turned away before anything was done.
+    // It was rejected before anything was done.
     if (response.status === 403) return { ok: false, error: { kind: 'unreachable', code: 'door.otherRun' } }
     return (await response.json()) as Result<unknown>
   } catch {
@@ -54,6 +54,6 @@ export function createHttpBridge(): Bridge {
     },
     onEvent: (listener) => listenToDoor((signal) => ask(browserDoor.events, { signal }), listener, learnFromEvents),
   }
-  // The list of names is the contract's: each operation of `Bridge` is there.
+  // The names are the contract's, so each operation of `Bridge` is there.
   return { ...operations, ...bridge } as Bridge
 }

@@ -12,9 +12,9 @@ export type Reach = { state: 'reached' } | { state: 'unreachable'; since: number
 
 interface Reachability {
   byProfile: Readonly<Record<string, Reach>>
-  /** Whether the last call did not even get to Keydesk itself: then nothing is known of any service. */
+  /** Whether the last call didn't even reach Keydesk itself: then nothing is known about any service. */
   isDoorClosed: boolean
-  /** How often Keydesk went away or came back, as its events showed. */
+  /** How often Keydesk went away or came back, judged by its events. */
   turns: number
 }
 
@@ -25,12 +25,12 @@ export function isOfDoor({ code }: DeskError): boolean {
   return code.startsWith('door.')
 }
 
-/** Learns from how a call ended whether Keydesk itself is there. */
+/** Learns from the end of a call whether Keydesk itself is there. */
 export function learnDoor(error: DeskError | undefined): void {
   useReachability.setState({ isDoorClosed: error !== undefined && isOfDoor(error) })
 }
 
-/** Learns from the stream of events whether Keydesk itself is there: it breaks off when nobody calls anything, too. */
+/** Learns from the event stream whether Keydesk itself is there; it breaks off even if nothing is being called. */
 export function learnFromEvents(isThere: boolean): void {
   useReachability.setState(({ isDoorClosed, turns }) => ({
     isDoorClosed: !isThere,
@@ -38,7 +38,7 @@ export function learnFromEvents(isThere: boolean): void {
   }))
 }
 
-/** Whether nothing answered where the service should be. */
+/** Whether an error says that the service can't be reached. */
 export function isAway(error: DeskError): boolean {
   return error.kind === 'unreachable' && !isOfDoor(error)
 }
@@ -51,7 +51,7 @@ function reachOfError(error: DeskError): Reach['state'] | undefined {
   return wasAnswered && endpoint !== undefined ? 'reached' : undefined
 }
 
-/** What the result of a call shows about its service, if anything. */
+/** What a call's result shows about its service, if anything. */
 export function reachOf(name: OperationName, result: Result<unknown>): Reach['state'] | undefined {
   if (effects[name] === 'local') return undefined
   if (!result.ok) return reachOfError(result.error)
@@ -63,7 +63,7 @@ export function reachOf(name: OperationName, result: Result<unknown>): Reach['st
   return shown.includes('reached') ? 'reached' : shown[0]
 }
 
-/** Learns from a call whether the service is there; that it went away and came back is kept for the bell. */
+/** Learns from a call whether the service is there; notes for Messages that it went away or came back. */
 export function learnReach(profile: ProfileId, name: OperationName, result: Result<unknown>): void {
   const state = reachOf(name, result)
   const before = useReachability.getState().byProfile[profile]

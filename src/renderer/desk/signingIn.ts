@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import type { ProfileId } from '../../contract/ids.ts'
 
-/** The profile whose person is being asked to sign in again, if any. */
+/** The profile for which a person is being asked to sign in again, if any. */
 export const useSigningIn = create<{ profile: ProfileId | undefined }>(() => ({ profile: undefined }))
 
 let waiting: { profile: ProfileId; answer: Promise<boolean>; settle: (signedIn: boolean) => void } | undefined
 
 /**
- * Asks the person to sign in, once for all calls that wait. True when they did; false when they would not, or when
- * another profile's sign-in is already being asked for.
+ * Asks the person to sign in, once for all waiting calls. True if they did; false if they declined, or if another
+ * profile's sign-in is already being asked for.
  */
 export function askToSignIn(profile: ProfileId): Promise<boolean> {
   if (waiting !== undefined) return waiting.profile === profile ? waiting.answer : Promise.resolve(false)

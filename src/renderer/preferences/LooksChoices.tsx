@@ -9,7 +9,7 @@ import { chooseLanguage, chooseTheme, useSettings } from './settings.ts'
 import styles from './LooksChoices.module.css'
 
 interface ChoiceSectionProps<Id extends string> {
-  /** Sets its choices apart from those of the other section: a menu wants every id once. */
+  /** Keeps its choices' ids distinct from those of the other section: a menu needs unique ids. */
   name: string
   title: string
   choices: readonly { id: Id; text: string }[]

@@ -6,7 +6,7 @@ import { afterFirstContent } from '../ui/firstContent.ts'
 
 const LooksChoices = lazy(() => afterFirstContent.then(() => import('./LooksChoices.tsx')))
 
-/** Language and appearance. Menus are much code for something seldom opened: it comes after the first screen. */
+/** Language and appearance. Loaded after the first screen: menus are much code for something seldom opened. */
 export function LooksMenu() {
   const { t } = useWords()
   const standIn = <IconButton label={t('app.looks')} icon={<SunMoon size={18} aria-hidden />} isDisabled />

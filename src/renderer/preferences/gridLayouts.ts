@@ -3,10 +3,10 @@ import { useGridLayouts } from '../ui/grid/layouts.ts'
 import { call } from '../desk/call.ts'
 import { onDeskEvent } from '../desk/events.ts'
 
-/** How long a person must leave the columns alone before they are saved: a drag changes them at every move. */
+/** How long the columns must stay unchanged before they are saved, in ms: a drag changes them at every move. */
 const quietMs = 400
 
-/** Shows tables as they are remembered on this machine, and remembers what is changed; called once. */
+/** Applies the table layouts stored on this machine, and stores changes; called once at the start. */
 export function followGridLayouts(): void {
   let saved = useGridLayouts.getState()
   let timer: ReturnType<typeof setTimeout> | undefined

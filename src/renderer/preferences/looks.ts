@@ -7,7 +7,7 @@ interface Choice<Id> {
   text: string
 }
 
-/** The languages, themes and row heights that one can choose, in words. */
+/** The languages, themes and row heights to choose from, in words. */
 export function useLooks(): {
   languages: readonly Choice<LanguageChoice>[]
   themes: readonly Choice<Theme>[]
@@ -15,7 +15,7 @@ export function useLooks(): {
 } {
   const { t } = useWords()
   return {
-    // Each language is named in itself, so that people can find it from the other.
+    // Each language is named in that language, so that people can find it from the other.
     languages: [
       { id: 'system', text: t('language.system') },
       { id: 'en', text: 'English' },

@@ -1,7 +1,7 @@
 /**
- * What the page itself remembers on this machine: looks (as the desk last told them, for the first drawing) and habits,
- * never records or secrets. Where the browser keeps
- * nothing (private windows, a new port), every start is a first one.
+ * What the page itself remembers on this machine: looks (as the desk last reported them, for the first drawing) and
+ * habits, never records or secrets. If the browser stores nothing (private windows, a new port), every start is like
+ * the first.
  */
 type Name = 'language' | 'theme' | 'density' | 'profile'
 
@@ -19,6 +19,6 @@ export function remember(name: Name, value: string): void {
   try {
     localStorage.setItem(prefix + name, value)
   } catch {
-    // Nothing hangs on it: the next start asks again.
+    // Not important: the next start asks again.
   }
 }

@@ -19,7 +19,7 @@ interface Looks {
 }
 
 interface Chosen extends Looks {
-  /** Whether keys without Ctrl do something outside of fields, and a scanner is heard. */
+  /** Whether single-key shortcuts work outside of fields, and scanner input is picked up. */
   singleKeys: boolean
 }
 
@@ -32,7 +32,7 @@ function preferredLanguage(languages: readonly string[]): Language {
   return 'en'
 }
 
-/** What the browser kept, for the first drawing; the desk's settings follow and decide. */
+/** What the browser stored, for the first drawing; the desk's settings then take over. */
 function recalledLooks(): Looks {
   const language = recall('language')
   const theme = recall('theme')
@@ -65,13 +65,13 @@ function take({ language, theme, density, singleKeys }: Settings): void {
   })
 }
 
-/** Puts the remembered looks on the page; called once, before the first drawing. */
+/** Applies the remembered looks to the page; called once, before the first drawing. */
 export function applySettings(): void {
   apply(useSettings.getState())
   useSettings.subscribe(apply)
 }
 
-/** Keeps to the settings of this machine, whichever door changes them; called once at the start. */
+/** Follows the settings of this machine, whichever door changes them; called once at the start. */
 export async function followSettings(): Promise<void> {
   onDeskEvent((event) => {
     if (event.type === 'settingsChanged') take(event.settings)
@@ -80,7 +80,7 @@ export async function followSettings(): Promise<void> {
   if (result.ok) take(result.data.settings)
 }
 
-/** The choice counts at once; where it cannot be stored, it counts until Keydesk ends, and that is said. */
+/** A choice applies at once; if it can't be stored, it applies until Keydesk ends, and a message says so. */
 async function save(settings: SettingsChange): Promise<void> {
   const result = await call('saveSettings', { settings })
   if (!result.ok) sayFailed(result.error)

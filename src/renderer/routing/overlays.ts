@@ -5,7 +5,7 @@ export type Overlay = 'palette' | 'keys' | 'messages'
 
 interface OverlayState {
   open: Overlay | undefined
-  /** What was typed into the palette, from the moment it was asked for. */
+  /** What was typed into the command palette, from the moment it was asked for. */
   text: string
 }
 
@@ -19,7 +19,7 @@ export function setPaletteText(text: string): void {
   useOverlay.setState({ text })
 }
 
-/** What is typed before the palette can take it goes to its end. */
+/** Appends what is typed before the command palette is drawn. */
 export function typeAhead(key: string): void {
   useOverlay.setState(({ text }) => ({ text: text + key }))
 }

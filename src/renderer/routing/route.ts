@@ -3,8 +3,8 @@ import type { AssetId, ProfileId } from '../../contract/ids.ts'
 import { mayLeave, wouldLose } from '../ui/losses.ts'
 
 /**
- * Where one is, as an address: everything a link or the back button must bring back. Kept in the fragment, which every
- * door serves alike. `params` are the screen's own (what is searched, which page, what is open at the right).
+ * Where the person is, as an address: everything a link or the back button must restore. Kept in the fragment, which
+ * works the same with every door. `params` belong to the screen (the search, the page, what is open at the right).
  */
 export type Route =
   | { place: EarlierPlace; params: Params }
@@ -12,15 +12,15 @@ export type Route =
   | { place: EnterprisePlace; profile: ProfileId; asset?: AssetId; params: Params }
 
 /**
- * Before an enterprise is chosen; `preferences` are the settings seen from there, `nowhere` is no address of Keydesk.
- * (`connection`, a stored one that is edited, names it; its id is a random one, never `new`.)
+ * Places before an enterprise is chosen; `preferences` are the settings opened from there, `nowhere` stands for an
+ * unknown address. (`connection`, a stored one that is edited, has its id, which is random and never `new`.)
  */
 export type EarlierPlace = 'start' | 'sandbox' | 'profiles' | 'connect' | 'preferences' | 'nowhere'
 export const enterprisePlaces = ['members', 'board', 'products', 'snapshots', 'settings'] as const
 export type EnterprisePlace = (typeof enterprisePlaces)[number]
 export type Params = Readonly<Record<string, string>>
 
-/** Reads an address; none at all leads to the start. */
+/** Reads an address; an empty one leads to the start. */
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?', 2)
   const parts = path.split('/').map(decodePart)
@@ -57,7 +57,7 @@ function decodePart(part: string): string {
   }
 }
 
-/** Whoever looks at a snapshot goes on looking at it, anywhere in its enterprise, until a route says otherwise. */
+/** A snapshot stays open anywhere in its enterprise, until a route says otherwise. */
 function snapshotKept(route: Route): Params {
   const { snapshot } = current.params
   const isSame = 'profile' in route && 'profile' in current && route.profile === current.profile
@@ -96,7 +96,7 @@ function pathOf(route: Route): string {
 let current = parseRoute(location.hash)
 const listeners = new Set<() => void>()
 
-/** Where one goes while that is asked about. */
+/** Whether the person is being asked about leaving. */
 let isAsking = false
 
 function arrive(): void {
@@ -104,13 +104,13 @@ function arrive(): void {
   for (const listener of listeners) listener()
 }
 
-/** Another place, or another enterprise: what is shown goes away with all that was entered there. */
+/** Whether a route leads to another place or enterprise, so that everything entered here would be lost. */
 function leaves(next: Route): boolean {
   const profileOf = (route: Route) => ('profile' in route ? route.profile : undefined)
   return next.place !== current.place || profileOf(next) !== profileOf(current)
 }
 
-/** The address has changed. Where something would be lost, the page asks before it follows, or puts the address back. */
+/** Follows a changed address. If something would be lost, asks first, and restores the address if the answer is no. */
 async function follow(how: 'push' | 'replace'): Promise<void> {
   if (isAsking) return
   if (!leaves(parseRoute(location.hash)) || !wouldLose()) return arrive()
@@ -129,7 +129,7 @@ export function currentRoute(): Route {
   return current
 }
 
-/** Goes to a route. `replace` leaves no step for the back button: for what changes while one types. */
+/** Goes to a route. `replace` adds no step for the back button: for what changes as the person types. */
 export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   const address = addressOf(route)
   if (how === 'replace') {
@@ -140,12 +140,12 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   }
 }
 
-/** Hears each change of the address before anything is drawn for it. */
+/** Registers a listener that is called at each change of the address, before anything is drawn for it. */
 export function onRoute(listener: () => void): void {
   listeners.add(listener)
 }
 
-/** Changes some parameters of the screen that is shown; an empty text takes one away. */
+/** Changes some parameters of the current screen; an empty text removes one. */
 export function changeParams(params: Params, how: 'push' | 'replace' = 'push'): void {
   navigate({ ...current, params: { ...current.params, ...params } }, how)
 }

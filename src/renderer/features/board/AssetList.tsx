@@ -59,7 +59,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
   }
 
   function list({ source }: Rows<'findAssets'>) {
-    // That nothing matches is said only of what is asked for now.
+    // "Nothing matches" is said only about the current question.
     if (isPast && source.total === 0) return <Loading label={t('board.reading')} />
     if (source.total > 0 && columns !== undefined)
       return (

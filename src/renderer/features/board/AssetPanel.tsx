@@ -21,10 +21,10 @@ import styles from './Board.module.css'
 import { assetActions } from './boardActions.ts'
 import { HolderDetails } from './HolderDetails.tsx'
 
-/** As many products as one overlooks beside a list; all of them are a press away. */
+/** As many products as fit at a glance beside a list; a button leads to all of them. */
 const shownProducts = 8
 
-/** The products under an asset number, those that end first at the top. */
+/** The products under an asset number, those that end first on top. */
 function Products({ tree }: { tree: ProductTree }) {
   const { t, date } = useWords()
   const products = productsIn(tree)
@@ -58,7 +58,7 @@ interface AssetPanelProps {
   onClose: () => void
 }
 
-/** One asset number: who has it, what is under it, and everything that can be done with it. */
+/** One asset number: its holder, its products, and everything that can be done with it. */
 export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
   const words = useWords()
   const { t } = words

@@ -6,7 +6,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Board.module.css'
 
-/** Assigned or free, in use online, lent: each in its own place, so that a pattern shows down the column. */
+/** Assigned or free, in use online, lent: each in its own place, so that patterns show down the column. */
 export function AssetState({ asset }: { asset: AssetEntry }) {
   const { t } = useWords()
   return (

@@ -20,7 +20,7 @@ import { KeyList } from './KeyList.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
 import { assetsAsked, keysAsked, orderOf } from './question.ts'
 
-/** Why neither list is here, where the reason is the same: then it is told once. */
+/** Why neither list is here, if the reason is the same: it is then shown once. */
 function commonFailure(one: Loadable<unknown>, other: Loadable<unknown>): DeskError | undefined {
   if (lastRead(one) !== undefined || lastRead(other) !== undefined) return undefined
   const error = lastError(one)
@@ -29,7 +29,7 @@ function commonFailure(one: Loadable<unknown>, other: Loadable<unknown>): DeskEr
 
 const closeDetails = (): void => changeParams({ asset: '', key: '' }, 'replace')
 
-/** The asset number or the key that the address names, with whoever has it. */
+/** The asset number or the key that the address names, with its holder. */
 function useOpened() {
   const { asset = '', key = '' } = useRoute().params
   const assets = lastRead(useAsked('findAssets', asset === '' ? undefined : { numbers: [asset], limit: 2 }))
@@ -39,7 +39,7 @@ function useOpened() {
   return { asset: foundAsset && holdingOf(foundAsset), key: foundKey && holdingOf(foundKey) }
 }
 
-/** All asset numbers and keys of the enterprise, and how they stand. */
+/** All asset numbers and keys of the enterprise, with their states. */
 export default function BoardScreen() {
   const { t, language } = useWords()
   const { params } = useRoute()

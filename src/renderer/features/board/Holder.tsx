@@ -3,7 +3,7 @@ import { holderOf, type Holding } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { IdText } from '../../ui/NumberText.tsx'
 
-/** Who has it: by name where the copy knows them, else by the global id. */
+/** The holder: by name if the copy has them, else by global id. */
 export function Holder({ entry, holder }: Holding<Pick<AssetEntry, 'cloudAccountGlobalId'>>) {
   if (holder !== undefined) {
     return (

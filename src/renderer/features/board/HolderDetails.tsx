@@ -12,11 +12,11 @@ import { useWords } from '../../ui/useWords.tsx'
 interface HolderDetailsProps {
   of: Holding<Pick<AssetEntry, 'cloudAccountGlobalId' | 'assetId'>>
   profile: ProfileId
-  /** What else there is to say of it, before its id. */
+  /** Further details, before its id. */
   more?: { label: string; value: ReactNode }[]
 }
 
-/** Who has an asset number or a key, with the account, and its id. */
+/** The holder of an asset number or a key with the account, and its id. */
 export function HolderDetails({ of: { entry, holder }, profile, more = [] }: HolderDetailsProps) {
   const { t } = useWords()
   const who =

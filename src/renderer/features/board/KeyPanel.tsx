@@ -21,7 +21,7 @@ interface KeyPanelProps {
   onClose: () => void
 }
 
-/** One key: who has it, what of theirs is lent, and everything that can be done with it. */
+/** One key: its holder, what they have lent, and everything that can be done with it. */
 export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
   const words = useWords()
   const { t } = words

@@ -13,19 +13,19 @@ import { navigate } from '../../routing/route.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 
-/** What is known when an asset number is lent: its holder too, if it has one. */
+/** What is already known when lending begins from an asset number: also its holder, if it has one. */
 export const lendingOf = ({ entry, holder }: Holding<AssetEntry>): LendingRequest => ({
   memberGlobalId: holderOf(entry),
   member: holder,
   asset: entry.assetId,
 })
 
-/** A change that cannot be made now says why. */
+/** The reason why a change can't be made now. */
 const reasonIn = (why: PlainKey | undefined, { t }: Pick<Words, 't'>) => (why === undefined ? {} : { reason: t(why) })
 
 /**
- * What can be done with an asset number: in the menu of its row and in its details, the likeliest first. `why` nothing
- * can be changed, if so.
+ * What can be done with an asset number, in the menu of its row and in its details, the likeliest first. `why`: why
+ * nothing can be changed, if so.
  */
 export function assetActions(
   of: Holding<AssetEntry>,
@@ -46,7 +46,7 @@ export function assetActions(
   ]
 }
 
-/** What can be done with a key: a free one can be lent to anybody, a lent one again to whoever has it. */
+/** What can be done with a key: a free one can be lent to anybody, a lent one again to its holder. */
 export function keyActions(
   { entry, holder }: Holding<BorrowedKey>,
   profile: Profile,

@@ -16,7 +16,7 @@ import { AssetState } from './AssetState.tsx'
 import { lendingOf } from './boardActions.ts'
 import { Holder } from './Holder.tsx'
 
-/** The columns of the asset numbers; the copy sorts them. `why` nothing can be changed, in words, if so. */
+/** The columns of the asset numbers; the copy sorts them. `why`: why nothing can be changed, in words, if so. */
 export function assetColumns({ t }: Words, profile: Profile, why: string | undefined): GridColumn<AssetEntry>[] {
   const stateOf = (entry: AssetEntry): string =>
     [
@@ -81,7 +81,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
   ]
 }
 
-/** Lends what can be lent; a profile for reading only has no such column. */
+/** The button that lends; a read-only profile has no such column. */
 function lendColumn({ t }: Pick<Words, 't'>, why: string | undefined): GridColumn<AssetEntry> {
   return {
     id: 'lend',

@@ -17,19 +17,19 @@ export const keyFilterOf = ({ keys }: Params): KeyFilter => keyFilters.find((one
 
 const textOf = ({ find = '' }: Params): Pick<KeyQuery, 'text'> => (find === '' ? {} : { text: find })
 
-/** What an address narrows the asset numbers to. */
+/** The filter for asset numbers in an address. */
 export function assetsAsked(params: Params): Pick<AssetQuery, 'text' | 'free' | 'held' | 'online' | 'lent'> {
   const show = assetFilterOf(params)
   return { ...textOf(params), ...(show === 'all' ? {} : { [show]: true }) }
 }
 
-/** What it narrows the keys to, which come by number. */
+/** The filter for keys, which are sorted by number. */
 export function keysAsked(params: Params): Pick<KeyQuery, 'text' | 'free' | 'lent' | 'sort'> {
   const show = keyFilterOf(params)
   return { ...textOf(params), ...(show === 'all' ? {} : { [show]: true }), sort: { by: 'assetNum' } }
 }
 
-/** In which order the copy gives the asset numbers; each column's id is what the copy calls it. */
+/** The order of the asset numbers; each column's id is the copy's name for it. */
 export function orderOf(sort: GridSort | undefined, language: Language): Pick<AssetQuery, 'sort'> {
   if (sort === undefined) return {}
   return { sort: { by: sort.column as By, descending: sort.descending, language } }

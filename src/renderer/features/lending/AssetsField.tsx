@@ -9,12 +9,12 @@ import type { Loan } from './useLoan.ts'
 
 interface AssetsFieldProps {
   loan: Loan
-  /** When the lists were read, in epoch ms: that long it is known what is lent. */
+  /** When the lists were read, in epoch ms: what is lent is as of then. */
   readAt: number
   isDisabled: boolean
 }
 
-/** Which of the person's asset numbers: only what can be lent is offered, and why the others are not is said. */
+/** Chooses among the employee's asset numbers: offers only what can be lent, and says why the others can't. */
 export function AssetsField({ loan, readAt, isDisabled }: AssetsFieldProps) {
   const { t, time } = useWords()
   const { person, assets, chosen, ownKey, chooseAssets } = loan

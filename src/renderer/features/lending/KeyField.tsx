@@ -5,11 +5,11 @@ import type { Loan } from './useLoan.ts'
 interface KeyFieldProps {
   loan: Loan
   isDisabled: boolean
-  /** A key was chosen: what is left is filled next. */
+  /** Called when a key was chosen: the focus moves on to what is left. */
   onChosen: () => void
 }
 
-/** Which key: only what the service would take. The copy is asked while one types. */
+/** Chooses a key: offers only those that the service would accept. Searches the copy as the person types. */
 export function KeyField({ loan, isDisabled, onChosen }: KeyFieldProps) {
   const { t } = useWords()
   const { keys, key, keyText, lists } = loan
@@ -19,7 +19,7 @@ export function KeyField({ loan, isDisabled, onChosen }: KeyFieldProps) {
     text: assetNum,
     note: borrowedFlag ? t('lend.ownKey') : t('state.free'),
   }))
-  // The chosen one is among them as long as the field says so, or the field would be emptied.
+  // The chosen one must be among them while the field shows it, or the field would be emptied.
   const isMissing = key !== undefined && keyText === key && !keys.some(({ assetNum }) => assetNum === key)
   return (
     <ComboBox

@@ -21,8 +21,8 @@ import { useLoanScans } from './useLoanScans.ts'
 import styles from './Lending.module.css'
 
 /**
- * Person, what of theirs to lend, and the key. Only what can be lent is offered, and the lists say what that is; the
- * focus is where something is left to fill. A scan fills what it fits and never sends.
+ * Lends: employee, asset numbers, key. Offers only what can be lent according to the lists; the focus goes to what is
+ * left to fill. A scan fills the field that it fits and never sends.
  */
 export default function LendDialog({ request, profile }: { request: LendingRequest; profile: Profile }) {
   const { t } = useWords()
@@ -30,7 +30,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
   const { state, send, backToForm } = useChange('lend')
   const fields = useRef<HTMLDivElement>(null)
   const action = useRef<HTMLButtonElement>(null)
-  /** How often one action filled in several fields: each time, the focus moves on. */
+  /** Counts how often an action filled in several fields: each time, the focus moves on. */
   const [steps, setSteps] = useState(0)
   const [sent, setSent] = useState<LendingPlan>()
   const goOn = () => setSteps((count) => count + 1)
@@ -78,7 +78,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
     return <ErrorNotice error={error} actions={<Button onPress={askShownAgain}>{t('ui.tryAgain')}</Button>} />
   }
 
-  /** The employee can be looked for while the lists are still read. */
+  /** The employee can be searched for while the lists are still being read. */
   function form() {
     return (
       <div ref={fields} className={styles.fields}>

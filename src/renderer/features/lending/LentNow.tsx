@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import styles from './Lending.module.css'
 import type { LendingPlan } from './Plan.tsx'
 
-/** What the lists show now of the key and the assets of a loan whose outcome nobody knows. */
+/** What the lists now show about the key and the assets of a loan with an unknown outcome. */
 export function LentNow({ plan, profile }: { plan: LendingPlan; profile: Profile }) {
   const { t, time } = useWords()
   const { isRunning } = useCopyStanding(profile.id)

@@ -11,7 +11,7 @@ export interface LendingPlan {
   assets: readonly AssetEntry[]
 }
 
-/** Says exactly what will happen, before it does. */
+/** Says exactly what will happen before it does. */
 export function Plan({ plan, enterprise }: { plan: LendingPlan | undefined; enterprise: string }) {
   const { t, rich } = useWords()
   return (

@@ -14,22 +14,22 @@ type LoanField = 'person' | 'assets' | 'key' | 'action'
 export interface Loan {
   person: Person | undefined
   personText: string
-  /** What the copy says of it. */
+  /** What the copy has about it. */
   lists: LoanListsRead
-  /** The person's, as far as they are read. */
+  /** The employee's asset numbers, once read. */
   assets: LendableAssets | undefined
   chosen: readonly AssetEntry[]
-  /** Those that are offered: the person's own key, or the free ones that the text finds. */
+  /** The keys offered: the employee's own key, or the free ones that the text finds. */
   keys: readonly BorrowedKey[]
   key: KeyNumber | undefined
   keyText: string
   /** The key that the person has already. */
   ownKey: KeyNumber | undefined
-  /** What is still to be filled first. */
+  /** The first field that is left to fill. */
   left: LoanField
-  /** Whether somebody entered something: what was chosen because it was the only one is not that. */
+  /** Whether a person entered something; an automatic choice of the only option doesn't count. */
   isFilled: boolean
-  /** What is to be sent, once it is whole. */
+  /** What will be sent, once it is complete. */
   plan: LendingPlan | undefined
   setPersonText: (text: string) => void
   choosePerson: (person: Person | undefined) => void
@@ -38,20 +38,20 @@ export interface Loan {
   chooseKey: (key: KeyNumber | undefined) => void
 }
 
-/** The person of the request: the record where it is known, else by the global id alone. */
+/** The employee of the request: the record if known, else only the global id. */
 const personOf = ({ member, memberGlobalId }: LendingRequest): Person | undefined =>
   member ?? (memberGlobalId && { globalId: memberGlobalId, userName: memberGlobalId, name: undefined })
 
 function fieldLeft({ person, assets, chosen, key }: Pick<Loan, 'person' | 'assets' | 'chosen' | 'key'>): LoanField {
-  // An employee with nothing to lend gives way to one who has something.
+  // An employee with nothing to lend is replaced by one who has something.
   if (person === undefined || assets?.lendable.length === 0) return 'person'
   if (chosen.length === 0) return 'assets'
   return key === undefined ? 'key' : 'action'
 }
 
 /**
- * A loan while it is put together. What the copy no longer offers is no longer chosen, and where it offers one thing
- * only, that one is.
+ * A loan being put together. What the copy no longer offers is deselected, and if it offers only one thing, that is
+ * chosen.
  */
 export function useLoan(request: LendingRequest): Loan {
   const [asked] = useState(() => personOf(request))
@@ -59,7 +59,7 @@ export function useLoan(request: LendingRequest): Loan {
   const [personText, setPersonText] = useState(asked === undefined ? '' : nameOf(asked))
   const [picked, setPicked] = useState<ReadonlySet<AssetId> | undefined>(request.asset && new Set([request.asset]))
   const [pickedKey, setPickedKey] = useState(request.key)
-  /** What was typed for a key; undefined: the field says which one is chosen. */
+  /** What was typed for a key; undefined: the field shows the chosen one. */
   const [keyTyped, setKeyTyped] = useState<string>()
 
   const lists = useLoanLists(person?.globalId, pickedKey, keyTyped === pickedKey ? '' : (keyTyped ?? ''))

@@ -6,33 +6,33 @@ import { holderOf } from '../../../domain/holder.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
 
-/** What the copy says of a loan, and nothing that it says of another person. */
+/** What the copy has about a loan; nothing of another employee. */
 export interface LoanListsRead {
   /** Whether all of it is here. */
   isRead: boolean
   error: DeskError | undefined
-  /** As of when it is, in epoch ms. */
+  /** As of when, in epoch ms. */
   asOf: number
   /** The person's asset numbers, and the keys that are lent to them. */
   held: readonly AssetEntry[] | undefined
   own: readonly BorrowedKey[] | undefined
-  /** Of the keys that can be lent to the person, those that the text finds, the first of them. */
+  /** The first of the keys that can be lent to the employee and that the text finds. */
   keys: readonly BorrowedKey[]
-  /** Whether these are those of the text that stands in the field. */
+  /** Whether they were found for the text now in the field. */
   isCurrent: boolean
   /** How many keys are free. */
   freeCount: number
-  /** The one key that can be lent, where there is no other. */
+  /** The key that can be lent, if there is just one. */
   onlyKey: KeyNumber | undefined
   /** Whether the chosen key can be lent to the person. */
   isOffered: boolean
 }
 
-/** An employee holds fewer asset numbers than these. */
+/** No employee holds more asset numbers than this. */
 const heldAtMost = 1000
 const keysShown = 30
 
-/** What was answered to this question, and not to one before. */
+/** The answer to this question, not to an earlier one. */
 function current<T>(loadable: Loadable<T>): T | undefined {
   const read = lastRead(loadable)
   return read === undefined || read.isPast === true ? undefined : read.value
@@ -72,7 +72,7 @@ export function useLoanLists(
     isCurrent: hasOwn || current(found) !== undefined,
     freeCount: freeNow?.total ?? 0,
     onlyKey: hasOwn ? theOnlyOne(ownKeys)?.assetNum : freeNow?.total === 1 ? freeNow.keys[0]?.assetNum : undefined,
-    // Until the copy says otherwise it is what somebody chose.
+    // Until the copy says otherwise it stays as chosen.
     isOffered: hasOwn ? ownKeys.some(({ assetNum }) => assetNum === chosen) : picked?.some(isTaken) !== true,
   }
 }

@@ -9,7 +9,7 @@ import type { TakeScan } from '../../ui/above.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import type { Loan } from './useLoan.ts'
 
-/** Something that was scanned, and who has it. */
+/** Something that was scanned, with its holder. */
 interface Scan {
   scanned: Scanned
   holder: Member | undefined
@@ -42,7 +42,10 @@ interface LoanScans {
   take: TakeScan
 }
 
-/** What a scan does to a loan: it fills the field that it fits, or a message says that it fits none. It never sends. */
+/**
+ * What a scan does to a loan: it fills the field that it fits, or a message says that it fits none. It never sends the
+ * loan.
+ */
 export function useLoanScans(profile: Profile, loan: Loan, onFilled: () => void): LoanScans {
   const words = useWords()
   const [said, setSaid] = useState<string>()
@@ -80,7 +83,7 @@ export function useLoanScans(profile: Profile, loan: Loan, onFilled: () => void)
       }
       const { scanned, holder, isPart } = found.data
       if (scanned !== undefined) return () => fillNow.current?.({ scanned, holder })
-      // What was typed may be a part of a name or a number, which the field itself then finds.
+      // What was typed may be part of a name or number, which the field itself then finds.
       setSaid(isTyped && isPart ? undefined : words.t('lend.scanNone', { number: text }))
       return undefined
     },

@@ -41,7 +41,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
     if (outcome?.outcome !== 'done') return
     const { member, password } = outcome
     sayDone(t('member.added', { name: form.name }), outcome)
-    // What was entered is sent: nothing of it may be asked about on the way to the new record.
+    // Everything was sent, so opening the new record must not ask about losing it.
     flushSync(onClose)
     if (member === undefined) return
     leadFocusToPanel()
@@ -51,7 +51,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
   }
 
   const outcome = state.at === 'ended' ? state.outcome : undefined
-  // Of somebody of whom nobody knows: it may be the password.
+  // With an unknown outcome: it may be the password.
   const mayCount =
     outcome?.outcome === 'unknown' && 'password' in outcome && typeof outcome.password === 'string'
       ? { ...credentialsOf(form.userName, outcome.password), unknown: outcome.error }

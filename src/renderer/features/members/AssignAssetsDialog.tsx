@@ -21,7 +21,7 @@ import { useAssignable, type Assignable } from './useAssignable.ts'
 interface AssignAssetsDialogProps {
   member: Member
   profile: Profile
-  /** Chosen to be withdrawn already. */
+  /** An asset number already chosen to be withdrawn. */
   withdrawn?: AssetNumber | undefined
   onClose: () => void
 }
@@ -35,7 +35,10 @@ function whatWasAssigned(words: Words, name: string, { add, remove }: Assignment
   return words.t('assign.both', { added, removed, name })
 }
 
-/** What speaks against withdrawing: that a number is lent, or in use. The service is not known to refuse it. */
+/**
+ * What speaks against withdrawing: a number is lent or in use online. The specification doesn't say that the service
+ * refuses it.
+ */
 function Hazards({ member, held }: { member: Member; held: readonly HeldNumber[] }) {
   const words = useWords()
   const { t } = words

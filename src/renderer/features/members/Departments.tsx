@@ -4,7 +4,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { type Choice, ComboBox } from '../../ui/ComboBox.tsx'
 import { changeParams } from '../../routing/route.ts'
 
-/** The departments of everybody, or of those whom a search finds, with how many they are. */
+/** The departments of all employees, or of those that a search finds, with counts. */
 export function useDepartmentChoices(text?: string): Choice[] {
   const { t, language } = useWords()
   const found = useAsked('findMembers', {
@@ -26,7 +26,7 @@ interface DepartmentFieldProps {
   onChange: (departmentId: string) => void
 }
 
-/** Choosing a person's department among those that people are in. */
+/** Chooses an employee's department among those in use. */
 export function DepartmentField({ value, error, isDisabled, onChange }: DepartmentFieldProps) {
   const { t } = useWords()
   return (
@@ -46,7 +46,7 @@ const everywhere = ''
 
 interface DepartmentFilterProps {
   departmentId: string
-  /** What is searched for: the departments are those of whom it finds. */
+  /** The search; only the departments of the employees it finds are offered. */
   text: string | undefined
 }
 

@@ -31,7 +31,7 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
     profile,
     values: form,
     onChange: (next) => setForm((now) => ({ ...now, ...next })),
-    // What stays as it is was the service's own.
+    // An unchanged value came from the service, so it isn't checked.
     isSent: (field) => changed.some((one) => one === field),
     error: errorOf(state),
   })

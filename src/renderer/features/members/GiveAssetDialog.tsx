@@ -15,7 +15,7 @@ interface GiveAssetDialogProps {
   onClose: () => void
 }
 
-/** To whom a free asset number is assigned. */
+/** Asks to whom a free asset number is assigned. */
 export function GiveAssetDialog({ asset, profile, onClose }: GiveAssetDialogProps) {
   const { t, rich } = useWords()
   const [person, setPerson] = useState<Person>()

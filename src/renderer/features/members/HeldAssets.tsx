@@ -20,10 +20,10 @@ import { HeldProducts, NextEnd, useHeldProducts } from './heldProducts.tsx'
 
 interface HeldAssetProps {
   assetNum: AssetNumber
-  /** How many characters all of the person's numbers begin with. */
+  /** How many leading characters all of the employee's numbers share. */
   shared: number
   entry: AssetEntry | undefined
-  /** Those under it. */
+  /** The products under it. */
   products: readonly FoundProduct[]
   member: Member
   profile: Profile
@@ -72,7 +72,7 @@ function HeldAsset({ assetNum, shared, entry, products, member, profile }: HeldA
   )
 }
 
-/** What the person holds, each number with its state, its next end and its verbs; and their products, by end. */
+/** The asset numbers of an employee, each with its state, its next end and its actions; and their products, by end. */
 export function HeldAssets({ member, profile }: { member: Member; profile: Profile }) {
   const { t } = useWords()
   const read = lastRead(useAsked('findAssets', { holder: member.globalId, limit: 1000 }))

@@ -9,7 +9,7 @@ interface KeywordFieldProps {
   isSettled: boolean
 }
 
-/** Narrows the list with each letter, but not while an input method is composing; the address follows. */
+/** Searches the list as the person types, but not while an input method is composing; the address follows. */
 export function KeywordField({ keyword, isSettled }: KeywordFieldProps) {
   const { t } = useWords()
   const [text, setText] = useState(keyword)
@@ -17,7 +17,7 @@ export function KeywordField({ keyword, isSettled }: KeywordFieldProps) {
   const [isComposing, setComposing] = useState(false)
   if (followed !== keyword) {
     setFollowed(keyword)
-    // Changed from elsewhere (back, a link); a blank at the end of what is being typed is no change.
+    // Changed from elsewhere (back button, a link); a trailing space in what is being typed is no change.
     if (text.trim() !== keyword) setText(keyword)
   }
 

@@ -9,7 +9,7 @@ import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 
 const dialogs = { edit: EditMemberDialog, password: ResetPasswordDialog, delete: DeleteMemberDialog }
 
-/** The dialog that adds somebody or changes somebody, over whichever screen is shown. */
+/** The dialog that adds or changes an employee, over whichever screen is shown. */
 export default function MemberDialog({ request, profile }: { request: MemberRequest; profile: Profile }) {
   const common = { profile, onClose: closeMemberRequest }
   if (request.change === 'add') return <AddMemberDialog {...common} />

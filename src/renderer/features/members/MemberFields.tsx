@@ -13,7 +13,7 @@ interface MemberFieldsProps {
   isDisabled: boolean
   /** Which field has the focus at first. */
   first: 'userName' | 'name'
-  /** What a new person needs besides. */
+  /** What a new employee needs in addition. */
   children?: ReactNode
 }
 

@@ -22,12 +22,12 @@ interface MemberPanelProps {
   onClose: () => void
 }
 
-/** An id, copied by a press on it. */
+/** An id that is copied by pressing it. */
 function Id({ id }: { id: string | null | undefined }) {
   return id == null || id === '' ? '—' : <CopyButton variant="quiet" size="small" text={id} label={id} />
 }
 
-/** What is seldom asked for: the ids, what is for recovery only, and when the record was made and changed. */
+/** What is seldom needed: the ids, what is for recovery only, and when the record was created and changed. */
 function RecordDetails({ member }: { member: Member }) {
   const { t, dateTime } = useWords()
   return (
@@ -49,7 +49,7 @@ function RecordDetails({ member }: { member: Member }) {
   )
 }
 
-/** One person: who it is in a line, what they hold, everything that can be done for them, and the record last. */
+/** One employee: who they are in a line, what they hold, everything that can be done for them, and the record last. */
 export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
   const { t } = useWords()
   const { products } = useHeldProducts(member)

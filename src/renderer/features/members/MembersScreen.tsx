@@ -60,7 +60,7 @@ export default function MembersScreen() {
 
   const isPast = lastRead(rows)?.isPast === true
   function list({ source }: Rows<'findMembers'>) {
-    // That nobody matches is said only of what is asked for now.
+    // "Nobody matches" is said only about the current question.
     if (isPast && source.total === 0) return <Loading label={t('members.searching')} />
     if (source.total > 0)
       return (
@@ -132,7 +132,7 @@ export default function MembersScreen() {
   )
 }
 
-/** How many employees there are, or are found. */
+/** How many employees there are, or how many were found. */
 function MembersCount({ rows }: { rows: Loadable<Rows<'findMembers'>> }) {
   const { t } = useWords()
   const read = lastRead(rows)

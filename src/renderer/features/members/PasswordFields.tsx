@@ -4,19 +4,19 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { FieldState } from '../../ui/useFields.ts'
 import styles from './Members.module.css'
 
-/** `generate`: Keydesk makes it up and shows it once. */
+/** `generate`: Keydesk generates it and shows it once. */
 export type PasswordWay = 'generate' | 'type'
 
 interface PasswordFieldsProps {
   label: string
   way: PasswordWay
   onWay: (way: PasswordWay) => void
-  /** The password where it is typed. */
+  /** The password, if it is typed. */
   field: FieldState
   isDisabled: boolean
 }
 
-/** Where a new password comes from: made up, which is usual, or typed. */
+/** Where a new password comes from: generated, which is usual, or typed. */
 export function PasswordFields({ label, way, onWay, field, isDisabled }: PasswordFieldsProps) {
   const { t } = useWords()
   return (

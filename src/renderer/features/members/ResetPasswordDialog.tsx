@@ -50,7 +50,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
   }
 
   const outcome = state.at === 'ended' ? state.outcome : undefined
-  // Of a reset of which nobody knows: it may be the password now.
+  // With an unknown outcome: it may be the password now.
   const generated =
     outcome?.outcome === 'unknown' && 'password' in outcome && typeof outcome.password === 'string'
       ? credentialsOf(outcome.password, outcome.error)

@@ -10,7 +10,7 @@ import styles from './Members.module.css'
 /** As many as the widest column has room for. */
 const mostTold = 12
 
-/** The first number whole, how many more there are, and of those what tells them apart, as far as there is room. */
+/** The first number in full, how many more there are, and the distinguishing ends of those as far as there is room. */
 function AssetNumbers({ member }: { member: Member }) {
   const numbers = member.assetNums ?? []
   const [first, ...others] = numbers
@@ -29,7 +29,7 @@ function AssetNumbers({ member }: { member: Member }) {
   )
 }
 
-/** The columns of the members grid: the fields of A5 that one looks for. */
+/** The columns of the employees grid: the fields of A5 that people look for. */
 export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
   return [
     {

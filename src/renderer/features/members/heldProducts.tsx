@@ -11,7 +11,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './HeldAssets.module.css'
 
-/** The products under what somebody holds, the soonest end first. */
+/** The products under an employee's asset numbers, the next end first. */
 export function useHeldProducts({ globalId }: Member): {
   found: Loadable<OutputOf<'findProducts'>>
   products: readonly FoundProduct[]
@@ -22,11 +22,11 @@ export function useHeldProducts({ globalId }: Member): {
 
 interface NextEndProps {
   products: readonly FoundProduct[]
-  /** Whether it says of which product. */
+  /** Whether it names the product. */
   isNamed?: boolean
 }
 
-/** The end that comes next among some products; coloured only where it is near. */
+/** The next end among some products; coloured only if it is near. */
 export function NextEnd({ products, isNamed = false }: NextEndProps) {
   const { t, date } = useWords()
   const [now] = useState(Date.now)
@@ -42,22 +42,22 @@ export function NextEnd({ products, isNamed = false }: NextEndProps) {
   )
 }
 
-/** Products that are listed at most; the others are where all products are. */
+/** How many products are listed at most; a link leads to all of them. */
 const listed = 100
 
 interface HeldProductsProps {
   found: Loadable<OutputOf<'findProducts'>>
-  /** Whether it must be said of which asset number a product is. */
+  /** Whether each product's asset number must be named. */
   hasSeveral: boolean
 }
 
-/** Somebody's products, the soonest end first. */
+/** An employee's products, the next end first. */
 export function HeldProducts({ found, hasSeveral }: HeldProductsProps) {
   const { t, date } = useWords()
   const [now] = useState(Date.now)
   const read = useProductsRead()
   const answer = lastRead(found)?.value
-  // Before the first sync has ended, that there are none says nothing of the products.
+  // Before the first sync has ended, finding none means nothing.
   const isUnread = lastError(found)?.code === 'copy.none' || (answer?.total === 0 && read !== 'all')
   if (answer === undefined || isUnread) {
     return isUnread ? <ProductsMissing /> : null
@@ -89,7 +89,7 @@ export function HeldProducts({ found, hasSeveral }: HeldProductsProps) {
   )
 }
 
-/** An end, in colour where it is near or over. */
+/** An end, coloured if it is near or past. */
 function Ending({ validity, children }: { validity: Validity; children: string }) {
   const tone = validity === 'ended' ? 'expired' : 'soon'
   if (validity !== 'ended' && validity !== 'endsSoon') return <span className={styles.end}>{children}</span>

@@ -12,7 +12,7 @@ interface MemberAction {
   run: (member: Member) => void
 }
 
-/** What can be done for a person: in the panel and in the menu of the grid. */
+/** What can be done for an employee: in the panel and in the menu of the grid. */
 export const memberActions: readonly MemberAction[] = [
   { id: 'lend', name: 'lend.open', icon: KeyRound, run: (member) => openLending({ member }) },
   { id: 'assign', name: 'assign.open', icon: ArrowRightLeft, run: (member) => openMemberChange('assign', member) },
@@ -20,7 +20,7 @@ export const memberActions: readonly MemberAction[] = [
   { id: 'password', name: 'password.open', icon: RotateCcwKey, run: (member) => openMemberChange('password', member) },
 ]
 
-/** It stands apart from those, so that nobody presses it by a slip. */
+/** It stands apart from the others, so that nobody presses it by accident. */
 export const deleteAction: MemberAction = {
   id: 'delete',
   name: 'ui.delete',

@@ -3,7 +3,7 @@ import type { Long } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
 import { withoutEnterpriseCode } from '../../../domain/accounts.ts'
 
-/** A person as the form has them: all texts. `departmentId` is empty for none. */
+/** An employee as the form has them: all texts. `departmentId` is empty for none. */
 export interface MemberForm {
   userName: string
   name: string
@@ -36,7 +36,7 @@ export function formOf(member: Member, enterpriseCode = ''): MemberForm {
   }
 }
 
-/** `hasPassword`: it was typed; else one is made up. */
+/** `hasPassword`: it was typed; otherwise one is generated. */
 export function newMemberOf(form: MemberForm, hasPassword: boolean): NewMember {
   return {
     userName: form.userName,

@@ -7,7 +7,7 @@ import type { GridSort } from '../../ui/grid/columns.ts'
 type Query = InputOf<'findMembers'>
 type By = NonNullable<Query['sort']>['by']
 
-/** By what the copy sorts for each column of the grid. */
+/** The copy's order for each column of the grid. */
 const sortOf: Readonly<Record<string, By>> = {
   userName: 'userName',
   name: 'name',
@@ -19,7 +19,7 @@ const sortOf: Readonly<Record<string, By>> = {
   updateTime: 'updateTime',
 }
 
-/** What an address narrows the employees to. */
+/** The filter for employees in an address. */
 export function filterOf(params: Params): Pick<Query, 'text' | 'departmentId'> {
   const { keyword = '', department = '' } = params
   return {
@@ -28,7 +28,7 @@ export function filterOf(params: Params): Pick<Query, 'text' | 'departmentId'> {
   }
 }
 
-/** In which order the copy gives them; as the service lists them where nobody chose one. */
+/** The order of the employees; the service's own if nobody chose one. */
 export function orderOf(sort: GridSort | undefined, language: Language): Pick<Query, 'sort'> {
   const by = sort && sortOf[sort.column]
   return by === undefined ? {} : { sort: { by, descending: sort?.descending === true, language } }

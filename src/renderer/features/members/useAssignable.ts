@@ -4,24 +4,24 @@ import { heldBy, type HeldNumber } from '../../../domain/assignment.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
 
-/** What can be withdrawn from a person and assigned to them, and what cannot, as the copy has it. */
+/** What can be withdrawn from an employee and assigned to them, and what can't, according to the copy. */
 export interface Assignable {
   held: HeldNumber[]
-  /** With nobody: the first that the search finds, and how many those are. */
+  /** Assigned to nobody: the first that the search finds, and how many there are. */
   free: AssetNumber[]
   freeCount: number
-  /** With somebody else, from whom they must be withdrawn first (60028); the first that the search finds. */
+  /** Assigned to somebody else, from whom they must be withdrawn first (60028); the first that the search finds. */
   taken: AssetEntry[]
   people: ReadonlyMap<MemberGlobalId, Member>
 }
 
-/** As many as one looks through; searching finds the others. */
+/** As many as people look through; searching finds the others. */
 const freeShown = 200
 const takenShown = 20
 
 const byNumber = { sort: { by: 'assetNum' } } as const
 
-/** Asks the copy what a person holds, and which numbers fit the search. */
+/** Asks the copy what an employee holds, and which numbers match the search. */
 export function useAssignable(member: Member, search: string): Loadable<Assignable> {
   const text = search.trim()
   const numbers = member.assetNums ?? []

@@ -10,13 +10,13 @@ interface MemberFieldsOptions<F extends MemberField> {
   profile: Profile
   values: Readonly<Record<F, string>>
   onChange: (change: Partial<Record<F, string>>) => void
-  /** Whether a field is sent; what is not sent is never wrong. */
+  /** Whether a field is sent; one that isn't is never wrong. */
   isSent: (field: F) => boolean
-  /** What became of the last attempt. */
+  /** The error of the last attempt. */
   error: DeskError | undefined
 }
 
-/** The fields of a person by the rules of the specification, and by what is known of this service besides. */
+/** An employee's fields, checked by the specification's rules and by what is known about this service. */
 export function useMemberFields<F extends MemberField>(options: MemberFieldsOptions<F>): Fields<F> {
   const { profile, values, onChange, isSent, error } = options
   return useFields<F>({

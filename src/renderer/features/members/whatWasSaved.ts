@@ -3,7 +3,7 @@ import type { Member } from '../../../contract/records.ts'
 import { nameOf } from '../../../domain/people.ts'
 import type { Words } from '../../ui/useWords.tsx'
 
-/** As many characters of a remark as a sentence carries. */
+/** How many characters of a remark fit in a sentence. */
 const mostOfRemark = 40
 
 function shorten(text: string): string {
@@ -12,8 +12,8 @@ function shorten(text: string): string {
 }
 
 /**
- * What an edit made of a person, field by field: "Li Wei: now called Wang Wei, remark removed". `departmentName`: of the
- * new department, where it is known.
+ * What an edit changed, field by field: "Li Wei: now called Wang Wei, remark removed". `departmentName`: the new
+ * department's, if known.
  */
 export function whatWasSaved(
   member: Member,

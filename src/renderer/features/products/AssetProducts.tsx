@@ -18,7 +18,7 @@ import { ProductTree } from './ProductTree.tsx'
 import styles from './Products.module.css'
 import { ValiditySummary } from './ValiditySummary.tsx'
 
-/** Up to this many nodes, the tree is shown whole at once. */
+/** Up to this many nodes, the tree is shown fully expanded. */
 const openUpTo = 200
 
 /** The products of one asset number as a tree, read from the copy. */

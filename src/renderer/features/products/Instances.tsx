@@ -30,7 +30,7 @@ interface InstancesProps {
   group: string
 }
 
-/** The products of one group: under which asset number each is, who has it, and until when. */
+/** The products of one group: the asset number of each, its holder, and until when it is valid. */
 export function Instances({ view, group }: InstancesProps) {
   const words = useWords()
   const { t } = words
@@ -44,7 +44,7 @@ export function Instances({ view, group }: InstancesProps) {
   const known = useProductsRead()
   const people = useMemo(() => new Map(answer?.holders?.map((one) => [one.globalId as MemberGlobalId, one])), [answer])
   const columns = useMemo(() => {
-    // The same in every row: the title says it.
+    // The same in every row, so the title says it.
     const common = view === 'product' ? 'productName' : 'holder'
     return instanceColumns(words, people).filter(({ id }) => id !== common)
   }, [words, people, view])

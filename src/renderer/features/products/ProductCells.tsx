@@ -47,7 +47,7 @@ export function ValidityTags({ product }: ProductProps) {
   )
 }
 
-/** Until when: how much of its time is left as a bar, coloured only where somebody should look, and the day. */
+/** Until when it is valid: the time left as a bar, coloured only if it needs attention, and the day. */
 export function Until({ product }: ProductProps) {
   const { t, date } = useWords()
   const [now] = useState(Date.now)
@@ -73,7 +73,7 @@ export function Until({ product }: ProductProps) {
   )
 }
 
-/** The end that comes next among the products below a merchandise: what one would open it for. */
+/** The next end among the products below a merchandise, so that nobody has to open it for that. */
 export function NextEnd({ products }: { products: readonly ProductInstance[] }) {
   const { t, date } = useWords()
   const [now] = useState(Date.now)
@@ -82,7 +82,7 @@ export function NextEnd({ products }: { products: readonly ProductInstance[] }) 
   return <span className={styles.soft}>{end !== undefined && t('product.nextEnd', { date: date(end) })}</span>
 }
 
-/** An end among several, coloured only where it is near or over. */
+/** An end among several, coloured only if it is near or past. */
 export function EndText({ end }: { end: number | null }) {
   const { t, date } = useWords()
   const [now] = useState(Date.now)
@@ -113,7 +113,7 @@ export function ValidityDates({ product }: ProductProps) {
   )
 }
 
-/** How much of it may be used: only what the service states. The unit of a duration is not in its specification. */
+/** How much of it may be used: only what the service states. The specification doesn't give the unit of a duration. */
 export function LimitWords({ product }: ProductProps) {
   const { t, number } = useWords()
   const amountOf = (value: number | string) => (isUnlimited(value) ? t('product.unlimited') : number(value))

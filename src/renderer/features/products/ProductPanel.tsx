@@ -8,13 +8,13 @@ import { Panel } from '../../ui/Panel.tsx'
 import { LimitWords, ValidityDates, ValidityTags } from './ProductCells.tsx'
 import styles from './Products.module.css'
 
-/** A field as the service gave it; a structure as JSON. */
+/** A field as it came from the service; a structure as JSON. */
 function asText(value: unknown): string {
   if (value == null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** What the specification says of a field; of those that it does not know, nothing. */
+/** What the specification says about a field; undefined for one that it doesn't have. */
 function meaningOf(name: string, { t }: Words): string | undefined {
   const key = `productField.${name}`
   return Object.hasOwn(pageEntries.en, key) ? t(key as 'productField.id') : undefined
@@ -22,7 +22,7 @@ function meaningOf(name: string, { t }: Words): string | undefined {
 
 const times = new Set(['limitStartTime', 'limitEndTime', 'trialEndDate', 'createTime', 'updateTime'])
 
-/** One product: what it comes to, then every field of the record under the specification's name, known or not. */
+/** One product: a summary, then every field of the record under the specification's name, known or not. */
 export function ProductPanel({ product, onClose }: { product: ProductInstance; onClose: () => void }) {
   const words = useWords()
   const { t, dateTime } = words

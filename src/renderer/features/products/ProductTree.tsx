@@ -47,7 +47,7 @@ function ItemCells({ item }: { item: Item }) {
   )
 }
 
-/** For React Aria, which wants an id of everything it draws. */
+/** For React Aria, which needs an id for each item. */
 const withIds = (items: readonly Item[]) => items.map((item) => ({ id: item.key, item }))
 
 function Branch({ item }: { item: Item }) {
@@ -86,7 +86,7 @@ function Branch({ item }: { item: Item }) {
   )
 }
 
-/** Merchandise, nested, and the products in it. A product that is chosen shows its details. */
+/** Nested merchandise with its products. Choosing a product shows its details. */
 export function ProductTree({ label, tree, opened, onOpenedChange, selected, onSelect }: ProductTreeProps) {
   const { t } = useWords()
   const rowHeight = useRowHeight()

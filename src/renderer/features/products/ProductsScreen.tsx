@@ -7,10 +7,10 @@ import { Instances } from './Instances.tsx'
 import styles from './Products.module.css'
 import { viewOf } from './question.ts'
 
-/** Stands in the address for what nobody has, whose key is empty. */
+/** Stands in the address for products without a holder, whose key is empty. */
 const nobody = '-'
 
-/** All products of the enterprise, by asset number, product or employee; beside them those of the one that is chosen. */
+/** All products of the enterprise, by asset number, product or employee, and beside them those of the chosen one. */
 export default function ProductsScreen() {
   const route = useRoute()
   const view = viewOf(route.params)

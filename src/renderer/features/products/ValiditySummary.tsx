@@ -12,7 +12,7 @@ interface ValiditySummaryProps {
   products: readonly ProductInstance[]
 }
 
-/** For whom, until when, and how many of the products deserve a look. */
+/** For whom and until when the products are valid, and how many deserve a look. */
 export function ValiditySummary({ holder, products }: ValiditySummaryProps) {
   const { t, date } = useWords()
   const [now] = useState(Date.now)

@@ -17,7 +17,7 @@ type People = ReadonlyMap<MemberGlobalId, Member>
 interface Shown {
   view: View
   people: People
-  /** Whether all products have been read: else that there are none under a number is not known. */
+  /** Whether all products have been read; otherwise a number without any may still have some. */
   isWhole: boolean
 }
 
@@ -41,7 +41,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
     id: 'name',
     header: t(view === 'asset' ? 'field.assetNum' : view === 'holder' ? 'board.holder' : 'product.product'),
     width: 132,
-    // A number is as long as it is; a name may need the room.
+    // Numbers have a fixed length; names may need the room.
     grow: view === 'asset' ? 1 : 3,
     sortValue: (group) => (view === 'holder' ? holdersOf(group) : group.name),
     cell: (group) =>
@@ -77,7 +77,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
     text: (group) => listOf(group.assetNums, words, { of: group.assets }),
     cell: (group) => <bdi>{listOf(group.assetNums, words, { of: group.assets })}</bdi>,
   }
-  /** Tells products of one name apart. */
+  /** Distinguishes products of one name. */
   const uri: GridColumn<ProductGroup> = {
     id: 'uri',
     header: t('products.uri'),

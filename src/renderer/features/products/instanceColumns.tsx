@@ -9,7 +9,7 @@ import type { Words } from '../../ui/useWords.tsx'
 import { LimitWords, Until, ValidityTags } from './ProductCells.tsx'
 import styles from './Products.module.css'
 
-/** The columns of products under any asset numbers: whose each is and until when come first. */
+/** The columns of products under any asset numbers; holder and end come first. */
 export function instanceColumns(
   { t, date }: Words,
   people: ReadonlyMap<MemberGlobalId, Member>,

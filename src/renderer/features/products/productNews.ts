@@ -7,7 +7,10 @@ import { lastRead } from '../../data/loadable.ts'
 import { useVisit } from '../../data/visits.ts'
 import { markRow } from '../../ui/grid/rowMarks.ts'
 
-/** Marks the products of a tree, in which equal ids are told apart by their order. Gives a tree to be drawn anew. */
+/**
+ * Marks the products of a tree, in which equal ids are distinguished by their order. Returns a new tree, so that it is
+ * drawn again.
+ */
 function markTree(tree: Level, changes: readonly Change[]): Level {
   const found = new Map(changes.map((one) => [typeof one.id === 'string' ? '' : `${one.id.nth} ${one.id.id}`, one]))
   const seen = new Map<string, number>()
@@ -21,7 +24,7 @@ function markTree(tree: Level, changes: readonly Change[]): Level {
   return { ...tree }
 }
 
-/** The tree of an asset number, its products marked by what changed since the products were looked at last. */
+/** The tree of an asset number, its products marked with what changed since the last visit. */
 export function useMarkedTree(asset: AssetId, tree: Level | undefined): Level | undefined {
   const isBegun = useVisit(({ begun }) => begun?.screen === 'products')
   const news = useAsked('changesSinceVisit', isBegun ? { screen: 'products', id: asset, limit: 1000 } : undefined)

@@ -7,7 +7,7 @@ import type { GridSort } from '../../ui/grid/columns.ts'
 type Find = InputOf<'findProducts'>
 type Group = InputOf<'groupProducts'>
 
-/** What products are listed by; the address says which. */
+/** How products are listed; the address says which way. */
 export const views = ['asset', 'product', 'holder'] as const
 export type View = (typeof views)[number]
 export const viewOf = ({ by }: Params): View => views.find((view) => view === by) ?? 'asset'
@@ -17,11 +17,11 @@ export const standings = ['all', 'expired', 'expiring', 'trial', 'notActivated']
 export type Standing = (typeof standings)[number]
 export const standingOf = ({ show }: Params): Standing => standings.find((one) => one === show) ?? 'all'
 
-/** Within how many days an end is near: what is offered, and what counts where the address says nothing. */
+/** The choices for within how many days an end is near; 30 unless the address says otherwise. */
 export const nearDays = [7, 30, 90, 365] as const
 export const daysOf = ({ days }: Params): number => nearDays.find((one) => String(one) === days) ?? 30
 
-/** What the address narrows the products to. */
+/** The filter for products in the address. */
 export function filterOf(params: Params): Pick<Find, 'text' | 'expired' | 'expiringDays' | 'trial' | 'notActivated'> {
   const text = params['find'] ?? ''
   const show = standingOf(params)
@@ -34,20 +34,20 @@ export function filterOf(params: Params): Pick<Find, 'text' | 'expired' | 'expir
   }
 }
 
-/** The products of one group, by its key; null is what nobody has. */
+/** The filter for the products of one group, by its key; null for those without a holder. */
 export function groupOf(view: View, key: string): Pick<Find, 'uri' | 'assetId' | 'holder' | 'free'> {
   if (view === 'product') return { uri: key }
   if (view === 'asset') return { assetId: key as AssetId }
   return key === '' ? { free: true } : { holder: key as MemberGlobalId }
 }
 
-/** In which order the copy gives products; each column's id is what the copy calls it. */
+/** The order of products; each column's id is the copy's name for it. */
 export function orderOf(sort: GridSort | undefined, language: Language): Pick<Find, 'sort'> {
   if (sort === undefined) return {}
   return { sort: { by: sort.column as NonNullable<Find['sort']>['by'], descending: sort.descending, language } }
 }
 
-/** In which order it gives groups of them. */
+/** The order of groups of products. */
 export function groupOrderOf(sort: GridSort | undefined, language: Language): Pick<Group, 'sort'> {
   if (sort === undefined) return {}
   return { sort: { by: sort.column as NonNullable<Group['sort']>['by'], descending: sort.descending, language } }

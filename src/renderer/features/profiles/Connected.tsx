@@ -10,7 +10,7 @@ import { useConnectionTest } from './useConnectionTest.ts'
 
 /**
  * The last step: the connection is stored, and tested at once. Only one that works is offered as ready. `vault`: where
- * its secrets were put, as main told when it had put them there.
+ * its secrets are kept, as reported when they were stored.
  */
 export function Connected({ profile, vault }: { profile: Profile; vault: VaultState }) {
   const { t, rich } = useWords()

@@ -15,7 +15,7 @@ interface ConnectionFieldsProps {
   step: ConnectStep
   form: ConnectFormValues
   onChange: (change: Partial<ConnectFormValues>) => void
-  /** The profile that is edited: its secrets stay where they are not entered again. */
+  /** The profile being edited: its secrets stay unless they are entered again. */
   before?: Profile
   fields: Fields<ConnectField>
   vault: VaultState | undefined
@@ -30,7 +30,7 @@ interface Looks {
   isFirst?: boolean
 }
 
-/** What is entered of a connection in one step: its address, its enterprise, or how it signs in. */
+/** The fields of a connection in one step: its address, its enterprise, or how it signs in. */
 export function ConnectionFields(props: ConnectionFieldsProps) {
   const { step, form, onChange, before, fields, vault, isDisabled, autoFocus } = props
   const { t } = useWords()

@@ -19,11 +19,11 @@ export type ConnectionTestState =
 interface ConnectionTestProps {
   profile: Profile
   state: ConnectionTestState
-  /** Called when somebody has signed in because of it. */
+  /** Called when somebody has signed in again. */
   onTestAgain: () => void
 }
 
-/** What a test of the connection found: the three lists, or for each why not, and what can be done about it. */
+/** What a connection test found: for each of the three lists the count or the error, and what can be done about it. */
 export function ConnectionTest({ profile, state, onTestAgain }: ConnectionTestProps) {
   switch (state.at) {
     case 'rest':
@@ -36,7 +36,7 @@ export function ConnectionTest({ profile, state, onTestAgain }: ConnectionTestPr
   }
 }
 
-/** What leads on from a test that failed: another sign-in where that may help, and the entries. */
+/** What to do after a failed test: sign in again if that may help, or correct the entries. */
 function FailedNotice({
   profile,
   error,

@@ -9,7 +9,7 @@ import { nameWindow } from '../../ui/windowTitle.ts'
 import { EditConnection } from './EditConnection.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 
-/** A connection that was stored, to be corrected: no entry is ever a dead end. */
+/** The screen for correcting a stored connection, so that a wrong entry is never a dead end. */
 export default function EditConnectionScreen() {
   const { t } = useWords()
   const route = useRoute()

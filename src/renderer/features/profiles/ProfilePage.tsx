@@ -4,7 +4,7 @@ import { addressOf } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Profiles.module.css'
 
-/** A page about one connection, with the way back to all of them. */
+/** A page about one connection, with a link back to all of them. */
 export function ProfilePage({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useWords()
   return (

@@ -17,14 +17,14 @@ import { isSecret } from './checks.ts'
 import { emptyForm, secretsOf, type ConnectField } from './draft.ts'
 import { fieldOfError } from './refusal.ts'
 
-/** Whether the sign-in is good, and the enterprise is what the service refuses. */
+/** Whether the sign-in is fine and the service refuses the enterprise. */
 const isOfEnterprise = ({ code }: DeskError): boolean => code === 'profile.enterpriseRefused'
 
 const secretFields = ['clientToken', 'userToken', 'appSecret', 'password'] as const
 
 type State = { at: 'form'; error?: DeskError } | { at: 'signingIn' }
 
-/** Asks for new secrets in place, over whatever was being done, which continues afterwards. */
+/** Asks for new secrets on top of what was being done, which continues afterwards. */
 export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   const { t, rich } = useWords()
   const profile = useProfiles((state) => findProfile(state, profileId))
@@ -33,7 +33,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   const [typed, setTyped] = useState(emptyForm)
   useEffect(() => {
     void readSession(profileId)
-    // The service's codes for tokens may mean the enterprise as well: then signing in again would not help.
+    // The service's codes for tokens may also mean the enterprise; then signing in again wouldn't help.
     void call('testProfile', { profile: profileId, remember: false }).then((result) => {
       if (!result.ok && isOfEnterprise(result.error)) setState({ at: 'form', error: result.error })
     })
@@ -61,7 +61,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
     setState({ at: 'signingIn' })
     const result = await call('signIn', { profile: profileId, secrets })
     if (!result.ok) {
-      // Good secrets are kept although the enterprise is not theirs to see.
+      // Good secrets are kept even if they give no access to the enterprise.
       void readSession(profileId)
       return setState({ at: 'form', error: result.error })
     }

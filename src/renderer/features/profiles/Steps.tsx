@@ -5,7 +5,7 @@ import styles from './Steps.module.css'
 
 const shown = [...connectSteps, 'test'] as const
 
-/** How far the connection is: each step by name, those behind with a tick. */
+/** The steps of connecting by name, with a check mark for those done. */
 export function Steps({ current }: { current: ConnectStep | 'test' }) {
   const { t, number } = useWords()
   const at = shown.indexOf(current)

@@ -2,7 +2,7 @@ import type { VaultState } from '../../../contract/profiles.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** What it means that there is no keychain to keep sign-ins in, and what can be done. Nothing where there is one. */
+/** Says what it means that there is no keychain for sign-ins, and what can be done. Empty if there is one. */
 export function VaultNotice({ vault }: { vault: VaultState }) {
   const { t } = useWords()
   if (vault.keptIn === 'keychain') return null

@@ -6,13 +6,13 @@ import { readProfiles } from '../../data/profiles.ts'
 import type { ConnectionTestState } from './ConnectionTest.tsx'
 import { changeOf, draftOf, secretsOf, type ConnectFormValues } from './draft.ts'
 
-/** Asks the services for a little of each list. */
+/** Tests a connection by reading a little of each list. */
 export async function testConnection(profile: ProfileId): Promise<ConnectionTestState> {
   const result = await call('testProfile', { profile })
   return result.ok ? { at: 'found', found: result.data } : { at: 'failed', error: result.error }
 }
 
-/** Stores a connection, and signs in where it has a token endpoint. Nothing is stored where that fails. */
+/** Stores a connection, and signs in if it has a token endpoint. Stores nothing if that fails. */
 export async function addConnection(
   form: ConnectFormValues,
 ): Promise<{ ok: true; profile: Profile; vault: VaultState } | { ok: false; error: DeskError }> {
@@ -22,7 +22,7 @@ export async function addConnection(
   return { ok: true, ...result.data }
 }
 
-/** Stores what was changed of a connection; gives the error that stood in the way. Nothing is changed then. */
+/** Stores changes to a connection; returns the error that prevented it, if any. Nothing is changed then. */
 export async function saveConnection({ id }: Profile, form: ConnectFormValues): Promise<DeskError | undefined> {
   const result = await call('editProfile', { profile: id, change: changeOf(form), secrets: secretsOf(form) })
   await readProfiles()

@@ -16,7 +16,7 @@ const secretsOfMethod: Record<ConnectFormValues['method'], readonly ConnectField
   tokenEndpoint: ['appSecret', 'password'],
 }
 
-/** The secrets that must be entered: when connecting all, when editing those that the edit makes useless. */
+/** The secrets that must be entered: all when connecting; when editing, those that the edit makes useless. */
 function neededSecrets(form: ConnectFormValues, before?: Profile): readonly ConnectField[] {
   const all = secretsOfMethod[form.method]
   if (before === undefined) return all
@@ -52,12 +52,12 @@ function isShown(form: ConnectFormValues, field: ConnectField): boolean {
 
 const maxNameLength = 60
 
-/** What is kept in the vault; a password is not. */
+/** Whether a field is a secret that the vault keeps; a password isn't. */
 export function isSecret(field: ConnectField): boolean {
   return ['appSecret', 'clientToken', 'userToken', 'activityToken'].includes(field)
 }
 
-/** What is wrong with one field of the form, if anything; `before`: the profile that is edited. */
+/** What is wrong with one field of the form, if anything; `before`: the profile being edited. */
 export function checkField(form: ConnectFormValues, field: ConnectField, before?: Profile): BrokenRule | undefined {
   if (!isShown(form, field)) return undefined
   const value = form[field].trim()

@@ -1,7 +1,7 @@
 import type { EnterpriseGlobalId } from '../../../contract/ids.ts'
 import type { Profile, ProfileChange, ProfileDraft, ProfileSecrets } from '../../../contract/profiles.ts'
 
-/** The form of a connection as it is typed, secrets among them, gone when the form is. */
+/** The form of a connection as it is typed, including secrets, which go with the form. */
 export const emptyForm = {
   name: '',
   baseUrl: '',
@@ -21,7 +21,7 @@ export const emptyForm = {
 export type ConnectFormValues = typeof emptyForm
 export type ConnectField = Exclude<keyof ConnectFormValues, 'method' | 'readOnly'>
 
-/** What is entered one after the other, and the fields of each. */
+/** The steps of connecting, in order. */
 export const connectSteps = ['address', 'enterprise', 'signIn'] as const
 export type ConnectStep = (typeof connectSteps)[number]
 
@@ -40,7 +40,7 @@ export const stepOf: Record<ConnectField, ConnectStep> = {
   activityToken: 'signIn',
 }
 
-/** The form of a profile that is edited. Its secrets are not known here: left empty, they stay. */
+/** The form for editing a profile. Its secrets are not known here: left empty, they stay. */
 export function formOf({ signIn, readOnly = false, enterpriseCode = '', ...profile }: Profile): ConnectFormValues {
   const { name, baseUrl, enterpriseGlobalId } = profile
   const endpoint = signIn.method === 'tokenEndpoint' ? signIn : emptyForm
@@ -86,7 +86,7 @@ export function draftOf(form: ConnectFormValues): ProfileDraft {
 
 type SecretField = keyof ProfileSecrets & ConnectField
 
-/** The secrets of the chosen method that were filled in. A password is taken as it is, the rest without blanks around. */
+/** The secrets of the chosen method that were filled in. A password is taken as it is, the others are trimmed. */
 export function secretsOf(form: Pick<ConnectFormValues, 'method' | SecretField>): ProfileSecrets {
   const fields: SecretField[] =
     form.method === 'tokens' ? ['clientToken', 'userToken', 'activityToken'] : ['appSecret', 'password']
@@ -94,7 +94,7 @@ export function secretsOf(form: Pick<ConnectFormValues, 'method' | SecretField>)
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }
 
-/** What an edit sends: all that is shown, and an empty text where the enterprise code is to go. */
+/** What an edit sends: everything shown, with empty text to remove the enterprise code. */
 export function changeOf(form: ConnectFormValues): ProfileChange {
   return { ...draftOf(form), enterpriseCode: form.enterpriseCode.trim(), readOnly: form.readOnly }
 }

@@ -1,7 +1,7 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import { stepOf, type ConnectField, type ConnectStep } from './draft.ts'
 
-/** What the token endpoint (RFC 6749 §5.2) and the services refuse of an entry, by code. */
+/** The field that a refusal of the token endpoint (RFC 6749 §5.2) or the services is about, by code. */
 const fieldOfCode: Readonly<Record<string, ConnectField>> = {
   'token.invalid_grant': 'password',
   'token.locked': 'password',
@@ -15,7 +15,7 @@ const fieldOfCode: Readonly<Record<string, ConnectField>> = {
   60005: 'userToken',
 }
 
-/** Nothing of a token endpoint was there: then its address is the first to look at. */
+/** If no token endpoint answered, its address is the first thing to check. */
 const ofAddress: readonly DeskError['kind'][] = ['unreachable', 'notTheService']
 
 /**
@@ -29,7 +29,7 @@ export function fieldOfError({ kind, code, endpoint, field }: DeskError): Connec
   return ofAddress.includes(kind) && endpoint === 'token' ? 'tokenUrl' : undefined
 }
 
-/** The step in which it is entered; the last where nothing says which. */
+/** The step in which that field is entered; the last one if the error doesn't tell. */
 export function stepOfError(error: DeskError): ConnectStep {
   const field = fieldOfError(error)
   return field === undefined ? 'signIn' : stepOf[field]

@@ -8,9 +8,9 @@ import { fieldOfError } from './refusal.ts'
 interface ConnectionFieldsOptions {
   form: ConnectFormValues
   onChange: (change: Partial<ConnectFormValues>) => void
-  /** The profile that is edited: its secrets stay where they are not entered again. */
+  /** The profile being edited: its secrets stay unless they are entered again. */
   before?: Profile
-  /** What became of the last attempt. */
+  /** The error of the last attempt. */
   error: DeskError | undefined
 }
 

@@ -19,7 +19,7 @@ import styles from './Settings.module.css'
 
 interface DeleteCopyDialogProps {
   profile: Profile
-  /** The copy as it is now, or everything that once was; the other stays. */
+  /** The current copy, or the snapshots; the other stays. */
   which: 'copy' | 'past'
   onClose: () => void
 }
@@ -50,7 +50,7 @@ function DeleteCopyDialog({ profile, which, onClose }: DeleteCopyDialogProps) {
   )
 }
 
-/** How much room the copy of the enterprise and its snapshots take, and deleting them. */
+/** Shows how much space the enterprise's copy and snapshots take, and deletes them. */
 export function CopySection() {
   const { t, language } = useWords()
   const profile = useCurrentProfile()

@@ -10,11 +10,14 @@ import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
 
-/** The states of the keychain that a person can see. `locked`: it returns nothing where it should; see `SessionState`. */
+/**
+ * The states of the keychain that a person can see. `locked`: it returns nothing although it should; see
+ * `SessionState`.
+ */
 const keychainStates = ['ready', 'locked', 'absent', 'failing', 'tooLarge'] as const
 type KeychainState = (typeof keychainStates)[number]
 
-/** How the keychain stands: `isAnyLocked`: it gives nothing for some profile of which it should hold the sign-in. */
+/** The state of the keychain; `isAnyLocked`: it returns nothing for a profile whose sign-in it should hold. */
 function keychainStateOf(vault: VaultState, isAnyLocked: boolean): KeychainState {
   return vault.keychain === 'ready' && isAnyLocked ? 'locked' : vault.keychain
 }
@@ -27,7 +30,7 @@ const looks: Record<KeychainState, { tone: Tone; icon: LucideIcon }> = {
   tooLarge: { tone: 'expired', icon: CircleAlert },
 }
 
-/** How the system's keychain stands, what that means, and what can be done; the other states can be looked up. */
+/** The state of the system's keychain, what it means, and what can be done; the other states can be looked up. */
 export function KeychainSection() {
   const { t } = useWords()
   const known = useProfiles((state) => lastRead(state.list)?.value)

@@ -68,7 +68,7 @@ function AboutSection() {
 }
 
 interface SettingsPart {
-  /** What it can be found by, besides what the part before it says: its title, its labels, their effects. */
+  /** The words that the section can be found by: its title, its labels, their effects. */
   words: readonly PlainKey[]
   Part: () => ReactNode
 }
@@ -88,7 +88,7 @@ const parts: readonly SettingsPart[] = [
   },
 ]
 
-/** What this machine remembers of how a person wants Keydesk, and whom it knows. */
+/** The preferences on this machine, and the enterprises that it knows. */
 export default function SettingsScreen() {
   const { t } = useWords()
   const [search, setSearch] = useState('')

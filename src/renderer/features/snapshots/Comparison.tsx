@@ -29,14 +29,14 @@ import styles from './Snapshots.module.css'
 
 const kinds = ['member', 'asset', 'key', 'product'] as const
 
-/** Where a record is seen as it is now. */
+/** The address that shows a record as it is now. */
 function placeOf({ kind, id, after, before }: Change, profile: ProfileId): Route {
   if (kind === 'member') return { place: 'members', profile, params: { member: String(id) } }
   if (typeof id !== 'string') return { place: 'products', profile, asset: id.assetId as AssetId, params: {} }
   return { place: 'board', profile, params: { find: textOfValue((after ?? before)?.['assetNum']) } }
 }
 
-/** One difference: each field that differs, before and after; of what came or went, the whole record. */
+/** One difference: each field that differs, before and after; for an added or removed record, all of it. */
 function ChangePanel({ change, profile, onClose }: { change: Change; profile: ProfileId; onClose: () => void }) {
   const { t } = useWords()
   return (
@@ -58,7 +58,7 @@ interface ComparisonProps {
   snapshots: readonly SnapshotEntry[]
 }
 
-/** What differs between two snapshots: counted, filtered, searched, each field by field. */
+/** The differences between two snapshots, with counts, filters and search, each field by field. */
 export function Comparison({ from, to, snapshots }: ComparisonProps) {
   const words = useWords()
   const { t, dateTime } = words

@@ -16,7 +16,7 @@ interface SnapshotDialogProps {
   onClose: () => void
 }
 
-/** Gives a snapshot a name, with which it is kept for good. */
+/** Gives a snapshot a name, so that it is kept for good. */
 export function NameSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps) {
   const { t } = useWords()
   const [name, setName] = useState(snapshot.name ?? '')

@@ -18,7 +18,7 @@ import styles from './Snapshots.module.css'
 
 const figures = ['members', 'assets', 'keys', 'products'] as const
 
-/** A figure, and how far it is from the snapshot before. */
+/** A figure, and its difference from the previous snapshot. */
 function Figure({ now, before }: { now: number; before: number | undefined }) {
   const { t, number } = useWords()
   const more = before === undefined ? 0 : now - before
@@ -93,7 +93,7 @@ function Row({ one, before, profile, onName, onDelete }: RowProps) {
   )
 }
 
-/** What is kept of the past: each snapshot with its figures, what they were before, and two of them compared. */
+/** The snapshots with their figures and how those changed, and the comparison of two. */
 export default function SnapshotsScreen() {
   const { t } = useWords()
   const { params } = useRoute()
