@@ -35,7 +35,7 @@ const commands = {
     return (await runNode('scripts/icons.mjs', args)).code
   },
   async bench() {
-    await prepare({ say, builds: 'never' })
+    await prepare({ say })
     return (await runNode('test/bench/main.ts', args)).code
   },
 }
