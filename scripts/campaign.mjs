@@ -8,7 +8,7 @@ import { main, say } from './toolchain/words.mjs'
 const usualCount = 200
 const files = ['kill', 'history', 'salvage', 'nasty'].map((name) => `test/main/replica/${name}.test.ts`)
 
-/** A whole number from the command line; throws where it is none. */
+/** A whole number from the command line; throws if it isn't one. */
 function numberOf(text, name) {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} takes a whole number, not "${text}".`)
   return Number(text)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { launchChromium } from '../test/fakes/chromium.ts'
 import { root } from './toolchain/places.mjs'
 
-// The mark is drawn once, in `src/renderer/public/icon.svg`; what can only take pixels is made of it here.
+// The mark is drawn once, in `src/renderer/public/icon.svg`; this makes the pixel images from it.
 
 const page = join(root, 'src/renderer/public')
 const build = join(root, 'build')

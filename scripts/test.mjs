@@ -11,7 +11,9 @@ import { main, say } from './toolchain/words.mjs'
 const mayLeaveOut = process.env.CI !== 'true'
 const testFiles = process.argv.slice(2)
 
-/** Two lanes, one for each core that a small machine has: whichever is free takes the next step. Resolves to the counts of each. */
+/**
+ * Two lanes, for the two cores of a small machine: the free one takes the next step. Resolves to the counts of each.
+ */
 async function runAll(steps) {
   const left = [...steps]
   const counts = []
@@ -22,7 +24,7 @@ async function runAll(steps) {
   return counts
 }
 
-/** Where something is missing, whoever may not leave it out fails by running into it. */
+/** Whether a step can run. A run that must not leave anything out runs it anyway, and it fails. */
 function canRun({ needs }, parts) {
   return needs === undefined || parts[needs].length === 0 || !mayLeaveOut
 }

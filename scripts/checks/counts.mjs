@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { root } from '../toolchain/places.mjs'
 
 /**
- * What became of the tests of a step. `leftOut` says of which file how many did not run.
+ * The results of a step's tests. `leftOut`: how many did not run, by file.
  *
  * @typedef {{ passed: number, failed: number, leftOut: { file: string, tests: number }[] }} Counts
  */
@@ -22,7 +22,7 @@ export function countVitest(code, reportFile) {
     const failed = count('failed')
     return {
       passed: count('passed'),
-      // A file that cannot be loaded has no tests, and fails.
+      // A file that can't be loaded has no tests, and counts as failed.
       failed: status === 'failed' ? Math.max(failed, 1) : failed,
       leftOut: { file: relative(root, name), tests: count('skipped', 'pending', 'todo', 'disabled') },
     }
@@ -46,7 +46,7 @@ export function countPlaywright(code, reportFile) {
   })
 }
 
-/** Adds up steps. Where nothing may be left out, what was counts as failed. */
+/** Adds up steps. If nothing may be left out, what was left out counts as failed. */
 export function sum(counts, { mayLeaveOut }) {
   return counts.reduce(
     (total, { passed, failed, leftOut }) => ({
@@ -57,7 +57,7 @@ export function sum(counts, { mayLeaveOut }) {
   )
 }
 
-/** A runner also fails for what is no test: an error between them, or none to run. */
+/** A runner also fails without a failed test: an error between tests, or no tests at all. */
 function atLeastOneFailed(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

@@ -6,7 +6,7 @@ import { run, throwIfInterrupted } from '../toolchain/processes.mjs'
 
 /** What the tests need of Debian and Ubuntu: a browser with fonts for its pages, and a Secret Service. */
 const packages = ['chromium', 'fonts-noto-cjk', 'dbus', 'dbus-x11', 'gnome-keyring', 'libsecret-1-0']
-/** With it the tests of the page take less time. Ubuntu does not have it. */
+/** Makes the tests of the page faster. Ubuntu doesn't have it. */
 const quicker = 'chromium-headless-shell'
 
 const apt = { DEBIAN_FRONTEND: 'noninteractive', DEBCONF_NONINTERACTIVE_SEEN: 'true' }
@@ -26,7 +26,7 @@ export async function provide(say) {
     return needed.length === 0 ? undefined : `only root may install; do: sudo apt-get install ${needed.join(' ')}`
   say(`Installing ${absent.join(', ')}.`)
   const failed = needed.length === 0 ? undefined : ((await aptGet('update')) ?? (await install(...needed)))
-  // As the lists of packages are: where they do not know it, this is over at once, and nothing is missing.
+  // Uses the package lists as they are: if they don't have it, this ends at once, and nothing is missing.
   if (absent.includes(quicker)) await install(quicker)
   return failed
 }
@@ -59,7 +59,7 @@ async function aptGet(command, ...args) {
   const { code, output } = await run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', command, ...args], {
     output: 'collect',
     env: apt,
-    // Killed half-way it would leave the system's packages in a state that only a person can mend.
+    // Killed half-way it would leave the system's packages in a state that only a person can repair.
     graceMs: 'any',
   })
   throwIfInterrupted()

@@ -11,7 +11,7 @@ const limitMs = 30 * 60_000
  * `needs`: a part of the machine without which there is nothing to run.
  */
 
-/** The suites that drive the page in a browser: a step of their own, since they use another core than the others. */
+/** The suites that drive the page in a browser: a step of their own, since they use another core. */
 const pageSuites = 'test/renderer/page'
 
 /**
@@ -43,7 +43,7 @@ function vitestStep(title, reports, args) {
     tool: tools.vitest,
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     count: (code) => countVitest(code, report),
-    // Many tests start a program or a thread from the same sources: they are compiled once.
+    // Many tests start a program or a thread from the same sources, which are compiled only once.
     env: { NODE_COMPILE_CACHE: join(reports, 'compiled') },
   }
 }
@@ -60,7 +60,7 @@ function endToEndStep(reports) {
   }
 }
 
-/** Runs a step and says what it wrote, all together, when it has ended. */
+/** Runs a step, and prints its whole output when it has ended. */
 export async function runStep({ title, tool, args, count, env }, say) {
   const started = Date.now()
   let tooLong = false

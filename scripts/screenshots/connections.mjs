@@ -29,7 +29,7 @@ const profiles = (profile) => ({
   data: { profiles: [profile], vault: { keychain: 'ready', keptIn: 'keychain' } },
 })
 
-/** The states of a stored connection, which this machine has none of. */
+/** The screens of a stored connection; the machine itself has none. */
 export const connections = {
   async 'connection-edit'(page, t) {
     await answer(page, 'listProfiles', profiles(stored))

@@ -13,5 +13,5 @@ function stopClock() {
   }
 }
 
-// Loaded before Keydesk with `--import`; whoever imports it otherwise only asks for the time.
+// Loaded before Keydesk with `--import`; a normal import only reads the time.
 if (process.execArgv.includes(`--import=${import.meta.url}`)) stopClock()

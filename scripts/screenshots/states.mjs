@@ -4,7 +4,7 @@ const away = { ok: false, error: { kind: 'unreachable', code: 'net.timeout', end
 const noCopy = { ok: false, error: { kind: 'notFound', code: 'copy.none' } }
 const unusable = { ok: false, error: { kind: 'store', code: 'store.unusable' } }
 
-/** The states of a screen that are not its usual one, and how one gets there; each sets right what it changed. */
+/** The unusual states of screens, and how to get there; each restores what it changed. */
 export const states = {
   async 'read-only'(page, t) {
     await page.route('**/desk/listProfiles', async (route) => {

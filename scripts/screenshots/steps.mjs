@@ -1,6 +1,6 @@
 import { parseAnswer } from '../../test/fakes/answers.ts'
 
-/** What Keydesk says of the keychain is changed on its way to the page: this machine's has one state only. */
+/** Changes what Keydesk tells the page about the keychain: this machine's has only one state. */
 export async function tellOfVault(page, vault, session) {
   const change = async (route) => {
     const response = await route.fetch()
@@ -40,7 +40,7 @@ export async function open(page, address) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
-/** Goes to an address and draws the page anew: nothing that was read before is left. */
+/** Goes to an address and reloads the page: nothing that was read before is left. */
 export async function openAnew(page, address) {
   await open(page, address)
   await page.reload()
@@ -79,7 +79,7 @@ export async function connectTo(page, t, step) {
 export const at = '#/at/sandbox'
 export const rows = (page) => page.getByRole('grid').first().getByRole('row')
 
-/** Needed by those after it, so it is done even where its picture is not wanted. */
+/** Marks a screen that later ones need, so that it is opened even if its picture isn't wanted. */
 export function needed(show) {
   return Object.assign(show, { needed: true })
 }

@@ -9,7 +9,7 @@ const note = join(out, 'built-from')
 const builder = join(dirname(fileURLToPath(import.meta.url)), 'builder.mjs')
 const configuration = ['electron.vite.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json']
 
-/** Whether `out/` is missing or was built from something else than what is there now. */
+/** Whether `out/` is missing or was built from other sources than the present ones. */
 export function buildDue() {
   return !existsSync(cliEntry) || !existsSync(note) || readFileSync(note, 'utf8') !== fingerprint()
 }
@@ -30,7 +30,7 @@ export async function build(say) {
   writeFileSync(note, builtFrom)
 }
 
-/** Of names and contents, not of times: a checkout that changes nothing calls for no build. */
+/** Covers names and contents, not times: a checkout that changes nothing needs no build. */
 function fingerprint() {
   const hash = createHash('sha256')
   const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })

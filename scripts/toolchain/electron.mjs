@@ -6,10 +6,10 @@ import { runNode, throwIfInterrupted } from './processes.mjs'
 
 const home = join(modules, 'electron')
 
-/** A download that gains nothing for this long is given up, and so is one that takes longer in all. In milliseconds. */
+/** When a download is given up, in milliseconds: without progress, or in all; and the pause between checks. */
 const patience = { withoutProgress: 60_000, inAll: 900_000, between: 1000 }
 
-/** Why no window can be shown here, if so. */
+/** Why no window can be shown here, if that is so. */
 export function whyNoDisplay({ platform, env } = process) {
   if (platform === 'win32' || platform === 'darwin' || env.DISPLAY || env.WAYLAND_DISPLAY) return undefined
   return 'there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)'
@@ -26,13 +26,13 @@ export function electronProgram() {
 }
 
 /**
- * Fetches Electron's program, which its npm package leaves to whoever needs it. Resolves to why it could not be had, or
- * to nothing; it never waits for long.
+ * Downloads Electron's program, which its npm package doesn't contain. Resolves to the reason if that failed; gives up
+ * if there is no progress.
  *
  * @returns {Promise<string | undefined>}
  */
 export async function fetchElectron() {
-  // The download grows in a temporary folder; one of our own shows whether it does.
+  // The download grows in a temporary folder; a folder of our own shows whether it does.
   const temporary = mkdtempSync(join(tmpdir(), 'keydesk-electron-'))
   const places = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
   let gaveUp

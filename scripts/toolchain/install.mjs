@@ -61,14 +61,14 @@ function packagesOf(file) {
   }
 }
 
-/** The npm that runs us, with the Node it runs on: ours is in the folder that npm is going to empty. */
+/** The npm that runs this script, with its own Node: ours is in the folder that npm is going to empty. */
 function npm() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   if (cli && node && basename(cli).startsWith('npm')) return { file: node, before: [cli], shell: false }
   return { file: 'npm', before: [], shell: process.platform === 'win32' }
 }
 
-/** Windows does not delete a program that is running, as we may be, but it lets it be moved. */
+/** Windows can't delete a running program, as we may be, but can move it. */
 function freeRunningNode() {
   if (process.platform !== 'win32' || process.execPath !== node24) return
   const aside = join(out, 'node-before-install.exe')

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { root } from './places.mjs'
 
 /**
- * Runs `work` while nobody else does in this repository on this machine. The lock is a local socket: the system takes
- * it back when its owner ends, however it ends, and whoever waits learns of it at once.
+ * Runs `work` while no other process on this machine does so in this repository. The lock is a local socket: the
+ * system releases it when its owner ends, however that happens, and waiting processes notice at once.
  *
  * @template T
  * @param {() => Promise<T>} work

@@ -9,7 +9,7 @@ export const modules = join(root, 'node_modules')
 /** The Node that builds, tests and runs Keydesk, from the `node` package: whatever Node the machine has. */
 export const node24 = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** What the build leaves: the entries of Keydesk, and next to them the build's own notes. */
+/** What the build makes: the entries of Keydesk, and the build's own notes. */
 export const out = join(root, 'out')
 export const cliEntry = join(out, 'main', 'cli.js')
 

@@ -1,6 +1,6 @@
 import { Interrupted } from './processes.mjs'
 
-/** From here on a wait needs a word. In milliseconds. */
+/** How long a silent wait may take, in milliseconds. */
 const longWaitMs = 2000
 
 export function say(words) {
@@ -8,7 +8,7 @@ export function say(words) {
 }
 
 /**
- * Does `work` without a word, or with its latest one on stderr where it takes long.
+ * Does `work` silently; if it takes long, prints its latest words to stderr.
  *
  * @template T
  * @param {(say: (words: string) => void) => Promise<T>} work

@@ -3,14 +3,14 @@ import type { Endpoint } from './wire/request.ts'
 export interface AppliedChange {
   readonly endpoint: Endpoint
   /**
-   * Whom it changed: the full account name for A1 (one entry each), the member's global id for A2, A3, A4,
-   * A9 and A10, and `identity activityLabel` for B1.
+   * What it changed: the full account name for A1 (one entry each), the member's global id for A2, A3, A4, A9 and A10,
+   * and `identity activityLabel` for B1.
    */
   readonly subject: string
   readonly count: number
 }
 
-/** How often each change really took effect, whatever was answered: what a client's claims are checked against. */
+/** How often each change really took effect, whatever was answered, to check a client's claims against. */
 export class AppliedLog {
   readonly #counts = new Map<string, AppliedChange>()
   #total = 0

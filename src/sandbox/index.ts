@@ -16,7 +16,7 @@ import { createWorld, type Credentials, type World } from './world.ts'
 
 export type { Endpoint, FaultRule, SandboxOptions }
 
-/** A live view for tests; reading it is free of requests, and nothing in it may be changed. */
+/** A live view for tests; reading it makes no requests, and nothing in it may be changed. */
 interface SandboxState {
   readonly members: readonly Readonly<Member>[]
   readonly assets: readonly Readonly<Asset>[]
@@ -34,7 +34,7 @@ export interface Sandbox extends Credentials {
   readonly tokenUrl: string
   readonly enterpriseGlobalId: string
   readonly enterpriseCode: string
-  /** An application token with both scopes. Like the other two always one that is valid now. */
+  /** An application token with both scopes. Like the other two, always one that is valid now. */
   readonly clientToken: string
   /** A login token of the enterprise main account. */
   readonly userToken: string
@@ -44,7 +44,7 @@ export interface Sandbox extends Credentials {
   /** The latest requests, oldest first, without those to the control API. */
   readonly requests: readonly RecordedRequest[]
   readonly state: SandboxState
-  /** Changes what no service changes: time, tokens, the enterprise's code, abnormal keys and the like. */
+  /** Changes what no service can change: time, tokens, the enterprise's code, abnormal keys and the like. */
   change(change: SandboxChange): void
   /** Ends every open connection at once. May be called again. */
   close(): Promise<void>
@@ -75,7 +75,7 @@ function stateOf({ enterprise, applied }: World): SandboxState {
   }
 }
 
-/** Starts a complete gateway in memory. Rejects when the port cannot be had. */
+/** Starts a complete gateway in memory. Rejects if the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = settingsFrom(options)
   const world = createWorld(settings)
@@ -85,7 +85,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const app = gatewayApp({ world, faults, recorder, closing: closing.signal })
   // Without the option the library would replace the global Request and Response of the whole process.
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
-  // A connection that the server drops while a client is about to reuse it would look like a fault nobody asked for.
+  // If the server dropped a connection just as a client reuses it, it would look like a fault that nobody asked for.
   server.keepAliveTimeout = 600_000
   const { port } = await listen(server, settings.port, settings.host)
   const baseUrl = `http://${settings.host}:${port}`

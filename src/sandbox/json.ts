@@ -24,7 +24,7 @@ const keepDigits: SourceReviver = (_key, value, { source }) =>
 /** Throws SyntaxError on text that is not JSON. */
 export const parseJson = (text: string): Json => engine.parse(text, keepDigits)
 
-/** A value that was written before, and is sent as it is. */
+/** JSON text that was written before, and is sent as it is. */
 export class WrittenJson {
   readonly text: string
 

@@ -12,13 +12,13 @@ export interface SandboxOptions {
   seed?: number
   /** Added to every reply; one request's wait does not hold up another. */
   latencyMs?: number
-  /** The largest page A5 gives, whatever `pageSize` asks for. */
+  /** The largest page that A5 returns, whatever `pageSize` asks for. */
   pageClamp?: number
   /** The HTTP status of business errors; 'mixed' takes turns. */
   businessStatus?: 200 | 299 | 'mixed'
   /** How the `code` of a business error is written; 'mixed' takes turns. */
   errorCodeAs?: 'string' | 'number' | 'mixed'
-  /** How many accounts added through A1 may exist at a time (60009). */
+  /** How many accounts added through A1 may exist at once (60009). */
   trialMemberLimit?: number
   /** Epoch milliseconds. */
   now?: () => number

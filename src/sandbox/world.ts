@@ -15,7 +15,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Everything one sandbox knows. Two sandboxes share nothing. */
+/** The whole state of one sandbox. Two sandboxes share nothing. */
 export interface World {
   readonly settings: SandboxSettings
   readonly clock: Clock

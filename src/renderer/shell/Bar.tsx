@@ -22,7 +22,7 @@ interface BarProps {
 
 const giveSlot = (barSlot: HTMLElement | null): void => useShown.setState({ barSlot })
 
-/** Whose enterprise this is, how fresh what is shown is, and whether the service answers: always in sight. */
+/** Which enterprise this is, how fresh the data is, and whether the service answers: always in sight. */
 export function Bar({ profile, session, vault }: BarProps) {
   const { t } = useWords()
   return (

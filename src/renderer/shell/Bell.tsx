@@ -7,7 +7,10 @@ import { useMessages } from '../ui/messages.ts'
 import { openOverlay } from '../routing/overlays.ts'
 import styles from './Bell.module.css'
 
-/** Opens the messages; says what waits for somebody there, else what is under way, else how many are new. */
+/**
+ * Opens Messages; shows how many changes wait for a person, else how many are under way, else how many messages are
+ * new.
+ */
 export function Bell() {
   const { t, number } = useWords()
   const unseen = useMessages((state) => state.unseen)

@@ -10,7 +10,7 @@ interface BrokenScreenProps {
   onRetry: () => void
 }
 
-/** In place of a screen that broke, with two ways on: once more, or from the start. */
+/** Replaces a screen that broke; offers to try again or to go to the start page. */
 export function BrokenScreen({ title, error, onRetry }: BrokenScreenProps) {
   const { t } = useWords()
   return (

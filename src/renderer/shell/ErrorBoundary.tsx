@@ -5,14 +5,14 @@ import { noteOrigin } from '../ui/errorFacts.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
 
 interface Props {
-  /** Another place gets another chance. */
+  /** Going to another place resets it. */
   place: string
-  /** What the screen is called, for its heading. */
+  /** The screen's name, for the heading. */
   title: string
   children: ReactNode
 }
 
-/** A defect in one screen leaves the frame and the other screens usable, and is written down. */
+/** Keeps the frame and the other screens usable if one screen breaks, and logs the defect. */
 export class ErrorBoundary extends Component<Props, { error: DeskError | undefined }> {
   override state = { error: undefined }
 
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<Props, { error: DeskError | undefin
   override componentDidCatch(thrown: unknown): void {
     const { error } = this.state
     void noteDefect(thrown).then((correlation) => {
-      // Meanwhile somebody may have tried again, or gone elsewhere.
+      // Meanwhile the person may have tried again or gone elsewhere.
       if (correlation === undefined || error === undefined || this.state.error !== error) return
       const named: DeskError = { ...(error as DeskError), correlation }
       noteOrigin(named)

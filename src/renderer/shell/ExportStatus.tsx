@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { stopExporting, useExporting } from '../data/exporting.ts'
 import styles from './ExportStatus.module.css'
 
-/** An export that is under way, wherever one goes meanwhile. */
+/** An export that is under way; shown on every screen. */
 export function ExportStatus() {
   const { t } = useWords()
   const exporting = useExporting((state) => state.exporting)

@@ -2,7 +2,7 @@ import { isMac } from './isMac.ts'
 import { keyCaps, type Key } from './keys.ts'
 import styles from './KeyCaps.module.css'
 
-/** A key as it looks on the keyboard: of an action, or a row of caps. */
+/** A shortcut as the keys on a keyboard: of an action, or of given keys. */
 export function KeyCaps({ of }: { of: Key | readonly string[] }) {
   const caps = 'key' in of ? keyCaps(of, isMac) : of
   return (

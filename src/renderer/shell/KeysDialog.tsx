@@ -32,7 +32,7 @@ function KeySection({ title, rows }: { title: string; rows: readonly Row[] }) {
   )
 }
 
-/** The keys of the screen, and those that count everywhere. */
+/** The shortcuts of the screen, and those that work everywhere. */
 export default function KeysDialog() {
   const { t } = useWords()
   const route = useRoute()

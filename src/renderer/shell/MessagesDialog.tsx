@@ -42,7 +42,7 @@ function MessageEntry({ message, isNew }: { message: NotedMessage; isNew: boolea
   )
 }
 
-/** What waits for somebody, and below it what Keydesk said lately, the newest first. */
+/** What waits for a person, and below it Keydesk's recent messages, newest first. */
 export default function MessagesDialog() {
   const { t } = useWords()
   const messages = useMessages((state) => state.messages)

@@ -31,7 +31,7 @@ export function Overlays() {
   const hasCredentials = useCredentials((state) => state.waiting.length > 0)
   const reporting = useReporting((state) => state.asked)
   const isAsking = useLossQuestion((state) => state.loss !== undefined)
-  // Before they are asked for: people go on typing right after Ctrl-K, and nothing is lost where the door is gone.
+  // Loaded in advance: people type on right after Ctrl-K, and Keydesk may be unreachable by then.
   useEffect(() => {
     void afterFirstContent.then(load.palette)
     void afterFirstContent.then(loadQuestion)

@@ -14,7 +14,7 @@ const icons: Record<EnterprisePlace, LucideIcon> = {
 
 export function Rail({ profile, current }: { profile: ProfileId; current: EnterprisePlace }) {
   const { t } = useWords()
-  // Whoever looks at a snapshot goes on looking at it.
+  // A snapshot stays open from place to place.
   const { snapshot = '' } = useRoute().params
   return (
     <nav aria-label={t('app.places')} className={styles.rail}>

@@ -17,10 +17,10 @@ import { currentWords, useWords } from '../ui/useWords.tsx'
 import { version } from '../ui/version.ts'
 import styles from './ReportDialog.module.css'
 
-/** What was gathered; without an `id`, by the page alone, because Keydesk itself does not answer. */
+/** A problem report; without an `id` it was made by the page alone, because Keydesk itself doesn't answer. */
 type Gathered = Parameters<typeof diagnosticsText>[0]
 
-/** What this page can say by itself. */
+/** A problem report with what the page itself knows. */
 function ofPage(about: DeskError | undefined): Gathered {
   return {
     at: Date.now(),
@@ -43,7 +43,7 @@ async function save(id: string, language: Language): Promise<void> {
   endReporting()
 }
 
-/** A report of a problem as it would be given away, to be read first. `about`: the error that it is made beside. */
+/** Shows a problem report as it would be given away, to be read first. `about`: the error that it was opened beside. */
 export default function ReportDialog({ about }: { about: DeskError | undefined }) {
   const { t, language } = useWords()
   const [gathered, setGathered] = useState<Gathered>()

@@ -5,7 +5,7 @@ import { StatusTag } from '../ui/StatusTag.tsx'
 import { useReachability } from '../desk/reachability.ts'
 import styles from './Bar.module.css'
 
-/** Whether the service answers, as the last call showed; a change is read aloud. */
+/** Whether the service answers, judged by the last call; a change is announced to screen readers. */
 export function Service({ profile }: { profile: ProfileId }) {
   const { t, time } = useWords()
   const reach = useReachability((state) => state.byProfile[profile])

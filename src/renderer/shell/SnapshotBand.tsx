@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import styles from './Frame.module.css'
 
-/** Across the top while a snapshot is looked at: what is shown is not how things are, and nothing can be changed. */
+/** Across the top while a snapshot is shown: the data is not current, and nothing can be changed. */
 export function SnapshotBand() {
   const { t, dateTime } = useWords()
   const { snapshot = '' } = useRoute().params

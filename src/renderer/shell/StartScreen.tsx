@@ -8,7 +8,7 @@ import { navigate } from '../routing/route.ts'
 import { openSandbox } from '../data/sandbox.ts'
 import { whereToStart } from './start.ts'
 
-/** Looks where to open, and goes there. */
+/** Decides where to start, and goes there. */
 export function StartScreen() {
   const { t } = useWords()
   const list = useProfiles((state) => state.list)

@@ -9,14 +9,14 @@ import { openLending } from '../changes/lendingRequest.ts'
 import { openAdding } from '../changes/memberRequest.ts'
 import { refreshShown } from '../data/shown.ts'
 
-/** Whether it can be done where one is. */
+/** Whether an action can be done on the current screen. */
 export function isPossible(action: Action): boolean {
   const { place } = currentRoute()
   const { needsProfile = false } = actions.find((entry) => entry.action === action) ?? {}
   return !needsProfile || isEnterprisePlace(place)
 }
 
-/** Does it, where that is possible. */
+/** Does an action, if it is possible. */
 export function perform(action: Action): void {
   if (!isPossible(action)) return
   const route = currentRoute()
@@ -43,25 +43,25 @@ export function perform(action: Action): void {
   }
 }
 
-/** The first search box of the screen, as one reads. */
+/** Focuses the first search box of the screen, in reading order. */
 function focusSearch(): void {
   const box = document.querySelector<HTMLInputElement>('main input[type="search"]')
   box?.focus()
   box?.select()
 }
 
-/** A dialog comes first: nothing is done behind it. A toast, which has the same role, blocks nothing. */
+/** Whether a dialog is open, behind which nothing may be done. A toast, which has the same role, blocks nothing. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])') !== null
 }
 
-/** Whether what is pressed is typed there. */
+/** Whether key presses are typed there. */
 export function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
   if (target instanceof HTMLTextAreaElement) return true
   return target instanceof HTMLInputElement && !/^(checkbox|radio|button|range|file)$/.test(target.type)
 }
 
-/** Whether letters lead to what begins with them there. */
+/** Whether letters there lead to the item that begins with them. */
 function isSoughtIn(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="listbox"], [role="treegrid"], [role="menu"]') !== null
 }
@@ -77,7 +77,7 @@ function hearKey(event: KeyboardEvent): void {
   perform(action)
 }
 
-/** What is typed while the palette is on its way belongs to the palette: it is no shortcut, and not lost. */
+/** What is typed while the command palette is loading belongs to it: it is no shortcut, and isn't lost. */
 function holdKey(event: KeyboardEvent): void {
   const isTyped = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.isComposing
   const isTaken = isTextField(event.target) && event.target.closest('[role="dialog"]') !== null
@@ -87,7 +87,7 @@ function holdKey(event: KeyboardEvent): void {
   typeAhead(event.key)
 }
 
-/** Hears the keys of the actions, and the window's menu; called once at the start. */
+/** Listens for shortcuts and the window's menu; called once at the start. */
 export function followKeysAndMenu(): void {
   window.addEventListener('keydown', holdKey, { capture: true })
   window.addEventListener('keydown', hearKey)

@@ -1,13 +1,13 @@
-/** A barcode scanner leaves at most this long between two keys, in ms; hands are slower. */
+/** The longest pause between two keys of a barcode scanner, in ms; people are slower. */
 export const burstGapMs = 35
-/** The slowest scanners leave as long as this, and then only what is being typed into tells them from hands. */
+/** The longest pause of the slowest scanners, in ms; then only the field that is typed into tells them from people. */
 export const slowGapMs = 100
 const shortestScan = 4
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'Alt', 'AltGraph'])
 
 /**
  * Tells a scanner's typing from a person's: keys that follow each other fast, at least four, then Enter. `press` takes
- * each key with its time in ms and gives the text of a burst when its Enter comes.
+ * each key with its time in ms and returns the text of a burst at its Enter.
  */
 export function createBurst(gapMs = burstGapMs): {
   press: (key: string, at: number) => string | undefined
@@ -29,7 +29,7 @@ export function createBurst(gapMs = burstGapMs): {
       else if (!isFast || !modifiers.has(key)) text = ''
       return undefined
     },
-    /** More than one key came fast: what is being typed may be a scan. */
+    /** Whether several keys came fast: what is being typed may be a scan. */
     isRunning: () => text.length > 1,
   }
 }

@@ -1,2 +1,2 @@
-/** Whether ⌘ stands where Ctrl does elsewhere. */
+/** Whether shortcuts use ⌘ instead of Ctrl. */
 export const isMac = /mac|iphone|ipad/i.test(navigator.platform)

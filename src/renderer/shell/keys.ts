@@ -2,10 +2,10 @@ import type { MenuAction } from '../../contract/bridge.ts'
 import type { PlainKey } from '../../words/page/index.ts'
 import type { EnterprisePlace } from '../routing/route.ts'
 
-/** What can be done from anywhere: by a key, in the palette, and most of it from the window's menu. */
+/** What can be done from anywhere: with a shortcut, in the command palette, and mostly from the window's menu. */
 export type Action = MenuAction | 'search' | 'messages' | 'add' | 'lend'
 
-/** A key as `KeyboardEvent.key` has it; `withControl`: together with Ctrl, on macOS with ⌘. */
+/** A key as in `KeyboardEvent.key`; `withControl`: together with Ctrl, on macOS with ⌘. */
 export interface Key {
   key: string
   withControl?: true
@@ -15,13 +15,16 @@ export interface ActionEntry {
   action: Action
   name: PlainKey
   key?: Key
-  /** Only where an enterprise is shown. */
+  /** Only while an enterprise is shown. */
   needsProfile?: true
-  /** The palette offers it among its verbs, which know more words for it. */
+  /** The command palette offers it among its verbs, which have more search terms. */
   isVerb?: true
 }
 
-/** All actions: the keys, the dialog that `?` opens and the palette read this list, and nothing else names a key. */
+/**
+ * All actions. The shortcuts, the dialog that `?` opens and the command palette use this list, and nothing else
+ * defines a shortcut.
+ */
 export const actions: readonly ActionEntry[] = [
   { action: 'palette', name: 'action.palette', key: { key: 'k', withControl: true } },
   { action: 'search', name: 'action.search', key: { key: '/' }, needsProfile: true },
@@ -38,9 +41,9 @@ export const actions: readonly ActionEntry[] = [
   { action: 'report', name: 'action.report' },
 ]
 
-/** What else keys do on a screen; the components that hear them are React Aria's and the grid's. */
+/** Other keys on a screen; React Aria's components and the grid handle them. */
 export interface ScreenKey {
-  /** A key, or what is written on the keys. */
+  /** A key, or the text on the keys. */
   keys: Key | readonly string[]
   name: PlainKey
 }
@@ -78,13 +81,13 @@ type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 export function actionOfKey(pressed: PressedKey, isMac: boolean): Action | undefined {
   const control = isMac ? pressed.metaKey : pressed.ctrlKey
   const other = isMac ? pressed.ctrlKey : pressed.metaKey
-  // Alt is part of how some layouts type `/` or `?`, but never goes with Ctrl here.
+  // Some layouts need Alt to type `/` or `?`, but no shortcut combines it with Ctrl.
   if (other || (control && pressed.altKey)) return undefined
   return actions.find(({ key }) => key?.key === pressed.key.toLowerCase() && (key.withControl ?? false) === control)
     ?.action
 }
 
-/** A key as it is written on the keyboard: "Ctrl K", "⌘ K". */
+/** A shortcut as on the keyboard: "Ctrl K", "⌘ K". */
 export function keyCaps({ key, withControl }: Key, isMac: boolean): string[] {
   const cap = key.toUpperCase()
   return withControl === undefined ? [cap] : [isMac ? '⌘' : 'Ctrl', cap]

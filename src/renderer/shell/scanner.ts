@@ -8,13 +8,13 @@ import { currentRoute, navigate } from '../routing/route.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 import { useSettings } from '../preferences/settings.ts'
 
-/** Shows the asset number or key that was scanned, or says that there is none. */
+/** Shows the record that was scanned, or says that there is none. */
 async function findScanned(text: string): Promise<void> {
   const route = currentRoute()
   if (!('profile' in route)) return
   const { t } = currentWords()
   const looked = await lookUpScan(text, { id: route.profile })
-  // What could not be read cannot be said to hold nothing.
+  // If the lookup failed, nobody can say that there is no such record.
   if (!looked.ok) return sayFailed(looked.error, t('scan.notRead', { number: text }))
   const { scanned } = looked.data
   const found = scanned?.kind === 'asset' ? scanned.asset : scanned?.kind === 'key' ? scanned.key : undefined
@@ -29,7 +29,7 @@ async function findScanned(text: string): Promise<void> {
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 function write(field: TextField, text: string): void {
-  // React notices a value only through the prototype's own setter.
+  // React notices a value only if it is set by the prototype's own setter.
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -41,24 +41,24 @@ function belongsTo(field: TextField, text: string): boolean {
 }
 
 /**
- * Whether Enter in it would send a form: in a combo box and a search box it chooses. Into a field for a secret nobody
- * scans, but password managers type as fast.
+ * Whether Enter in the field would send a form: in combo boxes and search boxes it chooses instead. Nobody scans into
+ * a field for a secret, but password managers type as fast as scanners.
  */
 function sendsItsForm(field: TextField): boolean {
   return field.form !== null && field.role !== 'combobox' && !/^(search|password)$/.test(field.type)
 }
 
-/** Numbers are those of an enterprise: where none is shown, what comes fast is just typed. */
+/** Whether scans are handled: numbers belong to an enterprise, so without one fast typing is just typing. */
 function isHeard(): boolean {
   return useSettings.getState().singleKeys && 'profile' in currentRoute()
 }
 
-/** Its Enter is nobody's, and what was typed stays typed. */
+/** The Enter is swallowed, and the text stays in the field. */
 const stays = () => {}
 
 /**
- * Gives a scan to a dialog, which has to ask what it is. Into a field it stays typed where it is nothing that the dialog
- * takes, and then its Enter comes late.
+ * Hands a scan to a dialog, which has to look it up. If the dialog doesn't take it, it stays in the field that it was
+ * typed into, and its Enter follows late.
  */
 async function handTo(take: TakeScan, text: string, field: TextField | undefined, before: string): Promise<void> {
   const act = await take(text, field !== undefined)
@@ -70,13 +70,13 @@ async function handTo(take: TakeScan, text: string, field: TextField | undefined
   }
 }
 
-/** What is done with a scan, `before` which the field said something else; undefined: its Enter is an Enter. */
+/** What to do with a scan; `before` is the field's text before it. Undefined: its Enter is a normal Enter. */
 function meaningOf(text: string, field: TextField | undefined, before: string): (() => void) | undefined {
   if (isDialogOpen()) {
     const take = isHeard() ? scanTaker() : undefined
     if (take !== undefined) return () => void handTo(take, text, field, before)
-    // No button of a dialog is pressed by a scanner, even where nobody hears it; and where it is heard, the Enter of
-    // what was scanned into a field sends no form.
+    // A scanner must never press a dialog's button, even where scans aren't handled; and where they are, a scan's
+    // Enter in a field sends no form.
     return field === undefined || (isHeard() && sendsItsForm(field)) ? stays : undefined
   }
   if (!isHeard() || (field !== undefined && belongsTo(field, text))) return undefined
@@ -86,12 +86,12 @@ function meaningOf(text: string, field: TextField | undefined, before: string): 
   }
 }
 
-/** Hears scans wherever the focus is, before anything else hears the keys; called once at the start. */
+/** Detects scans wherever the focus is, before anything else handles the keys; called once at the start. */
 export function followScanner(): void {
   const burst = createBurst()
-  /** Into no field of a dialog nobody types words: there the slowest scanners are told from hands as well. */
+  /** Outside of a dialog's fields nobody types words, so even the slowest scanners can be told from people. */
   const slowBurst = createBurst(slowGapMs)
-  /** What stood in the field before the keys that may be a scan. */
+  /** The field's text before the keys that may be a scan. */
   let before = ''
 
   window.addEventListener(
@@ -104,7 +104,7 @@ export function followScanner(): void {
       const scanned = isDialogOpen() && field === undefined ? slow : quick
       if (scanned === undefined) {
         if (field !== undefined && !burst.isRunning()) before = field.value
-        // The middle of a scan presses no button and is no shortcut.
+        // Keys within a scan press no button and are no shortcuts.
         const isListening = isHeard() && (!isDialogOpen() || scanTaker() !== undefined)
         if (burst.isRunning() && field === undefined && isListening) event.stopPropagation()
         return

@@ -7,21 +7,21 @@ import styles from './Button.module.css'
 export interface ButtonProps {
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
-  /** `primary`: the one thing the screen or dialog is for; `danger`: cannot be taken back; `quiet`: among text. */
+  /** `primary`: the main action of the screen or dialog; `danger`: can't be undone; `quiet`: within text. */
   variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   /** `small`: within a row of a grid. */
   size?: 'small' | 'usual'
-  /** Read aloud instead of the text where that does not say enough; begins with the text. */
+  /** Read aloud instead of the text if that doesn't say enough; begins with the text. */
   label?: string
   icon?: ReactNode
   type?: 'button' | 'submit'
   autoFocus?: boolean
-  /** Within a dialog: closes it, after asking where something would be lost. */
+  /** Within a dialog: closes it, after asking if something would be lost. */
   slot?: 'close'
   isDisabled?: boolean
-  /** Why it cannot be pressed, where that is not plain to see: shown under the pointer and read aloud. Disables it. */
+  /** Why it can't be pressed, if that isn't obvious: shown on hover and read aloud. Disables it. */
   reason?: string | undefined
-  /** Under way: shown, announced, and not to be pressed again. */
+  /** Under way: shown, announced, and can't be pressed again. */
   isPending?: boolean
   onPress?: () => void
   /** Within a grid: whether this is not the cell that the Tab key reaches. */

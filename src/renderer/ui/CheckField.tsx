@@ -4,14 +4,14 @@ import styles from './CheckField.module.css'
 
 interface CheckFieldProps {
   label: string
-  /** What it means to tick it. */
+  /** What checking it means. */
   note: string
   value: boolean
   isDisabled?: boolean
   onChange: (value: boolean) => void
 }
 
-/** Yes or no, with a line that says what yes means. */
+/** A check box, with a line that says what checking it means. */
 export function CheckField({ label, note, value, isDisabled = false, onChange }: CheckFieldProps) {
   return (
     <Checkbox isSelected={value} isDisabled={isDisabled} onChange={onChange} className={styles.field ?? ''}>

@@ -8,7 +8,7 @@ import { useSearched } from './searched.ts'
 import { SearchField } from './SearchField.tsx'
 import styles from './CheckList.module.css'
 
-/** From this many on, searching is quicker than looking. */
+/** From this many choices on there is a search box. */
 const searchFrom = 8
 const rowHeight = 30
 /** Around all rows. */
@@ -18,13 +18,13 @@ const none: readonly Choice[] = []
 interface CheckListProps {
   label: string
   choices: readonly Choice[]
-  /** What is no choice, found by searching alone: its note says why. */
+  /** Entries that can't be chosen, found only by searching; their note says why. */
   unavailable?: readonly Choice[]
-  /** Said below while some of that is found. */
+  /** Shown below while some of those are found. */
   whyNot?: (found: readonly Choice[]) => ReactNode
   /**
-   * Given: the caller searches as the person types; `choices` and `unavailable` are the first of what was found, and
-   * `total` is how many choices there are. Else they are searched here.
+   * If given, the caller searches as the person types; `choices` and `unavailable` are the first that were found, and
+   * `total` is how many choices there are. Otherwise they are searched here.
    */
   search?: { text: string; onChange: (text: string) => void; total: number }
   chosen: ReadonlySet<string>
@@ -33,7 +33,7 @@ interface CheckListProps {
   isDisabled?: boolean
 }
 
-/** Any number of things out of a list, which may be long; what is chosen stays chosen while one searches. */
+/** Chooses any number of items from a list, which may be long; what is chosen stays chosen while searching. */
 export function CheckList({
   label,
   choices,
@@ -61,7 +61,10 @@ export function CheckList({
 
   const list = useRef<HTMLDivElement>(null)
   const enter = () => list.current?.querySelector<HTMLElement>('[role="option"]')?.focus()
-  /** What has the focus before its choices are drawn gives it to the first of them then: a space chooses it. */
+  /**
+   * If the list has the focus before its choices are drawn, the first of them gets it then, so that the space bar
+   * chooses it.
+   */
   function goOn({ target }: FocusEvent): void {
     if (target !== list.current) return
     requestAnimationFrame(() => document.activeElement === list.current && enter())
@@ -92,7 +95,7 @@ export function CheckList({
           aria-label={label}
           items={shown}
           selectionMode="multiple"
-          // Escape leaves the dialog, which asks first; by itself it would undo every choice without a word.
+          // Escape closes the dialog, which asks first; by default it would silently clear all choices.
           escapeKeyBehavior="none"
           selectedKeys={chosen}
           disabledKeys={(isDisabled ? shown : others).map(({ id }) => id)}

@@ -14,7 +14,7 @@ import styles from './Field.module.css'
 export interface Choice {
   id: string
   text: string
-  /** What tells two equal texts apart: an account, an id, a state. */
+  /** Distinguishes equal texts: an account, an id, a state. */
   note?: string
 }
 
@@ -26,11 +26,11 @@ interface ComboBoxProps {
   value: string | null
   onChange: (id: string | null) => void
   /**
-   * Given: the caller searches as the person types, and `choices` are what was found; `isCurrent`: for this text. Else
-   * they are filtered here.
+   * If given, the caller searches as the person types, and `choices` are what was found; `isCurrent`: for this text.
+   * Otherwise they are filtered here.
    */
   search?: { text: string; onChange: (text: string) => void; isCurrent: boolean }
-  /** What the list shows when there is nothing to choose from: still loading, failed, nothing found. */
+  /** What the list shows if there is nothing to choose from: still loading, failed, nothing found. */
   emptyText: string
   description?: ReactNode
   error?: string | undefined
@@ -39,12 +39,12 @@ interface ComboBoxProps {
   onOpen?: () => void
 }
 
-/** Choosing one among many by typing a part of it. Only what is shown is drawn, so thousands of choices are fine. */
+/** Chooses one of many by typing a part of it. Only what is visible is drawn, so thousands of choices are fine. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, isLabelHidden = false, placeholder = '', choices, value, onChange, search, emptyText } = props
   const { contains } = useFilter({ sensitivity: 'base' })
 
-  /** The text whose only hit is wanted, as soon as it is found. */
+  /** The text whose only hit is chosen as soon as it is found. */
   const [wanted, setWanted] = useState<string>()
   const isFound = search !== undefined && search.isCurrent && wanted !== undefined
   const takeFound = useEffectEvent(() => {
@@ -55,12 +55,12 @@ export function ComboBox(props: ComboBoxProps) {
     if (isFound) takeFound()
   }, [isFound])
 
-  /** Enter takes the only hit, without walking to it. */
+  /** Enter chooses the only hit without arrow keys. */
   function takeOnly(event: KeyboardEvent): void {
     const input = event.target
     if (event.key !== 'Enter' || !(input instanceof HTMLInputElement) || input.ariaExpanded !== 'true') return
     if (input.value.trim() === '' || input.hasAttribute('aria-activedescendant')) return
-    // What a search found last may answer another text than this.
+    // The last results may be for another text.
     const isWaiting = search !== undefined && !search.isCurrent
     const hits = search === undefined ? choices.filter(({ text }) => contains(text, input.value)) : choices
     const [only] = hits

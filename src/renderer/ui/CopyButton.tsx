@@ -4,7 +4,7 @@ import { useWords } from './useWords.tsx'
 import { Button } from './Button.tsx'
 
 interface CopyButtonProps {
-  /** A function where making the text is put off until it is wanted. */
+  /** A function if the text is made only when needed. */
   text: string | (() => string)
   label: string
   variant?: 'plain' | 'quiet'

@@ -7,18 +7,18 @@ import { useWords } from './useWords.tsx'
 
 interface DeletionDialogProps {
   title: string
-  /** What the button that deletes says. */
+  /** The label of the button that deletes. */
   action: string
-  /** Deletes, and gives why it could not. */
+  /** Deletes; returns the error if it failed. */
   onDelete: () => Promise<DeskError | undefined>
   onClose: () => void
-  /** Whose it is, beside the buttons. */
+  /** Which enterprise it is about, beside the buttons. */
   mark?: ReactNode
-  /** What is lost. */
+  /** What will be lost. */
   children: ReactNode
 }
 
-/** Asks before something of this machine is deleted, and stays open where that failed. */
+/** Asks before something on this machine is deleted, and stays open if that fails. */
 export function DeletionDialog({ title, action, onDelete, onClose, mark, children }: DeletionDialogProps) {
   const { t } = useWords()
   const [isDeleting, setDeleting] = useState(false)

@@ -3,12 +3,12 @@ import styles from './Details.module.css'
 
 export interface Detail {
   label: string
-  /** What the field means, where its name alone does not say so. */
+  /** What the field means, if its name doesn't say so. */
   meaning?: string | undefined
   value: ReactNode
 }
 
-/** A record's fields, one below the other; a missing value is shown as a dash, so that it's clear it was looked for. */
+/** A record's fields, one below the other; a missing value is shown as a dash. */
 export function Details({ items }: { items: readonly Detail[] }) {
   return (
     <dl className={styles.details}>

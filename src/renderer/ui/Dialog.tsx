@@ -14,16 +14,16 @@ import { askToLose, useLoss, type Loss } from './losses.ts'
 interface DialogProps {
   title: ReactNode
   children: ReactNode
-  /** The buttons, the one that does it last. */
+  /** The buttons, with the action last. */
   footer: ReactNode
   size?: 'small' | 'medium' | 'large'
   /** `alertdialog` for a question that interrupts. */
   role?: 'dialog' | 'alertdialog'
   /** While something that must not be lost is under way, the dialog stays. */
   isLocked?: boolean
-  /** Its form is being sent, but the dialog can be left. Left out: while it is locked. */
+  /** Its form is being sent, but the dialog can be closed. Left out: same as `isLocked`. */
   isBusy?: boolean
-  /** What closing it, or leaving the page, would lose: then it asks first. */
+  /** What closing it or leaving the page would lose; if set, it asks first. */
   loses?: Loss | undefined
   onClose: () => void
   onScan?: TakeScan
@@ -31,7 +31,7 @@ interface DialogProps {
   onSubmit?: () => void
 }
 
-/** A modal dialog: mounted is open. Nothing outside closes it, so that what was typed is not lost by a slip. */
+/** A modal dialog, open while mounted. Clicking outside doesn't close it, so that nothing typed is lost by accident. */
 export function Dialog({
   title,
   children,

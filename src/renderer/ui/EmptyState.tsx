@@ -13,7 +13,7 @@ interface EmptyStateProps {
   details?: ReactNode
 }
 
-/** What stands where a list would: there is nothing, nothing is chosen yet, or the service is away. */
+/** Replaces a list: there is nothing, nothing is chosen yet, or the service can't be reached. */
 export function EmptyState({ icon: Icon, title, children, actions, details }: EmptyStateProps) {
   return (
     <div className={styles.state} role="status">
@@ -32,7 +32,7 @@ interface FilteredStateProps {
   onClear: () => void
 }
 
-/** Something is there, but the search and the filters let none of it through. */
+/** There is something, but nothing matches the search and the filters. */
 export function FilteredState({ title, children, onClear }: FilteredStateProps) {
   const { t } = useWords()
   return (
@@ -42,7 +42,7 @@ export function FilteredState({ title, children, onClear }: FilteredStateProps) 
   )
 }
 
-/** Shown after a moment, so that what is quick does not flicker. */
+/** Shown after a moment, so that quick loading doesn't flicker. */
 export function Loading({ label }: { label: string }) {
   return (
     <div className={`${styles.state} ${styles.loading}`} role="status">

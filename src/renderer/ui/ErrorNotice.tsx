@@ -15,7 +15,10 @@ interface ErrorNoticeProps {
   actions?: ReactNode
 }
 
-/** An error in words: what happened, what to do next, where the reason lies, and, to give on, the code, how the log names the call, and a report. */
+/**
+ * An error in words: what happened, what to do next, where the fault lies, and, for support, the code, the log's
+ * reference and a report.
+ */
 export function ErrorDetails({ error }: { error: DeskError }) {
   const { language, t } = useWords()
   const { message, hint, fault } = describeError(error, language)

@@ -10,7 +10,7 @@ interface FilterChipsProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** Counts that filter: they show how many there are, as soon as that is known, and pressing one shows these. */
+/** Filters with counts: they show how many there are, once that is known, and pressing one shows those. */
 export function FilterChips<Id extends string>({ label, chips, value, onChange }: FilterChipsProps<Id>) {
   const { number } = useWords()
   return (

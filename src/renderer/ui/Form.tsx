@@ -3,23 +3,22 @@ import { flushSync } from 'react-dom'
 
 interface FormProps {
   className?: string | undefined
-  /** What was sent is under way: nothing is sent a second time. */
+  /** The form is being sent; it isn't sent a second time. */
   isBusy: boolean
   onSubmit: () => void
   children: ReactNode
 }
 
-/** There Enter is the field's own: it chooses, or it searches. */
+/** Fields that use Enter themselves: to choose or to search. */
 const ownEnter = 'input[role="combobox"], input[type="search"]'
 
 /**
- * Every form: Enter in a field of one line sends it, Ctrl/⌘-Enter from anywhere in it. What stands in the way of
- * sending, or was refused, has the focus afterwards: the first field that complains, as one reads; where none does, the
- * focus is where it was.
+ * The one kind of form: Enter in a single-line field sends it, Ctrl/⌘-Enter anywhere in it. Afterwards the focus is on
+ * the first field with an error, in reading order; without one it is where it was.
  */
 export function Form({ className, isBusy, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  /** What had the focus when it was sent: a field is disabled meanwhile, and loses it. */
+  /** What had the focus when the form was sent: fields are disabled meanwhile, and lose it. */
   const sentFrom = useRef<Element | null>(null)
 
   useEffect(() => {
@@ -63,7 +62,10 @@ export function Form({ className, isBusy, onSubmit, children }: FormProps) {
   )
 }
 
-/** Focuses the first field that complains, in reading order; whether there was one. To be called once it is drawn. */
+/**
+ * Focuses the first field with an error, in reading order; returns whether there was one. Call it once the error is
+ * drawn.
+ */
 function focusFirstInvalid(form: HTMLElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.focus()

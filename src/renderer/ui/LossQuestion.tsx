@@ -3,7 +3,7 @@ import { Dialog } from './Dialog.tsx'
 import { answerLossQuestion, useLossQuestion } from './losses.ts'
 import { useWords } from './useWords.tsx'
 
-/** Asks before something is lost. Escape and Enter keep it: only the other button lets it go. */
+/** Asks before something is lost. Escape and Enter keep it; only the other button discards it. */
 export default function LossQuestion() {
   const { t } = useWords()
   const loss = useLossQuestion((state) => state.loss)

@@ -1,9 +1,9 @@
 import styles from './NumberText.module.css'
 
-/** Of one number alone, this many characters at its end are what one goes by. */
+/** In a single number, this many characters at the end are emphasised. */
 const telling = 4
 
-/** How many characters all of these begin with; the last ones of each always tell it apart. */
+/** How many leading characters all of these share, leaving the last ones of each to distinguish it. */
 export function sharedStart(numbers: readonly string[]): number {
   const [first = '', ...others] = numbers
   let shared = first.length
@@ -16,7 +16,7 @@ export function sharedStart(numbers: readonly string[]): number {
   return Math.max(0, Math.min(shared, shortest - telling))
 }
 
-/** A number of an asset or a key among others: what many share is soft, what tells it apart is strong. Copied whole. */
+/** An asset or key number among others: the shared part is muted, the distinguishing part strong. Copied in full. */
 export function NumberText({ text, shared = text.length - telling }: { text: string; shared?: number }) {
   const cut = Math.max(0, shared)
   return (
@@ -29,7 +29,7 @@ export function NumberText({ text, shared = text.length - telling }: { text: str
   )
 }
 
-/** An identifier among others of its kind: their ends differ, so where there is no room its beginning is cut. */
+/** An identifier among others of its kind: their ends differ, so the beginning is cut if there is no room. */
 export function IdText({ text }: { text: string }) {
   return (
     <span className={`${styles.id} ${styles.tail}`} title={text}>

@@ -10,13 +10,13 @@ interface PanelProps {
   subtitle?: ReactNode
   tags?: ReactNode
   actions?: ReactNode
-  /** What cannot be taken back: it stands apart from the other verbs. */
+  /** What can't be undone; it stands apart from the other actions. */
   destructive?: ReactNode
   children: ReactNode
   onClose: () => void
 }
 
-/** Whether Escape closes something else there, or empties a field. */
+/** Whether Escape has another use there: closing something else, or clearing a field. */
 function isWanted(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null) return true
@@ -26,7 +26,7 @@ function isWanted(target: EventTarget | null): boolean {
   )
 }
 
-/** Details at the right of a list; an Escape that nothing else wants closes it. */
+/** Details at the right of a list; Escape closes it unless something else uses that key. */
 export function Panel({ title, subtitle, tags, actions, destructive, children, onClose }: PanelProps) {
   const { t } = useWords()
   const titleId = useId()
@@ -37,12 +37,12 @@ export function Panel({ title, subtitle, tags, actions, destructive, children, o
   })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => close(event)
-    // Lists and trees keep the key to themselves, although it does nothing there.
+    // Lists and trees swallow the key, although it does nothing there.
     window.addEventListener('keydown', hear, { capture: true })
     return () => window.removeEventListener('keydown', hear, { capture: true })
   }, [])
   useEffect(panelDrawn, [])
-  // While what had the focus is still in the page: it goes back to where the panel was opened.
+  // While the panel is still in the page, so that the focus can return to where it was opened from.
   useLayoutEffect(() => {
     const element = panel.current
     return () => {

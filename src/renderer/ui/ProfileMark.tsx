@@ -2,7 +2,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import { bandOf } from './band.ts'
 import styles from './ProfileMark.module.css'
 
-/** Whose enterprise a confirmation is about, in its colour. */
+/** Which enterprise a confirmation is about, in its colour. */
 export function ProfileMark({ profile }: { profile: Profile }) {
   return (
     <span className={styles.mark} data-band={bandOf(profile.id)}>

@@ -11,7 +11,7 @@ interface RadioChoicesProps<Id extends string> {
   autoFocus?: boolean
 }
 
-/** One of two or three ways, all in sight, each with a line that says what it means. */
+/** Chooses one of two or three options, each with a line that says what it means. */
 export function RadioChoices<Id extends string>({ label, choices, value, onChange, autoFocus }: RadioChoicesProps<Id>) {
   return (
     <RadioGroup value={value} onChange={(id) => onChange(id as Id)} className={styles.group ?? ''}>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { cameFrom, lastFocus, returnFocus } from './focus.ts'
 
 /**
- * Stands within a modal, last in it: when that goes, the focus is back where it was before in the same turn, so that
- * keys that are typed at once are not lost. (React Aria brings it back a frame later.)
+ * The last child of a modal: when that closes, the focus returns to where it was in the same turn, so that keys typed
+ * right away are not lost. (React Aria returns it a frame later.)
  */
 export function ReturnFocus() {
   const [place] = useState(lastFocus)
@@ -11,7 +11,8 @@ export function ReturnFocus() {
   useEffect(() => {
     const here = mark.current
     if (here?.parentElement) cameFrom(here.parentElement, place)
-    // Not before the modal has ended: until then nothing outside of it can have the focus. Another may have it already.
+    // Only after the modal has closed: until then nothing outside can have the focus. By then something else may have
+    // it.
     return () => {
       if (here?.isConnected !== true && document.activeElement === document.body) returnFocus(place)
     }

@@ -3,18 +3,18 @@ import { createPortal } from 'react-dom'
 import styles from './Screen.module.css'
 
 interface ScreenProps {
-  /** Left out of a list beside what was chosen of it, which has the screen's title then. */
+  /** Left out for a list beside the chosen item, which then has the screen's title. */
   title?: string | undefined
-  /** Searching, filtering, acting: one line that wraps. */
+  /** Search, filters and actions: one line that wraps. */
   toolbar?: ReactNode
   children: ReactNode
-  /** What there is to say of the list; without it the list has the room. */
+  /** A line about the list; without it the list gets the room. */
   footer?: ReactNode
   /** The details at the right; the list stays in view. */
   panel?: ReactNode
 }
 
-/** Where the list of a screen puts its own tools: at the end of the toolbar, over nothing that is read. */
+/** Where a screen's list puts its own tools: at the end of the toolbar. */
 const ToolSlot = createContext<{ slot: HTMLElement | null; give: (slot: HTMLElement | null) => void } | null>(null)
 
 /** The frame around every screen of an enterprise. */
@@ -27,13 +27,13 @@ export function Screen(props: ScreenProps) {
   )
 }
 
-/** Drawn in the toolbar of the screen around. */
+/** Drawn in the toolbar of the surrounding screen. */
 export function ToolbarTools({ children }: { children: ReactNode }) {
   const slot = use(ToolSlot)?.slot
   return slot != null && createPortal(children, slot)
 }
 
-/** What is in front of a screen has no place in its toolbar. */
+/** Keeps its content out of the screen's toolbar. */
 export function WithoutToolbar({ children }: { children: ReactNode }) {
   return <ToolSlot value={null}>{children}</ToolSlot>
 }
@@ -54,7 +54,7 @@ function ScreenParts({ title, toolbar, children, footer, panel }: ScreenProps) {
   )
 }
 
-/** What comes at the end of a toolbar, kept together where the line breaks. */
+/** The end of a toolbar, kept together if the line wraps. */
 export function ToolbarEnd({ children }: { children: ReactNode }) {
   return (
     <div className={styles.end}>
@@ -64,7 +64,7 @@ export function ToolbarEnd({ children }: { children: ReactNode }) {
   )
 }
 
-/** A line of the toolbar for itself. */
+/** A line of its own in the toolbar. */
 export function ToolbarLine({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>
 }

@@ -12,11 +12,11 @@ interface SearchFieldProps {
   placeholder: string
   value: string
   onChange: (value: string) => void
-  /** Whether the list shows what is found already. Left out: it follows at once. */
+  /** Whether the list already shows what was found. Left out: it follows at once. */
   isSettled?: boolean
 }
 
-/** A search box over a list: the arrow down leads into it, Enter opens the only hit as soon as it is found. */
+/** A search box over a list: Down moves into the list, Enter opens the only hit as soon as it is found. */
 export function SearchField({ label, placeholder, value, onChange, isSettled = true }: SearchFieldProps) {
   const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ export type Tone = 'free' | 'held' | 'note' | 'online' | 'lent' | 'soon' | 'expi
 
 interface StatusTagProps {
   tone: Tone
-  /** A state is told by its icon and its words; the colour only helps. */
+  /** Icon and words say the state; the colour only helps. */
   icon: LucideIcon
   children: ReactNode
 }

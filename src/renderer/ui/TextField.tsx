@@ -13,7 +13,7 @@ interface TextFieldProps {
   onChange: (value: string) => void
   /** What is wrong with the value, in words; shown instead of the description. */
   error?: string | undefined
-  /** What is worth a word and no obstacle; shown instead of the description. */
+  /** A hint that prevents nothing; shown instead of the description. */
   warning?: string | undefined
   description?: ReactNode
   placeholder?: string
@@ -22,7 +22,7 @@ interface TextFieldProps {
   isRequired?: boolean
   isDisabled?: boolean
   autoFocus?: boolean
-  /** For codes, tokens and addresses: no spell checking, no capitals, a code face. */
+  /** For codes, tokens and addresses: no spell checking, no automatic capitals, a monospaced font. */
   isCode?: boolean
   onBlur?: () => void
 }

@@ -6,7 +6,7 @@ import { useMarked } from './marks.ts'
 import { useSearched } from './searched.ts'
 import styles from './TileList.module.css'
 
-/** Height of a tile and the gap below it, in px; `.tile` leaves the gap. */
+/** Height of a tile including the gap below it, in px; `.tile` makes the gap. */
 const tileHeight = 60
 
 interface TileListProps<Item> {
@@ -15,9 +15,9 @@ interface TileListProps<Item> {
   idOf: (item: Item) => string
   /** The id of the one that is shown beside the list. */
   opened: string | undefined
-  /** What Enter in the search box beside it does to the only hit. */
+  /** Called with the only hit on Enter in the search box beside the list. */
   onOpen: (item: Item) => void
-  /** A tile's content; the button in it with `data-open` is what the arrow keys lead to. */
+  /** A tile's content; the arrow keys focus the button in it that has `data-open`. */
   children: (item: Item) => ReactNode
 }
 
@@ -25,7 +25,7 @@ const openers = (scroller: HTMLElement | null): HTMLElement[] => [
   ...(scroller?.querySelectorAll<HTMLElement>('[data-open]') ?? []),
 ]
 
-/** A column of tiles of equal height, of which only the visible ones are drawn, and read as they come into view. */
+/** A column of tiles of equal height; only visible ones are drawn, and read as they come into view. */
 export function TileList<Item>({ label, source, idOf, opened, onOpen, children }: TileListProps<Item>) {
   const isMarked = useMarked()
   const scroller = useRef<HTMLDivElement>(null)

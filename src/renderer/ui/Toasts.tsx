@@ -12,7 +12,7 @@ import styles from './Toasts.module.css'
 
 let observer: ResizeObserver | undefined
 
-/** The page and the dialogs end where the strip begins (`--said-height`), however high it is. */
+/** Makes the page and the dialogs end where the toasts begin (`--said-height`), whatever their height. */
 function leaveRoom(region: HTMLElement | null): void {
   observer?.disconnect()
   const say = () => document.documentElement.style.setProperty('--said-height', `${region?.offsetHeight ?? 0}px`)
@@ -22,7 +22,7 @@ function leaveRoom(region: HTMLElement | null): void {
   observer.observe(region)
 }
 
-/** What was done or failed, out of the way of everything that can be pressed. */
+/** What was done or failed; never covers anything that can be pressed. */
 export function Toasts() {
   const { t } = useWords()
   return (

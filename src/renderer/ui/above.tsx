@@ -2,14 +2,14 @@ import { Suspense, useEffectEvent, useId, useLayoutEffect, useState, type ReactN
 import { create } from 'zustand'
 
 /**
- * What a dialog does with something that was scanned over it (`isTyped`: into one of its fields). Undefined: it stays
- * typed, and its Enter is an Enter; else the field is as it was before, and that is done.
+ * What a dialog does with a scan (`isTyped`: into one of its fields). Undefined: the text stays in the field, and its
+ * Enter is a normal Enter; otherwise the field is restored and the returned function is called.
  */
 export type TakeScan = (text: string, isTyped: boolean) => Promise<(() => void) | undefined>
 
 /**
- * A dialog that opens over another one must be drawn within it, or each of the two takes the focus from the other for
- * ever. So the open dialogs are known here, and what may open at any time is drawn by the one that was on top then.
+ * A dialog that opens over another must be drawn within it, or the two take the focus from each other for ever. So the
+ * open dialogs are tracked here, and what may open at any time is drawn by the topmost one.
  */
 interface Dialogs {
   /** The open dialogs, the topmost last. */
@@ -19,7 +19,7 @@ interface Dialogs {
 
 const useDialogs = create<Dialogs>(() => ({ open: [], above: [] }))
 
-/** Notes a dialog as open while it is drawn; what opens above it goes where `AboveHere` stands with the same id. */
+/** Registers a dialog as open while it is drawn; what opens above it is drawn by the `AboveHere` with the same id. */
 export function useOpenDialog(onScan?: TakeScan): string {
   const id = useId()
   const take = useEffectEvent(async (text: string, isTyped: boolean) => onScan?.(text, isTyped))
@@ -32,12 +32,12 @@ export function useOpenDialog(onScan?: TakeScan): string {
   return id
 }
 
-/** How the dialog that is on top takes scans, if it does. */
+/** How the topmost dialog takes scans, if it does. */
 export function scanTaker(): TakeScan | undefined {
   return useDialogs.getState().open.at(-1)?.takeScan
 }
 
-/** Calls once when no dialog lies over the page: at once, or when the last one closes. */
+/** Calls back once no dialog covers the page: at once, or when the last one closes. */
 export function whenUncovered(then: () => void): void {
   if (useDialogs.getState().open.length === 0) return then()
   const stop = useDialogs.subscribe(({ open }) => {
@@ -51,7 +51,7 @@ export function isCovered(): boolean {
   return useDialogs.getState().open.length > 0
 }
 
-/** A dialog that may open at any time, over whatever is open then. */
+/** Wraps a dialog that may open at any time, over whatever is open then. */
 export function Above({ children }: { children: ReactNode }) {
   const id = useId()
   const [host] = useState(() => useDialogs.getState().open.at(-1)?.id)
@@ -70,7 +70,7 @@ export function Above({ children }: { children: ReactNode }) {
   return null
 }
 
-/** Draws what opened above the dialog `host`; without one, what opened over the page itself, or outlived its host. */
+/** Draws what opened above the dialog `host`; without `host`, what opened over the page itself or outlived its host. */
 export function AboveHere({ host }: { host?: string }) {
   const { open, above } = useDialogs()
   const mine = above.filter((one) => (open.some(({ id }) => id === one.host) ? one.host : undefined) === host)

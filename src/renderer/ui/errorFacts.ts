@@ -3,7 +3,7 @@ import type { DeskError } from '../../contract/errors.ts'
 import { codeForm, fieldForm } from '../../contract/logForms.ts'
 import type { OperationName } from '../../contract/operationNames.ts'
 
-/** Which operation of the contract an error ended, if one did, and when, in epoch ms. */
+/** The operation that an error ended, if any, and when (epoch ms). */
 interface Origin {
   operation?: OperationName
   at: number
@@ -16,7 +16,7 @@ export function noteOrigin(error: DeskError, operation?: OperationName): void {
   origins.set(error, { at: Date.now(), ...(operation === undefined ? {} : { operation }) })
 }
 
-/** What a report says of an error: nothing that anybody typed, and never the service's own words. */
+/** What a report says about an error: nothing that a person typed, and never the service's own words. */
 export function factsOf(error: DeskError): ErrorFacts {
   const { kind, code, endpoint, field, correlation } = error
   const { operation, at }: Origin = origins.get(error) ?? { at: Date.now() }

@@ -10,7 +10,7 @@ export function lineOfError(error: DeskError, { language }: Words): string {
   return `${sentences(language, message, hint)} [${error.code}]`
 }
 
-/** Words for what a service refused, to stand at the field that it is about. */
+/** Words for a service's refusal, shown at the field that it is about. */
 export function wordsOfRefusal({ row: _row, all: _all, ...error }: DeskError, { language }: Words): string {
   const { message, hint } = describeError(error, language)
   return sentences(language, message, hint)

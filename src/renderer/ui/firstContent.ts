@@ -1,7 +1,7 @@
-/** A page that nobody looks at paints nothing, and then this is long enough. */
+/** In milliseconds: a hidden page paints nothing, and then waiting this long is enough. */
 const mostMs = 3000
 
-/** Resolves when the first content was shown and the page has a moment: for code that is needed later only. */
+/** Resolves once the first content is painted and the page is idle: for code that is needed only later. */
 export const afterFirstContent = new Promise<void>((resolve) => {
   const soon = () => requestIdleCallback(() => resolve())
   const watching = new PerformanceObserver((entries) => {

@@ -1,8 +1,8 @@
-/** Where the focus was: what had it, and what that stood in, from the inside out. */
+/** Where the focus was: the element that had it and its ancestors, innermost first. */
 export type FocusPlace = readonly Element[]
 
 let last: FocusPlace = []
-/** A panel was opened from afar: it has the focus as soon as nothing lies over it. */
+/** A panel was opened from elsewhere: it gets the focus as soon as nothing covers it. */
 let isLedToPanel = false
 
 function placeOf(element: Element): FocusPlace {
@@ -11,12 +11,12 @@ function placeOf(element: Element): FocusPlace {
   return place
 }
 
-/** Where the focus was last, menus aside: they lead somewhere and are gone. */
+/** Where the focus was last, not counting menus, which disappear once used. */
 export function lastFocus(): FocusPlace {
   return last
 }
 
-/** Where the focus was before it went into a modal: one may open when another closes. */
+/** Where the focus was before it went into a modal; one may open when another closes. */
 const origins = new WeakMap<Element, FocusPlace>()
 
 export function cameFrom(modal: Element, place: FocusPlace): void {
@@ -32,7 +32,7 @@ function take(element: Element | undefined): boolean {
   return document.activeElement === element
 }
 
-/** Into something that is still there: to the list that it holds, or else to the first thing in it. */
+/** Moves the focus into a container: to the list in it, or else to its first focusable element. */
 function takeWithin(container: Element): boolean {
   if (!container.isConnected) return false
   return [listStops, tabStops].some((stops) => [...container.querySelectorAll(stops)].some(take))
@@ -41,7 +41,7 @@ function takeWithin(container: Element): boolean {
 const topmost = (): Element | undefined =>
   [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])')].at(-1)
 
-/** Brings the focus back to a place, or, where that is gone, to what is nearest to it: never to the body. */
+/** Returns the focus to a place or, if that is gone, to what is nearest to it, but never to the body. */
 export function returnFocus(place: FocusPlace): void {
   const dialog = topmost()
   if (dialog === undefined && takePanel()) return
@@ -60,17 +60,17 @@ function takePanel(): boolean {
   return true
 }
 
-/** When a record is opened from elsewhere, focus moves to its panel once that is drawn. */
+/** After a record is opened from elsewhere, moves the focus to its panel once that is drawn. */
 export function leadFocusToPanel(): void {
   isLedToPanel = true
 }
 
-/** A panel was drawn: it takes the focus where that was led to it. */
+/** Called when a panel was drawn: it takes the focus if it was opened from elsewhere. */
 export function panelDrawn(): void {
   if (topmost() === undefined) takePanel()
 }
 
-/** Follows the focus, and brings it back where what had it went away; called once at the start. */
+/** Follows the focus, and returns it if the element that had it disappears; called once at the start. */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.closest('[role="menu"]') === null) last = placeOf(target)
@@ -78,7 +78,7 @@ export function keepFocus(): void {
   const isLost = () => document.activeElement === document.body && last[0]?.isConnected === false
   new MutationObserver(() => {
     if (!isLost()) return
-    // Menus and lists that fold out bring it back themselves, a frame later.
+    // Menus and drop-down lists return it themselves, a frame later.
     requestAnimationFrame(() => requestAnimationFrame(() => isLost() && returnFocus(last)))
   }).observe(document.body, { childList: true, subtree: true })
 }

@@ -1,16 +1,16 @@
 import type { Words } from './useWords.tsx'
 
-/** As many as are named one by one. */
+/** How many are named one by one. */
 const mostNamed = 3
 
 interface Options {
-  /** How many there are in all, where `names` are only the first of them. */
+  /** How many there are in all, if `names` are only the first of them. */
   of?: number
-  /** Chinese counts people otherwise than numbers. */
+  /** Chinese has different counters for people and numbers. */
   more?: 'ui.andMore' | 'ui.andMorePeople'
 }
 
-/** Names for a sentence: the first three, and how many there are besides. */
+/** Names for a sentence: the first three, and how many more there are. */
 export function listOf(
   names: readonly string[],
   { t }: Pick<Words, 't'>,

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 
 /**
- * What would be gone if one left: `typed`, what was entered and not sent; `password`, one that is shown only once and
- * that nobody has taken yet.
+ * What leaving would lose: `typed`, what was entered and not sent; `password`, a password shown only once that nobody
+ * has taken yet.
  */
 export type Loss = 'typed' | 'password'
 
-/** Something that would be lost; `letGo` ends what holds it, once the person said that it may be lost. */
+/** Something that would be lost; `letGo` is called once the person has agreed to lose it. */
 interface Held {
   loss: Loss
   letGo: () => void
@@ -15,12 +15,12 @@ interface Held {
 
 const held = new Set<Held>()
 
-/** The question that is being asked, if any, and how it is answered: true, it may be lost. */
+/** The question being asked, if any. */
 export const useLossQuestion = create<{ loss: Loss | undefined }>(() => ({ loss: undefined }))
 
 let asking: { answer: Promise<boolean>; settle: (may: boolean) => void } | undefined
 
-/** Asks whether it may be lost. While that is asked already, the one answer counts for all. */
+/** Asks whether it may be lost. While that is being asked, one answer counts for all. */
 export function askToLose(loss: Loss): Promise<boolean> {
   if (asking !== undefined) return asking.answer
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -29,6 +29,7 @@ export function askToLose(loss: Loss): Promise<boolean> {
   return promise
 }
 
+/** Answers the question; `may`: it may be lost. */
 export function answerLossQuestion(may: boolean): void {
   const answered = asking
   asking = undefined
@@ -36,7 +37,7 @@ export function answerLossQuestion(may: boolean): void {
   answered?.settle(may)
 }
 
-/** Registers what would be lost, as long as there is something; leaving then asks first. */
+/** Registers what would be lost, while there is something; leaving then asks first. */
 export function useLoss(loss: Loss | undefined, onLost: () => void): void {
   const letGo = useEffectEvent(onLost)
   useEffect(() => {
@@ -53,7 +54,7 @@ export function wouldLose(): boolean {
 
 const reasons = new Set<() => boolean>()
 
-/** Registers what keeps the page itself from closing, though people can still move from screen to screen. */
+/** Registers a reason not to close the page, though people can still move from screen to screen. */
 export function stayWhile(isSo: () => boolean): void {
   reasons.add(isSo)
 }

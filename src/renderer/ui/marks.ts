@@ -1,17 +1,17 @@
 import { create } from 'zustand'
 import { isCovered, whenUncovered } from './above.tsx'
 
-/** How long something is marked, in ms: long enough to be met by an eye that comes back from a dialog. */
+/** How long something is marked, in ms: long enough to be noticed after a dialog has closed. */
 const markedMs = 4000
 
-/** What was changed a moment ago, in the order in which it was: the rows and tiles of these ids are marked. */
+/** The ids changed a moment ago, oldest first; their rows and tiles are marked. */
 const useMarks = create<{ batches: readonly ReadonlySet<string>[] }>(() => ({ batches: [] }))
 
 export function mark(ids: Iterable<string>): void {
   const batch = new Set(ids)
   useMarks.setState(({ batches }) => ({ batches: [...batches, batch] }))
   const end = () => useMarks.setState(({ batches }) => ({ batches: batches.filter((one) => one !== batch) }))
-  // Under a dialog, a new password say, nobody sees it: then the time begins anew.
+  // Under a dialog, such as that of a new password, nobody sees it; the time starts again when it closes.
   const fade = () => void setTimeout(() => (isCovered() ? whenUncovered(fade) : end()), markedMs)
   fade()
 }

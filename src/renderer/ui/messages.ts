@@ -6,7 +6,7 @@ export interface Message {
   kind: 'done' | 'failed'
   title: string
   detail?: string
-  /** What it was about, where it was an error: its details and report. */
+  /** The error it was about, if any, for its details and report. */
   error?: DeskError
 }
 
@@ -20,9 +20,9 @@ export interface NotedMessage extends Message {
 const messagesKept = 100
 
 interface Messages {
-  /** The newest first. */
+  /** Newest first. */
   messages: readonly NotedMessage[]
-  /** How many came since somebody looked. */
+  /** How many came since Messages was last opened. */
   unseen: number
 }
 
@@ -30,7 +30,7 @@ export const useMessages = create<Messages>(() => ({ messages: [], unseen: 0 }))
 
 let lastId = 0
 
-/** Keeps a message for the bell. */
+/** Keeps a message for Messages. */
 export function noteMessage(message: Message): void {
   lastId += 1
   const noted = { ...message, id: lastId, at: Date.now() }

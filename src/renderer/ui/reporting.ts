@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import type { DeskError } from '../../contract/errors.ts'
 
-/** Whether a person is reporting a problem, and beside which error. */
+/** Whether a problem report is open, and about which error. */
 export const useReporting = create<{ asked: { about: DeskError | undefined } | undefined }>(() => ({
   asked: undefined,
 }))
 
-/** Shows what would be given away about a problem; `about` is the error that it is reported beside. */
+/** Opens a problem report; `about` is the error that it was opened beside. */
 export function reportProblem(about?: DeskError): void {
   useReporting.setState({ asked: { about } })
 }

@@ -4,7 +4,7 @@ import { lineOfError } from './errorWords.ts'
 import { showToast } from './toasts.ts'
 import { currentWords } from './useWords.tsx'
 
-/** Says that something failed which has no place of its own on the screen. `title`: what it was for. */
+/** Reports a failure that has no place of its own on the screen. `title`: what failed. */
 export function sayFailed(error: DeskError, title?: string): void {
   const words = currentWords()
   showToast({

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** A list that a search box narrows: what its keys lead to. */
+/** A list beside a search box, for the box's keys. */
 export interface SearchedList {
-  /** How many are found. */
+  /** How many were found. */
   count: number
-  /** Takes the focus to the first of them. */
+  /** Moves the focus to the first of them. */
   enter: () => void
   /** Opens the first, or chooses it. */
   open: () => void
@@ -23,7 +23,10 @@ export function useSearched(element: RefObject<Element | null> | Element | null,
   }, [element])
 }
 
-/** The lists of a search box: those in the smallest part of the page that holds the box and a list, as one reads. */
+/**
+ * The lists of a search box: those in the smallest part of the page that contains the box and a list, in reading
+ * order.
+ */
 function listsBeside(box: Element): SearchedList[] {
   for (let part = box.parentElement; part !== null; part = part.parentElement) {
     const within = [...lists].filter(([element]) => part.contains(element))
@@ -36,14 +39,14 @@ function listsBeside(box: Element): SearchedList[] {
   return []
 }
 
-/** From the box into the first list that found something; whether there was one. */
+/** Moves the focus from the box into the first list that has hits; returns whether there was one. */
 export function enterList(box: Element): boolean {
   const list = listsBeside(box).find(({ count }) => count > 0)
   list?.enter()
   return list !== undefined
 }
 
-/** Opens what was found where it is only one. */
+/** Opens the hit if there is only one. */
 export function openOnlyHit(box: Element): void {
   const found = listsBeside(box).filter(({ count }) => count > 0)
   const [only] = found

@@ -1,4 +1,4 @@
-/** Fetches a file that the door holds ready, as a browser fetches any download. */
+/** Downloads a file that the door holds ready. */
 export function startDownload(address: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -5,7 +5,7 @@ export const toastQueue = new ToastQueue<Message>({ maxVisibleToasts: 3 })
 
 const quietTime = 6000
 
-/** Says what was done, and keeps it for the bell. A failure stays until it is closed. */
+/** Says what was done, and keeps it in Messages. A failure stays until it is closed. */
 export function showToast(message: Message): void {
   noteMessage(message)
   toastQueue.add(message, message.kind === 'done' ? { timeout: quietTime } : {})

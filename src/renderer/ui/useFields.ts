@@ -4,7 +4,7 @@ import type { BrokenRule } from '../../domain/brokenRule.ts'
 import { wordsOfRefusal, wordsOfRule } from './errorWords.ts'
 import { useWords } from './useWords.tsx'
 
-/** What the service refused, and the field that it named, if it named one. */
+/** A refusal of the service, and the field that it is about, if known. */
 interface Refusal<F extends string> {
   error: DeskError
   field: F | undefined
@@ -13,9 +13,9 @@ interface Refusal<F extends string> {
 interface FieldsOptions<F extends string> {
   values: Readonly<Record<F, string>>
   onChange: (change: Partial<Record<F, string>>) => void
-  /** What is wrong with the value of a field. */
+  /** What is wrong with a field's value. */
   check: (field: F) => BrokenRule | undefined
-  /** What may be refused, though no known rule forbids it. */
+  /** Why a value may be refused, though no known rule forbids it. */
   advise?: (field: F) => BrokenRule | undefined
   /** Fields that are invalid until complete, such as addresses: they show their error once they lose focus. */
   unfinished?: readonly F[]
@@ -33,15 +33,15 @@ export interface FieldState {
 
 export interface Fields<F extends string> {
   of: (field: F) => FieldState
-  /** One tries to send these: all that are shown may complain from now on. Whether nothing is wrong. */
+  /** Called before sending: from now on all of these fields may show errors. Returns whether they are valid. */
   attempt: (sent: readonly F[]) => boolean
-  /** Begins anew: nothing was touched. */
+  /** Starts over: no field counts as touched. */
   reset: () => void
 }
 
 /**
- * The fields of a form and what they say: what is wrong as one types, all of it when one tries to send, and what the
- * service refused for as long as the field holds that. The same in every form.
+ * The fields of a form and their errors: while typing, on an attempt to send, and after a refusal for as long as the
+ * field keeps that value. The same in every form.
  */
 export function useFields<F extends string>(options: FieldsOptions<F>): Fields<F> {
   const { values, onChange, check, advise, unfinished = [], refusal } = options

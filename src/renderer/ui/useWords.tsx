@@ -5,20 +5,20 @@ import { formatAgo, formatDate, formatDateTime, formatMoment, formatNumber } fro
 import { pieces } from '../../words/fill.ts'
 import { pageEntries, pageWords, type PageArguments, type PageKey, type SayOnPage } from '../../words/page/index.ts'
 
-/** Everything that is needed to speak the person's language. */
+/** Texts and formats in the person's language. */
 export interface Words {
   language: Language
   /** A message as text. */
   t: SayOnPage
-  /** A message whose placeholders are filled with elements: names set apart, links, emphasis. */
+  /** A message whose placeholders are filled with elements: names, links, emphasis. */
   rich: <K extends PageKey>(key: K, ...values: PageArguments<K, ReactNode>) => ReactNode
   number: (value: number | string) => string
   /** Epoch milliseconds, as a number or as digits. */
   date: (time: number | string) => string
   dateTime: (time: number | string) => string
-  /** When something was, of epoch milliseconds: today the time, earlier the day. */
+  /** Epoch milliseconds as the time if today, else as the day. */
   time: (time: number) => string
-  /** How long ago it was, of milliseconds: in whole minutes, hours or days. */
+  /** How long ago, for an age in milliseconds: in whole minutes, hours or days. */
   ago: (age: number) => string
 }
 
@@ -55,7 +55,7 @@ export function useWords(): Words {
   return wordsOf[useLanguage((state) => state.language)]
 }
 
-/** The words outside components: for messages that are made when something ends. */
+/** The words outside of components, for messages. */
 export function currentWords(): Words {
   return wordsOf[useLanguage.getState().language]
 }

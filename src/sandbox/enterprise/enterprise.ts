@@ -8,14 +8,14 @@ import type { Asset, Key, Member } from './records.ts'
 export type NewMember = Pick<Member, 'userName' | 'password' | 'name' | 'departmentId' | 'remark' | 'passwordMobile'>
 
 /**
- * The made-up enterprise: who there is, who holds what, and the few ways in which that can change.
- * It keeps both ends of every relation in step; whether a change is allowed is the services' business.
+ * The made-up enterprise: its people, who holds what, and the few ways in which that can change. It keeps both ends of
+ * every relation consistent; the services decide whether a change is allowed.
  */
 export class Enterprise {
   readonly globalId: string
   readonly id: bigint
   readonly customerId: string
-  /** What A1 appends to account names; made empty by a person, A1 answers 40006. */
+  /** What A1 appends to account names; if it is empty, A1 answers 40006. */
   code: string
   /** While false, A6, A7 and A8 answer 60017. */
   boundToCustomer = true
@@ -65,7 +65,7 @@ export class Enterprise {
   key = (assetNum: string): Key | undefined => this.#keyByNum.get(assetNum)
   keyById = (assetId: string): Key | undefined => this.#keyById.get(assetId)
 
-  /** null for none and for a department that nobody named: A1 takes any Long. */
+  /** null for none and for an unnamed department: A1 takes any Long. */
   departmentName(id: bigint | null): string | null {
     return DEPARTMENTS.find((department) => department.id === id)?.name ?? null
   }
@@ -102,7 +102,7 @@ export class Enterprise {
     member.updateTime = this.#clock.now()
   }
 
-  /** Frees what they held: their assets have no holder any more, their key is back. */
+  /** Frees what they held: their assets have no holder, and their key is returned. */
   removeMember(member: Member): void {
     for (const asset of this.assetsOf(member)) this.withdraw(member, asset)
     this.members.splice(this.members.indexOf(member), 1)
@@ -116,7 +116,7 @@ export class Enterprise {
     member.assetNums.push(asset.assetNum)
   }
 
-  /** An asset that was lent comes out of the key; a key left empty is back. */
+  /** A lent asset comes out of the key; a key left empty is returned. */
   withdraw(member: Member, asset: Asset): void {
     member.assetNums.splice(member.assetNums.indexOf(asset.assetNum), 1)
     Object.assign(asset, { cloudAccountGlobalId: null, borrowedFlag: false, onlineFlag: false })

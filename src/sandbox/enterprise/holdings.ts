@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Asset, Key, Member } from './records.ts'
 
-/** Numbers carry the customer, so that a number of somebody else's enterprise can be told from a wrong one. */
+/** Numbers contain the customer, so that another enterprise's number can be told from a wrong one. */
 export const assetNumberOf = (customerId: string, serial: number): string =>
   `KD${customerId}${serial.toString().padStart(7, '0')}`
 

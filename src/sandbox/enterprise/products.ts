@@ -6,7 +6,7 @@ export interface ProductSource {
   readonly assetId: string
   readonly assetNum: string
   readonly customerId: string
-  /** What expired and expiring products are relative to, in epoch milliseconds. */
+  /** The time, in epoch milliseconds, that expired and expiring products are relative to. */
   readonly now: number
 }
 
@@ -47,7 +47,7 @@ function makeValidity(now: number, random: Random): Validity {
   }
 }
 
-/** Every field of the specification's product table; what may be null or of two types is so here and there. */
+/** A product with every field of the specification's table; fields that may be null or of two types vary. */
 export function makeProduct(source: ProductSource, merchandiseId: bigint | null, random: Random): unknown {
   const [product, productName] = PRODUCTS[random.int(PRODUCTS.length)] ?? PRODUCTS[0]
   const id = random.long()

@@ -1,4 +1,4 @@
-/** What the sandbox remembers. Field names are the wire's; ids that the wire writes as Long are bigints. */
+/** The sandbox's records. Field names are those on the wire; ids that are Longs there are bigints. */
 
 export interface Department {
   readonly id: bigint

@@ -60,7 +60,7 @@ function makeNodes(
   })
 }
 
-/** The same asset of the same seed always has the same tree; it is made when it is asked for and not kept. */
+/** The tree of an asset, always the same for the same seed; it is made on request and not kept. */
 export function makeTree(seed: number, source: ProductSource): ProductTree {
   const random = new Random(seed, `tree ${source.assetId}`)
   const productInstanceList = Array.from({ length: random.int(3) }, () => makeProduct(source, null, random))

@@ -34,8 +34,8 @@ function malformed(as: 'notJson' | 'html' | 'otherShape', endpoint: Endpoint): R
 }
 
 /**
- * The code in the form of the service that was asked, with what the specification says comes along;
- * a code that the service does not know goes out as it is.
+ * A code in the form of the service that was asked, with the fields that the specification adds; an unknown code is
+ * sent as it is.
  */
 function businessError(code: string, endpoint: Endpoint, world: World): Reply {
   if (endpoint === 'token') return jsonReply(400, writeJson({ error: code, error_description: DETAIL }))
@@ -50,7 +50,7 @@ function businessError(code: string, endpoint: Endpoint, world: World): Reply {
   return world.envelopes.refusal(new Refusal(code, DETAIL, { data }))
 }
 
-/** The faults that replace the reply, and leave the connection alone. */
+/** The faults that replace the reply and leave the connection alone. */
 export type ReplyFault = Extract<Fault, { what: 'malformed' | 'status' | 'tooMany' | 'code' }>
 
 export function replyOf(fault: ReplyFault, endpoint: Endpoint, world: World): Reply {

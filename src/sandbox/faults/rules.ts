@@ -12,7 +12,7 @@ const aim = {
   /** How many matching requests to let pass first. */
   skip: z.int().nonnegative().optional(),
 }
-/** Whether what was asked is done although the reply does not say so. */
+/** Whether the request takes effect although the reply doesn't say so. */
 const doneFirst = z.boolean().optional()
 const delayMs = z.number().nonnegative()
 
@@ -29,7 +29,7 @@ export const faultRule = z.discriminatedUnion('what', [
     status: z.union([z.literal(500), z.literal(502), z.literal(503), z.literal(504)]),
     doneFirst,
   }),
-  /** `retryAfter`: seconds, or the text of the header as it is (an HTTP date). */
+  /** `retryAfter`: seconds, or the header's text as it is (an HTTP date). */
   z.strictObject({
     ...aim,
     what: z.literal('tooMany'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Enterprise } from '../enterprise/enterprise.ts'
 import type { World } from '../world.ts'
 
-/** What a person or a test may change about a running sandbox, beside what its services change. */
+/** What a person or a test may change about a running sandbox, besides what its services change. */
 export const sandboxChange = z.strictObject({
   /** Moves the sandbox's clock forward. */
   advanceMs: z.number().nonnegative().optional(),

@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 import { SCOPES } from '../wire/tokens.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What GET /sandbox/state shows: enough to connect to the sandbox and to see what was done to it. */
+/** What GET /sandbox/state shows: enough to connect to the sandbox and to see what happened to it. */
 export function describe(
   { enterprise, credentials, clock, applied, tokens }: World,
   faults: Faults,

@@ -56,7 +56,7 @@ async function replyWith(
   }
 }
 
-/** One request: recorded, delayed, and answered properly or as a fault rule wants it. */
+/** Handles one request: recorded, delayed, and answered properly or as a fault rule says. */
 export async function exchange(
   endpoint: Endpoint,
   request: WireRequest,

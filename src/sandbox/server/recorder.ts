@@ -21,7 +21,7 @@ export interface RecordedRequest {
 export class Recorder {
   readonly requests: RecordedRequest[] = []
 
-  /** Gives the way to say later that the request took effect. */
+  /** Records a request; returns a function to say later that it took effect. */
   record(endpoint: Endpoint | null, request: WireRequest): () => void {
     const { method, path, headers, body } = request
     const entry = {

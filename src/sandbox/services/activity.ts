@@ -28,7 +28,7 @@ function isIdentity(identity: string, { enterprise }: World): boolean {
 const hasClaimed = (identity: string, label: string, { applied }: World): boolean =>
   applied.count('B1', `${identity} ${label}`) > 0
 
-/** 3002 with the candidate that it is about. */
+/** 3002, with the candidate that it is about. */
 export function nothingToTake(detail: string, { id, name, units }: Activity, reason: typeof CLAIMED_TOO_OFTEN): Reply {
   const engineSubActivityDtos = units.map((unit) => ({
     id: unit.id,

@@ -17,7 +17,7 @@ function readApplicant(value: Json, where: string, enterprise: Enterprise): Appl
   if (!isObject(value)) throw new NotProcessed(400, `${where} is not an object`)
   const asked = filled(value, 'userName', '40008', `${where}.userName`)
   const password = filled(value, 'password', '40001', `${where}.password`)
-  // A group that was sent but says nothing; one that was left out is fine.
+  // An empty text was sent; leaving it out is fine.
   if (value.departmentId === '' || value.departmentId === 0)
     throw new Refusal('40009', `${where}.departmentId is empty`)
   const details = readDetails(value, '40022', `${where}.`)

@@ -38,7 +38,7 @@ export const listKeys: Operation = (_call, world) => {
   return world.enterprise.keys.map(keyEntry)
 }
 
-/** Enough for a client that reads some trees over and over; the rest are made again. */
+/** How many trees are cached: enough for a client that rereads some; the others are made again. */
 const TREES_KEPT = 512
 const writtenTrees = new WeakMap<World, Map<string, WrittenJson>>()
 

@@ -6,7 +6,7 @@ import { texts } from '../wire/fields.ts'
 import { NotProcessed, Refusal } from '../wire/refusals.ts'
 import type { Call, Operation } from './call.ts'
 
-/** Accounts that begin so stand for sub-accounts which match several employees (60023). */
+/** Accounts that begin with this stand for sub-accounts that match several employees (60023). */
 const TWIN = /^twin/i
 
 function employeeOf(call: Call, enterprise: Enterprise): Member {

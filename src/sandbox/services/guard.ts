@@ -30,7 +30,10 @@ function checkSecurity(request: WireRequest, world: World): void {
     throw new Refusal('60005', 'userToken is missing, invalid or not the main account’s')
 }
 
-/** What a web server refuses by itself: 415 for another Content-Type, 400 for what is not a JSON object. */
+/**
+ * The JSON object of a request. As a web server would, throws NotProcessed with 415 for another Content-Type and 400
+ * for anything but a JSON object.
+ */
 export function jsonBody(request: WireRequest): Call['body'] {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     throw new NotProcessed(415, 'Content-Type must be application/json')

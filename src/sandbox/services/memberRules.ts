@@ -35,7 +35,10 @@ export function readDetails(
   return { name, remark, departmentId: long(body, 'departmentId'), passwordMobile: text(body, 'passwordMobile') ?? '' }
 }
 
-/** The full account name. The user center refuses one that gets too long (80001): no code of its own exists. */
+/**
+ * The full account name. The user center refuses one that gets too long (80001), for which there is no code of its
+ * own.
+ */
 export function withCode(userName: string, { code }: Enterprise): string {
   const full = userName + code
   if (full.length >= ACCOUNT_WITH_CODE_BELOW) {

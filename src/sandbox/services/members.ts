@@ -25,7 +25,7 @@ function editedAccount(userName: string, member: Member, enterprise: Enterprise)
   return full
 }
 
-/** A2. It replaces: an optional field that is left out is empty afterwards. */
+/** A2. It replaces the record: an optional field that is left out is empty afterwards. */
 export const editEmployee: Operation = (call, { enterprise, applied }) => {
   const userName = filled(call.body, 'userName', '40000')
   const details = readDetails(call.body, '40000', '')
@@ -72,7 +72,7 @@ function departmentOf(call: Call): bigint | null {
   return BigInt(value)
 }
 
-/** A5, newest first: so people added while somebody pages through move the others to later pages. */
+/** A5, newest first, so people added during paging move the others to later pages. */
 export const listEmployees: Operation = (call, { enterprise, settings }) => {
   const pageNum = Math.max(1, integerOf(call, 'pageNum'))
   const pageSize = Math.min(settings.pageClamp, Math.max(1, integerOf(call, 'pageSize')))

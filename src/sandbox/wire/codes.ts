@@ -5,7 +5,7 @@ interface Code {
   /** May hold {0} and {1}, which are filled in before it is sent. */
   readonly message: string
   readonly endpoints: readonly Endpoint[]
-  /** What fills the message when the refusal brings no numbers of its own. */
+  /** Fills the message if the refusal has no numbers of its own. */
   readonly numbers?: readonly number[]
 }
 

@@ -5,7 +5,7 @@ import { messageOf } from './codes.ts'
 import type { NotProcessed, Refusal } from './refusals.ts'
 import { jsonReply, type Reply } from './request.ts'
 
-/** Writes the member center's envelopes, in whichever of the ways that the specification leaves open. */
+/** Writes the member center's envelopes, in each of the ways that the specification leaves open. */
 export class Envelopes {
   readonly #settings: Pick<SandboxSettings, 'businessStatus' | 'errorCodeAs'>
   #refusals = 0

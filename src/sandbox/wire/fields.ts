@@ -20,7 +20,7 @@ export function list(body: JsonObject, field: string): Json[] | null {
   return value
 }
 
-/** null when absent. An array is needed where there is one, and each element must be a string. */
+/** null when absent. Anything but an array of strings is turned away. */
 export function texts(body: JsonObject, field: string): string[] | null {
   const values = list(body, field)
   return (
@@ -40,5 +40,5 @@ export function long(body: JsonObject, field: string): bigint | null {
   return id
 }
 
-/** Characters as people count them, not UTF-16 units. */
+/** Counts code points, not UTF-16 units. */
 export const characters = (value: string): number => [...value].length

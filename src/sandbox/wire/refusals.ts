@@ -5,7 +5,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: MemberCenterCode
   readonly detail: string
-  /** For the {0} and {1} of the code's message, where they are not the usual ones. */
+  /** For {0} and {1} in the code's message, if they aren't the usual ones. */
   readonly numbers: readonly number[] | undefined
   readonly data: unknown
 
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What the web server turns away before any service sees it: there is no envelope, only a status. */
+/** A request that the web server turns away before any service sees it: a status without an envelope. */
 export class NotProcessed extends Error {
   override readonly name = 'NotProcessed'
   readonly status: 400 | 404 | 415

@@ -20,7 +20,7 @@ export interface Token {
   expiresAt: number
 }
 
-/** Every token that was issued, and which one is current for whom. */
+/** Every token that was issued, and which ones are current. */
 export class Tokens {
   readonly #clock: Clock
   readonly #issued = new Map<string, Token>()

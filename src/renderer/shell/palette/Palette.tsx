@@ -27,10 +27,10 @@ import styles from './Palette.module.css'
 
 const keywords = keywordsOf(['en', 'zh-CN'], (language, verb) => String(pageEntries[language][`palette.words.${verb}`]))
 
-/** Where the text is no part of a number, who is found comes before the numbers that they hold. */
+/** If the text is no part of a number, employees come before the numbers that they hold. */
 const kindsWithPeopleFirst = offerKinds.toSorted((a, b) => Number(b === 'people') - Number(a === 'people'))
 
-/** Does what is offered; a verb that wants a record stays, and waits for it. */
+/** Follows an offer; a verb that needs a record stays and waits for it. */
 function follow({ does, isRecord }: Offer): void {
   if ('fill' in does) return setPaletteText(does.fill)
   closeOverlay()
@@ -77,7 +77,7 @@ export default function Palette() {
   const byId = new Map(shown.flatMap((kind) => offers[kind].map((offer) => [offer.id, offer] as const)))
 
   const isSearching = found.isSearching || beside.isSearching
-  /** What closes the palette happens once: one Enter may be heard by the box and by its list. */
+  /** Closing happens once, though both the box and its list may handle the same Enter. */
   const isDone = useRef(false)
   function choose(offer: Offer): void {
     if (isDone.current) return
@@ -85,7 +85,7 @@ export default function Palette() {
     follow(offer)
   }
 
-  /** Enter came before what it was meant for: the first result is followed when everything is found. */
+  /** Enter came before the results: the first one is followed once everything is found. */
   const isWanted = useRef(false)
   const followFirst = useEffectEvent(() => {
     const first = [...byId.values()].find((offer) => offer.isDisabled !== true)
@@ -131,11 +131,11 @@ export default function Palette() {
                 className={styles.input ?? ''}
                 placeholder={t(profile === undefined ? 'palette.hintNoProfile' : 'palette.hint')}
                 spellCheck={false}
-                // What was typed ahead goes on at its end.
+                // Typing goes on after what was typed ahead.
                 onFocus={({ currentTarget: box }) => box.setSelectionRange(box.value.length, box.value.length)}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                  // The list hears it, unless what it led to is no longer there.
+                  // The list handles it, unless the highlighted item is gone.
                   const led = event.currentTarget.getAttribute('aria-activedescendant')
                   if (led !== null && document.getElementById(led) !== null) return
                   const first = [...byId.values()].find((offer) => offer.isDisabled !== true)

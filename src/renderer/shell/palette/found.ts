@@ -11,21 +11,21 @@ import { addressOf } from '../../routing/route.ts'
 import { shownOfKind } from './useFound.ts'
 import { loneVerbs, verbOffers, type VerbSources } from './verbOffers.ts'
 
-/** Something that the palette offers: an action to do, or a place to go to. */
+/** Something that the command palette offers: an action, or a place to go to. */
 export interface Offer {
   id: string
   text: string
   note?: string
   key?: Key
-  /** Not to be chosen: a change, where the profile is for reading only. */
+  /** Can't be chosen: a change with a read-only profile. */
   isDisabled?: boolean
-  /** A record that is shown in a panel: there one goes on. */
+  /** A record that opens in a panel, where the focus goes. */
   isRecord?: true
-  /** `fill`: what stands in the box then, for what the verb is to be done to. */
+  /** `fill`: the text for the box, so that the person can name the verb's object. */
   does: { action: Action } | { goTo: string } | { run: () => void } | { fill: string }
 }
 
-/** In this order: a number comes before those who hold it, whom it finds as well. */
+/** In this order: a number comes before its holder, whom it finds too. */
 export const offerKinds = ['verbs', 'assets', 'keys', 'products', 'actions', 'profiles', 'people'] as const
 type OfferKind = (typeof offerKinds)[number]
 export type Offers = Record<OfferKind, readonly Offer[]>
@@ -40,11 +40,11 @@ interface Sources {
   assets: readonly AssetEntry[]
   keys: readonly BorrowedKey[]
   products: readonly FoundProduct[]
-  /** Where a verb stands in the text: what it can be done to, and the verbs that the text may mean. */
+  /** If the text contains a verb: its possible objects, and the verbs that may be meant. */
   verbs: VerbSources
 }
 
-/** What fits the text; of nothing typed, the actions and the other profiles. */
+/** The offers that match the text; with no text, the actions and the other enterprises. */
 export function findOffers(sources: Sources, words: Words): Offers {
   const { t } = words
   const { profile, people, products } = sources

@@ -4,7 +4,7 @@ import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.
 import { useAsked } from '../../data/asked.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
 
-/** As many of a kind as fit at a glance; to see others, people type more. */
+/** How many of a kind are shown; to see others, people type more. */
 export const shownOfKind = 6
 
 /** What the copy finds for a text: the first of each kind, and how many there are. */
@@ -16,19 +16,19 @@ interface Found {
     keys: readonly BorrowedKey[]
     products: readonly FoundProduct[]
   }
-  /** As the lists count them. */
+  /** As counted by the lists. */
   totals: Partial<Record<string, number>>
   isSearching: boolean
   error: DeskError | undefined
 }
 
-/** The answer to this text: that to an earlier one is never shown, or Enter would follow it. */
+/** The answer to this text; an earlier one is never shown, or Enter would follow it. */
 function current<T>(answer: Loadable<T>): T | undefined {
   const read = lastRead(answer)
   return read === undefined || read.isPast === true ? undefined : read.value
 }
 
-/** Looks a text up in everything that the copy has; undefined: nothing is looked for. */
+/** Searches everything in the copy for a text; undefined: no search. */
 export function useFound(text: string | undefined): Found {
   const asked = text === undefined ? undefined : { ...(text === '' ? {} : { text }), limit: shownOfKind }
   const answers = {
@@ -59,7 +59,7 @@ export function useFound(text: string | undefined): Found {
       ...(products && { products: products.total }),
     },
     isSearching: all.some(({ state }) => state === 'loading'),
-    // Before the first sync there are no products, which is no failure.
+    // Having no products before the first sync is no failure.
     error: all.map(lastError).find((error) => error !== undefined && error.code !== 'copy.none'),
   }
 }

@@ -15,7 +15,7 @@ import { actions } from '../keys.ts'
 import type { Offer } from './found.ts'
 import { namesVerb, parseVerbs, verbIds, type Keywords, type VerbId } from './verbs.ts'
 
-/** What a verb does to nothing in particular. `choose`: first a person is looked for, in the same box. */
+/** What a verb does without an object. `choose`: first an employee is searched for, in the same box. */
 const alone: Record<VerbId, (() => void) | 'choose'> = {
   add: openAdding,
   lend: () => openLending({}),
@@ -32,7 +32,7 @@ const alone: Record<VerbId, (() => void) | 'choose'> = {
   english: () => chooseLanguage('en'),
 }
 
-/** What it does to a person. */
+/** What a verb does to an employee. */
 const toPerson: Partial<Record<VerbId, (member: Member) => void>> = {
   lend: (member) => openLending({ member }),
   assign: (member) => openMemberChange('assign', member),
@@ -51,11 +51,11 @@ export interface VerbSources {
   profile: ProfileId | undefined
   isReadOnly: boolean
   keywords: Keywords
-  /** What stands beside the first verb of the text, and what it finds in the copy: the first of each. */
+  /** The rest of the text beside its first verb, and what that finds in the copy: the first of each kind. */
   rest: string
   people: readonly Member[]
   assets: readonly AssetEntry[]
-  /** Those who hold the asset numbers. */
+  /** The holders of the asset numbers. */
   holders: readonly Member[]
   keys: readonly BorrowedKey[]
 }
@@ -68,7 +68,7 @@ type PersonKey =
   | 'palette.editPerson'
   | 'palette.deletePerson'
 
-/** An asset number or a key with a verb: only where the verb can be done to it. */
+/** A verb on an asset number or a key, if it applies. */
 function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Member>, words: Words): Offer[] {
   const { t } = words
   const holder = holderOf(asset)
@@ -135,7 +135,7 @@ export function verbOffers(sources: VerbSources, words: Words): Offer[] {
   })
 }
 
-/** The verbs themselves, found by any of their words; of nothing typed, all of them. */
+/** The verbs themselves, found by any of their search terms; with no text, all of them. */
 export function loneVerbs({ text, profile, isReadOnly, keywords }: VerbSources, { t, language }: Words): Offer[] {
   return verbIds.flatMap((verb): Offer[] => {
     const name = t(`palette.verb.${verb}`)

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/bridge.ts'
 
-/** What can be done from the palette. */
+/** The verbs of the command palette. */
 export const verbIds = [
   'add',
   'lend',
@@ -18,7 +18,7 @@ export const verbIds = [
 ] as const
 export type VerbId = (typeof verbIds)[number]
 
-/** The words that a verb is found by, in every language: whoever types Chinese over an English page is understood. */
+/** The search terms of each verb, in both languages: Chinese typed on an English page is understood. */
 export type Keywords = Readonly<Record<VerbId, readonly string[]>>
 
 export function keywordsOf(
@@ -32,19 +32,19 @@ export function keywordsOf(
   return Object.fromEntries(entries) as unknown as Keywords
 }
 
-/** A verb in a typed text, and what it is to be done to: empty where only the verb stands there, and a blank. */
+/** A verb in a text, and the text of its object: empty if only the verb and a space were typed. */
 export interface ParsedVerb {
   verb: VerbId
   rest: string
 }
 
-/** Scripts without blanks between words: there the record follows the verb at once. */
+/** Scripts without spaces between words: there the object follows the verb directly. */
 const unspaced = /[\u3400-\u9fff]$/
 
-/** From this length on, the beginning of any word of a verb stands for it; before, of its first word alone. */
+/** From this length on, the beginning of any search term means the verb; shorter ones must begin its first term. */
 const shortestBeginning = 3
 
-/** What is left of a text behind a verb's word, or before it. `undefined`: the text does not begin or end with it. */
+/** The rest of a text that begins or ends with a verb's word. `undefined`: it doesn't. */
 function restOf(text: string, word: string): string | undefined {
   if (unspaced.test(word)) {
     if (text.startsWith(word)) return text.slice(word.length).trim()
@@ -65,12 +65,12 @@ function restOfBeginning(text: string, words: readonly string[]): string | undef
   return rest !== '' && candidates.some((word) => word.startsWith(typed)) ? rest : undefined
 }
 
-/** The verbs that a text asks for, each with what it is to be done to; whole words before beginnings. */
+/** The verbs in a text, each with the text of its object; whole words come before beginnings. */
 export function parseVerbs(text: string, keywords: Keywords): ParsedVerb[] {
   const typed = text.trimStart().toLowerCase()
   const whole = verbIds.flatMap((verb): ParsedVerb[] => {
     const rests = keywords[verb].flatMap((word) => restOf(typed, word) ?? [])
-    // "借" begins "借出": the longer word leaves less.
+    // "借" begins "借出", so the longer word is preferred.
     const [rest] = rests.toSorted((one, other) => one.length - other.length)
     return rest === undefined ? [] : [{ verb, rest }]
   })
@@ -81,7 +81,7 @@ export function parseVerbs(text: string, keywords: Keywords): ParsedVerb[] {
   })
 }
 
-/** Whether a text may be meant as a verb alone: the beginning of one of its words, or of what it is called. */
+/** Whether a text may mean just the verb: it begins one of its search terms or its name. */
 export function namesVerb(text: string, name: string, words: readonly string[]): boolean {
   const wanted = text.trim().toLowerCase()
   return name.toLowerCase().includes(wanted) || words.some((word) => word.startsWith(wanted))

@@ -5,7 +5,7 @@ import { lineOfError } from '../errorWords.ts'
 import type { RowSource } from './source.ts'
 import styles from './Grid.module.css'
 
-/** Says below the rows why some in view could not be read, and reads them again. */
+/** Says below the rows why some in view could not be read, and offers to try again. */
 export function FailedRows<Row>({ source }: { source: RowSource<Row> }) {
   const words = useWords()
   useSyncExternalStore(source.subscribe, source.version)

@@ -34,7 +34,7 @@ import styles from './Grid.module.css'
 interface GridProps<Row extends object> {
   /** Under which the columns are remembered. */
   name: string
-  /** Names the rows: the profile, and what they are narrowed to. A list is shown where it was left. */
+  /** Identifies the rows: the profile and the filter. A list is shown at the position where it was left. */
   list: string
   label: string
   columns: readonly GridColumn<Row>[]
@@ -44,13 +44,13 @@ interface GridProps<Row extends object> {
   opened?: string | undefined
   /** Enter or a click on a row. */
   onOpen?: (row: Row) => void
-  /** What the menu offers for the selected rows. */
+  /** The menu's actions for the selected rows. */
   actions?: (rows: readonly Row[]) => readonly GridAction[]
 }
 
 /**
- * The one table of Keydesk: any number of rows of which only the visible ones are drawn, an ARIA grid with roving
- * focus. It fills the space it is given and scrolls within.
+ * The one table of Keydesk: an ARIA grid with roving focus and any number of rows, of which only the visible ones are
+ * drawn. It fills the space it is given and scrolls within.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { name, list, label, rowId, opened, onOpen } = props
@@ -58,7 +58,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   /** State and no ref: the rows, drawn within, need it before refs are set. */
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const rows = useRef<RowsHandle>(null)
-  // The rows come first; what only helps with them is drawn right after.
+  // The rows come first; what only supports them is drawn right after.
   const isDrawn = useDeferredValue(true, false)
   const columns = useColumns(name, props.columns)
   const { sort, shown } = columns
@@ -110,7 +110,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     const place = placeOf(event.target)
     if (place === undefined) return
     event.preventDefault()
-    // The menu key is heard as a key first, and then as this.
+    // The menu key arrives as a key press first, and then as this event.
     if (menu.menu !== undefined) return
     setActive(place)
     menu.open(place, event.target as Element, { x: event.clientX, y: event.clientY })
@@ -199,7 +199,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   )
 }
 
-/** A list in the order that the person chose; rows that are not all here come in it (`useGridSort`). */
+/** A list in the order that the person chose; rows that come in pages arrive in it (`useGridSort`). */
 function useSorted<Row>(
   source: RowSource<Row>,
   columns: readonly GridColumn<Row>[],

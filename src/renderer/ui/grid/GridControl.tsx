@@ -2,13 +2,13 @@ import { createContext, use, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import styles from './Grid.module.css'
 
-/** Whether the cell around is the one that the Tab key reaches. */
+/** Whether the surrounding cell is the one in the tab order. */
 export const ActiveCell = createContext(false)
 
 interface GridButtonProps {
   text: string
   label: string
-  /** Why it would be refused: shown under the pointer. It keeps the focus of its cell, and a press on it says why. */
+  /** Why it would be refused: shown on hover. It stays focusable, and pressing it says why. */
   reason?: string | undefined
   onPress: () => void
 }

@@ -13,7 +13,7 @@ export interface GridAction {
   id: string
   text: string
   isDisabled?: boolean
-  /** It cannot be taken back: where it can be done, it stands last, apart from the others. */
+  /** It can't be undone: if available, it stands last, apart from the others. */
   isDestructive?: boolean
   /** Why it cannot be done now; shown above it. */
   reason?: string
@@ -32,7 +32,7 @@ interface GridMenuProps<Row> {
   onClose: () => void
 }
 
-/** The context menu of a grid: what can be done to the row or the column, and which columns are shown. */
+/** The context menu of a grid: the actions for the row or the column, and which columns are shown. */
 export function GridMenu<Row>({ label, at, byKeyboard, groups, columns, onClose }: GridMenuProps<Row>) {
   const { t } = useWords()
   return (
@@ -90,7 +90,7 @@ function itemOf({ id, text, isDisabled, reason, onAction }: GridAction) {
   )
 }
 
-/** What follows each other and cannot be done for the same reason stands together, so that this is said once. */
+/** Groups successive actions that are unavailable for the same reason, so that it is said once. */
 function runsOf(group: readonly GridAction[]): { reason: string | undefined; actions: GridAction[] }[] {
   const runs: { reason: string | undefined; actions: GridAction[] }[] = []
   for (const action of group) {

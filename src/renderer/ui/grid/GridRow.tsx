@@ -22,7 +22,7 @@ interface GridRowProps<Row> {
   isOpened: boolean
   /** Changed a moment ago. */
   isMarked: boolean
-  /** The column of the cell that the Tab key reaches, if it is in this row. */
+  /** The column of the cell in the tab order, if it is in this row. */
   activeColumn: number | undefined
 }
 
@@ -31,7 +31,7 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
   const { t } = useWords()
   const mark = typeof row === 'object' && row !== null ? markOf(row) : undefined
   const former = row !== undefined && mark?.change === 'changed' ? { ...row, ...mark.before } : undefined
-  /** What a cell said before, where that is something else. */
+  /** A cell's former text, if it differs. */
   const wasIn = (column: GridColumn<Row>): string | undefined => {
     if (row === undefined || former === undefined) return undefined
     const was = textOf(column, former)

@@ -10,7 +10,7 @@ import type { RowSource } from './source.ts'
 import type { CellPlace } from './useGridFocus.ts'
 import styles from './Grid.module.css'
 
-/** What the grid asks of its rows. */
+/** What the grid needs from its rows. */
 export interface RowsHandle {
   /** Brings a row into view, and so into the page. */
   reveal: (index: number) => void
@@ -27,7 +27,7 @@ interface GridRowsProps<Row> {
   active: CellPlace
   selection: Selection
   opened: string | undefined
-  /** In px; what draws at another height is drawn anew. */
+  /** In px; rows are drawn again if it changes. */
   rowHeight: number
 }
 
@@ -49,7 +49,7 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
     scrollMargin: rowHeight,
     initialRect,
     scrollPaddingStart: rowHeight,
-    // The row that has the focus stays drawn wherever one scrolls, or the focus would be lost.
+    // The focused row stays drawn during scrolling, or the focus would be lost.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
       const kept = active.row
@@ -63,7 +63,7 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
     pageRows: () => Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 2),
   }))
 
-  // Before the screen is drawn: rows that are here at once are in its first picture.
+  // Before painting, so that rows that are already here appear in the first frame.
   useLayoutEffect(() => {
     if (endIndex >= startIndex) source.load({ first: startIndex, last: endIndex })
   }, [source, startIndex, endIndex])
@@ -71,8 +71,8 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
   const absence = t(source.failure() === undefined ? 'ui.reading' : 'grid.rowFailed')
   const items = virtualizer.getVirtualItems()
   const slots = slotsFor(items.map(({ index }) => index))
-  // Moving an element costs more than writing new texts into it: while one scrolls, each stays where it is in the page,
-  // and at rest they stand in the order in which a screen reader walks them.
+  // Moving an element costs more than changing its texts: during scrolling elements keep their order in the DOM, and
+  // at rest they are put in the order that a screen reader needs.
   const drawn = virtualizer.isScrolling
     ? items.toSorted((a, b) => (slots.get(a.index) ?? 0) - (slots.get(b.index) ?? 0))
     : items

@@ -8,7 +8,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** Says below the rows how many of them are selected, where that is more than the one that is looked at. */
+/** Says below the rows how many are selected, if more than one. */
 export function SelectionBar({ count, onCopy, onClear }: SelectionBarProps) {
   const { t } = useWords()
   const isShown = count > 1

@@ -16,20 +16,20 @@ export interface GridColumn<Row> {
   header: string
   /** What the field means, shown on hover over its header. */
   meaning?: string
-  /** In px; the least width of a column that grows. A person's own width takes the place of both. */
+  /** In px; for a column that grows, its least width. A width that a person sets overrides both. */
   width: number
-  /** Its share of what is left over; without it the column keeps its width. */
+  /** Its share of the remaining space; without it the column keeps its width. */
   grow?: number
   align?: 'end'
   /**
-   * The cell holds one control, drawn with `GridButton` or `GridLink`, which takes the focus in the cell's place; or
+   * The cell holds one control, drawn with `GridButton` or `GridLink`, which takes the focus instead of the cell; or
    * nothing (`null`).
    */
   isControl?: boolean
   /** Not shown until a person chooses it. */
   isHiddenAtFirst?: boolean
   cell: (row: Row) => ReactNode
-  /** What the cell says when it is copied; else what it sorts by. Without both the column is not copied. */
+  /** The cell's text for copying; by default its sort value. Without either the column isn't copied. */
   text?: (row: Row) => string
   /** What to sort by. Without it the rows cannot be sorted by this column. */
   sortValue?: (row: Row) => SortValue
@@ -43,7 +43,7 @@ export interface GridSort {
   descending: boolean
 }
 
-/** The table keeps what is known of the columns. It doesn't know the rows: they come from a `RowSource`. */
+/** The table library manages the columns only; the rows come from a `RowSource`. */
 export const gridFeatures = tableFeatures({
   columnOrderingFeature,
   columnSizingFeature,

@@ -2,7 +2,7 @@ import type { GridColumn } from './columns.ts'
 import { countIn, type Selection } from './selection.ts'
 import type { RowSource } from './source.ts'
 
-/** What a spreadsheet would run as a formula, or take apart, when it is pasted there; full-width forms as well. */
+/** What a spreadsheet would run as a formula, or split, when pasted; full-width forms included. */
 const runsAsFormula = /^[=+\-@\t\r\n＝＋－＠]/
 const breaksTheTable = /[\t\r\n]+/g
 
@@ -16,13 +16,13 @@ export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
   return column.text?.(row) ?? String(column.sortValue?.(row) ?? '')
 }
 
-/** Rows as lines, cells between tabs: what a spreadsheet takes. Columns that say nothing are left out. */
+/** Rows as lines with tabs between cells, as spreadsheets take them. Columns without text are left out. */
 export function copyText<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): string {
   const copied = columns.filter(({ text, sortValue }) => text !== undefined || sortValue !== undefined)
   return rows.map((row) => copied.map((column) => guardedCell(textOf(column, row))).join('\t')).join('\n')
 }
 
-/** The selected rows in their order; those that are not here are read. Rejects where that fails. */
+/** The selected rows in order; those that are not here are read. Rejects if that fails. */
 export async function selectedRows<Row>(source: RowSource<Row>, selection: Selection): Promise<readonly Row[]> {
   const parts: (readonly Row[])[] = []
   for (const range of selection) parts.push(await source.read(range))

@@ -3,7 +3,7 @@ import type { GridColumns } from './useColumns.ts'
 import type { CellPlace } from './useGridFocus.ts'
 import type { GridSelection } from './useSelection.ts'
 
-/** How much wider a column becomes by one press, in px. */
+/** How much one key press widens a column, in px. */
 export const widthStep = 16
 
 const isCommand = (event: KeyboardEvent) => event.ctrlKey || event.metaKey
@@ -18,7 +18,7 @@ interface RowKeys {
   copy: () => void
 }
 
-/** What a key does to the rows, moving aside; whether it was such a key. */
+/** What a key does to the rows, except moving; returns whether it was such a key. */
 export function rowKey(event: KeyboardEvent, { place, selection, open, copy }: RowKeys): boolean {
   const key = event.key.toLowerCase()
   if (isCommand(event) && key === 'a') {
@@ -44,7 +44,7 @@ export function rowKey(event: KeyboardEvent, { place, selection, open, copy }: R
 
 /**
  * What a key does to the column under the focus: with Shift, the arrows make it narrower and wider; with Ctrl or ⌘ as
- * well, they move it. Whether it was such a key, and then where the focus goes.
+ * well, they move it. Returns whether it was such a key, and where the focus then goes.
  */
 export function headerKey(event: KeyboardEvent, columns: GridColumns<never>, at: number): number | undefined {
   const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
@@ -57,7 +57,7 @@ export function headerKey(event: KeyboardEvent, columns: GridColumns<never>, at:
   return moveColumn(columns, at, step)
 }
 
-/** Moves a shown column by one place; where it is then. */
+/** Moves a shown column by one place; returns its new place. */
 export function moveColumn(columns: GridColumns<never>, at: number, step: -1 | 1): number {
   const column = columns.shown[at]
   const to = at + step

@@ -4,7 +4,7 @@ import type { RowRange, RowSource } from './source.ts'
 
 /** Rows of a page, unless the caller says otherwise. */
 export const pageLength = 200
-/** Pages that are kept; the ones looked at longest ago go first. */
+/** How many pages are kept; the least recently used go first. */
 const keptPages = 50
 /** Reads under way at once. */
 const readsAtOnce = 2
@@ -13,7 +13,7 @@ interface PageCacheOptions<Row> {
   total: number
   /** Rows of a page. */
   length?: number
-  /** Pages that are here already, by their places, from 0. */
+  /** Pages that are already here, by page number from 0. */
   here?: ReadonlyMap<number, readonly Row[]>
   /** Reads whole pages: `first` is a multiple of `length`, `last` the page's last row or the list's. */
   read: (range: RowRange) => Promise<PageRead<Row>>
@@ -24,7 +24,7 @@ type PageRead<Row> = { ok: true; rows: readonly Row[] } | { ok: false; error: De
 
 /** Rows of a long list, read a page at a time as they come into view. One for each query. */
 export interface PageCache<Row> extends RowSource<Row> {
-  /** The pages that are in view now, by their places, from 0. */
+  /** The pages now in view, by page number from 0. */
   inView(): readonly number[]
 }
 
@@ -82,7 +82,7 @@ export function createPageCache<Row>({
         const rows = pages.get(page)
         if (rows !== undefined) keep(page, rows)
       }
-      // What failed is not asked for at each step of a scroll within it.
+      // A failed page isn't requested again at each scroll step within it.
       wanted = view.filter((page) => !pages.has(page) && !(failed.has(page) && before.includes(page)))
       readNext()
     },

@@ -1,4 +1,4 @@
-/** Puts an entry last in a map of at most so many; the ones put there longest ago go first. */
+/** Puts an entry last in a map of at most `most` entries; the oldest ones are removed. */
 export function keepRecent<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
   map.delete(key)
   map.set(key, value)

@@ -13,19 +13,19 @@ export interface RowSource<Row> {
   get(index: number): Row | undefined
   /** Why rows in view could not be read, if so; `reload` asks for them again. */
   failure(): DeskError | undefined
-  /** Asks for the rows that are looked at now. What was asked for before and has not begun is dropped. */
+  /** Requests the rows now in view. Earlier requests that have not begun are dropped. */
   load(range: RowRange): void
-  /** Asks again for the rows in view that could not be read. */
+  /** Requests the rows in view that could not be read again. */
   reload(): void
-  /** The rows of a range, whether looked at or not. Rejects where they cannot be read. */
+  /** The rows of a range, in view or not. Rejects if they can't be read. */
   read(range: RowRange): Promise<readonly Row[]>
-  /** The rows that are here, with their places, in no order. */
+  /** The rows that are here, with their places, in no particular order. */
   here(): Iterable<[number, Row]>
-  /** Hears when rows come in. Returns how to stop. */
+  /** Calls back when rows come in. Returns a function that stops it. */
   subscribe(listener: () => void): () => void
-  /** Another number each time that rows came in. */
+  /** A number that changes each time rows come in. */
   version(): number
-  /** All rows, where they are all here: then the grid can sort them. */
+  /** All rows, if all are here; then the grid can sort them. */
   readonly all?: readonly Row[]
 }
 

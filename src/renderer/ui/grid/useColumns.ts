@@ -12,30 +12,30 @@ import {
 } from './columns.ts'
 import { changeLayout, useGridLayouts } from './layouts.ts'
 
-/** The columns of a grid as a person wants them, and how to want them otherwise. */
+/** The columns of a grid as a person arranged them, and the ways to change that. */
 export interface GridColumns<Row> {
-  /** Those that are shown, from left to right. */
+  /** The shown columns, from left to right. */
   shown: readonly GridColumn<Row>[]
-  /** All of them, hidden ones as well, in their order. */
+  /** All columns in order, hidden ones included. */
   all: readonly GridColumn<Row>[]
   template: string
   leastWidth: number
   sort: GridSort | undefined
-  /** Ascending, then descending, then as the rows come; or as it is said. */
+  /** Ascending, then descending, then the original order; or as given. */
   toggleSort: (id: string, descending?: boolean) => void
-  /** To the place before which another shown column stands now; `undefined`: to the end. */
+  /** Moves a column before another shown one; `undefined`: to the end. */
   moveBefore: (id: string, other: string | undefined) => void
   setWidth: (id: string, width: number) => void
-  /** The last column that is shown stays. */
+  /** Shows or hides a column; the last shown one stays. */
   show: (ids: ReadonlySet<string>) => void
-  /** As the feature made them. */
+  /** Restores the feature's defaults. */
   reset: () => void
 }
 
 const noRows: never[] = []
 const noLayout: GridLayout = {}
 
-/** A table's columns over the layout that is remembered under its name. */
+/** A table's columns with the layout stored under its name. */
 export function useColumns<Row extends RowData>(name: string, columns: readonly GridColumn<Row>[]): GridColumns<Row> {
   const layout = useGridLayouts((layouts) => layouts[name] ?? noLayout)
   const model = useMemo(() => modelColumns(columns), [columns])
@@ -66,7 +66,7 @@ export function useColumns<Row extends RowData>(name: string, columns: readonly 
     const known = (list: readonly { id: string }[]) => list.flatMap(({ id }) => byId.get(id) ?? [])
     const all = known(table.getAllLeafColumns())
     const visible = known(table.getVisibleLeafColumns())
-    // What is remembered may hide all that this version has.
+    // A stored layout may hide all columns that this version has.
     const shown = visible.length > 0 ? visible : all
     const sort = layout.sort !== undefined && byId.has(layout.sort.column) ? layout.sort : undefined
     return {
@@ -98,7 +98,7 @@ export function useColumns<Row extends RowData>(name: string, columns: readonly 
   }, [name, columns, layout, state])
 }
 
-/** The table's state for a remembered layout; what was never chosen is as the feature made it. */
+/** The table's state for a stored layout; what was never chosen has the feature's default. */
 function stateOf({ order, hidden, widths, sort }: GridLayout, columns: readonly GridColumn<never>[]) {
   const atFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id)
   return {

@@ -15,7 +15,7 @@ interface GridSize {
 
 const headerRow = -1
 
-/** Where a key leads from a cell; `undefined` for a key that does not move. */
+/** Where a key leads from a cell; `undefined` for a key that doesn't move. */
 export function move(from: CellPlace, key: string, withControl: boolean, size: GridSize): CellPlace | undefined {
   const lastRow = size.rows - 1
   const lastColumn = size.columns - 1
@@ -42,13 +42,13 @@ export function move(from: CellPlace, key: string, withControl: boolean, size: G
 }
 
 export interface GridFocus {
-  /** The one cell that the Tab key reaches. */
+  /** The one cell in the tab order. */
   active: CellPlace
-  /** Makes a cell the active one where it has the focus already. */
+  /** Makes a cell that already has the focus the active one. */
   setActive: (place: CellPlace) => void
-  /** Takes the focus to a cell. */
+  /** Moves the focus to a cell. */
   moveTo: (place: CellPlace) => void
-  /** Where a key leads from the active cell; `undefined` for a key that does not move. */
+  /** Where a key leads from the active cell; `undefined` for a key that doesn't move. */
   target: (event: KeyboardEvent) => CellPlace | undefined
 }
 
@@ -62,7 +62,7 @@ export function useGridFocus(
   reveal: (row: number) => void,
 ): GridFocus {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
-  /** The rows are drawn after the grid: the cell may come a drawing later than the wish to have it focused. */
+  /** The rows are drawn after the grid, so the cell may appear one render after it should get the focus. */
   const due = useRef<CellPlace>(undefined)
   const active = {
     row: Math.min(place.row, size.rows - 1),

@@ -21,7 +21,7 @@ interface GridMenuOptions<Row> {
   source: RowSource<Row>
   columns: GridColumns<Row>
   selection: GridSelection
-  /** What a feature offers for the selected rows that are here. */
+  /** A feature's actions for the selected rows that are here. */
   actions: ((rows: readonly Row[]) => readonly GridAction[]) | undefined
 }
 
@@ -66,7 +66,7 @@ export function useGridMenu<Row>({ source, columns, selection, actions }: GridMe
       copy.push({ id: 'copyCell', text: t('grid.copyCell'), onAction: () => void navigator.clipboard.writeText(text) })
     }
     const offered = actions?.(rows) ?? []
-    // What cannot be done needs no distance, and stands with what cannot be done for the same reason.
+    // An unavailable action needs no separation, and is grouped with others that have the same reason.
     const isApart = ({ isDestructive, reason }: GridAction): boolean => isDestructive === true && reason === undefined
     const [usual, destructive] = [false, true].map((wanted) => offered.filter((one) => isApart(one) === wanted))
     return [usual ?? [], copy, destructive ?? []]
@@ -101,7 +101,7 @@ export function useGridMenu<Row>({ source, columns, selection, actions }: GridMe
   return {
     menu,
     close: () => setMenu(undefined),
-    /** Opens it for a cell, where the mouse is or, without one, below the cell. */
+    /** Opens it for a cell, at the mouse or, without one, below the cell. */
     open(place: CellPlace, cell: Element, mouse?: { x: number; y: number }) {
       const { left, bottom } = cell.getBoundingClientRect()
       const at = mouse ?? { x: left, y: bottom }

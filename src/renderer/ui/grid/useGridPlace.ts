@@ -7,14 +7,14 @@ interface GridPlace {
   active: CellPlace
 }
 
-/** Lists whose places are remembered, while the page is open; the ones left longest ago go first. */
+/** How many lists' positions are remembered while the page is open; the oldest go first. */
 const keptLists = 50
 const places = new Map<string, GridPlace>()
 const beginning: GridPlace = { scrollTop: 0, active: { row: 0, column: 0 } }
 
 /**
- * Shows a list where it was left, and one that is new at its top. `list` names what is shown: which rows, whichever of
- * them there are by now.
+ * Shows a list at the position where it was left, and a new one at its top. `list` identifies what is shown, even if
+ * its rows change.
  */
 export function useGridPlace(list: string, scroller: HTMLElement | null, focus: GridFocus): void {
   const latestFocus = useRef(focus)
@@ -25,11 +25,11 @@ export function useGridPlace(list: string, scroller: HTMLElement | null, focus: 
   useLayoutEffect(() => {
     if (scroller === null) return
     const place = places.get(list) ?? beginning
-    // Kept as it was last scrolled to: a list that becomes shorter moves it before the next list arrives.
+    // The last position scrolled to: a list that becomes shorter moves it before the next list arrives.
     let { scrollTop } = place
     if (scroller.scrollTop !== scrollTop) {
       scroller.scrollTo(0, scrollTop)
-      // The browser tells of it a frame later; the rows must be drawn before.
+      // The browser reports the scroll a frame later; the rows must be drawn before that.
       scroller.dispatchEvent(new Event('scroll'))
     }
     const { active, moveTo, setActive } = latestFocus.current

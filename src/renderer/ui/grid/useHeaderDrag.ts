@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react'
 import type { GridColumns } from './useColumns.ts'
 
-/** How far the mouse goes before a press becomes a drag, in px. */
+/** How far the mouse must move before a press becomes a drag, in px. */
 const slack = 5
 
 interface HeaderDrag {
@@ -33,7 +33,7 @@ export function useHeaderDrag(columns: GridColumns<never>): HeaderDrag {
       let target: number | undefined
       const move = (moved: globalThis.PointerEvent) => {
         if (target === undefined && Math.abs(moved.clientX - from) < slack) return
-        // From here on the pointer is the header's: the button in it hears no click.
+        // From here on the header captures the pointer: the button in it gets no click.
         header.setPointerCapture(event.pointerId)
         target = landingAt(header, moved.clientX)
         setLanding(target)
@@ -50,7 +50,7 @@ export function useHeaderDrag(columns: GridColumns<never>): HeaderDrag {
   }
 }
 
-/** Calls `move` until the pointer is released or cancelled; `end` is told which. */
+/** Calls `move` until the pointer is released or cancelled, and `end` with which of the two. */
 function follow(
   element: HTMLElement,
   capture: number | undefined,
@@ -67,7 +67,7 @@ function follow(
   element.addEventListener('pointermove', move, options)
   element.addEventListener('pointerup', () => stop(true), options)
   element.addEventListener('pointercancel', () => stop(false), options)
-  // Left before it was captured: no drag, and no letting go to be heard.
+  // The pointer left before it was captured: no drag, and no release to come.
   element.addEventListener(
     'pointerleave',
     (event) => !element.hasPointerCapture(event.pointerId) && stop(false),
@@ -75,7 +75,7 @@ function follow(
   )
 }
 
-/** The place that the mouse is nearest to: left of a header's middle is before it. */
+/** The place nearest to the mouse: left of a header's middle is before it. */
 function landingAt(header: HTMLElement, x: number): number {
   const headers = [...(header.parentElement?.children ?? [])]
   const at = headers.findIndex((each) => {

@@ -6,22 +6,22 @@ interface SelectionState<Row> {
   selection: Selection
   /** Where a range begins that Shift extends. */
   anchor: number
-  /** What the places in it refer to. */
+  /** The source that its places refer to. */
   source: RowSource<Row>
 }
 
-/** The rows that are selected in a grid, and what the mouse and the keyboard do to them. */
+/** The selected rows of a grid, and what mouse and keyboard do to them. */
 export interface GridSelection {
   selection: Selection
   only: (index: number) => void
   toggle: (index: number) => void
-  /** From the row that was selected last to this one. */
+  /** Selects from the row selected last to this one. */
   extendTo: (index: number) => void
   all: () => void
   none: () => void
 }
 
-/** Follows the rows by their ids when they are sorted, filtered or read again. */
+/** The selection follows the rows by their ids when they are sorted, filtered or read again. */
 export function useSelection<Row>(source: RowSource<Row>, rowId: (row: Row) => string): GridSelection {
   const [kept, setState] = useState<SelectionState<Row>>({ selection: nothing, anchor: 0, source })
   let state = kept
@@ -42,8 +42,8 @@ export function useSelection<Row>(source: RowSource<Row>, rowId: (row: Row) => s
 }
 
 /**
- * The selection of the same rows, by their ids, in another source. Where the rows come in pages, it is none unless all
- * of them are known: what one cannot see is not selected by chance.
+ * The selection of the same rows, by their ids, in another source. If the rows come in pages, it is empty unless all
+ * of them are known, so that nothing unseen is selected.
  */
 export function carriedOver<Row>(
   selection: Selection,
