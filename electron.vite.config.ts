@@ -24,6 +24,21 @@ export default defineConfig({
   renderer: {
     plugins: [react()],
     // The policy allows `data:` for images alone, and the doors serve the files anyway.
-    build: { assetsInlineLimit: 0, minify: true },
+    build: {
+      assetsInlineLimit: 0,
+      minify: true,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // Files in their dozens wait for each other: a browser asks for six at a time. So there is one of what is
+            // needed at first and one of what screens and dialogs share, besides one for each of them.
+            groups: [
+              { name: 'first', tags: ['$initial'], priority: 1 },
+              { name: 'shared', minShareCount: 2 },
+            ],
+          },
+        },
+      },
+    },
   },
 })

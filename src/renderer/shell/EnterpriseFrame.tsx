@@ -21,12 +21,19 @@ import { remember } from '../preferences/remembered.ts'
 import { navigate, type EnterprisePlace, type Route } from '../routing/route.ts'
 import styles from './Frame.module.css'
 
+const load = {
+  members: () => import('../features/members/MembersScreen.tsx'),
+  board: () => import('../features/board/BoardScreen.tsx'),
+  products: () => import('../features/products/ProductsScreen.tsx'),
+  snapshots: () => import('../features/snapshots/SnapshotsScreen.tsx'),
+  settings: () => import('../features/settings/SettingsScreen.tsx'),
+} satisfies Record<EnterprisePlace, unknown>
 const screens = {
-  members: lazy(() => import('../features/members/MembersScreen.tsx')),
-  board: lazy(() => import('../features/board/BoardScreen.tsx')),
-  products: lazy(() => import('../features/products/ProductsScreen.tsx')),
-  snapshots: lazy(() => import('../features/snapshots/SnapshotsScreen.tsx')),
-  settings: lazy(() => import('../features/settings/SettingsScreen.tsx')),
+  members: lazy(load.members),
+  board: lazy(load.board),
+  products: lazy(load.products),
+  snapshots: lazy(load.snapshots),
+  settings: lazy(load.settings),
 } satisfies Record<EnterprisePlace, unknown>
 const MemberDialog = lazy(() => import('../features/members/MemberDialog.tsx'))
 const LendDialog = lazy(() => import('../features/lending/LendDialog.tsx'))
@@ -41,6 +48,8 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   const changing = useMemberRequest((state) => state.request)
   const known = lastRead(list)?.value
 
+  // The screen comes while the profiles are read; whether it fails is seen when it is drawn.
+  useEffect(() => void load[route.place]().catch(() => undefined), [route.place])
   useEffect(() => {
     remember('profile', route.profile)
     void readSession(route.profile)
