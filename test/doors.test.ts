@@ -29,6 +29,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   listKeys: { commandLine: 'keys list', page: onCopy },
   showProducts: { commandLine: 'products show', page: 'features/board' },
   exportProducts: { commandLine: 'products export', page: 'data' },
+  exportTable: { commandLine: 'members export', page: { lacks: 'Its screens do not show it yet.' } },
   configureAssets: { commandLine: 'assign', page: 'features/members' },
   lend: { commandLine: 'lend', page: 'features/lending' },
   claimActivity: { commandLine: 'activity claim', page: { lacks: 'The page has no screen for activities yet.' } },

@@ -18,6 +18,7 @@ export const effects = {
   listKeys: 'read',
   showProducts: 'read',
   exportProducts: 'read',
+  exportTable: 'read',
   configureAssets: 'change',
   lend: 'change',
   claimActivity: 'change',

@@ -3,6 +3,7 @@ import type { Effect, effects, OperationName } from './operationNames.ts'
 import { activities } from './operations/activities.ts'
 import { board } from './operations/board.ts'
 import { changes } from './operations/changes.ts'
+import { exports } from './operations/exports.ts'
 import { machine } from './operations/machine.ts'
 import { members } from './operations/members.ts'
 import { memory } from './operations/memory.ts'
@@ -33,6 +34,7 @@ export const operations = {
   ...members,
   ...board,
   ...products,
+  ...exports,
   ...activities,
   ...changes,
   ...memory,

@@ -7,6 +7,7 @@ import type { GivenProfile, RunningSandbox } from './desk/deps.ts'
 import type { Desk } from './desk/desk.ts'
 import { saveDiagnosticsText } from './exports/diagnosticsText.ts'
 import { openProductsJson } from './exports/productsJson.ts'
+import { writeRecords } from './exports/tables/writeRecords.ts'
 import type { GatewayConfig } from './gateway/gateway.ts'
 import { createGateway } from './gateway/index.ts'
 import type { Log } from './log/log.ts'
@@ -71,6 +72,7 @@ export function compose({ folder, log, door, given, resolveProxy, limits, memori
     },
     createGateway,
     openProductExport: openProductsJson,
+    writeRecords,
     saveDiagnostics: saveDiagnosticsText,
     log,
     door,

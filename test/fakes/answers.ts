@@ -57,6 +57,8 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
     listAssets: () => done({ assets: fake.assets }),
     listKeys: () => done({ keys: fake.keys }),
     showProducts: () => done({ tree: fake.tree }),
+    exportTable: ({ table, format }) =>
+      done({ file: `/home/desk/${table}.${format}`, format, rows: 1, bytes: 100, asOf: '2026-10-05T08:30:00.000Z' }),
     exportProducts: () => done({ file: '/home/desk/products.json', assets: 1, products: 12 }),
     addMembers({ profile: id, members }) {
       const code = fake.profiles.find((one) => one.id === id)?.enterpriseCode ?? ''

@@ -11,6 +11,8 @@ import { zhCN as commandLineInChinese } from '../../src/words/commandLine/zhCN.t
 import { en as diagnosticsInEnglish } from '../../src/words/diagnostics/en.ts'
 import { zhCN as diagnosticsInChinese } from '../../src/words/diagnostics/zhCN.ts'
 import type { Entry, Table } from '../../src/words/entry.ts'
+import { en as exportsInEnglish } from '../../src/words/exports/en.ts'
+import { zhCN as exportsInChinese } from '../../src/words/exports/zhCN.ts'
 import { pageEntries } from '../../src/words/page/index.ts'
 import { windowTables } from '../../src/words/window.ts'
 
@@ -53,6 +55,7 @@ export const catalogues: Readonly<Record<string, WordTables>> = {
   'command line': { en: commandLineInEnglish, zhCN: commandLineInChinese, askedBy: 'main/doors/cli' },
   window: { en: windowTables.en, zhCN: windowTables['zh-CN'], askedBy: 'main/doors/window' },
   'problem report': { en: diagnosticsInEnglish, zhCN: diagnosticsInChinese, askedBy: 'words/diagnostics' },
+  files: { en: exportsInEnglish, zhCN: exportsInChinese, askedBy: 'main/exports' },
   'around errors': { en: errorsInEnglish, zhCN: errorsInChinese, askedBy: 'words/errors' },
   errors: { en: sayingsIn('en'), zhCN: sayingsIn('zh-CN') },
 }

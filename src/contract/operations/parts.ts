@@ -44,3 +44,22 @@ export const ExportTarget = z.discriminatedUnion('to', [
   z.object({ to: z.literal('path'), path: z.string().min(1), replace: z.boolean().default(false) }),
   z.object({ to: z.literal('chosen') }),
 ])
+
+/** How a table is headed: by the specification's names, or in words of a language. */
+export const tableLooks = {
+  headers: z.enum(['fields', 'words']).default('fields'),
+  language: z.enum(['en', 'zh-CN']).default('en'),
+}
+
+/** What became of an export. */
+export const exported = {
+  /** The absolute path; where there is `download`, the name under which the person finds it. */
+  file: z.string(),
+  bytes: z.int(),
+  /** The oldest read that it rests on (ISO 8601); of the service when the reading began. */
+  asOf: z.string(),
+  /** Of the copy or a snapshot: the newest snapshot that it rests on, or null. */
+  snapshot: z.int().nullable().optional(),
+  /** Browser door: where the page fetches the file, once. */
+  download: z.string().optional(),
+}

@@ -7,6 +7,7 @@ import { createCall } from './call.ts'
 import type { DeskDeps } from './deps.ts'
 import { diagnosticsHandlers } from './diagnostics.ts'
 import type { Desk } from './desk.ts'
+import { tableHandlers } from './exports/table.ts'
 import { createFollowing } from './following.ts'
 import { lendingHandlers } from './lending.ts'
 import { memberHandlers } from './members.ts'
@@ -60,6 +61,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...boardHandlers(sessions, readings),
         ...lendingHandlers(sessions),
         ...productHandlers(readings, deps.openProductExport, deps.now ?? Date.now),
+        ...tableHandlers(deps.memories, sessions, deps.writeRecords, deps.now ?? Date.now),
         ...activityHandlers(sessions),
         ...following.handlers,
         ...memoryHandlers(deps, sessions, readings, keepers),

@@ -1,6 +1,7 @@
 import { DeskFailure } from '../../contract/errors.ts'
 import type { AssetId } from '../../contract/ids.ts'
 import type { AssetEntry, ProductTree } from '../../contract/records.ts'
+import { fitForFileName } from '../../domain/fileNames.ts'
 import { productsIn } from '../../domain/tree.ts'
 import type { FileTarget, OpenProductExport } from '../exports/exports.ts'
 import type { Reading } from '../gateway/gateway.ts'
@@ -91,13 +92,9 @@ async function exportTo(
   }
 }
 
-/** How many characters of a file name may come from the service; systems allow about 255 bytes in all. */
-const longestInName = 60
-
 /** "keydesk-products-KD35280000010-2026-03-14.json": with the number for a single asset, without for several. */
 function fileNameFor(only: Entry | undefined, now: number): string {
-  const known = only?.assetNum ?? only?.assetId ?? ''
-  const plain = known.slice(0, longestInName).replaceAll(/[^\p{Letter}\p{Number}._-]/gu, '_')
+  const plain = fitForFileName(only?.assetNum ?? only?.assetId ?? '')
   return ['keydesk-products', plain, `${dayOf(now)}.json`].filter((part) => part !== '').join('-')
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
-import type { AssetEntry, ProductTree } from '../../contract/records.ts'
+import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
 
 /**
  * A file under way: nothing is at its path before `finish`, and nothing is left anywhere after `abort` or a failure,
@@ -44,6 +44,42 @@ export type WriteTables = (
   target: FileTarget,
   format: 'csv' | 'xlsx',
   sheets: readonly Sheet[],
+  options?: { signal?: AbortSignal },
+) => Promise<{ file: string; rows: number; bytes: number }>
+
+/** The lists of an enterprise: A5, A6, A8. */
+export type TableName = 'members' | 'assets' | 'keys'
+
+/** A record of a list, and of an asset number or a key the record of whoever has it, where that is known. */
+export type TableRow = Member | { entry: AssetEntry | BorrowedKey; holder: Member | undefined }
+
+/** Where the content of a file comes from; `asOf` (ISO 8601) is the oldest read that it rests on. */
+export interface Origin {
+  source: 'service' | 'copy' | 'snapshot'
+  enterprise: { globalId: string; baseUrl: string }
+  asOf: string
+  snapshot: number | null
+}
+
+/** What a table is to look like in a file: with which columns, by name and in order; left out, all of the record's. */
+export interface TableLooks {
+  /** Headings are the specification's names, or words. */
+  headers: 'fields' | 'words'
+  language: Language
+  columns?: readonly string[]
+}
+
+/**
+ * Writes a list: as CSV, as a workbook, or as JSON, which has every field that the service gave whatever the columns
+ * are, and says where it comes from. Throws as `WriteTables` does, and `input.invalid` for a column that is unknown.
+ */
+export type WriteRecords = (
+  target: FileTarget,
+  format: 'csv' | 'xlsx' | 'json',
+  table: TableName,
+  rows: AsyncIterable<readonly TableRow[]>,
+  origin: Origin,
+  looks: TableLooks,
   options?: { signal?: AbortSignal },
 ) => Promise<{ file: string; rows: number; bytes: number }>
 

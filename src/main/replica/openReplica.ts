@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { makeFolder } from '../sqlite/makeFolder.ts'
-import type { Replica, Whose } from './replica.ts'
+import type { Reads, Replica, Whose } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
 import type { Reader } from './thread/reader.ts'
 import { remote, type Remote } from './thread/rpc.ts'
@@ -53,6 +53,8 @@ function replicaOf(
   let comparing: Remote<Reader> | undefined
   // A thread answers one call after the other: no screen waits for a comparison.
   const comparer = (): Remote<Reader> => (comparing ??= startReader())
+  const aside = <Name extends keyof Reads>(name: Name): Reads[Name] =>
+    ((...asked: unknown[]) => (comparer()[name] as (...all: unknown[]) => unknown)(...asked)) as Reads[Name]
   return {
     notice,
     begin: writer.begin,
@@ -84,6 +86,7 @@ function replicaOf(
     tree: reader.tree,
     products: reader.products,
     productGroups: reader.productGroups,
+    aside: { members: aside('members'), board: aside('board'), tree: aside('tree'), products: aside('products') },
     snapshots: reader.snapshots,
     visit: writer.visit,
     compare: ((...asked) => comparer().compare(...(asked as Parameters<Reader['compare']>))) as Replica['compare'],

@@ -92,6 +92,9 @@ type ParsedRows = Omit<Rows, 'rows'> & { rows: unknown[] }
 /** Which data an answer is of: the copy as it is now, or one snapshot. */
 export type Source = 'copy' | number
 
+/** What is read by range, of the copy or of a snapshot. */
+export type Reads = Pick<Replica, 'members' | 'board' | 'tree' | 'products'>
+
 /**
  * What the services said about one enterprise: the copy holds the present, the past the snapshots. It runs in worker
  * threads and knows only what was read. Writing needs the sync lock (`begin`), of which there is one across all
@@ -153,6 +156,9 @@ export interface Replica {
   syncOwner(): Promise<Record<string, string | number> | undefined>
   /** The accounts of these employees in the copy, by global id. */
   accounts(ids: readonly string[]): Promise<[id: string, account: string][]>
+
+  /** The same reads on the thread for what may take seconds, so that no screen waits for an export. */
+  readonly aside: Reads
 
   info(source?: Source): Promise<CopyInfo & { bytes: number; pastBytes: number; snapshots: number }>
   /** Left out, the order is the service's own. */

@@ -9,6 +9,7 @@ import type { DeskDeps } from '../../../src/main/desk/deps.ts'
 import type { Desk } from '../../../src/main/desk/desk.ts'
 import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.ts'
 import { openProductsJson } from '../../../src/main/exports/productsJson.ts'
+import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
 import { machine } from '../../../src/main/machine.ts'
@@ -72,6 +73,7 @@ export async function startDesk(
       memories: openMemories(store),
       limits: { retryPauseMs: 1, settlePausesMs: [0, 1, 1] },
       openProductExport: openProductsJson,
+      writeRecords,
       saveDiagnostics: saveDiagnosticsText,
       log: openLog({ folder: join(folder, 'logs'), door: 'window', root: join(import.meta.dirname, '../../..') }),
       door: 'window',

@@ -9,6 +9,7 @@ import { startBrowserDoor } from '../../../src/main/doors/browser/startBrowserDo
 import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.ts'
 import { openProductsJson } from '../../../src/main/exports/productsJson.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
+import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
 import { machine } from '../../../src/main/machine.ts'
@@ -63,6 +64,7 @@ function inputs(url: string): Partial<Record<OperationName, object>> {
     deleteMember: member,
     showProducts: { profile, assetId: canaries.assetId },
     exportProducts: { profile, assets: 'all', format: 'json', target: { to: 'chosen' } },
+    exportTable: { profile, source: { from: 'copy' }, table: 'members', format: 'csv', target: { to: 'chosen' } },
     configureAssets: { ...member, add: [canaries.assetNumber], remove: [canaries.assetNumber] },
     lend: { ...member, key: canaries.keyNumber, assets: [canaries.assetId] },
     claimActivity: {
@@ -103,6 +105,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
     createGateway,
     limits: { retryPauseMs: 1, retryPauseBoundMs: 1, stallMs: 1, settlePausesMs: [0] },
     openProductExport: openProductsJson,
+    writeRecords,
     saveDiagnostics: saveDiagnosticsText,
     log: openLog({ folder: join(folder, 'logs'), door: 'browser', root }),
     door: 'browser',

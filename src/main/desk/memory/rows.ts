@@ -4,7 +4,7 @@ import type { RowMark, Source as Asked } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { DepartmentCount } from '../../../contract/rows.ts'
 import { holderOf } from '../../../domain/holder.ts'
-import type { Memories, Replica, Source } from '../../replica/replica.ts'
+import type { Memories, Reads, Replica, Source } from '../../replica/replica.ts'
 import type { Handlers } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
@@ -15,7 +15,7 @@ type RowHandlers = Pick<Handlers, 'findMembers' | 'findAssets' | 'findKeys'>
 type Held = AssetEntry | BorrowedKey
 
 /** The records of these employees; those who are not listed are left out. */
-export async function peopleOf(replica: Replica, where: Source, ids: readonly MemberGlobalId[]): Promise<Member[]> {
+export async function peopleOf(replica: Reads, where: Source, ids: readonly MemberGlobalId[]): Promise<Member[]> {
   const globalIds = [...new Set(ids)]
   if (globalIds.length === 0) return []
   const { rows } = await replica.members(where, { globalIds }, { offset: 0, limit: globalIds.length })

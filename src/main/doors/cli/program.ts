@@ -1,13 +1,14 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { z } from 'zod'
 import { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId } from '../../../contract/ids.ts'
 import { claim } from './commands/activity.ts'
 import { listAssets, listKeys } from './commands/board.ts'
 import { assign, lend } from './commands/lending.ts'
 import { addMember, addMembers, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
-import { exportProducts, showProducts } from './commands/products.ts'
+import { showProducts } from './commands/products.ts'
 import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
 import { saveDiagnostics } from './commands/diagnostics.ts'
+import { declareExports } from './exportProgram.ts'
 import { declareMemory } from './memoryProgram.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import { runSandbox, serve } from './commands/servers.ts'
@@ -130,12 +131,14 @@ export function createProgram(
       .option('--holder <employee>', say('option.holder'), employee)
       .option('--free', say('option.free'))
       .option('--lent', say('option.lent'))
-  board(leaf(group('assets', 'help.assets'), 'list', 'help.assets.list'), 'option.assetNumber')
+  const assets = group('assets', 'help.assets')
+  const keys = group('keys', 'help.keys')
+  board(leaf(assets, 'list', 'help.assets.list'), 'option.assetNumber')
     .option('--online', say('option.online'))
     .action(({ number, ...rest }) =>
       finish((context) => listAssets(context, { ...takenFromMemory(rest), numbers: number })),
     )
-  board(leaf(group('keys', 'help.keys'), 'list', 'help.keys.list'), 'option.keyNumber').action(({ number, ...rest }) =>
+  board(leaf(keys, 'list', 'help.keys.list'), 'option.keyNumber').action(({ number, ...rest }) =>
     finish((context) => listKeys(context, { ...takenFromMemory(rest), numbers: number })),
   )
 
@@ -143,18 +146,7 @@ export function createProgram(
   offline(leaf(products, 'show', 'help.products.show'))
     .argument('<number>', say('arg.assetNumber'), reader(AssetId, id))
     .action((asset: AssetId, where) => finish((context) => showProducts(context, asset, takenFromMemory(where))))
-  offline(leaf(products, 'export', 'help.products.export'))
-    .option('--asset <number...>', say('option.asset'), listReader(AssetId, id))
-    .option('--all', say('option.allAssets'))
-    .option('--format <format>', say('option.format'), (text) => {
-      if (text !== 'json') throw new InvalidArgumentError(say('reason.format'))
-      return text
-    })
-    .requiredOption('--out <file>', say('option.out'))
-    .option('--force', say('option.force'))
-    .action(({ offline, snapshot, ...options }) =>
-      finish((context) => exportProducts(context, options, takenFromMemory({ offline, snapshot }))),
-    )
+  declareExports({ say, finish, leaf }, { members, assets, keys, products })
   declareMemory({ say, finish, group, leaf, program, products })
 
   leaf(program, 'assign', 'help.assign')

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { AssetId } from '../../../../contract/ids.ts'
 import type { ProductInstance } from '../../../../contract/records.ts'
 import { nameOfItem, productsIn, walk, type TreeItem } from '../../../../domain/tree.ts'
@@ -6,6 +5,7 @@ import { endOf, isEndless, isTrial } from '../../../../domain/validity.ts'
 import { formatIsoDay } from '../../../../words/formats.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
+import { formatOf, targetOf, type FileChoice } from './exports.ts'
 import { withStanding, type Where } from '../memorySource.ts'
 import { table } from '../table.ts'
 import { exactlyOne } from '../usage.ts'
@@ -39,19 +39,25 @@ export async function showProducts(context: CommandContext, assetId: AssetId, wh
   return { data, text: withStanding(context, text, where, data) }
 }
 
+/** Whose products. */
+export interface ProductChoice {
+  asset?: AssetId[]
+  all?: boolean
+}
+
 export async function exportProducts(
   context: CommandContext,
-  options: { asset?: AssetId[]; all?: boolean; out: string; force?: boolean },
-  where: Where,
+  { source, ...choice }: FileChoice<'json'> & ProductChoice & Where,
 ): Promise<Answer> {
-  exactlyOne(context.say, { '--asset': options.asset !== undefined, '--all': options.all === true })
+  const { say } = context
+  exactlyOne(say, { '--asset': choice.asset !== undefined, '--all': choice.all === true })
+  const where = source === undefined ? {} : { source }
   const data = await context.ask('exportProducts', {
     ...where,
-    assets: options.asset ?? 'all',
-    format: 'json',
-    target: { to: 'path', path: resolve(options.out), replace: options.force === true },
+    assets: choice.asset ?? 'all',
+    format: formatOf(context, choice, ['json']),
+    target: await targetOf(context, choice, where),
   })
-  const { say } = context
   const text = say('done.exported', {
     products: say('done.products', { count: data.products }),
     assets: say('done.assets', { count: data.assets }),

@@ -1,0 +1,22 @@
+/** The longest part of a file's name that comes from elsewhere, in UTF-16 units; systems take some 255 bytes in all. */
+const longest = 60
+
+/** A text as a part of a file's name: whatever is no letter, digit, point, hyphen or underscore is an underscore. */
+export function fitForFileName(text: string): string {
+  return text.slice(0, longest).replaceAll(/[^\p{Letter}\p{Number}._-]/gu, '_')
+}
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+/**
+ * The path of a file with what stands in braces filled in: `{date}` as 2026-03-14, `{time}` as 161530, both of this
+ * machine's clock, and `{enterprise}`, the name of the profile.
+ */
+export function filledPath(path: string, { now, enterprise }: { now: Date; enterprise: string }): string {
+  const values: Record<string, string> = {
+    date: [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-'),
+    time: [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(''),
+    enterprise: fitForFileName(enterprise),
+  }
+  return path.replaceAll(/\{(date|time|enterprise)\}/g, (whole, name: string) => values[name] ?? whole)
+}

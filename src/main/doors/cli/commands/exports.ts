@@ -1,0 +1,58 @@
+import { extname, resolve } from 'node:path'
+import type { InputOf } from '../../../../contract/operations.ts'
+import { filledPath } from '../../../../domain/fileNames.ts'
+import type { Answer } from '../answer.ts'
+import type { CommandContext } from '../context.ts'
+import { withStanding, type Where } from '../memorySource.ts'
+import { UsageError } from '../usage.ts'
+
+/** What is given of the file to every export. */
+export interface FileChoice<Format extends string> {
+  format?: Format
+  out: string
+  force?: boolean
+  headers?: 'fields' | 'words'
+}
+
+/** Where it goes: what stands in braces is filled in. */
+export async function targetOf(
+  { profile }: CommandContext,
+  { out, force }: Pick<FileChoice<string>, 'out' | 'force'>,
+  where: Where,
+): Promise<{ to: 'path'; path: string; replace: boolean }> {
+  const { name } = await profile({ isLocal: where.source !== undefined })
+  return {
+    to: 'path',
+    path: resolve(filledPath(out, { now: new Date(), enterprise: name })),
+    replace: force === true,
+  }
+}
+
+/** The format that was chosen, or else that the file's name ends in. */
+export function formatOf<Format extends string>(
+  { say }: CommandContext,
+  { format, out }: FileChoice<Format>,
+  formats: readonly Format[],
+): Format {
+  const found = format ?? formats.find((one) => extname(out).toLowerCase() === `.${one}`)
+  if (found !== undefined) return found
+  throw new UsageError('usage.format', say('usage.format', { formats: formats.join(', ') }))
+}
+
+export async function exportTable(
+  context: CommandContext,
+  table: 'members' | 'assets' | 'keys',
+  { source, ...choice }: FileChoice<'csv' | 'xlsx' | 'json'> & Where,
+): Promise<Answer> {
+  const { say, language } = context
+  const where = source === undefined ? {} : { source }
+  const input = {
+    ...{ table, ...where, language },
+    format: formatOf(context, choice, ['csv', 'xlsx', 'json']),
+    headers: choice.headers ?? 'fields',
+    target: await targetOf(context, choice, where),
+  } as const
+  const data = await context.ask('exportTable', input satisfies Omit<InputOf<'exportTable'>, 'profile'>)
+  const text = say('done.exportedRows', { count: data.rows, file: data.file })
+  return { data, text: withStanding(context, text, where, data) }
+}

@@ -1,0 +1,104 @@
+import { nameOf } from '../../../domain/people.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
+import type { ExportWordKey } from '../../../words/exports/index.ts'
+import type { Cell, Column, TableName } from '../exports.ts'
+
+/** A column of records: where its cells come from, and what people call it. */
+export interface Field<Row> {
+  name: string
+  type: Column['type']
+  word: ExportWordKey
+  cell: (row: Row) => Cell
+  /** Not a field of the record: only where it was asked for. */
+  isDerived?: true
+}
+
+/** An asset number or a key, and the record of whoever has it, where that is known. */
+export interface Held<Entry> {
+  entry: Entry
+  holder: Member | undefined
+}
+
+/** What has no form of its own in a table is JSON. Of a list of texts, the texts. */
+export function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return undefined
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return isTexts ? value.join('; ') : JSON.stringify(value)
+}
+
+/** Columns of a record by their words, which end in the names of their fields. */
+function fieldsOf(types: Partial<Record<ExportWordKey, Column['type']>>): Field<object>[] {
+  return (Object.entries(types) as [ExportWordKey, Column['type']][]).map(([word, type]) => {
+    const name = word.slice(word.indexOf('.') + 1)
+    return { name, type, word, cell: (row) => cellOf((row as Record<string, unknown>)[name]) }
+  })
+}
+
+const memberFields = fieldsOf({
+  'member.id': 'text',
+  'member.userId': 'text',
+  'member.globalId': 'text',
+  'member.enterpriseId': 'text',
+  'member.departmentId': 'text',
+  'member.departmentName': 'text',
+  'member.userName': 'text',
+  'member.passwordMobile': 'text',
+  'member.name': 'text',
+  'member.assetNums': 'text',
+  'member.borrowNum': 'text',
+  'member.onlineFlag': 'flag',
+  'member.remark': 'text',
+  'member.deleted': 'flag',
+  'member.updateTime': 'date',
+  'member.createTime': 'date',
+  'member.boundUserInfo': 'text',
+})
+
+/** What is said of whoever has something. */
+const holderFields: Field<Held<unknown>>[] = [
+  {
+    ...{ name: 'holderName', type: 'text', word: 'asset.holderName', isDerived: true },
+    cell: ({ holder }) => holder && nameOf(holder),
+  },
+  {
+    ...{ name: 'holderUserName', type: 'text', word: 'asset.holderUserName', isDerived: true },
+    cell: ({ holder }) => holder?.userName,
+  },
+]
+
+const ofEntry = (fields: readonly Field<object>[]): Field<Held<object>>[] =>
+  fields.map((field) => ({ ...field, cell: ({ entry }) => field.cell(entry) }))
+
+const assetFields = ofEntry(
+  fieldsOf({
+    'asset.assetNum': 'text',
+    'asset.assetId': 'text',
+    'asset.cloudAccountGlobalId': 'text',
+    'asset.borrowedFlag': 'flag',
+    'asset.onlineFlag': 'flag',
+  }),
+)
+
+const keyFields = ofEntry(
+  fieldsOf({
+    'key.assetId': 'text',
+    'key.assetNum': 'text',
+    'asset.borrowedFlag': 'flag',
+    'asset.cloudAccountGlobalId': 'text',
+  }),
+)
+
+/** What stands in a row of each table. */
+export interface RowOf {
+  members: Member
+  assets: Held<AssetEntry>
+  keys: Held<BorrowedKey>
+}
+
+/** The columns of each table under the specification's names and in its order; derived ones come last. */
+export const recordFields: { [Name in TableName]: readonly Field<RowOf[Name]>[] } = {
+  members: memberFields,
+  assets: [...assetFields, ...holderFields],
+  keys: [...keyFields, ...holderFields],
+}

@@ -1,0 +1,65 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import { exportWords } from '../../../words/exports/index.ts'
+import type { Column, Origin, TableLooks, TableName, TableRow, WriteRecords } from '../exports.ts'
+import { writeWhole } from '../writeWhole.ts'
+import { inTurns } from './inTurns.ts'
+import { recordFields, type Field } from './recordFields.ts'
+import { writeTables } from './writeTables.ts'
+
+/** Of the documents, not of Keydesk: rises when a reader of the old one could misread the new one. */
+const documentVersion = 1
+
+type AnyRow = TableRow & never
+
+/** The fields that were asked for, in that order. Throws `input.invalid` for one that is unknown. */
+function fieldsFor(table: TableName, names: readonly string[] | undefined): readonly Field<AnyRow>[] {
+  const known: readonly Field<AnyRow>[] = recordFields[table]
+  if (names === undefined) return known.filter(({ isDerived }) => isDerived !== true)
+  return names.map((name) => {
+    const field = known.find((one) => one.name === name)
+    if (field) return field
+    const allowed = known.map((one) => one.name).join(', ')
+    throw new DeskFailure({ kind: 'invalid', code: 'input.invalid', field: 'columns', details: { allowed } })
+  })
+}
+
+/** How columns are headed: by the specification's names, or in words. */
+export function columnsOf<Row>(fields: readonly Field<Row>[], { headers, language }: TableLooks): Column[] {
+  const say = exportWords(language)
+  return fields.map(({ name, type, word }) => ({ name, type, title: headers === 'words' ? say(word) : name }))
+}
+
+const recordIn = (row: TableRow): unknown => ('entry' in row && 'holder' in row ? row.entry : row)
+
+async function* documentOf(
+  table: TableName,
+  origin: Origin,
+  rows: AsyncIterable<readonly TableRow[]>,
+): AsyncGenerator<string> {
+  const head = { format: `keydesk.${table}`, version: documentVersion, ...origin }
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${table}": [`
+  let separator = '\n    '
+  for await (const batch of rows) {
+    let text = ''
+    for (const row of batch) {
+      text += separator + JSON.stringify(recordIn(row))
+      separator = ',\n    '
+    }
+    yield text
+  }
+  yield separator.startsWith(',') ? '\n  ]\n}\n' : ']\n}\n'
+}
+
+export const writeRecords: WriteRecords = async (target, format, table, rows, origin, looks, options = {}) => {
+  if (format === 'json') {
+    let count = 0
+    const counted = inTurns(rows, (more) => (count += more), options.signal)
+    return { ...(await writeWhole(target, () => documentOf(table, origin, counted))), rows: count }
+  }
+  const fields = fieldsFor(table, looks.columns)
+  async function* cells() {
+    for await (const batch of rows) yield batch.map((row) => fields.map(({ cell }) => cell(row as AnyRow)))
+  }
+  const name = exportWords(looks.language)(`sheet.${table}`)
+  return writeTables(target, format, [{ name, columns: columnsOf(fields, looks), rows: cells() }], options)
+}

@@ -1,0 +1,17 @@
+import { openAtomicFile } from './atomicFile.ts'
+import type { FileTarget } from './exports.ts'
+
+/** Writes what comes into a file that appears whole or not at all; `content` is begun when the place is known to do. */
+export async function writeWhole(
+  target: FileTarget,
+  content: () => AsyncIterable<string | Uint8Array>,
+): Promise<{ file: string; bytes: number }> {
+  const file = await openAtomicFile(target)
+  try {
+    for await (const part of content()) await file.write(part)
+    return { file: await file.finish(), bytes: file.bytes() }
+  } catch (error) {
+    await file.abort()
+    throw error
+  }
+}

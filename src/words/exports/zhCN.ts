@@ -1,0 +1,35 @@
+import type { Entry } from '../entry.ts'
+import type { en } from './en.ts'
+
+/** Words of files that are taken away, in Chinese. */
+export const zhCN: Record<keyof typeof en, Entry> = {
+  'sheet.members': '员工',
+  'sheet.assets': '资产编号',
+  'sheet.keys': '借用锁',
+  'member.id': '记录ID',
+  'member.userId': '账号ID',
+  'member.globalId': '全局ID',
+  'member.enterpriseId': '企业ID',
+  'member.departmentId': '部门ID',
+  'member.departmentName': '部门',
+  'member.userName': '账号',
+  'member.passwordMobile': '密保手机号',
+  'member.name': '姓名',
+  'member.assetNums': '资产编号',
+  'member.borrowNum': '借用锁',
+  'member.onlineFlag': '在线',
+  'member.remark': '备注',
+  'member.deleted': '已删除',
+  'member.updateTime': '更新时间',
+  'member.createTime': '创建时间',
+  'member.boundUserInfo': '关联账号',
+  'asset.assetNum': '资产编号',
+  'asset.assetId': '资产ID',
+  'asset.cloudAccountGlobalId': '持有人全局ID',
+  'asset.holderName': '持有人',
+  'asset.holderUserName': '持有人账号',
+  'asset.borrowedFlag': '已借出',
+  'asset.onlineFlag': '在线',
+  'key.assetNum': '借用锁编号',
+  'key.assetId': '资产ID',
+}
