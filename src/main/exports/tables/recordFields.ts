@@ -14,13 +14,13 @@ export interface Field<Row> {
 }
 
 /** An asset number or a key, and the record of whoever has it, where that is known. */
-export interface Held<Entry> {
+interface Held<Entry> {
   entry: Entry
   holder: Member | undefined
 }
 
 /** What has no form of its own in a table is JSON. Of a list of texts, the texts. */
-export function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return undefined
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string')

@@ -24,7 +24,7 @@ function fieldsFor(table: TableName, names: readonly string[] | undefined): read
 }
 
 /** How columns are headed: by the specification's names, or in words. */
-export function columnsOf<Row>(fields: readonly Field<Row>[], { headers, language }: TableLooks): Column[] {
+function columnsOf<Row>(fields: readonly Field<Row>[], { headers, language }: TableLooks): Column[] {
   const say = exportWords(language)
   return fields.map(({ name, type, word }) => ({ name, type, title: headers === 'words' ? say(word) : name }))
 }
