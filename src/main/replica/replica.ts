@@ -187,7 +187,7 @@ export interface Replica {
     sort?: Sort<ProductOrder>,
     visitor?: string,
   ): Promise<Marked & { rows: ParsedProduct[]; total: number; counts: ProductCounts; at: number }>
-  /** Product instances by product, asset number or holder; by asset number with marks. */
+  /** Product instances by product, asset number or holder; with marks. */
   productGroups(
     source: Source,
     grouping: ProductGrouping,

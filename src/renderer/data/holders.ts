@@ -1,23 +1,18 @@
 import type { AssetEntry, Member } from '../../contract/records.ts'
 import { holderOf, type Holding } from '../../domain/holder.ts'
 
-/** The key under which a record carries its holder: copied along with it, but not one of its fields. */
-const holderKey = Symbol('holder')
+/** The key under which a record carries its answer's people: copied along with it, but not one of its fields. */
+const holdersKey = Symbol('holders')
 
-type Held = Pick<AssetEntry, 'cloudAccountGlobalId'> & { [holderKey]?: Member }
+type Held = Pick<AssetEntry, 'cloudAccountGlobalId'> & { [holdersKey]?: ReadonlyMap<string, Member> }
 
-/** Attaches to asset numbers or keys the holders' records that came in the same answer. */
+/** Attaches to asset numbers or keys the records of their holders, present and former, that came in the same answer. */
 export function noteHolders(entries: readonly Held[], members: readonly Member[]): void {
-  const people = new Map(members.map((member) => [member.globalId, member]))
-  for (const entry of entries) {
-    const globalId = holderOf(entry)
-    const holder = globalId && people.get(globalId)
-    if (holder !== undefined) entry[holderKey] = holder
-  }
+  const people = new Map<string, Member>(members.map((member) => [member.globalId, member]))
+  for (const entry of entries) entry[holdersKey] = people
 }
 
 /** An asset number or a key of an answer, with its holder's record. */
 export function holdingOf<Entry extends Held>(entry: Entry): Holding<Entry> {
-  const holder = entry[holderKey]
-  return { entry, holder: holder?.globalId === holderOf(entry) ? holder : undefined }
+  return { entry, holder: entry[holdersKey]?.get(holderOf(entry) ?? '') }
 }

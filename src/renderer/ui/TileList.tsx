@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { FailedRows } from './grid/FailedRows.tsx'
+import { markOf } from './grid/rowMarks.ts'
 import type { RowSource } from './grid/source.ts'
 import { useMarked } from './marks.ts'
 import { useSearched } from './searched.ts'
+import { useWords } from './useWords.tsx'
 import styles from './TileList.module.css'
 
 /** Height of a tile including the gap below it, in px; `.tile` makes the gap. */
@@ -17,6 +19,8 @@ interface TileListProps<Item> {
   opened: string | undefined
   /** Called with the only hit on Enter in the search box beside the list. */
   onOpen: (item: Item) => void
+  /** A tile's content as text: shown on hover as it was, where it has changed. */
+  text: (item: Item) => string
   /** A tile's content; the arrow keys focus the button in it that has `data-open`. */
   children: (item: Item) => ReactNode
 }
@@ -26,7 +30,9 @@ const openers = (scroller: HTMLElement | null): HTMLElement[] => [
 ]
 
 /** A column of tiles of equal height; only visible ones are drawn, and read as they come into view. */
-export function TileList<Item>({ label, source, idOf, opened, onOpen, children }: TileListProps<Item>) {
+export function TileList<Item extends object>(props: TileListProps<Item>) {
+  const { label, source, idOf, opened, onOpen, text, children } = props
+  const { t } = useWords()
   const isMarked = useMarked()
   const scroller = useRef<HTMLDivElement>(null)
   useSyncExternalStore(source.subscribe, source.version)
@@ -72,6 +78,12 @@ export function TileList<Item>({ label, source, idOf, opened, onOpen, children }
             const item = source.get(index)
             if (item === undefined) return null
             const id = idOf(item)
+            const mark = markOf(item)
+            const was = mark?.change === 'changed' ? text({ ...item, ...mark.before }) : undefined
+            const news = [
+              mark && t(`visit.row.${mark.change}`),
+              was !== undefined && was !== text(item) && t('visit.was', { value: was === '' ? '—' : was }),
+            ]
             return (
               <li
                 key={id}
@@ -79,6 +91,8 @@ export function TileList<Item>({ label, source, idOf, opened, onOpen, children }
                 aria-posinset={index + 1}
                 className={styles.tile}
                 data-marked={isMarked(id) ? '' : undefined}
+                data-news={mark?.change}
+                title={news.filter(Boolean).join(t('ui.listSeparator')) || undefined}
                 data-opened={id === opened ? '' : undefined}
                 style={{ transform: `translateY(${start}px)` }}
               >

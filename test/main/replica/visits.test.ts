@@ -119,15 +119,19 @@ it('profiles and screens have visits of their own', async () => {
 })
 
 it('products are told apart within their tree, and an asset number that went takes its own with it', async () => {
-  await sync(replica, first)
+  const held = { cloudAccountGlobalId: 'g1' }
+  await sync(replica, { ...first, asset: [asset(1, held), asset(2)] })
   await visit('products')
   await visit('board')
   await leave('products')
   await leave('board')
   await sync(replica, {
     ...first,
-    asset: [asset(1, { borrowedFlag: true }), asset(3)],
-    trees: { a1: tree(product('p'), product('p', { limitEndTime: 2 }), product('s')), a3: tree(product('t')) },
+    asset: [asset(1, { ...held, borrowedFlag: true }), asset(3, held)],
+    trees: {
+      a1: tree(product('p'), product('p', { limitEndTime: 2 }), product('s')),
+      a3: tree(product('t', { productUri: 'urn:new' })),
+    },
   })
   await visit('products')
   await visit('board')
@@ -149,6 +153,15 @@ it('products are told apart within their tree, and an asset number that went tak
     ['a1', 'changed'],
     ['a3', 'added'],
   ])
+  const byProduct = await replica.productGroups('copy', { by: 'product' }, {}, all, 0, 'one')
+  expect(byProduct.marks?.map(({ row, change }) => [byProduct.rows[row]?.key, change])).toEqual([
+    ['urn:new', 'added'],
+    ['urn:x', 'changed'],
+  ])
+  const trials = await replica.productGroups('copy', { by: 'product' }, { notActivated: true }, all, 0, 'one')
+  expect(trials.marks?.every(({ change }) => change === 'changed')).toBe(true)
+  const byHolder = await replica.productGroups('copy', { by: 'holder' }, {}, all, 0, 'one')
+  expect(byHolder.marks?.map(({ row, change }) => [byHolder.rows[row]?.key, change])).toEqual([['g1', 'changed']])
   const only = await replica.sinceVisit('one', 'products', { id: 'a1', change: 'removed' }, all)
   expect(only?.rows.map((one) => one.product?.id)).toEqual(['q'])
   const board = await replica.board('copy', 'asset', {}, all, undefined, 'one')

@@ -25,12 +25,9 @@ export async function peopleOf(replica: Reads, where: Source, ids: readonly Memb
 /** The marks since the last visit, as part of an answer, if they were asked for. */
 export const marksIn = ({ marks }: { marks?: RowMark[] }): { marks?: RowMark[] } => (marks ? { marks } : {})
 
-const holdersOf = (replica: Replica, where: Source, entries: readonly Held[]): Promise<Member[]> =>
-  peopleOf(
-    replica,
-    where,
-    entries.map(holderOf).filter((one) => one !== undefined),
-  )
+/** Who had what changed, by global id. */
+const formerHolders = ({ marks = [] }: { marks?: RowMark[] }): MemberGlobalId[] =>
+  marks.flatMap(({ before: { cloudAccountGlobalId: had } }) => (typeof had === 'string' ? [had as MemberGlobalId] : []))
 
 /** The operations by which screens read the copy, range by range. */
 export function rowHandlers(memories: Memories, sessions: Sessions): RowHandlers {
@@ -50,7 +47,8 @@ export function rowHandlers(memories: Memories, sessions: Sessions): RowHandlers
     const answer = await replica.board(where, kind, filter, { offset, limit }, sort, visitor)
     const { rows, total, counts, at } = answer
     const entries = checked(z.array(entry), rows)
-    const holders = await holdersOf(replica, where, entries)
+    const held = entries.map(holderOf).filter((one) => one !== undefined)
+    const holders = await peopleOf(replica, where, [...held, ...formerHolders(answer)])
     return { entries, holders, counts, total, ...marksIn(answer), asOf: isoOf(at), snapshot }
   }
 

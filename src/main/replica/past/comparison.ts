@@ -25,6 +25,8 @@ export interface DifferenceCount {
 /** Differences, laid out once, to be searched and returned by range. */
 export interface Comparison {
   read(filter: DifferenceFilter, range: Range): { rows: Difference[]; total: number; counts: DifferenceCount[] }
+  /** How many products came, and how many went or changed, by the key of the product and by the asset. */
+  products(): { assetId: string; key: string; added: number; others: number }[]
   close(): void
 }
 
@@ -96,6 +98,18 @@ export function layOutComparison(differences: Iterable<Difference>): Comparison 
           count: numberIn(row, 'count'),
         })),
       }
+    },
+    products() {
+      const rows = database.prepare(
+        `SELECT id, coalesce(nullif(json_extract(coalesce(after, before), '$.productUri'), ''),
+                             json_extract(coalesce(after, before), '$.productName'), '') AS key,
+                sum(change = 'added') AS added, sum(change <> 'added') AS others
+         FROM difference WHERE kind = 'product' GROUP BY 1, 2`,
+      )
+      return rows.all().map((row) => ({
+        ...{ assetId: String(row['id']), key: String(row['key']) },
+        ...{ added: numberIn(row, 'added'), others: numberIn(row, 'others') },
+      }))
     },
     close: () => database.close(),
   }

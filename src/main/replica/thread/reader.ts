@@ -17,8 +17,9 @@ import { fieldsOf } from '../fields.ts'
 import { syncOwner } from './syncLock.ts'
 import type { MemberFilter, MemberOrder } from '../copy/memberRows.ts'
 import { copyKind } from '../copy/schema.ts'
+import { holderMarks, productMarks } from '../copy/groupMarks.ts'
 import { createMarks, differencesSince, type Marks } from '../copy/sinceVisit.ts'
-import { sinceOf, type VisitedScreen } from '../copy/visits.ts'
+import { sinceOf, touchedSince, type Since, type VisitedScreen } from '../copy/visits.ts'
 import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
 import type { VersionKind } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
@@ -28,6 +29,12 @@ import type { Parse, RowMark, Source } from '../replica.ts'
 
 /** How many snapshots are kept laid out: as many as people switch between. */
 const laidOutAtMost = 2
+
+/**
+ * How many trees may have changed since a visit for the groups of their products to be marked: all of them are compared
+ * for that, while a screen waits.
+ */
+const markedTreesAtMost = 400
 
 /** Where to look, for what, and which range to return. */
 type Of<Filter> = [source: Source, filter: Filter, range: Range]
@@ -103,14 +110,22 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     }
   }
 
-  /** Differences by range, laid out once per key. */
-  function compared(key: string, differences: () => Iterable<Difference>, filter: DifferenceFilter, range: Range) {
+  /** Differences, laid out once per key. */
+  function laidOutAs(key: string, differences: () => Iterable<Difference>): Comparison {
     if (comparison?.key !== key) {
       comparison?.close()
       comparison = undefined
       comparison = { key, ...layOutComparison(differences()) }
     }
-    const { rows, ...more } = comparison.read(filter, range)
+    return comparison
+  }
+
+  /** What differs on a screen since a visit. */
+  const newsOf = (screen: VisitedScreen, since: Since): Comparison =>
+    laidOutAs(JSON.stringify([screen, since, readRevisions(copy)]), () => differencesSince(copy, screen, since))
+
+  const rangeOf = (found: Comparison, filter: DifferenceFilter, range: Range) => {
+    const { rows, ...more } = found.read(filter, range)
     return {
       ...more,
       rows: rows.map(({ before, after, ...which }) => ({ ...which, before: read(before), after: read(after) })),
@@ -171,8 +186,16 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
       ...[filter, range, at, visitor]: [ProductFilter, Range, at: number, visitor?: string]
     ) {
       const answer = given((await of(source)).productGroups(grouping, filter, range, at))
-      if (grouping.by !== 'asset') return answer
-      return marked(answer, source, 'products', visitor, (marks, { key }) => marks.tree(key ?? ''))
+      if (grouping.by === 'asset') {
+        return marked(answer, source, 'products', visitor, (marks, { key }) => marks.tree(key ?? ''))
+      }
+      const since = source === 'copy' && visitor !== undefined ? sinceOf(copy, visitor, 'products') : undefined
+      if (since === undefined || touchedSince(copy, 'tree', since).length > markedTreesAtMost) return answer
+      const news = newsOf('products', since).products()
+      const marks = grouping.by === 'product' ? productMarks(news) : holderMarks(copy, news)
+      // Of a filtered group nobody knows here whether all of it is new.
+      const isWhole = Object.values(filter).every((one) => one === undefined || one === false)
+      return marked(answer, source, 'products', visitor, (_, { key, total }) => marks(key, isWhole ? total : undefined))
     },
     snapshots: () => listSnapshots(past),
     runs: () => listRuns(copy),
@@ -202,15 +225,18 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
         to,
         kinds,
       ])
-      return compared(key, () => compareSnapshots(past, from, to, kinds), filter, range)
+      return rangeOf(
+        laidOutAs(key, () => compareSnapshots(past, from, to, kinds)),
+        filter,
+        range,
+      )
     },
 
     /** What differs since the visitor's last visit ended; undefined if there was none. */
     sinceVisit(visitor: string, screen: VisitedScreen, filter: DifferenceFilter, range: Range) {
       const since = sinceOf(copy, visitor, screen)
       if (!since) return undefined
-      const key = JSON.stringify([screen, since, readRevisions(copy)])
-      return { since: since.at, ...compared(key, () => differencesSince(copy, screen, since), filter, range) }
+      return { since: since.at, ...rangeOf(newsOf(screen, since), filter, range) }
     },
 
     close() {

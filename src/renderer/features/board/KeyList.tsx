@@ -1,5 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import type { BorrowedKey } from '../../../contract/records.ts'
+import { holderOf } from '../../../domain/holder.ts'
+import { nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { holdingOf } from '../../data/holders.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
@@ -32,11 +34,18 @@ export function KeyList({ rows, opened }: KeyListProps) {
   const isPast = read?.isPast === true
   const counts = isPast ? undefined : read?.value.answer.counts
 
+  /** Its state in words, and who has it. */
+  function say(entry: BorrowedKey): string {
+    const { holder } = holdingOf(entry)
+    const name = holder === undefined ? (holderOf(entry) ?? '') : nameOf(holder)
+    return [t(entry.borrowedFlag ? 'state.lent' : 'state.free'), name].filter(Boolean).join(' ')
+  }
+
   function list({ source }: Rows<'findKeys'>) {
     if (isPast && source.total === 0) return <Loading label={t('board.readingKeys')} />
     if (source.total > 0)
       return (
-        <TileList label={t('board.keys')} source={source} idOf={idOf} opened={opened} onOpen={open}>
+        <TileList label={t('board.keys')} source={source} idOf={idOf} opened={opened} onOpen={open} text={say}>
           {(key) => <KeyTile {...holdingOf(key)} onOpen={() => open(key)} isOpened={key.assetId === opened} />}
         </TileList>
       )
