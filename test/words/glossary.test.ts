@@ -12,7 +12,7 @@ const inCommandLine = (key: string) => key.startsWith('command line ') || key.st
 /** Words that are typed to find a command, and names of options, are not what Keydesk says. */
 const typedByPeople = (key: string) => /palette\.words\.|value\.|option\.only|reason\.kinds/.test(key)
 /** What a field of the specification means is said in its words: a license order is none of our asset numbers. */
-const meaningOfField = (key: string) => key.startsWith('page productField.')
+const meaningOfField = (key: string) => /^page \w+Field\./.test(key)
 const reloadsThePage = (key: string) => key === 'window reload'
 
 /** One term for one thing in English: the other words for it are wrong wherever they stand. */

@@ -18,7 +18,11 @@ const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
   // What Commander itself heads its lists with.
   'title.': (name) => /^(Usage|Options|Commands|Arguments|Global Options):$/.test(name),
   // The fields of a product, as its record names them.
+  'memberField.': (name) => new RegExp(`\\b${name}:`).test(textOf('contract/records.ts')),
+  'assetField.': (name) => new RegExp(`\\b${name}:`).test(textOf('contract/records.ts')),
+  'keyField.': (name) => new RegExp(`\\b${name}:`).test(textOf('contract/records.ts')),
   'productField.': (name) => new RegExp(`\\b${name}:`).test(textOf('contract/records.ts')),
+  'merchandiseField.': (name) => new RegExp(`\\b${name}:`).test(textOf('contract/records.ts')),
   // The places in an input, as the contract names them.
   'field.': (name) => {
     const contract = sourceNames('contract').concat(sourceNames('main/desk')).map(textOf).join('\n')

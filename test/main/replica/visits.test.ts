@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { campaign, drawsFrom } from './campaign.ts'
 import type { Replica, VisitedScreen } from '../../../src/main/replica/replica.ts'
 import { makeFolder, openIn, refresh, sync, type State } from './support.ts'
 
@@ -26,8 +29,11 @@ const first: State = {
 }
 
 let replica: Replica
+let folder: string
 beforeEach(async () => {
-  const { folder, remove } = makeFolder()
+  const made = makeFolder()
+  const { remove } = made
+  folder = made.folder
   replica = await openIn(folder)
   onTestFinished(async () => {
     await replica.close()
@@ -207,4 +213,51 @@ it('a snapshot has no marks', async () => {
   await refresh(replica, { ...first, member: [person(1, { name: 'A' }), person(2), person(3)] })
   await visit('members')
   expect(await replica.members(end?.snapshot ?? 0, {}, all, undefined, 'one')).not.toHaveProperty('marks')
+})
+
+it('what was before is kept as far as somebody may ask, and no further: two states of a record for each profile at most', async () => {
+  const visitors = ['one', 'two', 'three']
+  const draw = drawsFrom(campaign.seed)
+  const pick = (count: number) => Math.floor(draw() * count)
+  const people = () => new Map(Array.from({ length: 5 }, (_, n) => [`g${n}`, 0]))
+  let now = people()
+  const stateOf = (held: Map<string, number>): State => ({
+    ...first,
+    member: [...held].map(([id, version]) => person(Number(id.slice(1)), { name: `Name ${version}` })),
+  })
+  const changesBetween = (before: Map<string, number>, after: Map<string, number>): string[] =>
+    [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id)).sort()
+  const seen = new Map<string, Map<string, number>>()
+  const since = new Map<string, Map<string, number>>()
+  await sync(replica, stateOf(now))
+  // The third was there once, long ago: everything since then must be kept for that profile.
+  await visit('members', { visitor: 'three' })
+  seen.set('three', now)
+  for (let step = 0; step < campaign.runs(120, 5); step += 1) {
+    const visitor = visitors[pick(2)]!
+    const turn = pick(4)
+    if (turn < 2) {
+      now = new Map(now)
+      const id = `g${pick(8)}`
+      if (now.has(id) && draw() < 0.3) now.delete(id)
+      else now.set(id, pick(3))
+      await refresh(replica, stateOf(now))
+    } else if (turn === 2) {
+      await visit('members', { visitor })
+      const before = seen.get(visitor)
+      if (before !== undefined) since.set(visitor, before)
+      seen.set(visitor, now)
+    } else if (seen.has(visitor)) {
+      await leave('members', { visitor })
+      seen.set(visitor, now)
+    }
+    const from = since.get(visitor)
+    const found = (await news('members', visitor))?.map(({ id }) => id).sort()
+    expect([step, found]).toEqual([step, from && changesBetween(from, now)])
+    if (turn !== 2) continue
+    const copy = new DatabaseSync(join(folder, 'copy.sqlite'), { readOnly: true })
+    const most = copy.prepare('SELECT max(n) AS most FROM (SELECT count(*) AS n FROM former GROUP BY kind, id)').get()
+    copy.close()
+    expect(Number(most?.['most'] ?? 0)).toBeLessThanOrEqual(2 * visitors.length)
+  }
 })

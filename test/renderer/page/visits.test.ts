@@ -94,3 +94,90 @@ it('a first visit marks nothing', async () => {
   expect(await page.locator('[data-news]').count()).toBe(0)
   await gone(page.getByRole('button', { name: /Since/ }))
 })
+
+/** A board that was looked at before: a number has another holder since, one is new, a key was free, and a number is gone. */
+function visitedBoard(): Answers {
+  const fake = enterprise()
+  const usual = usualAnswers(fake)
+  const [moved, added] = fake.assets
+  const former = fake.members[8]!
+  const lent = fake.keys.find(({ borrowedFlag }) => borrowedFlag)!
+  const gone = { assetId: '990', assetNum: 'KD-GONE', cloudAccountGlobalId: null, borrowedFlag: false }
+  const left: Change = { kind: 'asset', id: '990', change: 'removed', fields: [], before: gone, after: null }
+  const marked = <Row extends { assetId: string }>(rows: readonly Row[], known: Record<string, Omit<RowMark, 'row'>>) =>
+    rows.flatMap(({ assetId }, row): RowMark[] => (known[assetId] ? [{ row, ...known[assetId] }] : []))
+  return {
+    visitScreen: () => ({ ok: true, data: {} }),
+    async findAssets(input, callId) {
+      const answer = await usual.findAssets!(input, callId)
+      if (!answer.ok || !input.marked) return answer
+      const { assets, holders } = answer.data
+      const marks = marked(assets, {
+        [moved!.assetId]: { change: 'changed', before: { cloudAccountGlobalId: former.globalId } },
+        [added!.assetId]: { change: 'added', before: {} },
+      })
+      return { ok: true, data: { ...answer.data, holders: [...holders, former], marks } }
+    },
+    async findKeys(input, callId) {
+      const answer = await usual.findKeys!(input, callId)
+      if (!answer.ok || !input.marked) return answer
+      const before = { borrowedFlag: false, cloudAccountGlobalId: null }
+      const marks = marked(answer.data.keys, { [lent.assetId]: { change: 'changed', before } })
+      return { ok: true, data: { ...answer.data, marks } }
+    },
+    changesSinceVisit: ({ screen }) => ({
+      ok: true,
+      data: {
+        since: '2026-03-14T08:00:00.000Z',
+        changes: screen === 'board' ? [left] : [],
+        total: screen === 'board' ? 1 : 0,
+        counts: screen === 'board' ? [{ kind: 'asset', change: 'removed', count: 1 }] : [],
+      },
+    }),
+  }
+}
+
+it('the board says it of asset numbers and of the keys’ tiles, with who had them before', async () => {
+  page = await bench.openInBrowser('#/at/sandbox/board', visitedBoard())
+  const changed = page.locator('[role=row][data-news=changed]')
+  await there(changed)
+  expect(await page.locator('[role=row][data-news=added]').count()).toBe(1)
+  // The holder is another; what the row says besides is as it was.
+  const was = changed.locator('[data-was]')
+  expect(await was.count()).toBe(1)
+  expect(await was.getAttribute('title')).toBe('Before: 张伟8')
+
+  const tile = page.getByRole('listitem').and(page.locator('[data-news=changed]'))
+  expect(await tile.getAttribute('title')).toBe('Changed since your last visit, Before: Free')
+  await tile.locator('[data-open]').click()
+  const panel = page.getByRole('complementary')
+  await there(panel.getByRole('heading', { name: 'Changed since your last visit' }))
+  expect(await panel.locator('del').allTextContents()).toContain('false')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^Since .*1 removed/ }).click()
+  const dialog = page.getByRole('dialog')
+  await there(dialog.getByRole('gridcell', { name: 'KD-GONE' }))
+})
+
+it.each([
+  ['by asset number', '#/at/sandbox/products'],
+  ['by product', '#/at/sandbox/products?by=product'],
+  ['by employee', '#/at/sandbox/products?by=holder'],
+])('products say it %s', async (_, address) => {
+  const usual = usualAnswers(enterprise())
+  page = await bench.openInBrowser(address, {
+    visitScreen: () => ({ ok: true, data: {} }),
+    async groupProducts(input, callId) {
+      const answer = await usual.groupProducts!(input, callId)
+      if (!answer.ok || !input.marked) return answer
+      const marks: RowMark[] = [
+        { row: 0, change: 'changed', before: {} },
+        { row: 1, change: 'added', before: {} },
+      ]
+      return { ok: true, data: { ...answer.data, marks } }
+    },
+  })
+  await there(page.locator('[role=row][data-news=changed]'))
+  await there(page.locator('[role=row][data-news=added]'))
+})

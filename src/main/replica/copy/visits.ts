@@ -38,9 +38,15 @@ export function createVisits(copy: DatabaseSync): Visits {
   )
   const end = copy.prepare(`UPDATE visit SET seen = ${last}, seen_at = ?3 WHERE profile = ?1 AND screen = ?2`)
   const forget = copy.prepare('DELETE FROM visit WHERE seen_at < ?')
+  // What a visit needs of a record is its first state after the visit: so each record has at most one for each of the
+  // two times that a profile's visit stands for, however often it changes and others come and go.
   const prune = copy.prepare(
-    `DELETE FROM former WHERE kind = ?1
-       AND seq <= (SELECT coalesce(min(coalesce(since, seen)), ${last}) FROM visit WHERE screen = ?2)`,
+    `DELETE FROM former WHERE kind = ?1 AND seq NOT IN (
+       SELECT min(f.seq) FROM
+         (SELECT since AS bound FROM visit WHERE screen = ?2 AND since IS NOT NULL
+          UNION SELECT seen FROM visit WHERE screen = ?2)
+         JOIN former f ON f.kind = ?1 AND f.seq > bound
+       GROUP BY bound, f.id)`,
   )
   return {
     begin(profile, screen, at) {

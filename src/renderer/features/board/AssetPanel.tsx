@@ -6,6 +6,7 @@ import { productsIn } from '../../../domain/tree.ts'
 import { endOf, isEndless } from '../../../domain/validity.ts'
 import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
+import { FoldedFields } from '../../data/RecordFields.tsx'
 import { WasBefore } from '../../data/WasBefore.tsx'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -115,6 +116,7 @@ export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
         </a>
       </section>
       <WasBefore record={asset} />
+      <FoldedFields kind="asset" record={asset} />
     </Panel>
   )
 }

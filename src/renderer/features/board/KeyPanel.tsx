@@ -3,6 +3,7 @@ import type { BorrowedKey } from '../../../contract/records.ts'
 import { holderOf, type Holding } from '../../../domain/holder.ts'
 import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
+import { FoldedFields } from '../../data/RecordFields.tsx'
 import { WasBefore } from '../../data/WasBefore.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -60,6 +61,7 @@ export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
         </section>
       )}
       <WasBefore record={entry} />
+      <FoldedFields kind="key" record={entry} />
     </Panel>
   )
 }

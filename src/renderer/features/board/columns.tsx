@@ -30,6 +30,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
   return [
     {
       id: 'assetNum',
+      meaning: t('assetField.assetNum'),
       header: t('field.assetNum'),
       width: 128,
       grow: 2,
@@ -38,6 +39,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
     },
     {
       id: 'holder',
+      meaning: t('assetField.cloudAccountGlobalId'),
       header: t('board.holder'),
       width: 108,
       grow: 3,
@@ -71,6 +73,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
     ...(profile.readOnly === true ? [] : [lendColumn({ t }, why)]),
     {
       id: 'assetId',
+      meaning: t('assetField.assetId'),
       header: t('field.assetId'),
       isHiddenAtFirst: true,
       width: 152,

@@ -1,14 +1,16 @@
-import { ChevronRight, KeyRound, Trash2, Wifi } from 'lucide-react'
+import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
+import { FoldedFields } from '../../data/RecordFields.tsx'
 import { WasBefore } from '../../data/WasBefore.tsx'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'
+import { Folded } from '../../ui/Folded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { HeldAssets } from './HeldAssets.tsx'
@@ -31,11 +33,7 @@ function Id({ id }: { id: string | null | undefined }) {
 function RecordDetails({ member }: { member: Member }) {
   const { t, dateTime } = useWords()
   return (
-    <details className={styles.record}>
-      <summary>
-        <ChevronRight size={14} aria-hidden />
-        {t('member.record')}
-      </summary>
+    <Folded title={t('member.record')}>
       <Details
         items={[
           { label: t('field.passwordMobile'), value: member.passwordMobile },
@@ -45,7 +43,7 @@ function RecordDetails({ member }: { member: Member }) {
           { label: t('field.createTime'), value: member.createTime == null ? '' : dateTime(member.createTime) },
         ]}
       />
-    </details>
+    </Folded>
   )
 }
 
@@ -114,6 +112,7 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
       <HeldAssets member={member} profile={profile} />
       <WasBefore record={member} />
       <RecordDetails member={member} />
+      <FoldedFields kind="member" record={member} />
     </Panel>
   )
 }

@@ -34,6 +34,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
   return [
     {
       id: 'name',
+      meaning: t('memberField.name'),
       header: t('field.name'),
       width: 104,
       grow: 2,
@@ -51,6 +52,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'userName',
+      meaning: t('memberField.userName'),
       header: t('field.userName'),
       width: 152,
       grow: 2,
@@ -59,6 +61,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'department',
+      meaning: t('memberField.departmentName'),
       header: t('field.department'),
       width: 104,
       grow: 1.5,
@@ -67,6 +70,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'assets',
+      meaning: t('memberField.assetNums'),
       header: t('field.assetNums'),
       width: 140,
       grow: 2,
@@ -75,6 +79,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'key',
+      meaning: t('memberField.borrowNum'),
       header: t('field.borrowNum'),
       width: 120,
       sortValue: ({ borrowNum }) => borrowNum ?? '',
@@ -87,6 +92,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'online',
+      meaning: t('memberField.onlineFlag'),
       header: t('state.online'),
       width: 80,
       text: ({ onlineFlag }) => (onlineFlag === true ? t('state.online') : ''),
@@ -100,6 +106,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'remark',
+      meaning: t('memberField.remark'),
       header: t('field.remark'),
       width: 80,
       grow: 2,
@@ -108,6 +115,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'updateTime',
+      meaning: t('memberField.updateTime'),
       header: t('field.updateTime'),
       width: 152,
       isHiddenAtFirst: true,

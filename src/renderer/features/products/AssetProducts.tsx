@@ -12,7 +12,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
-import { ProductPanel } from './ProductPanel.tsx'
+import { MerchandisePanel, ProductPanel } from './ProductPanel.tsx'
 import { useMarkedTree } from './productNews.ts'
 import { ProductTree } from './ProductTree.tsx'
 import styles from './Products.module.css'
@@ -40,7 +40,6 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
   const openable = useMemo(() => items.filter(({ kind }) => kind === 'merchandise').map(({ key }) => key), [items])
   const atFirst = items.length <= openUpTo ? openable : []
   const chosen = items.find(({ key }) => key === selected)
-  const product = chosen?.kind === 'product' ? chosen.product : undefined
   const icon = { size: 16, 'aria-hidden': true }
 
   function whole(tree: Level) {
@@ -61,6 +60,13 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
         onSelect={setSelected}
       />
     )
+  }
+
+  const close = () => setSelected(undefined)
+  function panel() {
+    if (chosen === undefined) return false
+    if (chosen.kind === 'product') return <ProductPanel product={chosen.product} onClose={close} />
+    return <MerchandisePanel merchandise={chosen.merchandise} onClose={close} />
   }
 
   return (
@@ -87,7 +93,7 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
           </ToolbarEnd>
         </>
       }
-      panel={product !== undefined && <ProductPanel product={product} onClose={() => setSelected(undefined)} />}
+      panel={panel()}
     >
       {group?.error != null && (
         <p role="status" className={styles.unread}>

@@ -1,39 +1,16 @@
-import type { ProductInstance } from '../../../contract/records.ts'
-import { pageEntries } from '../../../words/page/index.ts'
+import type { MerchandiseNode, ProductInstance } from '../../../contract/records.ts'
+import { RecordFields } from '../../data/RecordFields.tsx'
 import { WasBefore } from '../../data/WasBefore.tsx'
-import { useWords, type Words } from '../../ui/useWords.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { LimitWords, ValidityDates, ValidityTags } from './ProductCells.tsx'
 import styles from './Products.module.css'
 
-/** A field as it came from the service; a structure as JSON. */
-function asText(value: unknown): string {
-  if (value == null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-/** What the specification says about a field; undefined for one that it doesn't have. */
-function meaningOf(name: string, { t }: Words): string | undefined {
-  const key = `productField.${name}`
-  return Object.hasOwn(pageEntries.en, key) ? t(key as 'productField.id') : undefined
-}
-
-const times = new Set(['limitStartTime', 'limitEndTime', 'trialEndDate', 'createTime', 'updateTime'])
-
 /** One product: a summary, then every field of the record under the specification's name, known or not. */
 export function ProductPanel({ product, onClose }: { product: ProductInstance; onClose: () => void }) {
-  const words = useWords()
-  const { t, dateTime } = words
-  const fields = Object.entries(product).map(([name, value]) => {
-    const isTime = times.has(name) && (typeof value === 'number' || typeof value === 'string')
-    return {
-      label: name,
-      meaning: meaningOf(name, words),
-      value: isTime ? `${asText(value)} (${dateTime(value)})` : asText(value),
-    }
-  })
+  const { t } = useWords()
   return (
     <Panel
       title={<bdi>{product.productName ?? product.id}</bdi>}
@@ -51,8 +28,21 @@ export function ProductPanel({ product, onClose }: { product: ProductInstance; o
       />
       <WasBefore record={product} />
       <section className={styles.fields}>
-        <h3>{t('product.allFields')}</h3>
-        <Details items={fields} />
+        <h3>{t('record.all')}</h3>
+        <RecordFields kind="product" record={product} />
+      </section>
+    </Panel>
+  )
+}
+
+/** One merchandise: every field of its record; what is in it stands below it in the tree. */
+export function MerchandisePanel({ merchandise, onClose }: { merchandise: MerchandiseNode; onClose: () => void }) {
+  const { t } = useWords()
+  return (
+    <Panel title={<bdi>{merchandise.merchandiseName ?? merchandise.id}</bdi>} onClose={onClose}>
+      <section className={styles.fields}>
+        <h3>{t('record.all')}</h3>
+        <RecordFields kind="merchandise" record={merchandise} without={['children', 'productInstanceList']} />
       </section>
     </Panel>
   )

@@ -103,7 +103,6 @@ export const holdings = {
   'product.until': 'Until',
   'product.validity': 'Validity',
   'product.limits': 'Limits',
-  'product.allFields': 'All fields',
   'product.ended': 'Expired',
   'product.endsSoon': 'Expiring soon',
   'product.notBegun': 'Not yet valid',

@@ -6,6 +6,7 @@ import { holdings } from './holdings.ts'
 import { members } from './members.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
+import { records } from './records.ts'
 import { shell } from './shell.ts'
 import { snapshots } from './snapshots.ts'
 import { visits } from './visits.ts'
@@ -22,6 +23,7 @@ export const en = {
   ...members,
   ...holdings,
   ...products,
+  ...records,
   ...snapshots,
   ...visits,
   ...grid,

@@ -87,7 +87,6 @@ export const holdings = {
   'product.until': '到期',
   'product.validity': '有效期',
   'product.limits': '限制',
-  'product.allFields': '全部字段',
   'product.ended': '已过期',
   'product.endsSoon': '即将到期',
   'product.notBegun': '尚未生效',

@@ -8,6 +8,7 @@ import { holdings } from './holdings.ts'
 import { members } from './members.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
+import { records } from './records.ts'
 import { shell } from './shell.ts'
 import { snapshots } from './snapshots.ts'
 import { visits } from './visits.ts'
@@ -21,6 +22,7 @@ export const zhCN = {
   ...members,
   ...holdings,
   ...products,
+  ...records,
   ...snapshots,
   ...visits,
   ...grid,
