@@ -9,7 +9,7 @@ type RecordKind = 'member' | 'asset' | 'key' | 'product' | 'merchandise'
 const times = new Set(['limitStartTime', 'limitEndTime', 'trialEndDate', 'createTime', 'updateTime'])
 
 /** What the specification says of a field; of those that it does not know, nothing. */
-export function meaningOf(kind: RecordKind, name: string, { t }: Words): string | undefined {
+function meaningOf(kind: RecordKind, name: string, { t }: Words): string | undefined {
   const key = `${kind}Field.${name}`
   return Object.hasOwn(pageEntries.en, key) ? t(key as 'productField.id') : undefined
 }
