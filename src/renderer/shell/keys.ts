@@ -33,6 +33,7 @@ export const actions: readonly ActionEntry[] = [
   { action: 'members', name: 'action.members', key: { key: '1', withControl: true }, needsProfile: true },
   { action: 'board', name: 'action.board', key: { key: '2', withControl: true }, needsProfile: true },
   { action: 'products', name: 'action.products', key: { key: '3', withControl: true }, needsProfile: true },
+  { action: 'snapshots', name: 'action.snapshots', needsProfile: true },
   { action: 'settings', name: 'action.settings', key: { key: '4', withControl: true } },
   { action: 'refresh', name: 'action.refresh', needsProfile: true },
   { action: 'messages', name: 'action.messages' },

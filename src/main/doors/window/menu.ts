@@ -27,12 +27,10 @@ const accessKeys = { file: 'F', edit: 'E', view: 'V', go: 'G', window: 'W', help
 export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
   const { isMac, forDevelopers, choose, openDocumentation } = choices
   const about: Item = { role: 'about', label: say('about') }
-  const quit: Item = { role: 'quit', label: say('quit') }
-  const profiles: Item = { label: say('profiles'), click: () => choose('profiles') }
-  const ofPage = (action: MenuAction & WindowKey, key: string): Item => ({
+  const close: Item = { role: 'close', label: say('close') }
+  const ofPage = (action: MenuAction & WindowKey, key?: string): Item => ({
     label: say(action),
-    accelerator: `CommandOrControl+${key}`,
-    registerAccelerator: false,
+    ...(key === undefined ? {} : { accelerator: `CommandOrControl+${key}`, registerAccelerator: false }),
     click: () => choose(action),
   })
 
@@ -43,8 +41,11 @@ export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
   }
 
   return [
-    ...(isMac ? [{ label: 'Keydesk', submenu: [about, separator, ...macItems(say), separator, quit] }] : []),
-    { label: title('file'), submenu: isMac ? [profiles] : [profiles, separator, quit] },
+    ...(isMac ? [{ label: 'Keydesk', submenu: [about, separator, ...macItems(say, choose)] }] : []),
+    {
+      label: title('file'),
+      submenu: [ofPage('profiles'), separator, isMac ? close : { role: 'quit', label: say('exit') }],
+    },
     {
       label: title('edit'),
       submenu: [
@@ -79,6 +80,7 @@ export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
         ofPage('members', '1'),
         ofPage('board', '2'),
         ofPage('products', '3'),
+        ofPage('snapshots'),
         ofPage('settings', '4'),
       ],
     },
@@ -87,32 +89,37 @@ export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
       role: 'window',
       submenu: [
         { role: 'minimize', label: say('minimize') },
-        ...(isMac ? [{ role: 'zoom', label: say('zoom') } satisfies Item] : []),
-        { role: 'close', label: say('close') },
-        ...(isMac ? [separator, { role: 'front', label: say('bringToFront') } satisfies Item] : []),
+        ...(isMac
+          ? [{ role: 'zoom', label: say('zoom') }, separator, { role: 'front', label: say('bringToFront') }]
+          : [close]),
       ],
     },
     {
       label: title('help'),
       role: 'help',
       submenu: [
-        { label: say('keys'), click: () => choose('keys') },
-        { label: say('report'), click: () => choose('report') },
         ...(openDocumentation ? [{ label: say('documentation'), click: openDocumentation }] : []),
+        ofPage('keys'),
+        separator,
+        ofPage('report'),
         ...(isMac ? [] : [separator, about]),
       ],
     },
   ]
 }
 
-/** The rest of the application menu on macOS. */
-function macItems(say: SayInWindow): Item[] {
+/** The rest of the application menu on macOS, in the order and with the keys of Apple's programs. */
+function macItems(say: SayInWindow, choose: MenuChoices['choose']): Item[] {
   return [
+    { label: say('settingsOfMac'), accelerator: 'Command+,', click: () => choose('settings') },
+    separator,
     { role: 'services', label: say('services') },
     separator,
     { role: 'hide', label: say('hide') },
     { role: 'hideOthers', label: say('hideOthers') },
     { role: 'unhide', label: say('showAll') },
+    separator,
+    { role: 'quit', label: say('quit') },
   ]
 }
 

@@ -40,6 +40,7 @@ export const shell = {
   'action.members': 'Go to Employees',
   'action.board': 'Go to Board',
   'action.products': 'Go to Products',
+  'action.snapshots': 'Go to Snapshots',
   'action.settings': 'Go to Settings',
   'action.refresh': 'Refresh',
   'action.messages': 'Show recent messages',

@@ -40,6 +40,7 @@ export const shell = {
   'action.members': '前往员工',
   'action.board': '前往看板',
   'action.products': '前往产品',
+  'action.snapshots': '前往快照',
   'action.settings': '前往设置',
   'action.refresh': '刷新',
   'action.messages': '查看最近消息',

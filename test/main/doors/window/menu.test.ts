@@ -29,10 +29,23 @@ describe('the standard roles', () => {
     const { template, roles } = menu({ isMac: true })
     expect(template.map(({ label }) => label)).toEqual(['Keydesk', 'File', 'Edit', 'View', 'Go', 'Window', 'Help'])
     expect(roles).toEqual([
-      ...['about', 'services', 'hide', 'hideOthers', 'unhide', 'quit'],
+      ...['about', 'services', 'hide', 'hideOthers', 'unhide', 'quit', 'close'],
       ...common,
-      ...['togglefullscreen', 'minimize', 'zoom', 'close', 'front'],
+      ...['togglefullscreen', 'minimize', 'zoom', 'front'],
     ])
+  })
+
+  it('leave it by the words of each platform', () => {
+    const labelOf = (isMac: boolean) => menu({ isMac }).items.find(({ role }) => role === 'quit')?.label
+    expect([labelOf(false), labelOf(true)]).toEqual(['Exit', 'Quit Keydesk'])
+  })
+
+  it('lead to the settings from the application’s menu on macOS, with the key of every program there', () => {
+    const { template, chosen } = menu({ isMac: true })
+    const [, , settings] = template[0]?.submenu as MenuItemConstructorOptions[]
+    expect([settings?.label, settings?.accelerator]).toEqual(['Settings…', 'Command+,'])
+    if (settings) click(settings)
+    expect(chosen).toEqual(['settings'])
   })
 
   it('include the developers’ only for developers', () => {
@@ -44,9 +57,18 @@ describe('the page’s own items', () => {
   it('are chosen by a click each', () => {
     const { items, chosen } = menu()
     items.forEach(click)
-    expect(chosen.sort()).toEqual(
-      ['board', 'keys', 'members', 'palette', 'products', 'profiles', 'refresh', 'report', 'settings'].sort(),
-    )
+    expect(chosen.sort()).toEqual([
+      'board',
+      'keys',
+      'members',
+      'palette',
+      'products',
+      'profiles',
+      'refresh',
+      'report',
+      'settings',
+      'snapshots',
+    ])
   })
 
   it('show the page’s keys without taking them from it', () => {
@@ -76,6 +98,15 @@ describe('the page’s own items', () => {
 })
 
 describe('every item', () => {
+  it('ends in an ellipsis only where it asks for more, or where every program of macOS has one', () => {
+    const labels = menu({ isMac: true, forDevelopers: true }).items.map(({ label = '' }) => label)
+    expect(labels.filter((label) => label.endsWith('…'))).toEqual([
+      'Settings…',
+      'Command palette…',
+      'Report a problem…',
+    ])
+  })
+
   it.each([
     ['en', /\p{Script=Latin}/u],
     ['zh-CN', /\p{Script=Han}/u],
