@@ -87,12 +87,7 @@ export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
     {
       label: title('window'),
       role: 'window',
-      submenu: [
-        { role: 'minimize', label: say('minimize') },
-        ...(isMac
-          ? [{ role: 'zoom', label: say('zoom') }, separator, { role: 'front', label: say('bringToFront') }]
-          : [close]),
-      ],
+      submenu: [{ role: 'minimize', label: say('minimize') }, ...(isMac ? macWindowItems(say) : [close])],
     },
     {
       label: title('help'),
@@ -121,6 +116,10 @@ function macItems(say: SayInWindow, choose: MenuChoices['choose']): Item[] {
     separator,
     { role: 'quit', label: say('quit') },
   ]
+}
+
+function macWindowItems(say: SayInWindow): Item[] {
+  return [{ role: 'zoom', label: say('zoom') }, separator, { role: 'front', label: say('bringToFront') }]
 }
 
 function developerItems(say: SayInWindow): Item[] {

