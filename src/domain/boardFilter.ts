@@ -13,14 +13,17 @@ export interface BoardFilter {
   online?: boolean
 }
 
-/** Whether an asset number or a key is free: nobody has it, and it is not lent. */
-export function isFree(entry: AssetEntry | BorrowedKey): boolean {
-  return holderOf(entry) === undefined && !entry.borrowedFlag
-}
+/** Whether an asset number is free: assigned to nobody, and not lent. */
+export const isFreeAsset = (entry: AssetEntry): boolean => holderOf(entry) === undefined && !entry.borrowedFlag
 
+/** Whether a key is free. Its flag alone decides: A8 names with it whom it is lent to, not who has it. */
+export const isFreeKey = ({ borrowedFlag }: Pick<BorrowedKey, 'borrowedFlag'>): boolean => !borrowedFlag
+
+/** The asset numbers or keys that meet the conditions; `isFree` is the rule of their kind. */
 export function filterBoard<Entry extends AssetEntry | BorrowedKey>(
   entries: readonly Entry[],
   { numbers, holder, free, lent, online = false }: BoardFilter,
+  isFree: (entry: Entry) => boolean,
 ): Entry[] {
   const named = numbers && new Set<Entry>(numbers.flatMap((number) => assetsMeant(number, entries)))
   return entries.filter(

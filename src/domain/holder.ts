@@ -11,6 +11,11 @@ export function holderOf({ cloudAccountGlobalId }: Held): MemberGlobalId | undef
   return cloudAccountGlobalId || undefined
 }
 
+/** Whom something is lent to: its holder, as long as it is lent. */
+export function lentTo(entry: Held & Pick<AssetEntry, 'borrowedFlag'>): MemberGlobalId | undefined {
+  return entry.borrowedFlag ? holderOf(entry) : undefined
+}
+
 /** The holder's record, if it is among the people known. */
 export function knownHolder(entry: Held, people: People): Member | undefined {
   const holder = holderOf(entry)

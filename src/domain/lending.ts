@@ -1,6 +1,7 @@
 import type { AssetId, KeyNumber, MemberGlobalId } from '../contract/ids.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../contract/records.ts'
-import { holderOf } from './holder.ts'
+import { isFreeKey } from './boardFilter.ts'
+import { holderOf, lentTo } from './holder.ts'
 
 /** A10: a loan, which puts assets into a key for an employee. */
 export interface Loan {
@@ -51,7 +52,7 @@ export function hasSomethingToLend(
 }
 
 function keysLentTo(keys: readonly BorrowedKey[], person: MemberGlobalId | undefined): BorrowedKey[] {
-  return keys.filter((key) => key.borrowedFlag && person !== undefined && holderOf(key) === person)
+  return keys.filter((key) => person !== undefined && lentTo(key) === person)
 }
 
 /**
@@ -61,7 +62,7 @@ function keysLentTo(keys: readonly BorrowedKey[], person: MemberGlobalId | undef
  */
 export function lendableKeys(keys: readonly BorrowedKey[], person: MemberGlobalId | undefined): BorrowedKey[] {
   const own = keysLentTo(keys, person)
-  return own.length > 0 ? own : keys.filter((key) => !key.borrowedFlag)
+  return own.length > 0 ? own : keys.filter(isFreeKey)
 }
 
 /** The key that holds an employee's loans, if the list (A8) or else the record (A5) shows exactly one. */
@@ -97,7 +98,7 @@ export interface ForetoldRefusal {
  */
 export function foretoldRefusal({ member, key, assets }: Loan, lists: LoanLists): ForetoldRefusal | undefined {
   const wanted = lists.keys.find((one) => one.assetNum === key)
-  const holder = wanted?.borrowedFlag ? holderOf(wanted) : undefined
+  const holder = wanted && lentTo(wanted)
   if (holder !== undefined && holder !== member) return { code: '33018', field: 'key' }
   const isLent = lists.assets.some((one) => assets.includes(one.assetId) && obstacleOf(one) === '33007')
   return isLent ? { code: '33007', field: 'assetId' } : undefined

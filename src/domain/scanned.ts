@@ -1,6 +1,7 @@
 import type { MemberGlobalId } from '../contract/ids.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../contract/records.ts'
-import { holderOf } from './holder.ts'
+import { isFreeKey } from './boardFilter.ts'
+import { holderOf, lentTo } from './holder.ts'
 import { lendableKeys, obstacleOf } from './lending.ts'
 import { membersMeant } from './meant.ts'
 
@@ -46,8 +47,8 @@ export function misfitInLoan(
     case 'person':
       return undefined
     case 'key': {
-      const isTaken = scanned.key.borrowedFlag && holderOf(scanned.key) !== person
-      if (isTaken || (scanned.key.borrowedFlag && person === undefined)) return 'keyTaken'
+      const isTheirs = person !== undefined && lentTo(scanned.key) === person
+      if (!isFreeKey(scanned.key) && !isTheirs) return 'keyTaken'
       return lendableKeys(keys, person).some(({ assetNum }) => assetNum === scanned.key.assetNum)
         ? undefined
         : 'hasOwnKey'

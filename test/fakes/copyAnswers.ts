@@ -1,4 +1,5 @@
 import type { AssetEntry, BorrowedKey, Member } from '../../src/contract/records.ts'
+import { isFreeAsset, isFreeKey } from '../../src/domain/boardFilter.ts'
 import { holderOf } from '../../src/domain/holder.ts'
 import { departmentsOf, nameOf } from '../../src/domain/people.ts'
 import type { SyncState } from '../../src/contract/sync.ts'
@@ -52,6 +53,7 @@ export function copyAnswers(
   function held<Entry extends AssetEntry | BorrowedKey>(
     entries: readonly Entry[],
     { text, numbers, holder, free, held, lent, offset, limit }: Asked,
+    isFree: (entry: Entry) => boolean,
   ) {
     const personOf = (entry: Entry) => fake.members.find(({ globalId }) => globalId === holderOf(entry))
     const searched = entries.filter((entry) => {
@@ -65,13 +67,13 @@ export function copyAnswers(
     const isOnline = (entry: Entry) => 'onlineFlag' in entry && entry.onlineFlag === true
     const isHeld = (entry: Entry) => holderOf(entry) !== undefined
     const found = searched.filter(
-      (entry) => (!free || !isHeld(entry)) && (!held || isHeld(entry)) && (!lent || entry.borrowedFlag),
+      (entry) => (!free || isFree(entry)) && (!held || isHeld(entry)) && (!lent || entry.borrowedFlag),
     )
     const rows = found.slice(offset, offset + limit)
     const count = (fits: (entry: Entry) => boolean) => searched.filter(fits).length
     const counts = {
       all: searched.length,
-      free: count((entry) => !isHeld(entry)),
+      free: count(isFree),
       held: count(isHeld),
       lent: count(({ borrowedFlag }) => borrowedFlag === true),
       online: count(isOnline),
@@ -121,12 +123,12 @@ export function copyAnswers(
     findAssets: ({ online, ...asked }) => {
       if (!fake.hasCopy) return none
       const only = fake.assets.filter(({ onlineFlag }) => !online || onlineFlag === true)
-      const { rows, ...more } = held(only, asked)
+      const { rows, ...more } = held(only, asked, isFreeAsset)
       return done({ assets: rows, ...more })
     },
     findKeys: (asked) => {
       if (!fake.hasCopy) return none
-      const { rows, ...more } = held(fake.keys, asked)
+      const { rows, ...more } = held(fake.keys, asked, isFreeKey)
       return done({ keys: rows, ...more })
     },
     ...productAnswers(fake, asOf),

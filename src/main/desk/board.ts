@@ -1,5 +1,5 @@
 import type { AssetEntry, BorrowedKey } from '../../contract/records.ts'
-import { filterBoard, type BoardFilter } from '../../domain/boardFilter.ts'
+import { filterBoard, isFreeAsset, isFreeKey, type BoardFilter } from '../../domain/boardFilter.ts'
 import { holderOf } from '../../domain/holder.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { briefOptions } from './callOptions.ts'
@@ -20,6 +20,7 @@ export function boardHandlers(sessions: Sessions, readings: Readings): BoardHand
       withHolders,
       ...filter
     }: BoardFilter & { profile: Parameters<Sessions['find']>[0]; withHolders: boolean },
+    isFree: (entry: Entry) => boolean,
     context: CallContext,
   ): Promise<{ entries: Entry[] } & Holders & ReturnType<Place['standing']>> {
     const [all, meant] = await Promise.all([
@@ -29,7 +30,7 @@ export function boardHandlers(sessions: Sessions, readings: Readings): BoardHand
     const holder = meant?.memberGlobalId
     const isKnown = holder === undefined || meant?.record || all.some((entry) => holderOf(entry) === holder)
     if (!isKnown) await checkThereIs(reading, holder, context)
-    const entries = filterBoard(all, { ...filter, holder })
+    const entries = filterBoard(all, { ...filter, holder }, isFree)
     const holders = withHolders ? await readHolders(reading, entries.map(holderOf), meant?.record, context) : {}
     return { entries, ...holders, ...standing() }
   }
@@ -37,12 +38,14 @@ export function boardHandlers(sessions: Sessions, readings: Readings): BoardHand
   return {
     listAssets: async ({ source, ...input }, context) => {
       const place = await readings(input.profile, source)
-      const { entries, ...more } = await those(place, place.reading.listAssets(briefOptions(context)), input, context)
+      const reading = place.reading.listAssets(briefOptions(context))
+      const { entries, ...more } = await those(place, reading, input, isFreeAsset, context)
       return { assets: entries, ...more }
     },
     listKeys: async ({ source, ...input }, context) => {
       const place = await readings(input.profile, source)
-      const { entries, ...more } = await those(place, place.reading.listKeys(briefOptions(context)), input, context)
+      const reading = place.reading.listKeys(briefOptions(context))
+      const { entries, ...more } = await those(place, reading, input, isFreeKey, context)
       return { keys: entries, ...more }
     },
   }

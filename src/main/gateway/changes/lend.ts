@@ -1,5 +1,6 @@
 import type { AssetId, KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
+import { lentTo } from '../../../domain/holder.ts'
 import type { ListOptions } from '../lists.ts'
 import type { GatewayParts } from '../parts.ts'
 import { supporting } from './kind.ts'
@@ -28,7 +29,7 @@ function trace({ key, assets }: Loan, board: Board): Trace {
   const entry = board.keys.find((one) => one.assetNum === key)
   const lentIds = new Set(board.assets.filter((asset) => asset.borrowedFlag).map((asset) => asset.assetId))
   return {
-    holder: entry?.borrowedFlag ? (entry.cloudAccountGlobalId ?? '') : '',
+    holder: (entry && lentTo(entry)) ?? '',
     lent: assets.map((asset) => lentIds.has(asset)),
   }
 }

@@ -30,8 +30,8 @@ export interface BoardCounts {
 
 type Kind = 'asset' | 'key'
 
-/** As `domain/boardFilter.ts` has it. */
-const isFree = 'holder IS NULL AND lent = 0'
+/** `isFreeAsset` and `isFreeKey` of `domain/boardFilter.ts`. */
+const isFree: Record<Kind, string> = { asset: 'holder IS NULL AND lent = 0', key: 'lent = 0' }
 const isOnline = (kind: Kind): string => (kind === 'asset' ? 'online' : '0')
 
 /** The conditions for the counts: the search, but not which of the counted groups is shown. */
@@ -48,7 +48,7 @@ function scopeOf({ text, numbers, holder }: BoardFilter): (Condition | false)[] 
 
 function shownOf(kind: Kind, { free, held, lent, online }: BoardFilter): (Condition | false)[] {
   return [
-    free === true && [isFree],
+    free === true && [isFree[kind]],
     held === true && ['holder IS NOT NULL'],
     lent === true && ['lent = 1'],
     online === true && [`${isOnline(kind)} = 1`],
@@ -63,7 +63,7 @@ const orders: Record<BoardOrder, (zh: boolean, kind: Kind) => string> = {
     `CASE WHEN ${kind}.holder IS NULL THEN '' ELSE
        coalesce((SELECT ${zh ? 'name_zh' : 'name_en'} FROM member WHERE member.id = ${kind}.holder), ' ') END`,
   // Free ones first, then assigned ones, of which those in use online and those lent come last.
-  state: (_zh, kind) => `(holder IS NOT NULL) + 2 * ${isOnline(kind)} + 4 * lent`,
+  state: (_zh, kind) => `NOT (${isFree[kind]}) + 2 * ${isOnline(kind)} + 4 * lent`,
   lent: () => 'lent',
   online: (_zh, kind) => isOnline(kind),
 }
@@ -83,7 +83,7 @@ export function readBoard(
   const order = sort ? `${orders[sort.by](sort.language === 'zh-CN', kind)} ${direction}, row ${direction}` : 'position'
   const counts = copy
     .prepare(
-      `SELECT count(*) AS "all", total(${isFree}) AS free, total(holder IS NOT NULL) AS held, total(lent) AS lent,
+      `SELECT count(*) AS "all", total(${isFree[kind]}) AS free, total(holder IS NOT NULL) AS held, total(lent) AS lent,
               total(${isOnline(kind)}) AS online FROM ${kind} ${all.sql}`,
     )
     .get(...all.values)

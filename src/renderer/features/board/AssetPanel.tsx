@@ -1,6 +1,6 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, ProductTree } from '../../../contract/records.ts'
-import { holderOf, type Holding } from '../../../domain/holder.ts'
+import { lentTo, type Holding } from '../../../domain/holder.ts'
 import { keyLentTo } from '../../../domain/lending.ts'
 import { productsIn } from '../../../domain/tree.ts'
 import { endOf, isEndless } from '../../../domain/validity.ts'
@@ -67,7 +67,7 @@ export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
   const why = useWhyNoChanges()
   const current = useAsked('showProducts', { assetId: asset.assetId })
   const read = lastRead(current)
-  const globalId = asset.borrowedFlag ? holderOf(asset) : undefined
+  const globalId = lentTo(asset)
   const keys = lastRead(useAsked('findKeys', globalId && { holder: globalId, lent: true, limit: 2 }))?.value.keys
   const key = globalId && keyLentTo({ globalId, borrowNum: holder?.borrowNum }, keys ?? [])
   const actions = assetActions(of, why, words).map(({ id, text, reason, onAction }) => (

@@ -1,6 +1,6 @@
 import { CircleDashed, KeyRound, User, Wifi } from 'lucide-react'
 import type { AssetEntry } from '../../../contract/records.ts'
-import { isFree } from '../../../domain/boardFilter.ts'
+import { isFreeAsset } from '../../../domain/boardFilter.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
@@ -16,7 +16,7 @@ export function AssetState({ asset }: { asset: AssetEntry }) {
           {t('state.held')}
         </StatusTag>
       ) : (
-        isFree(asset) && (
+        isFreeAsset(asset) && (
           <StatusTag tone="free" icon={CircleDashed}>
             {t('state.free')}
           </StatusTag>

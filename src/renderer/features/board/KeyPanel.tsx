@@ -1,6 +1,6 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { BorrowedKey } from '../../../contract/records.ts'
-import { holderOf, type Holding } from '../../../domain/holder.ts'
+import { lentTo, type Holding } from '../../../domain/holder.ts'
 import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { FoldedFields } from '../../data/RecordFields.tsx'
@@ -28,7 +28,7 @@ export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
   const { t } = words
   const { entry } = of
   const why = useWhyNoChanges()
-  const holder = entry.borrowedFlag ? holderOf(entry) : undefined
+  const holder = lentTo(entry)
   const lent = lastRead(useAsked('findAssets', holder && { holder, lent: true, limit: 1000 }))?.value.assets ?? []
   const actions = keyActions(of, profile, why, words).map(({ id, text, reason, onAction }) => (
     <Button key={id} {...(id === 'lend' ? { variant: 'primary' } : {})} reason={reason} onPress={onAction}>

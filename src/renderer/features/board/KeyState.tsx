@@ -1,18 +1,19 @@
 import { CircleDashed, KeyRound } from 'lucide-react'
 import type { BorrowedKey } from '../../../contract/records.ts'
+import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 
 /** Whether a key is lent. */
 export function KeyState({ entry }: { entry: BorrowedKey }) {
   const { t } = useWords()
-  return entry.borrowedFlag ? (
-    <StatusTag tone="lent" icon={KeyRound}>
-      {t('state.lent')}
-    </StatusTag>
-  ) : (
+  return isFreeKey(entry) ? (
     <StatusTag tone="free" icon={CircleDashed}>
       {t('state.free')}
+    </StatusTag>
+  ) : (
+    <StatusTag tone="lent" icon={KeyRound}>
+      {t('state.lent')}
     </StatusTag>
   )
 }

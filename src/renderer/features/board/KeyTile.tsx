@@ -1,4 +1,5 @@
 import type { BorrowedKey } from '../../../contract/records.ts'
+import { isFreeKey } from '../../../domain/boardFilter.ts'
 import type { Holding } from '../../../domain/holder.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openLending } from '../../changes/lendingRequest.ts'
@@ -29,10 +30,10 @@ export function KeyTile({ entry, holder, isOpened, onOpen }: KeyTileProps) {
         </span>
         <span className={styles.tileState}>
           <KeyState entry={entry} />
-          {entry.borrowedFlag && <Holder entry={entry} holder={holder} />}
+          {!isFreeKey(entry) && <Holder entry={entry} holder={holder} />}
         </span>
       </button>
-      {!entry.borrowedFlag && (
+      {isFreeKey(entry) && (
         <ChangeButton
           variant="quiet"
           label={t('board.lendKey', { key: entry.assetNum })}

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
-import { isFree } from '../../../domain/boardFilter.ts'
+import { isFreeAsset, isFreeKey } from '../../../domain/boardFilter.ts'
 import { holderOf, type Holding } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import type { PlainKey } from '../../../words/page/index.ts'
@@ -38,7 +38,7 @@ export function assetActions(
   const change = (id: string, text: string, onAction: () => void): GridAction => ({ id, text, onAction, ...reason })
   return [
     ...(isLendable(entry) ? [change('lend', t('lend.open'), () => openLending(lendingOf(of)))] : []),
-    ...(isFree(entry) ? [change('assign', t('board.assign'), () => openAssigning(entry.assetNum))] : []),
+    ...(isFreeAsset(entry) ? [change('assign', t('board.assign'), () => openAssigning(entry.assetNum))] : []),
     ...(holder === undefined
       ? []
       : [change('withdraw', withdrawVerb(entry, words), () => openWithdrawing(holder, entry))]),
@@ -61,7 +61,7 @@ export function keyActions(
     ...reasonIn(why, words),
   })
   return [
-    ...(!entry.borrowedFlag || holder !== undefined ? [lend(entry.borrowedFlag ? holder : undefined)] : []),
+    ...(isFreeKey(entry) || holder !== undefined ? [lend(isFreeKey(entry) ? undefined : holder)] : []),
     ...(holder === undefined
       ? []
       : [{ id: 'holder', text: t('board.showHolder'), onAction: () => navigate(placeOf(holder, profile.id)) }]),

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
-import { isFree } from '../../../domain/boardFilter.ts'
+import { isFreeAsset } from '../../../domain/boardFilter.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { nameOf } from '../../../domain/people.ts'
@@ -21,7 +21,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
   const stateOf = (entry: AssetEntry): string =>
     [
       holderOf(entry) !== undefined && t('state.held'),
-      isFree(entry) && t('state.free'),
+      isFreeAsset(entry) && t('state.free'),
       entry.onlineFlag && t('state.online'),
       entry.borrowedFlag && t('state.lent'),
     ]

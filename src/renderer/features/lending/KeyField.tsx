@@ -1,3 +1,4 @@
+import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import type { Loan } from './useLoan.ts'
@@ -13,11 +14,11 @@ interface KeyFieldProps {
 export function KeyField({ loan, isDisabled, onChosen }: KeyFieldProps) {
   const { t } = useWords()
   const { keys, key, keyText, lists } = loan
-  const hasOwn = keys.some(({ borrowedFlag }) => borrowedFlag)
-  const choices = keys.map(({ assetNum, borrowedFlag }) => ({
-    id: assetNum,
-    text: assetNum,
-    note: borrowedFlag ? t('lend.ownKey') : t('state.free'),
+  const hasOwn = !keys.every(isFreeKey)
+  const choices = keys.map((one) => ({
+    id: one.assetNum,
+    text: one.assetNum,
+    note: isFreeKey(one) ? t('state.free') : t('lend.ownKey'),
   }))
   // The chosen one must be among them while the field shows it, or the field would be emptied.
   const isMissing = key !== undefined && keyText === key && !keys.some(({ assetNum }) => assetNum === key)

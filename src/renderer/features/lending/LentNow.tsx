@@ -1,3 +1,4 @@
+import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { holderName } from '../../../domain/holder.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { useAsked } from '../../data/asked.ts'
@@ -32,7 +33,7 @@ export function LentNow({ plan, profile }: { plan: LendingPlan; profile: Profile
         items={[
           {
             label: t('lend.keyNumbered', { key: plan.key }),
-            value: key?.borrowedFlag === true ? t('lend.lentTo', { name: holderName(key, people) }) : t('state.free'),
+            value: key && !isFreeKey(key) ? t('lend.lentTo', { name: holderName(key, people) }) : t('state.free'),
           },
           ...entries.map(({ assetNum, borrowedFlag }) => ({
             label: assetNum as string,

@@ -1,8 +1,9 @@
 import type { KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
+import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { theOnlyOne } from '../../../domain/lending.ts'
-import { holderOf } from '../../../domain/holder.ts'
+import { lentTo } from '../../../domain/holder.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
 
@@ -60,7 +61,7 @@ export function useLoanLists(
   const hasOwn = ownKeys !== undefined && ownKeys.length > 0
   const freeNow = current(free)
   const heldNow = person === undefined ? undefined : current(held)
-  const isTaken = (key: BorrowedKey): boolean => key.borrowedFlag && (person === undefined || holderOf(key) !== person)
+  const isTaken = (key: BorrowedKey): boolean => !isFreeKey(key) && (person === undefined || lentTo(key) !== person)
   const isRead = freeNow !== undefined && (person === undefined || (heldNow !== undefined && ownKeys !== undefined))
   return {
     isRead,

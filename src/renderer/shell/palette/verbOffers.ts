@@ -1,5 +1,6 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
+import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { nameOf } from '../../../domain/people.ts'
@@ -122,7 +123,7 @@ export function verbOffers(sources: VerbSources, words: Words): Offer[] {
       )
     const assets = (rest === '' ? [] : sources.assets).flatMap((asset) => onAsset(verb, asset, known, words))
     const keys = sources.keys
-      .filter(({ borrowedFlag }) => verb === 'lend' && !borrowedFlag && rest !== '')
+      .filter((key) => verb === 'lend' && isFreeKey(key) && rest !== '')
       .map((one): Offer => ({
         id: `lend key ${one.assetId}`,
         text: words.t('palette.lendKey', { number: one.assetNum }),

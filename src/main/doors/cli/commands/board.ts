@@ -2,6 +2,7 @@ import type { InputOf } from '../../../../contract/operations.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { holderCells, readsNames } from '../holderCells.ts'
+import { isFreeKey } from '../../../../domain/boardFilter.ts'
 import { standingOf, withStanding } from '../memorySource.ts'
 import { table } from '../table.ts'
 
@@ -38,7 +39,7 @@ export async function listKeys(context: CommandContext, filter: Filter<'listKeys
   const holder = holderCells(context, data)
   const rows = keys.map((one) => [
     one.assetNum,
-    one.borrowedFlag ? say('word.lent') : say('word.free'),
+    isFreeKey(one) ? say('word.free') : say('word.lent'),
     ...holder(one),
     one.assetId,
   ])

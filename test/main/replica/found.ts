@@ -1,0 +1,52 @@
+import type { State } from './support.ts'
+
+/** An employee as far as they are found by it. */
+export interface Person {
+  globalId: string
+  userName: string
+  name: string | null
+  remark: string | null
+  departmentId: string | null
+  departmentName: string | null
+  assetNums: string[] | null
+  borrowNum: string | null
+  onlineFlag: boolean
+  updateTime: number | null
+}
+
+/** How these characters are read, told here by hand. */
+export const read: Record<string, string> = { 张: 'zhang', 伟: 'wei', 李: 'li', 娜: 'na', 王: 'wang', 芳: 'fang' }
+
+export const fold = (one: string): string =>
+  one
+    .replaceAll(/\p{Control}/gu, ' ')
+    .toWellFormed()
+    .normalize('NFKC')
+    .toLowerCase()
+
+/** What somebody is found by, part by part. */
+export function partsOf({
+  name,
+  userName,
+  remark,
+  departmentId,
+  departmentName,
+  assetNums,
+  borrowNum,
+}: Person): string[] {
+  const syllables = [...(name ?? '')].map((one) => read[one] ?? one)
+  const isChinese = [...(name ?? '')].some((one) => one in read)
+  const typed = isChinese ? [syllables.join(''), syllables.map((one) => one[0]).join('')] : []
+  const parts = [name, ...typed, userName, remark, departmentName ?? departmentId, borrowNum, ...(assetNums ?? [])]
+  return parts.flatMap((one) => (one ? [fold(one)] : []))
+}
+export const wordsOf = (typed: string): string[] => fold(typed).split(/\s+/u).filter(Boolean)
+
+export const everyone = { offset: 0, limit: 1000 }
+
+export const stateOf = (members: readonly Person[]): State => ({
+  member: members.map((one) => JSON.stringify(one)),
+  asset: [],
+  key: [],
+  trees: {},
+})
