@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Database, Hourglass, RefreshCw } from 'lucide-react'
 import { useReachability } from '../desk/reachability.ts'
@@ -8,9 +8,10 @@ import { useCurrentProfile } from './profiles.ts'
 import { refresh } from './refreshing.ts'
 import { useCopyStanding } from './syncing.ts'
 import { onRefresh as registerRefresh, useShown } from './shown.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 import styles from './Freshness.module.css'
 
-const CopyDialog = lazy(() => import('./CopyDialog.tsx'))
+const CopyDialog = lazyPart(() => import('./CopyDialog.tsx'))
 
 /** From this age on, in ms, the age of the data is shown: others work with the same asset numbers. */
 const oldAfter = 10 * 60_000

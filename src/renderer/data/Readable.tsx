@@ -7,7 +7,8 @@ import { EmptyState, Loading } from '../ui/EmptyState.tsx'
 import { ErrorDetails, ErrorNotice, FailedState } from '../ui/ErrorNotice.tsx'
 import { lastError, lastRead, type Loadable } from './loadable.ts'
 import styles from './Readable.module.css'
-import { isAway, isOfDoor } from '../desk/reachability.ts'
+import { isAway, isOfDoor, useReachability } from '../desk/reachability.ts'
+import type { RowRead, Rows } from './reads.ts'
 
 interface ReadableProps<T> {
   of: Loadable<T>
@@ -24,6 +25,34 @@ export function Readable<T>({ of, reading, onRetry, children }: ReadableProps<T>
   if (read !== undefined) return children(read.value)
   const error = lastError(of)
   return error === undefined ? <Loading label={reading} /> : <Unread error={error} onRetry={onRetry} />
+}
+
+interface ReadableRowsProps<N extends RowRead> {
+  of: Loadable<Rows<N>>
+  reading: string
+  onRetry: () => void
+  children: (rows: Rows<N>) => ReactNode
+}
+
+/**
+ * A list that is searched and filtered, in each of its states. What an earlier search found stays while the next one is
+ * answered, visibly of before; that there is nothing is said only of what is asked for now.
+ */
+export function ReadableRows<N extends RowRead>({ of, reading, onRetry, children }: ReadableRowsProps<N>) {
+  const isPast = lastRead(of)?.isPast === true
+  return (
+    <div className={styles.rows} aria-busy={isPast} data-past={isPast ? '' : undefined}>
+      <Readable of={of} reading={reading} onRetry={onRetry}>
+        {(rows) => (isPast && rows.source.total === 0 ? <Loading label={reading} /> : children(rows))}
+      </Readable>
+    </div>
+  )
+}
+
+/** Above what is no list and stays when Keydesk is closed behind its page: what it says is of before. */
+export function DoorNotice() {
+  const isDoorClosed = useReachability((state) => state.isDoorClosed)
+  return isDoorClosed ? <ErrorNotice error={{ kind: 'unreachable', code: 'door.closed' }} /> : null
 }
 
 /** Replaces what could not be read at all: the service can't be reached, or its answer is something else. */

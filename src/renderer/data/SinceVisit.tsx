@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { VisitedScreen } from '../../contract/memory.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { useAsked } from './asked.ts'
 import { countOfSort, differenceSorts } from './differences.tsx'
 import { lastRead } from './loadable.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { useVisit } from './visits.ts'
 
-const SinceVisitDialog = lazy(() => import('./SinceVisitDialog.tsx'))
+const SinceVisitDialog = lazyPart(() => import('./SinceVisitDialog.tsx'))
 
 /**
  * One line saying how much on a screen was added, changed and removed since the last visit; it opens the details, with

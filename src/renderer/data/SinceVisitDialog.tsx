@@ -17,7 +17,7 @@ import {
   nameOfDifference,
 } from './differences.tsx'
 import { lastRead } from './loadable.ts'
-import { Readable } from './Readable.tsx'
+import { ReadableRows } from './Readable.tsx'
 import type { Rows } from './reads.ts'
 import styles from './SinceVisit.module.css'
 
@@ -77,9 +77,9 @@ export default function SinceVisitDialog({ screen, since, onClose }: SinceVisitD
         }}
       />
       <div className={styles.list}>
-        <Readable of={rows} reading={t('snapshots.comparing')} onRetry={askShownAgain}>
+        <ReadableRows of={rows} reading={t('snapshots.comparing')} onRetry={askShownAgain}>
           {(read) => <WithoutToolbar>{list(read)}</WithoutToolbar>}
-        </Readable>
+        </ReadableRows>
       </div>
       {opened !== undefined && (
         <section className={styles.chosen} aria-label={nameOfDifference(opened)}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useWords } from '../ui/useWords.tsx'
 import { Loading } from '../ui/EmptyState.tsx'
@@ -9,12 +9,13 @@ import { NowhereScreen } from './NowhereScreen.tsx'
 import { Overlays } from './Overlays.tsx'
 import { useRoute, type Route } from '../routing/route.ts'
 import { SandboxScreen, StartScreen } from './StartScreen.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
 import styles from './Frame.module.css'
 
-const ProfilesScreen = lazy(() => import('../features/profiles/ProfilesScreen.tsx'))
-const PreferencesScreen = lazy(() => import('./PreferencesScreen.tsx'))
-const ConnectScreen = lazy(() => import('../features/profiles/ConnectScreen.tsx'))
-const EditConnectionScreen = lazy(() => import('../features/profiles/EditConnectionScreen.tsx'))
+const ProfilesScreen = lazyPart(() => import('../features/profiles/ProfilesScreen.tsx'))
+const PreferencesScreen = lazyPart(() => import('./PreferencesScreen.tsx'))
+const ConnectScreen = lazyPart(() => import('../features/profiles/ConnectScreen.tsx'))
+const EditConnectionScreen = lazyPart(() => import('../features/profiles/EditConnectionScreen.tsx'))
 
 function ScreenOf({ route }: { route: Route }) {
   switch (route.place) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useWords } from '../ui/useWords.tsx'
 import { nameWindow } from '../ui/windowTitle.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,6 +19,7 @@ import { SnapshotBand } from './SnapshotBand.tsx'
 import { Unread } from '../data/Readable.tsx'
 import { remember } from '../preferences/remembered.ts'
 import { navigate, type EnterprisePlace, type Route } from '../routing/route.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 import styles from './Frame.module.css'
 
 const load = {
@@ -29,14 +30,14 @@ const load = {
   settings: () => import('../features/settings/SettingsScreen.tsx'),
 } satisfies Record<EnterprisePlace, unknown>
 const screens = {
-  members: lazy(load.members),
-  board: lazy(load.board),
-  products: lazy(load.products),
-  snapshots: lazy(load.snapshots),
-  settings: lazy(load.settings),
+  members: lazyPart(load.members),
+  board: lazyPart(load.board),
+  products: lazyPart(load.products),
+  snapshots: lazyPart(load.snapshots),
+  settings: lazyPart(load.settings),
 } satisfies Record<EnterprisePlace, unknown>
-const MemberDialog = lazy(() => import('../features/members/MemberDialog.tsx'))
-const LendDialog = lazy(() => import('../features/lending/LendDialog.tsx'))
+const MemberDialog = lazyPart(() => import('../features/members/MemberDialog.tsx'))
+const LendDialog = lazyPart(() => import('../features/lending/LendDialog.tsx'))
 
 /** The frame around an enterprise's screens: its bar, the rail with the places, and the screen. */
 export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: unknown }> }) {

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
 import { noteDefect } from '../desk/defects.ts'
+import { useReachability } from '../desk/reachability.ts'
 import { noteOrigin } from '../ui/errorFacts.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
 
@@ -17,6 +18,8 @@ export class ErrorBoundary extends Component<Props, { error: DeskError | undefin
   override state = { error: undefined }
 
   static getDerivedStateFromError(): { error: DeskError } {
+    // A part of the page that a closed Keydesk no longer gives is no defect of the screen.
+    if (useReachability.getState().isDoorClosed) return { error: { kind: 'unreachable', code: 'door.closed' } }
     return { error: { kind: 'internal', code: 'internal' } }
   }
 

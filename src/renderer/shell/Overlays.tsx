@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useCredentials } from '../changes/credentials.ts'
 import { useSigningIn } from '../desk/signingIn.ts'
 import { Above, AboveHere } from '../ui/above.tsx'
-import { afterFirstContent } from '../ui/firstContent.ts'
 import { useLossQuestion } from '../ui/losses.ts'
 import { useReporting } from '../ui/reporting.ts'
+import { lazyPart, loadParts } from '../ui/lazyPart.ts'
 import { useOverlay, type Overlay } from '../routing/overlays.ts'
 
 const load = {
@@ -12,17 +12,17 @@ const load = {
   keys: () => import('./KeysDialog.tsx'),
   messages: () => import('./MessagesDialog.tsx'),
 }
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'))
 const overlays = {
-  palette: lazy(load.palette),
-  keys: lazy(load.keys),
-  messages: lazy(load.messages),
+  palette: lazyPart(load.palette),
+  keys: lazyPart(load.keys),
+  messages: lazyPart(load.messages),
 } satisfies Record<Overlay, unknown>
 
 const loadQuestion = () => import('../ui/LossQuestion.tsx')
-const LossQuestion = lazy(loadQuestion)
-const SignInDialog = lazy(() => import('../features/profiles/SignInDialog.tsx'))
-const CredentialsShown = lazy(() => import('../changes/CredentialsDialog.tsx'))
+const LossQuestion = lazyPart(loadQuestion)
+const SignInDialog = lazyPart(() => import('../features/profiles/SignInDialog.tsx'))
+const CredentialsShown = lazyPart(() => import('../changes/CredentialsDialog.tsx'))
 
 /** What is open over the screens. */
 export function Overlays() {
@@ -33,8 +33,7 @@ export function Overlays() {
   const isAsking = useLossQuestion((state) => state.loss !== undefined)
   // Loaded in advance: people type on right after Ctrl-K, and Keydesk may be unreachable by then.
   useEffect(() => {
-    void afterFirstContent.then(load.palette)
-    void afterFirstContent.then(loadQuestion)
+    void loadParts(load.palette, loadQuestion)
   }, [])
   const Shown = open === undefined ? undefined : overlays[open]
   return (

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/contract/bridge.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
@@ -7,7 +7,7 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone, failWith } = stepsOn(() => page)
+const { there, gone, failWith, calls } = stepsOn(() => page)
 
 const grid = () => page.getByRole('grid')
 const search = () => page.getByRole('searchbox').first()
@@ -69,6 +69,74 @@ it('what was there before a search is visibly that, and its count does not stand
   await there(page.getByRole('button', { name: /Clear/ }))
   expect(await page.locator('[aria-busy=true]').count()).toBe(0)
 })
+
+it.each([
+  ['members', 'findMembers'],
+  ['board', 'findAssets'],
+  ['board', 'findKeys'],
+  ['products', 'groupProducts'],
+  ['products?by=product', 'groupProducts'],
+  ['products?by=holder', 'groupProducts'],
+  ['products?by=product&key=urn:product:0', 'findProducts'],
+  ['snapshots?from=1&to=2', 'compareSnapshots'],
+] as const)(
+  'so in %s: what %s said before stays as that, and emptiness is said of no earlier words',
+  async (at, name) => {
+    page = await bench.open(`#/at/sandbox/${at}`)
+    await expect.poll(() => calls(name)).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    await page.evaluate((name) => {
+      const usual = window.fake.answers[name]
+      // The next search never ends.
+      Object.assign(window.fake.answers, { [name]: (): unknown => new Promise(() => usual) })
+    }, name)
+    await search().fill('no such thing')
+    await there(page.locator('main [aria-busy=true]'))
+    expect(await page.getByText(/^No (matching|employees|asset|keys|products|differences)/).count()).toBe(0)
+  },
+)
+
+it.each(['en', 'zh-CN'] as const)(
+  'a closed Keydesk is named on every screen, first visited or not: %s',
+  async (language) => {
+    const isThere = { now: true }
+    const when = (route: Route) => (isThere.now ? route.fallback() : route.abort())
+    page = await bench.openInBrowser('#/at/sandbox/members', {}, async (fresh) => {
+      await fresh.addInitScript((to) => Object.defineProperty(navigator, 'languages', { value: [to] }), language)
+      await fresh.route('**/events', (route) => (isThere.now ? route.fulfill({ body: '' }) : route.abort()))
+      await fresh.route('**/desk/*', when)
+      await fresh.route('**/assets/*', when)
+    })
+    await there(grid())
+    const parts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(' '),
+      )
+    for (const part of ['SnapshotsScreen', 'SettingsScreen', 'ProfilesScreen', 'KeysDialog', 'ReportDialog'])
+      await expect.poll(parts).toContain(part)
+    isThere.now = false
+    await there(
+      page
+        .getByRole('banner')
+        .getByText(/Keydesk (isn’t running|未运行)/)
+        .or(page.getByText('Keydesk未运行')),
+    )
+    for (const place of [
+      'at/sandbox/snapshots',
+      'at/sandbox/settings',
+      'at/sandbox/products',
+      'at/sandbox/board',
+      'profiles',
+    ]) {
+      await page.evaluate((to) => (location.hash = `#/${to}`), place)
+      await there(page.locator('main').getByText(/door\.closed/))
+      expect([place, await page.getByText('[internal]').count()]).toEqual([place, 0])
+    }
+  },
+)
 
 it('a Keydesk that was closed behind its page is missed before anybody asks it something, and found again', async () => {
   const isThere = { now: true }

@@ -7,11 +7,11 @@ import { holdingOf } from '../../data/holders.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { placeOf } from '../../data/person.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { Readable } from '../../data/Readable.tsx'
+import { ReadableRows } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { EmptyState, FilteredState, Loading } from '../../ui/EmptyState.tsx'
+import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
@@ -40,8 +40,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
   const filter = assetFilterOf(params)
   const search = params['find'] ?? ''
   const read = lastRead(rows)
-  const isPast = read?.isPast === true
-  const counts = isPast ? undefined : read?.value.answer.counts
+  const counts = read?.isPast === true ? undefined : read?.value.answer.counts
 
   function actions([entry, ...others]: readonly AssetEntry[]): GridAction[] {
     if (profile === undefined || entry === undefined || others.length > 0) return []
@@ -59,8 +58,6 @@ export function AssetList({ rows, opened }: AssetListProps) {
   }
 
   function list({ source }: Rows<'findAssets'>) {
-    // "Nothing matches" is said only about the current question.
-    if (isPast && source.total === 0) return <Loading label={t('board.reading')} />
     if (source.total > 0 && columns !== undefined)
       return (
         <Grid
@@ -89,12 +86,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
   }
 
   return (
-    <section
-      className={styles.assets}
-      aria-label={t('board.assets')}
-      aria-busy={isPast}
-      data-past={isPast ? '' : undefined}
-    >
+    <section className={styles.assets} aria-label={t('board.assets')}>
       <header className={styles.head}>
         <h2>{t('board.assets')}</h2>
         <FilterChips
@@ -104,9 +96,9 @@ export function AssetList({ rows, opened }: AssetListProps) {
           onChange={(show) => changeParams({ show: show === 'all' ? '' : show })}
         />
       </header>
-      <Readable of={rows} reading={t('board.reading')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t('board.reading')} onRetry={askShownAgain}>
         {list}
-      </Readable>
+      </ReadableRows>
     </section>
   )
 }

@@ -5,11 +5,11 @@ import { nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { holdingOf } from '../../data/holders.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
-import { Readable } from '../../data/Readable.tsx'
+import { ReadableRows } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { EmptyState, FilteredState, Loading } from '../../ui/EmptyState.tsx'
+import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { TileList } from '../../ui/TileList.tsx'
 import styles from './Board.module.css'
@@ -31,8 +31,7 @@ export function KeyList({ rows, opened }: KeyListProps) {
   const { params } = useRoute()
   const filter = keyFilterOf(params)
   const read = lastRead(rows)
-  const isPast = read?.isPast === true
-  const counts = isPast ? undefined : read?.value.answer.counts
+  const counts = read?.isPast === true ? undefined : read?.value.answer.counts
 
   /** Its state in words, and who has it. */
   function say(entry: BorrowedKey): string {
@@ -42,7 +41,6 @@ export function KeyList({ rows, opened }: KeyListProps) {
   }
 
   function list({ source }: Rows<'findKeys'>) {
-    if (isPast && source.total === 0) return <Loading label={t('board.readingKeys')} />
     if (source.total > 0)
       return (
         <TileList label={t('board.keys')} source={source} idOf={idOf} opened={opened} onOpen={open} text={say}>
@@ -55,12 +53,7 @@ export function KeyList({ rows, opened }: KeyListProps) {
   }
 
   return (
-    <section
-      className={styles.keys}
-      aria-label={t('board.keys')}
-      aria-busy={isPast}
-      data-past={isPast ? '' : undefined}
-    >
+    <section className={styles.keys} aria-label={t('board.keys')}>
       <header className={styles.head}>
         <h2>{t('board.keys')}</h2>
         <FilterChips
@@ -70,9 +63,9 @@ export function KeyList({ rows, opened }: KeyListProps) {
           onChange={(chosen) => changeParams({ keys: chosen === 'all' ? '' : chosen })}
         />
       </header>
-      <Readable of={rows} reading={t('board.readingKeys')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t('board.readingKeys')} onRetry={askShownAgain}>
         {list}
-      </Readable>
+      </ReadableRows>
     </section>
   )
 }

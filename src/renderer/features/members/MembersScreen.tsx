@@ -10,12 +10,12 @@ import { askShownAgain } from '../../data/dataChanged.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { Readable, Stale } from '../../data/Readable.tsx'
+import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { EmptyState, FilteredState, Loading } from '../../ui/EmptyState.tsx'
+import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
@@ -58,10 +58,7 @@ export default function MembersScreen() {
     return [details, ...changes]
   }
 
-  const isPast = lastRead(rows)?.isPast === true
   function list({ source }: Rows<'findMembers'>) {
-    // "Nobody matches" is said only about the current question.
-    if (isPast && source.total === 0) return <Loading label={t('members.searching')} />
     if (source.total > 0)
       return (
         <Grid
@@ -123,11 +120,9 @@ export default function MembersScreen() {
       }
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
-      <div className={styles.list} aria-busy={isPast} data-past={isPast ? '' : undefined}>
-        <Readable of={rows} reading={t('members.reading')} onRetry={askShownAgain}>
-          {list}
-        </Readable>
-      </div>
+      <ReadableRows of={rows} reading={t('members.reading')} onRetry={askShownAgain}>
+        {list}
+      </ReadableRows>
     </Screen>
   )
 }

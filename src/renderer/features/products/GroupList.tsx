@@ -9,7 +9,7 @@ import { exportProducts } from '../../data/exporting.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductsMissing, ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
-import { Readable, Stale } from '../../data/Readable.tsx'
+import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
@@ -156,9 +156,9 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
         footer={<SinceVisit screen="products" />}
       >
         <Stale of={[rows]} onRetry={askShownAgain} />
-        <Readable of={rows} reading={t('products.reading')} onRetry={askShownAgain}>
+        <ReadableRows of={rows} reading={t('products.reading')} onRetry={askShownAgain}>
           {list}
-        </Readable>
+        </ReadableRows>
       </Screen>
     </section>
   )

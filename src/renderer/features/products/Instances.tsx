@@ -8,7 +8,7 @@ import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
-import { Readable } from '../../data/Readable.tsx'
+import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
@@ -117,9 +117,10 @@ export function Instances({ view, group }: InstancesProps) {
       }
       panel={selected !== undefined && <ProductPanel product={selected} onClose={() => setSelected(undefined)} />}
     >
-      <Readable of={rows} reading={t('products.reading')} onRetry={askShownAgain}>
+      <Stale of={[rows]} onRetry={askShownAgain} />
+      <ReadableRows of={rows} reading={t('products.reading')} onRetry={askShownAgain}>
         {list}
-      </Readable>
+      </ReadableRows>
     </Screen>
   )
 }

@@ -3,6 +3,7 @@ import { FlaskConical, Plug } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ProfileCard } from '../../changes/ProfileCard.tsx'
 import { lastRead } from '../../data/loadable.ts'
+import { DoorNotice } from '../../data/Readable.tsx'
 import { LooksMenu } from '../../preferences/LooksMenu.tsx'
 import { readProfiles, useProfiles } from '../../data/profiles.ts'
 import { addressOf } from '../../routing/route.ts'
@@ -37,6 +38,7 @@ export default function ProfilesScreen() {
         <LooksMenu />
       </header>
       <p className={styles.intro}>{t('profiles.intro')}</p>
+      {list.state !== 'failed' && <DoorNotice />}
       {list.state === 'failed' && (
         <FailedState
           error={list.error}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { PlainKey } from '../../../words/page/index.ts'
+import { DoorNotice } from '../../data/Readable.tsx'
 import { useLooks } from '../../preferences/looks.ts'
 import {
   chooseDensity,
@@ -108,6 +109,7 @@ export default function SettingsScreen() {
         </ToolbarField>
       }
     >
+      <DoorNotice />
       {/* Scrolls by itself, so the keyboard must be able to stand in it. */}
       <div className={styles.page} tabIndex={0} role="group" aria-label={t('place.settings')}>
         {found.map(({ words: [title], Part }) => (

@@ -14,7 +14,7 @@ import {
 } from '../../data/differences.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { Readable } from '../../data/Readable.tsx'
+import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { addressOf, changeParams, useRoute, type Route } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -166,9 +166,10 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
         )
       }
     >
-      <Readable of={rows} reading={t('snapshots.comparing')} onRetry={askShownAgain}>
+      <Stale of={[rows]} onRetry={askShownAgain} />
+      <ReadableRows of={rows} reading={t('snapshots.comparing')} onRetry={askShownAgain}>
         {list}
-      </Readable>
+      </ReadableRows>
     </Screen>
   )
 }

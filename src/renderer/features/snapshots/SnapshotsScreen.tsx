@@ -6,7 +6,7 @@ import { useAsked } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { Readable } from '../../data/Readable.tsx'
+import { Readable, Stale } from '../../data/Readable.tsx'
 import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -161,6 +161,7 @@ export default function SnapshotsScreen() {
         )
       }
     >
+      <Stale of={[answer]} onRetry={askShownAgain} />
       <Readable of={answer} reading={t('ui.reading')} onRetry={askShownAgain}>
         {({ snapshots: all }) => list(all)}
       </Readable>
