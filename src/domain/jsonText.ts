@@ -2,6 +2,9 @@
 
 import { quote, backslash, comma, openBracket, closeBracket, openBrace, closeBrace, isSpace } from './jsonLetters.ts'
 
+/** The fewest digits of an integer that may be too large for a double to hold exactly (2^53 has 16). */
+export const longDigits = 16
+
 /** A part of a text: from `start` up to, not including, `end`. */
 export interface Span {
   start: number

@@ -10,7 +10,7 @@ import {
   isDigit,
   isSpace,
 } from '../../../domain/jsonLetters.ts'
-import { endOfString, skipSpace } from '../../../domain/jsonText.ts'
+import { endOfString, longDigits, skipSpace } from '../../../domain/jsonText.ts'
 import type { Bounds } from './bounds.ts'
 
 /**
@@ -21,8 +21,6 @@ import type { Bounds } from './bounds.ts'
 /** How many parts of a text are joined at a time: until then each costs more than its characters. */
 const partsAtOnce = 512
 
-/** Integers of this many digits or more become strings; all shorter ones are exact in a double. */
-const longDigits = 16
 const longInteger = /^-?[1-9]\d{15,}$/
 
 const dot = 46

@@ -5,8 +5,8 @@ import { createCounts, scopeOf, standingOf, wantedStanding, type ProductFilter }
 import { groupProducts, type ProductGrouping, type ProductGroups } from './productGroups.ts'
 import { ranksOf, sortedBy } from './productOrder.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
-import { createTrees } from './trees.ts'
 import { activatedBit, trialBit } from './treeColumns.ts'
+import type { TreeReader } from './treeReader.ts'
 
 export type ProductOrder = 'productName' | 'path' | 'assetNum' | 'holder' | 'starts' | 'ends' | 'trial' | 'notActivated'
 
@@ -25,7 +25,7 @@ export interface FoundProduct {
 const keptOrders = 6
 
 /** Reads the product instances of a copy: any range of any order, filtered, counted and grouped. */
-export function createProductRows(copy: DatabaseSync) {
+export function createProductRows(copy: DatabaseSync, trees: TreeReader) {
   const source = createProductColumns(copy)
   const orders = new Map<string, Uint32Array>()
   let ordersOf: ProductColumns | undefined
@@ -70,7 +70,6 @@ export function createProductRows(copy: DatabaseSync) {
   }
 
   function records(columns: ProductColumns, rows: readonly number[]): FoundProduct[] {
-    const trees = createTrees(copy)
     const texts = new Map<number, ((place: number) => string) | undefined>()
     return rows.map((row) => {
       const place = columns.assetOf[row]!

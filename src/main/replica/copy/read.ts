@@ -10,7 +10,7 @@ import type { ProductCounts, ProductFilter } from './productFilter.ts'
 import type { ProductGrouping, ProductGroups } from './productGroups.ts'
 import { createProductRows, type FoundProduct, type ProductOrder } from './productRows.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
-import { createTrees } from './trees.ts'
+import type { TreeReader } from './treeReader.ts'
 
 /** Records as their original texts, how many there are in all, and the oldest read behind them, in epoch ms. */
 export interface Rows {
@@ -74,9 +74,9 @@ export interface CopyReader {
   ): (ProductGroups & { at: number }) | undefined
 }
 
-export function createCopyReader(copy: DatabaseSync): CopyReader {
+export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyReader {
   const people = createMemberRows(copy)
-  const products = createProductRows(copy)
+  const products = createProductRows(copy, trees)
   const readAt = (kind: ListKind): number | undefined => {
     const row = copy.prepare('SELECT read_at FROM list WHERE kind = ?').get(kind)
     return row ? numberIn(row, 'read_at') : undefined
@@ -132,7 +132,7 @@ export function createCopyReader(copy: DatabaseSync): CopyReader {
     tree(assetId) {
       if (readAt('asset') === undefined) return undefined
       const row = copy.prepare('SELECT read_at, error FROM tree WHERE asset_id = ?').get(assetId)
-      const text = row && createTrees(copy).read(assetId)
+      const text = row && trees.read(assetId)
       if (text !== undefined) return { text, at: numberIn(row, 'read_at') }
       const isListed = copy.prepare('SELECT 1 FROM asset WHERE id = ?').get(assetId) !== undefined
       if (!isListed) return missing('copy.noAsset', { value: assetId })

@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { differenceOf, productDifferences, type Difference } from '../past/compare.ts'
 import { JsonTape } from '../json/tape.ts'
 import { plainId, type ListKind } from '../kinds.ts'
-import { createTrees, instancesOf } from './trees.ts'
+import type { TreeReader } from './treeReader.ts'
+import { instancesOf } from './trees.ts'
 import { recordNow, shownOn, textThen, touchedSince, type Since, type VisitedScreen } from './visits.ts'
 
 /** Leaves out `onlineFlag`, which flickers: it is no change of a record. */
@@ -21,8 +22,12 @@ function recordDifference(copy: DatabaseSync, kind: ListKind, id: string, since:
 }
 
 /** What differs on a screen from how it was at the last visit. */
-export function* differencesSince(copy: DatabaseSync, screen: VisitedScreen, since: Since): Generator<Difference> {
-  const trees = createTrees(copy)
+export function* differencesSince(
+  copy: DatabaseSync,
+  trees: TreeReader,
+  screen: VisitedScreen,
+  since: Since,
+): Generator<Difference> {
   for (const kind of shownOn[screen]) {
     for (const id of touchedSince(copy, kind, since)) {
       if (kind !== 'tree') yield* recordDifference(copy, kind, id, since)
@@ -40,7 +45,7 @@ export interface Marks {
   tree(assetId: string): Pick<Difference, 'before' | 'fields'> | undefined
 }
 
-export function createMarks(copy: DatabaseSync, since: Since): Marks {
+export function createMarks(copy: DatabaseSync, trees: TreeReader, since: Since): Marks {
   const known = new Map<string, Difference[]>()
   const places = new Map<string, string[]>()
   const keyOf = (one: { id: string; nth: number } | undefined): string => `${one?.nth} ${one?.id}`
@@ -49,7 +54,7 @@ export function createMarks(copy: DatabaseSync, since: Since): Marks {
     const before = known.get(assetId)
     if (before) return before
     const then = textThen(copy, 'tree', assetId, since)
-    const now = then === undefined ? undefined : createTrees(copy).read(assetId)
+    const now = then === undefined ? undefined : trees.read(assetId)
     const found = then === undefined ? [] : [...productDifferences(assetId, then, now ?? null)]
     known.set(assetId, found)
     places.set(assetId, found.length === 0 ? [] : instancesOf(new JsonTape(now ?? '{}')).map(keyOf))

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { zstdDecompressSync } from 'node:zlib'
 import type { Span } from '../../../domain/jsonText.ts'
 import { endOf } from '../../../domain/validity.ts'
 import { fieldsAt, timeOf, type Fields } from '../fields.ts'
@@ -7,7 +6,7 @@ import type { JsonTape } from '../json/tape.ts'
 import type { Body } from '../record.ts'
 import { createArticles } from './articles.ts'
 import { changeNoter } from './revisions.ts'
-import { packColumns, unpackColumns, type PackedProduct } from './treeColumns.ts'
+import { packColumns, type PackedProduct } from './treeColumns.ts'
 import type { Formers } from './visits.ts'
 
 /** One product instance in the text of a tree. */
@@ -68,9 +67,6 @@ export interface Trees {
   take(assetId: string, body: Body, readAt: number): boolean
   /** Notes that a tree could not be read: what was known of it stays. */
   fail(assetId: string, error: string, at: number): void
-  read(assetId: string): string | undefined
-  /** The text of an instance of an asset's tree, by its index in the text, from 0. */
-  instances(assetId: string): ((place: number) => string) | undefined
   /** To be called after a rollback. */
   forget(): void
 }
@@ -88,7 +84,6 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
      ON CONFLICT (asset_id) DO UPDATE SET error = ?2, failed_at = ?3`,
   )
   const putColumns = copy.prepare('INSERT OR REPLACE INTO tree_columns (asset_id, size, columns) VALUES (?, ?, ?)')
-  const columns = copy.prepare('SELECT columns FROM tree_columns WHERE asset_id = ?')
   const articles = createArticles(copy)
   const note = changeNoter(copy)
 
@@ -139,17 +134,6 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
       return true
     },
     fail: (assetId, error, at) => void fail.run(assetId, error, at),
-    read(assetId) {
-      const found = kept.get(assetId)?.['body']
-      return found instanceof Uint8Array ? zstdDecompressSync(found).toString('utf8') : undefined
-    },
-    instances(assetId) {
-      const text = this.read(assetId)
-      const blob = columns.get(assetId)?.['columns']
-      if (text === undefined || !(blob instanceof Uint8Array)) return undefined
-      const { textStarts, textEnds } = unpackColumns(blob)
-      return (place) => text.slice(textStarts[place], textEnds[place])
-    },
     forget: () => articles.forget(),
   }
 }

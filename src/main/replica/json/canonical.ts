@@ -10,10 +10,8 @@ import {
   minus,
   isDigit,
 } from '../../../domain/jsonLetters.ts'
+import { longDigits } from '../../../domain/jsonText.ts'
 import type { JsonTape } from './tape.ts'
-
-/** Integers of fewer digits are exact in a double and stay as they are. */
-const longDigits = 16
 
 function canonicalNumber(literal: string): string {
   const value = Number(literal)

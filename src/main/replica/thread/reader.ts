@@ -19,6 +19,7 @@ import type { MemberFilter, MemberOrder } from '../copy/memberRows.ts'
 import { copyKind } from '../copy/schema.ts'
 import { holderMarks, productMarks } from '../copy/groupMarks.ts'
 import { createMarks, differencesSince, type Marks } from '../copy/sinceVisit.ts'
+import { createTreeReader } from '../copy/treeReader.ts'
 import { sinceOf, touchedSince, type Since, type VisitedScreen } from '../copy/visits.ts'
 import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
 import type { VersionKind } from '../kinds.ts'
@@ -53,7 +54,8 @@ function sizeOf(folder: string, name: string): number {
 
 /** The part of a replica that reads, on the connections of its own thread. */
 export function createReader(folder: string, copy: DatabaseSync, past: DatabaseSync, parse: Parse) {
-  const now = createCopyReader(copy)
+  const trees = createTreeReader(copy)
+  const now = createCopyReader(copy, trees)
   const laidOut = new Map<number, { database: DatabaseSync; reader: CopyReader }>()
   let comparison: (Comparison & { key: string }) | undefined
 
@@ -72,7 +74,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     const database = new DatabaseSync('')
     for (const step of copyKind.steps) database.exec(step)
     fillFromPast(database, past, found)
-    const reader = createCopyReader(database)
+    const reader = createCopyReader(database, createTreeReader(database))
     laidOut.set(snapshot, { database, reader })
     return reader
   }
@@ -96,7 +98,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
   ): Answer & { marks?: RowMark[] } {
     const since = source === 'copy' && visitor !== undefined ? sinceOf(copy, visitor, screen) : undefined
     if (since === undefined) return answer
-    const marks = createMarks(copy, since)
+    const marks = createMarks(copy, trees, since)
     return {
       ...answer,
       marks: answer.rows.flatMap((one, row): RowMark[] => {
@@ -122,7 +124,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
 
   /** What differs on a screen since a visit. */
   const newsOf = (screen: VisitedScreen, since: Since): Comparison =>
-    laidOutAs(JSON.stringify([screen, since, readRevisions(copy)]), () => differencesSince(copy, screen, since))
+    laidOutAs(JSON.stringify([screen, since, readRevisions(copy)]), () => differencesSince(copy, trees, screen, since))
 
   const rangeOf = (found: Comparison, filter: DifferenceFilter, range: Range) => {
     const { rows, ...more } = found.read(filter, range)

@@ -148,7 +148,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       changedTrees = 0
       const staged = which === 'sync' ? staging.freshTrees(now) : []
       // After a power cut the copy may lack what was staged: such a tree is read again.
-      return { freshTrees: staged.filter((assetId) => trees.read(assetId) !== undefined) }
+      return { freshTrees: staged.filter(trees.has) }
     },
 
     beginLists() {
