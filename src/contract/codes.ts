@@ -155,6 +155,7 @@ const memoryCodes = [
   'copy.none',
   'copy.treeUnread',
   'copy.noAsset',
+  'copy.deleted',
   'snapshot.none',
   'snapshot.nameTaken',
   'snapshot.nameUnfit',

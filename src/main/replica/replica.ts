@@ -102,7 +102,7 @@ export type Reads = Pick<Replica, 'members' | 'board' | 'tree' | 'products'>
  */
 export interface Replica {
   /** Something a person should know about how it was opened. */
-  readonly notice: OpeningNotice | undefined
+  readonly notice: OpeningNotice | { code: 'copy.deleted'; setAside?: never; folder?: never } | undefined
 
   /** Takes the sync lock; returns the assets whose trees an interrupted sync had read. Throws `sync.running`. */
   begin(kind: 'refresh' | 'sync', door: string): Promise<{ freshTrees: string[] }>

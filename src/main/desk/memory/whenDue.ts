@@ -27,6 +27,8 @@ export async function whenDue(
 ): Promise<{ refreshAt: number | null; syncAt: number | null }> {
   if (!settings) return { refreshAt: null, syncAt: null }
   const { listsAt } = await replica.info()
+  // Whoever deleted it elsewhere doesn't want it back until somebody here asks for it.
+  if (listsAt === null && replica.notice?.code === 'copy.deleted') return { refreshAt: null, syncAt: null }
   // A sync that a person stopped doesn't restart by itself on the same day.
   const lastSync = (await replica.runs()).find((one) => one.kind === 'sync' && one.end !== 'failed')?.startedAt
   const isFirst = listsAt === null

@@ -8,6 +8,14 @@ export const memory: Catalogue<MemoryCode> = {
     en: { meaning: 'There’s no copy of this enterprise on this computer yet.', next: 'Sync first.' },
     'zh-CN': { meaning: '本机还没有该企业的本地副本。', next: '先同步。' },
   },
+  'copy.deleted': {
+    fault: 'input',
+    en: {
+      meaning: 'The copy of this enterprise was deleted by another Keydesk on this computer.',
+      next: 'Refresh or sync to get a new one.',
+    },
+    'zh-CN': { meaning: '该企业的本地副本已被本机上的另一个Keydesk删除。', next: '刷新或同步，以重新获取。' },
+  },
   'copy.treeUnread': {
     fault: 'service',
     en: {
