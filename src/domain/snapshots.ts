@@ -17,9 +17,11 @@ function dayOf(text: string): { from: number; until: number } | undefined {
   return { from: from.getTime(), until: new Date(year, month - 1, day + 1).getTime() }
 }
 
-/** Whether a text can be a snapshot's name: it must not read as a number, a day or a time. */
+/** Whether a text can be a snapshot's name: one line that doesn't read as a number, a day or a time, in any digits. */
 export function canBeName(text: string): boolean {
-  return text.trim() !== '' && !/^\d+$/.test(text) && !dayOnly.test(text) && !isoTime.test(text)
+  const plain = text.normalize('NFKC').trim()
+  const isOneLine = !/[\p{Cc}\u2028\u2029]/u.test(text)
+  return plain !== '' && isOneLine && !/^\p{Nd}+$/u.test(plain) && !dayOnly.test(plain) && !isoTime.test(plain)
 }
 
 /**

@@ -27,7 +27,11 @@ describe('a snapshot', () => {
   })
 
   it('has a name that reads as nothing else', () => {
-    expect(['1', '2026-03-02', '2026-03-02T10:00', ' ', ''].filter(canBeName)).toEqual([])
+    expect(
+      ['1', '１２', '٣', ' 7 ', '2026-03-02', '２０２６-03-02', '2026-03-02T10:00', ' ', '', 'a\nb', 'a\u2028'].filter(
+        canBeName,
+      ),
+    ).toEqual([])
     expect(['march', '2026', 'Q1 2026', '二月'].filter(canBeName)).toEqual(['march', 'Q1 2026', '二月'])
   })
 })

@@ -59,7 +59,7 @@ export function createDesk(given: DeskDeps): Desk {
       {
         ...memberHandlers(sessions, readings, profilesChanged),
         ...boardHandlers(sessions, readings),
-        ...lendingHandlers(sessions),
+        ...lendingHandlers(sessions, deps.memories),
         ...productHandlers(readings, deps.openProductExport, deps.now ?? Date.now),
         ...tableHandlers(deps.memories, sessions, deps.writeRecords, deps.now ?? Date.now),
         ...activityHandlers(sessions),

@@ -1,7 +1,8 @@
 import { DeskFailure, together, type DeskError } from '../../contract/errors.ts'
 import type { IntentOf } from '../../contract/intents.ts'
 import type { Outcome } from '../../contract/outcome.ts'
-import type { AssetEntry } from '../../contract/records.ts'
+import type { MemberGlobalId, ProfileId } from '../../contract/ids.ts'
+import type { AssetEntry, Member } from '../../contract/records.ts'
 import {
   checkAssignment,
   refusedInAssignment,
@@ -12,20 +13,26 @@ import {
 import { holderOf } from '../../domain/holder.ts'
 import { foretoldRefusal, refusedInLoan, type LoanLists, type Loan } from '../../domain/lending.ts'
 import { nameOf } from '../../domain/people.ts'
-import type { Before, Gateway } from '../gateway/gateway.ts'
+import type { Before } from '../gateway/gateway.ts'
 import { briefOptions } from './callOptions.ts'
 import { change } from './changes.ts'
-import type { CallContext, Handlers } from './desk.ts'
+import type { Handlers } from './desk.ts'
+import type { Memories } from '../replica/replica.ts'
+import { memoryOf } from './memory/memories.ts'
+import { peopleOf } from './memory/rows.ts'
 import { assetIdsMeant, assetNumbersMeant, keyMeant, memberMeant } from './meant.ts'
 import type { Sessions } from './sessions.ts'
 
 type LendingHandlers = Pick<Handlers, 'configureAssets' | 'lend'>
 
 /** The errors for numbers assigned to somebody else, with the service's code for it (A9) and the holder. */
-async function takenErrors(gateway: Gateway, taken: readonly AssetEntry[], context: CallContext): Promise<DeskError[]> {
+async function takenErrors(
+  taken: readonly AssetEntry[],
+  peopleOf: (ids: readonly MemberGlobalId[]) => Promise<Member[]>,
+): Promise<DeskError[]> {
   if (taken.length === 0) return []
   // People whose name isn't known are named by id.
-  const people = await gateway.listAllMembers({}, briefOptions(context)).catch(() => [])
+  const people = await peopleOf(taken.flatMap((asset) => holderOf(asset) ?? []))
   return taken.map((asset): DeskError => {
     const holderGlobalId = holderOf(asset) ?? ''
     const record = people.find(({ globalId }) => globalId === holderGlobalId)
@@ -42,7 +49,21 @@ function checked(assignment: Assignment): Assignment {
   return once
 }
 
-export function lendingHandlers(sessions: Sessions): LendingHandlers {
+export function lendingHandlers(sessions: Sessions, memories: Memories): LendingHandlers {
+  /** As the copy knows them; where there is none, or it doesn't, everybody is read. */
+  async function findPeople(
+    profile: ProfileId,
+    ids: readonly MemberGlobalId[],
+    read: () => Promise<Member[]>,
+  ): Promise<Member[]> {
+    const given = sessions.find(profile)
+    const isCopied = given.origin === 'sandbox' || memories.isThere(given)
+    const replica = isCopied ? await memoryOf(memories, sessions, profile) : undefined
+    const known = await (replica && peopleOf(replica, 'copy', ids))?.catch(() => [])
+    const isEnough = ids.every((id) => known?.some(({ globalId }) => globalId === id))
+    return isEnough && known !== undefined ? known : read().catch(() => known ?? [])
+  }
+
   return {
     configureAssets: async ({ profile, memberGlobalId, ...given }, context) => {
       const assignment = checked(given)
@@ -60,7 +81,9 @@ export function lendingHandlers(sessions: Sessions): LendingHandlers {
           return (intent = { endpoint: 'A9', member, ...checked(numbers) })
         },
         check: async ({ add }, { assets = [] }) => {
-          const error = together(await takenErrors(gateway, takenByOthers(member, add, assets), context))
+          const everybody = () => gateway.listAllMembers({}, briefOptions(context))
+          const taken = takenByOthers(member, add, assets)
+          const error = together(await takenErrors(taken, (ids) => findPeople(profile, ids, everybody)))
           return error && { outcome: 'refused', error }
         },
       })

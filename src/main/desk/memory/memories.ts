@@ -11,9 +11,14 @@ export function memoryOf(memories: Memories, sessions: Sessions, profile: Profil
   return memories.open({ baseUrl, enterpriseGlobalId }, { lasting: origin !== 'sandbox' })
 }
 
-/** The snapshot named by a text (number, name, time or day). Throws `snapshot.none`. */
+const noCopy = (): DeskFailure => new DeskFailure({ kind: 'notFound', code: 'copy.none' })
+
+/** The snapshot named by a text (number, name, time or day). Throws `snapshot.none`; without any copy `copy.none`. */
 export async function namedSnapshot(replica: Replica, text: string): Promise<Snapshot> {
-  const found = findSnapshot(text, await replica.snapshots())
+  const snapshots = await replica.snapshots()
+  const found = findSnapshot(text, snapshots)
+  // A person may have deleted the copy and kept the snapshots.
+  if (!found && snapshots.length === 0 && (await replica.info()).listsAt === null) throw noCopy()
   if (!found)
     throw new DeskFailure({ kind: 'notFound', code: 'snapshot.none', field: 'snapshot', details: { name: text } })
   return found
@@ -24,14 +29,11 @@ export async function sourceOf(
   replica: Replica,
   source: Source,
 ): Promise<{ source: ReplicaSource; snapshot: number | null }> {
-  const { snapshot: rests, listsAt, snapshots } = await replica.info()
-  const none = (): DeskFailure => new DeskFailure({ kind: 'notFound', code: 'copy.none' })
+  const { snapshot: rests, listsAt } = await replica.info()
   if (source.from === 'copy') {
-    if (listsAt === null) throw none()
+    if (listsAt === null) throw noCopy()
     return { source: 'copy', snapshot: rests }
   }
-  // A person may have deleted the copy and kept the snapshots.
-  if (listsAt === null && snapshots === 0) throw none()
   const { snapshot } = await namedSnapshot(replica, source.snapshot)
   return { source: snapshot, snapshot }
 }

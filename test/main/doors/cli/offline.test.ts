@@ -135,6 +135,14 @@ describe('--offline and --snapshot', () => {
       const { status, document } = await rig.json(all, withoutTokens)
       expect([...all, status, document.error?.code]).toEqual([...all, 1, 'copy.none'])
     }
+    for (const args of [
+      ['diff', '1', '2'],
+      ['snapshots', 'name', '1', 'before'],
+      ['snapshots', 'delete', 'before', '--yes'],
+    ]) {
+      const { status, document } = await rig.json(args, withoutTokens)
+      expect([...args, status, document.error?.code]).toEqual([...args, 1, 'copy.none'])
+    }
     expect(rig.sandbox.requests).toEqual([])
   }, 60_000)
 
