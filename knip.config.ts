@@ -14,6 +14,7 @@ export default {
     'test/fakes/{bridge,electronModule}.ts',
     'test/main/**/*Writer.ts',
     'test/main/replica/killed/dyingWriter.ts',
+    'test/main/desk/deleting.ts',
     'test/main/doors/browser/{doorWithExport,pageOverHttp}.ts',
     // Asked by scripts/checks/machine.mjs what this machine has.
     'test/fakes/available.ts',
