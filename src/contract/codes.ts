@@ -140,6 +140,7 @@ const storageCodes = [
   'file.isFolder',
   'file.noSpace',
   'file.failed',
+  'export.tooManyForHtml',
   'store.unusable',
   'store.full',
   'store.newer',

@@ -6,7 +6,7 @@ import { newCorrelation } from './desk/trace.ts'
 import type { GivenProfile, RunningSandbox } from './desk/deps.ts'
 import type { Desk } from './desk/desk.ts'
 import { saveDiagnosticsText } from './exports/diagnosticsText.ts'
-import { openProductsJson } from './exports/productsJson.ts'
+import { writeProducts } from './exports/products/writeProducts.ts'
 import { writeRecords } from './exports/tables/writeRecords.ts'
 import type { GatewayConfig } from './gateway/gateway.ts'
 import { createGateway } from './gateway/index.ts'
@@ -71,7 +71,7 @@ export function compose({ folder, log, door, given, resolveProxy, limits, memori
       return { vault: kept, keychain: state }
     },
     createGateway,
-    openProductExport: openProductsJson,
+    writeProducts,
     writeRecords,
     saveDiagnostics: saveDiagnosticsText,
     log,

@@ -59,7 +59,11 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
     showProducts: () => done({ tree: fake.tree }),
     exportTable: ({ table, format }) =>
       done({ file: `/home/desk/${table}.${format}`, format, rows: 1, bytes: 100, asOf: '2026-10-05T08:30:00.000Z' }),
-    exportProducts: () => done({ file: '/home/desk/products.json', assets: 1, products: 12 }),
+    exportProducts: ({ format, source }) =>
+      done({
+        ...{ file: `/home/desk/products.${format}`, format, assets: 1, products: 12, bytes: 100 },
+        ...{ asOf: '2026-10-05T08:30:00.000Z', ...(source && { snapshot: 1 }) },
+      }),
     addMembers({ profile: id, members }) {
       const code = fake.profiles.find((one) => one.id === id)?.enterpriseCode ?? ''
       const succeeded = members.map(({ password: _password, userName, ...person }, at) =>

@@ -16,6 +16,7 @@ const inputs: Partial<Record<OperationName, object>> = {
   listAssets: { profile },
   listKeys: { profile },
   showProducts: { profile, assetId: '1' },
+  exportTable: { profile, table: 'members', format: 'csv', target: { to: 'chosen' } },
   exportProducts: { profile, assets: 'all', format: 'json', target: { to: 'chosen' } },
   configureAssets: { ...person, add: ['KD-1'], remove: [] },
   lend: { ...person, key: 'UK-1', assets: ['1'] },

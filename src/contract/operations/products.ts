@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AssetId } from '../ids.ts'
+import { AssetId, MemberGlobalId } from '../ids.ts'
 import { asOfMemory, from } from '../memory.ts'
 import { ProductTree } from '../records.ts'
-import { ExportTarget, profile, Progress } from './parts.ts'
+import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
 
 export const products = {
   /** A7. */
@@ -15,19 +15,13 @@ export const products = {
     input: z.strictObject({
       ...profile,
       ...from,
-      assets: z.union([z.array(AssetId).min(1), z.literal('all')]),
-      format: z.literal('json'),
+      /** Ids, those that an employee holds, or all. */
+      assets: z.union([z.array(AssetId).min(1), z.strictObject({ holder: MemberGlobalId }), z.literal('all')]),
+      format: z.enum(['json', 'csv', 'xlsx', 'html']),
+      ...tableLooks,
       target: ExportTarget,
     }),
-    output: z.object({
-      /** The absolute path; with `download`, the file name alone. */
-      file: z.string(),
-      assets: z.int(),
-      products: z.int(),
-      ...asOfMemory,
-      /** Browser door: where the page fetches the file, once. */
-      download: z.string().optional(),
-    }),
+    output: z.object({ ...exported, format: z.string(), assets: z.int(), products: z.int() }),
     progress: Progress,
   },
 }

@@ -60,7 +60,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...memberHandlers(sessions, readings, profilesChanged),
         ...boardHandlers(sessions, readings),
         ...lendingHandlers(sessions, deps.memories),
-        ...productHandlers(readings, deps.openProductExport, deps.now ?? Date.now),
+        ...productHandlers(readings, sessions, deps.writeProducts, deps.now ?? Date.now),
         ...tableHandlers(deps.memories, sessions, deps.writeRecords, deps.now ?? Date.now),
         ...activityHandlers(sessions),
         ...following.handlers,

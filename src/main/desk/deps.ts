@@ -2,7 +2,7 @@ import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { EnterpriseGlobalId } from '../../contract/ids.ts'
 import type { Door } from '../../contract/log.ts'
 import type { Profile, ProfileSecrets } from '../../contract/profiles.ts'
-import type { OpenProductExport, SaveDiagnostics, WriteRecords } from '../exports/exports.ts'
+import type { SaveDiagnostics, WriteProducts, WriteRecords } from '../exports/exports.ts'
 import type { CreateGateway, GatewayConfig } from '../gateway/gateway.ts'
 import type { Log } from '../log/log.ts'
 import type { Memories } from '../replica/replica.ts'
@@ -31,7 +31,7 @@ export interface DeskDeps {
   createGateway: CreateGateway
   resolveProxy?: GatewayConfig['resolveProxy']
   limits?: GatewayConfig['limits']
-  openProductExport: OpenProductExport
+  writeProducts: WriteProducts
   writeRecords: WriteRecords
   saveDiagnostics: SaveDiagnostics
   log: Log

@@ -2,18 +2,6 @@ import type { Language } from '../../contract/bridge.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
 
-/**
- * A file under way: nothing is at its path before `finish`, and nothing is left anywhere after `abort` or a failure,
- * which is a `DeskFailure` of kind `file` (`file.noSpace`, `file.failed`).
- */
-interface ProductExport {
-  /** Adds the tree of one asset; `asset` is A6's entry where it is known, else just the id. */
-  add(asset: Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>, tree: ProductTree): Promise<void>
-  /** Puts the whole file in its place at once and gives its absolute path. */
-  finish(): Promise<string>
-  abort(): Promise<void>
-}
-
 /** What stands in a cell. Nothing at all, and an empty text, are two things. */
 export type Cell = string | number | boolean | null | undefined
 
@@ -89,11 +77,32 @@ export interface FileTarget {
   replace: boolean
 }
 
+/** What A7 said of asset numbers, and who and what goes with them. Each is read when it is its turn. */
+export interface ProductContent {
+  /** `asset` is A6's entry where it is known, else just the id. To be read once. */
+  trees(): AsyncIterable<{
+    asset: Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>
+    holder: Pick<Member, 'globalId' | 'userName' | 'name'> | undefined
+    tree: ProductTree
+  }>
+  /** The employees who hold them. */
+  members(): AsyncIterable<readonly Member[]>
+  /** The keys that are lent to them; of everything, all. */
+  keys(): AsyncIterable<readonly { entry: BorrowedKey; holder: Member | undefined }[]>
+}
+
 /**
- * Throws `DeskFailure` before anything is fetched: of kind `file` (`file.notWritable`, `file.noFolder`, `file.isFolder`),
- * or `input.fileExists` for what may not be replaced.
+ * Writes product trees. Throws as `WriteTables` does, and `export.tooManyForHtml`. `origin` is asked when it begins,
+ * and again for its time when all was read.
  */
-export type OpenProductExport = (target: FileTarget) => Promise<ProductExport>
+export type WriteProducts = (
+  target: FileTarget,
+  format: 'json' | 'csv' | 'xlsx' | 'html',
+  content: ProductContent,
+  origin: () => Origin,
+  looks: TableLooks,
+  options?: { signal?: AbortSignal },
+) => Promise<{ file: string; assets: number; products: number; bytes: number }>
 
 /** Writes a problem report as text, or nothing, and gives its absolute path and its size. Throws as an export does. */
 export type SaveDiagnostics = (

@@ -70,7 +70,7 @@ export function stopExporting(): void {
 }
 
 /** In the window the file is where the person chose; in a browser it is downloaded. */
-function handOver({ file, download, assets, products, asOf }: OutputOf<'exportProducts'>): void {
+function handOver({ file, download, assets, products, asOf, snapshot }: OutputOf<'exportProducts'>): void {
   const { t } = currentWords()
   if (download !== undefined) startDownload(download)
   const counts = t('export.counts', {
@@ -78,6 +78,7 @@ function handOver({ file, download, assets, products, asOf }: OutputOf<'exportPr
     products: t('count.products', { count: products }),
   })
   const title = t(download === undefined ? 'export.done' : 'export.downloaded', { file })
-  const when = asOf === undefined ? '' : t('copy.asOf', { time: currentWords().time(Date.parse(asOf)) })
+  // Of the service it is as things are now.
+  const when = snapshot === undefined ? '' : t('copy.asOf', { time: currentWords().time(Date.parse(asOf)) })
   showToast({ kind: 'done', title, detail: [counts, when].filter(Boolean).join(' · ') })
 }

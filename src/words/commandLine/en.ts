@@ -61,6 +61,7 @@ export const en = {
   'option.passwordStdin': 'Read the password from standard input',
   'option.yes': 'Confirm the deletion',
   'option.asset': 'Asset numbers, or their IDs',
+  'option.productsOf': 'The asset numbers that this employee holds: account or global ID',
   'option.allAssets': 'All asset numbers of the enterprise',
   'option.format': 'File format: {formats}; left out, the file name’s extension decides',
   'option.outFilled':

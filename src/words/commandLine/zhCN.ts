@@ -61,6 +61,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'option.passwordStdin': '从标准输入读取密码',
   'option.yes': '确认删除',
   'option.asset': '资产编号或其ID',
+  'option.productsOf': '该员工持有的资产编号：账号或全局ID',
   'option.allAssets': '企业的全部资产编号',
   'option.format': '文件格式：{formats}；省略时由文件扩展名决定',
   'option.outFilled': '要写入的文件；会填入{date}、{time}和{enterprise}，文件已存在时须加--force才会替换',

@@ -2,7 +2,8 @@ import { wordsOf } from '../fill.ts'
 import { en } from './en.ts'
 import { zhCN } from './zhCN.ts'
 
-export type ExportWordKey = keyof typeof en
+/** What columns are called: the record, and the name of the field. */
+export type ColumnWord = Extract<keyof typeof en, `${'member' | 'asset' | 'key' | 'product' | 'merchandise'}.${string}`>
 
 /** The words of files that are taken away: they say the same wherever they are opened. */
 export const exportWords = wordsOf<typeof en>({ en, 'zh-CN': zhCN })

@@ -8,7 +8,7 @@ import { createDesk } from '../../../src/main/desk/createDesk.ts'
 import type { DeskDeps } from '../../../src/main/desk/deps.ts'
 import type { Desk } from '../../../src/main/desk/desk.ts'
 import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.ts'
-import { openProductsJson } from '../../../src/main/exports/productsJson.ts'
+import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
@@ -72,7 +72,7 @@ export async function startDesk(
       createGateway,
       memories: openMemories(store),
       limits: { retryPauseMs: 1, settlePausesMs: [0, 1, 1] },
-      openProductExport: openProductsJson,
+      writeProducts,
       writeRecords,
       saveDiagnostics: saveDiagnosticsText,
       log: openLog({ folder: join(folder, 'logs'), door: 'window', root: join(import.meta.dirname, '../../..') }),

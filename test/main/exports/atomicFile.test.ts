@@ -77,7 +77,9 @@ describe('a file that appears whole or not at all', () => {
   it('leaves an old file as it was when the process is killed', async () => {
     await writeFile(path, 'before')
     const writer = join(import.meta.dirname, 'exportWriter.ts')
-    const child = spawn(process.execPath, [writer, path, '50', 'hang'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [writer, path, '50', 'json', 'hang'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')

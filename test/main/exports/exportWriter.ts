@@ -1,22 +1,36 @@
 import { AssetId } from '../../../src/contract/ids.ts'
-import { openProductsJson } from '../../../src/main/exports/productsJson.ts'
+import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
+import { contentOfTrees } from './nastyTree.ts'
 
 /**
  * Runs in a process of its own: exports as many assets as it is told, each with a tree of about 20 KB, and prints what
  * its memory came to, in bytes.
  */
-const [path = '', count = '0', ending = 'finish'] = process.argv.slice(2)
+const [path = '', count = '0', format = 'json', ending = 'finish'] = process.argv.slice(2)
 
 const productInstanceList = Array.from({ length: 25 }, (_, n) => ({
   id: String(n),
   productUri: `product:${n}`,
   productName: 'x'.repeat(750),
 }))
+const tree = { productInstanceList }
 
-const file = await openProductsJson({ path, replace: true })
-for (let n = 0; n < Number(count); n += 1) {
-  await file.add({ assetId: AssetId.parse(String(n)) }, { productInstanceList })
+async function* trees() {
+  for (let n = 0; n < Number(count); n += 1)
+    yield { asset: { assetId: AssetId.parse(String(n)) }, holder: undefined, tree }
+  // Killed here, the file is not there yet.
+  if (ending === 'hang') {
+    process.stdout.write('written')
+    await new Promise(() => setInterval(() => undefined, 1000))
+  }
 }
-if (ending === 'finish') await file.finish()
+
+const origin = {
+  source: 'copy',
+  enterprise: { globalId: '1', baseUrl: '' },
+  asOf: '2026-03-14T08:00:00.000Z',
+  snapshot: null,
+} as const
+const looks = { headers: 'fields', language: 'en' } as const
+await writeProducts({ path, replace: true }, format as 'json', { ...contentOfTrees([]), trees }, () => origin, looks)
 process.stdout.write(JSON.stringify({ peakBytes: process.resourceUsage().maxRSS * 1024 }))
-if (ending === 'hang') setInterval(() => undefined, 1000)

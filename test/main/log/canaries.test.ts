@@ -7,7 +7,7 @@ import { createDesk } from '../../../src/main/desk/createDesk.ts'
 import type { DeskDeps } from '../../../src/main/desk/deps.ts'
 import { startBrowserDoor } from '../../../src/main/doors/browser/startBrowserDoor.ts'
 import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.ts'
-import { openProductsJson } from '../../../src/main/exports/productsJson.ts'
+import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
@@ -104,7 +104,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
     }),
     createGateway,
     limits: { retryPauseMs: 1, retryPauseBoundMs: 1, stallMs: 1, settlePausesMs: [0] },
-    openProductExport: openProductsJson,
+    writeProducts,
     writeRecords,
     saveDiagnostics: saveDiagnosticsText,
     log: openLog({ folder: join(folder, 'logs'), door: 'browser', root }),
@@ -207,7 +207,7 @@ describe('neither the log nor a report holds anything of', () => {
       { store: fail },
       { vault: () => Promise.reject(hostileError()) },
       { createGateway: fail },
-      { openProductExport: fail, createGateway: () => listing },
+      { writeProducts: fail, createGateway: () => listing },
       { saveDiagnostics: fail },
       { createGateway: () => brokenGateway() },
       { store: () => new Proxy({}, { get: fail }) as never },

@@ -12,6 +12,8 @@ import { isoOf, memoryOf, sourceOf } from './memories.ts'
 /** Where something is read, and what an answer says about that; nothing for the service, which answers for now. */
 export interface Place {
   reading: Reading
+  /** The newest snapshot that it rests on. */
+  snapshot: number | null
   /** The oldest read used so far, and the newest snapshot behind it. */
   standing(): { asOf?: string; snapshot?: number | null }
 }
@@ -71,6 +73,7 @@ function memoryPlace(replica: Replica, where: ReplicaSource, snapshot: number | 
       listKeys: async (options) => checked(z.array(BorrowedKey), await board('key', options)),
       showProducts: async (assetId) => checked(ProductTree, noted(await replica.tree(where, assetId)).tree),
     },
+    snapshot,
     standing: () => (oldest === undefined ? {} : { asOf: isoOf(oldest), snapshot }),
   }
 }
@@ -78,7 +81,7 @@ function memoryPlace(replica: Replica, where: ReplicaSource, snapshot: number | 
 /** Reads from the given source, or else from the service. Copy and snapshots need no token. */
 export function createReadings(memories: Memories, sessions: Sessions): Readings {
   return async (profile, source) => {
-    if (source === undefined) return { reading: await sessions.gateway(profile), standing: () => ({}) }
+    if (source === undefined) return { reading: await sessions.gateway(profile), snapshot: null, standing: () => ({}) }
     const replica = await memoryOf(memories, sessions, profile)
     const { source: where, snapshot } = await sourceOf(replica, source)
     return memoryPlace(replica, where, snapshot)

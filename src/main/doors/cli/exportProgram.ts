@@ -1,9 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
-import { AssetId } from '../../../contract/ids.ts'
+import { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import { exportTable, type FileChoice } from './commands/exports.ts'
-import { exportProducts, type ProductChoice } from './commands/products.ts'
-import { listReader } from './usage.ts'
+import { exportProducts, type ProductChoice, type ProductFormat } from './commands/products.ts'
+import { listReader, reader } from './usage.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import type { Finish } from './program.ts'
 
@@ -56,10 +56,11 @@ export function declareExports(
     )
   }
   const id = say('reason.id')
-  exportOptions(say, leaf(groups.products, 'export', 'help.products.export'), 'json')
+  exportOptions(say, leaf(groups.products, 'export', 'help.products.export'), 'json', 'csv', 'xlsx', 'html')
     .option('--asset <number...>', say('option.asset'), listReader(AssetId, id))
+    .option('--employee <employee>', say('option.productsOf'), reader(MemberGlobalId, id))
     .option('--all', say('option.allAssets'))
-    .action((options: Given<'json'> & ProductChoice) =>
+    .action((options: Given<ProductFormat> & ProductChoice) =>
       finish((context) => exportProducts(context, takenFromMemory(options))),
     )
   declare('members', 'help.members.export')

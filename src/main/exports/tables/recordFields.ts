@@ -1,13 +1,13 @@
 import { nameOf } from '../../../domain/people.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
-import type { ExportWordKey } from '../../../words/exports/index.ts'
+import type { ColumnWord } from '../../../words/exports/index.ts'
 import type { Cell, Column, TableName } from '../exports.ts'
 
 /** A column of records: where its cells come from, and what people call it. */
 export interface Field<Row> {
   name: string
   type: Column['type']
-  word: ExportWordKey
+  word: ColumnWord
   cell: (row: Row) => Cell
   /** Not a field of the record: only where it was asked for. */
   isDerived?: true
@@ -20,7 +20,7 @@ interface Held<Entry> {
 }
 
 /** What has no form of its own in a table is JSON. Of a list of texts, the texts. */
-function cellOf(value: unknown): Cell {
+export function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return undefined
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string')
@@ -28,8 +28,8 @@ function cellOf(value: unknown): Cell {
 }
 
 /** Columns of a record by their words, which end in the names of their fields. */
-function fieldsOf(types: Partial<Record<ExportWordKey, Column['type']>>): Field<object>[] {
-  return (Object.entries(types) as [ExportWordKey, Column['type']][]).map(([word, type]) => {
+export function fieldsOf(types: Partial<Record<ColumnWord, Column['type']>>): Field<object>[] {
+  return (Object.entries(types) as [ColumnWord, Column['type']][]).map(([word, type]) => {
     const name = word.slice(word.indexOf('.') + 1)
     return { name, type, word, cell: (row) => cellOf((row as Record<string, unknown>)[name]) }
   })

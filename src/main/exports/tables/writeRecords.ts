@@ -1,6 +1,6 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { exportWords } from '../../../words/exports/index.ts'
-import type { Column, Origin, TableLooks, TableName, TableRow, WriteRecords } from '../exports.ts'
+import type { Cell, Column, Origin, TableLooks, TableName, TableRow, WriteRecords } from '../exports.ts'
 import { writeWhole } from '../writeWhole.ts'
 import { inTurns } from './inTurns.ts'
 import { recordFields, type Field } from './recordFields.ts'
@@ -24,10 +24,14 @@ function fieldsFor(table: TableName, names: readonly string[] | undefined): read
 }
 
 /** How columns are headed: by the specification's names, or in words. */
-function columnsOf<Row>(fields: readonly Field<Row>[], { headers, language }: TableLooks): Column[] {
+export function columnsOf<Row>(fields: readonly Field<Row>[], { headers, language }: TableLooks): Column[] {
   const say = exportWords(language)
   return fields.map(({ name, type, word }) => ({ name, type, title: headers === 'words' ? say(word) : name }))
 }
+
+/** What stands in the rows. */
+export const cellsOf = <Row>(fields: readonly Field<Row>[], rows: readonly Row[]): Cell[][] =>
+  rows.map((row) => fields.map(({ cell }) => cell(row)))
 
 const recordIn = (row: TableRow): unknown => ('entry' in row && 'holder' in row ? row.entry : row)
 
@@ -58,7 +62,7 @@ export const writeRecords: WriteRecords = async (target, format, table, rows, or
   }
   const fields = fieldsFor(table, looks.columns)
   async function* cells() {
-    for await (const batch of rows) yield batch.map((row) => fields.map(({ cell }) => cell(row as AnyRow)))
+    for await (const batch of rows) yield cellsOf(fields, batch as readonly AnyRow[])
   }
   const name = exportWords(looks.language)(`sheet.${table}`)
   return writeTables(target, format, [{ name, columns: columnsOf(fields, looks), rows: cells() }], options)

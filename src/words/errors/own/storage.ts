@@ -46,6 +46,17 @@ export const storage: Catalogue<StorageCode> = {
       next: '选择其他位置，例如本机磁盘。没有留下不完整的文件。',
     },
   },
+  'export.tooManyForHtml': {
+    fault: 'input',
+    en: {
+      meaning: 'There are more than {most} products, which is too many for an HTML file.',
+      next: 'Export XLSX, or select fewer asset numbers.',
+    },
+    'zh-CN': {
+      meaning: '产品超过{most}个，无法导出为HTML文件。',
+      next: '改为导出XLSX，或选择较少的资产编号。',
+    },
+  },
   'store.unusable': {
     fault: 'machine',
     en: {

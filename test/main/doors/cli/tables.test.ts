@@ -95,3 +95,56 @@ describe('an export of a table', () => {
     expect([unknown.status, unknown.document.error.message]).toEqual([2, expect.stringContaining('csv, xlsx, json')])
   })
 })
+
+describe('products export', () => {
+  it('writes the same from the service and from the copy, of all, of some or of an employee', async () => {
+    const rig = await startRig({ members: 20, assets: 12, keys: 4 })
+    const { assets, members } = rig.sandbox.state
+    const held = assets.find((one) => one.cloudAccountGlobalId !== null)!
+    const holder = members.find((one) => one.globalId === held.cloudAccountGlobalId)!
+    const theirs = assets.filter((one) => one.cloudAccountGlobalId === holder.globalId)
+    const choices = [
+      { choice: ['--all'], count: assets.length },
+      { choice: ['--asset', assets[0]!.assetNum, assets[1]!.assetId], count: 2 },
+      { choice: ['--employee', holder.userName], count: theirs.length },
+    ]
+    async function contents(from: string[]): Promise<unknown[]> {
+      const all: unknown[] = []
+      for (const { choice, count } of choices) {
+        for (const format of ['json', 'csv', 'xlsx', 'html']) {
+          const out = join(rig.folder, `a.${format}`)
+          const { status, document } = await rig.json([
+            'products',
+            'export',
+            ...choice,
+            '--out',
+            out,
+            '--force',
+            ...from,
+          ])
+          const { bytes, products, asOf, ...said } = document.data
+          expect({ status, ...said }).toMatchObject({ status: 0, file: out, format, assets: count })
+          const content = await readFile(out)
+          expect([content.length, Number.isNaN(Date.parse(asOf)), products > 0]).toEqual([bytes, false, true])
+          if (format === 'xlsx') all.push((await readXlsx(content)).sheets.map(({ name, rows }) => [name, rows]))
+          else all.push(content.toString().replace(/"source": [^[]*|<p>.*<\/p>/, ''))
+        }
+      }
+      return all
+    }
+    const live = await contents([])
+    await rig.json(['sync'])
+    expect(await contents(['--offline'])).toEqual(live)
+  })
+
+  it('of an employee who is not there is refused, and of one who holds nothing is an empty file', async () => {
+    const rig = await startRig({ members: 20, assets: 2, keys: 1 })
+    const { assets, members } = rig.sandbox.state
+    const nobody = members.find((one) => assets.every((asset) => asset.cloudAccountGlobalId !== one.globalId))!
+    const of = (who: string) =>
+      rig.json(['products', 'export', '--employee', who, '--out', join(rig.folder, 'a.csv'), '--force'])
+    expect((await of('nobody at all')).document.error.code).toBe('notFound.member')
+    expect((await of(nobody.globalId)).document.data).toMatchObject({ assets: 0, products: 0 })
+    expect(await rowsOfCsv(join(rig.folder, 'a.csv'))).toHaveLength(1)
+  })
+})

@@ -54,5 +54,5 @@ export async function exportTable(
   } as const
   const data = await context.ask('exportTable', input satisfies Omit<InputOf<'exportTable'>, 'profile'>)
   const text = say('done.exportedRows', { count: data.rows, file: data.file })
-  return { data, text: withStanding(context, text, where, data) }
+  return { data, text: withStanding(context, text, where, source ? data : {}) }
 }

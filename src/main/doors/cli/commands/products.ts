@@ -1,4 +1,4 @@
-import type { AssetId } from '../../../../contract/ids.ts'
+import type { AssetId, MemberGlobalId } from '../../../../contract/ids.ts'
 import type { ProductInstance } from '../../../../contract/records.ts'
 import { nameOfItem, productsIn, walk, type TreeItem } from '../../../../domain/tree.ts'
 import { endOf, isEndless, isTrial } from '../../../../domain/validity.ts'
@@ -42,20 +42,27 @@ export async function showProducts(context: CommandContext, assetId: AssetId, wh
 /** Whose products. */
 export interface ProductChoice {
   asset?: AssetId[]
+  employee?: MemberGlobalId
   all?: boolean
 }
 
+const formats = ['json', 'csv', 'xlsx', 'html'] as const
+export type ProductFormat = (typeof formats)[number]
+
 export async function exportProducts(
   context: CommandContext,
-  { source, ...choice }: FileChoice<'json'> & ProductChoice & Where,
+  { source, ...choice }: FileChoice<ProductFormat> & ProductChoice & Where,
 ): Promise<Answer> {
-  const { say } = context
-  exactlyOne(say, { '--asset': choice.asset !== undefined, '--all': choice.all === true })
+  const { say, language } = context
+  const { asset, employee, all } = choice
+  exactlyOne(say, { '--asset': asset !== undefined, '--employee': employee !== undefined, '--all': all === true })
   const where = source === undefined ? {} : { source }
   const data = await context.ask('exportProducts', {
     ...where,
-    assets: choice.asset ?? 'all',
-    format: formatOf(context, choice, ['json']),
+    assets: asset ?? (employee === undefined ? 'all' : { holder: employee }),
+    format: formatOf(context, choice, formats),
+    headers: choice.headers ?? 'fields',
+    language,
     target: await targetOf(context, choice, where),
   })
   const text = say('done.exported', {
@@ -63,5 +70,5 @@ export async function exportProducts(
     assets: say('done.assets', { count: data.assets }),
     file: data.file,
   })
-  return { data, text: withStanding(context, text, where, data) }
+  return { data, text: withStanding(context, text, where, source ? data : {}) }
 }

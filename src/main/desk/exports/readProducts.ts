@@ -1,0 +1,117 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { AssetEntry, Member, ProductTree } from '../../../contract/records.ts'
+import { holderOf } from '../../../domain/holder.ts'
+import type { ProductContent } from '../../exports/exports.ts'
+import type { Reading } from '../../gateway/gateway.ts'
+import type { LongWork } from '../callOptions.ts'
+import type { CallContext } from '../desk.ts'
+import { checkThereIs } from '../holders.ts'
+import { assetIdsMeant, memberMeant, readIfGiven } from '../meant.ts'
+
+export type Entry = Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>
+
+/** Of which asset numbers: these, those of an employee, or all. */
+export type Chosen = AssetId[] | { holder: MemberGlobalId } | 'all'
+
+/** How many trees are fetched ahead of the one being written: keeps the gateway busy while memory stays bounded. */
+const fetchedAhead = 32
+
+/** A6's entries of what was chosen. An id that A6 doesn't list stands for itself; A7 then decides. */
+export async function entriesOf(
+  reading: Reading,
+  chosen: Chosen,
+  profile: Profile,
+  work: LongWork,
+  context: CallContext,
+): Promise<Entry[]> {
+  if (chosen === 'all') return reading.listAssets(work.options)
+  if (!Array.isArray(chosen)) {
+    const { memberGlobalId: holder } = await memberMeant(reading, chosen.holder, profile, context)
+    const held = (await reading.listAssets(work.options)).filter((one) => holderOf(one) === holder)
+    if (held.length === 0) await checkThereIs(reading, holder, context)
+    return held
+  }
+  // The trees can be read without the list.
+  const listed = await readIfGiven(reading.listAssets(work.options))
+  return assetIdsMeant(chosen, listed, context).map(
+    (assetId) => listed.find((one) => one.assetId === assetId) ?? { assetId },
+  )
+}
+
+function failureOf(failure: unknown, assetId: AssetId): unknown {
+  const error = failure instanceof DeskFailure ? failure.error : undefined
+  if (!error || error.kind === 'cancelled' || error.kind === 'notSignedIn') return failure
+  return new DeskFailure({ ...error, details: { ...error.details, assetId } })
+}
+
+/** The trees of the entries, in their order, some fetched ahead. An error names the asset. */
+export async function* treesOf(
+  reading: Reading,
+  entries: readonly Entry[],
+  work: LongWork,
+): AsyncGenerator<{ entry: Entry; tree: ProductTree }> {
+  const stop = new AbortController()
+  const signal = work.options.signal ? AbortSignal.any([work.options.signal, stop.signal]) : stop.signal
+  const waiting: Promise<ProductTree>[] = []
+  let begun = 0
+  try {
+    work.onProgress(0, entries.length)
+    for (const [index, entry] of entries.entries()) {
+      for (; begun < Math.min(entries.length, index + fetchedAhead); begun += 1) {
+        const fetching = reading.showProducts(entries[begun]!.assetId, { ...work.options, signal })
+        // A failure is handled when its turn comes; until then it mustn't count as unhandled.
+        fetching.catch(() => undefined)
+        waiting.push(fetching)
+      }
+      const tree = await waiting.shift()!.catch((failure: unknown) => {
+        throw failureOf(failure, entry.assetId)
+      })
+      yield { entry, tree }
+      work.onProgress(index + 1, entries.length)
+    }
+  } finally {
+    stop.abort()
+  }
+}
+
+/** What is known of whoever has something. */
+type Known = Pick<Member, 'globalId' | 'userName' | 'name'>
+
+/**
+ * What goes into an export of products. `members` and `keys` are read where the format has them; names of holders are
+ * worth having, and the trees are worth having without them.
+ */
+export function contentOf(
+  reading: Reading,
+  readEntries: () => Promise<readonly Entry[]>,
+  { isAll, withNames }: { isAll: boolean; withNames: boolean },
+  work: LongWork,
+): ProductContent {
+  let everyone: Promise<Member[]> | undefined
+  const readEveryone = (): Promise<Member[]> => (everyone ??= readIfGiven(reading.listAllMembers({}, work.options)))
+  const readHolders = async (): Promise<Set<MemberGlobalId>> =>
+    new Set((await readEntries()).map((one) => holderOf(one)).filter((one) => one !== undefined))
+  return {
+    async *trees() {
+      const [entries, holders] = [await readEntries(), await readHolders()]
+      const people: Known[] = withNames && holders.size > 0 ? await readEveryone() : []
+      const byId = new Map(people.filter((one) => holders.has(one.globalId)).map((one) => [one.globalId, one]))
+      for await (const { entry, tree } of treesOf(reading, entries, work)) {
+        const holder = holderOf(entry)
+        yield { asset: entry, holder: holder && byId.get(holder), tree }
+      }
+    },
+    async *members() {
+      const holders = await readHolders()
+      yield (await readEveryone()).filter(({ globalId }) => isAll || holders.has(globalId))
+    },
+    async *keys() {
+      const keys = await readIfGiven(reading.listKeys(work.options))
+      const holders = await readHolders()
+      const wanted = keys.filter((one) => isAll || holders.has(holderOf(one)!))
+      yield wanted.map((entry) => ({ entry, holder: undefined }))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { nameOf } from '../../../domain/people.ts'
+import { cellOf, fieldsOf, type Field } from '../tables/recordFields.ts'
+import type { ContentTree, MerchandiseRow, Path, ProductRow } from './content.ts'
+
+const separator = ' / '
+
+const of = <Row, Part extends object>(fields: readonly Field<object>[], part: (row: Row) => Part): Field<Row>[] =>
+  fields.map((field) => ({ ...field, cell: (row) => field.cell(part(row)) }))
+
+/** Under which asset number something is, and whose that is. */
+const assetFields: Field<Omit<ContentTree, 'tree'>>[] = [
+  { name: 'assetNum', type: 'text', word: 'asset.assetNum', cell: ({ asset }) => cellOf(asset.assetNum) },
+  { name: 'assetId', type: 'text', word: 'asset.assetId', cell: ({ asset }) => asset.assetId },
+  {
+    ...{ name: 'cloudAccountGlobalId', type: 'text', word: 'asset.cloudAccountGlobalId' },
+    cell: ({ asset }) => cellOf(asset.cloudAccountGlobalId),
+  },
+  {
+    ...{ name: 'holderName', type: 'text', word: 'asset.holderName' },
+    cell: ({ holder }) => holder && nameOf(holder),
+  },
+  {
+    ...{ name: 'holderUserName', type: 'text', word: 'asset.holderUserName' },
+    cell: ({ holder }) => holder?.userName,
+  },
+]
+
+const pathFields: Field<{ path: Path }>[] = [
+  {
+    ...{ name: 'merchandisePath', type: 'text', word: 'product.merchandisePath' },
+    cell: ({ path }) => path.map(({ merchandiseNum }) => merchandiseNum ?? '').join(separator),
+  },
+  {
+    ...{ name: 'merchandiseNames', type: 'text', word: 'product.merchandiseNames' },
+    cell: ({ path }) => path.map(({ merchandiseName }) => merchandiseName ?? '').join(separator),
+  },
+]
+
+/** A row per instance: where it hangs, then the specification's fields; its own asset is that of the tree. */
+export const productFields: readonly Field<ProductRow>[] = [
+  ...assetFields,
+  ...pathFields,
+  ...of(
+    fieldsOf({
+      'product.id': 'text',
+      'product.licenseType': 'text',
+      'product.customerId': 'text',
+      'product.assetInsId': 'text',
+      'product.merchandiseInsId': 'text',
+      'product.productUri': 'text',
+      'product.gmsPid': 'text',
+      'product.appKey': 'text',
+      'product.productName': 'text',
+      'product.channelCode': 'text',
+      'product.licenseOrderId': 'text',
+      'product.channelOrderId': 'text',
+      'product.limitStartTime': 'date',
+      'product.limitEndTime': 'date',
+      'product.limitAmount': 'number',
+      'product.limitConcurrent': 'number',
+      'product.limitTimeDuration': 'number',
+      'product.trial': 'number',
+      'product.trialEndDate': 'date',
+      'product.limitType': 'text',
+      'product.prodDefExtend': 'flag',
+      'product.timeDurationExpression': 'text',
+      'product.srcLicenseOrderId': 'text',
+      'product.createTime': 'date',
+      'product.updateTime': 'date',
+      'product.activateFlag': 'flag',
+      'product.crmProductId': 'text',
+      'product.productExtendInstanceList': 'text',
+    }),
+    ({ product }: ProductRow) => product,
+  ),
+]
+
+export const merchandiseFields: readonly Field<MerchandiseRow>[] = [
+  ...assetFields,
+  ...pathFields,
+  ...of(
+    fieldsOf({
+      'product.id': 'text',
+      'product.licenseType': 'text',
+      'merchandise.merchandiseNum': 'text',
+      'merchandise.merchandiseName': 'text',
+      'merchandise.parentId': 'text',
+      'merchandise.parentMerchandiseNum': 'text',
+      'product.customerId': 'text',
+      'product.licenseOrderId': 'text',
+      'product.channelOrderId': 'text',
+      'product.createTime': 'date',
+      'product.updateTime': 'date',
+      'product.channelCode': 'text',
+      'product.timeDurationExpression': 'text',
+      'product.srcLicenseOrderId': 'text',
+    }),
+    ({ merchandise }: MerchandiseRow) => merchandise,
+  ),
+]

@@ -1,0 +1,36 @@
+import type { Origin, ProductContent } from '../exports.ts'
+
+/** Of the document, not of Keydesk: rises when a reader of the old one could misread the new one. */
+const documentVersion = 2
+
+/** As long as every time that takes its place. */
+const noTime = '0000-00-00T00:00:00.000Z'
+
+const headOf = (origin: Origin): string =>
+  JSON.stringify({ format: 'keydesk.products', version: documentVersion, ...origin, asOf: noTime }, null, 2).slice(
+    0,
+    -2,
+  )
+
+/** Where in the document the time stands of which it is, in bytes. */
+export const asOfPosition = (origin: Origin): number => {
+  const head = headOf(origin)
+  return Buffer.byteLength(head.slice(0, head.indexOf(noTime)))
+}
+
+/**
+ * A JSON document with everything that A6 and A7 said, unknown fields included; `docs/schemas/products.schema.json` is
+ * its schema. 64-bit ids are strings. The time that it is of is known at the end, and then written at `asOfPosition`.
+ */
+export async function* productsJson(content: ProductContent, origin: Origin): AsyncGenerator<string> {
+  let separator = `${headOf(origin)},\n  "assets": [`
+  let isEmpty = true
+  for await (const { asset, tree } of content.trees()) {
+    const { assetId, assetNum, ...others } = asset
+    const entry = `\n${JSON.stringify({ assetId, assetNum, ...others, tree }, null, 2)}`
+    yield separator + entry.replaceAll('\n', '\n    ')
+    separator = ','
+    isEmpty = false
+  }
+  yield isEmpty ? `${separator}]\n}\n` : '\n  ]\n}\n'
+}

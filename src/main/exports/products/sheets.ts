@@ -1,0 +1,59 @@
+import { exportWords } from '../../../words/exports/index.ts'
+import type { Cell, ProductContent, Sheet, TableLooks } from '../exports.ts'
+import { openSpool } from '../spool.ts'
+import { recordFields } from '../tables/recordFields.ts'
+import { cellsOf, columnsOf } from '../tables/writeRecords.ts'
+import { rowsOfTree } from './content.ts'
+import { merchandiseFields, productFields } from './fields.ts'
+
+async function* mapped<From, To>(batches: AsyncIterable<readonly From[]>, to: (rows: readonly From[]) => To) {
+  for await (const batch of batches) yield to(batch)
+}
+
+/** The instances as one table. */
+export function productSheet(content: ProductContent, looks: TableLooks): Sheet {
+  async function* rows() {
+    for await (const tree of content.trees()) yield cellsOf(productFields, rowsOfTree(tree).products)
+  }
+  return {
+    name: exportWords(looks.language)('sheet.products'),
+    columns: columnsOf(productFields, looks),
+    rows: rows(),
+  }
+}
+
+/**
+ * Instances, merchandise, asset numbers, employees and keys, each a sheet. The trees are read once: what the second
+ * sheet shows of them waits on the disk until the first is written. `close` when the workbook is written, or is not.
+ */
+export async function workbookSheets(
+  content: ProductContent,
+  looks: TableLooks,
+): Promise<{ sheets: Sheet[]; close: () => Promise<void> }> {
+  const say = exportWords(looks.language)
+  const waiting = await openSpool<readonly Cell[]>()
+  const assets: Parameters<(typeof recordFields.assets)[number]['cell']>[0][] = []
+  async function* products() {
+    for await (const tree of content.trees()) {
+      const { products: found, merchandise } = rowsOfTree(tree)
+      await waiting.add(cellsOf(merchandiseFields, merchandise))
+      assets.push({ entry: tree.asset as never, holder: tree.holder as never })
+      yield cellsOf(productFields, found)
+    }
+  }
+  async function* listed() {
+    yield cellsOf(recordFields.assets, assets)
+  }
+  const members = mapped(content.members(), (rows) => cellsOf(recordFields.members, rows))
+  const keys = mapped(content.keys(), (rows) => cellsOf(recordFields.keys, rows))
+  return {
+    sheets: [
+      { name: say('sheet.products'), columns: columnsOf(productFields, looks), rows: products() },
+      { name: say('sheet.merchandise'), columns: columnsOf(merchandiseFields, looks), rows: waiting.rows() },
+      { name: say('sheet.assets'), columns: columnsOf(recordFields.assets, looks), rows: listed() },
+      { name: say('sheet.members'), columns: columnsOf(recordFields.members, looks), rows: members },
+      { name: say('sheet.keys'), columns: columnsOf(recordFields.keys, looks), rows: keys },
+    ],
+    close: waiting.close,
+  }
+}

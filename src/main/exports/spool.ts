@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Rows that are kept on the disk until their turn comes, readable by this user alone. */
+export interface Spool<Row> {
+  add(rows: readonly Row[]): Promise<void>
+  /** What was added, in batches as it was added. */
+  rows(): AsyncGenerator<readonly Row[]>
+  close(): Promise<void>
+}
+
+/** Opens a spool; of it nothing is left, where the system can do that not even after a process that was killed. */
+export async function openSpool<Row>(): Promise<Spool<Row>> {
+  const path = join(tmpdir(), `keydesk-${randomUUID()}.tmp`)
+  const handle = await open(path, 'wx+', 0o600)
+  const isNameless = process.platform !== 'win32'
+  if (isNameless) await rm(path, { force: true })
+  return {
+    async add(rows) {
+      if (rows.length > 0) await handle.writeFile(`${JSON.stringify(rows)}\n`)
+    },
+    async *rows() {
+      for await (const line of handle.readLines({ start: 0, autoClose: false })) yield JSON.parse(line) as Row[]
+    },
+    async close() {
+      await handle.close().catch(() => undefined)
+      if (!isNameless) await rm(path, { force: true }).catch(() => undefined)
+    },
+  }
+}
