@@ -47,7 +47,7 @@ function failureOf(failure: unknown, assetId: AssetId): unknown {
 }
 
 /** The trees of the entries, in their order, some fetched ahead. An error names the asset. */
-export async function* treesOf(
+async function* treesOf(
   reading: Reading,
   entries: readonly Entry[],
   work: LongWork,
