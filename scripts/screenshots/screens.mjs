@@ -64,7 +64,11 @@ export const screens = {
   async 'member-panel'(page) {
     await open(page, `${at}/members`)
     await rows(page).nth(3).getByRole('gridcell').first().click()
-    await page.getByRole('complementary').waitFor()
+    // Its products come with the first sync.
+    await page
+      .getByRole('complementary')
+      .getByRole('heading', { name: /^\d+ products?$|^\d+个产品$/ })
+      .waitFor()
   },
   async 'member-edit'(page, t) {
     await inPanel(page, t('ui.edit')).click()

@@ -81,7 +81,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       id: 'key',
       meaning: t('memberField.borrowNum'),
       header: t('field.borrowNum'),
-      width: 120,
+      width: 132,
       sortValue: ({ borrowNum }) => borrowNum ?? '',
       cell: ({ borrowNum }) =>
         borrowNum && (
