@@ -5,16 +5,13 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { calls, there, gone } = stepsOn(() => page)
+const { calls, there, gone, inputs } = stepsOn(() => page)
 
 const panel = () => page.getByRole('complementary')
 const tile = (number: string) =>
   page.getByRole('region', { name: 'Keys' }).getByRole('button', { name: new RegExp(`^${number}`) })
 const cell = (number: string) => page.getByRole('row').filter({ hasText: number }).getByRole('gridcell').first()
 const lendButton = (number: string) => page.getByRole('button', { name: `Lend ${number}` })
-
-const inputs = (name: string) =>
-  page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input), name)
 
 async function open(address: string): Promise<void> {
   page = await bench.open(address)

@@ -2,14 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import { usePageBench } from './openPage.ts'
-import { stepsOn } from './steps.ts'
+import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
 const { calls, there, gone, failWith } = stepsOn(() => page)
 
 const members = '#/at/sandbox/members'
-const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 const isInvalid = (locator: Locator) => locator.evaluate((element) => element.ariaInvalid === 'true')
 const box = (name: string) => page.getByRole('dialog').getByRole('textbox', { name })
 /** What stands at a field: its error, its warning, or its description. */

@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { usePageBench } from './openPage.ts'
-import { stepsOn } from './steps.ts'
+import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
 const { calls, there, gone, failWith } = stepsOn(() => page)
 
 const members = '#/at/sandbox/members'
-const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 const holdsFocus = (locator: Locator) => locator.evaluate((element) => element.contains(document.activeElement))
 const panel = () => page.getByRole('complementary')
 const cell = (place: string) => page.getByRole('grid').locator(`[data-cell="${place}"]`)

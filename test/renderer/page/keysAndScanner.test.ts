@@ -1,20 +1,13 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { DeskEvent } from '../../../src/contract/bridge.ts'
-import type { OperationName } from '../../../src/contract/operationNames.ts'
 import { usePageBench } from './openPage.ts'
-import { stepsOn } from './steps.ts'
+import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { calls, there, gone, failWith } = stepsOn(() => page)
+const { calls, there, gone, failWith, inputs, emit, heading } = stepsOn(() => page)
 
 const members = '#/at/sandbox/members'
-const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-const inputs = (name: OperationName) =>
-  page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input), name)
-const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
-const emit = (event: DeskEvent) => page.evaluate((told) => window.fake.emit(told), event)
 
 async function open(address: string): Promise<void> {
   page = await bench.open(address)

@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { usePageBench } from './openPage.ts'
-import { stepsOn } from './steps.ts'
+import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
@@ -11,7 +11,6 @@ const dialog = () => page.getByRole('dialog', { name: 'Lend a key' })
 const field = (name: string) => dialog().getByRole('combobox', { name })
 const number = (at: number) => `KD-2026-${String(at).padStart(6, '0')}`
 const isChosen = (at: number) => dialog().getByRole('option', { name: number(at), selected: true })
-const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 const lend = () => dialog().getByRole('button', { name: 'Lend', exact: true })
 
 /** Types as a scanner does: all at once, then Enter. What has a field's focus is typed there. */

@@ -1,15 +1,27 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
 
 const often = { interval: 15, timeout: 30_000 }
+
+export const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
 /** What the tests of the page ask of it, whichever page is open at the time. */
 export function stepsOn(page: () => Page) {
   /** How often the page called an operation. */
   const calls = (name: OperationName) =>
     page().evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).length, name)
+  /** What the page gave an operation, call by call. */
+  const inputs = (name: OperationName) =>
+    page().evaluate(
+      (wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input),
+      name,
+    )
+  /** The desk tells the page something. */
+  const emit = (event: DeskEvent) => page().evaluate((told) => window.fake.emit(told), event)
+  const heading = (name: string) => page().getByRole('heading', { level: 1, name })
   // Asked often: Playwright's own wait looks again after half a second only.
   const there = (locator: Locator) => expect.poll(() => locator.first().isVisible(), often).toBe(true)
   const gone = (locator: Locator) => expect.poll(() => locator.count(), often).toBe(0)
@@ -33,5 +45,5 @@ export function stepsOn(page: () => Page) {
   /** From now on the enterprise was never read into a copy, until a refresh or a sync has done so. */
   const withoutCopy = () => page().evaluate(() => void (window.fake.enterprise.hasCopy = false))
 
-  return { calls, there, gone, failWith, withoutCopy }
+  return { calls, inputs, emit, heading, there, gone, failWith, withoutCopy }
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Change, RowMark } from '../../../src/contract/memory.ts'
 import { usualAnswers, type Answers } from '../../fakes/answers.ts'
@@ -9,6 +9,10 @@ import { stepsOn } from './steps.ts'
 const bench = usePageBench()
 let page: Page
 const { there, gone } = stepsOn(() => page)
+
+/** Whether the dot or the ring is drawn in front of something. */
+const hasMark = (locator: Locator) =>
+  locator.evaluate((element) => getComputedStyle(element, '::before').borderRadius === '50%')
 
 /** An enterprise that was looked at before: since then somebody was renamed, somebody is new, and somebody is gone. */
 function visited(): { answers: Answers; visits: string[] } {
@@ -68,7 +72,10 @@ it('rows say what is new about them and what they said before; what is gone is b
     'Changed since your last visit, Before: Former Name',
   )
 
-  await changed.getByRole('gridcell').first().dblclick()
+  const cells = changed.getByRole('gridcell')
+  expect([await hasMark(cells.first()), await hasMark(cells.nth(1))]).toEqual([true, false])
+
+  await cells.first().dblclick()
   const panel = page.getByRole('complementary')
   await there(panel.getByRole('heading', { name: 'Changed since your last visit' }))
   await there(panel.locator('del', { hasText: 'Former Name' }))
@@ -149,6 +156,7 @@ it('the board says it of asset numbers and of the keys’ tiles, with who had th
 
   const tile = page.getByRole('listitem').and(page.locator('[data-news=changed]'))
   expect(await tile.getAttribute('title')).toBe('Changed since your last visit, Before: Free')
+  expect(await hasMark(tile)).toBe(true)
   await tile.locator('[data-open]').click()
   const panel = page.getByRole('complementary')
   await there(panel.getByRole('heading', { name: 'Changed since your last visit' }))
