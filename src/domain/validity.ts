@@ -7,8 +7,8 @@ import type { ProductInstance } from '../contract/records.ts'
 export type Validity = 'notBegun' | 'running' | 'endsSoon' | 'ended' | 'endless' | 'notStated'
 
 const day = 86_400_000
-/** From this many days before its end, a product ends soon. */
-const soonDays = 30
+/** From this many days before its end, a product ends soon: how it is shown, and counted unless other days are chosen. */
+export const soonDays = 30
 /** The last day of the year 9999, and everything beyond: what systems write for "no end". */
 const endlessFrom = 253_402_214_400_000
 

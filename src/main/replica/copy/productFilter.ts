@@ -1,3 +1,4 @@
+import { soonDays } from '../../../domain/validity.ts'
 import type { ArticleRow, ProductColumns } from './productColumns.ts'
 import { wordsOf } from './search.ts'
 import { activatedBit, eachBeginning, trialBit } from './treeColumns.ts'
@@ -36,8 +37,6 @@ export type Articles = readonly (ArticleRow | undefined)[]
 export const articleKey = ({ uri, name }: Pick<ArticleRow, 'uri' | 'name'>): string => uri || name
 
 const dayMs = 86_400_000
-/** Within how many days a product counts as expiring, by default. */
-const soonDays = 30
 
 /** The states to filter and count by, as bits. */
 export const standing = { expired: 1, expiring: 2, trial: 4, notActivated: 8 } as const

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/bridge.ts'
 import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import type { InputOf } from '../../../contract/operations.ts'
+import { soonDays } from '../../../domain/validity.ts'
 import type { Params } from '../../routing/route.ts'
 import type { GridSort } from '../../ui/grid/columns.ts'
 
@@ -17,9 +18,9 @@ export const standings = ['all', 'expired', 'expiring', 'trial', 'notActivated']
 export type Standing = (typeof standings)[number]
 export const standingOf = ({ show }: Params): Standing => standings.find((one) => one === show) ?? 'all'
 
-/** The choices for within how many days an end is near; 30 unless the address says otherwise. */
+/** The choices for within how many days an end is near; `soonDays` unless the address says otherwise. */
 export const nearDays = [7, 30, 90, 365] as const
-export const daysOf = ({ days }: Params): number => nearDays.find((one) => String(one) === days) ?? 30
+export const daysOf = ({ days }: Params): number => nearDays.find((one) => String(one) === days) ?? soonDays
 
 /** The filter for products in the address. */
 export function filterOf(params: Params): Pick<Find, 'text' | 'expired' | 'expiringDays' | 'trial' | 'notActivated'> {
