@@ -172,8 +172,22 @@ it.each([
   ['en', /^Next to expire: .+, \S/],
   ['zh-CN', /^下次到期：.+，\S/],
 ] as const)('the head of the details says what ends next, and of which product, in %s', async (language, says) => {
-  const page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
-  await page.getByRole('complementary').locator('header').getByText(says).waitFor()
+  const page = await bench.open('#/at/sandbox/settings', { language })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => {
+    const { tree } = window.fake.enterprise
+    const long = 'Estimating for bridges, tunnels, harbours and everything else that is built'
+    for (const product of tree.productInstanceList ?? []) Object.assign(product, { productName: long })
+    Object.assign(tree, { children: [] })
+    location.hash = '#/at/sandbox/members?member=6100000000000000006'
+  })
+  const panel = page.getByRole('complementary')
+  const end = panel.locator('header').getByText(says)
+  await end.waitFor()
+  // A long name is told to its end.
+  const [tag, whole] = [(await end.boundingBox())!, (await panel.boundingBox())!]
+  expect(tag.x + tag.width).toBeLessThanOrEqual(whole.x + whole.width)
+  expect(await end.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true)
 })
 
 it('a holding says when its products end, and is lent and withdrawn from there', async () => {
