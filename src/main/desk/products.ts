@@ -18,6 +18,9 @@ function defined(failure: unknown): DeskFailure | undefined {
   return failure instanceof DeskFailure ? failure : undefined
 }
 
+const isAway = (failure: unknown): boolean =>
+  ['unreachable', 'notSignedIn'].includes(defined(failure)?.error.kind ?? '')
+
 /** A7. What isn't known as an id may be a number; only then is the list read for it. */
 async function readTree(reading: Reading, given: AssetId, context: CallContext): Promise<ProductTree> {
   try {
@@ -53,30 +56,45 @@ export function productHandlers(
       const known = sessions.find(profile)
       const enterprise = { globalId: known.enterpriseGlobalId, baseUrl: known.baseUrl }
       const begun = new Date(now()).toISOString()
-      const { reading, snapshot, standing } = await readings(profile, source)
       const work = longWork(context)
-      let entries: Promise<Entry[]> | undefined
-      // Not before the place of the file is known to do.
-      const readEntries = (): Promise<Entry[]> => (entries ??= entriesOf(reading, assets, known, work, context))
 
-      const write = async (place: FileTarget) => {
-        const origin = (): Origin => ({
-          source: source?.from ?? 'service',
-          enterprise,
-          asOf: standing().asOf ?? begun,
-          snapshot,
-        })
-        const content = contentOf(reading, readEntries, { isAll: assets === 'all', withNames: format !== 'json' }, work)
-        const written = await writeProducts(place, format, content, origin, { headers, language }, context)
-        return { ...written, format, asOf: origin().asOf, ...(source && { snapshot }) }
+      /** What is to be exported, as one source has it. */
+      async function exportOf(from: typeof source) {
+        const { reading, snapshot, standing } = await readings(profile, from)
+        let entries: Promise<Entry[]> | undefined
+        // Not before the place of the file is known to do.
+        const readEntries = (): Promise<Entry[]> => (entries ??= entriesOf(reading, assets, known, work, context))
+        const write = async (place: FileTarget) => {
+          const origin = (): Origin => ({
+            source: from?.from ?? 'service',
+            enterprise,
+            asOf: standing().asOf ?? begun,
+            snapshot,
+          })
+          const shape = { isAll: assets === 'all', withNames: format !== 'json' }
+          const content = contentOf(reading, readEntries, shape, work)
+          const written = await writeProducts(place, format, content, origin, { headers, language }, context)
+          return { ...written, format, asOf: origin().asOf, ...(from && { snapshot }) }
+        }
+        return { readEntries, write }
       }
 
-      if (target.to === 'path') return write(target)
+      const asked = await exportOf(source)
+      if (target.to === 'path') return asked.write(target)
       // People know an asset by its number, which only the list has. And nobody is asked where to put a file that
       // can't be made.
-      const found = await readEntries()
+      const found = await asked.readEntries()
       const only = Array.isArray(assets) && found.length === 1 ? found[0] : undefined
-      return writeChosen(fileNameFor(only, format, now()), context, write)
+      return writeChosen(fileNameFor(only, format, now()), context, async (place) => {
+        try {
+          return await asked.write(place)
+        } catch (failure) {
+          // Whoever has chosen a place isn't asked for another because the service went away since.
+          if (source !== undefined || !isAway(failure)) throw failure
+          const copy = await exportOf({ from: 'copy' }).catch(() => Promise.reject(failure as Error))
+          return copy.write(place)
+        }
+      })
     },
   }
 }

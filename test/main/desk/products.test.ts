@@ -55,3 +55,20 @@ test('that cannot be written for a page is told of by its name, and by its path 
   expect(JSON.stringify(told)).toMatch(/"path":"keydesk-products-[^"/]+\.json"/)
   expect(JSON.stringify(told)).not.toContain(folder)
 })
+
+test('whose service goes in the middle is finished from the copy, in the place that was chosen, and nobody is asked twice', async () => {
+  const { desk, sandbox, profile, folder } = await startDesk()
+  expect(await desk.call('sync', { profile })).toMatchObject({ ok: true })
+  const path = join(folder, 'all.json')
+  const asked: string[] = []
+  const input = { profile, assets: 'all', format: 'json', target: { to: 'chosen' } }
+  const chooseExportPath = async (name: string) => {
+    asked.push(name)
+    return { path }
+  }
+  sandbox.faults.add({ on: 'A7', what: 'lostBefore', skip: 5, times: 1_000_000 })
+  const result = await desk.call('exportProducts', input, { chooseExportPath })
+  expect(result).toMatchObject({ ok: true, data: { file: path, assets: 20, asOf: expect.any(String) as string } })
+  expect(asked).toHaveLength(1)
+  expect(JSON.parse(await readFile(path, 'utf8')).assets).toHaveLength(20)
+})
