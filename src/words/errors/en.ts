@@ -77,4 +77,11 @@ export const en = {
   'field.clientToken': 'application token',
   'field.userToken': 'user token',
   'field.activityToken': 'activity token',
+
+  // Who is at the copy of an enterprise.
+  'door.window': 'the Keydesk window',
+  'door.browser': 'Keydesk in the browser',
+  'door.commandLine': 'the command line',
+  'door.opening': 'Keydesk, which is opening it',
+  'door.delete': 'Keydesk, which is deleting it',
 } as const satisfies Table

@@ -72,4 +72,11 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'field.clientToken': '应用令牌',
   'field.userToken': '用户令牌',
   'field.activityToken': '活动令牌',
+
+  // Who is at the copy of an enterprise.
+  'door.window': 'Keydesk窗口',
+  'door.browser': '浏览器中的Keydesk',
+  'door.commandLine': '命令行',
+  'door.opening': '正在打开的Keydesk',
+  'door.delete': '正在删除的Keydesk',
 }
