@@ -8,7 +8,7 @@ export default {
     // Programs that run on their own, started by their path.
     'scripts/screenshots/draw.mjs',
     'scripts/toolchain/builder.mjs',
-    'test/bench/main.ts',
+    'test/bench/{main,exportRun}.ts',
     'test/bench/lists/{main,empty}.ts',
     'test/packaging/{archiveHooks,replicaFromArchive}.ts',
     'test/fakes/{bridge,electronModule}.ts',
@@ -23,6 +23,6 @@ export default {
   project: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', 'scripts/**/*.mjs', '*.{ts,mjs}'],
   // Started by its path, because nothing may depend on PATH: scripts/toolchain/places.mjs.
   ignoreDependencies: ['electron-builder'],
-  // Of the system, and only where it is there: the keychain of the tests.
-  ignoreBinaries: ['dbus-run-session'],
+  // Of the system, and only where they are there: the keychain of the tests, the references of the bench.
+  ignoreBinaries: ['dbus-run-session', 'sqlite3', 'cc'],
 } satisfies KnipConfig

@@ -1,4 +1,5 @@
 import { overBareLoop, overIdeal } from './fetching.ts'
+import { exportFigures } from './exporting.ts'
 import { behindLimits } from './limits.ts'
 import { tableOf } from './figures.ts'
 import { fullSizeFigures } from './fullSize.ts'
@@ -25,6 +26,7 @@ const figures = [
   ...(await rowFigures(15)),
   ...(await syncFigures()),
   ...(await fullSizeFigures()),
+  ...(await exportFigures()),
 ]
 for (const line of tableOf(figures)) console.log(line)
 

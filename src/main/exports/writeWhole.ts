@@ -1,6 +1,9 @@
 import { openAtomicFile } from './atomicFile.ts'
 import type { FileTarget } from './exports.ts'
 
+/** UTF-16 units of text that are written at once. */
+const chunk = 256 * 1024
+
 /** Writes what comes into a file that appears whole or not at all; `content` is begun when the place is
  * known to do; `overwritten` gives what is known only at the end. */
 export async function writeWhole(
@@ -10,7 +13,15 @@ export async function writeWhole(
 ): Promise<{ file: string; bytes: number }> {
   const file = await openAtomicFile(target)
   try {
-    for await (const part of content()) await file.write(part)
+    let text = ''
+    for await (const part of content()) {
+      if (typeof part !== 'string') await file.write(part)
+      else text += part
+      if (text.length < chunk) continue
+      await file.write(text)
+      text = ''
+    }
+    await file.write(text)
     const last = overwritten?.()
     if (last) await file.writeOver(last.position, last.text)
     return { file: await file.finish(), bytes: file.bytes() }

@@ -4,19 +4,10 @@ import { csvHead, csvLines } from './csv.ts'
 import { inTurns } from './inTurns.ts'
 import { writeWhole } from '../writeWhole.ts'
 
-/** UTF-16 units of text that are written at once. */
-const chunk = 256 * 1024
-
 async function* csvOf({ columns, rows }: Sheet): AsyncGenerator<string> {
   const lines = csvLines(columns)
-  let text = csvHead(columns)
-  for await (const batch of rows) {
-    text += lines(batch)
-    if (text.length < chunk) continue
-    yield text
-    text = ''
-  }
-  yield text
+  yield csvHead(columns)
+  for await (const batch of rows) yield lines(batch)
 }
 
 export const writeTables: WriteTables = async (target, format, sheets, { signal } = {}) => {
