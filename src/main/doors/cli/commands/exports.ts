@@ -28,13 +28,14 @@ export async function targetOf(
   }
 }
 
-/** The format that was chosen, or else that the file's name ends in. */
+/** The format that was chosen, or else that the file's name ends in, or else the usual one. */
 export function formatOf<Format extends string>(
   { say }: CommandContext,
   { format, out }: FileChoice<Format>,
   formats: readonly Format[],
+  usual?: Format,
 ): Format {
-  const found = format ?? formats.find((one) => extname(out).toLowerCase() === `.${one}`)
+  const found = format ?? formats.find((one) => extname(out).toLowerCase() === `.${one}`) ?? usual
   if (found !== undefined) return found
   throw new UsageError('usage.format', say('usage.format', { formats: formats.join(', ') }))
 }

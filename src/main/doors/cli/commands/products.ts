@@ -60,7 +60,7 @@ export async function exportProducts(
   const data = await context.ask('exportProducts', {
     ...where,
     assets: asset ?? (employee === undefined ? 'all' : { holder: employee }),
-    format: formatOf(context, choice, formats),
+    format: formatOf(context, choice, formats, 'json'),
     headers: choice.headers ?? 'fields',
     language,
     target: await targetOf(context, choice, where),
