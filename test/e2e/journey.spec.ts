@@ -100,7 +100,7 @@ test('one person’s record, from adding to deleting', async ({ page }) => {
   await panel.getByRole('button', { name: 'Edit…' }).click()
   await page.getByRole('textbox', { name: 'Remark' }).fill('从九月起')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(panel.getByText('从九月起')).toBeVisible()
+  await expect(panel.getByText('从九月起').first()).toBeVisible()
 
   await panel.getByRole('button', { name: 'Assign asset numbers…' }).click()
   const assigning = page.getByRole('dialog', { name: 'Asset numbers of 欧阳新人' })
