@@ -71,6 +71,7 @@ test('the menu of a row does what its panel does, by the keyboard too', async ({
   await expect(menu.getByRole('menuitem')).toContainText(['Show details', 'Lend…', 'Assign asset numbers…', 'Edit…'])
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
+  await expect(cell).toBeFocused()
   await page.keyboard.press('Shift+F10')
   await expect(menu.getByRole('menuitem', { name: 'Show details' })).toBeFocused()
   await menu.getByRole('menuitem', { name: 'Edit…' }).press('Enter')

@@ -124,6 +124,20 @@ describe('the rows of the employees', () => {
     await there(page.getByRole('complementary').getByText('person5003'))
   })
 
+  it('open when the press is slow and the list has just come to rest', async () => {
+    await open({ total: 10_000 })
+    for (const first of [1_000, 1_037, 1_061, 1_089]) {
+      await scrollTo(first * 32)
+      await account(`person${first + 4}`).click({ delay: 400 })
+      await there(
+        page
+          .getByRole('complementary')
+          .getByText(`person${first + 4}`)
+          .first(),
+      )
+    }
+  })
+
   it('in view are asked for again when the copy changed, and nobody is shown twice or missed', async () => {
     await open({ total: 500 })
     await scrollTo(210 * 32)

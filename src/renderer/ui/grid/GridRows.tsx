@@ -8,6 +8,7 @@ import { isIn, type Selection } from './selection.ts'
 import { createSlots } from './slots.ts'
 import type { RowSource } from './source.ts'
 import type { CellPlace } from './useGridFocus.ts'
+import { useInOrder } from './useInOrder.ts'
 import styles from './Grid.module.css'
 
 /** What the grid needs from its rows. */
@@ -57,6 +58,8 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
     },
   })
 
+  const isInOrder = useInOrder(scroller, virtualizer.isScrolling)
+
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
   useImperativeHandle(ref, () => ({
     reveal: (index) => virtualizer.scrollToIndex(index),
@@ -73,9 +76,7 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
   const slots = slotsFor(items.map(({ index }) => index))
   // Moving an element costs more than changing its texts: during scrolling elements keep their order in the DOM, and
   // at rest they are put in the order that a screen reader needs.
-  const drawn = virtualizer.isScrolling
-    ? items.toSorted((a, b) => (slots.get(a.index) ?? 0) - (slots.get(b.index) ?? 0))
-    : items
+  const drawn = !isInOrder ? items.toSorted((a, b) => (slots.get(a.index) ?? 0) - (slots.get(b.index) ?? 0)) : items
   return (
     <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
       {drawn.map(({ index, start }) => {
