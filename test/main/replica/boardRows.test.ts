@@ -3,20 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFreeAsset, isFreeKey } from '../../../src/domain/boardFilter.ts'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 import { everyone, fold, partsOf, stateOf, wordsOf, type Person } from './found.ts'
-import { makeFolder, openIn, refresh } from './support.ts'
+import { openNew, refresh } from './support.ts'
 
-let folder: string
-let remove: () => void
 let replica: Replica
+let end: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ folder, remove } = makeFolder())
-  replica = await openIn(folder)
+  ;({ replica, end } = await openNew())
 })
-afterAll(async () => {
-  await replica.close()
-  remove()
-})
+afterAll(() => end())
+
 describe('asset numbers and keys in the copy', () => {
   it('are found by who has them, and not by what else that person has', async () => {
     const asset = (at: number, holder: string | null) =>

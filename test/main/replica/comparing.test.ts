@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { makeFolder, openIn, sync, type State } from './support.ts'
+import { openNew, sync, type State } from './support.ts'
 
 const all = { offset: 0, limit: 10 }
 
@@ -12,12 +12,8 @@ const people = (remark: string): State => ({
 })
 
 it('a screen that asks while two snapshots are compared for the first time does not wait for that', async () => {
-  const { folder, remove } = makeFolder()
-  const replica = await openIn(folder)
-  onTestFinished(async () => {
-    await replica.close()
-    remove()
-  })
+  const { replica, end } = await openNew()
+  onTestFinished(end)
   await sync(replica, people('before'))
   await sync(replica, people('after'))
   const ended: string[] = []
@@ -30,12 +26,8 @@ it('a screen that asks while two snapshots are compared for the first time does 
 }, 60_000)
 
 it('a comparison is filtered and searched in what was and in what is, and its counts are those of what is searched', async () => {
-  const { folder, remove } = makeFolder()
-  const replica = await openIn(folder)
-  onTestFinished(async () => {
-    await replica.close()
-    remove()
-  })
+  const { replica, end } = await openNew()
+  onTestFinished(end)
   const person = (globalId: string, name: string): string => JSON.stringify({ globalId, userName: globalId, name })
   const then = { ...people(''), member: [person('a', '张伟'), person('b', 'Ana'), person('c', 'Old')] }
   const now = { ...people(''), member: [person('a', '张伟'), person('b', 'ＢＥＡ'), person('d', '100% new')] }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 import { everyone, partsOf, read, stateOf, wordsOf, type Person } from './found.ts'
-import { makeFolder, openIn, refresh } from './support.ts'
+import { openNew, refresh } from './support.ts'
 
 const chinese = fc
   .array(fc.constantFrom(...Object.keys(read)), { minLength: 1, maxLength: 3 })
@@ -48,18 +48,14 @@ function isFound(person: Person, typed: string): boolean {
 }
 const idsOf = (rows: readonly unknown[]): string[] => rows.map((row) => (row as Person).globalId)
 
-let folder: string
-let remove: () => void
 let replica: Replica
+let end: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ folder, remove } = makeFolder())
-  replica = await openIn(folder)
+  ;({ replica, end } = await openNew())
 })
-afterAll(async () => {
-  await replica.close()
-  remove()
-})
+afterAll(() => end())
+
 describe('people in the copy', () => {
   it('are found as a list in memory finds them, however the list changed before', { timeout: 120_000 }, async () => {
     const typed = fc.oneof(

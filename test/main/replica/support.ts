@@ -35,6 +35,19 @@ export function makeFolder(): { folder: string; remove: () => void } {
 
 export const openIn = (folder: string): Promise<Replica> => openReplica(worker, folder, whose, () => undefined)
 
+/** An empty replica in a folder of its own; `end` closes it and removes the folder. */
+export async function openNew(): Promise<{ replica: Replica; end: () => Promise<void> }> {
+  const { folder, remove } = makeFolder()
+  const replica = await openIn(folder)
+  return {
+    replica,
+    async end() {
+      await replica.close()
+      remove()
+    },
+  }
+}
+
 const listText = (records: readonly string[]): string => `[${records.join(',')}]`
 
 /** A reply of the service's; what became of it is left to `kept`. */

@@ -76,7 +76,7 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
   const slots = slotsFor(items.map(({ index }) => index))
   // Moving an element costs more than changing its texts: during scrolling elements keep their order in the DOM, and
   // at rest they are put in the order that a screen reader needs.
-  const drawn = !isInOrder ? items.toSorted((a, b) => (slots.get(a.index) ?? 0) - (slots.get(b.index) ?? 0)) : items
+  const drawn = isInOrder ? items : items.toSorted((a, b) => (slots.get(a.index) ?? 0) - (slots.get(b.index) ?? 0))
   return (
     <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
       {drawn.map(({ index, start }) => {
