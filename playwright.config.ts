@@ -8,7 +8,9 @@ export default defineConfig<{ door: Door }>({
   outputDir: 'test-results',
   forbidOnly: process.env['CI'] === 'true',
   retries: 0,
-  workers: 1,
+  // Each test has a Keydesk of its own.
+  fullyParallel: true,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   // No trace: it would be taken of what passes too. `--trace retain-on-failure` takes one.

@@ -7,15 +7,15 @@ import { countCheck, countPlaywright, countVitest } from './counts.mjs'
 const limitMs = 30 * 60_000
 
 /**
- * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string>, needs?: 'chromium' }} Step
- * `needs`: a part of the machine without which there is nothing to run.
+ * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string>, needs?: 'chromium', alone?: true }} Step
+ * `needs`: a part of the machine without which there is nothing to run. `alone`: it uses both cores by itself.
  */
 
 /** The suites that drive the page in a browser: a step of their own, since they use another core. */
 const pageSuites = 'test/renderer/page'
 
 /**
- * All steps, the longest first.
+ * All steps, the longest of each kind first.
  *
  * @param {string} reports a folder for the runners' reports
  * @returns {Step[]}
@@ -53,6 +53,7 @@ function endToEndStep(reports) {
   return {
     title: 'End-to-end tests',
     needs: 'chromium',
+    alone: true,
     tool: tools.playwright,
     args: ['test', '--reporter=list,json'],
     count: (code) => countPlaywright(code, report),
