@@ -237,6 +237,21 @@ describe('what a service says', () => {
     expect(error).toMatchObject({ message: 'see •••', cause: '••• there' })
   })
 
+  it.each(Object.entries(spellings))(
+    'tells no password that looks escaped itself, spelled %s',
+    async (_name, spell) => {
+      const looking = ['1%41 "x', 'two\\nd\\u0041"%', 'th&amp;ree\\"4', '%2541\\&#65;é\\n', '+%2B+%2b "+ 7']
+      for (const password of looking) {
+        const { gateway } = await openReply(json({ code: 70001, message: `so: ${spell(password)}.` }))
+        const { error } = (await changing.resetPassword(gateway, somebody, password)) as {
+          error?: { message?: string }
+        }
+        expect([password, error?.message]).toEqual([password, expect.stringContaining('•••')])
+        expect(error?.message).not.toContain(spell(password))
+      }
+    },
+  )
+
   it('leaves names and ids as they are where a password is part of them, and nothing else', async () => {
     const succeeded = [{ globalId: '6440012345678', userName: 'ann123456', name: '123456', remark: 'is 123456' }]
     const { gateway } = await openReply(json({ code: 0, data: { succeeded, failed: [] } }))

@@ -54,8 +54,11 @@ function meant(groups: readonly (string | undefined)[]): string {
   return entities[(entity ?? '').toLowerCase()] ?? ' '
 }
 
-/** The same with one layer of escapes undone; undefined if there are none. */
-function unescaped(view: View): View | undefined {
+/** What the escapes of each kind begin with, and of all together, for whoever mixes them. */
+const kinds = ['%', '\\', '&', '']
+
+/** The same with one layer of the escapes of a kind undone; undefined if there are none. */
+function unescaped(view: View, kind: string): View | undefined {
   let bytes = ''
   const from: number[] = []
   const to: number[] = []
@@ -68,6 +71,7 @@ function unescaped(view: View): View | undefined {
     }
   }
   for (const match of view.bytes.matchAll(escape)) {
+    if (!match[0].startsWith(kind)) continue
     copyTo(match.index)
     copied = match.index + match[0].length
     for (const byte of meant(match.slice(1))) {
@@ -81,10 +85,17 @@ function unescaped(view: View): View | undefined {
   return { bytes, from, to }
 }
 
-/** The text as it is, and with its escapes undone layer by layer. */
+/**
+ * The text as it is, and with its escapes undone layer by layer, a layer by each kind alone as well: a secret may hold
+ * what looks like an escape and is none (`a%41` in JSON).
+ */
 export function viewsOf(text: string): View[] {
-  const views: View[] = []
-  for (let view: View | undefined = viewOf(text); view && views.length < deepest; view = unescaped(view))
-    views.push(view)
-  return views.map((view) => ({ ...view, bytes: view.bytes.toLowerCase() }))
+  const views = new Map<string, View>()
+  let layer = [viewOf(text)]
+  for (let depth = 0; depth < deepest; depth += 1) {
+    const fresh = new Map(layer.filter(({ bytes }) => !views.has(bytes)).map((view) => [view.bytes, view]))
+    for (const [bytes, view] of fresh) views.set(bytes, view)
+    layer = [...fresh.values()].flatMap((view) => kinds.flatMap((kind) => unescaped(view, kind) ?? []))
+  }
+  return [...views.values()].map((view) => ({ ...view, bytes: view.bytes.toLowerCase() }))
 }
