@@ -31,16 +31,20 @@ interface UnderWay {
   ended: Promise<Result<Synced>>
   /** Something changed meanwhile that may have been read before. */
   isOutdated: boolean
+  /** A person wants it, and may be asked to sign in. */
+  mayAsk: boolean
 }
 
 const underWay = new Map<ProfileId, UnderWay>()
 
-async function run(profile: ProfileId, mayAsk: boolean, me: { isOutdated: boolean }): Promise<Result<Synced>> {
+async function run(profile: ProfileId, me: Omit<UnderWay, 'ended'>): Promise<Result<Synced>> {
   set(profile, { ...refreshingOf(profile), isRunning: true })
-  const result = await call('sync', { profile, listsOnly: true }, { isQuiet: !mayAsk })
-  if (me.isOutdated && result.ok) {
+  const isQuiet = !me.mayAsk
+  const result = await call('sync', { profile, listsOnly: true }, { isQuiet })
+  const mustAsk = isQuiet && me.mayAsk && !result.ok && isOfSignIn(result.error)
+  if (mustAsk || (me.isOutdated && result.ok)) {
     me.isOutdated = false
-    return run(profile, mayAsk, me)
+    return run(profile, me)
   }
   underWay.delete(profile)
   set(profile, result.ok ? idle : { isRunning: false, error: result.error })
@@ -48,25 +52,29 @@ async function run(profile: ProfileId, mayAsk: boolean, me: { isOutdated: boolea
   return result
 }
 
+function begin(profile: ProfileId, mayAsk: boolean): Promise<Result<Synced>> {
+  const me = { isOutdated: false, mayAsk }
+  const ended = run(profile, me)
+  underWay.set(profile, Object.assign(me, { ended }))
+  return ended
+}
+
 /** Refreshes the copy, one refresh at a time. Asks nobody to sign in, unless `mayAsk`. */
 export function refresh(profile: ProfileId, { mayAsk = false } = {}): Promise<Result<Synced>> {
   const before = underWay.get(profile)
-  if (before !== undefined) {
-    before.isOutdated = true
-    return before.ended
-  }
-  const me = { isOutdated: false }
-  const ended = run(profile, mayAsk, me)
-  underWay.set(profile, Object.assign(me, { ended }))
-  return ended
+  if (before === undefined) return begin(profile, mayAsk)
+  before.isOutdated = true
+  before.mayAsk ||= mayAsk
+  return before.ended
 }
 
 /**
  * The first refresh, while there is no copy yet: without it there is nothing to show, so it asks the person to sign
  * in.
  */
-export async function firstRefresh(profile: ProfileId): Promise<Result<Synced>> {
-  const before = await underWay.get(profile)?.ended
-  const isAnswered = before?.ok === true || (before !== undefined && !isOfSignIn(before.error))
-  return isAnswered ? before : refresh(profile, { mayAsk: true })
+export function firstRefresh(profile: ProfileId): Promise<Result<Synced>> {
+  const before = underWay.get(profile)
+  if (before === undefined) return begin(profile, true)
+  before.mayAsk = true
+  return before.ended
 }

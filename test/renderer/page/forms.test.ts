@@ -268,4 +268,21 @@ describe('signing in', () => {
     await expect.poll(() => isInvalid(password)).toBe(true)
     expect(await hasFocus(password)).toBe(true)
   })
+
+  it('is asked for by whoever refreshes while a refresh of which nobody knows is under way', async () => {
+    page = await bench.open('#/at/sandbox/members')
+    await there(page.getByRole('grid'))
+    await page.evaluate(() => {
+      const error = { kind: 'notSignedIn', code: '60005', endpoint: 'A5' } as const
+      window.fake.answers.sync = () =>
+        new Promise((resolve) => addEventListener('answered', () => resolve({ ok: false, error })))
+    })
+    const before = await calls('sync')
+    await page.evaluate(() => location.assign('#/at/b2/members'))
+    await expect.poll(() => calls('sync')).toBe(before + 1)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await failWith('sync', { kind: 'notSignedIn', code: '60005', endpoint: 'A5' }, 1)
+    await page.evaluate(() => dispatchEvent(new Event('answered')))
+    await there(box('Password'))
+  })
 })
