@@ -141,6 +141,8 @@ const storageCodes = [
   'file.noSpace',
   'file.failed',
   'export.tooManyForHtml',
+  'pack.unreadable',
+  'pack.noSnapshot',
   'store.unusable',
   'store.full',
   'store.newer',

@@ -19,6 +19,8 @@ export const effects = {
   showProducts: 'read',
   exportProducts: 'read',
   exportTable: 'read',
+  makePack: 'local',
+  verifyPack: 'local',
   configureAssets: 'change',
   lend: 'change',
   claimActivity: 'change',

@@ -7,6 +7,7 @@ import { exports } from './operations/exports.ts'
 import { machine } from './operations/machine.ts'
 import { members } from './operations/members.ts'
 import { memory } from './operations/memory.ts'
+import { packs } from './operations/packs.ts'
 import { products } from './operations/products.ts'
 import { profiles } from './operations/profiles.ts'
 import { sync } from './operations/sync.ts'
@@ -35,6 +36,7 @@ export const operations = {
   ...board,
   ...products,
   ...exports,
+  ...packs,
   ...activities,
   ...changes,
   ...memory,

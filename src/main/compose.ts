@@ -6,6 +6,8 @@ import { newCorrelation } from './desk/trace.ts'
 import type { GivenProfile, RunningSandbox } from './desk/deps.ts'
 import type { Desk } from './desk/desk.ts'
 import { saveDiagnosticsText } from './exports/diagnosticsText.ts'
+import { verifyPack } from './exports/pack/verifyPack.ts'
+import { writePack } from './exports/pack/writePack.ts'
 import { writeProducts } from './exports/products/writeProducts.ts'
 import { writeRecords } from './exports/tables/writeRecords.ts'
 import type { GatewayConfig } from './gateway/gateway.ts'
@@ -73,6 +75,8 @@ export function compose({ folder, log, door, given, resolveProxy, limits, memori
     createGateway,
     writeProducts,
     writeRecords,
+    writePack,
+    verifyPack,
     saveDiagnostics: saveDiagnosticsText,
     log,
     door,

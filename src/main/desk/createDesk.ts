@@ -7,6 +7,7 @@ import { createCall } from './call.ts'
 import type { DeskDeps } from './deps.ts'
 import { diagnosticsHandlers } from './diagnostics.ts'
 import type { Desk } from './desk.ts'
+import { packHandlers } from './exports/pack.ts'
 import { tableHandlers } from './exports/table.ts'
 import { createFollowing } from './following.ts'
 import { lendingHandlers } from './lending.ts'
@@ -62,6 +63,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...lendingHandlers(sessions, deps.memories),
         ...productHandlers(readings, sessions, deps.writeProducts, deps.now ?? Date.now),
         ...tableHandlers(deps.memories, sessions, deps.writeRecords, deps.now ?? Date.now),
+        ...packHandlers(deps, sessions, readings),
         ...activityHandlers(sessions),
         ...following.handlers,
         ...memoryHandlers(deps, sessions, readings, keepers),

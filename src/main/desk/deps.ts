@@ -2,7 +2,7 @@ import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { EnterpriseGlobalId } from '../../contract/ids.ts'
 import type { Door } from '../../contract/log.ts'
 import type { Profile, ProfileSecrets } from '../../contract/profiles.ts'
-import type { SaveDiagnostics, WriteProducts, WriteRecords } from '../exports/exports.ts'
+import type { SaveDiagnostics, VerifyPack, WritePack, WriteProducts, WriteRecords } from '../exports/exports.ts'
 import type { CreateGateway, GatewayConfig } from '../gateway/gateway.ts'
 import type { Log } from '../log/log.ts'
 import type { Memories } from '../replica/replica.ts'
@@ -33,6 +33,8 @@ export interface DeskDeps {
   limits?: GatewayConfig['limits']
   writeProducts: WriteProducts
   writeRecords: WriteRecords
+  writePack: WritePack
+  verifyPack: VerifyPack
   saveDiagnostics: SaveDiagnostics
   log: Log
   /** The door of this process; shown to others that have to wait for its sync. */

@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileTarget } from './exports.ts'
+import type { FileTarget, WrittenFile } from './exports.ts'
 import { orFileFailure } from './fileFailure.ts'
 import { placeForFile } from './placeForFile.ts'
 import { placeNewFile, replaceFile, syncFolderOf } from './replaceFile.ts'
 
-/** A file that appears at its path complete or not at all; what was there before stays until then. */
-export interface AtomicFile {
-  /** Adds to the end, in the order of the calls, text as UTF-8. The promise settles when it is written: wait, or memory fills. */
-  write(content: string | Uint8Array): Promise<void>
-  /** Writes over what was written at `position`, in bytes, and is as long. */
-  writeOver(position: number, text: string): Promise<void>
-  /** How many bytes were written so far. */
-  bytes(): number
-  /** Puts the file in its place, readable by this user alone, and gives its absolute path. */
-  finish(): Promise<string>
-  /** Leaves nothing behind. Does nothing after `finish`; never throws. */
-  abort(): Promise<void>
-}
-
 /**
- * Begins a file for `target`, in a temporary file of the same folder. Throws `DeskFailure` of kind `file`, as does
+ * Begins a file that appears at its path complete or not at all; what was there before stays until then. It is written
+ * in a temporary file of the same folder. A part of something larger is begun by that. Throws `DeskFailure` of kind `file`, as does
  * everything after it, or `input.fileExists`, also at the end for a file that came to be there meanwhile; after a
  * failure nothing is left behind.
  */
-export async function openAtomicFile(target: FileTarget): Promise<AtomicFile> {
+export async function openAtomicFile(target: FileTarget): Promise<WrittenFile> {
+  if ('openPart' in target) return target.openPart()
   const place = await placeForFile(target)
   const temporary = join(dirname(place), `.keydesk-${randomUUID()}.tmp`)
   const handle = await orFileFailure('file.notWritable', place, () => open(temporary, 'wx', 0o600))

@@ -72,9 +72,26 @@ export type WriteRecords = (
 ) => Promise<{ file: string; rows: number; bytes: number }>
 
 /** Where a file goes, and whether one that is there already may be replaced: whole, and only when the new one is. */
-export interface FileTarget {
+export interface FilePlace {
   path: string
   replace: boolean
+}
+
+/** A place for a file, or something larger that it becomes a part of. */
+export type FileTarget = FilePlace | { openPart: () => Promise<WrittenFile> }
+
+/** A file while it is written: it is complete in the end, or not there at all. */
+export interface WrittenFile {
+  /** Adds to the end, in the order of the calls, text as UTF-8. The promise settles when it is written: wait, or memory fills. */
+  write(content: string | Uint8Array): Promise<void>
+  /** Writes over what was written at `position`, in bytes, and is as long. */
+  writeOver(position: number, text: string): Promise<void>
+  /** How many bytes were written so far. */
+  bytes(): number
+  /** Puts the file in its place, readable by this user alone, and gives its absolute path. */
+  finish(): Promise<string>
+  /** Leaves nothing behind. Does nothing after `finish`; never throws. */
+  abort(): Promise<void>
 }
 
 /** What A7 said of asset numbers, and who and what goes with them. Each is read when it is its turn. */
@@ -110,3 +127,54 @@ export type SaveDiagnostics = (
   diagnostics: Diagnostics,
   language: Language,
 ) => Promise<{ file: string; bytes: number }>
+
+/** What a pack is of, as its manifest says it. */
+export interface PackAbout {
+  /** ISO 8601. */
+  made: string
+  enterprise: { globalId: string; baseUrl: string; name: string }
+  snapshot: {
+    snapshot: number
+    asOf: string
+    name: string | null
+    unreadable: readonly { assetId: string; assetNum: string; error: string }[]
+  }
+}
+
+/**
+ * A file of a pack, which is written when it is its turn, by whatever writes such files. Where nothing was written in
+ * the end, the file is left out, and the manifest says so.
+ */
+export interface PackFile {
+  /** Small letters, digits, hyphens and points, in folders. */
+  path: string
+  write: (target: FileTarget) => Promise<unknown>
+}
+
+/**
+ * Writes an archive of these files, a page in both languages that explains them, and a manifest, whose SHA-256 is
+ * returned as `manifest`; `files` counts both of them too. Memory does not grow with the files. Throws as an export
+ * does, and whatever a file throws; then nothing is left behind.
+ */
+export type WritePack = (
+  target: FileTarget,
+  files: readonly PackFile[],
+  about: PackAbout,
+  options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
+) => Promise<{ file: string; files: number; bytes: number; manifest: string }>
+
+/** What a look into a pack came to: see the contract's `verifyPack`. */
+export interface PackVerdict {
+  problems: { file: string; problem: 'changed' | 'missing' | 'added' | 'manifest' }[]
+  files: number | null
+  manifest: string | null
+}
+
+/**
+ * Looks into a pack; `manifest` is the hash that was kept. Of no file more is unpacked than the manifest says it has.
+ * Throws kind `file` (`pack.unreadable`) where there is no pack, or only a part of one, and `cancelled`.
+ */
+export type VerifyPack = (
+  path: string,
+  options: { manifest?: string; signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
+) => Promise<PackVerdict>

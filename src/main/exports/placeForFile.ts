@@ -1,6 +1,6 @@
 import { access, constants, lstat, realpath, stat } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
-import type { FileTarget } from './exports.ts'
+import type { FilePlace } from './exports.ts'
 import { fileExists, fileFailure, orFileFailure, systemCode } from './fileFailure.ts'
 
 /**
@@ -8,7 +8,7 @@ import { fileExists, fileFailure, orFileFailure, systemCode } from './fileFailur
  * no file can take the place of: a folder, a device or a pipe (a rename would replace it), a file that may not be
  * written, anything in a folder that is not there; and, unless it may be replaced, whatever else is there.
  */
-export async function placeForFile({ path, replace }: FileTarget): Promise<string> {
+export async function placeForFile({ path, replace }: FilePlace): Promise<string> {
   const target = resolve(path)
   return orFileFailure('file.notWritable', target, async () => {
     const folder = await statIfThere(dirname(target))

@@ -1,9 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { open, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Rows that are kept on the disk until their turn comes, readable by this user alone. */
+/** Content that waits on the disk, readable by this user alone. */
+export interface Waiting {
+  handle: FileHandle
+  /** Never throws. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens an empty file among the temporary ones; of it nothing is left, where the system can do that not even after a
+ * process that was killed.
+ */
+export async function openWaiting(): Promise<Waiting> {
+  const path = join(tmpdir(), `keydesk-${randomUUID()}.tmp`)
+  const handle = await open(path, 'wx+', 0o600)
+  const isNameless = process.platform !== 'win32'
+  if (isNameless) await rm(path, { force: true })
+  return {
+    handle,
+    async close() {
+      await handle.close().catch(() => undefined)
+      if (!isNameless) await rm(path, { force: true }).catch(() => undefined)
+    },
+  }
+}
+
+/** Rows that are kept on the disk until their turn comes. */
 export interface Spool<Row> {
   add(rows: readonly Row[]): Promise<void>
   /** What was added, in batches as it was added. */
@@ -11,12 +36,8 @@ export interface Spool<Row> {
   close(): Promise<void>
 }
 
-/** Opens a spool; of it nothing is left, where the system can do that not even after a process that was killed. */
 export async function openSpool<Row>(): Promise<Spool<Row>> {
-  const path = join(tmpdir(), `keydesk-${randomUUID()}.tmp`)
-  const handle = await open(path, 'wx+', 0o600)
-  const isNameless = process.platform !== 'win32'
-  if (isNameless) await rm(path, { force: true })
+  const { handle, close } = await openWaiting()
   return {
     async add(rows) {
       if (rows.length > 0) await handle.writeFile(`${JSON.stringify(rows)}\n`)
@@ -24,9 +45,6 @@ export async function openSpool<Row>(): Promise<Spool<Row>> {
     async *rows() {
       for await (const line of handle.readLines({ start: 0, autoClose: false })) yield JSON.parse(line) as Row[]
     },
-    async close() {
-      await handle.close().catch(() => undefined)
-      if (!isNameless) await rm(path, { force: true }).catch(() => undefined)
-    },
+    close,
   }
 }

@@ -215,4 +215,30 @@ export const en = {
   'ask.userToken': 'User token (hidden): ',
   'ask.appSecret': 'App secret (hidden): ',
   'ask.password': 'Password (hidden): ',
+  'help.pack': 'Pack a snapshot and a manifest of it into one file, as evidence',
+  'help.verify': 'Verify a pack: what was changed, added or is missing',
+  'arg.packFile': 'The pack',
+  'option.packSnapshot': 'Snapshot: number, name, time (ISO 8601) or day; left out, the newest',
+  'option.manifest': 'The manifest’s SHA-256 that was printed when the pack was made',
+  'value.hash': 'hash',
+  'reason.hash': 'it must be a SHA-256: 64 hexadecimal digits',
+  'done.packed': { one: '{count} file packed into {file}', other: '{count} files packed into {file}' },
+  'done.packManifest':
+    'SHA-256 of the manifest: {manifest}\nKeep it somewhere else: with it, any change to the pack is found.',
+  'done.packUnchanged': {
+    one: 'Unchanged: {count} file, and the manifest is the one whose hash was kept.',
+    other: 'Unchanged: {count} files, and the manifest is the one whose hash was kept.',
+  },
+  'done.packAgrees': {
+    one: '{count} file is as the pack’s own manifest says.',
+    other: '{count} files are as the pack’s own manifest says.',
+  },
+  'done.packCompare':
+    'SHA-256 of this manifest: {manifest}\nCompare it with the one that was kept, or add --manifest. Without it, nobody can tell whether a file and the manifest were changed together.',
+  'head.file': 'File',
+  'head.problem': 'Problem',
+  'problem.changed': 'Changed',
+  'problem.missing': 'Missing',
+  'problem.added': 'Added',
+  'problem.manifest': 'Not the manifest that was kept, or not one from Keydesk',
 } as const satisfies Table

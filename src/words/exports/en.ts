@@ -77,4 +77,26 @@ export const en = {
   'html.trial': 'Trial',
   'html.notActivated': 'Not activated',
   'html.noEnd': 'No end date',
+  'pack.title': 'Evidence pack',
+  'pack.what':
+    'What the enterprise {enterprise} ({id}) had on {asOf}, as Keydesk had read it from {address} by then. It is snapshot {snapshot}[, “{name}”]. The pack was made on {made}.',
+  'pack.private': 'It names employees and may hold their mobile numbers. Keep it where only its readers can open it.',
+  'pack.files': 'What is in it',
+  'pack.file': 'File',
+  'pack.content': 'Content',
+  'pack.size': 'Bytes',
+  'pack.members': 'Employees, with every field that the service gave',
+  'pack.assets': 'Asset numbers, with every field that the service gave',
+  'pack.keys': 'Keys, with every field that the service gave',
+  'pack.products': 'The merchandise and products under each asset number, with every field that the service gave',
+  'pack.manifest': 'When the pack was made and of what, and the size and SHA-256 of every other file',
+  'pack.unreadable':
+    'Keydesk couldn’t read the products of these asset numbers for this snapshot. What the pack has of them is older, or missing:',
+  'pack.leftOut': 'Too large for this form, so the pack has them in the other form only:',
+  'pack.check': 'How to check it',
+  'pack.checkHash':
+    'Whoever made the pack was shown the SHA-256 of manifest.json and was to keep it somewhere else. Compute it again, and compare all of it:',
+  'pack.checkRest':
+    'If it is the same, manifest.json is unchanged. Then compare the SHA-256 of any other file with the one in manifest.json. If it isn’t the same, the pack proves nothing. Without the hash that was kept, nobody can tell whether a file and the manifest were changed together.',
+  'pack.checkKeydesk': 'Keydesk compares everything at once:',
 } as const satisfies Table

@@ -9,6 +9,8 @@ import type { DeskDeps } from '../../../src/main/desk/deps.ts'
 import type { Desk } from '../../../src/main/desk/desk.ts'
 import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.ts'
 import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
+import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
+import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
@@ -74,6 +76,8 @@ export async function startDesk(
       limits: { retryPauseMs: 1, settlePausesMs: [0, 1, 1] },
       writeProducts,
       writeRecords,
+      writePack,
+      verifyPack,
       saveDiagnostics: saveDiagnosticsText,
       log: openLog({ folder: join(folder, 'logs'), door: 'window', root: join(import.meta.dirname, '../../..') }),
       door: 'window',

@@ -9,6 +9,8 @@ import { startBrowserDoor } from '../../../src/main/doors/browser/startBrowserDo
 import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.ts'
 import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
+import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
+import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
@@ -106,6 +108,8 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
     limits: { retryPauseMs: 1, retryPauseBoundMs: 1, stallMs: 1, settlePausesMs: [0] },
     writeProducts,
     writeRecords,
+    writePack,
+    verifyPack,
     saveDiagnostics: saveDiagnosticsText,
     log: openLog({ folder: join(folder, 'logs'), door: 'browser', root }),
     door: 'browser',

@@ -1,7 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
+import { PackHash } from '../../../contract/operations/packs.ts'
 import { exportTable, type FileChoice } from './commands/exports.ts'
+import { makePack, verifyPack } from './commands/packs.ts'
 import { exportProducts, type ProductChoice, type ProductFormat } from './commands/products.ts'
 import { listReader, reader } from './usage.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
@@ -37,6 +39,21 @@ function exportOptions<Format extends string>(
     .option('--force', say('option.force'))
     .option('--headers <headers>', say('option.headers'), oneOf(say, 'fields', 'words'))
   return memoryOptions(say, withFile)
+}
+
+/** Packs of a snapshot, and looking into them. */
+export function declarePacks({ say, finish, leaf }: Parts, program: Command): void {
+  leaf(program, 'pack', 'help.pack')
+    .requiredOption('--out <file>', say('option.outFilled', filledIn))
+    .option('--force', say('option.force'))
+    .option('--snapshot <snapshot>', say('option.packSnapshot'))
+    .action((options: { out: string; force?: boolean; snapshot?: string }) =>
+      finish((context) => makePack(context, options)),
+    )
+  leaf(program, 'verify', 'help.verify')
+    .argument('<file>', say('arg.packFile'))
+    .option('--manifest <hash>', say('option.manifest'), reader(PackHash, say('reason.hash')))
+    .action((file: string, options: { manifest?: string }) => finish((context) => verifyPack(context, file, options)))
 }
 
 /** The options of a table's export as they are given. */

@@ -8,7 +8,7 @@ import { addMember, addMembers, deleteMember, editMember, listMembers, resetPass
 import { showProducts } from './commands/products.ts'
 import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
 import { saveDiagnostics } from './commands/diagnostics.ts'
-import { declareExports } from './exportProgram.ts'
+import { declareExports, declarePacks } from './exportProgram.ts'
 import { declareMemory } from './memoryProgram.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import { runSandbox, serve } from './commands/servers.ts'
@@ -147,6 +147,7 @@ export function createProgram(
     .argument('<number>', say('arg.assetNumber'), reader(AssetId, id))
     .action((asset: AssetId, where) => finish((context) => showProducts(context, asset, takenFromMemory(where))))
   declareExports({ say, finish, leaf }, { members, assets, keys, products })
+  declarePacks({ say, finish, leaf }, program)
   declareMemory({ say, finish, group, leaf, program, products })
 
   leaf(program, 'assign', 'help.assign')

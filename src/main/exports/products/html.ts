@@ -1,4 +1,3 @@
-import { escapeToBuffer, type StringBuffer } from 'hono/utils/html'
 import type { Language } from '../../../contract/bridge.ts'
 import type { ProductInstance } from '../../../contract/records.ts'
 import { nameOf } from '../../../domain/people.ts'
@@ -6,18 +5,13 @@ import { itemsOf, nameOfItem, type Level } from '../../../domain/tree.ts'
 import { endOf, isEndless, isTrial } from '../../../domain/validity.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import { formatDate, formatDateTime } from '../../../words/formats.ts'
+import { escaped } from '../escaped.ts'
 import type { Origin, ProductContent } from '../exports.ts'
 import { countOf, type ContentTree } from './content.ts'
 import { pageScript, pageStyle } from './htmlPage.ts'
 
 /** A browser still searches so many instances while one types; more are for a spreadsheet. */
 export const mostInHtml = 50_000
-
-function escaped(text: string): string {
-  const buffer: StringBuffer = ['']
-  escapeToBuffer(text.toWellFormed(), buffer)
-  return buffer[0] as string
-}
 
 /** How things are said on the page. */
 type Say = ReturnType<typeof exportWords>

@@ -57,6 +57,22 @@ export const storage: Catalogue<StorageCode> = {
       next: '改为导出XLSX，或选择较少的资产编号。',
     },
   },
+  'pack.unreadable': {
+    fault: 'input',
+    en: {
+      meaning: '“{path}” isn’t an evidence pack, or only a part of one[ ({reason})].',
+      next: 'Check that the file was copied completely. What can’t be opened can’t be verified.',
+    },
+    'zh-CN': {
+      meaning: '“{path}”不是证据包，或者不完整[（{reason}）]。',
+      next: '确认文件已完整复制。无法打开的文件无法验证。',
+    },
+  },
+  'pack.noSnapshot': {
+    fault: 'input',
+    en: { meaning: 'There’s no snapshot to pack yet.', next: 'Sync once, which keeps a snapshot, then try again.' },
+    'zh-CN': { meaning: '还没有可打包的快照。', next: '先同步一次以保留快照，然后重试。' },
+  },
   'store.unusable': {
     fault: 'machine',
     en: {

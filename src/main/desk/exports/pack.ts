@@ -1,0 +1,122 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { ParsedInputOf } from '../../../contract/operations.ts'
+import { fitForFileName } from '../../../domain/fileNames.ts'
+import type { FileTarget, Origin, PackFile } from '../../exports/exports.ts'
+import type { Reading } from '../../gateway/gateway.ts'
+import type { Replica, Snapshot } from '../../replica/replica.ts'
+import { longWork, type LongWork } from '../callOptions.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { CallContext, Handlers } from '../desk.ts'
+import { dayOf, writeChosen } from '../filePlace.ts'
+import { isoOf, memoryOf, namedSnapshot, sourceOf } from '../memory/memories.ts'
+import type { Readings } from '../memory/reading.ts'
+import type { Sessions } from '../sessions.ts'
+import { contentOf, entriesOf, type Entry } from './readProducts.ts'
+import { listOfMemory } from './rowsOf.ts'
+
+type Input = ParsedInputOf<'makePack'>
+
+/** The snapshot that a pack is of: the one that is named, or the newest. Throws `copy.none`, `pack.noSnapshot`. */
+async function snapshotFor(replica: Replica, { snapshot: named }: Input): Promise<Snapshot> {
+  if (named !== undefined) return namedSnapshot(replica, named)
+  const [newest] = await replica.snapshots()
+  if (newest) return newest
+  await sourceOf(replica, { from: 'copy' })
+  throw new DeskFailure({ kind: 'notFound', code: 'pack.noSnapshot' })
+}
+
+/** The asset numbers whose trees the snapshot has. One whose tree was never read is named as unreadable. */
+async function readEntriesOf(
+  reading: Reading,
+  { unreadable }: Snapshot,
+  readAll: () => Promise<Entry[]>,
+): Promise<Entry[]> {
+  const absent = new Set<string>()
+  for (const { assetId } of unreadable) {
+    try {
+      await reading.showProducts(assetId as Entry['assetId'])
+    } catch (failure) {
+      if (!(failure instanceof DeskFailure) || failure.error.code !== 'copy.treeUnread') throw failure
+      absent.add(assetId)
+    }
+  }
+  return (await readAll()).filter(({ assetId }) => !absent.has(assetId))
+}
+
+export function packHandlers(
+  { memories, writeRecords, writeProducts, writePack, verifyPack, now = Date.now }: DeskDeps,
+  sessions: Sessions,
+  readings: Readings,
+): Pick<Handlers, 'makePack' | 'verifyPack'> {
+  /** The records of a snapshot, complete as they were kept. */
+  function recordFiles(
+    replica: Replica,
+    reading: Reading,
+    snapshot: Snapshot,
+    origin: Origin,
+    { profile, language }: Input,
+    work: LongWork,
+  ): PackFile[] {
+    const looks = { headers: 'fields', language } as const
+    const lists = (['members', 'assets', 'keys'] as const).map((table) => ({
+      path: `snapshot/${table}.json`,
+      async write(target: FileTarget) {
+        const { rows } = await listOfMemory(replica.aside, snapshot.snapshot, { table, ask: undefined }, work)
+        return writeRecords(target, 'json', table, rows, origin, looks, work.options)
+      },
+    }))
+    const products = {
+      path: 'snapshot/products.json',
+      write(target: FileTarget) {
+        let entries: Promise<Entry[]> | undefined
+        const readAll = () => entriesOf(reading, 'all', sessions.find(profile), work, {})
+        const readEntries = () => (entries ??= readEntriesOf(reading, snapshot, readAll))
+        const content = contentOf(reading, readEntries, { isAll: true, withNames: false }, work)
+        return writeProducts(target, 'json', content, () => origin, looks, work.options)
+      },
+    }
+    return [...lists, products]
+  }
+
+  async function make(input: Input, context: CallContext) {
+    const { profile } = input
+    const known = sessions.find(profile)
+    const replica = await memoryOf(memories, sessions, profile)
+    const snapshot = await snapshotFor(replica, input)
+    const enterprise = { globalId: known.enterpriseGlobalId, baseUrl: known.baseUrl }
+    const asOf = isoOf(snapshot.at)
+    const { reading } = await readings(profile, { from: 'snapshot', snapshot: String(snapshot.snapshot) })
+    const origin: Origin = { source: 'snapshot', enterprise, asOf, snapshot: snapshot.snapshot }
+    const { options } = longWork({ ...(context.signal && { signal: context.signal }) })
+    const files = recordFiles(replica, reading, snapshot, origin, input, { options, onProgress: () => undefined })
+    const about = {
+      made: isoOf(now()),
+      enterprise: { ...enterprise, name: known.name },
+      snapshot: { snapshot: snapshot.snapshot, asOf, name: snapshot.name, unreadable: snapshot.unreadable },
+    }
+    const write = async (target: FileTarget) => ({
+      ...(await writePack(target, files, about, {
+        ...(context.signal && { signal: context.signal }),
+        onProgress: (done, total) => context.onProgress?.({ done, total }),
+      })),
+      ...{ asOf, snapshot: snapshot.snapshot },
+    })
+    return { write, suggested: `keydesk-pack-${fitForFileName(known.name)}-${dayOf(snapshot.at)}.zip` }
+  }
+
+  return {
+    makePack: async (input, context) => {
+      const { write, suggested } = await make(input, context)
+      return input.target.to === 'path' ? write(input.target) : writeChosen(suggested, context, write)
+    },
+    verifyPack: async ({ pack, manifest }, { signal, onProgress }) => {
+      if (pack.from !== 'path') throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+      const verdict = await verifyPack(pack.path, {
+        ...(manifest !== undefined && { manifest }),
+        ...(signal && { signal }),
+        onProgress: (done, total) => onProgress?.({ done, total }),
+      })
+      return { ok: verdict.problems.length === 0, ...verdict }
+    },
+  }
+}

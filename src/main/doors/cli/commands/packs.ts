@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import type { PackProblem } from '../../../../contract/operations/packs.ts'
+import type { Answer } from '../answer.ts'
+import type { CommandContext } from '../context.ts'
+import { exitStatus } from '../exitStatus.ts'
+import { table } from '../table.ts'
+import { targetOf } from './exports.ts'
+
+export async function makePack(
+  context: CommandContext,
+  { snapshot, ...choice }: { out: string; force?: boolean; snapshot?: string },
+): Promise<Answer> {
+  const { say, language } = context
+  const { file, files, bytes, manifest } = await context.ask('makePack', {
+    ...(snapshot === undefined ? {} : { snapshot }),
+    language,
+    target: await targetOf(context, choice, { source: { from: 'copy' } }),
+  })
+  return {
+    data: { file, files, bytes, manifest },
+    text: [say('done.packed', { count: files, file }), say('done.packManifest', { manifest })].join('\n'),
+  }
+}
+
+/** Looks into a pack, without a profile and without the service. */
+export async function verifyPack(
+  context: CommandContext,
+  path: string,
+  { manifest }: { manifest?: string },
+): Promise<Answer> {
+  const { say } = context
+  const given = {
+    pack: { from: 'path', path: resolve(path) },
+    ...(manifest === undefined ? {} : { manifest }),
+  } as const
+  const { ok, problems, files, manifest: found } = await context.call('verifyPack', given)
+  const rowOf = ({ file, problem }: PackProblem): string[] => [file, say(`problem.${problem}`)]
+  // Without the hash that was kept, a pack that agrees with itself says no more than that.
+  const said = ok
+    ? say(manifest === undefined ? 'done.packAgrees' : 'done.packUnchanged', { count: files ?? 0 })
+    : table([say('head.file'), say('head.problem')], problems.map(rowOf))
+  const compare = manifest === undefined && found !== null ? [say('done.packCompare', { manifest: found })] : []
+  return {
+    data: { ok, problems },
+    text: [said, ...compare].join('\n'),
+    ...(ok ? {} : { status: exitStatus.refusedOrFailed }),
+  }
+}

@@ -1,0 +1,143 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { packedAgain, sha256, unpacked } from '../../exports/packs.ts'
+import { startRig, type CliRig } from './rig.ts'
+
+const withoutTokens = { env: { KEYDESK_CLIENT_TOKEN: '', KEYDESK_USER_TOKEN: '' } }
+/** No connection is described at all. */
+const withoutProfile = {
+  env: { KEYDESK_BASE_URL: '', KEYDESK_ENTERPRISE: '', KEYDESK_CLIENT_TOKEN: '', KEYDESK_USER_TOKEN: '' },
+}
+
+const pack = (rig: CliRig, ...args: string[]) => rig.json(['pack', ...args], withoutTokens)
+
+describe('pack', () => {
+  it('packs the newest snapshot, or another one, as it was kept, without the service', async () => {
+    const rig = await startRig({ members: 30, assets: 12, keys: 7 })
+    const { state } = rig.sandbox
+    Object.assign(state.members[1]!, { name: '=1+1', later: { deep: [1.5, null, '😀'] } })
+    await rig.json(['sync'])
+    const before = (await rig.json(['members', 'list', '--all'])).document.data.members
+    state.members[0]!.name = '后来'
+    await rig.json(['sync'])
+    await rig.sandbox.close()
+    const out = join(rig.folder, '{enterprise} {date}.zip')
+    const { status, document } = await pack(rig, '--out', out)
+    const { file, files, bytes, manifest } = document.data
+    expect([status, Object.keys(document.data)]).toEqual([0, ['file', 'files', 'bytes', 'manifest']])
+    expect(file).toMatch(/\/[^/{}]+ \d{4}-\d\d-\d\d\.zip$/)
+    const archive = await readFile(file)
+    const contents = await unpacked(archive)
+    expect([archive.length, contents.length]).toEqual([bytes, files])
+    const read = (name: string) => JSON.parse(new Map(contents).get(name)!.toString())
+    expect(sha256(new Map(contents).get('manifest.json')!)).toBe(manifest)
+    expect(read('manifest.json')).toMatchObject({
+      enterprise: { globalId: rig.sandbox.enterpriseGlobalId, baseUrl: rig.sandbox.baseUrl },
+      snapshot: { snapshot: 2, name: null, unreadable: [] },
+    })
+    expect(read('snapshot/assets.json').assets).toHaveLength(12)
+    expect(read('snapshot/keys.json').keys).toHaveLength(7)
+    expect(read('snapshot/products.json')).toMatchObject({ source: 'snapshot', snapshot: 2 })
+    expect(read('snapshot/products.json').assets).toHaveLength(12)
+    expect(JSON.stringify(read('snapshot/members.json'))).toContain('后来')
+
+    const first = (await pack(rig, '--out', join(rig.folder, 'first.zip'), '--snapshot', '1')).document.data
+    const members = JSON.parse(new Map(await unpacked(first.file)).get('snapshot/members.json')!.toString()).members
+    const byId = (all: { globalId: string }[]) => all.toSorted((one, other) => (one.globalId < other.globalId ? -1 : 1))
+    expect(byId(members)).toEqual(byId(before))
+
+    // It is whole, whoever asks, without a connection and without the copy.
+    for (const kept of [[], ['--manifest', manifest], ['--manifest', manifest.toUpperCase()]]) {
+      const verified = await rig.json(['verify', file, ...kept], withoutProfile)
+      expect([verified.status, verified.document.data]).toEqual([0, { ok: true, problems: [] }])
+    }
+    const other = await rig.json(['verify', first.file, '--manifest', manifest], withoutProfile)
+    expect([other.status, other.document.data]).toEqual([
+      1,
+      { ok: false, problems: [{ file: 'manifest.json', problem: 'manifest' }] },
+    ])
+  })
+
+  it('names the asset numbers whose products could not be read, and has all others', async () => {
+    const rig = await startRig({ members: 5, assets: 6, keys: 2 })
+    const [asset] = rig.sandbox.state.assets
+    rig.sandbox.faults.add({ on: 'A7', what: 'code', code: '60017', times: 1 })
+    const synced = await rig.json(['sync'])
+    expect(synced.status).toBe(5)
+    const { unreadable } = synced.document.data
+    const { file } = (await pack(rig, '--out', join(rig.folder, 'a.zip'))).document.data
+    const contents = new Map(await unpacked(file))
+    expect(asset).toBeDefined()
+    expect(JSON.parse(contents.get('manifest.json')!.toString()).snapshot.unreadable).toEqual(unreadable)
+    expect(contents.get('index.html')!.toString()).toContain(unreadable[0].assetNum)
+    expect(JSON.parse(contents.get('snapshot/products.json')!.toString()).assets).toHaveLength(5)
+    expect(JSON.parse(contents.get('snapshot/assets.json')!.toString()).assets).toHaveLength(6)
+  })
+
+  it('says what is missing: a copy, a snapshot; and replaces a file only with --force', async () => {
+    const rig = await startRig({ members: 3, assets: 2, keys: 1 })
+    const out = join(rig.folder, 'a.zip')
+    const codeOf = async (...args: string[]) => {
+      const { status, document } = await pack(rig, '--out', out, ...args)
+      return [status, document.error?.code]
+    }
+    expect(await codeOf()).toEqual([1, 'copy.none'])
+    await rig.json(['sync', '--lists-only'])
+    expect(await codeOf()).toEqual([1, 'pack.noSnapshot'])
+    await rig.json(['sync'])
+    expect(await codeOf('--snapshot', '7')).toEqual([1, 'snapshot.none'])
+    await writeFile(out, 'before')
+    expect(await codeOf()).toEqual([2, 'input.fileExists'])
+    expect(await readFile(out, 'utf8')).toBe('before')
+    expect(await codeOf('--force')).toEqual([0, undefined])
+    expect((await unpacked(out)).map(([name]) => name)).toContain('manifest.json')
+    expect((await readdir(rig.folder)).sort()).toEqual(['a.zip', 'home'])
+  })
+
+  it('that is stopped leaves nothing', async () => {
+    const rig = await startRig({ members: 3, assets: 2, keys: 1 })
+    await rig.json(['sync'])
+    const { status, document } = await rig.json(['pack', '--out', join(rig.folder, 'a.zip')], {
+      ...withoutTokens,
+      signal: AbortSignal.abort(),
+    })
+    expect([status, document.error.code]).toEqual([1, 'cancelled'])
+    expect(await readdir(rig.folder)).toEqual(['home'])
+  })
+})
+
+describe('verify', () => {
+  it('prints what is wrong, and the hash to compare with; exit status 1', async () => {
+    const rig = await startRig({ members: 3, assets: 2, keys: 1 })
+    await rig.json(['sync'])
+    const out = join(rig.folder, 'a.zip')
+    const made = await rig.run(['pack', '--out', out], withoutTokens)
+    const [manifest] = /[0-9a-f]{64}/.exec(made.stdout) ?? []
+    const whole = await rig.run(['verify', out], withoutProfile)
+    expect([whole.status, whole.stdout]).toEqual([0, expect.stringContaining(manifest!)])
+    const contents = (await unpacked(out)).filter(([name]) => name !== 'snapshot/keys.json')
+    await writeFile(out, await packedAgain([...contents, ['\u001b[2Jx', Buffer.from('')]]))
+    const { status, stdout } = await rig.run(['verify', out], { env: { ...withoutProfile.env, LANG: 'zh_CN.UTF-8' } })
+    expect([status, stdout]).toEqual([1, expect.stringMatching(/snapshot\/keys\.json +缺失\n.*被添加\n/)])
+    expect(stdout).not.toContain('\u001b')
+  })
+
+  it('takes a hash of 64 digits, and says what a file is that is no pack', async () => {
+    const rig = await startRig({ members: 1, assets: 1, keys: 1 })
+    const out = join(rig.folder, 'a.zip')
+    await writeFile(out, 'text')
+    for (const [args, status, code] of [
+      [[out, '--manifest', 'abc'], 2, 'usage.invalidArgument'],
+      [[out, '--manifest', 'g'.repeat(64)], 2, 'usage.invalidArgument'],
+      [[out, '--manifest', 'a'.repeat(65)], 2, 'usage.invalidArgument'],
+      [[], 2, 'usage.missingArgument'],
+      [[out], 1, 'pack.unreadable'],
+      [[join(rig.folder, 'none.zip')], 1, 'input.fileNotFound'],
+      [[rig.folder], 1, 'file.isFolder'],
+    ] as const) {
+      const { status: ended, document } = await rig.json(['verify', ...args], withoutProfile)
+      expect([ended, document.error?.code]).toEqual([status, code])
+    }
+  })
+})
