@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
 
 /** Where a pack to be verified is: at a path (command line only), or wherever the door lets the person choose it. */
-export const PackPlace = z.discriminatedUnion('from', [
+const PackPlace = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('path'), path: z.string().min(1) }),
   z.strictObject({ from: z.literal('chosen') }),
 ])
