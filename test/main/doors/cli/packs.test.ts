@@ -19,7 +19,7 @@ describe('pack', () => {
     Object.assign(state.members[1]!, { name: '=1+1', later: { deep: [1.5, null, '😀'] } })
     await rig.json(['sync'])
     const before = (await rig.json(['members', 'list', '--all'])).document.data.members
-    state.members[0]!.name = '后来'
+    Object.assign(state.members[0]!, { name: '后来' })
     await rig.json(['sync'])
     await rig.sandbox.close()
     const out = join(rig.folder, '{enterprise} {date}.zip')
