@@ -11,6 +11,13 @@ export const GridLayout = z.object({
 })
 export type GridLayout = z.infer<typeof GridLayout>
 
+/** How somebody exported something: the format, and how its columns are headed. */
+export const ExportChoice = z.object({
+  format: z.enum(['xlsx', 'csv', 'json', 'html']),
+  headers: z.enum(['words', 'fields']),
+})
+export type ExportChoice = z.infer<typeof ExportChoice>
+
 /** A person's preferences on this machine. They hold nothing of an enterprise, and no secret. */
 export const Settings = z.object({
   /** Left out: the system's. */
@@ -26,15 +33,18 @@ export const Settings = z.object({
   singleKeys: z.boolean().optional(),
   /** By the name of the table. */
   grids: z.record(z.string(), GridLayout).optional(),
+  /** The last choice, by what was exported: `products`, `table` or `report`. */
+  exports: z.record(z.string(), ExportChoice).optional(),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** A change of some settings. Of `grids`, only the tables named are replaced. */
+/** A change of some settings. Of `grids` and `exports`, only those named are replaced. */
 export const SettingsChange = z.strictObject({
   language: Settings.shape.language.nullable(),
   theme: Settings.shape.theme.nullable(),
   density: Settings.shape.density,
   singleKeys: Settings.shape.singleKeys,
   grids: Settings.shape.grids,
+  exports: Settings.shape.exports,
 })
 export type SettingsChange = z.infer<typeof SettingsChange>

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { sandboxOf } from './sandbox.ts'
-import { beginLending, chooseKey, goTo, rowOf, tileOf } from './steps.ts'
+import { beginLending, chooseKey, exportAs, goTo, rowOf, tileOf } from './steps.ts'
 
 test('from the list of members to a lent key', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'Employees' })
@@ -44,7 +44,10 @@ test('the products of an asset number are shown and taken away as a file, exact 
     )?.[0],
   )
 
-  const text = await exported(() => page.getByRole('button', { name: 'Export', exact: true }).click())
+  const text = await exported(async () => {
+    await page.getByRole('button', { name: 'Export…', exact: true }).click()
+    await exportAs(page, 'JSON')
+  })
   await expect(page.getByText(/^(Exported to|Downloaded) /)).toBeVisible()
   const ids = [...text.matchAll(/"productUri"/g)]
   expect(ids).toHaveLength(count)
@@ -67,7 +70,10 @@ test('the products of an asset number are shown and taken away as a file, exact 
 
 test('the products of all asset numbers are exported into one file', async ({ page, exported }) => {
   await goTo(page, 'Board')
-  const text = await exported(() => page.getByRole('button', { name: 'Export all products' }).click())
+  const text = await exported(async () => {
+    await page.getByRole('button', { name: 'Export all products…' }).click()
+    await exportAs(page, 'JSON')
+  })
   expect(() => JSON.parse(text) as unknown).not.toThrow()
   await expect(page.getByText(/120 asset numbers/)).toBeVisible()
 })
@@ -76,12 +82,13 @@ test('an export shows how far it is, and can be stopped', async ({ page }) => {
   const sandbox = await sandboxOf(page)
   await sandbox.fault({ on: 'A7', what: 'hang', skip: 40, times: 80 })
   await goTo(page, 'Board')
-  await page.getByRole('button', { name: 'Export all products' }).click()
+  await page.getByRole('button', { name: 'Export all products…' }).click()
+  await exportAs(page, 'JSON')
   await expect(page.getByText(/Exporting \d+ of 120 asset numbers/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText(/^Exporting/)).toHaveCount(0)
   await expect(page.getByText(/^(Exported to|Downloaded)/)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Export all products' })).toBeEnabled()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true })).toBeEnabled()
 })
 
 test('one person’s record, from adding to deleting', async ({ page }) => {

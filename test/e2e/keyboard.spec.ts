@@ -109,8 +109,13 @@ test('the products of an asset number are walked, opened and exported with the k
   await expect(panel).toHaveCount(0)
   expect(await focused(page)).toBe(product)
 
-  await pressUntil(page, 'Shift+Tab', /^button Export$/)
-  expect(await exported(() => page.keyboard.press('Enter'))).toContain('KD35280000001')
+  await pressUntil(page, 'Shift+Tab', /^button Export…$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Export / })).toBeVisible()
+  await pressUntil(page, 'Shift+Tab', /^input Excel/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await exported(() => page.keyboard.press('Control+Enter'))).toContain('KD35280000001')
 })
 
 test('the settings are chosen with the keyboard alone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { sandboxOf } from './sandbox.ts'
-import { beginLending, chooseKey, goTo } from './steps.ts'
+import { beginLending, chooseKey, exportAs, goTo } from './steps.ts'
 
 const gone = { on: 'any', what: 'lostBefore', times: 1_000_000 } as const
 
@@ -37,7 +37,10 @@ test('with the service switched off in the middle, what is read goes on, what ch
   await goTo(page, 'Products')
   await groups.getByRole('row').nth(1).click()
   await expect(page.getByRole('treegrid').getByRole('row').first()).toBeVisible()
-  const one = await exported(() => page.getByRole('button', { name: 'Export', exact: true }).click())
+  const one = await exported(async () => {
+    await page.getByRole('button', { name: 'Export…', exact: true }).click()
+    await exportAs(page, 'JSON')
+  })
   await goTo(page, 'Products')
   await groups
     .getByRole('row')
@@ -48,10 +51,16 @@ test('with the service switched off in the middle, what is read goes on, what ch
     .nth(2)
     .click({ modifiers: ['ControlOrMeta'] })
   await groups.getByRole('row').nth(2).click({ button: 'right' })
-  const some = await exported(() => page.getByRole('menuitem', { name: /Export/ }).click())
+  const some = await exported(async () => {
+    await page.getByRole('menuitem', { name: /Export/ }).click()
+    await exportAs(page, 'JSON')
+  })
   await goTo(page, 'Board')
   await goTo(page, 'Products')
-  const all = await exported(() => page.getByRole('button', { name: 'Export all products' }).click())
+  const all = await exported(async () => {
+    await page.getByRole('button', { name: 'Export all products…' }).click()
+    await exportAs(page, 'JSON')
+  })
   expect(productsIn(one)).toBeGreaterThan(0)
   expect(productsIn(some)).toBeGreaterThan(productsIn(one))
   expect(productsIn(all)).toBeGreaterThan(productsIn(some))

@@ -10,6 +10,13 @@ export async function goTo(page: Page, place: 'Employees' | 'Board' | 'Products'
   )
 }
 
+/** Exports what the open dialog is about, in a format as the dialog calls it. */
+export async function exportAs(page: Page, format: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Export / })
+  await dialog.getByRole('radio', { name: format }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+}
+
 /** The row of a grid that has a cell with exactly this text. */
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: text, exact: true }) })

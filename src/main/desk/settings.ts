@@ -4,7 +4,17 @@ import type { Handlers } from './desk.ts'
 
 type SettingsHandlers = Pick<Handlers, 'readSettings' | 'saveSettings'>
 
-const keys = ['language', 'theme', 'density', 'singleKeys', 'grids'] as const satisfies readonly (keyof Settings)[]
+const keys = [
+  'language',
+  'theme',
+  'density',
+  'singleKeys',
+  'grids',
+  'exports',
+] as const satisfies readonly (keyof Settings)[]
+
+/** A change of these replaces only the parts that it names. */
+const isInParts = (key: keyof Settings): key is 'grids' | 'exports' => key === 'grids' || key === 'exports'
 
 function readOne(store: Store, key: keyof Settings): Settings {
   const json = store.settings.read(key)
@@ -24,7 +34,7 @@ export function readSettings(store: Store): Settings {
 
 function change(store: Store, given: SettingsChange): void {
   for (const key of keys) {
-    const value = key === 'grids' && given.grids ? { ...readSettings(store).grids, ...given.grids } : given[key]
+    const value = isInParts(key) && given[key] ? { ...readSettings(store)[key], ...given[key] } : given[key]
     if (value === null) store.settings.clear(key)
     else if (value !== undefined) store.settings.write(key, JSON.stringify(value))
   }

@@ -1,17 +1,10 @@
 import { Download } from 'lucide-react'
-import type { AssetId } from '../../contract/ids.ts'
 import { Button } from '../ui/Button.tsx'
-import { exportProducts, useExporting } from './exporting.ts'
 
-/** Exports products to a file, unless another export is running. */
-export function ExportButton({ assets, children }: { assets: AssetId[] | 'all'; children: string }) {
-  const isExporting = useExporting((state) => state.exporting.state === 'running')
+/** Opens the export dialog. */
+export function ExportButton({ onPress, children }: { onPress: () => void; children: string }) {
   return (
-    <Button
-      icon={<Download size={16} aria-hidden />}
-      isDisabled={isExporting}
-      onPress={() => void exportProducts(assets)}
-    >
+    <Button icon={<Download size={16} aria-hidden />} onPress={onPress}>
       {children}
     </Button>
   )

@@ -1,84 +1,122 @@
 import { create } from 'zustand'
 import type { DeskError } from '../../contract/errors.ts'
-import type { AssetId } from '../../contract/ids.ts'
-import type { Source } from '../../contract/memory.ts'
-import type { OutputOf, Progress } from '../../contract/operations.ts'
-import { currentWords } from '../ui/useWords.tsx'
+import type { Progress } from '../../contract/operations.ts'
+import type { Result } from '../../contract/outcome.ts'
+import type { ExportChoice } from '../../contract/settings.ts'
+import type { CallOptions } from '../desk/call.ts'
+import { rememberExport } from '../preferences/settings.ts'
+import type { Detail } from '../ui/Details.tsx'
+import { sayFailed } from '../ui/sayFailed.ts'
 import { startDownload } from '../ui/startDownload.ts'
 import { showToast } from '../ui/toasts.ts'
-import { call } from '../desk/call.ts'
-import { currentRoute } from '../routing/route.ts'
-import { whyNoChanges } from './changeable.ts'
-import { sourceOf } from './source.ts'
-import { currentProfileId } from './enterprise.ts'
-import { sayFailed } from '../ui/sayFailed.ts'
+import { currentWords } from '../ui/useWords.tsx'
+import { onOtherEnterprise } from './enterprise.ts'
 
-/** One export at a time; its progress is shown on every screen. */
-type Exporting = { state: 'idle' } | { state: 'running'; progress: Progress | undefined }
+export type ExportFormat = ExportChoice['format']
 
-const idle = { state: 'idle' } as const
+/** What this machine can say about a file before it is written. */
+export interface ExportForecast {
+  /** How many rows, in words. */
+  rows: string
+  /** About how many bytes the file has. */
+  bytes: (format: ExportFormat) => number
+  /** As of when its content is, in words; where `Exportable` doesn't say so. */
+  asOf?: string
+}
 
-export const useExporting = create<{ exporting: Exporting }>(() => ({ exporting: idle }))
+/** What a file was written to, and what a person is told of it. */
+export interface ExportDone {
+  file: string
+  download?: string | undefined
+  told: string
+}
+
+/** Something that can be exported: a screen says what it is, and the export dialog asks the rest. */
+export interface Exportable {
+  /** What is exported alike remembers one choice of format and headings. */
+  kind: 'products' | 'table' | 'report'
+  /** In words that fit after "Export": "all products". */
+  what: string
+  /** Which rows will be in the file: filter, selection, order. */
+  facts: readonly Detail[]
+  /** As of when its content is, in words. */
+  asOf?: string | undefined
+  /** The formats that fit, the usual one first; with a line that says what the file is, where that helps. */
+  formats: readonly { id: ExportFormat; note?: string }[]
+  /** What its progress counts. */
+  counts: 'assets' | 'rows'
+  /** Undefined where nothing can be said yet. */
+  forecast: () => Promise<ExportForecast | undefined>
+  write: (choice: ExportChoice, options: CallOptions) => Promise<Result<ExportDone>>
+}
+
+type Run =
+  { state: 'idle' } | { state: 'running'; progress: Progress | undefined } | { state: 'failed'; error: DeskError }
+
+interface Exporting {
+  /** What the dialog is about, where it is open. */
+  asked: Exportable | undefined
+  /** What is being written: one export at a time. It goes on without the dialog, and is then shown on every screen. */
+  running: Exportable | undefined
+  run: Run
+}
+
+const idle: Run = { state: 'idle' }
+
+export const useExporting = create<Exporting>(() => ({ asked: undefined, running: undefined, run: idle }))
 
 let underWay: AbortController | undefined
 
-/**
- * From the service; if it is known to be unreachable, nobody is signed in, or a snapshot is shown, from what this
- * machine has.
- */
-function placeOfExport(): { source?: Source } {
-  const source = sourceOf(currentRoute())
-  const why = whyNoChanges()
-  const isKnownAway = why === 'change.offline' || why === 'change.signedOut'
-  return source.from === 'snapshot' || isKnownAway ? { source } : {}
+/** Opens the export dialog; while an export is running, it shows that one. */
+export function openExport(what: Exportable): void {
+  const { running, run } = useExporting.getState()
+  if (running === undefined) useExporting.setState({ asked: what, run: idle })
+  else useExporting.setState({ asked: running, run })
 }
 
-const isAway = ({ kind }: DeskError): boolean => kind === 'unreachable' || kind === 'notSignedIn'
+/** Closes the dialog; an export that is running goes on. */
+export function closeExport(): void {
+  useExporting.setState(({ run }) => ({ asked: undefined, run: run.state === 'running' ? run : idle }))
+}
 
-/** Exports the products of one asset, or of all, to a file that the person chooses. */
-export async function exportProducts(assets: AssetId[] | 'all'): Promise<void> {
-  if (useExporting.getState().exporting.state === 'running') return
+/** Writes the file. The dialog stays as it was where that fails or is stopped. */
+export async function startExport(what: Exportable, choice: ExportChoice): Promise<void> {
+  if (useExporting.getState().running !== undefined) return
+  rememberExport(what.kind, choice)
   const mine = new AbortController()
   underWay = mine
-  const isNewest = () => underWay === mine
-  useExporting.setState({ exporting: { state: 'running', progress: undefined } })
-  const profile = currentProfileId()
-  const from = (place: { source?: Source }, isQuiet: boolean) =>
-    call(
-      'exportProducts',
-      { profile, assets, format: 'json', target: { to: 'chosen' }, ...place },
-      {
-        signal: mine.signal,
-        isQuiet,
-        onProgress: (progress) => isNewest() && useExporting.setState({ exporting: { state: 'running', progress } }),
-      },
-    )
-  const place = placeOfExport()
-  let result = await from(place, true)
-  // Only this may show that the service can't be reached.
-  if (!result.ok && place.source === undefined && isAway(result.error))
-    result = await from({ source: { from: 'copy' } }, false)
-  if (isNewest()) useExporting.setState({ exporting: idle })
-  if (result.ok) handOver(result.data)
-  else if (result.error.kind !== 'cancelled') sayFailed(result.error, currentWords().t('export.failed'))
+  const set = (state: Partial<Exporting>) => underWay === mine && useExporting.setState(state)
+  set({ running: what, run: { state: 'running', progress: undefined } })
+  const result = await what.write(choice, {
+    signal: mine.signal,
+    onProgress: (progress) => set({ run: { state: 'running', progress } }),
+  })
+  const isInView = underWay === mine && useExporting.getState().asked === what
+  set({ running: undefined, run: idle })
+  if (result.ok) {
+    if (isInView) closeExport()
+    handOver(result.data)
+  } else if (result.error.kind !== 'cancelled') {
+    if (isInView) set({ run: { state: 'failed', error: result.error } })
+    else sayFailed(result.error, currentWords().t('export.failed', { what: what.what }))
+  }
 }
 
-export function stopExporting(): void {
+export function stopExport(): void {
   underWay?.abort()
   underWay = undefined
-  useExporting.setState({ exporting: idle })
+  useExporting.setState({ running: undefined, run: idle })
 }
 
 /** In the window the file is where the person chose; in a browser it is downloaded. */
-function handOver({ file, download, assets, products, asOf, snapshot }: OutputOf<'exportProducts'>): void {
+function handOver({ file, download, told }: ExportDone): void {
   const { t } = currentWords()
   if (download !== undefined) startDownload(download)
-  const counts = t('export.counts', {
-    assets: t('count.assets', { count: assets }),
-    products: t('count.products', { count: products }),
+  showToast({
+    kind: 'done',
+    title: t(download === undefined ? 'export.done' : 'export.downloaded', { file }),
+    detail: told,
   })
-  const title = t(download === undefined ? 'export.done' : 'export.downloaded', { file })
-  // Of the service it is as things are now.
-  const when = snapshot === undefined ? '' : t('copy.asOf', { time: currentWords().time(Date.parse(asOf)) })
-  showToast({ kind: 'done', title, detail: [counts, when].filter(Boolean).join(' · ') })
 }
+
+onOtherEnterprise(closeExport)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Language } from '../../contract/bridge.ts'
-import type { Settings, SettingsChange } from '../../contract/settings.ts'
+import type { ExportChoice, Settings, SettingsChange } from '../../contract/settings.ts'
 import { setLanguage } from '../ui/useWords.tsx'
 import { call } from '../desk/call.ts'
 import { onDeskEvent } from '../desk/events.ts'
@@ -21,6 +21,8 @@ interface Looks {
 interface Chosen extends Looks {
   /** Whether single-key shortcuts work outside of fields, and scanner input is picked up. */
   singleKeys: boolean
+  /** How something of a kind was exported last. */
+  exports: Readonly<Record<string, ExportChoice>>
 }
 
 /** The first of the system's languages that Keydesk speaks. */
@@ -44,7 +46,7 @@ function recalledLooks(): Looks {
   }
 }
 
-export const useSettings = create<Chosen>(() => ({ ...recalledLooks(), singleKeys: true }))
+export const useSettings = create<Chosen>(() => ({ ...recalledLooks(), singleKeys: true, exports: {} }))
 
 function apply({ language, theme, density }: Looks): void {
   setLanguage(language === 'system' ? preferredLanguage(navigator.languages) : language)
@@ -56,12 +58,13 @@ function apply({ language, theme, density }: Looks): void {
   remember('theme', theme)
 }
 
-function take({ language, theme, density, singleKeys }: Settings): void {
+function take({ language, theme, density, singleKeys, exports = {} }: Settings): void {
   useSettings.setState({
     language: language ?? 'system',
     theme: theme ?? 'system',
     density: density ?? 'standard',
     singleKeys: singleKeys ?? true,
+    exports,
   })
 }
 
@@ -104,4 +107,10 @@ export function chooseDensity(density: Density): void {
 export function chooseSingleKeys(singleKeys: boolean): void {
   useSettings.setState({ singleKeys })
   void save({ singleKeys })
+}
+
+/** Notes how something of a kind was exported, for the next time. */
+export function rememberExport(kind: string, choice: ExportChoice): void {
+  useSettings.setState(({ exports }) => ({ exports: { ...exports, [kind]: choice } }))
+  void save({ exports: { [kind]: choice } })
 }

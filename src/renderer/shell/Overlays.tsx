@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { useExporting } from '../data/exporting.ts'
 import { useCredentials } from '../changes/credentials.ts'
 import { useSigningIn } from '../desk/signingIn.ts'
 import { Above, AboveHere } from '../ui/above.tsx'
@@ -22,6 +23,7 @@ const overlays = {
 const loadQuestion = () => import('../ui/LossQuestion.tsx')
 const LossQuestion = lazyPart(loadQuestion)
 const SignInDialog = lazyPart(() => import('../features/profiles/SignInDialog.tsx'))
+const ExportDialog = lazyPart(() => import('../data/ExportDialog.tsx'))
 const CredentialsShown = lazyPart(() => import('../changes/CredentialsDialog.tsx'))
 
 /** What is open over the screens. */
@@ -30,6 +32,7 @@ export function Overlays() {
   const signingIn = useSigningIn((state) => state.profile)
   const hasCredentials = useCredentials((state) => state.waiting.length > 0)
   const reporting = useReporting((state) => state.asked)
+  const isExporting = useExporting((state) => state.asked !== undefined)
   const isAsking = useLossQuestion((state) => state.loss !== undefined)
   // Loaded in advance: people type on right after Ctrl-K, and Keydesk may be unreachable by then.
   useEffect(() => {
@@ -39,6 +42,7 @@ export function Overlays() {
   return (
     <Suspense fallback={null}>
       {Shown !== undefined && <Shown />}
+      {isExporting && <ExportDialog />}
       {hasCredentials && (
         <Above>
           <CredentialsShown />

@@ -36,14 +36,18 @@ export function Form({ className, isBusy, onSubmit, children }: FormProps) {
     if (!focusFirstInvalid(form.current)) sentFrom.current = from
   }
 
-  function hearKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault()
-      if (!event.repeat) form.current?.requestSubmit()
-    } else if ((event.target as Element).matches(ownEnter)) {
-      event.preventDefault()
-    }
+  const isEnter = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.nativeEvent.isComposing
+  const isWithControl = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey
+
+  /** Before its fields: some let no key through. */
+  function sendAnywhere(event: KeyboardEvent): void {
+    if (!isEnter(event) || !isWithControl(event)) return
+    event.preventDefault()
+    if (!event.repeat) form.current?.requestSubmit()
+  }
+
+  function leaveToField(event: KeyboardEvent): void {
+    if (isEnter(event) && !isWithControl(event) && (event.target as Element).matches(ownEnter)) event.preventDefault()
   }
 
   return (
@@ -51,7 +55,8 @@ export function Form({ className, isBusy, onSubmit, children }: FormProps) {
       ref={form}
       className={className}
       noValidate
-      onKeyDown={hearKey}
+      onKeyDownCapture={sendAnywhere}
+      onKeyDown={leaveToField}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

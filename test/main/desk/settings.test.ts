@@ -23,6 +23,20 @@ test('settings last, each by itself, and null forgets one', async () => {
   })
 })
 
+test('how something was exported is remembered by what it was', async () => {
+  const rig = await startDesk()
+  const [products, table] = [
+    { format: 'csv', headers: 'fields' } as const,
+    { format: 'xlsx', headers: 'words' } as const,
+  ]
+  await rig.desk.call('saveSettings', { settings: { exports: { products } } })
+  await rig.desk.call('saveSettings', { settings: { exports: { table } } })
+  expect(await rig.restart().call('readSettings', {})).toEqual({
+    ok: true,
+    data: { settings: { exports: { products, table } } },
+  })
+})
+
 test('the place of the window is no setting that a page could change', async () => {
   const rig = await startDesk()
   const settings = { windowPlace: { x: 0, y: 0, width: 800, height: 600, maximized: false } }

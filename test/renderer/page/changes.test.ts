@@ -114,32 +114,3 @@ describe('signing in again', () => {
     expect(await calls('deleteMember')).toBe(2)
   })
 })
-
-describe('an export', () => {
-  it('shows how far it is on every screen, and is stopped at the desk', async () => {
-    page = await bench.open('#/at/sandbox/board')
-    await page.evaluate(() => {
-      window.fake.answers.exportProducts = () => new Promise(() => undefined)
-    })
-    await page.getByRole('button', { name: 'Export all products' }).click()
-    await there(page.getByText('Preparing export'))
-    await page.evaluate(() => {
-      const call = window.fake.calls.find(({ name }) => name === 'exportProducts')
-      window.fake.emit({ type: 'progress', callId: call?.callId ?? '', progress: { done: 40, total: 120 } })
-    })
-    await there(page.getByText('Exporting 40 of 120 asset numbers'))
-    await page.evaluate(() => {
-      const call = window.fake.calls.find(({ name }) => name === 'exportProducts')
-      const progress = { done: 41, total: 120, isLimited: true } as const
-      window.fake.emit({ type: 'progress', callId: call?.callId ?? '', progress })
-    })
-    await there(page.getByText('The service is limiting requests'))
-    await page.getByRole('link', { name: 'Employees' }).click()
-    await page.getByRole('button', { name: 'Stop' }).click()
-    await gone(page.getByText(/^Exporting/))
-    const [cancelled, started] = await page.evaluate(
-      () => [window.fake.cancelled, window.fake.calls.find(({ name }) => name === 'exportProducts')?.callId] as const,
-    )
-    expect(cancelled).toContain(started)
-  })
-})

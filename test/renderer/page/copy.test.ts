@@ -109,6 +109,8 @@ describe('the local copy', () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('export', { delay: 60 })
     await page.getByRole('option', { name: 'Export all products' }).click()
+    await there(page.getByRole('dialog').getByText(/from the local copy/))
+    await page.keyboard.press('Enter')
     await expect.poll(() => lastInput('exportProducts')).toMatchObject({ source: { from: 'copy' } })
   })
 })

@@ -10,9 +10,6 @@ import type { Origin, ProductContent } from '../exports.ts'
 import { countOf, type ContentTree } from './content.ts'
 import { pageScript, pageStyle } from './htmlPage.ts'
 
-/** A browser still searches so many instances while one types; more are for a spreadsheet. */
-export const mostInHtml = 50_000
-
 /** How things are said on the page. */
 type Say = ReturnType<typeof exportWords>
 interface Voice {

@@ -1,9 +1,10 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import { mostInHtml } from '../../../domain/exportLimits.ts'
 import type { ProductContent, WriteProducts } from '../exports.ts'
 import { writeTables } from '../tables/writeTables.ts'
 import { writeWhole } from '../writeWhole.ts'
 import { countOf } from './content.ts'
-import { mostInHtml, productsHtml } from './html.ts'
+import { productsHtml } from './html.ts'
 import { asOfPosition, productsJson } from './json.ts'
 import { productSheet, workbookSheets } from './sheets.ts'
 

@@ -3,6 +3,7 @@ import { Boxes } from 'lucide-react'
 import type { AssetEntry } from '../../../contract/records.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { openSelectionExport } from '../../data/exportingProducts.ts'
 import { holdingOf } from '../../data/holders.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { placeOf } from '../../data/person.ts'
@@ -14,6 +15,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
+import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { assetActions } from './boardActions.ts'
 import styles from './Board.module.css'
@@ -42,8 +44,12 @@ export function AssetList({ rows, opened }: AssetListProps) {
   const read = lastRead(rows)
   const counts = read?.isPast === true ? undefined : read?.value.answer.counts
 
-  function actions([entry, ...others]: readonly AssetEntry[]): GridAction[] {
-    if (profile === undefined || entry === undefined || others.length > 0) return []
+  function actions([entry]: readonly AssetEntry[], { count, read: readChosen }: Chosen<AssetEntry>): GridAction[] {
+    if (profile === undefined || entry === undefined) return []
+    if (count > 1) {
+      const idsOf = async () => (await readChosen()).map(({ assetId }) => assetId)
+      return [{ id: 'export', text: t('board.exportProducts'), onAction: () => void openSelectionExport(idsOf) }]
+    }
     const of = holdingOf(entry)
     const { holder } = of
     const products = { place: 'products', profile: profile.id, asset: entry.assetId, params: {} } as const

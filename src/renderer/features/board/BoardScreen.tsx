@@ -2,6 +2,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import { useAsked, useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
+import { openProductsExport } from '../../data/exportingProducts.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
 import { holdingOf } from '../../data/holders.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
@@ -73,7 +74,7 @@ export default function BoardScreen() {
           </ToolbarField>
           <ToolbarEnd>
             <CopyFreshness asOf={lastRead(assets)?.value.answer.asOf} />
-            <ExportButton assets="all">{t('board.exportAll')}</ExportButton>
+            <ExportButton onPress={() => openProductsExport('all')}>{t('board.exportAll')}</ExportButton>
           </ToolbarEnd>
         </>
       }

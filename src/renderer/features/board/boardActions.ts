@@ -7,7 +7,7 @@ import type { PlainKey } from '../../../words/page/index.ts'
 import { openLending, type LendingRequest } from '../../changes/lendingRequest.ts'
 import { openAssigning } from '../../changes/memberRequest.ts'
 import { openWithdrawing, withdrawVerb } from '../../changes/withdrawing.ts'
-import { exportProducts } from '../../data/exporting.ts'
+import { openProductsExport } from '../../data/exportingProducts.ts'
 import { placeOf } from '../../data/person.ts'
 import { navigate } from '../../routing/route.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
@@ -42,7 +42,11 @@ export function assetActions(
     ...(holder === undefined
       ? []
       : [change('withdraw', withdrawVerb(entry, words), () => openWithdrawing(holder, entry))]),
-    { id: 'export', text: t('board.exportProducts'), onAction: () => void exportProducts([entry.assetId]) },
+    {
+      id: 'export',
+      text: t('board.exportProducts'),
+      onAction: () => openProductsExport({ asset: entry.assetId, name: entry.assetNum }),
+    },
   ]
 }
 

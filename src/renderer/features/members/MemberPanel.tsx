@@ -4,6 +4,8 @@ import type { Member } from '../../../contract/records.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { FoldedFields } from '../../data/RecordFields.tsx'
+import { ExportButton } from '../../data/ExportButton.tsx'
+import { openProductsExport } from '../../data/exportingProducts.ts'
 import { WasBefore } from '../../data/WasBefore.tsx'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
@@ -73,6 +75,11 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
       <NextEnd products={products} isNamed />
     </>
   )
+  const exporting = (
+    <ExportButton onPress={() => openProductsExport({ holder: member.globalId, name: nameOf(member) })}>
+      {t('board.exportProducts')}
+    </ExportButton>
+  )
   const actions = actionsFor(member, assets).map(({ id, name, icon: Icon, run }, at) => (
     <ChangeButton
       key={id}
@@ -105,7 +112,17 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
         </>
       }
       tags={tags}
-      {...(member.deleted === true ? {} : { actions, destructive })}
+      {...(member.deleted === true
+        ? { actions: exporting }
+        : {
+            destructive,
+            actions: (
+              <>
+                {actions}
+                {exporting}
+              </>
+            ),
+          })}
       onClose={onClose}
     >
       {member.remark && <p className={styles.remark}>{member.remark}</p>}

@@ -6,7 +6,9 @@ import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openAdding } from '../../changes/memberRequest.ts'
 import { useAsked, useRows } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
+import { nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { openProductsExport } from '../../data/exportingProducts.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -47,7 +49,12 @@ export default function MembersScreen() {
   function actions([member, ...others]: readonly Member[]): GridAction[] {
     if (member === undefined || others.length > 0) return []
     const details = { id: 'open', text: t('member.open'), onAction: () => open(member) }
-    if (member.deleted === true) return [details]
+    const save = {
+      id: 'export',
+      text: t('board.exportProducts'),
+      onAction: () => openProductsExport({ holder: member.globalId, name: nameOf(member) }),
+    }
+    if (member.deleted === true) return [details, save]
     const changes = [...memberActions, deleteAction].map(({ id, name, run }) => ({
       id,
       isDestructive: id === deleteAction.id,
@@ -55,7 +62,7 @@ export default function MembersScreen() {
       ...(why === undefined ? {} : { reason: t(why) }),
       onAction: () => run(member),
     }))
-    return [details, ...changes]
+    return [details, save, ...changes]
   }
 
   function list({ source }: Rows<'findMembers'>) {

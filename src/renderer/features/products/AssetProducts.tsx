@@ -6,6 +6,7 @@ import { useAsked } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
+import { openProductsExport } from '../../data/exportingProducts.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -89,7 +90,9 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
               icon={<ChevronsDownUp {...icon} />}
               onPress={() => setOpened(new Set())}
             />
-            <ExportButton assets={[asset]}>{t('products.export')}</ExportButton>
+            <ExportButton onPress={() => openProductsExport({ asset, name: number ?? asset })}>
+              {t('products.export')}
+            </ExportButton>
           </ToolbarEnd>
         </>
       }

@@ -5,7 +5,7 @@ import type { ProductGroup } from '../../../contract/rows.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
-import { exportProducts } from '../../data/exporting.ts'
+import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductsMissing, ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
@@ -16,6 +16,7 @@ import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
+import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { Screen, ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
@@ -55,12 +56,16 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
   }, [words, view, answer, isWhole])
 
   /** Of the asset numbers that are selected. */
-  function actions(groups: readonly ProductGroup[]): GridAction[] {
-    const [one, ...others] = groups
+  function actions([one]: readonly ProductGroup[], { count, read: readChosen }: Chosen<ProductGroup>): GridAction[] {
     if (one === undefined) return []
-    const assets = groups.flatMap(({ key }) => key ?? []) as AssetId[]
-    const save = { id: 'export', text: t('board.exportProducts'), onAction: () => void exportProducts(assets) }
-    return others.length > 0 ? [save] : [{ id: 'open', text: t('board.open'), onAction: () => onChoose(one) }, save]
+    const idsOf = (groups: readonly ProductGroup[]) => groups.flatMap(({ key }) => key ?? []) as AssetId[]
+    const [asset] = idsOf([one])
+    const save = (onAction: () => void) => ({ id: 'export', text: t('board.exportProducts'), onAction })
+    if (count > 1) return [save(() => void openSelectionExport(async () => idsOf(await readChosen())))]
+    return [
+      { id: 'open', text: t('board.open'), onAction: () => onChoose(one) },
+      save(() => asset !== undefined && openProductsExport({ asset, name: one.name })),
+    ]
   }
 
   function list({ source }: Rows<'groupProducts'>) {
@@ -121,7 +126,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
             <ToolbarEnd>
               <CopyFreshness asOf={answer?.asOf} />
               {chosen === undefined && (answer?.total ?? 0) > 0 && (
-                <ExportButton assets="all">{t('board.exportAll')}</ExportButton>
+                <ExportButton onPress={() => openProductsExport('all')}>{t('board.exportAll')}</ExportButton>
               )}
             </ToolbarEnd>
             <ToolbarLine>

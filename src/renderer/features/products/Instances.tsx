@@ -3,7 +3,7 @@ import { PackageOpen } from 'lucide-react'
 import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
-import { exportProducts } from '../../data/exporting.ts'
+import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -14,6 +14,7 @@ import { nameOf } from '../../../domain/people.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
+import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
@@ -62,16 +63,17 @@ export function Instances({ view, group }: InstancesProps) {
   const openTree = (asset: AssetId): void => {
     if ('profile' in route) navigate({ place: 'products', profile: route.profile, asset, params: {} })
   }
-  function actions(chosen: readonly FoundProduct[]): GridAction[] {
-    const [one, ...others] = chosen
+  function actions([one]: readonly FoundProduct[], { count, read: readChosen }: Chosen<FoundProduct>): GridAction[] {
     if (one === undefined) return []
-    const assets = [...new Set(chosen.map(({ assetId }) => assetId))]
     const save = {
       id: 'export',
       text: t('board.exportProducts'),
-      onAction: () => void exportProducts(assets),
+      onAction: () =>
+        count > 1
+          ? void openSelectionExport(async () => (await readChosen()).map(({ assetId }) => assetId))
+          : openProductsExport({ asset: one.assetId, name: one.assetNum }),
     }
-    if (others.length > 0) return [save]
+    if (count > 1) return [save]
     return [
       { id: 'open', text: t('board.open'), onAction: () => setSelected(one) },
       { id: 'tree', text: t('products.openTree'), onAction: () => openTree(one.assetId) },
@@ -111,7 +113,7 @@ export function Instances({ view, group }: InstancesProps) {
             <span>{t('count.products', { count: answer.total })}</span>
           )}
           <ToolbarEnd>
-            <ExportButton assets="all">{t('board.exportAll')}</ExportButton>
+            <ExportButton onPress={() => openProductsExport('all')}>{t('board.exportAll')}</ExportButton>
           </ToolbarEnd>
         </>
       }

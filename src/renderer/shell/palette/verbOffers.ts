@@ -8,7 +8,7 @@ import { openLending } from '../../changes/lendingRequest.ts'
 import { openAdding, openMemberChange } from '../../changes/memberRequest.ts'
 import { openWithdrawing, withdrawName } from '../../changes/withdrawing.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
-import { exportProducts } from '../../data/exporting.ts'
+import { openProductsExport } from '../../data/exportingProducts.ts'
 import { syncNow } from '../../data/syncing.ts'
 import { chooseLanguage, chooseTheme } from '../../preferences/settings.ts'
 import type { Words } from '../../ui/useWords.tsx'
@@ -25,7 +25,7 @@ const alone: Record<VerbId, (() => void) | 'choose'> = {
   password: 'choose',
   edit: 'choose',
   delete: 'choose',
-  export: () => void exportProducts('all'),
+  export: () => openProductsExport('all'),
   sync: () => void syncNow(currentProfileId()),
   dark: () => chooseTheme('dark'),
   light: () => chooseTheme('light'),
@@ -78,7 +78,9 @@ function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Mem
   const offer = (text: string, run: () => void): Offer[] => [
     { id: `${verb} asset ${asset.assetId}`, text, ...(member && { note: nameOf(member) }), does: { run } },
   ]
-  if (verb === 'export') return offer(t('palette.exportAsset', { number }), () => void exportProducts([asset.assetId]))
+  if (verb === 'export') {
+    return offer(t('palette.exportAsset', { number }), () => openProductsExport({ asset: asset.assetId, name: number }))
+  }
   if (verb === 'lend' && isLendable(asset)) {
     const request = { asset: asset.assetId, memberGlobalId: holder, member }
     return offer(t('palette.lendAsset', { number }), () => openLending(request))

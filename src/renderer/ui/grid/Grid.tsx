@@ -14,7 +14,7 @@ import { useRowHeight } from '../density.ts'
 import { useWords } from '../useWords.tsx'
 import { ColumnsButton } from './ColumnsMenu.tsx'
 import type { GridColumn, GridSort } from './columns.ts'
-import { toCopy } from './copying.ts'
+import { toCopy, type Chosen } from './copying.ts'
 import { FailedRows } from './FailedRows.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import { headerKey, isMenuKey, rowKey } from './gridKeys.ts'
@@ -44,8 +44,8 @@ interface GridProps<Row extends object> {
   opened?: string | undefined
   /** Enter or a click on a row. */
   onOpen?: (row: Row) => void
-  /** The menu's actions for the selected rows. */
-  actions?: (rows: readonly Row[]) => readonly GridAction[]
+  /** The menu's actions for the selected rows: those that are here, and all of them. */
+  actions?: (rows: readonly Row[], chosen: Chosen<Row>) => readonly GridAction[]
 }
 
 /**

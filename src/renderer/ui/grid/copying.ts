@@ -29,6 +29,13 @@ export async function selectedRows<Row>(source: RowSource<Row>, selection: Selec
   return parts.flat()
 }
 
+/** The rows that an action is about, of which some may not be here yet. */
+export interface Chosen<Row> {
+  count: number
+  /** All of them, in order. Rejects if they can't be read. */
+  read: () => Promise<readonly Row[]>
+}
+
 /** How many rows to copy: the selected ones, or the one that has the focus. */
 export function toCopy(selection: Selection, focused: number): Selection {
   return countIn(selection) > 0 ? selection : focused < 0 ? [] : [{ first: focused, last: focused }]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showToast } from '../toasts.ts'
 import { useWords, type Words } from '../useWords.tsx'
 import { isSortable, type GridColumn } from './columns.ts'
-import { copyText, guardedCell, selectedRows, textOf, toCopy } from './copying.ts'
+import { copyText, guardedCell, selectedRows, textOf, toCopy, type Chosen } from './copying.ts'
 import { headerWidth, moveColumn, widthStep } from './gridKeys.ts'
 import type { GridAction } from './GridMenu.tsx'
 import { countIn, isIn, type Selection } from './selection.ts'
@@ -21,8 +21,8 @@ interface GridMenuOptions<Row> {
   source: RowSource<Row>
   columns: GridColumns<Row>
   selection: GridSelection
-  /** A feature's actions for the selected rows that are here. */
-  actions: ((rows: readonly Row[]) => readonly GridAction[]) | undefined
+  /** A feature's actions for the selected rows: those that are here, and all of them. */
+  actions: ((rows: readonly Row[], chosen: Chosen<Row>) => readonly GridAction[]) | undefined
 }
 
 /** Copies rows to the clipboard and says so. */
@@ -65,7 +65,8 @@ export function useGridMenu<Row>({ source, columns, selection, actions }: GridMe
       const text = guardedCell(textOf(under, here))
       copy.push({ id: 'copyCell', text: t('grid.copyCell'), onAction: () => void navigator.clipboard.writeText(text) })
     }
-    const offered = actions?.(rows) ?? []
+    const chosen = { count: countIn(selected), read: () => selectedRows(source, selected) }
+    const offered = actions?.(rows, chosen) ?? []
     // An unavailable action needs no separation, and is grouped with others that have the same reason.
     const isApart = ({ isDestructive, reason }: GridAction): boolean => isDestructive === true && reason === undefined
     const [usual, destructive] = [false, true].map((wanted) => offered.filter((one) => isApart(one) === wanted))

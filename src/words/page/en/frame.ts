@@ -103,15 +103,4 @@ export const frame = {
   'change.keptInMessages': 'This stays in Messages until you mark it as checked.',
   'change.noUndo': 'This can’t be undone.',
   'change.settledByReading': 'The service’s reply was lost, but its lists show that this was done.',
-
-  'export.running': 'Exporting products',
-  'export.preparing': 'Preparing export…',
-  'export.progress': {
-    one: 'Exporting {done} of {count} asset number',
-    other: 'Exporting {done} of {count} asset numbers',
-  },
-  'export.done': 'Exported to {file}',
-  'export.downloaded': 'Downloaded {file}',
-  'export.counts': '{assets}, {products}',
-  'export.failed': 'Couldn’t export the products',
 } as const satisfies Table

@@ -26,7 +26,7 @@ export const holdings = {
   'board.open': 'Show details',
   'board.assign': 'Assign…',
   'board.lentNumbers': { one: 'One asset number lent', other: '{count} asset numbers lent' },
-  'board.exportProducts': 'Export products',
+  'board.exportProducts': 'Export products…',
   'board.copyNumber': 'Copy number',
   'board.until': 'until {date}',
   'board.showHolder': 'Show holder',
@@ -34,7 +34,7 @@ export const holdings = {
   'board.productsOf': 'Products of {number}',
   'board.lendAsset': 'Lend {number}',
   'board.lendKey': 'Lend key {key}',
-  'board.exportAll': 'Export all products',
+  'board.exportAll': 'Export all products…',
 
   'lend.open': 'Lend…',
   'lend.column': 'Lend',
@@ -96,7 +96,7 @@ export const holdings = {
   'products.close': 'Collapse',
   'products.openAll': 'Expand all',
   'products.closeAll': 'Collapse all',
-  'products.export': 'Export',
+  'products.export': 'Export…',
 
   'product.name': 'Merchandise and products',
   'product.state': 'Status',

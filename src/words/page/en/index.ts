@@ -1,5 +1,6 @@
 import { changes } from './changes.ts'
 import { copy } from './copy.ts'
+import { exporting } from './exporting.ts'
 import { frame } from './frame.ts'
 import { grid } from './grid.ts'
 import { holdings } from './holdings.ts'
@@ -26,6 +27,7 @@ export const en = {
   ...records,
   ...snapshots,
   ...visits,
+  ...exporting,
   ...grid,
   ...shell,
 } as const

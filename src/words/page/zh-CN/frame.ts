@@ -103,12 +103,4 @@ export const frame = {
   'change.keptInMessages': '标为已核对之前，此项会保留在“消息”中。',
   'change.noUndo': '此操作无法撤销。',
   'change.settledByReading': '服务的响应已丢失，但列表显示操作已完成。',
-
-  'export.running': '正在导出产品',
-  'export.preparing': '正在准备导出…',
-  'export.progress': '正在导出：{done}/{count}个资产编号',
-  'export.done': '已导出到{file}',
-  'export.downloaded': '已下载{file}',
-  'export.counts': '{assets}，{products}',
-  'export.failed': '导出失败',
 } as const satisfies Table

@@ -26,7 +26,7 @@ export const holdings = {
   'board.open': '查看详情',
   'board.assign': '分配…',
   'board.lentNumbers': { other: '已借出{count}个资产编号' },
-  'board.exportProducts': '导出产品',
+  'board.exportProducts': '导出产品…',
   'board.copyNumber': '复制编号',
   'board.until': '至{date}',
   'board.showHolder': '查看持有人',
@@ -34,7 +34,7 @@ export const holdings = {
   'board.productsOf': '{number}的产品',
   'board.lendAsset': '借出{number}',
   'board.lendKey': '借出借用锁{key}',
-  'board.exportAll': '导出全部产品',
+  'board.exportAll': '导出全部产品…',
 
   'lend.open': '借出…',
   'lend.column': '借出',
@@ -80,7 +80,7 @@ export const holdings = {
   'products.close': '收起',
   'products.openAll': '全部展开',
   'products.closeAll': '全部收起',
-  'products.export': '导出',
+  'products.export': '导出…',
 
   'product.name': '商品和产品',
   'product.state': '状态',

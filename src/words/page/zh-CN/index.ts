@@ -2,6 +2,7 @@ import type { Entry } from '../../entry.ts'
 import type { en } from '../en/index.ts'
 import { changes } from './changes.ts'
 import { copy } from './copy.ts'
+import { exporting } from './exporting.ts'
 import { frame } from './frame.ts'
 import { grid } from './grid.ts'
 import { holdings } from './holdings.ts'
@@ -25,6 +26,7 @@ export const zhCN = {
   ...records,
   ...snapshots,
   ...visits,
+  ...exporting,
   ...grid,
   ...shell,
 } satisfies Record<keyof typeof en, Entry>

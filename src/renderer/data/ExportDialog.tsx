@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import type { ExportChoice } from '../../contract/settings.ts'
+import { formatSize } from '../../words/formats.ts'
+import { useSettings } from '../preferences/settings.ts'
+import { Button } from '../ui/Button.tsx'
+import { Details } from '../ui/Details.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { RadioChoices } from '../ui/RadioChoices.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import { ExportProgress } from './ExportProgress.tsx'
+import {
+  closeExport,
+  startExport,
+  stopExport,
+  useExporting,
+  type Exportable,
+  type ExportForecast,
+} from './exporting.ts'
+
+/** Asks how something is to be exported, and shows how far it is. */
+export default function ExportDialog() {
+  const asked = useExporting((state) => state.asked)
+  return asked !== undefined && <Asked of={asked} />
+}
+
+/** The last choice for what is exported alike, as far as it fits. */
+function useChoice({ kind, formats }: Exportable) {
+  const last = useSettings((settings) => settings.exports[kind])
+  const usual = formats[0]?.id ?? 'xlsx'
+  const format = formats.find(({ id }) => id === last?.format)?.id ?? usual
+  return useState<ExportChoice>({ format, headers: last?.headers ?? 'words' })
+}
+
+function useForecast(of: Exportable): ExportForecast | 'asked' | undefined {
+  const [forecast, setForecast] = useState<ExportForecast | 'asked' | undefined>('asked')
+  useEffect(() => {
+    let isGone = false
+    void of.forecast().then((told) => !isGone && setForecast(told))
+    return () => {
+      isGone = true
+    }
+  }, [of])
+  return forecast
+}
+
+function Asked({ of }: { of: Exportable }) {
+  const { t, language } = useWords()
+  const run = useExporting((state) => state.run)
+  const [choice, setChoice] = useChoice(of)
+  const forecast = useForecast(of)
+  const isRunning = run.state === 'running'
+  const hasHeadings = choice.format === 'xlsx' || choice.format === 'csv'
+
+  const told = (say: (known: ExportForecast) => string | undefined): string | undefined =>
+    forecast === 'asked' ? '…' : forecast === undefined ? t('export.unknown') : say(forecast)
+  const facts = [
+    ...of.facts,
+    { label: t('export.asOf'), value: of.asOf ?? told(({ asOf }) => asOf) },
+    { label: t('export.rows'), value: told(({ rows }) => rows) },
+    {
+      label: t('export.size'),
+      value: told(({ bytes }) => t('export.about', { value: formatSize(language, bytes(choice.format)) })),
+    },
+  ]
+
+  function instead(): void {
+    const other = { ...choice, format: 'xlsx' } as const
+    setChoice(other)
+    void startExport(of, other)
+  }
+
+  const footer = isRunning ? (
+    <>
+      <Button slot="close">{t('change.putAside')}</Button>
+      <Button key="stop" autoFocus onPress={stopExport}>
+        {t('ui.stop')}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button slot="close">{t('ui.cancel')}</Button>
+      <Button key="start" variant="primary" type="submit" autoFocus>
+        {t('export.start')}
+      </Button>
+    </>
+  )
+
+  return (
+    <Dialog
+      title={t('export.title', { what: of.what })}
+      footer={footer}
+      isBusy={isRunning}
+      onClose={closeExport}
+      onSubmit={() => void startExport(of, choice)}
+    >
+      <Details items={facts} />
+      {isRunning ? (
+        <ExportProgress of={of} progress={run.progress} />
+      ) : (
+        <>
+          <RadioChoices
+            label={t('export.format')}
+            choices={of.formats.map(({ id, note }) => ({
+              ...{ id, text: t(`export.format.${id}`) },
+              ...(note !== undefined && { note }),
+            }))}
+            value={choice.format}
+            onChange={(format) => setChoice({ ...choice, format })}
+          />
+          {hasHeadings && (
+            <RadioChoices
+              label={t('export.headers')}
+              choices={(['words', 'fields'] as const).map((id) => ({ id, text: t(`export.headers.${id}`) }))}
+              value={choice.headers}
+              onChange={(headers) => setChoice({ ...choice, headers })}
+            />
+          )}
+        </>
+      )}
+      {run.state === 'failed' && (
+        <ErrorNotice
+          error={run.error}
+          actions={
+            run.error.code === 'export.tooManyForHtml' && <Button onPress={instead}>{t('export.asXlsx')}</Button>
+          }
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Source } from '../../contract/memory.ts'
+import { currentWords } from '../ui/useWords.tsx'
+
+/** As of when an export is, and from where; `asOf` and `snapshot` are those of an answer from the source. */
+export function exportedAsOf(source: Source | undefined, answer?: { asOf: string; snapshot: number | null }): string {
+  const { t, dateTime } = currentWords()
+  if (source === undefined) return t('export.fromService')
+  const time = answer === undefined ? '' : dateTime(Date.parse(answer.asOf))
+  if (source.from === 'copy') return t('export.fromCopy', { time })
+  return t('export.fromSnapshot', { time, snapshot: String(answer?.snapshot ?? source.snapshot) })
+}

@@ -1,0 +1,141 @@
+import type { AssetId, MemberGlobalId } from '../../contract/ids.ts'
+import type { DeskError } from '../../contract/errors.ts'
+import type { Source } from '../../contract/memory.ts'
+import type { OutputOf } from '../../contract/operations.ts'
+import type { Result } from '../../contract/outcome.ts'
+import type { ExportChoice } from '../../contract/settings.ts'
+import { mostInHtml } from '../../domain/exportLimits.ts'
+import { call, type CallOptions } from '../desk/call.ts'
+import { currentRoute } from '../routing/route.ts'
+import { showToast } from '../ui/toasts.ts'
+import { currentWords } from '../ui/useWords.tsx'
+import { whyNoChanges } from './changeable.ts'
+import { currentProfileId } from './enterprise.ts'
+import { exportedAsOf } from './exportedAsOf.ts'
+import { openExport, type ExportDone, type ExportForecast, type ExportFormat } from './exporting.ts'
+import { sourceOf } from './source.ts'
+
+/** Of which asset numbers: one or one employee, each with a name; a selection; or all. */
+export type ProductsOf =
+  { asset: AssetId; name: string } | { holder: MemberGlobalId; name: string } | { assets: readonly AssetId[] } | 'all'
+
+/** Bytes of a file, and of each product in it: as in files of the sandbox. */
+const bytesOf: Record<ExportFormat, { empty: number; product: number }> = {
+  xlsx: { empty: 8000, product: 130 },
+  csv: { empty: 600, product: 420 },
+  json: { empty: 300, product: 1100 },
+  html: { empty: 5000, product: 180 },
+}
+
+/**
+ * From the service; if it is known to be unreachable, nobody is signed in, or a snapshot is shown, from what this
+ * machine has.
+ */
+function placeOfExport(): Source | undefined {
+  const source = sourceOf(currentRoute())
+  const why = whyNoChanges()
+  const isKnownAway = why === 'change.offline' || why === 'change.signedOut'
+  return source.from === 'snapshot' || isKnownAway ? source : undefined
+}
+
+const isAway = ({ kind }: DeskError): boolean => kind === 'unreachable' || kind === 'notSignedIn'
+
+const chosenIn = (of: ProductsOf): AssetId[] | { holder: MemberGlobalId } | 'all' => {
+  if (of === 'all') return 'all'
+  if ('holder' in of) return { holder: of.holder }
+  return 'asset' in of ? [of.asset] : [...of.assets]
+}
+
+function namesOf(of: ProductsOf): { what: string; content: string } {
+  const { t } = currentWords()
+  if (of === 'all') return { what: t('export.allProducts'), content: t('export.allAssets') }
+  if ('holder' in of)
+    return { what: t('export.productsOf', { name: of.name }), content: t('export.assetsOf', { name: of.name }) }
+  if ('asset' in of) return { what: t('export.productsOf', { name: of.name }), content: of.name }
+  const assets = t('count.assets', { count: of.assets.length })
+  return { what: t('export.productsOfSome', { assets }), content: t('export.chosenAssets', { assets }) }
+}
+
+/** How much it is, as far as the copy or the snapshot knows. Of a selection, as many as it has of others on average. */
+async function forecast(of: ProductsOf, from: Source | undefined): Promise<ExportForecast | undefined> {
+  const { t } = currentWords()
+  const profile = currentProfileId()
+  const source = from ?? { from: 'copy' }
+  const which = of === 'all' || 'assets' in of ? {} : 'holder' in of ? { holder: of.holder } : { assetId: of.asset }
+  const found = await call('findProducts', { profile, source, ...which, limit: 1 }, { isQuiet: true })
+  if (!found.ok) return undefined
+  let count = found.data.total
+  if (of !== 'all' && 'assets' in of) {
+    const all = await call('findAssets', { profile, source, limit: 0 }, { isQuiet: true })
+    if (!all.ok) return undefined
+    count = Math.round((count / Math.max(1, all.data.total)) * of.assets.length)
+  }
+  const value = t('count.products', { count })
+  const isExact = from !== undefined && !(of !== 'all' && 'assets' in of)
+  return {
+    rows: isExact ? value : t('export.about', { value }),
+    bytes: (format) => bytesOf[format].empty + bytesOf[format].product * count,
+    asOf: exportedAsOf(from, found.data),
+  }
+}
+
+function toldOf({ assets, products, asOf, snapshot }: OutputOf<'exportProducts'>): string {
+  const { t, time } = currentWords()
+  const counts = t('export.counts', {
+    assets: t('count.assets', { count: assets }),
+    products: t('count.products', { count: products }),
+  })
+  // Of the service it is as things are now.
+  const when = snapshot === undefined ? '' : t('copy.asOf', { time: time(Date.parse(asOf)) })
+  return [counts, when].filter(Boolean).join(' · ')
+}
+
+/** Asks how to export products, and exports them to a file that the person chooses. */
+export function openProductsExport(of: ProductsOf): void {
+  const { t, language, number } = currentWords()
+  const profile = currentProfileId()
+  const place = placeOfExport()
+  const { what, content } = namesOf(of)
+
+  async function write({ format, headers }: ExportChoice, options: CallOptions): Promise<Result<ExportDone>> {
+    const from = (source: Source | undefined, isQuiet: boolean) =>
+      call(
+        'exportProducts',
+        {
+          ...{ profile, assets: chosenIn(of), format, headers, language, target: { to: 'chosen' } },
+          ...(source && { source }),
+        },
+        { ...options, isQuiet },
+      )
+    let result = await from(place, true)
+    // Only this may show that the service can't be reached.
+    if (!result.ok && place === undefined && isAway(result.error)) result = await from({ from: 'copy' }, false)
+    return result.ok ? { ok: true, data: { ...result.data, told: toldOf(result.data) } } : result
+  }
+
+  openExport({
+    kind: 'products',
+    what,
+    facts: [{ label: t('export.content'), value: content }],
+    ...(place === undefined && { asOf: exportedAsOf(undefined) }),
+    formats: [
+      { id: 'xlsx', note: t('export.products.xlsx') },
+      { id: 'csv', note: t('export.products.csv') },
+      { id: 'json', note: t('export.products.json') },
+      { id: 'html', note: t('export.products.html', { most: number(mostInHtml) }) },
+    ],
+    counts: 'assets',
+    forecast: () => forecast(of, place),
+    write,
+  })
+}
+
+/** The same for a selection whose rows may still have to be read. */
+export async function openSelectionExport(read: () => Promise<readonly AssetId[]>): Promise<void> {
+  try {
+    openProductsExport({ assets: [...new Set(await read())] })
+  } catch {
+    const { t } = currentWords()
+    showToast({ kind: 'failed', title: t('export.selectionUnread') })
+  }
+}
