@@ -20,3 +20,18 @@ export function createRateLimit({ perSecond, burst }: RateLimit): (now: number) 
     return true
   }
 }
+
+/**
+ * A limit as a gateway keeps it that counts what it let through in the last second, or since the second began
+ * (`isFixed`). Refusals cost nothing. Times in milliseconds.
+ */
+export function createWindowLimit(perSecond: number, { isFixed }: { isFixed: boolean }): (now: number) => boolean {
+  let passed: number[] = []
+  return (now) => {
+    const from = isFixed ? Math.floor(now / 1000) * 1000 : now - 1000
+    passed = passed.filter((time) => (isFixed ? time >= from : time > from))
+    if (passed.length >= perSecond) return false
+    passed.push(now)
+    return true
+  }
+}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPacer, type Pacer, type Wait } from '../../../src/main/gateway/calls/pacer.ts'
 import { WireCancelled, type WireReply } from '../../../src/main/gateway/wire/wire.ts'
-import { createRateLimit, type RateLimit } from '../../fakes/rateLimit.ts'
+import { createRateLimit, createWindowLimit } from '../../fakes/rateLimit.ts'
 
 const wait: Wait = {
   isLongWork: true,
@@ -26,9 +26,13 @@ interface Course {
 }
 
 /** Reads all of it behind a limit, `latencyMs` away, on a clock of its own. */
-async function readBehind(limit: RateLimit, refusal: WireReply, latencyMs: () => number, reads = 300): Promise<Course> {
+async function readBehind(
+  letsThrough: (now: number) => boolean,
+  refusal: WireReply,
+  latencyMs: () => number,
+  reads = 300,
+): Promise<Course> {
   const pacer = createPacer(16)
-  const letsThrough = createRateLimit(limit)
   let refusals = 0
   const read = async (): Promise<void> => {
     for (let isRepeated = false; ; isRepeated = true) {
@@ -62,11 +66,15 @@ function unsteady(): () => number {
 }
 
 describe('300 reads behind a limit', () => {
-  const limits: [string, RateLimit][] = [
-    ['20 a second', { perSecond: 20, burst: 0 }],
-    ['20 a second with a burst of 10', { perSecond: 20, burst: 10 }],
-    ['20 a second with a burst of 40', { perSecond: 20, burst: 40 }],
-    ['2 a second', { perSecond: 2, burst: 5 }],
+  const limits: [string, number, () => (now: number) => boolean][] = [
+    ['20 a second', 20, () => createRateLimit({ perSecond: 20, burst: 0 })],
+    ['20 a second with a burst of 10', 20, () => createRateLimit({ perSecond: 20, burst: 10 })],
+    ['20 a second with a burst of 40', 20, () => createRateLimit({ perSecond: 20, burst: 40 })],
+    ['2 a second', 2, () => createRateLimit({ perSecond: 2, burst: 5 })],
+    ['20 in the last second', 20, () => createWindowLimit(20, { isFixed: false })],
+    ['20 in each second', 20, () => createWindowLimit(20, { isFixed: true })],
+    ['2 in the last second', 2, () => createWindowLimit(2, { isFixed: false })],
+    ['100 in the last second', 100, () => createWindowLimit(100, { isFixed: false })],
   ]
   const refusals: [string, WireReply][] = [
     ['429', tooMany],
@@ -77,17 +85,17 @@ describe('300 reads behind a limit', () => {
     ['near', unsteady],
     ['a quarter of a second away', () => () => 125],
   ]
-  const cases = limits.flatMap(([limit, rate]) =>
+  const cases = limits.flatMap(([limit, perSecond, open]) =>
     refusals.flatMap(([name, reply]) =>
-      ways.map(([way, latency]) => [limit, name, way, rate, reply, latency] as const),
+      ways.map(([way, latency]) => [limit, name, way, { perSecond, open }, reply, latency] as const),
     ),
   )
 
   it.each(cases)(
     'take at most twice the time that it needs, and are seldom refused: %s, %s, %s',
-    async (_limit, _refusal, _way, rate, reply, latency) => {
-      const { took, refusals } = await readBehind(rate, reply, latency())
-      expect(took).toBeLessThanOrEqual((2 * 1000 * 300) / rate.perSecond)
+    async (_limit, _refusal, _way, { perSecond, open }, reply, latency) => {
+      const { took, refusals } = await readBehind(open(), reply, latency())
+      expect(took).toBeLessThanOrEqual((2 * 1000 * 300) / perSecond)
       expect(refusals).toBeLessThan(60)
     },
   )

@@ -9,6 +9,12 @@ const answersToDouble = 4
 const answersToReturn = { least: 40, most: 640 }
 /** The factor for a pace that was refused; the lower one if hardly anything was answered since the last cut. */
 const cut = { usual: 0.7, sudden: 0.5, suddenAnswers: 4 }
+/**
+ * The share of the answers of the last second that the pace keeps at a refusal: a service that counts by the second
+ * refuses everything for the rest of it, which says nothing of the pace. Where that is hardly less than the pace that
+ * was refused, the pace stays.
+ */
+const kept = { share: 0.5, hardlyLess: 0.9 }
 /** How near the pace must come to the refused one before it is exceeded. */
 const nearness = 0.95
 /** Requests per second from which on nothing is held back. */
@@ -75,12 +81,16 @@ export function createPace(most: number): Pace {
     },
     refused(lately) {
       const refusedAt = rate()
-      const left = answers < cut.suddenAnswers ? cut.sudden : cut.usual
+      const least = (lately * kept.share) / refusedAt
+      if (bound && least >= kept.hardlyLess) return
+      const usual = answers < cut.suddenAnswers ? cut.sudden : cut.usual
+      const left = Math.min(kept.hardlyLess, Math.max(usual, least))
       places = Math.max(1, places * (Number.isFinite(refusedAt) ? left : cut.sudden))
       if (Number.isFinite(refusedAt)) {
-        const { least, most: longest } = answersToReturn
+        const { least: soonest, most: longest } = answersToReturn
         const isAsBefore = bound !== undefined && answers >= bound.toReturn
-        bound = { refusedAt, left, toReturn: isAsBefore ? Math.min(longest, (bound?.toReturn ?? least) * 2) : least }
+        const toReturn = isAsBefore ? Math.min(longest, (bound?.toReturn ?? soonest) * 2) : soonest
+        bound = { refusedAt, left, toReturn }
       } else guess = Math.max(firstGuess, lately * cut.sudden)
       answers = 0
     },

@@ -112,6 +112,12 @@ export function createPacer(atATime: number): Pacer {
     second.answers += 1
   }
 
+  /** The answers of the last second, as far as they are counted. */
+  function answeredLately(now: number): number {
+    const passed = now - second.from
+    return passed < 1000 ? Math.max(second.answers, second.before) : passed < 2000 ? second.answers : 0
+  }
+
   /** `askedAt`: when the request was sent; one sent before the last cut says nothing about the pace since. */
   function hear(reply: WireReply, askedAt: number): void {
     const now = performance.now()
@@ -123,7 +129,7 @@ export function createPacer(atATime: number): Pacer {
     if (reply.retryAfterMs !== undefined) pausedUntil = Math.max(pausedUntil, now + reply.retryAfterMs)
     if (askedAt < cutAt) return
     cutAt = now
-    pace.refused(Math.max(second.answers, second.before))
+    pace.refused(answeredLately(now))
     pacedFrom = now
   }
 
