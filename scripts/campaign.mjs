@@ -6,7 +6,10 @@ import { runNode } from './toolchain/processes.mjs'
 import { main, say } from './toolchain/words.mjs'
 
 const usualCount = 200
-const files = ['kill', 'history', 'salvage', 'nasty'].map((name) => `test/main/replica/${name}.test.ts`)
+const files = [
+  ...['kill', 'history', 'salvage', 'nasty'].map((name) => `test/main/replica/${name}.test.ts`),
+  'test/main/exports/killed.test.ts',
+]
 
 /** A whole number from the command line; throws if it isn't one. */
 function numberOf(text, name) {
@@ -14,7 +17,7 @@ function numberOf(text, name) {
   return Number(text)
 }
 
-// `npm run campaign -- [--seed N] [--count N]`: kills, damages and histories of the copy and its past, all of them.
+// `npm run campaign -- [--seed N] [--count N]`: kills, damages and histories of the copy and its past, and kills of exports, all of them.
 await main(async () => {
   const { values } = parseArgs({
     options: { seed: { type: 'string' }, count: { type: 'string' } },

@@ -1,22 +1,29 @@
-import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { FileTarget, WrittenFile } from './exports.ts'
 import { orFileFailure } from './fileFailure.ts'
 import { placeForFile } from './placeForFile.ts'
 import { placeNewFile, replaceFile, syncFolderOf } from './replaceFile.ts'
+import { sweepTemporary, takeTemporary } from './temporary.ts'
 
 /**
  * Begins a file that appears at its path complete or not at all; what was there before stays until then. It is written
- * in a temporary file of the same folder. A part of something larger is begun by that. Throws `DeskFailure` of kind `file`, as does
+ * in a temporary file of the same folder, where what killed exports left is swept away. A part of something larger is begun by that. Throws `DeskFailure` of kind `file`, as does
  * everything after it, or `input.fileExists`, also at the end for a file that came to be there meanwhile; after a
  * failure nothing is left behind.
  */
 export async function openAtomicFile(target: FileTarget): Promise<WrittenFile> {
   if ('openPart' in target) return target.openPart()
   const place = await placeForFile(target)
-  const temporary = join(dirname(place), `.keydesk-${randomUUID()}.tmp`)
-  const handle = await orFileFailure('file.notWritable', place, () => open(temporary, 'wx', 0o600))
+  const folder = dirname(place)
+  await sweepTemporary(folder)
+  const { path: temporary, giveBack } = takeTemporary(folder)
+  const handle = await orFileFailure('file.notWritable', place, () => open(temporary, 'wx', 0o600)).catch(
+    (failure: unknown) => {
+      giveBack()
+      throw failure
+    },
+  )
   let written: Promise<void> = Promise.resolve()
   let bytes = 0
   let ended = false
@@ -26,6 +33,7 @@ export async function openAtomicFile(target: FileTarget): Promise<WrittenFile> {
     ended = true
     await handle.close().catch(() => undefined)
     await rm(temporary, { force: true }).catch(() => undefined)
+    giveBack()
   }
 
   /** Nothing that fails leaves the temporary file behind. */
@@ -59,6 +67,7 @@ export async function openAtomicFile(target: FileTarget): Promise<WrittenFile> {
         await (target.replace ? replaceFile(temporary, place) : placeNewFile(temporary, place))
       })
       ended = true
+      giveBack()
       await syncFolderOf(place)
       return place
     },

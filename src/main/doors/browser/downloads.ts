@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { hasEnded, ownerMark, ownerPattern } from '../../system/owner.ts'
 
 /** Files that the desk wrote for the page to download, in a folder that only this user can open. */
 export interface Downloads {
@@ -14,24 +15,12 @@ export interface Downloads {
   close(): Promise<void>
 }
 
-/** Tells this machine's processes from those of a container that shares the folder and has process ids of its own. */
-const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
-const folderName = /^keydesk-exports-([0-9a-f]{8})-(\d+)-\w+$/
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // Another user's process can't be signalled, so it exists.
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
-  }
-}
+const folderName = new RegExp(`^keydesk-exports-${ownerPattern}-\\w+$`)
 
 /** Whether a folder of that name is this user's and was left behind by a process of this machine. */
 async function isLeftBehind(name: string): Promise<boolean> {
   const [, owner, pid] = folderName.exec(name) ?? []
-  if (owner !== machine || isAlive(Number(pid))) return false
+  if (!hasEnded(owner, pid)) return false
   const found = await lstat(join(tmpdir(), name)).catch(() => undefined)
   return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid())
 }
@@ -47,7 +36,7 @@ async function sweep(): Promise<void> {
 
 export async function createDownloads(): Promise<Downloads> {
   await sweep()
-  const folder = await mkdtemp(join(tmpdir(), `keydesk-exports-${machine}-${process.pid}-`))
+  const folder = await mkdtemp(join(tmpdir(), `keydesk-exports-${ownerMark}-`))
   const names = new Map<string, string>()
   return {
     async make(suggestedName) {

@@ -16,7 +16,11 @@ const Call = z.object({
     .default(() => randomUUID()),
   input: z.unknown(),
 })
-const pathTarget = z.object({ target: z.object({ to: z.literal('path') }) })
+/** A path, to write to or to read from. */
+const namedPath = z.union([
+  z.object({ target: z.object({ to: z.literal('path') }) }),
+  z.object({ pack: z.object({ from: z.literal('path') }) }),
+])
 
 /** One page's calls to the desk, whether they come from the window or over HTTP. */
 export interface PageCalls {
@@ -32,7 +36,7 @@ export interface PageCalls {
 
 /**
  * `tell` gets the progress of this page's calls, and nothing more once a call has ended or was given up. A page can't
- * name a path to write to: it says `chosen`, and `chooseExportPath` asks the person or picks one.
+ * name a path: it says `chosen`, and `chooseExportPath` asks the person or picks one.
  */
 export function createPageCalls(
   desk: Desk,
@@ -48,7 +52,7 @@ export function createPageCalls(
       const { operation, callId, input } = parsed.data
       if (running.has(callId)) return malformed('callId', 'in use')
       if (!isWithinBounds(input)) return malformed('input', 'too deep or too much')
-      if (pathTarget.safeParse(input).success) return malformed('target', 'a page cannot name a path')
+      if (namedPath.safeParse(input).success) return malformed('target', 'a page cannot name a path')
       const abort = new AbortController()
       running.set(callId, abort)
       if (effects[operation] === 'change') changing.add(abort)

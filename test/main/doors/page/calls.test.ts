@@ -63,10 +63,13 @@ describe('what a page calls', () => {
     expect(desk.calls).toHaveLength(1)
   })
 
-  it('cannot name a path to write to', async () => {
+  it.each([
+    ['exportProducts', { profile: 'p', assets: 'all', format: 'json', target: { to: 'path', path: '/etc/passwd' } }],
+    ['makePack', { profile: 'p', target: { to: 'path', path: '/etc/passwd' } }],
+    ['verifyPack', { pack: { from: 'path', path: '/etc/passwd' } }],
+  ])('cannot name a path to write to or to read from: %s', async (operation, input) => {
     const { desk, calls } = page()
-    const input = { profile: 'p', assets: 'all', format: 'json', target: { to: 'path', path: '/etc/passwd' } }
-    expect(await calls.run({ operation: 'exportProducts', callId: 'a', input })).toMatchObject({
+    expect(await calls.run({ operation, callId: 'a', input })).toMatchObject({
       ok: false,
       error: { kind: 'invalid', code: 'input.invalid', field: 'target' },
     })

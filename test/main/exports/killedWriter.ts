@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import type { FileTarget } from '../../../src/main/exports/exports.ts'
+import { writePack } from '../../../src/main/exports/pack/writePack.ts'
+import { writeTables } from '../../../src/main/exports/tables/writeTables.ts'
+import { writeWhole } from '../../../src/main/exports/writeWhole.ts'
+
+/** Rows of a file: enough to be written in several parts. */
+export const rowsInFile = 3000
+
+export type KilledFormat = 'csv' | 'xlsx' | 'json' | 'zip'
+export const killedFormats: readonly KilledFormat[] = ['csv', 'xlsx', 'json', 'zip']
+
+const columns = ['n', 'at', 'text'].map((name) => ({ name, title: name, type: 'text' }) as const)
+
+async function* rowsOf(n: number) {
+  for (let at = 0; at < rowsInFile; at += 500)
+    yield Array.from({ length: 500 }, (_, nth) => [String(n), String(at + nth), 'x'.repeat(40)])
+}
+
+async function* jsonOf(n: number): AsyncGenerator<string> {
+  for (let at = 0; at < rowsInFile; at += 500)
+    yield `${at === 0 ? '[' : ','}${Array.from({ length: 500 }, () => n).join(',')}`
+  yield ']'
+}
+
+const about = {
+  made: '2026-11-22T17:00:00.000Z',
+  enterprise: { globalId: '1', baseUrl: 'https://example.com', name: 'x' },
+  snapshot: { snapshot: 1, asOf: '2026-11-22T17:00:00.000Z', name: null, unreadable: [] },
+}
+
+/** Writes the nth file of a format, each of which says which it is. */
+export async function writeNth(target: FileTarget, format: KilledFormat, n: number): Promise<void> {
+  if (format === 'json') await writeWhole(target, () => jsonOf(n))
+  else if (format === 'zip') {
+    const write = (part: FileTarget) => writeWhole(part, () => jsonOf(n))
+    await writePack(target, [{ path: 'snapshot/members.json', write }], about)
+  } else await writeTables(target, format, [{ name: 'x', columns, rows: rowsOf(n) }])
+}
+
+// In a process of its own it exports to the same files over and over, says which are in their place, and dies.
+if (process.argv[1] === import.meta.filename) {
+  const [folder = '', from = '0'] = process.argv.slice(2)
+  process.stdout.write('begun\n')
+  for (let n = Number(from); ; n += 1) {
+    const format = killedFormats[n % killedFormats.length]!
+    await writeNth({ path: join(folder, `out.${format}`), replace: true }, format, n)
+    process.stdout.write(`done ${n}\n`)
+  }
+}
