@@ -44,7 +44,7 @@ const files = [
   {
     category: 'schema',
     pattern:
-      'src/contract/{operations/*,diagnostics,followed,ids,inputs,intents,log,memory,operations,profiles,records,rows,settings,sync}.ts',
+      'src/contract/{operations/*,diagnostics,followed,ids,inputs,intents,log,memory,operations,profiles,records,reports,rows,settings,sync}.ts',
   },
 ]
 

@@ -39,6 +39,7 @@ export const effects = {
   findKeys: 'local',
   findProducts: 'local',
   groupProducts: 'local',
+  readReport: 'local',
   readCopy: 'local',
   deleteCopy: 'local',
   readSync: 'local',

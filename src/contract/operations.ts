@@ -10,6 +10,7 @@ import { memory } from './operations/memory.ts'
 import { packs } from './operations/packs.ts'
 import { products } from './operations/products.ts'
 import { profiles } from './operations/profiles.ts'
+import { reports } from './operations/reports.ts'
 import { sync } from './operations/sync.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -40,6 +41,7 @@ export const operations = {
   ...activities,
   ...changes,
   ...memory,
+  ...reports,
   ...sync,
   ...profiles,
   ...machine,

@@ -13,6 +13,8 @@ import { zhCN as diagnosticsInChinese } from '../../src/words/diagnostics/zhCN.t
 import type { Entry, Table } from '../../src/words/entry.ts'
 import { en as exportsInEnglish } from '../../src/words/exports/en.ts'
 import { zhCN as exportsInChinese } from '../../src/words/exports/zhCN.ts'
+import { en as reportsInEnglish } from '../../src/words/reports/en.ts'
+import { zhCN as reportsInChinese } from '../../src/words/reports/zhCN.ts'
 import { pageEntries } from '../../src/words/page/index.ts'
 import { windowTables } from '../../src/words/window.ts'
 
@@ -56,6 +58,7 @@ export const catalogues: Readonly<Record<string, WordTables>> = {
   window: { en: windowTables.en, zhCN: windowTables['zh-CN'], askedBy: 'main/doors/window' },
   'problem report': { en: diagnosticsInEnglish, zhCN: diagnosticsInChinese, askedBy: 'words/diagnostics' },
   files: { en: exportsInEnglish, zhCN: exportsInChinese, askedBy: 'main/exports' },
+  reports: { en: reportsInEnglish, zhCN: reportsInChinese },
   'around errors': { en: errorsInEnglish, zhCN: errorsInChinese, askedBy: 'words/errors' },
   errors: { en: sayingsIn('en'), zhCN: sayingsIn('zh-CN') },
 }

@@ -13,7 +13,9 @@ const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
   'value.': (name) =>
     /^(options|command)$/.test(name) ||
     new RegExp(`[<[]${name}(\\.{3})?[>\\]]|'${name}'`).test(
-      ['program', 'memoryProgram', 'exportProgram'].map((file) => textOf(`main/doors/cli/${file}.ts`)).join('\n'),
+      ['program', 'memoryProgram', 'exportProgram', 'reportProgram']
+        .map((file) => textOf(`main/doors/cli/${file}.ts`))
+        .join('\n'),
     ),
   // What Commander itself heads its lists with.
   'title.': (name) => /^(Usage|Options|Commands|Arguments|Global Options):$/.test(name),

@@ -22,6 +22,7 @@ import { tellingMemories } from './memory/telling.ts'
 import { createNoteTest } from './noteTest.ts'
 import { productHandlers } from './products.ts'
 import { profileHandlers } from './profiles.ts'
+import { createFindReport, readHandlers } from './reports/read.ts'
 import { signInHandlers } from './signIn.ts'
 import { settingsHandlers } from './settings.ts'
 import { createSessions } from './sessions.ts'
@@ -47,6 +48,8 @@ export function createDesk(given: DeskDeps): Desk {
     (profiles) => void following.lookAgain(profiles, sessions.gateway),
   )
 
+  const findReport = createFindReport(deps.memories, sessions, () => ({}), deps.now ?? Date.now)
+
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
   const profiles = profileHandlers(deps, sessions, profilesChanged)
   const onError = (input: unknown, error: DeskError): void => {
@@ -64,6 +67,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...productHandlers(readings, sessions, deps.writeProducts, deps.now ?? Date.now),
         ...tableHandlers(deps.memories, sessions, deps.writeRecords, deps.now ?? Date.now),
         ...packHandlers(deps, sessions, readings),
+        ...readHandlers(findReport),
         ...activityHandlers(sessions),
         ...following.handlers,
         ...memoryHandlers(deps, sessions, readings, keepers),

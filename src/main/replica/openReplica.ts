@@ -87,6 +87,7 @@ function replicaOf(
     products: reader.products,
     productGroups: reader.productGroups,
     aside: { members: aside('members'), board: aside('board'), tree: aside('tree'), products: aside('products') },
+    report: (...asked) => comparer().report(...asked),
     snapshots: reader.snapshots,
     visit: writer.visit,
     compare: ((...asked) => comparer().compare(...(asked as Parameters<Reader['compare']>))) as Replica['compare'],

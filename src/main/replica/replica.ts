@@ -14,9 +14,11 @@ import type { ListKind, VersionKind } from './kinds.ts'
 import type { Difference } from './past/compare.ts'
 import type { DifferenceCount, DifferenceFilter } from './past/comparison.ts'
 import type { Committed, Snapshot } from './past/snapshots.ts'
+import type { ReportPart } from './reports/engine.ts'
+import type { ReportAsked } from './reports/report.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
-export type { ListKind, Snapshot, VisitedScreen }
+export type { ListKind, ReportAsked, ReportPart, Snapshot, VisitedScreen }
 
 /** A list that lost more than half of what it had, or everything. */
 export interface Loss {
@@ -196,6 +198,12 @@ export interface Replica {
     now: number,
     visitor?: string,
   ): Promise<ProductGroups & Marked & { at: number }>
+
+  /**
+   * Rows of a report, by range. A range that goes on with an earlier one has the same `built`, unless the report had to
+   * be worked out anew meanwhile. Throws `copy.none` until each list was read.
+   */
+  report(source: Source, asked: ReportAsked, range: Range, sort?: Sort): Promise<ReportPart>
 
   /** Newest first. */
   snapshots(): Promise<Snapshot[]>

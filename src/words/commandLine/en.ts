@@ -1,9 +1,11 @@
 import type { Table } from '../entry.ts'
 import { memoryEn } from './memory.ts'
+import { reportsEn } from './reports.ts'
 
 /** The command line's words, in English. Errors have theirs in `errors`. */
 export const en = {
   ...memoryEn,
+  ...reportsEn,
   'help.program': 'Keydesk on the command line: an enterprise’s employees, asset numbers, keys and products',
   'help.json': 'Print exactly one JSON document to stdout',
   'help.profile': 'Saved profile to use (required if there is more than one)',

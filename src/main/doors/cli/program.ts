@@ -11,6 +11,7 @@ import { saveDiagnostics } from './commands/diagnostics.ts'
 import { declareExports, declarePacks } from './exportProgram.ts'
 import { declareMemory } from './memoryProgram.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
+import { declareReports } from './reportProgram.ts'
 import { runSandbox, serve } from './commands/servers.ts'
 import type { Answer } from './answer.ts'
 import type { CommandContext } from './context.ts'
@@ -53,8 +54,8 @@ export function createProgram(
       })
       .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
   const group = (name: string, key: PlainWordKey): Command => describe(program.command(name), key)
-  const leaf = (parent: Command, name: string, key: PlainWordKey): Command =>
-    describe(parent.command(name), key).allowExcessArguments(false)
+  const leaf = (parent: Command, name: string, key: PlainWordKey, how?: { isDefault: true }): Command =>
+    describe(parent.command(name, how), key).allowExcessArguments(false)
 
   const offline = (command: Command): Command => memoryOptions(say, command)
 
@@ -149,6 +150,7 @@ export function createProgram(
   declareExports({ say, finish, leaf }, { members, assets, keys, products })
   declarePacks({ say, finish, leaf }, program)
   declareMemory({ say, finish, group, leaf, program, products })
+  declareReports({ say, finish, group, leaf })
 
   leaf(program, 'assign', 'help.assign')
     .argument('<employee>', say('arg.employee'), employee)

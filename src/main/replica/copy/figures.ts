@@ -11,7 +11,7 @@ export function countProducts(copy: DatabaseSync): number {
 
 /** Counts over the instances of all trees, at `now` in epoch milliseconds. */
 function productFigures(copy: DatabaseSync, now: number) {
-  const figures = { products: 0, expired: 0, within30: 0, within90: 0, trial: 0, notActivated: 0 }
+  const figures = { products: 0, expired: 0, within7: 0, within30: 0, within90: 0, trial: 0, notActivated: 0 }
   for (const row of copy.prepare('SELECT columns FROM tree_columns').iterate()) {
     const { ends, flags } = unpackColumns(row['columns'] as Uint8Array)
     figures.products += flags.length
@@ -21,6 +21,7 @@ function productFigures(copy: DatabaseSync, now: number) {
       else if (left <= 90 * dayMs) {
         figures.within90 += 1
         if (left <= 30 * dayMs) figures.within30 += 1
+        if (left <= 7 * dayMs) figures.within7 += 1
       }
       if (flags[at]! & trialBit) figures.trial += 1
       if (!(flags[at]! & activatedBit)) figures.notActivated += 1

@@ -4,10 +4,12 @@ import { whoIn } from './search.ts'
 import { unpackColumns, type TreeColumns } from './treeColumns.ts'
 
 /** The data of an asset number that its products are found and sorted by. */
-interface ProductAsset {
+export interface ProductAsset {
   id: string
   number: string
   holder: string | null
+  isLent: boolean
+  isOnline: boolean
   /** The text that it and its holder are searched by. */
   search: string
   key: string
@@ -47,6 +49,9 @@ export interface ProductColumns {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** The product instances of a copy as they are at the moment. */
+export type ProductSource = ReturnType<typeof createProductColumns>
+
 /** Returns the current columns and articles. Reads only what has changed since the last time. */
 export function createProductColumns(copy: DatabaseSync) {
   const trees = new Map<string, TreeColumns>()
@@ -65,7 +70,7 @@ export function createProductColumns(copy: DatabaseSync) {
   const newArticles = copy.prepare('SELECT * FROM article WHERE id > ? ORDER BY id')
   const listsRead = copy.prepare('SELECT group_concat(kind || read_at) AS known FROM list')
   const listed = copy.prepare(
-    `SELECT asset.id, asset_num, holder, asset.search, number_key, ${whoIn('member.search')} AS person, name_en, name_zh
+    `SELECT asset.id, asset_num, holder, lent, asset.online, asset.search, number_key, ${whoIn('member.search')} AS person, name_en, name_zh
      FROM asset LEFT JOIN member ON member.id = holder ORDER BY asset.position`,
   )
 
@@ -107,6 +112,8 @@ export function createProductColumns(copy: DatabaseSync) {
       id: String(row['id']),
       number: String(row['asset_num']),
       holder: row['holder'] === null ? null : String(row['holder']),
+      isLent: row['lent'] === 1,
+      isOnline: row['online'] === 1,
       search: `${String(row['search'])}\n${textOf(row['person'])}`,
       key: String(row['number_key']),
       holderEn: textOf(row['name_en']),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Range } from './conditions.ts'
-import { createProductColumns, type ProductColumns } from './productColumns.ts'
+import type { ProductColumns, ProductSource } from './productColumns.ts'
 import { createCounts, scopeOf, standingOf, wantedStanding, type ProductFilter } from './productFilter.ts'
 import { groupProducts, type ProductGrouping, type ProductGroups } from './productGroups.ts'
 import { ranksOf, sortedBy } from './productOrder.ts'
@@ -25,8 +25,7 @@ export interface FoundProduct {
 const keptOrders = 6
 
 /** Reads the product instances of a copy: any range of any order, filtered, counted and grouped. */
-export function createProductRows(copy: DatabaseSync, trees: TreeReader) {
-  const source = createProductColumns(copy)
+export function createProductRows(copy: DatabaseSync, source: ProductSource, trees: TreeReader) {
   const orders = new Map<string, Uint32Array>()
   let ordersOf: ProductColumns | undefined
 

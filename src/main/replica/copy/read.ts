@@ -5,6 +5,7 @@ import { listKinds, type ListKind } from '../kinds.ts'
 import { numberIn, type Range } from './conditions.ts'
 import { readBoard, type BoardCounts, type BoardFilter, type BoardOrder } from './boardRows.ts'
 import { countProducts } from './figures.ts'
+import { createProductColumns, type ProductSource } from './productColumns.ts'
 import { createMemberRows, type DepartmentCount, type MemberFilter, type MemberOrder } from './memberRows.ts'
 import type { ProductCounts, ProductFilter } from './productFilter.ts'
 import type { ProductGrouping, ProductGroups } from './productGroups.ts'
@@ -49,6 +50,8 @@ const missing = (code: MemoryCode, details: Record<string, string>): Missing => 
 
 /** Reads a copy, or a snapshot laid out as one. Returns undefined if the list in question was never read. */
 export interface CopyReader {
+  /** All product instances, for whoever counts them otherwise. */
+  source: ProductSource
   info(): CopyInfo
   members(filter: MemberFilter, range: Range, sort?: Sort<MemberOrder>): Rows | undefined
   departments(filter: MemberFilter, language: SortLanguage): DepartmentCount[]
@@ -76,7 +79,8 @@ export interface CopyReader {
 
 export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyReader {
   const people = createMemberRows(copy)
-  const products = createProductRows(copy, trees)
+  const source = createProductColumns(copy)
+  const products = createProductRows(copy, source, trees)
   const readAt = (kind: ListKind): number | undefined => {
     const row = copy.prepare('SELECT read_at FROM list WHERE kind = ?').get(kind)
     return row ? numberIn(row, 'read_at') : undefined
@@ -105,6 +109,7 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
   }
 
   return {
+    source,
     info() {
       const count = (table: string): number =>
         numberIn(copy.prepare(`SELECT count(*) AS count FROM ${table}`).get(), 'count')

@@ -5,7 +5,8 @@ import type { DatabaseKind } from '../../sqlite/kind.ts'
  * list has an id twice, the second is `id`, a zero character, and 1. `body` is the record's own text.
  * The trees are kept whole and compressed. What many product instances share (name, uri, the merchandise they hang
  * under) is an `article`. `tree_columns` holds what a tree's instances are found, sorted, filtered and counted by,
- * packed (`treeColumns.ts`), and how many they are (`size`); a changed tree gets a new `change`.
+ * packed (`treeColumns.ts`), what they are limited by (`limits`, `treeLimits.ts`), and how many they are (`size`); a
+ * changed tree gets a new `change`.
  */
 const steps = [
   `CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -158,6 +159,16 @@ const steps = [
    DELETE FROM member;
    INSERT INTO member_trigram (member_trigram) VALUES ('delete-all');
    INSERT INTO member_short (member_short) VALUES ('delete-all');`,
+
+  // Reports sum up what instances are limited by; the trees are refilled.
+  `DELETE FROM list;
+   DELETE FROM tree;
+   DROP TABLE tree_columns;
+   CREATE TABLE tree_columns (
+     change INTEGER PRIMARY KEY AUTOINCREMENT, asset_id TEXT NOT NULL UNIQUE, size INTEGER NOT NULL,
+     columns BLOB NOT NULL, limits BLOB NOT NULL
+   ) STRICT;
+   CREATE INDEX tree_size ON tree_columns (size);`,
 ]
 
 /** Everything in it comes back with a sync, so a damaged copy is discarded. */

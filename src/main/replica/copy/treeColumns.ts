@@ -8,7 +8,10 @@ export interface PackedProduct {
   starts: number | null
   ends: number | null
   isTrial: boolean
-  isActivated: boolean
+  /** Whether the end is `trialEndDate`. */
+  endsAsTrial: boolean
+  /** `activateFlag`; undefined where it isn't stated. */
+  isActivated: boolean | undefined
   id: string
 }
 
@@ -17,6 +20,9 @@ const lineBreak = 10
 /** The bits of `flags`. */
 export const trialBit = 1
 export const activatedBit = 2
+export const trialEndBit = 4
+/** Stated as not activated: without either bit nothing is stated. */
+export const notActivatedBit = 8
 
 /** A tree's instances, column by column; a time that isn't stated is NaN. */
 export interface TreeColumns {
@@ -55,13 +61,14 @@ export function packColumns(products: readonly PackedProduct[]): Uint8Array {
   new Float64Array(buffer, 0, 1)[0] = products.length
   const columns = over(buffer)
   columns.ids.set(ids)
-  products.forEach(({ span, article, starts, ends, isTrial, isActivated }, at) => {
+  products.forEach(({ span, article, starts, ends, isTrial, endsAsTrial, isActivated }, at) => {
     columns.starts[at] = starts ?? NaN
     columns.ends[at] = ends ?? NaN
     columns.articles[at] = article
     columns.textStarts[at] = span.start
     columns.textEnds[at] = span.end
-    columns.flags[at] = (isTrial ? trialBit : 0) | (isActivated ? activatedBit : 0)
+    const activation = isActivated === undefined ? 0 : isActivated ? activatedBit : notActivatedBit
+    columns.flags[at] = (isTrial ? trialBit : 0) | (endsAsTrial ? trialEndBit : 0) | activation
   })
   return new Uint8Array(buffer)
 }

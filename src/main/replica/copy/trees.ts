@@ -7,6 +7,7 @@ import type { Body } from '../record.ts'
 import { createArticles } from './articles.ts'
 import { changeNoter } from './revisions.ts'
 import { packColumns, type PackedProduct } from './treeColumns.ts'
+import { packLimits } from './treeLimits.ts'
 import type { Formers } from './visits.ts'
 
 /** One product instance in the text of a tree. */
@@ -52,7 +53,7 @@ export function instancesOf(tape: JsonTape, wanted: ReadonlySet<string> = idFiel
 
 const productFields = new Set([
   ...['productUri', 'productName', 'gmsPid', 'crmProductId', 'limitStartTime', 'limitEndTime', 'trial', 'trialEndDate'],
-  ...['activateFlag', 'id'],
+  ...['activateFlag', 'id', 'limitConcurrent', 'limitAmount'],
 ])
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
@@ -83,7 +84,9 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
     `INSERT INTO tree (asset_id, error, failed_at) VALUES (?1, ?2, ?3)
      ON CONFLICT (asset_id) DO UPDATE SET error = ?2, failed_at = ?3`,
   )
-  const putColumns = copy.prepare('INSERT OR REPLACE INTO tree_columns (asset_id, size, columns) VALUES (?, ?, ?)')
+  const putColumns = copy.prepare(
+    'INSERT OR REPLACE INTO tree_columns (asset_id, size, columns, limits) VALUES (?, ?, ?, ?)',
+  )
   const articles = createArticles(copy)
   const note = changeNoter(copy)
 
@@ -116,7 +119,8 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
       }
       keepFormer(assetId)
       replace.run(assetId, readAt, body.textHash, body.packed)
-      const products = instancesOf(body.tape, productFields).map(({ span, id, path, fields }): PackedProduct => {
+      const instances = instancesOf(body.tape, productFields)
+      const products = instances.map(({ span, id, path, fields }): PackedProduct => {
         const { productName, productUri, gmsPid, crmProductId, trialEndDate, limitEndTime } = fields
         const isTrial = isTrue(fields['trial'])
         return {
@@ -125,11 +129,17 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
           starts: timeOf(fields['limitStartTime']),
           ends: timeOf(endOf({ trial: isTrial, trialEndDate, limitEndTime })),
           isTrial,
-          isActivated: isTrue(fields['activateFlag']),
+          endsAsTrial: isTrial && trialEndDate !== undefined,
+          isActivated: fields['activateFlag'] === undefined ? undefined : isTrue(fields['activateFlag']),
           id,
         }
       })
-      putColumns.run(assetId, products.length, packColumns(products))
+      const limits = instances.map(({ fields }) => ({
+        limitEnd: timeOf(fields['limitEndTime']),
+        concurrent: fields['limitConcurrent'],
+        amount: fields['limitAmount'],
+      }))
+      putColumns.run(assetId, products.length, packColumns(products), packLimits(limits))
       note('products')
       return true
     },

@@ -26,6 +26,8 @@ import type { VersionKind } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { layOutComparison, type Comparison, type DifferenceFilter } from '../past/comparison.ts'
 import { listSnapshots, noSnapshot } from '../past/snapshots.ts'
+import { createReportEngine, type ReportEngine } from '../reports/engine.ts'
+import type { ReportAsked } from '../reports/report.ts'
 import type { Parse, RowMark, Source } from '../replica.ts'
 
 /** How many snapshots are kept laid out: as many as people switch between. */
@@ -36,6 +38,14 @@ const laidOutAtMost = 2
  * for that, while a screen waits.
  */
 const markedTreesAtMost = 400
+
+/** A snapshot as a copy of its own; one that was confirmed since, at another time, is another one. */
+interface LaidOut {
+  database: DatabaseSync
+  reader: CopyReader
+  reports: ReportEngine
+  at: number
+}
 
 /** Where to look, for what, and which range to return. */
 type Of<Filter> = [source: Source, filter: Filter, range: Range]
@@ -56,15 +66,21 @@ function sizeOf(folder: string, name: string): number {
 export function createReader(folder: string, copy: DatabaseSync, past: DatabaseSync, parse: Parse) {
   const trees = createTreeReader(copy)
   const now = createCopyReader(copy, trees)
-  const laidOut = new Map<number, { database: DatabaseSync; reader: CopyReader }>()
+  const reports = createReportEngine({
+    ...{ copy, past, snapshot: null, source: now.source },
+    readAt: () => given(now.info().at ?? undefined),
+  })
+  const laidOut = new Map<number, LaidOut>()
   let comparison: (Comparison & { key: string }) | undefined
 
   /** A snapshot as a copy of its own, in a temporary database that the system deletes. */
-  async function layOut(snapshot: number): Promise<CopyReader> {
-    const known = laidOut.get(snapshot)
-    if (known) return known.reader
+  async function layOut(snapshot: number): Promise<LaidOut> {
     const found = listSnapshots(past).find((one) => one.snapshot === snapshot)
     if (!found) throw noSnapshot(String(snapshot))
+    const known = laidOut.get(snapshot)
+    if (known?.at === found.at) return known
+    known?.database.close()
+    laidOut.delete(snapshot)
     for (const [oldest, { database }] of laidOut) {
       if (laidOut.size < laidOutAtMost) break
       database.close()
@@ -75,11 +91,14 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     for (const step of copyKind.steps) database.exec(step)
     fillFromPast(database, past, found)
     const reader = createCopyReader(database, createTreeReader(database))
-    laidOut.set(snapshot, { database, reader })
-    return reader
+    const { at } = found
+    const ofSnapshot = { copy: database, past, snapshot, source: reader.source, readAt: () => at }
+    const made = { database, reader, at, reports: createReportEngine(ofSnapshot) }
+    laidOut.set(snapshot, made)
+    return made
   }
 
-  const of = async (source: Source): Promise<CopyReader> => (source === 'copy' ? now : layOut(source))
+  const of = async (source: Source): Promise<CopyReader> => (source === 'copy' ? now : (await layOut(source)).reader)
   function given<T>(answer: T | undefined): T {
     if (answer === undefined) throw none()
     return answer
@@ -198,6 +217,13 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
       // Of a filtered group nobody knows here whether all of it is new.
       const isWhole = Object.values(filter).every((one) => one === undefined || one === false)
       return marked(answer, source, 'products', visitor, (_, { key, total }) => marks(key, isWhole ? total : undefined))
+    },
+    /** `now` is when ends are judged in the copy; in a snapshot it is the snapshot's own time. */
+    async report(source: Source, asked: ReportAsked, range: Range, sort?: Sort) {
+      await loadPinyin()
+      if (source === 'copy') return reports.read(asked, range, sort)
+      const { reports: ofSnapshot, at } = await layOut(source)
+      return ofSnapshot.read({ ...asked, now: at }, range, sort)
     },
     snapshots: () => listSnapshots(past),
     runs: () => listRuns(copy),

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Long } from './ids.ts'
+import { asOf, Unreadable } from './memory.ts'
+import { reportConditions, reportDays, reportNames, type ReportCondition } from './reportColumns.ts'
+
+export const ReportName = z.enum(reportNames)
+
+/** Which rows of a report; a condition that is left out doesn't matter. */
+export const reportFilter = {
+  /** How far `expiring` looks ahead (left out: 12 calendar months), and `idle` back (left out: 30). */
+  days: z.int().min(reportDays.least).max(reportDays.most).optional(),
+  /** The snapshots that `changes` compares (number, name, time or day); left out, the last two. */
+  from: z.string().min(1).optional(),
+  to: z.string().min(1).optional(),
+  /** Words that must all stand in a row. */
+  text: z.string().optional(),
+  departmentId: Long.optional(),
+  /** The product's URI, or its name if it has none. */
+  uri: z.string().min(1).optional(),
+}
+
+type Asked = { report: z.infer<typeof ReportName> } & { [Name in ReportCondition]?: unknown }
+
+/** Refuses conditions that the report doesn't have, and `from` without `to`. */
+export function checkConditions(asked: Asked, context: z.core.$RefinementCtx): void {
+  const known = reportConditions[asked.report]
+  for (const name of Object.keys(reportFilter) as ReportCondition[]) {
+    if (asked[name] === undefined || known.includes(name)) continue
+    context.addIssue({ code: 'invalid_value', values: [...known], path: [name], input: asked[name] })
+  }
+  if (asked.from !== undefined && asked.to === undefined) context.addIssue({ code: 'custom', path: ['to'] })
+  if (asked.to !== undefined && asked.from === undefined) context.addIssue({ code: 'custom', path: ['from'] })
+}
+
+/** By the name of a column; left out, the report's own order. Rows without a value come last. */
+export const reportSort = z.strictObject({
+  by: z.string().min(1),
+  descending: z.boolean().default(false),
+  language: z.enum(['en', 'zh-CN']).default('en'),
+})
+
+/** A row has every column of its report, null where there is nothing. */
+export const ReportRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type ReportRow = z.infer<typeof ReportRow>
+
+/** What a picture is drawn from, over all rows of the report. `at` in epoch milliseconds. */
+export const ReportSeries = z.object({
+  name: z.string(),
+  points: z.array(z.object({ label: z.string().nullable(), at: z.number().nullable(), value: z.number() })),
+})
+export type ReportSeries = z.infer<typeof ReportSeries>
+
+/** What a report is of, as of when, and what it could not take into account. */
+export const reportStanding = {
+  ...asOf,
+  unreadable: z.array(Unreadable),
+  /** Of `changes`: the snapshots that are compared; `from` is null where there is just one. */
+  compared: z.object({ from: z.int().nullable(), to: z.int().nullable() }).optional(),
+}

@@ -1,0 +1,66 @@
+import { columnsOfReport } from '../../../contract/reportColumns.ts'
+import { Unreadable } from '../../../contract/memory.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
+import type { Memories, Replica, ReportAsked, ReportPart, Source } from '../../replica/replica.ts'
+import type { Handlers } from '../desk.ts'
+import { checked } from '../memory/checked.ts'
+import { isoOf, memoryOf, namedSnapshot, sourceOf } from '../memory/memories.ts'
+import type { Sessions } from '../sessions.ts'
+
+type Input = ParsedInputOf<'readReport'>
+type Wanted = Pick<Input, 'profile' | 'source' | 'report' | 'days' | 'from' | 'to' | 'text' | 'departmentId' | 'uri'>
+
+/** How many days ahead of its end each product of an enterprise is to be ordered, by its key. */
+export type LeadDays = (profile: Input['profile']) => Readonly<Record<string, number>>
+
+/** A report that was asked for: where to read it, and the snapshot that it rests on. */
+export interface FoundReport {
+  replica: Replica
+  where: Source
+  snapshot: number | null
+  asked: ReportAsked
+}
+
+/** Finds what a report is read from. Throws `copy.none`, and `snapshot.none` with the field that names it. */
+export type FindReport = (wanted: Wanted) => Promise<FoundReport>
+
+export function createFindReport(
+  memories: Memories,
+  sessions: Sessions,
+  leadDays: LeadDays,
+  now: () => number,
+): FindReport {
+  return async ({ profile, source, report, days, from, to, text, departmentId, uri }) => {
+    const replica = await memoryOf(memories, sessions, profile)
+    const { source: where, snapshot } = await sourceOf(replica, source)
+    const numberOf = async (name: string | undefined) =>
+      name === undefined ? undefined : (await namedSnapshot(replica, name)).snapshot
+    const given = { days, from: await numberOf(from), to: await numberOf(to), text, departmentId, uri }
+    const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    return { replica, where, snapshot, asked: { ...filter, report, now: now(), leadDays: leadDays(profile) } }
+  }
+}
+
+/** What holds for a whole report, in the form of the contract. */
+export function standingOf(
+  { at, unreadable, compared }: ReportPart,
+  snapshot: number | null,
+): Pick<OutputOf<'readReport'>, 'asOf' | 'snapshot' | 'unreadable' | 'compared'> {
+  return {
+    asOf: isoOf(at),
+    snapshot,
+    unreadable: checked(Unreadable.array(), unreadable),
+    ...(compared && { compared }),
+  }
+}
+
+export function readHandlers(find: FindReport): Pick<Handlers, 'readReport'> {
+  return {
+    readReport: async ({ offset, limit, sort, ...wanted }) => {
+      const { replica, where, snapshot, asked } = await find(wanted)
+      const part = await replica.report(where, asked, { offset, limit }, sort)
+      const { rows, total, totals, series } = part
+      return { columns: columnsOfReport(wanted.report), rows, total, totals, series, ...standingOf(part, snapshot) }
+    },
+  }
+}

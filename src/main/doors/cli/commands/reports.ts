@@ -1,0 +1,123 @@
+import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
+import {
+  reportConditions,
+  reportNames,
+  type ReportColumnName,
+  type ReportName,
+} from '../../../../contract/reportColumns.ts'
+import { formatIsoDay } from '../../../../words/formats.ts'
+import { titleOfColumn, titleOfReport } from '../../../../words/reports/index.ts'
+import type { Answer } from '../answer.ts'
+import type { CommandContext } from '../context.ts'
+import { withStanding, type Where } from '../memorySource.ts'
+import { table } from '../table.ts'
+import { UsageError } from '../usage.ts'
+
+/** The conditions of a report as they are given. */
+export interface ReportChoice extends Where {
+  days?: number
+  from?: string
+  to?: string
+  text?: string
+  department?: NonNullable<InputOf<'readReport'>['departmentId']>
+  product?: string
+}
+
+/** A report as an operation takes it. */
+type Asked = Omit<InputOf<'readReport'>, 'profile' | 'offset' | 'limit'>
+
+/** The option of each condition. */
+const options = {
+  days: '--days',
+  from: '--from',
+  to: '--to',
+  text: '--text',
+  departmentId: '--department',
+  uri: '--product',
+} as const
+
+const isReport = (name: string): name is ReportName => (reportNames as readonly string[]).includes(name)
+
+/** The conditions as an operation takes them; refuses those that the report doesn't have, and one end without the other. */
+function conditionsOf({ say }: CommandContext, report: ReportName, choice: ReportChoice): Partial<Asked> {
+  const { days, from, to, text, department: departmentId, product: uri } = choice
+  const given = Object.entries({ days, from, to, text, departmentId, uri }).filter(([, value]) => value !== undefined)
+  const known = reportConditions[report]
+  for (const [name] of given as [keyof typeof options, unknown][]) {
+    if (known.includes(name)) continue
+    const allowed = known.map((one) => options[one]).join(', ')
+    throw new UsageError('usage.reportOption', say('usage.reportOption', { option: options[name], report, allowed }))
+  }
+  if ((from === undefined) !== (to === undefined)) {
+    const [has, lacks] = from === undefined ? ['--to', '--from'] : ['--from', '--to']
+    throw new UsageError('usage.needed', say('usage.needed', { given: has!, needed: lacks! }))
+  }
+  if (from !== undefined && choice.source?.from === 'snapshot') {
+    throw new UsageError('usage.conflictingOption', say('usage.conflictingOption', { what: '--from, --snapshot' }))
+  }
+  return Object.fromEntries(given)
+}
+
+/** The report that a name stands for, with what is asked of it. Throws a usage error for a name that nothing has. */
+export async function askedOf(context: CommandContext, name: string, choice: ReportChoice): Promise<Asked> {
+  const { say } = context
+  if (!isReport(name)) {
+    const names = reportNames.join(', ')
+    throw new UsageError('usage.noReport', say('usage.noReport', { name, names }), { details: { value: name, names } })
+  }
+  const { source } = choice
+  return { ...(source ? { source } : {}), report: name, ...conditionsOf(context, name, choice) }
+}
+
+/** How many rows are asked for at once. */
+const part = 1000
+
+/** A cell for people. */
+function cellText({ say }: CommandContext, value: string | number | boolean | null, type: string): string {
+  if (value === null) return ''
+  if (type === 'date') return formatIsoDay(Number(value))
+  return typeof value === 'boolean' ? say(value ? 'word.yes' : 'word.no') : String(value)
+}
+
+export async function showReport(context: CommandContext, name: string, choice: ReportChoice): Promise<Answer> {
+  const { say, language } = context
+  const asked = await askedOf(context, name, choice)
+  const { report } = asked
+  const rows: OutputOf<'readReport'>['rows'] = []
+  for (;;) {
+    const found = await context.ask('readReport', { ...asked, offset: rows.length, limit: part })
+    rows.push(...found.rows)
+    if (found.rows.length > 0 && rows.length < found.total) continue
+    const { asOf, snapshot, unreadable, compared } = found
+    const columns = found.columns.map((column) => ({
+      name: column.name,
+      title: titleOfColumn(language, report, column.name as ReportColumnName),
+      type: column.type,
+    }))
+    const titles = columns.map(({ title }) => title)
+    const cells = rows.map((row) => columns.map(({ name: of, type }) => cellText(context, row[of] ?? null, type)))
+    const lines = [
+      table(titles, cells),
+      say('done.reportRows', { report: titleOfReport(language, report), count: rows.length }),
+      ...(compared ? [comparedText(context, compared)] : []),
+      ...(unreadable.length === 0 ? [] : [say('done.unreadable', { count: unreadable.length })]),
+    ]
+    const data = { report, asOf, snapshot, ...(compared && { ...compared }), columns, rows, unreadable }
+    return { data, text: withStanding(context, lines.join('\n'), asked as Where, { asOf, snapshot }) }
+  }
+}
+
+function comparedText({ say }: CommandContext, { from, to }: { from: number | null; to: number | null }): string {
+  return from === null || to === null ? say('done.oneSnapshot') : say('done.compared', { from, to })
+}
+
+export async function listReports({ language }: CommandContext): Promise<Answer> {
+  const reports = reportNames.map((name) => ({ name, title: titleOfReport(language, name), saved: false }))
+  return {
+    data: { reports },
+    text: table(
+      ['', ''],
+      reports.map(({ name, title }) => [name, title]),
+    ),
+  }
+}

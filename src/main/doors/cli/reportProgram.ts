@@ -1,0 +1,43 @@
+import { Option, type Command } from 'commander'
+import { Long } from '../../../contract/ids.ts'
+import { reportDays } from '../../../contract/reportColumns.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import { listReports, showReport, type ReportChoice } from './commands/reports.ts'
+import { memoryOptions, takenFromMemory } from './memorySource.ts'
+import type { Finish } from './program.ts'
+import { reader, wholeNumber } from './usage.ts'
+
+interface Parts {
+  say: SayOnCommandLine
+  finish: Finish
+  group: (name: string, key: PlainWordKey) => Command
+  leaf: (parent: Command, name: string, key: PlainWordKey, how?: { isDefault: true }) => Command
+}
+
+/** The options that choose rows of a report. */
+function conditions(say: SayOnCommandLine, command: Command): Command {
+  return command
+    .addOption(
+      new Option('--days <days>', say('option.reportDays')).argParser(
+        wholeNumber(say, reportDays.least, reportDays.most),
+      ),
+    )
+    .option('--from <snapshot>', say('option.reportFrom'))
+    .option('--to <snapshot>', say('option.reportTo'))
+    .option('--text <text>', say('option.reportText'))
+    .option('--department <id>', say('option.department'), reader(Long, say('reason.long')))
+    .option('--product <uri>', say('option.productUri'))
+}
+
+type Given = Omit<ReportChoice, 'source'> & { offline?: boolean; snapshot?: string }
+
+/** Declares the commands about reports, which always read the copy. */
+export function declareReports({ say, finish, group, leaf }: Parts): void {
+  const report = group('report', 'help.report')
+  leaf(report, 'list', 'help.report.list').action(() => finish(listReports))
+  memoryOptions(say, conditions(say, leaf(report, 'show', 'help.report.show', { isDefault: true })))
+    .argument('<report>', say('arg.report'))
+    .action((name: string, options: Given) =>
+      finish((context) => showReport(context, name, takenFromMemory({ ...options, offline: true }))),
+    )
+}

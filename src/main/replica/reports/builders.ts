@@ -1,0 +1,24 @@
+import type { ReportName } from '../../../contract/reportColumns.ts'
+import { buildByDepartment } from './byDepartment.ts'
+import { buildByEmployee } from './byEmployee.ts'
+import { buildByProduct } from './byProduct.ts'
+import { buildChanges } from './changes.ts'
+import { buildExpiring } from './expiring.ts'
+import { buildIdle } from './idle.ts'
+import { buildKeys } from './keys.ts'
+import { buildOverview } from './overview.ts'
+import type { Build } from './report.ts'
+import { buildNotActivated, buildTrials } from './standing.ts'
+
+export const builders: Readonly<Record<ReportName, Build>> = {
+  overview: buildOverview,
+  'by-employee': buildByEmployee,
+  'by-department': buildByDepartment,
+  'by-product': buildByProduct,
+  expiring: buildExpiring,
+  trials: buildTrials,
+  'not-activated': buildNotActivated,
+  keys: buildKeys,
+  idle: buildIdle,
+  changes: buildChanges,
+}

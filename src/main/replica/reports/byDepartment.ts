@@ -1,0 +1,128 @@
+import { columnsOfReport } from '../../../contract/reportColumns.ts'
+import { soonDays } from '../../../domain/validity.ts'
+import { sortKey } from '../copy/sortKeys.ts'
+import { keysOfArticles, wantedInstances } from './instances.ts'
+import { builtOf, dayMs, textOrNull, type Build } from './report.ts'
+import type { People, Person } from './people.ts'
+
+interface Department {
+  id: string | null
+  name: string | null
+  products: Map<string, Product>
+}
+
+interface Product {
+  uri: string
+  name: string
+  sort: string
+  counts: { products: number; assets: number; members: number; expired: number; expiring: number }
+  lastPlace: number
+  lastHolder: string | undefined
+  nextEnd: number
+  lastEnd: number
+}
+
+const newProduct = (uri: string, name: string, sort: string): Product => ({
+  ...{ uri, name, sort, counts: { products: 0, assets: 0, members: 0, expired: 0, expiring: 0 } },
+  ...{ lastPlace: -1, lastHolder: undefined, nextEnd: Infinity, lastEnd: -Infinity },
+})
+
+/** Departments are told apart by their ids, or by their names where they have none. */
+const keyOf = (person: Person | undefined): string | null => person?.departmentId ?? person?.departmentName ?? null
+
+/** The departments of the employees, and one without an id for those, and for holders, who are in none. */
+function departmentsOf({ all }: People, wanted: string | undefined): Map<string | null, Department> {
+  const departments = new Map<string | null, Department>()
+  for (const person of all) {
+    if (wanted !== undefined && person.departmentId !== wanted) continue
+    const key = keyOf(person)
+    const known = departments.get(key)
+    if (known) known.name ??= person.departmentName
+    else departments.set(key, { id: person.departmentId, name: person.departmentName, products: new Map() })
+  }
+  return departments
+}
+
+const byKey = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const finite = (time: number): number | null => (Number.isFinite(time) ? time : null)
+
+/** Which department has what until when. What is assigned to nobody is in no department. */
+export const buildByDepartment: Build = (basis, asked) => {
+  const { columns, articles } = basis
+  const { assets, begins, ends, articles: articleOf } = columns
+  const people = basis.people()
+  const departments = departmentsOf(people, asked.departmentId)
+  const isWanted = wantedInstances(basis, asked)
+  const keys = keysOfArticles(basis)
+  const soon = asked.now + soonDays * dayMs
+
+  // Asset numbers of one holder come one after the other, so that holders are counted once.
+  const held = assets.map((_, place) => place).filter((place) => assets[place]!.holder !== null)
+  held.sort((a, b) => byKey(assets[a]!.holder!, assets[b]!.holder!) || a - b)
+  for (const place of held) {
+    const holder = assets[place]!.holder!
+    const person = people.all[people.placeOf.get(holder) ?? -1]
+    const key = keyOf(person)
+    if (key === null && asked.departmentId === undefined && !departments.has(null))
+      departments.set(null, { id: null, name: null, products: new Map() })
+    const department = departments.get(key)
+    if (!department) continue
+    for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
+      if (!isWanted(row)) continue
+      const article = articles[articleOf[row]!]
+      const productKey = keys[articleOf[row]!] ?? ''
+      let product = department.products.get(productKey)
+      if (!product) {
+        product = newProduct(article?.uri ?? '', article?.name ?? '', article?.nameKey ?? '')
+        department.products.set(productKey, product)
+      }
+      const { counts } = product
+      counts.products += 1
+      if (product.lastPlace !== place) counts.assets += 1
+      product.lastPlace = place
+      if (product.lastHolder !== holder) counts.members += 1
+      product.lastHolder = holder
+      const end = ends[row]!
+      if (Number.isNaN(end)) continue
+      product.lastEnd = Math.max(product.lastEnd, end)
+      if (end < asked.now) counts.expired += 1
+      else {
+        product.nextEnd = Math.min(product.nextEnd, end)
+        if (end <= soon) counts.expiring += 1
+      }
+    }
+  }
+
+  const isNarrowed = asked.text !== undefined || asked.uri !== undefined
+  const sorted = [...departments.values()]
+    .map((one) => ({ ...one, key: sortKey(one.name ?? one.id, 'zh-CN') }))
+    // Those who are in none come last.
+    .sort((a, b) => Number(a.key === '') - Number(b.key === '') || byKey(a.key, b.key) || byKey(a.id ?? '', b.id ?? ''))
+  const rows = sorted.flatMap(({ id, name, products }) => {
+    const department = { departmentId: id, departmentName: name }
+    if (products.size === 0) {
+      const nothing = { products: 0, assets: 0, members: 0, expired: 0, expiring: 0 }
+      return isNarrowed ? [] : [{ ...department, ...nothing, ...noProduct }]
+    }
+    return [...products.values()]
+      .sort((a, b) => byKey(a.sort, b.sort))
+      .map(({ uri, name: productName, counts, nextEnd, lastEnd }) => ({
+        ...department,
+        ...{ productUri: textOrNull(uri), productName: textOrNull(productName), ...counts },
+        ...{ nextEnd: finite(nextEnd), lastEnd: finite(lastEnd) },
+      }))
+  })
+  const sum = (name: 'products' | 'expired' | 'expiring'): number => rows.reduce((all, row) => all + row[name], 0)
+  return builtOf(
+    columnsOfReport('by-department').map(({ name }) => name),
+    rows,
+    {
+      totals: {
+        departments: new Set(rows.map(({ departmentId, departmentName }) => departmentId ?? departmentName)).size,
+        ...{ products: sum('products'), expired: sum('expired'), expiring: sum('expiring') },
+      },
+    },
+  )
+}
+
+const noProduct = { productUri: null, productName: null, nextEnd: null, lastEnd: null }

@@ -1,0 +1,88 @@
+import { columnsOfReport } from '../../../contract/reportColumns.ts'
+import { soonDays } from '../../../domain/validity.ts'
+import { activatedBit, trialBit } from '../copy/treeColumns.ts'
+import { createSum } from '../copy/treeLimits.ts'
+import { keysOfArticles, limitsOf, wantedInstances } from './instances.ts'
+import { builtOf, dayMs, textOrNull, type Build } from './report.ts'
+
+const counted = () => ({
+  ...{ owned: 0, assigned: 0, free: 0, lent: 0, online: 0, assets: 0 },
+  ...{ expired: 0, expiring: 0, trial: 0, notActivated: 0 },
+})
+
+const newProduct = (key: string, uri: string, name: string, sort: string) => ({
+  ...{ key, uri, name, sort, lastPlace: -1, nextEnd: Infinity },
+  ...{ counts: counted(), concurrent: createSum(), amount: createSum() },
+})
+type Product = ReturnType<typeof newProduct>
+
+/** What the enterprise owns of each product, and what becomes of it. By name. */
+export const buildByProduct: Build = (basis, asked) => {
+  const { columns, articles } = basis
+  const { assets, begins, ends, flags, articles: articleOf } = columns
+  const isWanted = wantedInstances(basis, asked)
+  const keys = keysOfArticles(basis)
+  const limits = limitsOf(basis)
+  const products = new Map<string, Product>()
+  const byArticle: (Product | undefined)[] = []
+  const soon = asked.now + soonDays * dayMs
+
+  function productOf(article: number): Product {
+    const key = keys[article] ?? ''
+    const { uri = '', name = '', nameKey = '' } = articles[article] ?? {}
+    const product = products.get(key) ?? newProduct(key, uri, name, nameKey)
+    products.set(key, product)
+    return product
+  }
+
+  assets.forEach((asset, place) => {
+    const first = begins[place]!
+    const end = begins[place + 1]!
+    const limited = first === end ? undefined : limits(place)
+    for (let row = first; row < end; row += 1) {
+      if (!isWanted(row)) continue
+      const product = (byArticle[articleOf[row]!] ??= productOf(articleOf[row]!))
+      const { counts } = product
+      counts.owned += 1
+      if (asset.holder === null) counts.free += 1
+      else counts.assigned += 1
+      if (asset.isLent) counts.lent += 1
+      if (asset.isOnline) counts.online += 1
+      if (product.lastPlace !== place) {
+        product.lastPlace = place
+        counts.assets += 1
+      }
+      if (limited) {
+        product.concurrent.add(limited.concurrent, row - first)
+        product.amount.add(limited.amounts, row - first)
+      }
+      const until = ends[row]!
+      if (until < asked.now) counts.expired += 1
+      else {
+        if (until <= soon) counts.expiring += 1
+        if (until < product.nextEnd) product.nextEnd = until
+      }
+      if (flags[row]! & trialBit) counts.trial += 1
+      if (!(flags[row]! & activatedBit)) counts.notActivated += 1
+    }
+  })
+
+  const sorted = [...products.values()].sort((a, b) => (a.sort < b.sort ? -1 : a.sort > b.sort ? 1 : 0))
+  const totals = { ...counted(), products: sorted.length }
+  for (const { counts } of sorted) {
+    for (const name of Object.keys(counts) as (keyof typeof counts)[]) totals[name] += counts[name]
+  }
+  // An asset number has several products: theirs don't add up.
+  const { assets: _assets, ...sums } = totals
+  return builtOf(
+    columnsOfReport('by-product').map(({ name }) => name),
+    sorted.map(({ key, uri, name, counts, concurrent, amount, nextEnd }) => ({
+      ...counts,
+      ...{ productUri: textOrNull(uri), productName: textOrNull(name) },
+      ...{ limitConcurrent: concurrent.sum(), limitAmount: amount.sum() },
+      ...{ unlimitedConcurrent: concurrent.unlimited(), unlimitedAmount: amount.unlimited() },
+      ...{ nextEnd: nextEnd === Infinity ? null : nextEnd, leadDays: asked.leadDays[key] ?? null },
+    })),
+    { totals: sums },
+  )
+}

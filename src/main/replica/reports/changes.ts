@@ -1,0 +1,82 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { zstdDecompressSync } from 'node:zlib'
+import { columnsOfReport } from '../../../contract/reportColumns.ts'
+import { fieldsOf, type Fields } from '../fields.ts'
+import { JsonTape } from '../json/tape.ts'
+import { listKinds } from '../kinds.ts'
+import { compareSnapshots, type Difference } from '../past/compare.ts'
+import { listSnapshots, noSnapshot } from '../past/snapshots.ts'
+import { builtOf, textOrNull, type Build, type ReportAsked, type ReportCell } from './report.ts'
+import { hasWords } from './words.ts'
+
+const nameFields = new Set(['name', 'userName', 'productName', 'productUri', 'assetNum'])
+
+/** What a person knows a record by. */
+function nameOf(kind: Difference['kind'], fields: Fields): string | undefined {
+  if (kind === 'member') return fields['name']?.trim() || fields['userName']
+  return kind === 'product' ? fields['productName'] || fields['productUri'] : fields['assetNum']
+}
+
+/** A value of a record as people read it: texts as they are, everything else as JSON. */
+function valueOf(record: string | null, field: string): string | null {
+  if (record === null) return null
+  const tape = new JsonTape(record)
+  const value = tape.valueAt(0, field)
+  if (value === undefined) return null
+  const literal = tape.literal(value)
+  if (literal === 'null') return null
+  return literal.startsWith('"') ? (JSON.parse(literal) as string) : literal
+}
+
+/** The number of an asset, as it was in one of the snapshots. */
+function numbersIn(past: DatabaseSync, snapshots: readonly number[]): (assetId: string) => string | null {
+  const find = past.prepare("SELECT body FROM version WHERE kind = 'asset' AND id = ?1 AND first <= ?2 AND last >= ?2")
+  const known = new Map<string, string | null>()
+  return (assetId) => {
+    const found = known.get(assetId)
+    if (found !== undefined) return found
+    const bodies = snapshots.map((one) => find.get(assetId, one)?.['body'])
+    const body = bodies.find((one) => one instanceof Uint8Array)
+    const text = body && zstdDecompressSync(body).toString('utf8').replace('\u0000', 'null')
+    const number = text === undefined ? null : textOrNull(fieldsOf(text, nameFields)['assetNum'])
+    known.set(assetId, number)
+    return number
+  }
+}
+
+/** The two snapshots: those asked for, or else the last two up to the one that is looked at. */
+function comparedOf(past: DatabaseSync, snapshot: number | null, { from, to }: ReportAsked) {
+  const known = listSnapshots(past).map((one) => one.snapshot)
+  if (from !== undefined && to !== undefined) {
+    for (const one of [from, to]) if (!known.includes(one)) throw noSnapshot(String(one))
+    return { from, to }
+  }
+  const [last, before] = known.filter((one) => snapshot === null || one <= snapshot)
+  return { from: before ?? null, to: last ?? null }
+}
+
+/** What differs between two snapshots, a row for each field; what came or went is one row. */
+export const buildChanges: Build = ({ past, snapshot }, asked) => {
+  const compared = comparedOf(past, snapshot, asked)
+  const names = columnsOfReport('changes').map(({ name }) => name)
+  const totals = { added: 0, removed: 0, changed: 0 }
+  const rows: Record<string, ReportCell>[] = []
+  const add = (row: Record<string, ReportCell>): void => void (hasWords(row, asked.text) && rows.push(row))
+  if (compared.from !== null && compared.to !== null) {
+    const numberOf = numbersIn(past, [compared.to, compared.from])
+    for (const one of compareSnapshots(past, compared.from, compared.to, [...listKinds, 'tree'])) {
+      const { kind, id, product, before, after, fields } = one
+      const change = before === null ? 'added' : after === null ? 'removed' : 'changed'
+      const known = fieldsOf((after ?? before)!, nameFields)
+      const row = {
+        ...{ kind, change, id: product?.id ?? id, name: textOrNull(nameOf(kind, known)) },
+        assetNum: kind === 'product' ? numberOf(id) : kind === 'member' ? null : textOrNull(known['assetNum']),
+      }
+      const before_ = rows.length
+      if (change !== 'changed') add({ ...row, field: null, before: null, after: null })
+      for (const field of fields) add({ ...row, field, before: valueOf(before, field), after: valueOf(after, field) })
+      if (rows.length > before_) totals[change] += 1
+    }
+  }
+  return { ...builtOf(names, rows, { totals }), compared }
+}

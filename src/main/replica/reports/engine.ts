@@ -1,0 +1,114 @@
+import { columnsOfReport } from '../../../contract/reportColumns.ts'
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Range } from '../copy/conditions.ts'
+import type { ProductSource } from '../copy/productColumns.ts'
+import type { Sort } from '../copy/sortKeys.ts'
+import { builders } from './builders.ts'
+import { rowsInOrder } from './order.ts'
+import { createPeople } from './people.ts'
+import type { Built, ReportAsked, ReportCell, Series } from './report.ts'
+import { unreadOf } from './unread.ts'
+
+/** A part of a report, and what holds for all of it. */
+export interface ReportPart {
+  rows: Record<string, ReportCell>[]
+  total: number
+  totals: Record<string, number>
+  series: Series[]
+  unreadable: { assetId: string; assetNum: string; error: string }[]
+  compared?: { from: number | null; to: number | null }
+  /** The oldest read that it rests on, in epoch ms. */
+  at: number
+  /** Which working out this is of: ranges with the same one fit together. */
+  built: number
+}
+
+export interface ReportEngine {
+  /** From `offset` 0 on a report is worked out anew; a later range is of the last one that was asked for alike. */
+  read(asked: ReportAsked, range: Range, sort?: Sort): ReportPart
+}
+
+/** How many reports are kept worked out: those that are being looked at and written. */
+const keptAtMost = 4
+
+interface Kept extends Omit<ReportPart, 'rows'> {
+  report: Built
+  /** The rows in the order asked for; left out, as they are. */
+  order: Uint32Array | undefined
+}
+
+export interface EngineParts {
+  /** The copy, or a snapshot laid out as one. */
+  copy: DatabaseSync
+  past: DatabaseSync
+  snapshot: number | null
+  source: ProductSource
+  /** When what is there was read, in epoch ms. */
+  readAt: () => number
+}
+
+let lastBuilt = 0
+
+export function createReportEngine({ copy, past, snapshot, source, readAt }: EngineParts): ReportEngine {
+  const people = createPeople(copy)
+  const kept = new Map<string, Kept>()
+
+  /** Everything is read in one transaction, so that it fits together. */
+  function atOnce<T>(work: () => T): T {
+    copy.exec('BEGIN')
+    past.exec('BEGIN')
+    try {
+      return work()
+    } finally {
+      past.exec('COMMIT')
+      copy.exec('COMMIT')
+    }
+  }
+
+  function worked(asked: ReportAsked, sort: Sort | undefined): Kept {
+    const columns = source.current()
+    const at = readAt()
+    const basis = { copy, past, snapshot, at, columns, articles: source.articles, people }
+    const report = builders[asked.report](basis, asked)
+    const { total, totals, series = [], compared } = report
+    lastBuilt += 1
+    return {
+      ...{ report, order: orderOf(report, asked, sort), total, totals, series, at, built: lastBuilt },
+      ...(compared && { compared }),
+      unreadable: unreadOf(copy),
+    }
+  }
+
+  function orderOf(report: Built, asked: ReportAsked, sort: Sort | undefined): Uint32Array | undefined {
+    if (sort === undefined) return undefined
+    const known = columnsOfReport(asked.report)
+    const column = known.find(({ name }) => name === sort.by)
+    const cell = column && report.cells[column.name]
+    if (!column || !cell) {
+      const allowed = known.map(({ name }) => name).join(', ')
+      throw new DeskFailure({ kind: 'invalid', code: 'input.invalid', field: 'sort.by', details: { allowed } })
+    }
+    return rowsInOrder(report.total, cell, column.type, sort)
+  }
+
+  return {
+    read(asked, { offset, limit }, sort) {
+      const { now: _now, ...alike } = asked
+      const key = JSON.stringify([alike, sort])
+      const found = offset === 0 ? undefined : kept.get(key)
+      const { report, order, ...rest } = found ?? atOnce(() => worked(asked, sort))
+      kept.delete(key)
+      const [oldest] = kept.keys()
+      if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
+      kept.set(key, { report, order, ...rest })
+      const columns = columnsOfReport(asked.report)
+      const rows: Record<string, ReportCell>[] = []
+      for (let at = offset; at < Math.min(offset + limit, report.total); at += 1) {
+        const row = order ? order[at]! : at
+        rows.push(Object.fromEntries(columns.map(({ name }) => [name, report.cells[name]?.(row) ?? null])))
+      }
+      return { ...rest, rows }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { longAt } from '../copy/treeLimits.ts'
+import { instanceCells, keysOfArticles, limitsOf, wantedInstances } from './instances.ts'
+import { dayMs, daysUntil, type Build, type Series } from './report.ts'
+
+const buckets = [7, 30, 60, 90] as const
+const months = 12
+
+/** The beginnings of the next calendar months of this machine's time zone, the present one's first; and the end. */
+function monthsFrom(now: number): number[] {
+  const today = new Date(now)
+  return Array.from({ length: months + 1 }, (_, at) =>
+    new Date(today.getFullYear(), today.getMonth() + at, 1).getTime(),
+  )
+}
+
+const bucketOf = (end: number, now: number): number | null => buckets.find((days) => end <= now + days * dayMs) ?? null
+
+/** What ends at `now` or later, and how soon; each instance counts in the narrowest bucket that it fits. */
+export const buildExpiring: Build = (basis, asked) => {
+  const { columns } = basis
+  const { ends, begins, assetOf, articles: articleOf } = columns
+  const { now, days, leadDays } = asked
+  const isWanted = wantedInstances(basis, asked)
+  const begun = monthsFrom(now)
+  const isWithin =
+    days === undefined ? (end: number) => end < begun[months]! : (end: number) => end <= now + days * dayMs
+
+  const found: number[] = []
+  for (let row = 0; row < columns.count; row += 1) {
+    const end = ends[row]!
+    if (end >= now && isWithin(end) && isWanted(row)) found.push(row)
+  }
+  const rows = Uint32Array.from(found)
+  const order = Float64Array.from(rows, (row) => ends[row]!)
+  const places = Uint32Array.from(rows.keys()).sort((a, b) => order[a]! - order[b]! || a - b)
+  const sorted = places.map((place) => rows[place]!)
+
+  const keys = keysOfArticles(basis)
+  const leads = keys.map((key) => (key === undefined ? undefined : leadDays[key]))
+  const limits = limitsOf(basis)
+  const endAt = (row: number): number => ends[sorted[row]!]!
+  const leadAt = (row: number): boolean | null => {
+    const lead = leads[articleOf[sorted[row]!]!]
+    return lead === undefined ? null : endAt(row) <= now + lead * dayMs
+  }
+  const limitOf = (which: 'concurrent' | 'amounts') => (row: number) => {
+    const instance = sorted[row]!
+    const place = assetOf[instance]!
+    const limited = limits(place)
+    return limited ? longAt(limited[which], instance - begins[place]!) : null
+  }
+
+  let withinLeadTime = 0
+  const perBucket = new Map<number | null, number>()
+  const perMonth = new Uint32Array(months)
+  let month = 0
+  for (let row = 0; row < sorted.length; row += 1) {
+    const end = endAt(row)
+    const bucket = bucketOf(end, now)
+    perBucket.set(bucket, (perBucket.get(bucket) ?? 0) + 1)
+    while (month < months && end >= begun[month + 1]!) month += 1
+    if (month < months) perMonth[month]! += 1
+    if (leadAt(row)) withinLeadTime += 1
+  }
+  const series: Series[] = [
+    { name: 'months', points: Array.from(perMonth, (value, at) => ({ label: null, at: begun[at]!, value })) },
+    {
+      name: 'buckets',
+      points: [...buckets, null].map((bucket) => ({
+        ...{ label: bucket === null ? null : String(bucket), at: null, value: perBucket.get(bucket) ?? 0 },
+      })),
+    },
+  ]
+  return {
+    total: sorted.length,
+    cells: {
+      ...instanceCells(basis, sorted),
+      daysLeft: (row) => daysUntil(endAt(row), now),
+      bucket: (row) => bucketOf(endAt(row), now),
+      withinLeadTime: leadAt,
+      limitConcurrent: limitOf('concurrent'),
+      limitAmount: limitOf('amounts'),
+    },
+    totals: { instances: sorted.length, withinLeadTime },
+    series,
+  }
+}

@@ -1,0 +1,80 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { plainId } from '../kinds.ts'
+import type { ReportCell } from './report.ts'
+
+export interface Person {
+  globalId: string
+  userName: string | null
+  name: string | null
+  departmentId: string | null
+  departmentName: string | null
+  /** Who it is, as text to search by. */
+  search: string
+}
+
+/** The employees of a copy, in the order of their names (pinyin for Chinese ones), accounts where there is none. */
+export interface People {
+  all: readonly Person[]
+  /** The place in `all` of the employee with a global id; where an id is listed twice, the first one listed. */
+  placeOf: ReadonlyMap<string, number>
+}
+
+const textIn = (value: unknown): string | null => (value == null || value === '' ? null : String(value))
+
+/** Reads the employees once for each state of the list. */
+export function createPeople(copy: DatabaseSync): () => People {
+  const mark = copy.prepare("SELECT mark FROM revision WHERE data = 'members'")
+  const rows = copy.prepare(
+    `SELECT id, body, department_id, substr(search, 1, instr(search, char(10, 10)) - 1) AS who FROM member
+     ORDER BY CASE WHEN name_zh = '' THEN account_key ELSE name_zh END, account_key, position`,
+  )
+  let seen: unknown
+  let known: People | undefined
+  return () => {
+    const now = mark.get()?.['mark']
+    if (known !== undefined && now === seen) return known
+    seen = now
+    const all: Person[] = []
+    const placeOf = new Map<string, number>()
+    for (const row of rows.iterate()) {
+      const id = String(row['id'])
+      const record = JSON.parse(String(row['body'])) as Record<string, unknown>
+      const globalId = plainId(id)
+      if (globalId === id) placeOf.set(id, all.length)
+      all.push({
+        globalId,
+        userName: textIn(record['userName']),
+        name: textIn(record['name']),
+        // A long id is digits here, and would lose some of them as a number.
+        departmentId: textIn(row['department_id']),
+        departmentName: textIn(record['departmentName']),
+        search: String(row['who']),
+      })
+    }
+    known = { all, placeOf }
+    return known
+  }
+}
+
+/** The cells that say who has something: of somebody who is no employee, the id alone. */
+export function holderCells(holder: (row: number) => string | null, { all, placeOf }: People) {
+  const person = (row: number): Person | undefined => {
+    const id = holder(row)
+    return id === null ? undefined : all[placeOf.get(id) ?? -1]
+  }
+  return {
+    globalId: holder,
+    userName: (row: number): ReportCell => person(row)?.userName ?? null,
+    name: (row: number): ReportCell => person(row)?.name ?? null,
+    departmentId: (row: number): ReportCell => person(row)?.departmentId ?? null,
+    departmentName: (row: number): ReportCell => person(row)?.departmentName ?? null,
+  }
+}
+
+/** Whether the holder of each asset number is in a department. */
+export function isInDepartment(people: People, departmentId: string): (holder: string | null) => boolean {
+  return (holder) => {
+    const place = holder === null ? undefined : people.placeOf.get(holder)
+    return place !== undefined && people.all[place]?.departmentId === departmentId
+  }
+}

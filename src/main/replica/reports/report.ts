@@ -1,0 +1,75 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
+import type { Articles } from '../copy/productFilter.ts'
+import type { ProductColumns } from '../copy/productColumns.ts'
+import type { People } from './people.ts'
+
+export type ReportCell = string | number | boolean | null
+
+/** Which report, and which rows of it. Snapshots by their numbers. */
+export interface ReportAsked {
+  report: ReportName
+  days?: number
+  from?: number
+  to?: number
+  text?: string
+  departmentId?: string
+  uri?: string
+  /** The time at which ends are judged, in epoch ms; of a snapshot its own. */
+  now: number
+  /** How many days ahead of its end a product is to be ordered, by its key (`articleKey`). */
+  leadDays: Readonly<Record<string, number>>
+}
+
+export interface Series {
+  name: string
+  points: { label: string | null; at: number | null; value: number }[]
+}
+
+/** What a report is worked out from; nothing of it changes meanwhile. */
+export interface ReportBasis {
+  /** The copy, or a snapshot laid out as one. */
+  copy: DatabaseSync
+  past: DatabaseSync
+  /** The snapshot that this is, or null for the copy. */
+  snapshot: number | null
+  /** When what is in it was read, in epoch ms. */
+  at: number
+  columns: ProductColumns
+  articles: Articles
+  people: () => People
+}
+
+/** A report as it was worked out: it stays what it was, whatever happens to the copy. */
+export interface Built {
+  total: number
+  /** What stands in a row, by column. */
+  cells: Readonly<Partial<Record<ReportColumnName, (row: number) => ReportCell>>>
+  totals: Record<string, number>
+  series?: Series[]
+  compared?: { from: number | null; to: number | null }
+}
+
+/** Works out a report; `asked.now` is when. */
+export type Build = (basis: ReportBasis, asked: ReportAsked) => Built
+
+/** A report of few rows that are there as a whole. */
+export function builtOf<Row extends Partial<Record<ReportColumnName, ReportCell>>>(
+  names: readonly ReportColumnName[],
+  rows: readonly Row[],
+  more: Omit<Built, 'total' | 'cells'>,
+): Built {
+  const cells = Object.fromEntries(names.map((name) => [name, (row: number) => rows[row]![name] ?? null]))
+  return { total: rows.length, cells, ...more }
+}
+
+export const dayMs = 86_400_000
+
+/** A time of the columns as a cell: NaN is none. */
+export const timeCell = (time: number): number | null => (Number.isNaN(time) ? null : time)
+
+/** Days until `end`, rounded up; negative once it is over. */
+export const daysUntil = (end: number, now: number): number | null =>
+  Number.isNaN(end) ? null : Math.ceil((end - now) / dayMs) + 0
+
+export const textOrNull = (text: string | undefined): string | null => text || null

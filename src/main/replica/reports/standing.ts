@@ -1,0 +1,60 @@
+import { activatedBit, notActivatedBit, trialBit, trialEndBit } from '../copy/treeColumns.ts'
+import { instanceCells, limitsOf, wantedInstances } from './instances.ts'
+import { daysUntil, timeCell, type Build, type ReportAsked, type ReportBasis } from './report.ts'
+
+/** The instances that a report is about, in the order of their ends; those without one come last. */
+function found(basis: ReportBasis, asked: ReportAsked, isOne: (flags: number) => boolean): Uint32Array {
+  const { count, flags, ends } = basis.columns
+  const isWanted = wantedInstances(basis, asked)
+  const rows: number[] = []
+  for (let row = 0; row < count; row += 1) if (isOne(flags[row]!) && isWanted(row)) rows.push(row)
+  const key = (row: number): number => (Number.isNaN(ends[row]!) ? Infinity : ends[row]!)
+  return Uint32Array.from(rows.sort((a, b) => (key(a) === key(b) ? a - b : key(a) - key(b))))
+}
+
+/** What both reports say of an instance's time. */
+function timeCells(basis: ReportBasis, rows: Uint32Array, now: number) {
+  const { ends, begins, assetOf } = basis.columns
+  const limits = limitsOf(basis)
+  return {
+    limitEndTime(row: number): number | null {
+      const instance = rows[row]!
+      const place = assetOf[instance]!
+      return timeCell(limits(place)?.end(instance - begins[place]!) ?? NaN)
+    },
+    daysLeft: (row: number) => daysUntil(ends[rows[row]!]!, now),
+  }
+}
+
+const endedOf = (basis: ReportBasis, rows: Uint32Array, now: number): number =>
+  rows.reduce((sum, row) => sum + Number(basis.columns.ends[row]! < now), 0)
+
+/** What is a trial, and how long still. */
+export const buildTrials: Build = (basis, asked) => {
+  const rows = found(basis, asked, (flags) => (flags & trialBit) !== 0)
+  const { flags, ends } = basis.columns
+  return {
+    total: rows.length,
+    cells: {
+      ...instanceCells(basis, rows),
+      ...timeCells(basis, rows, asked.now),
+      trialEndDate: (row) => (flags[rows[row]!]! & trialEndBit ? timeCell(ends[rows[row]!]!) : null),
+    },
+    totals: { instances: rows.length, ended: endedOf(basis, rows, asked.now) },
+  }
+}
+
+/** What nobody has activated: the flag is false, or the service does not say. */
+export const buildNotActivated: Build = (basis, asked) => {
+  const rows = found(basis, asked, (flags) => (flags & activatedBit) === 0)
+  const { flags } = basis.columns
+  return {
+    total: rows.length,
+    cells: {
+      ...instanceCells(basis, rows),
+      ...timeCells(basis, rows, asked.now),
+      activateFlag: (row) => (flags[rows[row]!]! & notActivatedBit ? false : null),
+    },
+    totals: { instances: rows.length, ended: endedOf(basis, rows, asked.now) },
+  }
+}

@@ -1,0 +1,11 @@
+import { wordsOf } from '../copy/search.ts'
+import { searchable } from '../fields.ts'
+import type { ReportCell } from './report.ts'
+
+/** Whether all words of a search stand in the texts of a row. */
+export function hasWords(row: Readonly<Partial<Record<string, ReportCell>>>, text: string | undefined): boolean {
+  const words = wordsOf(text ?? '')
+  if (words.length === 0) return true
+  const said = searchable(...Object.values(row).flatMap((cell) => (typeof cell === 'string' ? [cell] : [])))
+  return words.every((word) => said.includes(word))
+}

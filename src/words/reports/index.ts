@@ -1,0 +1,17 @@
+import type { Language } from '../../contract/bridge.ts'
+import type { ReportColumnName, ReportName } from '../../contract/reportColumns.ts'
+import { wordsOf } from '../fill.ts'
+import { en } from './en.ts'
+import { zhCN } from './zhCN.ts'
+
+/** The words of reports: they are the same on a screen, on the command line and in a file. */
+export const reportWords = wordsOf<typeof en>({ en, 'zh-CN': zhCN })
+
+export const titleOfReport = (language: Language, report: ReportName): string =>
+  reportWords(language)(`report.${report}`)
+
+/** What a column is called: where a report calls it otherwise than others do, as that report does. */
+export function titleOfColumn(language: Language, report: ReportName, name: ReportColumnName): string {
+  const own = `${report}.${name}`
+  return reportWords(language)(Object.hasOwn(en, own) ? (own as keyof typeof en) : `column.${name}`)
+}
