@@ -4,7 +4,7 @@ import type { ProductAsset, ProductColumns } from '../copy/productColumns.ts'
 import { plainId } from '../kinds.ts'
 import { searchable } from '../fields.ts'
 import { wordsOf } from '../copy/search.ts'
-import { type Build, type ReportBasis, type ReportCell } from './report.ts'
+import type { Build, ReportBasis, ReportCell } from './report.ts'
 import { unreadOf } from './unread.ts'
 
 /** What a row is about: an employee, an asset number, an instance; -1 for none. Grows as needed. */
