@@ -5,7 +5,7 @@ import { en } from './en.ts'
 import { zhCN } from './zhCN.ts'
 
 /** The words of reports: they are the same on a screen, on the command line and in a file. */
-export const reportWords = wordsOf<typeof en>({ en, 'zh-CN': zhCN })
+const reportWords = wordsOf<typeof en>({ en, 'zh-CN': zhCN })
 
 export const titleOfReport = (language: Language, report: ReportName): string =>
   reportWords(language)(`report.${report}`)

@@ -14,7 +14,7 @@ type Wanted = Pick<Input, 'profile' | 'source' | 'report' | 'days' | 'from' | 't
 export type LeadDays = (profile: Input['profile']) => Readonly<Record<string, number>>
 
 /** A report that was asked for: where to read it, and the snapshot that it rests on. */
-export interface FoundReport {
+interface FoundReport {
   replica: Replica
   where: Source
   snapshot: number | null
@@ -42,7 +42,7 @@ export function createFindReport(
 }
 
 /** What holds for a whole report, in the form of the contract. */
-export function standingOf(
+function standingOf(
   { at, unreadable, compared }: ReportPart,
   snapshot: number | null,
 ): Pick<OutputOf<'readReport'>, 'asOf' | 'snapshot' | 'unreadable' | 'compared'> {

@@ -55,7 +55,7 @@ export function unpackLimits(blob: Uint8Array): TreeLimits {
 const half = 2n ** 32n
 
 /** A number as a cell: digits where a double is too small. */
-export function cellOfLong(value: bigint): number | string {
+function cellOfLong(value: bigint): number | string {
   const number = Number(value)
   return Number.isSafeInteger(number) ? number : String(value)
 }

@@ -59,7 +59,7 @@ function conditionsOf({ say }: CommandContext, report: ReportName, choice: Repor
 }
 
 /** The report that a name stands for, with what is asked of it. Throws a usage error for a name that nothing has. */
-export async function askedOf(context: CommandContext, name: string, choice: ReportChoice): Promise<Asked> {
+async function askedOf(context: CommandContext, name: string, choice: ReportChoice): Promise<Asked> {
   const { say } = context
   if (!isReport(name)) {
     const names = reportNames.join(', ')
