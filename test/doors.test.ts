@@ -52,6 +52,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   findProducts: { commandLine: 'products find', page: 'features/members' },
   groupProducts: { commandLine: 'products group', page: 'features/products' },
   readReport: { commandLine: 'report', page: coming },
+  exportReport: { commandLine: 'report', page: coming },
   readCopy: { commandLine: 'copy info', page: 'features/settings' },
   deleteCopy: { commandLine: 'copy delete', page: 'features/settings' },
   readSync: { commandLine: 'copy status', page: 'data' },

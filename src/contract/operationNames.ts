@@ -40,6 +40,7 @@ export const effects = {
   findProducts: 'local',
   groupProducts: 'local',
   readReport: 'local',
+  exportReport: 'local',
   readCopy: 'local',
   deleteCopy: 'local',
   readSync: 'local',

@@ -9,6 +9,7 @@ import { saveDiagnosticsText } from './exports/diagnosticsText.ts'
 import { verifyPack } from './exports/pack/verifyPack.ts'
 import { writePack } from './exports/pack/writePack.ts'
 import { writeProducts } from './exports/products/writeProducts.ts'
+import { writeReport } from './exports/reports/writeReport.ts'
 import { writeRecords } from './exports/tables/writeRecords.ts'
 import type { GatewayConfig } from './gateway/gateway.ts'
 import { createGateway } from './gateway/index.ts'
@@ -75,6 +76,7 @@ export function compose({ folder, log, door, given, resolveProxy, limits, memori
     createGateway,
     writeProducts,
     writeRecords,
+    writeReport,
     writePack,
     verifyPack,
     saveDiagnostics: saveDiagnosticsText,

@@ -9,7 +9,7 @@ import {
   reportSort,
   reportStanding,
 } from '../reports.ts'
-import { profile } from './parts.ts'
+import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
 
 const asked = { ...profile, source: Source.default({ from: 'copy' }), report: ReportName, ...reportFilter }
 
@@ -36,5 +36,24 @@ export const reports = {
       series: z.array(ReportSeries),
       ...reportStanding,
     }),
+  },
+  /** All rows of a report into one file, worked out at one moment. HTML takes 50,000 at most. */
+  exportReport: {
+    input: z
+      .strictObject({
+        ...asked,
+        sort: reportSort.optional(),
+        ...tableLooks,
+        format: z.enum(['csv', 'xlsx', 'html', 'json']),
+        target: ExportTarget,
+      })
+      .superRefine(checkConditions),
+    output: z.object({
+      ...exported,
+      report: ReportName,
+      format: z.enum(['csv', 'xlsx', 'html', 'json']),
+      rows: z.int(),
+    }),
+    progress: Progress,
   },
 }

@@ -22,6 +22,7 @@ import { tellingMemories } from './memory/telling.ts'
 import { createNoteTest } from './noteTest.ts'
 import { productHandlers } from './products.ts'
 import { profileHandlers } from './profiles.ts'
+import { createWriteReportFile, exportHandlers } from './reports/export.ts'
 import { createFindReport, readHandlers } from './reports/read.ts'
 import { signInHandlers } from './signIn.ts'
 import { settingsHandlers } from './settings.ts'
@@ -50,6 +51,8 @@ export function createDesk(given: DeskDeps): Desk {
 
   const findReport = createFindReport(deps.memories, sessions, () => ({}), deps.now ?? Date.now)
 
+  const writeReportFile = createWriteReportFile(findReport, sessions, deps.writeReport)
+
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
   const profiles = profileHandlers(deps, sessions, profilesChanged)
   const onError = (input: unknown, error: DeskError): void => {
@@ -68,6 +71,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...tableHandlers(deps.memories, sessions, deps.writeRecords, deps.now ?? Date.now),
         ...packHandlers(deps, sessions, readings),
         ...readHandlers(findReport),
+        ...exportHandlers(writeReportFile, deps.now ?? Date.now),
         ...activityHandlers(sessions),
         ...following.handlers,
         ...memoryHandlers(deps, sessions, readings, keepers),

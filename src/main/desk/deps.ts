@@ -2,7 +2,14 @@ import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { EnterpriseGlobalId } from '../../contract/ids.ts'
 import type { Door } from '../../contract/log.ts'
 import type { Profile, ProfileSecrets } from '../../contract/profiles.ts'
-import type { SaveDiagnostics, VerifyPack, WritePack, WriteProducts, WriteRecords } from '../exports/exports.ts'
+import type {
+  SaveDiagnostics,
+  VerifyPack,
+  WritePack,
+  WriteProducts,
+  WriteRecords,
+  WriteReport,
+} from '../exports/exports.ts'
 import type { CreateGateway, GatewayConfig } from '../gateway/gateway.ts'
 import type { Log } from '../log/log.ts'
 import type { Memories } from '../replica/replica.ts'
@@ -33,6 +40,7 @@ export interface DeskDeps {
   limits?: GatewayConfig['limits']
   writeProducts: WriteProducts
   writeRecords: WriteRecords
+  writeReport: WriteReport
   writePack: WritePack
   verifyPack: VerifyPack
   saveDiagnostics: SaveDiagnostics

@@ -1,4 +1,6 @@
 import type { Language } from '../../contract/bridge.ts'
+import type { ReportColumn, ReportName } from '../../contract/reportColumns.ts'
+import type { ReportRow, ReportSeries } from '../../contract/reports.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
 
@@ -120,6 +122,35 @@ export type WriteProducts = (
   looks: TableLooks,
   options?: { signal?: AbortSignal },
 ) => Promise<{ file: string; assets: number; products: number; bytes: number }>
+
+/** A report as it is written, and what holds for all of it. */
+export interface ReportContent {
+  report: ReportName
+  columns: readonly ReportColumn[]
+  /** To be read once. */
+  rows: AsyncIterable<readonly ReportRow[]>
+  total: number
+  totals: Readonly<Record<string, number>>
+  series: readonly ReportSeries[]
+  unreadable: readonly { assetId: string; assetNum: string; error: string }[]
+  /** Of `changes`: the snapshots that are compared. */
+  compared?: { from: number | null; to: number | null }
+}
+
+export type ReportLooks = Omit<TableLooks, 'columns'>
+
+/**
+ * Writes a report: its rows as CSV, as a workbook, which also says as of when they are, or as JSON or HTML, which say it
+ * too. Throws as `WriteTables` does, and `export.tooManyRowsForHtml`.
+ */
+export type WriteReport = (
+  target: FileTarget,
+  format: 'csv' | 'xlsx' | 'html' | 'json',
+  content: ReportContent,
+  origin: Origin,
+  looks: ReportLooks,
+  options?: { signal?: AbortSignal },
+) => Promise<{ file: string; rows: number; bytes: number }>
 
 /** Writes a problem report as text, or nothing, and gives its absolute path and its size. Throws as an export does. */
 export type SaveDiagnostics = (

@@ -1,4 +1,5 @@
 import type { ReportColumnName, ReportName } from '../../contract/reportColumns.ts'
+import type { Table } from '../entry.ts'
 
 /** Words of reports, in English: what each is called and answers, and what its columns are called. */
 export const en = {
@@ -69,7 +70,42 @@ export const en = {
   'column.field': 'Field',
   'column.before': 'Before',
   'column.after': 'After',
+  'about.sheet': 'About',
+  'about.what': 'What',
+  'about.value': 'Value',
+  'about.report': 'Report',
+  'about.enterprise': 'Enterprise',
+  'about.asOf': 'As of',
+  'about.snapshot': 'Snapshot',
+  'about.compared': 'Compared snapshots',
+  'about.unreadable': 'Unreadable asset numbers',
+  'html.standing': 'Enterprise {enterprise}, as of {time}[, snapshot {snapshot}]',
+  'html.compared': 'Snapshot {from} compared with snapshot {to}',
+  'html.oneSnapshot': 'There’s no earlier snapshot to compare with.',
+  'html.unreadable': {
+    one: 'The products of {count} asset number couldn’t be read. What was known before is included:',
+    other: 'The products of {count} asset numbers couldn’t be read. What was known before is included:',
+  },
+  'html.rows': { one: '{count} row', other: '{count} rows' },
+  'value.yes': 'Yes',
+  'value.no': 'No',
+  'kind.member': 'Employee',
+  'kind.asset': 'Asset number',
+  'kind.key': 'Key',
+  'kind.product': 'Product',
+  'change.added': 'Added',
+  'change.removed': 'Removed',
+  'change.changed': 'Changed',
+  'series.months': 'Ending by month',
+  'series.buckets': 'Ending soon',
+  'series.members': 'Employees',
+  'series.assets': 'Asset numbers',
+  'series.assigned': 'Assigned',
+  'series.lent': 'Lent',
+  'series.within30': 'Expiring in 30 days',
+  'series.within': 'Within {days} days',
+  'series.later': 'Later',
   'keys.assetNum': 'Key number',
   'idle.online': 'Looks online',
   'by-department.members': 'Holders',
-} as const satisfies Record<`report.${ReportName}` | `column.${ReportColumnName}`, string> & Record<string, string>
+} as const satisfies Record<`report.${ReportName}` | `column.${ReportColumnName}`, string> & Table

@@ -5,7 +5,7 @@ import { en } from './en.ts'
 import { zhCN } from './zhCN.ts'
 
 /** The words of reports: they are the same on a screen, on the command line and in a file. */
-const reportWords = wordsOf<typeof en>({ en, 'zh-CN': zhCN })
+export const reportWords = wordsOf<typeof en>({ en, 'zh-CN': zhCN })
 
 export const titleOfReport = (language: Language, report: ReportName): string =>
   reportWords(language)(`report.${report}`)
@@ -13,5 +13,11 @@ export const titleOfReport = (language: Language, report: ReportName): string =>
 /** What a column is called: where a report calls it otherwise than others do, as that report does. */
 export function titleOfColumn(language: Language, report: ReportName, name: ReportColumnName): string {
   const own = `${report}.${name}`
-  return reportWords(language)(Object.hasOwn(en, own) ? (own as keyof typeof en) : `column.${name}`)
+  return reportWords(language)(Object.hasOwn(en, own) ? (own as 'keys.assetNum') : `column.${name}`)
+}
+
+/** What a series of figures is called. */
+export function titleOfSeries(language: Language, name: string): string {
+  const key = `series.${name}`
+  return Object.hasOwn(en, key) ? reportWords(language)(key as 'series.months') : name
 }

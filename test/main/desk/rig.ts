@@ -11,6 +11,7 @@ import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.t
 import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
+import { writeReport } from '../../../src/main/exports/reports/writeReport.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
@@ -76,6 +77,7 @@ export async function startDesk(
       limits: { retryPauseMs: 1, settlePausesMs: [0, 1, 1] },
       writeProducts,
       writeRecords,
+      writeReport,
       writePack,
       verifyPack,
       saveDiagnostics: saveDiagnosticsText,

@@ -11,6 +11,7 @@ import { writeProducts } from '../../../src/main/exports/products/writeProducts.
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
+import { writeReport } from '../../../src/main/exports/reports/writeReport.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
@@ -108,6 +109,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
     limits: { retryPauseMs: 1, retryPauseBoundMs: 1, stallMs: 1, settlePausesMs: [0] },
     writeProducts,
     writeRecords,
+    writeReport,
     writePack,
     verifyPack,
     saveDiagnostics: saveDiagnosticsText,

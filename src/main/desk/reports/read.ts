@@ -42,7 +42,7 @@ export function createFindReport(
 }
 
 /** What holds for a whole report, in the form of the contract. */
-function standingOf(
+export function standingOf(
   { at, unreadable, compared }: ReportPart,
   snapshot: number | null,
 ): Pick<OutputOf<'readReport'>, 'asOf' | 'snapshot' | 'unreadable' | 'compared'> {

@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** Reads one of a few words, or says which there are. */
-function oneOf<Word extends string>(say: SayOnCommandLine, ...words: readonly Word[]): (text: string) => Word {
+export function oneOf<Word extends string>(say: SayOnCommandLine, ...words: readonly Word[]): (text: string) => Word {
   return (text) => {
     const found = words.find((word) => word === text)
     if (found === undefined) throw new InvalidArgumentError(say('reason.oneOf', { words: words.join(', ') }))
@@ -25,7 +25,7 @@ function oneOf<Word extends string>(say: SayOnCommandLine, ...words: readonly Wo
 }
 
 /** What is filled in stands in the help as it is typed. */
-const filledIn = { date: '{date}', time: '{time}', enterprise: '{enterprise}' }
+export const filledIn = { date: '{date}', time: '{time}', enterprise: '{enterprise}' }
 
 /** The options of every export: the format, unless the file's name says it, the file, and where it reads. */
 function exportOptions<Format extends string>(

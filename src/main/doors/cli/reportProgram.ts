@@ -2,7 +2,8 @@ import { Option, type Command } from 'commander'
 import { Long } from '../../../contract/ids.ts'
 import { reportDays } from '../../../contract/reportColumns.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
-import { listReports, showReport, type ReportChoice } from './commands/reports.ts'
+import { filledIn, oneOf } from './exportProgram.ts'
+import { listReports, reportFormats, runReport, type ReportChoice, type ReportFile } from './commands/reports.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import type { Finish } from './program.ts'
 import { reader, wholeNumber } from './usage.ts'
@@ -29,7 +30,7 @@ function conditions(say: SayOnCommandLine, command: Command): Command {
     .option('--product <uri>', say('option.productUri'))
 }
 
-type Given = Omit<ReportChoice, 'source'> & { offline?: boolean; snapshot?: string }
+type Given = Omit<ReportChoice, 'source'> & ReportFile & { offline?: boolean; snapshot?: string }
 
 /** Declares the commands about reports, which always read the copy. */
 export function declareReports({ say, finish, group, leaf }: Parts): void {
@@ -37,7 +38,15 @@ export function declareReports({ say, finish, group, leaf }: Parts): void {
   leaf(report, 'list', 'help.report.list').action(() => finish(listReports))
   memoryOptions(say, conditions(say, leaf(report, 'show', 'help.report.show', { isDefault: true })))
     .argument('<report>', say('arg.report'))
+    .option(
+      '--format <format>',
+      say('option.format', { formats: reportFormats.join(', ') }),
+      oneOf(say, ...reportFormats),
+    )
+    .option('--out <file>', say('option.outFilled', filledIn))
+    .option('--force', say('option.force'))
+    .option('--headers <headers>', say('option.headers'), oneOf(say, 'fields', 'words'))
     .action((name: string, options: Given) =>
-      finish((context) => showReport(context, name, takenFromMemory({ ...options, offline: true }))),
+      finish((context) => runReport(context, name, takenFromMemory({ ...options, offline: true }))),
     )
 }

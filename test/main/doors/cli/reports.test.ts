@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { reportNames, columnsOfReport } from '../../../../src/contract/reportColumns.ts'
 import { startRig } from './rig.ts'
@@ -58,5 +62,47 @@ describe('report', () => {
     const rig = await startRig()
     const { status, document } = await rig.json(['report', 'overview'])
     expect([status, document.error.code]).toEqual([1, 'copy.none'])
+  })
+})
+
+describe('report, to a file', () => {
+  it('writes the same rows in every format, and replaces a file only with --force', async () => {
+    const rig = await startRig({ members: 6, assets: 8, keys: 2 })
+    Object.assign(rig.sandbox.state.members[0]!, { name: '<img src=x onerror=alert(1)> =1+1 "，\n&' })
+    await rig.json(['sync'])
+    const shown = await rig.json(['report', 'by-employee'])
+    const { rows, columns } = shown.document.data
+    const out = (format: string) => join(rig.folder, `{enterprise}-{date}.${format}`)
+    const file = async (format: string, ...more: string[]) => {
+      const { status, document } = await rig.json(
+        ['report', 'by-employee', '--out', out(format), ...more],
+        withoutTokens,
+      )
+      expect([status, document.data]).toEqual([
+        0,
+        { ...document.data, report: 'by-employee', format, rows: rows.length, asOf: shown.document.data.asOf },
+      ])
+      const content = await readFile(document.data.file)
+      expect(content.length).toBe(document.data.bytes)
+      return content
+    }
+    const names = columns.map(({ name }: { name: string }) => name)
+    expect(JSON.parse((await file('json')).toString())).toMatchObject({ report: 'by-employee', rows, unreadable: [] })
+    const [head, ...lines] = parse(await file('csv'), { bom: true }) as string[][]
+    expect([head, lines.length]).toEqual([names, rows.length])
+    const account = names.indexOf('userName')
+    expect(lines.map((line) => line[account])).toEqual(rows.map((row: Record<string, string>) => row['userName'] ?? ''))
+    const { sheets } = await readXlsx(await file('xlsx', '--headers', 'words'))
+    expect([sheets.length, sheets[0]!.rows.length, sheets[0]!.rows[0]![0]]).toEqual([2, rows.length + 1, 'Global ID'])
+    const html = (await file('html', '--force')).toString()
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x')
+    expect(html.match(/<tr>/g)!.length).toBeGreaterThan(rows.length)
+    expect(html).toMatch(/as of .*snapshot 1/)
+
+    const refused = await rig.json(['report', 'by-employee', '--out', out('csv')])
+    expect([refused.status, refused.document.error.code]).toEqual([2, 'input.fileExists'])
+    const alone = await rig.json(['report', 'by-employee', '--format', 'csv'])
+    expect([alone.status, alone.document.error.code]).toEqual([2, 'usage.needed'])
   })
 })

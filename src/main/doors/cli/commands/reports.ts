@@ -9,6 +9,7 @@ import { formatIsoDay } from '../../../../words/formats.ts'
 import { titleOfColumn, titleOfReport } from '../../../../words/reports/index.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
+import { formatOf, targetOf } from './exports.ts'
 import { withStanding, type Where } from '../memorySource.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
@@ -79,7 +80,7 @@ function cellText({ say }: CommandContext, value: string | number | boolean | nu
   return typeof value === 'boolean' ? say(value ? 'word.yes' : 'word.no') : String(value)
 }
 
-export async function showReport(context: CommandContext, name: string, choice: ReportChoice): Promise<Answer> {
+async function showReport(context: CommandContext, name: string, choice: ReportChoice): Promise<Answer> {
   const { say, language } = context
   const asked = await askedOf(context, name, choice)
   const { report } = asked
@@ -109,6 +110,41 @@ export async function showReport(context: CommandContext, name: string, choice: 
 
 function comparedText({ say }: CommandContext, { from, to }: { from: number | null; to: number | null }): string {
   return from === null || to === null ? say('done.oneSnapshot') : say('done.compared', { from, to })
+}
+
+/** Where a report is saved; it is shown where there is no file. */
+export interface ReportFile {
+  format?: ReportFormat
+  out?: string
+  force?: boolean
+  headers?: 'fields' | 'words'
+}
+
+export const reportFormats = ['csv', 'xlsx', 'html', 'json'] as const
+type ReportFormat = (typeof reportFormats)[number]
+
+/** Shows a report, or saves it where a file is named. */
+export async function runReport(
+  context: CommandContext,
+  name: string,
+  { format, out, force, headers, ...choice }: ReportChoice & ReportFile,
+): Promise<Answer> {
+  const { say, language } = context
+  if (out === undefined) {
+    const alone = Object.entries({ '--format': format, '--force': force, '--headers': headers })
+    const [given] = alone.find(([, value]) => value !== undefined) ?? []
+    if (given !== undefined) throw new UsageError('usage.needed', say('usage.needed', { given, needed: '--out' }))
+    return showReport(context, name, choice)
+  }
+  const asked = await askedOf(context, name, choice)
+  const file = { out, ...(format && { format }), ...(force && { force }) }
+  const data = await context.ask('exportReport', {
+    ...asked,
+    ...{ format: formatOf(context, file, reportFormats), headers: headers ?? 'fields', language },
+    target: await targetOf(context, file, choice),
+  })
+  const text = say('done.exportedRows', { count: data.rows, file: data.file })
+  return { data, text: withStanding(context, text, asked as Where, data) }
 }
 
 export async function listReports({ language }: CommandContext): Promise<Answer> {

@@ -1,0 +1,103 @@
+import type { Language } from '../../../contract/bridge.ts'
+import type { ReportColumn } from '../../../contract/reportColumns.ts'
+import { formatDate, formatDateTime, formatNumber } from '../../../words/formats.ts'
+import { reportWords, titleOfColumn, titleOfReport } from '../../../words/reports/index.ts'
+import { escaped } from '../escaped.ts'
+import type { Cell, Origin, ReportContent } from '../exports.ts'
+import { isTimeField, wordOfField, wordOfValue } from './readable.ts'
+import { pictures } from './pictures.ts'
+
+/** How the page looks. Colours are the system's, so that they fit light, dark and forced ones. */
+const pageStyle = `
+:root{color-scheme:light dark;font:14px/1.5 system-ui,sans-serif}
+body{margin:0 auto;padding:1rem}
+h1{font-size:1.25rem;margin:0}p{margin:0 0 .5rem}
+dl{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin:.5rem 0}dt{color:color-mix(in srgb,CanvasText 65%,Canvas)}dd{margin:0;font-variant-numeric:tabular-nums}
+dl div{display:flex;gap:.375rem}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums}
+caption{text-align:start;font-weight:600;padding-block:.25rem}
+th,td{text-align:start;padding:.25rem .75rem .25rem 0;border-block-end:1px solid color-mix(in srgb,CanvasText 20%,transparent);vertical-align:top;overflow-wrap:anywhere;min-width:3rem;max-width:24rem}
+th{position:sticky;top:0;background:Canvas}.number{text-align:end}
+figure{display:inline-block;margin:.5rem 2rem .5rem 0;vertical-align:top}meter{width:8rem}
+@media print{:root{font-size:10px}body{padding:0}th{position:static}thead{display:table-header-group}tr,figure{break-inside:avoid}}
+`
+
+/** A cell in the words of a language. */
+function cellText(
+  value: Cell,
+  { name, type }: ReportColumn,
+  row: Readonly<Record<string, Cell>>,
+  language: Language,
+): string {
+  if (value == null) return ''
+  const say = reportWords(language)
+  if (typeof value === 'boolean') return say(value ? 'value.yes' : 'value.no')
+  if (type === 'date')
+    return name === 'asOf' ? formatDateTime(language, Number(value)) : formatDate(language, Number(value))
+  if (type === 'number') return formatNumber(language, value)
+  if (name === 'kind' || name === 'change') return wordOfValue(language, name, String(value))
+  if (name === 'field') return wordOfField(language, String(row['kind']), String(value))
+  const isTime = (name === 'before' || name === 'after') && isTimeField(String(row['field']))
+  return isTime ? formatDate(language, String(value)) : String(value)
+}
+
+function standing({ unreadable, compared }: ReportContent, { asOf, snapshot, enterprise }: Origin, language: Language) {
+  const say = reportWords(language)
+  const time = formatDateTime(language, Date.parse(asOf))
+  const told = say('html.standing', {
+    ...{ enterprise: enterprise.globalId, time },
+    ...(snapshot === null ? {} : { snapshot: String(snapshot) }),
+  })
+  const parts = [`<p>${escaped(told)}</p>`]
+  if (compared) {
+    const { from, to } = compared
+    const which =
+      from === null || to === null
+        ? say('html.oneSnapshot')
+        : say('html.compared', { from: String(from), to: String(to) })
+    parts.push(`<p>${escaped(which)}</p>`)
+  }
+  if (unreadable.length > 0) {
+    const which = unreadable.map(({ assetNum, error }) => `${assetNum} (${error})`).join(', ')
+    parts.push(
+      `<p role="note"><b>${escaped(say('html.unreadable', { count: unreadable.length }))}</b> ${escaped(which)}</p>`,
+    )
+  }
+  return parts.join('\n')
+}
+
+/** One file that opens anywhere: it asks the network for nothing, and its policy would not let it. */
+export async function* reportHtml(content: ReportContent, origin: Origin, language: Language): AsyncGenerator<string> {
+  const { report, columns, rows } = content
+  const title = titleOfReport(language, report)
+  const numeric = columns.map(({ type }) => (type === 'number' ? ' class="number"' : ''))
+  const head = columns.map(
+    ({ name }, at) => `<th scope="col"${numeric[at]}>${escaped(titleOfColumn(language, report, name))}</th>`,
+  )
+  yield `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(title)}</title>
+<style>${pageStyle}</style>
+<header><h1>${escaped(title)}</h1>
+${standing(content, origin, language)}</header>
+<main>
+${pictures(content, language)}
+<table><caption>${escaped(reportWords(language)('html.rows', { count: content.total }))}</caption>
+<thead><tr>${head.join('')}</tr></thead>
+<tbody>
+`
+  for await (const batch of rows) {
+    let text = ''
+    for (const row of batch) {
+      const cells = columns.map(
+        (column, at) => `<td${numeric[at]}>${escaped(cellText(row[column.name], column, row, language))}</td>`,
+      )
+      text += `<tr>${cells.join('')}</tr>\n`
+    }
+    yield text
+  }
+  yield '</tbody></table></main>\n</html>\n'
+}

@@ -1,0 +1,88 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import { titleOfColumn, titleOfReport, reportWords } from '../../../words/reports/index.ts'
+import type { Cell, Column, Origin, ReportContent, ReportLooks, Sheet, WriteReport } from '../exports.ts'
+import { isoLocal } from '../tables/cells.ts'
+import { inTurns } from '../tables/inTurns.ts'
+import { writeTables } from '../tables/writeTables.ts'
+import { writeWhole } from '../writeWhole.ts'
+import { reportHtml } from './html.ts'
+
+/** A browser still shows so many rows as one table; more are for a spreadsheet. */
+const mostInHtml = 50_000
+
+/** Of the documents, not of Keydesk: rises when a reader of the old one could misread the new one. */
+const documentVersion = 1
+
+function columnsOf({ report, columns }: ReportContent, { headers, language }: ReportLooks): Column[] {
+  return columns.map(({ name, type }) => {
+    return { name, type, title: headers === 'words' ? titleOfColumn(language, report, name) : name }
+  })
+}
+
+async function* cellsOf({ columns, rows }: ReportContent): AsyncGenerator<Cell[][]> {
+  for await (const batch of rows) yield batch.map((row) => columns.map(({ name }) => row[name]))
+}
+
+/** What a workbook says of a report beside its rows. */
+function standingSheet(
+  { report, unreadable, compared }: ReportContent,
+  { asOf, snapshot, enterprise }: Origin,
+  { language }: ReportLooks,
+): Sheet {
+  const say = reportWords(language)
+  const rows: Cell[][] = [
+    [say('about.report'), titleOfReport(language, report)],
+    [say('about.enterprise'), enterprise.globalId],
+    [say('about.asOf'), isoLocal(Date.parse(asOf))],
+    [say('about.snapshot'), snapshot === null ? undefined : String(snapshot)],
+    ...(compared
+      ? [[say('about.compared'), [compared.from, compared.to].filter((one) => one !== null).join(' – ')]]
+      : []),
+    [say('about.unreadable'), String(unreadable.length)],
+    ...unreadable.map(({ assetNum, error }) => [assetNum, error]),
+  ]
+  async function* all(): AsyncGenerator<Cell[][]> {
+    yield rows
+  }
+  const column = (name: string, title: string): Column => ({ name, title, type: 'text' })
+  const columns = [column('what', say('about.what')), column('value', say('about.value'))]
+  return { name: say('about.sheet'), columns, rows: all() }
+}
+
+async function* documentOf(
+  content: ReportContent,
+  origin: Origin,
+  rows: ReportContent['rows'],
+): AsyncGenerator<string> {
+  const { report, columns, totals, series, unreadable, compared } = content
+  const about = { report, columns, totals, series, unreadable, ...(compared && { compared }) }
+  const head = { format: 'keydesk.report', version: documentVersion, ...origin, ...about }
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "rows": [`
+  let separator = '\n    '
+  for await (const batch of rows) {
+    let text = ''
+    for (const row of batch) {
+      text += separator + JSON.stringify(row)
+      separator = ',\n    '
+    }
+    yield text
+  }
+  yield separator.startsWith(',') ? '\n  ]\n}\n' : ']\n}\n'
+}
+
+export const writeReport: WriteReport = async (target, format, content, origin, looks, { signal } = {}) => {
+  const { total, report } = content
+  if (format === 'html' && total > mostInHtml)
+    throw new DeskFailure({ kind: 'invalid', code: 'export.tooManyRowsForHtml', details: { most: mostInHtml } })
+  if (format === 'csv' || format === 'xlsx') {
+    const name = titleOfReport(looks.language, report)
+    const sheet = { name, columns: columnsOf(content, looks), rows: cellsOf(content) }
+    const sheets = format === 'csv' ? [sheet] : [sheet, standingSheet(content, origin, looks)]
+    return { ...(await writeTables(target, format, sheets, signal ? { signal } : {})), rows: total }
+  }
+  const rows = inTurns(content.rows, () => undefined, signal)
+  const written = await writeWhole(target, () =>
+    format === 'html' ? reportHtml({ ...content, rows }, origin, looks.language) : documentOf(content, origin, rows),
+  )
+  return { ...written, rows: total }
+}

@@ -1,0 +1,84 @@
+import { day, firstOfEach, type AssetRecord, type Enterprise, type Instance } from './enterprise.ts'
+
+/*
+ * What reports say, told once more from the records, in the plainest way.
+ */
+
+const timeIn = (value: Instance['limitEndTime']): number | null => (value == null ? null : Number(value))
+export const isTrial = ({ trial }: Instance): boolean => trial === 1 || trial === true
+
+export interface Owned {
+  one: Instance
+  asset: AssetRecord
+  path: string | null
+  start: number | null
+  ends: number | null
+}
+
+/** Every instance with its asset number: first those of the tree itself, then those under merchandise. */
+export function owned({ assets }: Enterprise): Owned[] {
+  return firstOfEach(assets).flatMap(({ record: asset, tree }) => {
+    const at = (one: Instance, path: string | null): Owned => {
+      const ends = isTrial(one) && one.trialEndDate != null ? one.trialEndDate : one.limitEndTime
+      return { one, asset, path, start: timeIn(one.limitStartTime), ends: timeIn(ends) }
+    }
+    return [
+      ...(tree?.productInstanceList ?? []).map((one) => at(one, null)),
+      ...(tree?.children ?? []).flatMap(({ merchandiseNum, merchandiseName, productInstanceList }) =>
+        productInstanceList.map((one) => at(one, merchandiseName ?? merchandiseNum)),
+      ),
+    ]
+  })
+}
+
+export const keyOf = ({ productUri, productName }: Instance): string => productUri || productName || ''
+export const holderOf = ({ cloudAccountGlobalId }: AssetRecord): string | null => cloudAccountGlobalId || null
+
+export function personOf({ members }: Enterprise, globalId: string | null) {
+  const found = members.find((one) => one.globalId === globalId)
+  return {
+    globalId,
+    userName: found?.userName ?? null,
+    name: found?.name || null,
+    departmentId: found?.departmentId == null ? null : String(found.departmentId),
+    departmentName: found?.departmentName ?? null,
+  }
+}
+
+export const daysLeft = (ends: number | null, now: number): number | null =>
+  ends === null ? null : Math.ceil((ends - now) / day) + 0
+
+export const bucketOf = (ends: number, now: number): number | null => {
+  const left = (ends - now) / day
+  return left <= 7 ? 7 : left <= 30 ? 30 : left <= 60 ? 60 : left <= 90 ? 90 : null
+}
+
+/** A cell of a long: digits where a double is too small. */
+export function longCell(value: bigint | number | string | null): number | string | null {
+  if (value === null) return null
+  const exact = BigInt(value)
+  return Number.isSafeInteger(Number(exact)) ? Number(exact) : String(exact)
+}
+
+const isUnlimited = (value: number | string): boolean => [2n ** 31n - 1n, 2n ** 63n - 1n].includes(BigInt(value))
+
+/** The sum of what is limited, and how many are not. */
+export function sumOf(values: (number | string | null)[]): { sum: number | string | null; unlimited: number } {
+  const stated = values.filter((value) => value !== null)
+  const limited = stated.filter((value) => !isUnlimited(value))
+  return {
+    sum: longCell(limited.reduce((sum, value) => sum + BigInt(value), 0n)),
+    unlimited: stated.length - limited.length,
+  }
+}
+
+export const countIf = <T>(all: readonly T[], is: (one: T) => boolean): number => all.filter(is).length
+
+export function grouped<T>(all: readonly T[], keyOfOne: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) groups.set(keyOfOne(one), [...(groups.get(keyOfOne(one)) ?? []), one])
+  return groups
+}
+
+/** Rows in any order, to be compared. */
+export const sorted = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).sort()
