@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, vi } from 'vitest'
+import { eventually } from '../../fakes/eventually.ts'
 import { add, withTokens } from './profileInputs.ts'
 import { startDesk, type DeskRig } from './rig.ts'
 
@@ -26,11 +27,10 @@ it('a copy that another process deletes is noticed and told of; the desk goes on
 
   expect(await deleteElsewhere(rig)).toEqual(['copy'])
   // Nobody asks anything: it is noticed all the same.
-  await vi.waitFor(
-    () => expect(rig.events).toContainEqual({ type: 'notice', notice: { kind: 'store', code: 'copy.deleted' } }),
-    { timeout: 15_000 },
+  await eventually(() =>
+    expect(rig.events).toContainEqual({ type: 'notice', notice: { kind: 'store', code: 'copy.deleted' } }),
   )
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(rig.events.some((event) => event.type === 'dataChanged' && event.data.includes('members'))).toBe(true),
   )
   expect(await ask('findMembers')).toMatchObject({ ok: false, error: { code: 'copy.none' } })
@@ -39,7 +39,7 @@ it('a copy that another process deletes is noticed and told of; the desk goes on
     data: { snapshots: [{ snapshot: 1, name: 'kept' }] },
   })
   const asked = rig.sandbox.requests.length
-  await vi.waitFor(async () => expect((await rig.desk.call('readSync', { profile })).ok).toBe(true))
+  await eventually(async () => expect((await rig.desk.call('readSync', { profile })).ok).toBe(true))
   expect(rig.sandbox.requests).toHaveLength(asked)
 
   expect(await rig.desk.call('sync', { profile })).toMatchObject({ ok: true, data: { snapshot: 1 } })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '../../fakes/eventually.ts'
 import { takeSyncLock } from '../../../src/main/replica/thread/syncLock.ts'
 import { add, withTokens } from './profileInputs.ts'
 import { asked, dataOf, isQuiet, minute, read, startTimed, until } from './timed.ts'
@@ -21,7 +22,7 @@ it('the first look at an enterprise gets its copy; then the lists are refreshed 
   expect((await read(rig, profile)).runs).toHaveLength(1)
   await rig.desk.call('watchEnterprise', { profile, watcher: 'page', isInView: true })
   rig.pass(minute + 1000)
-  await vi.waitFor(async () => expect((await read(rig, profile)).runs).toHaveLength(2))
+  await eventually(async () => expect((await read(rig, profile)).runs).toHaveLength(2))
   const second = await until(rig, profile, isQuiet)
   expect(second.runs[0]).toMatchObject({ kind: 'refresh', end: 'done', changed: { members: 0, assets: 0, keys: 0 } })
   expect(dataOf(rig.events, profile)).toEqual([])
@@ -51,13 +52,10 @@ it('a service that errs leaves the copy, is told of, and is tried again with gro
     const known = runs.length
     await rig.desk.call('watchEnterprise', { profile, watcher: 'page', isInView: true })
     rig.pass(pause + 1000)
-    await vi.waitFor(
-      async () => {
-        rig.beat()
-        expect((await read(rig, profile)).runs.length + (time === 2 ? 1 : 0)).toBeGreaterThan(known)
-      },
-      { timeout: 10_000 },
-    )
+    await eventually(async () => {
+      rig.beat()
+      expect((await read(rig, profile)).runs.length + (time === 2 ? 1 : 0)).toBeGreaterThan(known)
+    })
     await until(rig, profile, isQuiet)
   }
   expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0)
@@ -85,7 +83,7 @@ it('after a change only what it touched is read again, and is in the copy', asyn
     change: { remark: 'Third floor' },
   })
   expect(changed).toMatchObject({ ok: true, data: { outcome: 'done' } })
-  await vi.waitFor(() => expect(dataOf(rig.events, profile)).toContain('members'))
+  await eventually(() => expect(dataOf(rig.events, profile)).toContain('members'))
   const found = await rig.desk.call('findMembers', { profile, text: 'Third floor' })
   expect(found).toMatchObject({ ok: true, data: { total: 1, members: [{ globalId: person.globalId }] } })
   expect([asked(rig, 'A6'), asked(rig, 'A8')]).toEqual([assets, keys])
@@ -106,13 +104,13 @@ it('a deleted employee goes out of the copy when reading shows that', async () =
     const found = await rig.desk.call('findMembers', { profile })
     return found.ok ? found.data.total : undefined
   }
-  await vi.waitFor(async () => expect(await total()).toBe(31))
+  await eventually(async () => expect(await total()).toBe(31))
   await rig.desk.call('deleteMember', { profile, memberGlobalId: person.globalId })
-  await vi.waitFor(async () => expect(await total()).toBe(30))
+  await eventually(async () => expect(await total()).toBe(30))
 })
 
 it('a sync is paused, goes on where it was, and is stopped; a second one who asks waits for the same', async () => {
-  const rig = await startTimed({ latencyMs: 30, assets: 60 })
+  const rig = await startTimed({ latencyMs: 400, assets: 60 })
   const { profile } = rig
   const both = [rig.desk.call('sync', { profile }), rig.desk.call('sync', { profile })]
   await until(rig, profile, (sync) => sync.running?.part === 'trees' && sync.running.done > 0)
@@ -141,7 +139,7 @@ it('what another process puts into the copy is told of; what it runs is named, a
   rig.events.length = 0
   const replica = await rig.elsewhere(profile)
   await replica.nameSnapshot(1, 'inventory')
-  await vi.waitFor(() => {
+  await eventually(() => {
     rig.sleep(3000)
     expect(dataOf(rig.events, profile)).toEqual(['snapshots'])
   })
@@ -166,7 +164,7 @@ it('what another process puts into the copy is told of; what it runs is named, a
   const waiting = await until(rig, profile, isQuiet)
   expect([waiting.sync.elsewhere, waiting.sync.trouble, waiting.runs.length]).toEqual([elsewhere, null, known])
   lock.release()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     rig.sleep(3000)
     expect((await read(rig, profile)).runs.length).toBeGreaterThan(known)
   })

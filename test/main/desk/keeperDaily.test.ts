@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { eventually } from '../../fakes/eventually.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
 import { add, withTokens } from './profileInputs.ts'
 import { isQuiet, minute, read, startTimed, until } from './timed.ts'
@@ -31,7 +32,7 @@ it('the daily sync runs at its time without anybody looking; one that Keydesk wa
   rig.sleep(3 * day)
   const later = { ...rig, desk: rig.restart() }
   await later.desk.call('watchEnterprise', { profile, watcher: 'page', isInView: true })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     later.beat()
     expect((await read(later, profile)).runs).toHaveLength(3)
   })

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '../../fakes/eventually.ts'
 import { add, withEndpoint, withTokens } from './profileInputs.ts'
 import { asked, dataOf, isQuiet, minute, read, startTimed, until } from './timed.ts'
 
@@ -121,7 +122,7 @@ it('the snapshots are deleted alone: the copy stays and goes on being kept curre
   const { listsAsOf } = (await until(rig, profile, isQuiet)).sync
   rig.pass(6 * minute)
   await rig.desk.call('watchEnterprise', { profile, watcher: 'page', isInView: true })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     rig.beat()
     expect((await read(rig, profile)).sync.listsAsOf).not.toBe(listsAsOf)
   })

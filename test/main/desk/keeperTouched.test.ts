@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '../../fakes/eventually.ts'
 import { asked, dataOf, isQuiet, minute, read, startTimed, until } from './timed.ts'
 
 /** A desk that looks at a copy that has everything. */
@@ -29,7 +30,7 @@ it('assigning puts the asset numbers anew into the copy, and says so', async () 
   const before = ['A6', 'A7'].map((endpoint) => asked(rig, endpoint))
   const input = { profile, memberGlobalId: person?.globalId, add: [free?.assetNum], remove: [] }
   expect(await rig.desk.call('configureAssets', input)).toMatchObject({ ok: true, data: { outcome: 'done' } })
-  await vi.waitFor(() => expect(dataOf(rig.events, profile)).toContain('assets'))
+  await eventually(() => expect(dataOf(rig.events, profile)).toContain('assets'))
   const { assets } = await holding(rig)
   expect(assets.find((one) => one.assetId === free?.assetId)).toMatchObject({ cloudAccountGlobalId: person?.globalId })
   expect(asked(rig, 'A6')).toBeGreaterThan(before[0] ?? 0)
@@ -44,7 +45,7 @@ it('lending puts asset numbers and keys anew into the copy, and says so', async 
   const key = sandbox.state.keys.find((one) => !one.borrowedFlag)
   const input = { profile, memberGlobalId: asset?.cloudAccountGlobalId, key: key?.assetNum, assets: [asset?.assetId] }
   expect(await rig.desk.call('lend', input)).toMatchObject({ ok: true, data: { outcome: 'done' } })
-  await vi.waitFor(() => expect(dataOf(rig.events, profile)).toEqual(expect.arrayContaining(['assets', 'keys'])))
+  await eventually(() => expect(dataOf(rig.events, profile)).toEqual(expect.arrayContaining(['assets', 'keys'])))
   const { assets, keys } = await holding(rig)
   expect(assets.find((one) => one.assetId === asset?.assetId)).toMatchObject({ borrowedFlag: true })
   expect(keys.find((one) => one.assetId === key?.assetId)).toMatchObject({ borrowedFlag: true })
@@ -56,9 +57,9 @@ it('after a change of holder the next refresh reads that tree again, and no othe
   const free = sandbox.state.assets.find((one) => !one.cloudAccountGlobalId)
   const input = { profile, memberGlobalId: sandbox.state.members[0]?.globalId, add: [free?.assetNum], remove: [] }
   await rig.desk.call('configureAssets', input)
-  await vi.waitFor(() => expect(dataOf(rig.events, profile)).toContain('assets'))
+  await eventually(() => expect(dataOf(rig.events, profile)).toContain('assets'))
   const before = asked(rig, 'A7')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await rig.desk.call('watchEnterprise', { profile, watcher: 'page', isInView: true })
     rig.pass(minute)
     expect((await read(rig, profile)).runs).toHaveLength(2)
@@ -75,7 +76,7 @@ it('after a change of more people than are looked up one by one their list is re
   const before = others()
   const members = Array.from({ length: 25 }, (_, n) => ({ userName: `newcomer${n}`, name: 'New' }))
   expect(await rig.desk.call('addMembers', { profile, members })).toMatchObject({ ok: true })
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await rig.desk.call('findMembers', { profile })).toMatchObject({ ok: true, data: { total: 55 } }),
   )
   expect(others()).toEqual(before)

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../fakes/eventually.ts'
 import type { ChangeName } from '../../../src/contract/followed.ts'
 import type { Endpoint } from '../../../src/sandbox/index.ts'
 import { startLine } from '../../fakes/line.ts'
@@ -97,7 +98,7 @@ async function sendAndCut(
     fault === 'late' ? { on: endpoint, what: 'late', delayMs: 600_000 } : { on: endpoint, what: 'hang' },
   )
   const result = rig.desk.call(name, { profile, ...input(rig) }, { followAs: 'one' })
-  await vi.waitUntil(() => sent().length === 1)
+  await eventually(() => expect(sent().length === 1).toBe(true))
   await line.cut('refuses')
   return result
 }
@@ -140,7 +141,7 @@ describe.each(journeys)('$title, and the service goes', (journey) => {
     rig.events.length = 0
     expect(await rig.desk.call('sync', { profile, listsOnly: true })).toMatchObject({ ok: true })
     if (isReadable) {
-      await vi.waitFor(async () => expect(await stateOf('one')).toBeUndefined())
+      await eventually(async () => expect(await stateOf('one')).toBeUndefined())
       const told = rig.events.flatMap((event) => (event.type === 'changes' ? event.changes : []))
       expect(told).toMatchObject([{ id: 'one', state: 'done', settledByReading: true }])
     } else {
@@ -159,7 +160,7 @@ describe('what reading shows as not done once the service is back is refused, an
     expect(outcomeOf((await sendAndCut(begun, journey, 'hang')) as never)).toBe('unknown')
     await line.mend()
     await rig.desk.call('sync', { profile, listsOnly: true })
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await stateOf('one')).toMatchObject({ state: 'refused', error: { code: 'change.notDone' } }),
     )
     expect(sent()).toHaveLength(1)
@@ -195,7 +196,7 @@ describe('signing in with a password, and the service goes', () => {
     const { rig, line, profile, secrets, passwords, before } = await startWithPassword()
     rig.sandbox.faults.add({ on: 'token', what: 'late', delayMs: 600_000, skip: 1, times: 9 })
     const result = rig.desk.call('signIn', { profile, secrets })
-    await vi.waitUntil(() => passwords() > before)
+    await eventually(() => expect(passwords() > before).toBe(true))
     await line.cut('refuses')
     expect(await result).toMatchObject({ ok: false })
     await line.mend()

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { eventually } from '../../fakes/eventually.ts'
 import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import type { ProfileId } from '../../../src/contract/ids.ts'
 import type { OutputOf } from '../../../src/contract/operations.ts'
@@ -52,15 +52,12 @@ export async function until(
   profile: ProfileId,
   fits: (sync: SyncState) => boolean,
 ): Promise<OutputOf<'readSync'>> {
-  return vi.waitFor(
-    async () => {
-      rig.beat()
-      const found = await read(rig, profile)
-      if (!fits(found.sync)) throw new Error(JSON.stringify(found.sync))
-      return found
-    },
-    { timeout: 15_000, interval: 20 },
-  )
+  return eventually(async () => {
+    rig.beat()
+    const found = await read(rig, profile)
+    if (!fits(found.sync)) throw new Error(JSON.stringify(found.sync))
+    return found
+  })
 }
 
 export const isQuiet = (sync: SyncState): boolean => sync.running === null && sync.listsAsOf !== null

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { eventually } from '../../../fakes/eventually.ts'
 import { startBrowserDoor } from '../../../../src/main/doors/browser/startBrowserDoor.ts'
 import type { Endpoint } from '../../../../src/sandbox/index.ts'
 import { has } from '../../../fakes/available.ts'
@@ -174,7 +175,7 @@ describe('the service goes in the middle, and the page', () => {
     await line.mend()
     rig.sandbox.faults.add({ on: endpoint, what: 'late', delayMs: 600_000 })
     await send.click()
-    await vi.waitUntil(() => changes().length === 1)
+    await eventually(() => expect(changes()).toHaveLength(1))
     await line.cut('refuses')
     await there(dialog.getByText('Outcome unknown'))
     await there(dialog.getByText('This stays in Messages until you mark it as checked.'))
