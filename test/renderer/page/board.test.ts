@@ -279,3 +279,18 @@ describe('by hand', () => {
     expect(count).toEqual({ clicks: 0, keys: 6 })
   })
 })
+
+it('a range begins at the row that was chosen, wherever that is once the list was read again', async () => {
+  await open('#/at/sandbox/board')
+  await cell('KD-2026-000005').click()
+  await cell('KD-2026-000008').click({ modifiers: ['Control'] })
+  await page.evaluate(() => {
+    window.fake.enterprise.assets.shift()
+    window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
+  })
+  await gone(cell('KD-2026-000000'))
+  await cell('KD-2026-000010').click({ modifiers: ['Shift'] })
+  const selected = page.getByRole('row', { selected: true })
+  await expect.poll(() => selected.count()).toBe(3)
+  expect(await selected.first().textContent()).toContain('000008')
+})

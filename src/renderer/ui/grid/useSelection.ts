@@ -4,8 +4,8 @@ import type { RowSource } from './source.ts'
 
 interface SelectionState<Row> {
   selection: Selection
-  /** Where a range begins that Shift extends. */
-  anchor: number
+  /** Where a range begins that Shift extends; undefined where that row is gone. */
+  anchor: number | undefined
   /** The source that its places refer to. */
   source: RowSource<Row>
 }
@@ -26,19 +26,34 @@ export function useSelection<Row>(source: RowSource<Row>, rowId: (row: Row) => s
   const [kept, setState] = useState<SelectionState<Row>>({ selection: nothing, anchor: 0, source })
   let state = kept
   if (kept.source !== source) {
-    state = { selection: carriedOver(kept.selection, kept.source, source, rowId), anchor: 0, source }
+    const selection = carriedOver(kept.selection, kept.source, source, rowId)
+    const anchor = kept.selection.length === 0 ? 0 : placeIn(source, kept.source, kept.anchor, rowId)
+    state = { selection, anchor, source }
     setState(state)
   }
-  const set = (selection: Selection, anchor: number) => setState({ selection, anchor, source })
+  const set = (selection: Selection, anchor: number | undefined) => setState({ selection, anchor, source })
   const { selection, anchor } = state
   return {
     selection,
     only: (index) => set([{ first: index, last: index }], index),
     toggle: (index) => set(toggled(selection, index), index),
-    extendTo: (index) => set([between(Math.min(anchor, source.total - 1), index)], anchor),
+    extendTo: (index) => set([between(Math.min(anchor ?? index, source.total - 1), index)], anchor ?? index),
     all: () => set(source.total === 0 ? nothing : withRange(nothing, { first: 0, last: source.total - 1 }), anchor),
     none: () => set(nothing, anchor),
   }
+}
+
+/** Where the row at a place of one source is in another; undefined where it is not known to be. */
+function placeIn<Row>(
+  to: RowSource<Row>,
+  from: RowSource<Row>,
+  place: number | undefined,
+  rowId: (row: Row) => string,
+): number | undefined {
+  const row = place === undefined ? undefined : from.get(place)
+  if (row === undefined) return undefined
+  const id = rowId(row)
+  return [...to.here()].find(([, one]) => rowId(one) === id)?.[0]
 }
 
 /**
