@@ -22,14 +22,14 @@ export const reportFilter = {
 type Asked = { report: z.infer<typeof ReportName> } & { [Name in ReportCondition]?: unknown }
 
 /** Refuses conditions that the report doesn't have, and `from` without `to`. */
-export function checkConditions(asked: Asked, context: z.core.$RefinementCtx): void {
+export function checkConditions(asked: Asked, context: z.core.$RefinementCtx, ...path: string[]): void {
   const known = reportConditions[asked.report]
   for (const name of Object.keys(reportFilter) as ReportCondition[]) {
     if (asked[name] === undefined || known.includes(name)) continue
-    context.addIssue({ code: 'invalid_value', values: [...known], path: [name], input: asked[name] })
+    context.addIssue({ code: 'invalid_value', values: [...known], path: [...path, name], input: asked[name] })
   }
-  if (asked.from !== undefined && asked.to === undefined) context.addIssue({ code: 'custom', path: ['to'] })
-  if (asked.to !== undefined && asked.from === undefined) context.addIssue({ code: 'custom', path: ['from'] })
+  if (asked.from !== undefined && asked.to === undefined) context.addIssue({ code: 'custom', path: [...path, 'to'] })
+  if (asked.to !== undefined && asked.from === undefined) context.addIssue({ code: 'custom', path: [...path, 'from'] })
 }
 
 /** By the name of a column; left out, the report's own order. Rows without a value come last. */
@@ -38,6 +38,25 @@ export const reportSort = z.strictObject({
   descending: z.boolean().default(false),
   language: z.enum(['en', 'zh-CN']).default('en'),
 })
+
+/** A report with its conditions, kept under a name. */
+export const SavedReport = z.object({
+  name: z.string(),
+  report: ReportName,
+  filter: z.object(reportFilter),
+  sort: reportSort.optional(),
+})
+export type SavedReport = z.infer<typeof SavedReport>
+
+/** How many days ahead of its end a product is to be ordered; `uri` is its name if it has none. */
+export const LeadTime = z.object({ uri: z.string().min(1), days: z.int().min(reportDays.least).max(reportDays.most) })
+
+/** What is kept about the reports of an enterprise. */
+export const ReportSettings = z.object({
+  saved: z.array(SavedReport).default([]),
+  leadTimes: z.array(LeadTime).default([]),
+})
+export type ReportSettings = z.infer<typeof ReportSettings>
 
 /** A row has every column of its report, null where there is nothing. */
 export const ReportRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -2,18 +2,58 @@ import { z } from 'zod'
 import { Source } from '../memory.ts'
 import {
   checkConditions,
+  LeadTime,
   reportFilter,
   ReportName,
   ReportRow,
   ReportSeries,
   reportSort,
   reportStanding,
+  SavedReport,
 } from '../reports.ts'
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
 
 const asked = { ...profile, source: Source.default({ from: 'copy' }), report: ReportName, ...reportFilter }
 
+const saved = { reports: z.array(SavedReport) }
+const leadTimes = { leadTimes: z.array(LeadTime) }
+
+/** A saved report is asked for like any other. */
+function checkSaved({ report, filter }: Pick<SavedReport, 'report' | 'filter'>, context: z.core.$RefinementCtx): void {
+  checkConditions({ ...filter, report }, context, 'filter')
+}
+
 export const reports = {
+  /** The reports of the enterprise that were saved, by name; the built-in ones are `reportNames`. */
+  listReports: { input: z.strictObject(profile), output: z.object(saved) },
+  /**
+   * Keeps a report with its conditions under a name. Errors: `savedReport.nameUnfit` for the name of a built-in report or of
+   * a command, `savedReport.nameTaken` unless it may be replaced.
+   */
+  saveReport: {
+    input: z
+      .strictObject({
+        ...profile,
+        name: z.string().min(1).max(100),
+        report: ReportName,
+        filter: z.strictObject(reportFilter).default({}),
+        sort: reportSort.optional(),
+        replace: z.boolean().default(false),
+      })
+      .superRefine(checkSaved),
+    output: z.object(saved),
+  },
+  /** Error: `savedReport.none`. */
+  removeReport: {
+    input: z.strictObject({ ...profile, name: z.string().min(1) }),
+    output: z.object({ name: z.string() }),
+  },
+  readLeadTimes: { input: z.strictObject(profile), output: z.object(leadTimes) },
+  /** Null: the product has no lead time any more. */
+  saveLeadTime: {
+    input: z.strictObject({ ...profile, uri: LeadTime.shape.uri, days: LeadTime.shape.days.nullable() }),
+    output: z.object(leadTimes),
+  },
   /**
    * Rows of a report on the copy or a snapshot, by range. Times are judged at the time of asking for the copy, at its own
    * time for a snapshot. Of a first range (`offset` 0) everything is worked out anew; later ones go on with that.
@@ -26,7 +66,7 @@ export const reports = {
         limit: z.int().min(0).max(1000).default(200),
         sort: reportSort.optional(),
       })
-      .superRefine(checkConditions),
+      .superRefine((given, context) => checkConditions(given, context)),
     output: z.object({
       columns: z.array(z.object({ name: z.string(), type: z.enum(['text', 'number', 'date', 'flag']) })),
       rows: z.array(ReportRow),
@@ -47,7 +87,7 @@ export const reports = {
         format: z.enum(['csv', 'xlsx', 'html', 'json']),
         target: ExportTarget,
       })
-      .superRefine(checkConditions),
+      .superRefine((given, context) => checkConditions(given, context)),
     output: z.object({
       ...exported,
       report: ReportName,

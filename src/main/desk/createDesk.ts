@@ -23,7 +23,9 @@ import { createNoteTest } from './noteTest.ts'
 import { productHandlers } from './products.ts'
 import { profileHandlers } from './profiles.ts'
 import { createWriteReportFile, exportHandlers } from './reports/export.ts'
-import { createFindReport, readHandlers } from './reports/read.ts'
+import { createFindReport, readHandlers, type LeadDays } from './reports/read.ts'
+import { savedHandlers } from './reports/saved.ts'
+import { createReportSettings } from './reports/settings.ts'
 import { signInHandlers } from './signIn.ts'
 import { settingsHandlers } from './settings.ts'
 import { createSessions } from './sessions.ts'
@@ -49,7 +51,10 @@ export function createDesk(given: DeskDeps): Desk {
     (profiles) => void following.lookAgain(profiles, sessions.gateway),
   )
 
-  const findReport = createFindReport(deps.memories, sessions, () => ({}), deps.now ?? Date.now)
+  const reportSettings = createReportSettings(deps.store, sessions)
+  const leadDays: LeadDays = (profile) =>
+    Object.fromEntries(reportSettings.of(profile).leadTimes.map(({ uri, days }) => [uri, days]))
+  const findReport = createFindReport(deps.memories, sessions, leadDays, deps.now ?? Date.now)
 
   const writeReportFile = createWriteReportFile(findReport, sessions, deps.writeReport)
 
@@ -70,6 +75,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...productHandlers(readings, sessions, deps.writeProducts, deps.now ?? Date.now),
         ...tableHandlers(deps.memories, sessions, deps.writeRecords, deps.now ?? Date.now),
         ...packHandlers(deps, sessions, readings),
+        ...savedHandlers(reportSettings),
         ...readHandlers(findReport),
         ...exportHandlers(writeReportFile, deps.now ?? Date.now),
         ...activityHandlers(sessions),

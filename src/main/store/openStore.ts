@@ -5,7 +5,7 @@ import { createEnterprises } from './enterprises.ts'
 import { createMarkers } from './markers.ts'
 import { createProfiles } from './profiles.ts'
 import { storeKind } from './schema.ts'
-import { createSettings, createSyncSettings } from './settings.ts'
+import { createReportSettings, createSettings, createSyncSettings } from './settings.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -22,6 +22,7 @@ export function openStore(folder: string): Store {
     settings: guarded(path, createSettings(database)),
     enterprises: guarded(path, createEnterprises(database)),
     syncSettings: guarded(path, createSyncSettings(database)),
+    reportSettings: guarded(path, createReportSettings(database)),
     close,
     ...(notice && { notice }),
   }

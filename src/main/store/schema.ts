@@ -45,6 +45,12 @@ const steps = [
      profile_id TEXT PRIMARY KEY REFERENCES profile (id) ON DELETE CASCADE,
      json TEXT NOT NULL
    ) STRICT;`,
+  `CREATE TABLE report_setting (
+     base_url TEXT NOT NULL,
+     global_id TEXT NOT NULL,
+     json TEXT NOT NULL,
+     PRIMARY KEY (base_url, global_id)
+   ) STRICT, WITHOUT ROWID;`,
 ]
 
 function readAll(database: DatabaseSync): void {

@@ -15,6 +15,16 @@ export function createSettings(database: DatabaseSync): Store['settings'] {
   }
 }
 
+/** What was chosen about the reports of each enterprise. */
+export function createReportSettings(database: DatabaseSync): Store['reportSettings'] {
+  const read = database.prepare('SELECT json FROM report_setting WHERE base_url = ? AND global_id = ?')
+  const write = database.prepare('INSERT OR REPLACE INTO report_setting (base_url, global_id, json) VALUES (?, ?, ?)')
+  return {
+    read: ({ baseUrl, enterpriseGlobalId }) => read.get(baseUrl, enterpriseGlobalId)?.['json']?.toString(),
+    write: ({ baseUrl, enterpriseGlobalId }, json) => void write.run(baseUrl, enterpriseGlobalId, json),
+  }
+}
+
 /** The sync settings of each profile; removed with the profile. */
 export function createSyncSettings(database: DatabaseSync): Store['syncSettings'] {
   const read = database.prepare('SELECT json FROM sync_setting WHERE profile_id = ?')

@@ -56,6 +56,11 @@ export interface Store {
     /** Does nothing if the profile was removed meanwhile. */
     write(profile: ProfileId, json: string): void
   }
+  /** The saved reports and lead times of an enterprise, as JSON text. The address is normalised. */
+  reportSettings: {
+    read(whose: { baseUrl: string; enterpriseGlobalId: string }): string | undefined
+    write(whose: { baseUrl: string; enterpriseGlobalId: string }, json: string): void
+  }
   readonly notice?: OpeningNotice
   close(): void
 }

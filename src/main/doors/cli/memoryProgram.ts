@@ -19,7 +19,7 @@ import {
 } from './commands/memory.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import type { Finish } from './program.ts'
-import { reader, wholeNumber } from './usage.ts'
+import { orOff, reader, wholeNumber } from './usage.ts'
 
 interface Parts {
   say: SayOnCommandLine
@@ -51,10 +51,6 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
     return read.data
   }
 
-  const orOff =
-    <T>(read: (text: string) => T) =>
-    (text: string): T | null =>
-      text === 'off' ? null : read(text)
   const timeOfDay = (text: string): string => {
     if (!SyncSettings.safeParse({ dailySync: text }).success) throw new InvalidArgumentError(say('reason.timeOfDay'))
     return text

@@ -3,10 +3,19 @@ import { Long } from '../../../contract/ids.ts'
 import { reportDays } from '../../../contract/reportColumns.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import { filledIn, oneOf } from './exportProgram.ts'
-import { listReports, reportFormats, runReport, type ReportChoice, type ReportFile } from './commands/reports.ts'
+import {
+  leadTimes,
+  listReports,
+  removeReport,
+  reportFormats,
+  runReport,
+  saveReport,
+  type ReportChoice,
+  type ReportFile,
+} from './commands/reports.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import type { Finish } from './program.ts'
-import { reader, wholeNumber } from './usage.ts'
+import { orOff, reader, wholeNumber } from './usage.ts'
 
 interface Parts {
   say: SayOnCommandLine
@@ -36,6 +45,20 @@ type Given = Omit<ReportChoice, 'source'> & ReportFile & { offline?: boolean; sn
 export function declareReports({ say, finish, group, leaf }: Parts): void {
   const report = group('report', 'help.report')
   leaf(report, 'list', 'help.report.list').action(() => finish(listReports))
+  conditions(say, leaf(report, 'save', 'help.report.save'))
+    .argument('<report>', say('arg.report'))
+    .requiredOption('--as <name>', say('option.saveAs'))
+    .option('--force', say('option.replaceReport'))
+    .action((name: string, options: ReportChoice & { as: string; force?: boolean }) =>
+      finish((context) => saveReport(context, name, options)),
+    )
+  leaf(report, 'remove', 'help.report.remove')
+    .argument('<name>', say('arg.savedReport'))
+    .action((name: string) => finish((context) => removeReport(context, name)))
+  leaf(report, 'lead-times', 'help.report.leadTimes')
+    .option('--product <uri>', say('option.leadProduct'))
+    .option('--days <days>', say('option.leadDays'), orOff(wholeNumber(say, reportDays.least, reportDays.most)))
+    .action((options) => finish((context) => leadTimes(context, options)))
   memoryOptions(say, conditions(say, leaf(report, 'show', 'help.report.show', { isDefault: true })))
     .argument('<report>', say('arg.report'))
     .option(

@@ -84,6 +84,12 @@ export function wholeNumber(say: SayOnCommandLine, min: number, max: number): (t
   }
 }
 
+/** Returns a parser that also takes "off", which is null. */
+export const orOff =
+  <T>(read: (text: string) => T) =>
+  (text: string): T | null =>
+    text === 'off' ? null : read(text)
+
 /** Returns a parser for one of the contract's types; throws `InvalidArgumentError` with the reason. */
 export function reader<S extends z.ZodType>(schema: S, reason: string): (text: string) => z.output<S> {
   return (text) => {

@@ -35,6 +35,27 @@ export const memory: Catalogue<MemoryCode> = {
     },
     'zh-CN': { meaning: '本地副本中没有资产编号或ID“{value}”。', next: '核对后重试；如果是新的，先同步。' },
   },
+  'savedReport.none': {
+    fault: 'input',
+    en: { meaning: 'There’s no saved report “{name}”.', next: 'Choose one from the list of reports.' },
+    'zh-CN': { meaning: '没有已保存的报表“{name}”。', next: '从报表列表中选择。' },
+  },
+  'savedReport.nameTaken': {
+    fault: 'input',
+    en: {
+      meaning: 'Another report is already saved as “{name}”.',
+      next: 'Choose another name, or replace it.',
+    },
+    'zh-CN': { meaning: '已有保存为“{name}”的报表。', next: '换一个名称，或替换它。' },
+  },
+  'savedReport.nameUnfit': {
+    fault: 'input',
+    en: {
+      meaning: '“{name}” can’t be the name of a saved report: Keydesk uses it itself, or it isn’t one line of text.',
+      next: 'Choose another name.',
+    },
+    'zh-CN': { meaning: '“{name}”是Keydesk自用的名称或不是单行文字，不能用作已保存报表的名称。', next: '换一个名称。' },
+  },
   'snapshot.none': {
     fault: 'input',
     en: { meaning: 'There’s no snapshot “{name}”.', next: 'Choose one from the list of snapshots.' },

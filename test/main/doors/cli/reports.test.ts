@@ -106,3 +106,22 @@ describe('report, to a file', () => {
     expect([alone.status, alone.document.error.code]).toEqual([2, 'usage.needed'])
   })
 })
+
+describe('saved reports', () => {
+  it('are run by their name, with what else is given, and outlive the process', async () => {
+    const rig = await startRig({ members: 4, assets: 6, keys: 2 })
+    await rig.json(['sync'])
+    const saved = await rig.json(['report', 'save', 'expiring', '--as', 'Soon', '--days', '400'])
+    expect(saved.document.data).toEqual({ name: 'Soon', report: 'expiring', filter: { days: 400 } })
+    const list = await rig.json(['report', 'list'])
+    expect(list.document.data.reports.at(-1)).toEqual({ name: 'Soon', title: 'Expiring', saved: true })
+    const [one, other] = [await rig.json(['report', 'Soon']), await rig.json(['report', 'expiring', '--days', '400'])]
+    expect([one.status, one.document.data.rows]).toEqual([0, other.document.data.rows])
+    expect((await rig.json(['report', 'Soon', '--from', '1', '--to', '1'])).status).toBe(2)
+    const lead = await rig.json(['report', 'lead-times', '--product', 'urn:x', '--days', '30'])
+    expect(lead.document.data).toEqual({ leadTimes: [{ uri: 'urn:x', days: 30 }] })
+    expect((await rig.json(['report', 'lead-times', '--days', 'off'])).document.error.code).toBe('usage.needed')
+    expect((await rig.json(['report', 'remove', 'Soon'])).document.data).toEqual({ name: 'Soon' })
+    expect((await rig.json(['report', 'Soon'])).document.error.code).toBe('usage.noReport')
+  })
+})

@@ -59,15 +59,24 @@ function conditionsOf({ say }: CommandContext, report: ReportName, choice: Repor
   return Object.fromEntries(given)
 }
 
+type Saved = OutputOf<'listReports'>['reports'][number]
+
+/** A saved report as an operation takes it. */
+const askedAs = ({ report, filter, sort }: Saved): Asked => ({ report, ...filter, ...(sort && { sort }) })
+
 /** The report that a name stands for, with what is asked of it. Throws a usage error for a name that nothing has. */
 async function askedOf(context: CommandContext, name: string, choice: ReportChoice): Promise<Asked> {
   const { say } = context
+  const { source } = choice
+  const where = source ? { source } : {}
   if (!isReport(name)) {
-    const names = reportNames.join(', ')
+    const { reports } = await context.ask('listReports', {})
+    const saved = reports.find((one) => one.name === name)
+    if (saved) return { ...where, ...askedAs(saved), ...conditionsOf(context, saved.report, choice) }
+    const names = [...reportNames, ...reports.map((one) => one.name)].join(', ')
     throw new UsageError('usage.noReport', say('usage.noReport', { name, names }), { details: { value: name, names } })
   }
-  const { source } = choice
-  return { ...(source ? { source } : {}), report: name, ...conditionsOf(context, name, choice) }
+  return { ...where, report: name, ...conditionsOf(context, name, choice) }
 }
 
 /** How many rows are asked for at once. */
@@ -147,13 +156,46 @@ export async function runReport(
   return { data, text: withStanding(context, text, asked as Where, data) }
 }
 
-export async function listReports({ language }: CommandContext): Promise<Answer> {
-  const reports = reportNames.map((name) => ({ name, title: titleOfReport(language, name), saved: false }))
-  return {
-    data: { reports },
-    text: table(
-      ['', ''],
-      reports.map(({ name, title }) => [name, title]),
-    ),
+export async function listReports(context: CommandContext): Promise<Answer> {
+  const { language, say } = context
+  const { reports: saved } = await context.ask('listReports', {})
+  const reports = [
+    ...reportNames.map((name) => ({ name: name as string, title: titleOfReport(language, name), saved: false })),
+    ...saved.map(({ name, report }) => ({ name, title: titleOfReport(language, report), saved: true })),
+  ]
+  const rows = reports.map((one) => [one.name, one.title, one.saved ? say('word.saved') : ''])
+  return { data: { reports }, text: table([say('head.name'), say('head.report'), ''], rows) }
+}
+
+export async function saveReport(
+  context: CommandContext,
+  report: string,
+  { as: name, force, ...choice }: ReportChoice & { as: string; force?: boolean },
+): Promise<Answer> {
+  const { report: meant, sort, source: _source, ...filter } = await askedOf(context, report, choice)
+  const input = { name, report: meant, filter, ...(sort && { sort }), replace: force === true }
+  const { reports } = await context.ask('saveReport', input)
+  return { data: reports.find((one) => one.name === name.trim()), text: context.say('done.reportSaved', { name }) }
+}
+
+export async function removeReport(context: CommandContext, name: string): Promise<Answer> {
+  const data = await context.ask('removeReport', { name })
+  return { data, text: context.say('done.reportRemoved', { name }) }
+}
+
+export async function leadTimes(
+  context: CommandContext,
+  { product, days }: { product?: string; days?: number | null },
+): Promise<Answer> {
+  const { say } = context
+  if ((product === undefined) !== (days === undefined)) {
+    const [given, needed] = product === undefined ? ['--days', '--product'] : ['--product', '--days']
+    throw new UsageError('usage.needed', say('usage.needed', { given: given!, needed: needed! }))
   }
+  const data =
+    product === undefined || days === undefined
+      ? await context.ask('readLeadTimes', {})
+      : await context.ask('saveLeadTime', { uri: product, days })
+  const rows = data.leadTimes.map((one) => [one.uri, String(one.days)])
+  return { data, text: table([say('head.product'), say('head.days')], rows) }
 }

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import type { OperationName } from '../../../../src/contract/operationNames.ts'
+import { startDesk } from '../rig.ts'
+
+/** A desk with a copy, and what its operations answer with: data, or code and field of the error. */
+async function started() {
+  const { desk, profile } = await startDesk({ members: 4, assets: 6, keys: 2 })
+  await desk.call('sync', { profile })
+  return async (name: OperationName, input: object = {}): Promise<ReturnType<typeof JSON.parse>> => {
+    const result = await desk.call(name, { profile, ...input })
+    return result.ok ? result.data : [result.error.kind, result.error.code, result.error.field]
+  }
+}
+
+it('keeps reports under names of their own, and forgets them', async () => {
+  const call = await started()
+  const soon = { name: 'Soon 预警', report: 'expiring', filter: { days: 60 } }
+  const sort = { by: 'name', descending: true, language: 'zh-CN' }
+  expect(await call('saveReport', { ...soon, name: ' Soon 预警 ' })).toEqual({ reports: [soon] })
+  expect(await call('saveReport', soon)).toEqual(['invalid', 'savedReport.nameTaken', 'name'])
+  expect(await call('saveReport', { ...soon, sort, replace: true })).toEqual({ reports: [{ ...soon, sort }] })
+  for (const name of ['keys', 'Keys', ' LIST ', 'ｋｅｙｓ', 'lead-times', 'two\nlines', ' ']) {
+    expect(await call('saveReport', { ...soon, name })).toEqual(['invalid', 'savedReport.nameUnfit', 'name'])
+  }
+  const wrong: [object, string][] = [
+    [{ filter: { days: 0 } }, 'filter.days'],
+    [{ report: 'keys' }, 'filter.days'],
+    [{ report: 'changes', filter: { from: '1' } }, 'filter.to'],
+    [{ filter: { other: 1 } }, 'filter.other'],
+    [{ name: '' }, 'name'],
+  ]
+  for (const [change, field] of wrong) {
+    expect((await call('saveReport', { ...soon, ...change }))[2]).toBe(field)
+  }
+  expect(await call('listReports')).toEqual({ reports: [{ ...soon, sort }] })
+  expect(await call('removeReport', { name: soon.name })).toEqual({ name: soon.name })
+  expect(await call('removeReport', { name: soon.name })).toEqual(['notFound', 'savedReport.none', 'name'])
+  expect(await call('listReports')).toEqual({ reports: [] })
+})
+
+it('keeps lead times of products, which the reports follow', async () => {
+  const call = await started()
+  const { rows } = await call('readReport', { report: 'by-product' })
+  const { productUri: uri } = rows[0]
+  expect(await call('saveLeadTime', { uri, days: 36_500 })).toEqual({ leadTimes: [{ uri, days: 36_500 }] })
+  expect((await call('readReport', { report: 'by-product', uri })).rows).toMatchObject([{ leadDays: 36_500 }])
+  const { rows: ending } = await call('readReport', { report: 'expiring', limit: 1000 })
+  for (const row of ending) expect(row.withinLeadTime).toBe(row.productUri === uri ? true : null)
+  for (const days of [0, 1.5, 36_501]) expect((await call('saveLeadTime', { uri, days }))[2]).toBe('days')
+  expect(await call('saveLeadTime', { uri, days: null })).toEqual({ leadTimes: [] })
+  expect(await call('readLeadTimes')).toEqual({ leadTimes: [] })
+})

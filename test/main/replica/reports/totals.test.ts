@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
+import { takeSamples } from '../../../../src/main/replica/past/samples.ts'
+import { copyOf, day, enterprises, firstOfEach, readAll } from './enterprise.ts'
+import * as told from './told.ts'
+
+const zone = process.env['TZ']
+afterEach(() => {
+  process.env['TZ'] = zone
+})
+beforeAll(loadPinyin)
+
+const leadDays = { 'urn:a': 30 }
+const now = Date.UTC(2026, 0, 31, 15, 59, 59, 999)
+
+it('the calendar and the buckets of what ends count each row once', () => {
+  process.env['TZ'] = 'Asia/Shanghai'
+  fc.assert(
+    fc.property(enterprises(now), (enterprise) => {
+      const { engine, close } = copyOf(enterprise, now)
+      const { rows, totals, series } = readAll(engine, { report: 'expiring', now, leadDays })
+      close()
+      const [months, buckets] = series
+      const monthOf = (time: number): string =>
+        new Date(time).toLocaleDateString('sv', { month: '2-digit', year: 'numeric' })
+      const perMonth = Object.fromEntries(months!.points.map(({ at, value }) => [monthOf(at!), value]))
+      const wanted = Object.fromEntries(months!.points.map(({ at }) => [monthOf(at!), 0]))
+      for (const { ends } of rows) wanted[monthOf(Number(ends))]! += 1
+      expect([Object.keys(perMonth).length, perMonth]).toEqual([12, wanted])
+      expect(buckets!.points.map(({ label, value }) => [label, value])).toEqual(
+        [7, 30, 60, 90, null].map((bucket) => [
+          bucket === null ? null : String(bucket),
+          told.countIf(rows, (row) => row['bucket'] === bucket),
+        ]),
+      )
+      const withinLeadTime = told.countIf(rows, (row) => row['withinLeadTime'] === true)
+      expect(totals).toEqual({ instances: rows.length, withinLeadTime })
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('the overview has the figures of all records, and what needs attention', () => {
+  fc.assert(
+    fc.property(enterprises(now), (enterprise) => {
+      const { engine, close } = copyOf(enterprise, now - 5)
+      const { rows, totals } = readAll(engine, { report: 'overview', now, leadDays })
+      close()
+      const { members, assets, keys } = enterprise
+      const all = told.owned(enterprise)
+      const ends = all.flatMap(({ ends: end }) => (end === null ? [] : [end]))
+      const within = (days: number) => told.countIf(ends, (end) => end >= now && end <= now + days * day)
+      const holders = assets.map(({ record }) => told.holderOf(record))
+      const assigned = told.countIf(holders, (one) => one !== null)
+      const unreadable = told.countIf(firstOfEach(assets), ({ tree, error }) => error !== null || tree === undefined)
+      expect(rows).toEqual([
+        {
+          ...{ snapshot: null, asOf: now - 5, members: members.length, assets: assets.length },
+          ...{ assigned, free: assets.length - assigned, keys: keys.length, products: all.length },
+          lent: told.countIf(assets, ({ record }) => record.borrowedFlag),
+          online: told.countIf(assets, ({ record }) => record.onlineFlag),
+          expired: told.countIf(ends, (end) => end < now),
+          ...{ within7: within(7), within30: within(30), within90: within(90), unreadable },
+          trial: told.countIf(all, ({ one }) => told.isTrial(one)),
+          notActivated: told.countIf(all, ({ one }) => one.activateFlag !== true),
+        },
+      ])
+      expect(totals).toMatchObject({
+        endedLast7Days: told.countIf(ends, (end) => end < now && end >= now - 7 * day),
+        within7: within(7),
+        unreadable,
+        heldByNobodyKnown: told.countIf(
+          holders,
+          (holder) => holder !== null && !members.some(({ globalId }) => globalId === holder),
+        ),
+      })
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('idle counts the looks of the last local days, today included', () => {
+  const looks = fc.array(
+    fc.record({
+      // Around the days at which 3 and 30 days begin and end, and around midnight.
+      before: fc
+        .constantFrom(0, 1, 2, 3, 29, 30, 31)
+        .chain((days) => fc.constantFrom(-1, 0, 1).map((ms) => days * day + ms)),
+      online: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+    }),
+    { maxLength: 8 },
+  )
+  for (const timeZone of ['Asia/Shanghai', 'America/New_York']) {
+    process.env['TZ'] = timeZone
+    fc.assert(
+      fc.property(enterprises(now), looks, fc.constantFrom(undefined, 1, 3, 31), (enterprise, taken, days) => {
+        const { copy, past, engine, close } = copyOf({ ...enterprise, assets: firstOfEach(enterprise.assets) }, now)
+        const set = copy.prepare('UPDATE asset SET online = ? WHERE id = ?')
+        const isOnline = (online: readonly boolean[], id: string): boolean => online[Number(id.slice(1)) - 1] === true
+        for (const { before, online } of taken) {
+          for (const { record } of enterprise.assets) set.run(Number(isOnline(online, record.assetId)), record.assetId)
+          takeSamples(copy, past, now - before)
+        }
+        const { rows, totals } = readAll(engine, {
+          report: 'idle',
+          now,
+          leadDays,
+          ...(days === undefined ? {} : { days }),
+        })
+        close()
+
+        const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
+        const from = new Date(now)
+        from.setDate(from.getDate() - (days ?? 30) + 1)
+        const inTime = taken.filter(
+          ({ before }) => now - before >= midnight(from.getTime()) && midnight(now - before) <= midnight(now),
+        )
+        const seen = taken.filter(({ before }) => midnight(now - before) <= midnight(now))
+        const assets = firstOfEach(enterprise.assets).map(({ record }) => record)
+        const wanted = (inTime.length === 0 ? [] : assets).map((asset) => {
+          const online = told.countIf(inTime, (one) => isOnline(one.online, asset.assetId))
+          const lasts = seen
+            .filter((one) => isOnline(one.online, asset.assetId))
+            .map(({ before }) => midnight(now - before))
+          return {
+            ...{ assetNum: asset.assetNum, assetId: asset.assetId, ...told.personOf(enterprise, told.holderOf(asset)) },
+            ...{ borrowedFlag: asset.borrowedFlag, looks: inTime.length, online },
+            days: new Set(inTime.map(({ before }) => midnight(now - before))).size,
+            ...{ lastOnline: lasts.length === 0 ? null : Math.max(...lasts), idle: online === 0 },
+          }
+        })
+        expect(told.sorted(rows)).toEqual(told.sorted(wanted))
+        const shares = rows.map((row) => Number(row['online']) / Number(row['looks']))
+        expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+        expect(totals).toMatchObject({ assets: wanted.length, neverLookedAt: assets.length - wanted.length })
+      }),
+      { numRuns: 60 },
+    )
+  }
+})
