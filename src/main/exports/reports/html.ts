@@ -16,11 +16,21 @@ dl{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin:.5rem 0}dt{color:color-m
 dl div{display:flex;gap:.375rem}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 caption{text-align:start;font-weight:600;padding-block:.25rem}
-th,td{text-align:start;padding:.25rem .75rem .25rem 0;border-block-end:1px solid color-mix(in srgb,CanvasText 20%,transparent);vertical-align:top;overflow-wrap:anywhere;min-width:3rem;max-width:24rem}
-th{position:sticky;top:0;background:Canvas}.number{text-align:end}
-figure{display:inline-block;margin:.5rem 2rem .5rem 0;vertical-align:top}meter{width:8rem}
+th,td{text-align:start;padding:.25rem 1rem .25rem 0;border-block-end:1px solid color-mix(in srgb,CanvasText 20%,transparent);vertical-align:top;max-width:24rem}
+th{position:sticky;top:0;background:Canvas;vertical-align:bottom}
+td{overflow-wrap:break-word}td.text{min-width:6rem}td.number,td.date,td.flag,.short{white-space:nowrap}.number{text-align:end}
+figure{display:inline-block;margin:.5rem 3rem 1rem 0;vertical-align:top}figure td{border:0;padding-block:.125rem}meter{width:12rem}
 @media print{:root{font-size:10px}body{padding:0}th{position:static}thead{display:table-header-group}tr,figure{break-inside:avoid}}
 `
+
+/** What identifies a record and tells a person nothing: it is in the other formats. */
+const unsaid: ReadonlySet<string> = new Set(['globalId', 'assetId', 'departmentId', 'id'])
+
+/** Where a row is a product, its URI tells those of one name apart. */
+const byProduct: ReadonlySet<string> = new Set(['by-product', 'by-department'])
+
+/** Texts that are read as one: they are not broken. */
+const short: ReadonlySet<string> = new Set(['assetNum', 'userName'])
 
 /** A cell in the words of a language. */
 function cellText(
@@ -68,11 +78,14 @@ function standing({ unreadable, compared }: ReportContent, { asOf, snapshot, ent
 
 /** One file that opens anywhere: it asks the network for nothing, and its policy would not let it. */
 export async function* reportHtml(content: ReportContent, origin: Origin, language: Language): AsyncGenerator<string> {
-  const { report, columns, rows } = content
+  const { report, rows } = content
+  const columns = content.columns.filter(({ name }) =>
+    name === 'productUri' ? byProduct.has(report) : !unsaid.has(name),
+  )
   const title = titleOfReport(language, report)
-  const numeric = columns.map(({ type }) => (type === 'number' ? ' class="number"' : ''))
+  const kinds = columns.map(({ name, type }) => ` class="${short.has(name) ? 'short' : type}"`)
   const head = columns.map(
-    ({ name }, at) => `<th scope="col"${numeric[at]}>${escaped(titleOfColumn(language, report, name))}</th>`,
+    ({ name }, at) => `<th scope="col"${kinds[at]}>${escaped(titleOfColumn(language, report, name))}</th>`,
   )
   yield `<!doctype html>
 <html lang="${language}">
@@ -93,7 +106,7 @@ ${pictures(content, language)}
     let text = ''
     for (const row of batch) {
       const cells = columns.map(
-        (column, at) => `<td${numeric[at]}>${escaped(cellText(row[column.name], column, row, language))}</td>`,
+        (column, at) => `<td${kinds[at]}>${escaped(cellText(row[column.name], column, row, language))}</td>`,
       )
       text += `<tr>${cells.join('')}</tr>\n`
     }
