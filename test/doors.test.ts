@@ -30,7 +30,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   listKeys: { commandLine: 'keys list', page: onCopy },
   showProducts: { commandLine: 'products show', page: 'features/board' },
   exportProducts: { commandLine: 'products export', page: 'data' },
-  exportTable: { commandLine: 'members export', page: { lacks: 'Its screens do not show it yet.' } },
+  exportTable: { commandLine: 'members export', page: 'data' },
   makePack: { commandLine: 'pack', page: { lacks: 'Its screens do not show it yet.' } },
   verifyPack: { commandLine: 'verify', page: { lacks: 'Its screens do not show it yet.' } },
   configureAssets: { commandLine: 'assign', page: 'features/members' },

@@ -160,6 +160,7 @@ const memoryCodes = [
   'copy.treeUnread',
   'copy.noAsset',
   'copy.deleted',
+  'copy.moving',
   'snapshot.none',
   'savedReport.none',
   'savedReport.nameTaken',

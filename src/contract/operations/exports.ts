@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { from } from '../memory.ts'
-import { AssetQuery, KeyQuery, MemberQuery } from '../rows.ts'
+import { Change, ComparedKind, from, Source } from '../memory.ts'
+import { AssetQuery, KeyQuery, MemberQuery, ProductGroupQuery, ProductQuery } from '../rows.ts'
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
 
 /** Of a question for rows, what says nothing of which rows and in which order. */
@@ -16,12 +16,18 @@ const table = {
   target: ExportTarget,
 }
 
+/** What only the copy and the snapshots know. JSON has a form of its own for the products. */
+const memoryTable = { ...table, source: Source.default({ from: 'copy' }), format: z.enum(['csv', 'xlsx']) }
+
 /** Only of the copy or a snapshot are rows filtered and sorted. */
-const asked = <Table extends { source?: unknown; ask?: unknown }>({ source, ask }: Table): boolean =>
-  ask === undefined || source !== undefined
+const asked = (given: { source?: unknown; ask?: unknown }): boolean =>
+  given.ask === undefined || given.source !== undefined
 
 export const exports = {
-  /** A5, A6 or A8 into one file: all of it, or no file at all. */
+  /**
+   * A table into one file: all of it, or no file at all. A5, A6 or A8, and of the copy also the product instances, the
+   * same in groups, the list of snapshots, and what differs between two of them.
+   */
   exportTable: {
     input: z
       .discriminatedUnion('table', [
@@ -39,6 +45,29 @@ export const exports = {
           table: z.literal('keys'),
           ...table,
           ask: z.strictObject(KeyQuery.omit(notAsked).shape).optional(),
+        }),
+        z.strictObject({
+          table: z.literal('products'),
+          ...memoryTable,
+          ask: z.strictObject(ProductQuery.omit({ ...notAsked, withHolders: true }).shape).optional(),
+        }),
+        z.strictObject({
+          table: z.literal('groups'),
+          ...memoryTable,
+          ask: z.strictObject(ProductGroupQuery.omit(notAsked).shape),
+        }),
+        z.strictObject({ table: z.literal('snapshots'), ...memoryTable }),
+        z.strictObject({
+          table: z.literal('changes'),
+          ...memoryTable,
+          ask: z.strictObject({
+            from: z.string().min(1),
+            to: z.string().min(1),
+            only: z.array(ComparedKind).optional(),
+            kind: Change.shape.kind.optional(),
+            change: Change.shape.change.optional(),
+            text: z.string().optional(),
+          }),
         }),
       ])
       .refine(asked, { error: 'source', path: ['source'] }),

@@ -2,7 +2,9 @@ import type { Language } from '../../contract/bridge.ts'
 import type { ReportColumn, ReportName } from '../../contract/reportColumns.ts'
 import type { ReportRow, ReportSeries } from '../../contract/reports.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
+import type { Change, FoundProduct, SnapshotEntry } from '../../contract/memory.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
+import type { ProductGroup } from '../../contract/rows.ts'
 
 /** What stands in a cell. Nothing at all, and an empty text, are two things. */
 export type Cell = string | number | boolean | null | undefined
@@ -37,11 +39,27 @@ export type WriteTables = (
   options?: { signal?: AbortSignal },
 ) => Promise<{ file: string; rows: number; bytes: number }>
 
-/** The lists of an enterprise: A5, A6, A8. */
-export type TableName = 'members' | 'assets' | 'keys'
+/** The lists of an enterprise (A5, A6, A8), and what the copy knows beyond them. */
+export type TableName = 'members' | 'assets' | 'keys' | 'products' | 'groups' | 'snapshots' | 'changes'
 
-/** A record of a list, and of an asset number or a key the record of whoever has it, where that is known. */
-export type TableRow = Member | { entry: AssetEntry | BorrowedKey; holder: Member | undefined }
+/** Something that somebody has, and the record of whoever has it, where that is known. */
+interface HeldRow<Entry> {
+  entry: Entry
+  holder: Member | undefined
+}
+
+/** What stands in a row of each table. */
+export interface RowOfTable {
+  members: Member
+  assets: HeldRow<AssetEntry>
+  keys: HeldRow<BorrowedKey>
+  products: HeldRow<FoundProduct>
+  /** With the holders whom it names. */
+  groups: { entry: ProductGroup; holders: readonly Member[] }
+  snapshots: SnapshotEntry
+  changes: Change
+}
+export type TableRow = RowOfTable[TableName] | HeldRow<AssetEntry | BorrowedKey>
 
 /** Where the content of a file comes from; `asOf` (ISO 8601) is the oldest read that it rests on. */
 export interface Origin {

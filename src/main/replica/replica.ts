@@ -95,7 +95,7 @@ type ParsedRows = Omit<Rows, 'rows'> & { rows: unknown[] }
 export type Source = 'copy' | number
 
 /** What is read by range, of the copy or of a snapshot. */
-export type Reads = Pick<Replica, 'members' | 'board' | 'tree' | 'products'>
+export type Reads = Pick<Replica, 'members' | 'board' | 'tree' | 'products' | 'productGroups'>
 
 /**
  * What the services said about one enterprise: the copy holds the present, the past the snapshots. It runs in worker

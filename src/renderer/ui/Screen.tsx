@@ -55,7 +55,7 @@ function ScreenParts({ title, toolbar, children, footer, panel }: ScreenProps) {
 }
 
 /** The end of a toolbar, kept together if the line wraps. */
-export function ToolbarEnd({ children }: { children: ReactNode }) {
+export function ToolbarEnd({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.end}>
       <span ref={use(ToolSlot)?.give} className={styles.tools} />

@@ -3,7 +3,13 @@ import { en } from './en.ts'
 import { zhCN } from './zhCN.ts'
 
 /** What columns are called: the record, and the name of the field. */
-export type ColumnWord = Extract<keyof typeof en, `${'member' | 'asset' | 'key' | 'product' | 'merchandise'}.${string}`>
+export type ColumnWord = Extract<
+  keyof typeof en,
+  `${'member' | 'asset' | 'key' | 'product' | 'merchandise' | 'group' | 'snapshot' | 'change'}.${string}`
+>
+
+/** What values of a column are called. */
+export type ValueWord = Extract<keyof typeof en, `value.${string}`>
 
 /** The words of files that are taken away: they say the same wherever they are opened. */
 export const exportWords = wordsOf<typeof en>({ en, 'zh-CN': zhCN })

@@ -183,3 +183,60 @@ describe('products are exported', () => {
     await expect.poll(() => inputs('exportProducts')).toMatchObject([{ language: 'zh-CN', headers: 'words' }])
   })
 })
+
+/** The tables of the screens, how each is reached, and what its export asks for. */
+const tables = [
+  {
+    at: 'members?keyword=a',
+    called: 'Employees',
+    asks: { table: 'members', ask: { text: 'a' }, columns: expect.arrayContaining(['name', 'userName']) as string[] },
+  },
+  {
+    at: 'board?show=held',
+    called: 'Asset numbers',
+    asks: { table: 'assets', ask: { held: true }, columns: expect.arrayContaining(['holderName']) as string[] },
+  },
+  { at: 'products', called: 'By asset number', asks: { table: 'groups', ask: { by: 'asset' } } },
+  { at: 'products?by=holder', called: 'By employee', asks: { table: 'groups', ask: { by: 'holder' } } },
+  { at: 'snapshots', called: 'Snapshots', asks: { table: 'snapshots' } },
+  { at: 'snapshots?from=1&to=2', called: 'Compare snapshots', asks: { table: 'changes', ask: { from: '1', to: '2' } } },
+] as const
+
+describe('a table', () => {
+  it.each(tables)('is exported as it is shown: $at', async ({ at, called, asks }) => {
+    page = await bench.open(`#/at/sandbox/${at}`)
+    await page.getByRole('button', { name: `Export “${called}”…` }).click()
+    await there(page.getByRole('dialog').getByText(/from the local copy/))
+    await start()
+    await there(page.getByText(/^Exported to/))
+    expect(await inputs('exportTable')).toMatchObject([
+      { ...asks, source: { from: 'copy' }, format: 'xlsx', headers: 'words', target: { to: 'chosen' } },
+    ])
+  })
+
+  it('is exported with the columns that are shown, in their order, and sorted as it is', async () => {
+    page = await bench.open('#/at/sandbox/members')
+    const header = page.getByRole('columnheader', { name: 'Account' })
+    await header.click()
+    await header.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: /left/i }).click()
+    await page.getByRole('button', { name: /^Export “/ }).click()
+    await there(page.getByRole('dialog').getByText('Account, ascending'))
+    await start()
+    await expect.poll(() => calls('exportTable')).toBe(1)
+    const [given] = (await inputs('exportTable')) as { columns: string[]; ask: object }[]
+    expect(given?.columns.slice(0, 2)).toEqual(['userName', 'name'])
+    expect(given?.columns).not.toContain('updateTime')
+    expect(given?.ask).toMatchObject({ sort: { by: 'userName', descending: false } })
+  })
+
+  it('of keys is exported too', async () => {
+    page = await bench.open('#/at/sandbox/board?keys=lent')
+    await page
+      .getByRole('region', { name: 'Keys' })
+      .getByRole('button', { name: /^Export “/ })
+      .click()
+    await start()
+    await expect.poll(() => inputs('exportTable')).toMatchObject([{ table: 'keys', ask: { lent: true } }])
+  })
+})

@@ -35,9 +35,8 @@ export async function entriesOf(
   }
   // The trees can be read without the list.
   const listed = await readIfGiven(reading.listAssets(work.options))
-  return assetIdsMeant(chosen, listed, context).map(
-    (assetId) => listed.find((one) => one.assetId === assetId) ?? { assetId },
-  )
+  const byId = new Map(listed.map((one) => [one.assetId, one]))
+  return assetIdsMeant(chosen, listed, context).map((assetId) => byId.get(assetId) ?? { assetId })
 }
 
 function failureOf(failure: unknown, assetId: AssetId): unknown {
@@ -91,8 +90,9 @@ export function contentOf(
 ): ProductContent {
   let everyone: Promise<Member[]> | undefined
   const readEveryone = (): Promise<Member[]> => (everyone ??= readIfGiven(reading.listAllMembers({}, work.options)))
-  const readHolders = async (): Promise<Set<MemberGlobalId>> =>
-    new Set((await readEntries()).map((one) => holderOf(one)).filter((one) => one !== undefined))
+  let holding: Promise<Set<MemberGlobalId>> | undefined
+  const readHolders = (): Promise<Set<MemberGlobalId>> =>
+    (holding ??= readEntries().then((entries) => new Set(entries.flatMap((one) => holderOf(one) ?? []))))
   return {
     async *trees() {
       const [entries, holders] = [await readEntries(), await readHolders()]

@@ -1,27 +1,15 @@
-import { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { ParsedInputOf } from '../../../contract/operations.ts'
-import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { holderOf } from '../../../domain/holder.ts'
-import type { TableName, TableRow } from '../../exports/exports.ts'
+import type { TableRow } from '../../exports/exports.ts'
 import type { Reading } from '../../gateway/gateway.ts'
 import type { Reads, Source } from '../../replica/replica.ts'
 import { readIfGiven } from '../meant.ts'
-import { checked } from '../memory/checked.ts'
-import { peopleOf } from '../memory/rows.ts'
+import { Moved } from '../memory/moving.ts'
 import type { LongWork } from '../callOptions.ts'
-
-/** What was read in part became another list meanwhile: whoever wrote it begins again. */
-export class Moved extends Error {}
+import { listingOf, type AskedOfRows, type Listing } from './listings.ts'
 
 /** Records in one part: a whole list is never in one message between threads. */
-const atOnce = 500
-
-interface Part {
-  rows: unknown[]
-  total: number
-  at: number
-}
+const atOnce = 1000
 
 /** A list as it is in the copy or a snapshot: how many records, as of when, and the records by range. */
 export interface ListOfMemory {
@@ -30,20 +18,8 @@ export interface ListOfMemory {
   rows: AsyncGenerator<readonly TableRow[]>
 }
 
-export type TableAsked = Pick<ParsedInputOf<'exportTable'>, 'table' | 'ask'>
-
 /** Begins to read a list of the copy or of a snapshot. While it is read it throws `Moved` where the list changed. */
-export async function listOfMemory(
-  replica: Reads,
-  where: Source,
-  { table, ask }: TableAsked,
-  work: LongWork,
-): Promise<ListOfMemory> {
-  const { sort, ...filter } = ask ?? {}
-  const read = (offset: number, limit: number): Promise<Part> =>
-    table === 'members'
-      ? replica.members(where, filter, { offset, limit }, sort as Parameters<Reads['members']>[3])
-      : replica.board(where, oneOf[table], filter, { offset, limit }, sort as Parameters<Reads['board']>[4])
+export async function readListing({ read, rowsOf }: Listing, work: LongWork): Promise<ListOfMemory> {
   const { total, at } = await read(0, 0)
 
   async function* rows(): AsyncGenerator<readonly TableRow[]> {
@@ -53,27 +29,27 @@ export async function listOfMemory(
       const part = await read(offset, atOnce)
       if (part.at !== at || part.total !== total || part.rows.length === 0) throw new Moved()
       offset += part.rows.length
-      yield table === 'members' ? checked(z.array(Member), part.rows) : await held(part.rows)
+      yield await rowsOf(part.rows)
     }
     work.onProgress(total, total)
-  }
-
-  async function held(found: unknown[]): Promise<TableRow[]> {
-    const entries = checked(z.array(table === 'assets' ? AssetEntry : BorrowedKey), found)
-    const ids = entries.map(holderOf).filter((one) => one !== undefined)
-    const people = new Map((await peopleOf(replica, where, ids)).map((one) => [one.globalId, one]))
-    return entries.map((entry) => ({ entry, holder: people.get(holderOf(entry)!) }))
   }
 
   return { total, at, rows: rows() }
 }
 
-const oneOf = { assets: 'asset', keys: 'key' } as const
+/** The same for the rows of a table; `now` in epoch ms decides what has expired. */
+export const listOfMemory = (
+  replica: Reads,
+  where: Source,
+  asked: AskedOfRows,
+  work: LongWork,
+  now = Date.now(),
+): Promise<ListOfMemory> => readListing(listingOf(replica, where, asked, now), work)
 
 /** A list as the service has it, and whoever holds what is in it where `withHolders`. */
 export async function* listOfService(
   reading: Reading,
-  table: TableName,
+  table: 'members' | 'assets' | 'keys',
   withHolders: boolean,
   work: LongWork,
 ): AsyncGenerator<readonly TableRow[]> {

@@ -1,16 +1,37 @@
+import { DeskFailure } from '../../../contract/errors.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
-import type { FileTarget, Origin, TableRow, WriteRecords } from '../../exports/exports.ts'
+import type { FileTarget, Origin, TableName, TableRow, WriteRecords } from '../../exports/exports.ts'
 import type { Memories } from '../../replica/replica.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { dayOf, writeChosen } from '../filePlace.ts'
 import { isoOf, memoryOf, sourceOf } from '../memory/memories.ts'
+import { untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
-import { listOfMemory, listOfService, Moved } from './rowsOf.ts'
+import { changesListing, snapshotsListing } from './listings.ts'
+import { listOfMemory, listOfService, readListing } from './rowsOf.ts'
 
 type Input = ParsedInputOf<'exportTable'>
 
-const names = { members: 'employees', assets: 'asset-numbers', keys: 'keys' } as const
+const names: Record<TableName, string> = {
+  members: 'employees',
+  assets: 'asset-numbers',
+  keys: 'keys',
+  products: 'products',
+  groups: 'products',
+  snapshots: 'snapshots',
+  changes: 'changes',
+}
+
+/** "employees", "products-by-holder". */
+const nameOf = (input: Input): string =>
+  input.table === 'groups' ? `${names.groups}-by-${input.ask.by}` : names[input.table]
+
+/** Everything else has a source by the contract. */
+function ofService(table: TableName): 'members' | 'assets' | 'keys' {
+  if (table === 'members' || table === 'assets' || table === 'keys') return table
+  throw new DeskFailure({ kind: 'invalid', code: 'input.invalid', field: 'source' })
+}
 
 /** The rows of an export, and where they come from; begun when they are written. */
 interface Content {
@@ -25,41 +46,43 @@ export function tableHandlers(
   now: () => number,
 ): Pick<Handlers, 'exportTable'> {
   async function contentOf(input: Input, context: CallContext): Promise<Content> {
-    const { profile, source, table, columns = [] } = input
+    const { profile } = input
     const { enterpriseGlobalId: globalId, baseUrl } = sessions.find(profile)
     const enterprise = { globalId, baseUrl }
     const work = longWork(context)
+    const { source } = input
     if (source === undefined) {
-      const withHolders = columns.some((name) => name.startsWith('holder'))
-      const rows = listOfService(await sessions.gateway(profile), table, withHolders, work)
+      const withHolders = (input.columns ?? []).some((name) => name.startsWith('holder'))
+      const rows = listOfService(await sessions.gateway(profile), ofService(input.table), withHolders, work)
       return { rows, origin: { source: 'service', enterprise, asOf: isoOf(now()), snapshot: null } }
     }
     const replica = await memoryOf(memories, sessions, profile)
+    if (input.table === 'snapshots' || input.table === 'changes') {
+      const listing =
+        input.table === 'changes' ? await changesListing(replica, input.ask) : snapshotsListing(replica, now())
+      const { rows, at } = await readListing(listing, work)
+      return { rows, origin: { source: source.from, enterprise, asOf: isoOf(at), snapshot: null } }
+    }
     const { source: where, snapshot } = await sourceOf(replica, source)
-    const { rows, at } = await listOfMemory(replica.aside, where, input, work)
+    const { rows, at } = await listOfMemory(replica.aside, where, input, work, now())
     return { rows, origin: { source: source.from, enterprise, asOf: isoOf(at), snapshot } }
   }
 
   /** Writes it whole; from the beginning again where another reading took its place meanwhile. */
-  async function write(input: Input, target: FileTarget, context: CallContext) {
-    const { format, table, headers, language, columns, source } = input
-    for (;;) {
+  const write = (input: Input, target: FileTarget, context: CallContext) =>
+    untilStill(async () => {
+      const { format, table, headers, language, columns, source } = input
       const { rows, origin } = await contentOf(input, context)
-      try {
-        const looks = { headers, language, ...(columns && { columns }) }
-        const done = await writeRecords(target, format, table, rows, origin, looks, context)
-        return { ...done, format, asOf: origin.asOf, ...(source && { snapshot: origin.snapshot }) }
-      } catch (failure) {
-        if (!(failure instanceof Moved)) throw failure
-      }
-    }
-  }
+      const looks = { headers, language, ...(columns && { columns }) }
+      const done = await writeRecords(target, format, table, rows, origin, looks, context)
+      return { ...done, format, asOf: origin.asOf, ...(source && { snapshot: origin.snapshot }) }
+    })
 
   return {
     exportTable: async (input, context) => {
-      const { target, table, format } = input
+      const { target, format } = input
       if (target.to === 'path') return write(input, target, context)
-      const suggested = `keydesk-${names[table]}-${dayOf(now())}.${format}`
+      const suggested = `keydesk-${nameOf(input)}-${dayOf(now())}.${format}`
       return writeChosen(suggested, context, (place) => write(input, place, context))
     },
   }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { Change, ComparedKind } from '../../../contract/memory.ts'
 import { FoundProduct } from '../../../contract/memory.ts'
 import { ProductGroup } from '../../../contract/rows.ts'
 import { canBeName } from '../../../domain/snapshots.ts'
-import type { ParsedDifference, Snapshot } from '../../replica/replica.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import { checkThereIs, readHolders } from '../holders.ts'
@@ -12,6 +10,7 @@ import { memberMeant } from '../meant.ts'
 import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
 import type { Keepers } from './keepers.ts'
+import { changeOf, compared, productFilter, snapshotEntryOf } from './forms.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from './memories.ts'
 import type { Readings } from './reading.ts'
 import { marksIn, peopleOf } from './rows.ts'
@@ -31,27 +30,6 @@ type MemoryHandlers = Pick<
   | 'deleteCopy'
 >
 
-const figure = (figures: Snapshot['figures'], name: string): number => figures[name] ?? 0
-
-const compared: Record<ComparedKind, string> = { members: 'member', assets: 'asset', keys: 'key', products: 'tree' }
-
-/** A difference in the form of the contract. */
-function changeOf({ kind, id, product, before, after, fields }: ParsedDifference): Change {
-  return {
-    kind,
-    id: product ? { assetId: id, ...product } : id,
-    change: before === null ? 'added' : after === null ? 'removed' : 'changed',
-    before: before as Change['before'],
-    after: after as Change['after'],
-    fields,
-  }
-}
-
-/** Turns `free` and `holder` into one condition. */
-function productFilter<F extends { free: boolean; holder?: string | undefined }>({ free, ...filter }: F) {
-  return free ? { ...filter, holder: null } : filter
-}
-
 /** The operations on the copy and the snapshots. */
 export function memoryHandlers(
   { memories, now = Date.now }: Pick<DeskDeps, 'memories' | 'now'>,
@@ -66,18 +44,7 @@ export function memoryHandlers(
 
     listSnapshots: async ({ profile }) => {
       const snapshots = await (await open(profile)).snapshots()
-      return {
-        snapshots: snapshots.map(({ snapshot, at, name, figures, unreadable }) => ({
-          snapshot,
-          asOf: isoOf(at),
-          name,
-          members: figure(figures, 'members'),
-          assets: figure(figures, 'assets'),
-          keys: figure(figures, 'keys'),
-          products: figure(figures, 'products'),
-          unreadableCount: unreadable.length,
-        })),
-      }
+      return { snapshots: snapshots.map(snapshotEntryOf) }
     },
 
     nameSnapshot: async ({ profile, snapshot, name }) => {

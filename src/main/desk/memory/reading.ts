@@ -8,6 +8,7 @@ import type { Memories, Replica, Source as ReplicaSource } from '../../replica/r
 import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
 import { isoOf, memoryOf, sourceOf } from './memories.ts'
+import { Moved, untilStill } from './moving.ts'
 
 /** Where something is read, and what an answer says about that; nothing for the service, which answers for now. */
 export interface Place {
@@ -30,21 +31,19 @@ interface Part {
 }
 
 /** All parts of a list; starts over if the list was replaced meanwhile. */
-async function wholeList(read: (offset: number) => Promise<Part>, options: CallOptions = {}): Promise<Part> {
-  for (;;) {
+const wholeList = (read: (offset: number) => Promise<Part>, options: CallOptions = {}): Promise<Part> =>
+  untilStill(async () => {
     const first = await read(0)
     const rows = [...first.rows]
-    let at = first.at
-    while (rows.length < first.total && at === first.at) {
+    while (rows.length < first.total) {
       if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
       options.onProgress?.(rows.length, first.total)
       const part = await read(rows.length)
-      at = part.rows.length === 0 ? -1 : part.at
+      if (part.rows.length === 0 || part.at !== first.at) throw new Moved()
       rows.push(...part.rows)
     }
-    if (at === first.at) return { ...first, rows }
-  }
-}
+    return { ...first, rows }
+  })
 
 /** The lists and trees of the copy, or of a snapshot, as the service gives them. */
 function memoryPlace(replica: Replica, where: ReplicaSource, snapshot: number | null): Place {

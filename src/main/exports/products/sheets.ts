@@ -13,7 +13,7 @@ async function* mapped<From, To>(batches: AsyncIterable<readonly From[]>, to: (r
 /** The instances as one table. */
 export function productSheet(content: ProductContent, looks: TableLooks): Sheet {
   async function* rows() {
-    for await (const tree of content.trees()) yield cellsOf(productFields, rowsOfTree(tree).products)
+    for await (const tree of content.trees()) yield cellsOf(productFields, rowsOfTree(tree).products, looks)
   }
   return {
     name: exportWords(looks.language)('sheet.products'),
@@ -36,16 +36,16 @@ export async function workbookSheets(
   async function* products() {
     for await (const tree of content.trees()) {
       const { products: found, merchandise } = rowsOfTree(tree)
-      await waiting.add(cellsOf(merchandiseFields, merchandise))
+      await waiting.add(cellsOf(merchandiseFields, merchandise, looks))
       assets.push({ entry: tree.asset as never, holder: tree.holder as never })
-      yield cellsOf(productFields, found)
+      yield cellsOf(productFields, found, looks)
     }
   }
   async function* listed() {
-    yield cellsOf(recordFields.assets, assets)
+    yield cellsOf(recordFields.assets, assets, looks)
   }
-  const members = mapped(content.members(), (rows) => cellsOf(recordFields.members, rows))
-  const keys = mapped(content.keys(), (rows) => cellsOf(recordFields.keys, rows))
+  const members = mapped(content.members(), (rows) => cellsOf(recordFields.members, rows, looks))
+  const keys = mapped(content.keys(), (rows) => cellsOf(recordFields.keys, rows, looks))
   return {
     sheets: [
       { name: say('sheet.products'), columns: columnsOf(productFields, looks), rows: products() },

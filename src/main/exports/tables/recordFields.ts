@@ -1,7 +1,7 @@
 import { nameOf } from '../../../domain/people.ts'
-import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
-import type { ColumnWord } from '../../../words/exports/index.ts'
-import type { Cell, Column, TableName } from '../exports.ts'
+import type { Member } from '../../../contract/records.ts'
+import type { ColumnWord, ValueWord } from '../../../words/exports/index.ts'
+import type { Cell, Column, RowOfTable } from '../exports.ts'
 
 /** A column of records: where its cells come from, and what people call it. */
 export interface Field<Row> {
@@ -9,6 +9,8 @@ export interface Field<Row> {
   type: Column['type']
   word: ColumnWord
   cell: (row: Row) => Cell
+  /** What its values are called where headings are words. */
+  values?: Readonly<Record<string, ValueWord>>
   /** Not a field of the record: only where it was asked for. */
   isDerived?: true
 }
@@ -89,15 +91,8 @@ const keyFields = ofEntry(
   }),
 )
 
-/** What stands in a row of each table. */
-export interface RowOf {
-  members: Member
-  assets: Held<AssetEntry>
-  keys: Held<BorrowedKey>
-}
-
-/** The columns of each table under the specification's names and in its order; derived ones come last. */
-export const recordFields: { [Name in TableName]: readonly Field<RowOf[Name]>[] } = {
+/** The columns of each list under the specification's names and in its order; derived ones come last. */
+export const recordFields: { [Name in 'members' | 'assets' | 'keys']: readonly Field<RowOfTable[Name]>[] } = {
   members: memberFields,
   assets: [...assetFields, ...holderFields],
   keys: [...keyFields, ...holderFields],

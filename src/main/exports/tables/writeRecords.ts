@@ -3,7 +3,8 @@ import { exportWords } from '../../../words/exports/index.ts'
 import type { Cell, Column, Origin, TableLooks, TableName, TableRow, WriteRecords } from '../exports.ts'
 import { writeWhole } from '../writeWhole.ts'
 import { inTurns } from './inTurns.ts'
-import { recordFields, type Field } from './recordFields.ts'
+import type { Field } from './recordFields.ts'
+import { tableFields } from './tableFields.ts'
 import { writeTables } from './writeTables.ts'
 
 /** Of the documents, not of Keydesk: rises when a reader of the old one could misread the new one. */
@@ -13,7 +14,7 @@ type AnyRow = TableRow & never
 
 /** The fields that were asked for, in that order. Throws `input.invalid` for one that is unknown. */
 function fieldsFor(table: TableName, names: readonly string[] | undefined): readonly Field<AnyRow>[] {
-  const known: readonly Field<AnyRow>[] = recordFields[table]
+  const known: readonly Field<AnyRow>[] = tableFields[table]
   if (names === undefined) return known.filter(({ isDerived }) => isDerived !== true)
   return names.map((name) => {
     const field = known.find((one) => one.name === name)
@@ -30,8 +31,18 @@ export function columnsOf<Row>(fields: readonly Field<Row>[], { headers, languag
 }
 
 /** What stands in the rows. */
-export const cellsOf = <Row>(fields: readonly Field<Row>[], rows: readonly Row[]): Cell[][] =>
-  rows.map((row) => fields.map(({ cell }) => cell(row)))
+export function cellsOf<Row>(fields: readonly Field<Row>[], rows: readonly Row[], looks: TableLooks): Cell[][] {
+  const say = exportWords(looks.language)
+  const cellIn = fields.map(({ cell, values }) => {
+    if (values === undefined || looks.headers === 'fields') return cell
+    return (row: Row): Cell => {
+      const value = cell(row)
+      const word = values[String(value)]
+      return word === undefined ? value : say(word)
+    }
+  })
+  return rows.map((row) => cellIn.map((cell) => cell(row)))
+}
 
 const recordIn = (row: TableRow): unknown => ('entry' in row && 'holder' in row ? row.entry : row)
 
@@ -62,7 +73,7 @@ export const writeRecords: WriteRecords = async (target, format, table, rows, or
   }
   const fields = fieldsFor(table, looks.columns)
   async function* cells() {
-    for await (const batch of rows) yield cellsOf(fields, batch as readonly AnyRow[])
+    for await (const batch of rows) yield cellsOf(fields, batch as readonly AnyRow[], looks)
   }
   const name = exportWords(looks.language)(`sheet.${table}`)
   return writeTables(target, format, [{ name, columns: columnsOf(fields, looks), rows: cells() }], options)

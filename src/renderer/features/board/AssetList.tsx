@@ -3,6 +3,7 @@ import { Boxes } from 'lucide-react'
 import type { AssetEntry } from '../../../contract/records.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { openTableExport } from '../../data/exportingTable.ts'
 import { openSelectionExport } from '../../data/exportingProducts.ts'
 import { holdingOf } from '../../data/holders.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
@@ -20,7 +21,7 @@ import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { assetActions } from './boardActions.ts'
 import styles from './Board.module.css'
 import { assetColumns } from './columns.tsx'
-import { assetFilterOf, assetFilters } from './question.ts'
+import { assetFilterOf, assetFilters, assetsAsked, orderOf } from './question.ts'
 
 const idOf = ({ assetId }: AssetEntry): string => assetId
 const open = ({ assetId }: AssetEntry): void => changeParams({ asset: assetId, key: '' }, 'replace')
@@ -63,7 +64,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
     ]
   }
 
-  function list({ source }: Rows<'findAssets'>) {
+  function list({ source, answer }: Rows<'findAssets'>) {
     if (source.total > 0 && columns !== undefined)
       return (
         <Grid
@@ -76,6 +77,16 @@ export function AssetList({ rows, opened }: AssetListProps) {
           actions={actions}
           opened={opened}
           onOpen={open}
+          onExport={(shown, sort) =>
+            openTableExport({
+              asked: { table: 'assets', ask: { ...assetsAsked(params), ...orderOf(sort, words.language) } },
+              filters: [
+                ...(filter === 'all' ? [] : [t(`board.filter.${filter}`)]),
+                ...(search === '' ? [] : [t('export.search', { text: search })]),
+              ],
+              ...{ columns: shown, sort, total: source.total, answer },
+            })
+          }
         />
       )
     if (filter !== 'all' || search !== '')

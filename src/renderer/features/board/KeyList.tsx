@@ -3,6 +3,7 @@ import type { BorrowedKey } from '../../../contract/records.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { openTableExport } from '../../data/exportingTable.ts'
 import { holdingOf } from '../../data/holders.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { ReadableRows } from '../../data/Readable.tsx'
@@ -11,10 +12,11 @@ import { changeParams, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
+import { ExportTableButton } from '../../ui/grid/ExportTableButton.tsx'
 import { TileList } from '../../ui/TileList.tsx'
 import styles from './Board.module.css'
 import { KeyTile } from './KeyTile.tsx'
-import { keyFilterOf, keyFilters } from './question.ts'
+import { keyFilterOf, keyFilters, keysAsked } from './question.ts'
 
 const idOf = ({ assetId }: BorrowedKey): string => assetId
 const open = ({ assetId }: BorrowedKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
@@ -40,6 +42,23 @@ export function KeyList({ rows, opened }: KeyListProps) {
     return [t(entry.borrowedFlag ? 'state.lent' : 'state.free'), name].filter(Boolean).join(' ')
   }
 
+  function exportKeys({ source, answer }: Rows<'findKeys'>): void {
+    const search = params['find'] ?? ''
+    openTableExport({
+      asked: { table: 'keys', ask: keysAsked(params) },
+      filters: [
+        ...(filter === 'all' ? [] : [t(`board.filter.${filter}`)]),
+        ...(search === '' ? [] : [t('export.search', { text: search })]),
+      ],
+      columns: [
+        { id: 'assetNum', header: t('field.borrowNum'), exports: ['assetNum'] },
+        { id: 'state', header: t('board.state'), exports: ['borrowedFlag'] },
+        { id: 'holder', header: t('board.holder'), exports: ['holderName', 'holderUserName'] },
+      ],
+      ...{ total: source.total, answer },
+    })
+  }
+
   function list({ source }: Rows<'findKeys'>) {
     if (source.total > 0)
       return (
@@ -62,6 +81,9 @@ export function KeyList({ rows, opened }: KeyListProps) {
           value={filter}
           onChange={(chosen) => changeParams({ keys: chosen === 'all' ? '' : chosen })}
         />
+        {read !== undefined && read.value.source.total > 0 && (
+          <ExportTableButton table={t('board.keys')} onPress={() => exportKeys(read.value)} />
+        )}
       </header>
       <ReadableRows of={rows} reading={t('board.readingKeys')} onRetry={askShownAgain}>
         {list}

@@ -30,6 +30,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
   return [
     {
       id: 'assetNum',
+      exports: ['assetNum'],
       meaning: t('assetField.assetNum'),
       header: t('field.assetNum'),
       width: 128,
@@ -39,6 +40,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
     },
     {
       id: 'holder',
+      exports: ['holderName', 'holderUserName'],
       meaning: t('assetField.cloudAccountGlobalId'),
       header: t('board.holder'),
       width: 108,
@@ -51,6 +53,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
     },
     {
       id: 'state',
+      exports: ['onlineFlag', 'borrowedFlag'],
       header: t('board.state'),
       width: 248,
       sortValue: stateOf,
@@ -73,6 +76,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
     ...(profile.readOnly === true ? [] : [lendColumn({ t }, why)]),
     {
       id: 'assetId',
+      exports: ['assetId'],
       meaning: t('assetField.assetId'),
       header: t('field.assetId'),
       isHiddenAtFirst: true,

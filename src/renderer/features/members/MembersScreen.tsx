@@ -6,8 +6,9 @@ import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openAdding } from '../../changes/memberRequest.ts'
 import { useAsked, useRows } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
-import { nameOf } from '../../../domain/people.ts'
+import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
@@ -30,6 +31,12 @@ import { MemberPanel } from './MemberPanel.tsx'
 import styles from './Members.module.css'
 import { filterOf, orderOf } from './question.ts'
 
+/** What the department of rows of one department is called. */
+const departmentNameOf = (rows: Iterable<[number, Member]>): string | undefined => {
+  for (const [, member] of rows) return departmentOf(member)
+  return undefined
+}
+
 const idOf = (member: Member): string => member.globalId
 const open = (member: Member): void => changeParams({ member: member.globalId }, 'replace')
 
@@ -39,7 +46,8 @@ export default function MembersScreen() {
   const { params } = useRoute()
   const profile = useCurrentProfile()
   const filter = filterOf(params)
-  const rows = useRows('findMembers', { ...filter, ...orderOf(useGridSort('members'), words.language) })
+  const order = orderOf(useGridSort('members'), words.language)
+  const rows = useRows('findMembers', { ...filter, ...order })
   const opened = params['member'] as MemberGlobalId | undefined
   const person = useAsked('findMembers', opened && { globalIds: [opened], limit: 1 })
   const selected = lastRead(person)?.value.members[0]
@@ -65,7 +73,7 @@ export default function MembersScreen() {
     return [details, save, ...changes]
   }
 
-  function list({ source }: Rows<'findMembers'>) {
+  function list({ source, answer }: Rows<'findMembers'>) {
     if (source.total > 0)
       return (
         <Grid
@@ -78,6 +86,16 @@ export default function MembersScreen() {
           opened={opened}
           onOpen={open}
           actions={actions}
+          onExport={(shown, sort) =>
+            openTableExport({
+              asked: { table: 'members', ask: { ...filter, ...order } },
+              filters: [
+                ...(filter.text === undefined ? [] : [t('export.search', { text: filter.text })]),
+                ...(filter.departmentId === undefined ? [] : [departmentNameOf(source.here()) ?? filter.departmentId]),
+              ],
+              ...{ columns: shown, sort, total: source.total, answer },
+            })
+          }
         />
       )
     if (Object.keys(filter).length > 0)

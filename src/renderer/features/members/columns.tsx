@@ -34,6 +34,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
   return [
     {
       id: 'name',
+      exports: ['name'],
       meaning: t('memberField.name'),
       header: t('field.name'),
       width: 104,
@@ -52,6 +53,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'userName',
+      exports: ['userName'],
       meaning: t('memberField.userName'),
       header: t('field.userName'),
       width: 152,
@@ -61,6 +63,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'department',
+      exports: ['departmentName'],
       meaning: t('memberField.departmentName'),
       header: t('field.department'),
       width: 104,
@@ -70,6 +73,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'assets',
+      exports: ['assetNums'],
       meaning: t('memberField.assetNums'),
       header: t('field.assetNums'),
       width: 140,
@@ -79,6 +83,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'key',
+      exports: ['borrowNum'],
       meaning: t('memberField.borrowNum'),
       header: t('field.borrowNum'),
       width: 132,
@@ -92,6 +97,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'online',
+      exports: ['onlineFlag'],
       meaning: t('memberField.onlineFlag'),
       header: t('state.online'),
       width: 80,
@@ -106,6 +112,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'remark',
+      exports: ['remark'],
       meaning: t('memberField.remark'),
       header: t('field.remark'),
       width: 80,
@@ -115,6 +122,7 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
     },
     {
       id: 'updateTime',
+      exports: ['updateTime'],
       meaning: t('memberField.updateTime'),
       header: t('field.updateTime'),
       width: 152,

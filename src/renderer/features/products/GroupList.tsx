@@ -5,6 +5,7 @@ import type { ProductGroup } from '../../../contract/rows.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
+import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
 import { lastRead } from '../../data/loadable.ts'
@@ -24,7 +25,17 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { groupColumns } from './groupColumns.tsx'
 import styles from './Products.module.css'
-import { daysOf, filterOf, groupOrderOf, nearDays, standingOf, standings, viewOf, views } from './question.ts'
+import {
+  daysOf,
+  filterOf,
+  filtersSaid,
+  groupOrderOf,
+  nearDays,
+  standingOf,
+  standings,
+  viewOf,
+  views,
+} from './question.ts'
 
 const idOf = ({ key }: ProductGroup): string => key ?? ''
 
@@ -68,7 +79,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
     ]
   }
 
-  function list({ source }: Rows<'groupProducts'>) {
+  function list({ source, answer: shownAnswer }: Rows<'groupProducts'>) {
     if (source.total > 0)
       return (
         <>
@@ -82,6 +93,13 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
             rowId={idOf}
             opened={chosen}
             onOpen={onChoose}
+            onExport={(shown, sort) =>
+              openTableExport({
+                asked: { table: 'groups', ask: { by: view, ...filter, ...order } },
+                filters: filtersSaid(params, words),
+                ...{ columns: shown, sort, total: source.total, answer: shownAnswer },
+              })
+            }
             {...(view === 'asset' && { actions })}
           />
         </>

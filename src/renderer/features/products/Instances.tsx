@@ -3,6 +3,7 @@ import { PackageOpen } from 'lucide-react'
 import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
+import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
@@ -21,7 +22,7 @@ import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { instanceColumns } from './instanceColumns.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
-import { filterOf, groupOf, orderOf, type View } from './question.ts'
+import { filterOf, filtersSaid, groupOf, orderOf, type View } from './question.ts'
 
 const idOf = ({ assetId, id, path }: FoundProduct): string => `${assetId} ${path.join('/')} ${id}`
 
@@ -81,7 +82,7 @@ export function Instances({ view, group }: InstancesProps) {
     ]
   }
 
-  function list({ source }: Rows<'findProducts'>) {
+  function list({ source, answer: shownAnswer }: Rows<'findProducts'>) {
     if (source.total === 0 && known === 'none') return <ProductsUnread />
     if (source.total === 0)
       return Object.keys(filter).length === 0 ? (
@@ -99,6 +100,13 @@ export function Instances({ view, group }: InstancesProps) {
         rowId={idOf}
         opened={selected && idOf(selected)}
         onOpen={setSelected}
+        onExport={(shown, sort) =>
+          openTableExport({
+            asked: { table: 'products', ask: { ...filter, ...groupOf(view, group), ...order } },
+            filters: [title, ...filtersSaid(route.params, words)],
+            ...{ columns: shown, sort, total: source.total, answer: shownAnswer },
+          })
+        }
         actions={actions}
       />
     )

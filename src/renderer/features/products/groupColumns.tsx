@@ -34,11 +34,13 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
       : listOf(holderIds.map(named), words, { of: holders, more: 'ui.andMorePeople' })
   const count = (id: 'total' | 'assets' | 'holders' | 'expired' | 'trial' | 'notActivated', header: string) => ({
     ...{ id, header, width: 76, align: 'end' as const },
+    exports: [id],
     sortValue: (group: ProductGroup) => group[id],
     cell: (group: ProductGroup) => (group[id] === 0 ? null : number(group[id])),
   })
   const first: GridColumn<ProductGroup> = {
     id: 'name',
+    exports: ['name'],
     header: t(view === 'asset' ? 'field.assetNum' : view === 'holder' ? 'board.holder' : 'product.product'),
     width: 132,
     // Numbers have a fixed length; names may need the room.
@@ -62,6 +64,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
   }
   const holder: GridColumn<ProductGroup> = {
     id: 'holders',
+    exports: ['holderNames'],
     header: t('board.holder'),
     width: 96,
     grow: 2,
@@ -70,6 +73,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
   }
   const numbers: GridColumn<ProductGroup> = {
     id: 'assets',
+    exports: ['assetNums'],
     header: t('field.assetNums'),
     width: 120,
     grow: 2,
@@ -80,6 +84,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
   /** Distinguishes products of one name. */
   const uri: GridColumn<ProductGroup> = {
     id: 'uri',
+    exports: ['key'],
     header: t('products.uri'),
     width: 120,
     grow: 2,
@@ -88,6 +93,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
   }
   const ends: GridColumn<ProductGroup> = {
     id: 'ends',
+    exports: ['ends'],
     header: t('products.nextEnd'),
     width: 104,
     sortValue: (group) => group.ends ?? 0,

@@ -22,50 +22,59 @@ export function instanceColumns(
   const day = (time: number | string | null | undefined): string => (time == null ? '' : date(time))
   return [
     {
+      exports: ['assetNum'],
       ...{ id: 'assetNum', header: t('field.assetNum'), width: 128, grow: 1 },
       sortValue: ({ assetNum }) => assetNum,
       cell: ({ assetNum }) => <NumberText text={assetNum} />,
     },
     {
+      exports: ['holderName', 'holderUserName'],
       ...{ id: 'holder', header: t('board.holder'), width: 96, grow: 1 },
       sortValue: holderName,
       cell: (one) => <bdi className={one.holder === null ? styles.soft : undefined}>{holderName(one)}</bdi>,
     },
     {
       meaning: t('productField.productName'),
+      exports: ['productName', 'productUri'],
       ...{ id: 'productName', header: t('product.product'), width: 132, grow: 2 },
       sortValue: (one) => one.productName || one.productUri,
       cell: (one) => <bdi>{one.productName || one.productUri}</bdi>,
     },
     {
       meaning: t('productField.limitEndTime'),
+      exports: ['ends'],
       ...{ id: 'ends', header: t('product.until'), width: 216 },
       sortValue: (one) => day(endOf(one)),
       cell: (one) => <Until product={one} />,
     },
     {
+      exports: ['trial', 'activateFlag'],
       ...{ id: 'trial', header: t('product.state'), width: 176 },
       sortValue: (one) => (isTrial(one) ? t('product.trial') : ''),
       cell: (one) => <ValidityTags product={one} />,
     },
     {
+      exports: ['merchandisePath'],
       ...{ id: 'path', header: t('product.merchandise'), width: 120, grow: 1, isHiddenAtFirst: true },
       sortValue: ({ path }) => path.join(' / '),
       cell: ({ path }) => <bdi>{path.join(' / ')}</bdi>,
     },
     {
       meaning: t('productField.limitStartTime'),
+      exports: ['limitStartTime'],
       ...{ id: 'starts', header: t('product.from'), width: 104, isHiddenAtFirst: true },
       sortValue: ({ limitStartTime }) => day(limitStartTime),
       cell: ({ limitStartTime }) => day(limitStartTime),
     },
     {
       meaning: t('productField.activateFlag'),
+      exports: ['activateFlag'],
       ...{ id: 'notActivated', header: t('product.notActivated'), width: 104, isHiddenAtFirst: true },
       sortValue: ({ activateFlag }) => (activateFlag === true ? '' : t('product.notActivated')),
       cell: ({ activateFlag }) => (activateFlag === true ? '' : t('product.notActivated')),
     },
     {
+      exports: ['limitAmount', 'limitConcurrent', 'limitTimeDuration'],
       ...{ id: 'limits', header: t('product.limits'), width: 120, grow: 1, isHiddenAtFirst: true },
       cell: (one) => <LimitWords product={one} />,
     },

@@ -3,6 +3,7 @@ import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { soonDays } from '../../../domain/validity.ts'
 import type { Params } from '../../routing/route.ts'
+import type { Words } from '../../ui/useWords.tsx'
 import type { GridSort } from '../../ui/grid/columns.ts'
 
 type Find = InputOf<'findProducts'>
@@ -33,6 +34,18 @@ export function filterOf(params: Params): Pick<Find, 'text' | 'expired' | 'expir
     ...(show === 'trial' && { trial: true }),
     ...(show === 'notActivated' && { notActivated: true }),
   }
+}
+
+/** The same filter in words. */
+export function filtersSaid(params: Params, { t }: Pick<Words, 't'>): string[] {
+  const text = params['find'] ?? ''
+  const show = standingOf(params)
+  return [
+    ...(show === 'all'
+      ? []
+      : [show === 'expiring' ? t('products.show.expiring', { days: daysOf(params) }) : t(`products.show.${show}`)]),
+    ...(text === '' ? [] : [t('export.search', { text })]),
+  ]
 }
 
 /** The filter for the products of one group, by its key; null for those without a holder. */

@@ -15,6 +15,7 @@ import {
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
+import { openTableExport } from '../../data/exportingTable.ts'
 import type { Rows } from '../../data/reads.ts'
 import { addressOf, changeParams, useRoute, type Route } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,7 +23,7 @@ import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Screen, ToolbarField } from '../../ui/Screen.tsx'
+import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Snapshots.module.css'
@@ -90,6 +91,11 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
     </label>
   )
 
+  const timeOf = (name: string): string => {
+    const found = snapshots.find((one) => String(one.snapshot) === name)
+    return found === undefined ? name : dateTime(Date.parse(found.asOf))
+  }
+
   function list({ source }: Rows<'compareSnapshots'>) {
     if (source.total > 0)
       return (
@@ -102,6 +108,18 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
           rowId={differenceId}
           opened={opened && differenceId(opened)}
           onOpen={setOpened}
+          onExport={(shown) =>
+            openTableExport({
+              asked: { table: 'changes', ask: { from, to, ...filter } },
+              filters: [
+                t('export.between', { from: timeOf(from), to: timeOf(to) }),
+                ...(kind === undefined ? [] : [t(`snapshots.kind.${kind}`)]),
+                ...(sort === undefined ? [] : [t(`snapshots.change.${sort}`)]),
+                ...(text === '' ? [] : [t('export.search', { text })]),
+              ],
+              ...{ columns: shown, total: source.total, answer: snapshots.find((one) => String(one.snapshot) === to) },
+            })
+          }
         />
       )
     if (Object.keys(filter).length > 0)
@@ -157,6 +175,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
             value={sort ?? 'all'}
             onChange={(chosen) => changeParams({ change: chosen === 'all' ? '' : chosen })}
           />
+          <ToolbarEnd />
         </>
       }
       panel={

@@ -4,13 +4,15 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { SnapshotEntry } from '../../../contract/memory.ts'
 import { useAsked } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { openTableExport } from '../../data/exportingTable.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
 import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Screen } from '../../ui/Screen.tsx'
+import { ExportTableButton } from '../../ui/grid/ExportTableButton.tsx'
+import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { Comparison } from './Comparison.tsx'
 import { DeleteSnapshotDialog, NameSnapshotDialog } from './SnapshotDialogs.tsx'
@@ -105,6 +107,18 @@ export default function SnapshotsScreen() {
   const { from = '', to = '' } = params
   if (from !== '' && to !== '') return <Comparison from={from} to={to} snapshots={snapshots} />
 
+  function exportSnapshots(total: number, answer: SnapshotEntry): void {
+    openTableExport({
+      asked: { table: 'snapshots' },
+      filters: [],
+      columns: [
+        { id: 'time', header: t('snapshots.time'), exports: ['asOf', 'snapshot', 'name', 'unreadableCount'] },
+        ...figures.map((id) => ({ id, header: t(`snapshots.figure.${id}`), exports: [id] })),
+      ],
+      ...{ total, answer },
+    })
+  }
+
   function list(all: readonly SnapshotEntry[]) {
     if (all.length === 0)
       return (
@@ -150,14 +164,18 @@ export default function SnapshotsScreen() {
       title={t('place.snapshots')}
       toolbar={
         newest !== undefined &&
-        oldest !== undefined &&
-        newest !== oldest && (
-          <Button
-            icon={<GitCompareArrows size={16} aria-hidden />}
-            onPress={() => changeParams({ from: String(oldest.snapshot), to: String(newest.snapshot) })}
-          >
-            {t('snapshots.compare')}
-          </Button>
+        oldest !== undefined && (
+          <ToolbarEnd>
+            <ExportTableButton table={t('place.snapshots')} onPress={() => exportSnapshots(snapshots.length, newest)} />
+            {newest !== oldest && (
+              <Button
+                icon={<GitCompareArrows size={16} aria-hidden />}
+                onPress={() => changeParams({ from: String(oldest.snapshot), to: String(newest.snapshot) })}
+              >
+                {t('snapshots.compare')}
+              </Button>
+            )}
+          </ToolbarEnd>
         )
       }
     >

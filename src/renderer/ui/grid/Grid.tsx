@@ -15,6 +15,7 @@ import { useWords } from '../useWords.tsx'
 import { ColumnsButton } from './ColumnsMenu.tsx'
 import type { GridColumn, GridSort } from './columns.ts'
 import { toCopy, type Chosen } from './copying.ts'
+import { ExportTableButton } from './ExportTableButton.tsx'
 import { FailedRows } from './FailedRows.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import { headerKey, isMenuKey, rowKey } from './gridKeys.ts'
@@ -46,6 +47,8 @@ interface GridProps<Row extends object> {
   onOpen?: (row: Row) => void
   /** The menu's actions for the selected rows: those that are here, and all of them. */
   actions?: (rows: readonly Row[], chosen: Chosen<Row>) => readonly GridAction[]
+  /** Exports the table as it is shown: its columns in their order, and how it is sorted. */
+  onExport?: (columns: readonly GridColumn<Row>[], sort: GridSort | undefined) => void
 }
 
 /**
@@ -53,7 +56,7 @@ interface GridProps<Row extends object> {
  * drawn. It fills the space it is given and scrolls within.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { name, list, label, rowId, opened, onOpen } = props
+  const { name, list, label, rowId, opened, onOpen, onExport } = props
   const words = useWords()
   /** State and no ref: the rows, drawn within, need it before refs are set. */
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -182,6 +185,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       </div>
       {isDrawn && (
         <ToolbarTools>
+          {onExport !== undefined && <ExportTableButton table={label} onPress={() => onExport(shown, sort)} />}
           <ColumnsButton columns={columns} />
         </ToolbarTools>
       )}

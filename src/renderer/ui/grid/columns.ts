@@ -31,6 +31,8 @@ export interface GridColumn<Row> {
   cell: (row: Row) => ReactNode
   /** The cell's text for copying; by default its sort value. Without either the column isn't copied. */
   text?: (row: Row) => string
+  /** The columns of an exported table that say what this one shows. Without any it isn't exported. */
+  exports?: readonly string[]
   /** What to sort by. Without it the rows cannot be sorted by this column. */
   sortValue?: (row: Row) => SortValue
 }

@@ -16,6 +16,14 @@ export const memory: Catalogue<MemoryCode> = {
     },
     'zh-CN': { meaning: '该企业的本地副本已被本机上的另一个Keydesk删除。', next: '刷新或同步，以重新获取。' },
   },
+  'copy.moving': {
+    fault: 'machine',
+    en: {
+      meaning: 'The list kept changing while it was being read.',
+      next: 'Try again when the sync or refresh has ended, or use a snapshot.',
+    },
+    'zh-CN': { meaning: '读取过程中列表一直在变化。', next: '同步或刷新结束后重试，或改用快照。' },
+  },
   'copy.treeUnread': {
     fault: 'service',
     en: {

@@ -2,6 +2,7 @@ import type { Table } from '../../entry.ts'
 
 /** Words of every table. */
 export const grid = {
+  'grid.export': 'Export “{table}”…',
   'grid.columns': 'Columns',
   'grid.resetColumns': 'Reset columns',
   'grid.sortAscending': 'Sort ascending',

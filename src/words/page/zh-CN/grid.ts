@@ -1,6 +1,7 @@
 import type { Table } from '../../entry.ts'
 
 export const grid = {
+  'grid.export': '导出“{table}”…',
   'grid.columns': '列',
   'grid.resetColumns': '恢复默认列',
   'grid.sortAscending': '升序排列',

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import { FoundProduct } from '../../../contract/memory.ts'
+import type { ParsedInputOf } from '../../../contract/operations.ts'
+import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
+import { ProductGroup } from '../../../contract/rows.ts'
+import { holderOf } from '../../../domain/holder.ts'
+import type { TableRow } from '../../exports/exports.ts'
+import type { Reads, Replica, Source } from '../../replica/replica.ts'
+import { checked } from '../memory/checked.ts'
+import { changeOf, compared, productFilter, snapshotEntryOf } from '../memory/forms.ts'
+import { namedSnapshot } from '../memory/memories.ts'
+import { peopleOf } from '../memory/rows.ts'
+
+/** Records of a range, how many there are in all, and as of when: another time says that it became another list. */
+export interface Part {
+  rows: unknown[]
+  total: number
+  at: number
+}
+
+/** A list that is read by range, and the rows of an export that its records become. */
+export interface Listing {
+  read(offset: number, limit: number): Promise<Part>
+  rowsOf(found: unknown[]): TableRow[] | Promise<TableRow[]>
+}
+
+type Asked = ParsedInputOf<'exportTable'>
+type OfRows<Table> = Table extends { table: string; ask?: unknown } ? Pick<Table, 'table' | 'ask'> : never
+/** The tables that show one copy or snapshot. */
+export type AskedOfRows = OfRows<Exclude<Asked, { table: 'snapshots' | 'changes' }>>
+
+const boardKinds = { assets: 'asset', keys: 'key' } as const
+
+/** The rows of a table as a screen has them: of one copy or snapshot, filtered and sorted; `now` in epoch ms. */
+export function listingOf(replica: Reads, where: Source, asked: AskedOfRows, now: number): Listing {
+  const named = async (ids: readonly MemberGlobalId[]) =>
+    new Map((await peopleOf(replica, where, ids)).map((one) => [one.globalId, one]))
+
+  switch (asked.table) {
+    case 'members': {
+      const { sort, ...filter } = asked.ask ?? {}
+      return {
+        read: (offset, limit) => replica.members(where, filter, { offset, limit }, sort),
+        rowsOf: (found) => checked(z.array(Member), found),
+      }
+    }
+    case 'assets':
+    case 'keys': {
+      const { sort, ...filter } = asked.ask ?? {}
+      const record = asked.table === 'assets' ? AssetEntry : BorrowedKey
+      return {
+        read: (offset, limit) => replica.board(where, boardKinds[asked.table], filter, { offset, limit }, sort),
+        async rowsOf(found) {
+          const entries = checked(z.array(record), found)
+          const people = await named(entries.flatMap((entry) => holderOf(entry) ?? []))
+          return entries.map((entry) => ({ entry, holder: people.get(holderOf(entry)!) }))
+        },
+      }
+    }
+    case 'products': {
+      const { sort, ...filter } = asked.ask ?? { free: false }
+      return {
+        read: (offset, limit) => replica.products(where, productFilter(filter), { offset, limit }, now, sort),
+        async rowsOf(found) {
+          const flat = (found as { instance: object }[]).map(({ instance, ...place }) => ({ ...instance, ...place }))
+          const products = checked(z.array(FoundProduct), flat)
+          const people = await named(products.flatMap(({ holder }) => holder ?? []))
+          return products.map((entry) => ({ entry, holder: people.get(entry.holder!) }))
+        },
+      }
+    }
+    case 'groups': {
+      const { by, sort, ...filter } = asked.ask
+      const grouping = { by, ...(sort ? { sort } : {}) }
+      return {
+        read: (offset, limit) => replica.productGroups(where, grouping, productFilter(filter), { offset, limit }, now),
+        async rowsOf(found) {
+          const groups = checked(z.array(ProductGroup), found)
+          const people = await named(groups.flatMap(({ holderIds }) => holderIds))
+          return groups.map((entry) => ({ entry, holders: entry.holderIds.flatMap((id) => people.get(id) ?? []) }))
+        },
+      }
+    }
+  }
+}
+
+/** The snapshots, newest first. */
+export function snapshotsListing(replica: Replica, at: number): Listing {
+  let all: Promise<TableRow[]> | undefined
+  const listed = () => (all ??= replica.snapshots().then((found) => found.map(snapshotEntryOf)))
+  return {
+    read: async (offset, limit) => {
+      const rows = await listed()
+      return { rows: rows.slice(offset, offset + limit), total: rows.length, at }
+    },
+    rowsOf: (found) => found as TableRow[],
+  }
+}
+
+/** What differs between two snapshots; as of the later one. */
+export async function changesListing(
+  replica: Replica,
+  {
+    from,
+    to,
+    only = ['members', 'assets', 'keys', 'products'],
+    ...filter
+  }: Extract<Asked, { table: 'changes' }>['ask'],
+): Promise<Listing> {
+  const [before, after] = [await namedSnapshot(replica, from), await namedSnapshot(replica, to)]
+  const kinds = only.map((kind) => compared[kind])
+  return {
+    read: async (offset, limit) => ({
+      ...(await replica.compare(before.snapshot, after.snapshot, kinds, filter, { offset, limit })),
+      at: after.at,
+    }),
+    rowsOf: (found) => (found as Parameters<typeof changeOf>[0][]).map(changeOf),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Change, ComparedKind, SnapshotEntry } from '../../../contract/memory.ts'
+import type { ParsedDifference, Snapshot } from '../../replica/replica.ts'
+import { isoOf } from './memories.ts'
+
+const figure = (figures: Snapshot['figures'], name: string): number => figures[name] ?? 0
+
+/** What the differences of a kind are kept as. */
+export const compared: Record<ComparedKind, string> = {
+  members: 'member',
+  assets: 'asset',
+  keys: 'key',
+  products: 'tree',
+}
+
+/** A difference in the form of the contract. */
+export function changeOf({ kind, id, product, before, after, fields }: ParsedDifference): Change {
+  return {
+    kind,
+    id: product ? { assetId: id, ...product } : id,
+    change: before === null ? 'added' : after === null ? 'removed' : 'changed',
+    before: before as Change['before'],
+    after: after as Change['after'],
+    fields,
+  }
+}
+
+/** Turns `free` and `holder` into one condition. */
+export function productFilter<F extends { free: boolean; holder?: string | undefined }>({ free, ...filter }: F) {
+  return free ? { ...filter, holder: null } : filter
+}
+
+/** A snapshot in the form of the contract. */
+export const snapshotEntryOf = ({ snapshot, at, name, figures, unreadable }: Snapshot): SnapshotEntry => ({
+  ...{ snapshot, asOf: isoOf(at), name },
+  members: figure(figures, 'members'),
+  assets: figure(figures, 'assets'),
+  keys: figure(figures, 'keys'),
+  products: figure(figures, 'products'),
+  unreadableCount: unreadable.length,
+})

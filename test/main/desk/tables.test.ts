@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, it } from 'vitest'
+import type { InputOf } from '../../../src/contract/operations.ts'
+import { startDesk } from './rig.ts'
+
+type Table =
+  InputOf<'exportTable'> extends infer One ? (One extends object ? Omit<One, 'profile' | 'target'> : never) : never
+
+/** A desk whose copy is synced, and what it exports as CSV, read back. */
+async function startSynced() {
+  const rig = await startDesk()
+  const { desk, profile } = rig
+  expect(await desk.call('sync', { profile })).toMatchObject({ ok: true })
+  async function exported(table: Table) {
+    const path = join(rig.folder, `table.${table.format}`)
+    const input = { profile, target: { to: 'path', path, replace: true }, ...table } as InputOf<'exportTable'>
+    const done = await desk.call('exportTable', input)
+    if (!done.ok) throw new Error(JSON.stringify(done.error))
+    const bytes = await readFile(path)
+    const rows =
+      table.format === 'xlsx'
+        ? ((await readXlsx(bytes)).sheets[0]!.rows as unknown[][])
+        : (parse(bytes, { bom: true }) as string[][])
+    return { ...done.data, rows: rows.slice(1), head: rows[0] }
+  }
+  return { ...rig, exported }
+}
+
+it('product instances are exported as a screen shows them: filter, order, columns', async () => {
+  const { desk, profile, exported } = await startSynced()
+  const ask = { trial: true, sort: { by: 'assetNum', descending: true } } as const
+  const found = await desk.call('findProducts', { profile, ...ask, limit: 1000, withHolders: true })
+  if (!found.ok) throw new Error(found.error.code)
+  const columns = ['assetNum', 'holderName', 'productName', 'ends', 'merchandisePath', 'id']
+  const { head, rows, asOf, snapshot } = await exported({ table: 'products', format: 'csv', columns, ask })
+  expect(head).toEqual(columns)
+  expect(found.data.total).toBeGreaterThan(0)
+  expect(found.data.total).toBeLessThan(1000)
+  const names = new Map(found.data.holders?.map((one) => [one.globalId as string, one.name]))
+  expect(rows.map(([number, holder, , , path, id]) => [number, holder, path, id])).toEqual(
+    found.data.products.map((one) => [
+      one.assetNum,
+      one.holder === null ? '' : names.get(one.holder),
+      one.path.join(' / '),
+      one.id,
+    ]),
+  )
+  expect([asOf, snapshot]).toEqual([found.data.asOf, found.data.snapshot])
+})
+
+it.each(['product', 'asset', 'holder'] as const)('products by %s are exported in their order', async (by) => {
+  const { desk, profile, exported } = await startSynced()
+  const ask = { by, sort: { by: 'total', descending: true } } as const
+  const found = await desk.call('groupProducts', { profile, ...ask, limit: 1000 })
+  if (!found.ok) throw new Error(found.error.code)
+  const columns = ['name', 'key', 'total', 'assetNums', 'holderNames']
+  const { head, rows } = await exported({ table: 'groups', format: 'xlsx', headers: 'words', columns, ask })
+  expect(head).toEqual(['Name', 'ID', 'Products', 'Asset numbers', 'Holders'])
+  expect(rows.map(([, key, total]) => [key ?? null, total])).toEqual(
+    found.data.groups.map((group) => [group.key, group.total]),
+  )
+  const [first] = found.data.groups
+  const more = first!.assets - first!.assetNums.length
+  expect(rows[0]![3]).toBe([...first!.assetNums, ...(more > 0 ? [`+${more}`] : [])].join('; '))
+})
+
+it('snapshots and what differs between two are exported, in words where headings are words', async () => {
+  const { desk, profile, sandbox, exported } = await startSynced()
+  const [changed] = sandbox.state.members
+  Object.assign(changed!, { remark: '=1+1', updateTime: Number(changed!.updateTime) + 1 })
+  expect(await desk.call('sync', { profile })).toMatchObject({ ok: true, data: { snapshot: 2 } })
+  await desk.call('nameSnapshot', { profile, snapshot: '1', name: 'Before' })
+  const list = await exported({ table: 'snapshots', format: 'csv' })
+  expect(list.head).toEqual([
+    ...['snapshot', 'asOf', 'name', 'members', 'assets', 'keys', 'products', 'unreadableCount'],
+  ])
+  expect(list.rows.map(([snapshot, , name]) => [snapshot, name])).toEqual([
+    ['2', ''],
+    ['1', 'Before'],
+  ])
+  const ask = { from: '1', to: '2', kind: 'member', change: 'changed' } as const
+  const fields = await exported({ table: 'changes', format: 'csv', ask })
+  expect(fields.rows).toHaveLength(1)
+  expect(fields.rows[0]!.slice(0, 3)).toEqual(['changed', 'member', String(changed!.globalId)])
+  expect(JSON.parse(String(fields.rows[0]!.at(-1)))).toMatchObject({ remark: '=1+1' })
+  const words = await exported({ table: 'changes', format: 'xlsx', headers: 'words', language: 'zh-CN', ask })
+  expect(words.head?.slice(0, 2)).toEqual(['变化', '类别'])
+  expect(words.rows[0]?.slice(0, 2)).toEqual(['更改', '员工'])
+})
+
+it('a column that the table does not have is refused, and nothing is written', async () => {
+  const { desk, profile, folder } = await startSynced()
+  const input = { table: 'groups', format: 'csv', columns: ['userName'], ask: { by: 'asset' } } as const
+  const target = { to: 'path', path: join(folder, 'none.csv') } as const
+  expect(await desk.call('exportTable', { profile, target, ...input })).toMatchObject({
+    ok: false,
+    error: { kind: 'invalid', code: 'input.invalid', field: 'columns' },
+  })
+  await expect(readFile(target.path)).rejects.toThrow('ENOENT')
+})
