@@ -12,7 +12,7 @@ type Input = InputOf<'exportTable'>
 type TableOf<Table> = Table extends { table: string; ask?: unknown } ? Pick<Table, 'table' | 'ask'> : never
 
 /** Which table, and the question that the screen asks for its rows. */
-export type AskedTable = TableOf<Exclude<Input, { table: 'snapshots' }>> | { table: 'snapshots' }
+type AskedTable = TableOf<Exclude<Input, { table: 'snapshots' }>> | { table: 'snapshots' }
 
 /** A table as a screen shows it. */
 interface ShownTable {

@@ -13,7 +13,7 @@ import { namedSnapshot } from '../memory/memories.ts'
 import { peopleOf } from '../memory/rows.ts'
 
 /** Records of a range, how many there are in all, and as of when: another time says that it became another list. */
-export interface Part {
+interface Part {
   rows: unknown[]
   total: number
   at: number

@@ -5,8 +5,8 @@ import type { FileTarget, WriteReport } from '../../exports/exports.ts'
 import type { ReportPart } from '../../replica/replica.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
-import { Moved } from '../exports/rowsOf.ts'
 import { dayOf, writeChosen } from '../filePlace.ts'
+import { Moved, untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
 import { standingOf, type FindReport } from './read.ts'
 
@@ -43,7 +43,7 @@ export function createWriteReportFile(find: FindReport, sessions: Sessions, writ
       onProgress(first.total, first.total)
     }
 
-    for (;;) {
+    return untilStill(async () => {
       const first = await read(0)
       const { total, totals, series } = first
       const { asOf, unreadable, compared } = standingOf(first, snapshot)
@@ -52,13 +52,9 @@ export function createWriteReportFile(find: FindReport, sessions: Sessions, writ
         ...(compared && { compared }),
       }
       const origin = { source: source.from, enterprise: { globalId, baseUrl }, asOf, snapshot }
-      try {
-        const written = await writeReport(target, format, content, origin, { headers, language }, options)
-        return { ...written, report, format, asOf, snapshot }
-      } catch (failure) {
-        if (!(failure instanceof Moved)) throw failure
-      }
-    }
+      const written = await writeReport(target, format, content, origin, { headers, language }, options)
+      return { ...written, report, format, asOf, snapshot }
+    })
   }
 }
 
