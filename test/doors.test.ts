@@ -13,7 +13,6 @@ const looks = { lacks: 'It is about how the page looks.' }
 const sameCopy = (command: string): Offer => ({ lacks: `\`${command} --offline\` reads the same copy.` })
 const onCopy = { lacks: 'It shows the copy, which a refresh brings up to date.' }
 const notSet = { lacks: 'The settings of the page do not show it yet.' }
-const coming = { lacks: 'Its place in the page is being added.' }
 const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one goes on from there.' }
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
@@ -51,13 +50,13 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   findKeys: { commandLine: sameCopy('keys list'), page: 'features/board' },
   findProducts: { commandLine: 'products find', page: 'features/members' },
   groupProducts: { commandLine: 'products group', page: 'features/products' },
-  readReport: { commandLine: 'report', page: coming },
-  listReports: { commandLine: 'report list', page: coming },
-  saveReport: { commandLine: 'report save', page: coming },
-  removeReport: { commandLine: 'report remove', page: coming },
-  readLeadTimes: { commandLine: 'report lead-times', page: coming },
-  saveLeadTime: { commandLine: 'report lead-times', page: coming },
-  exportReport: { commandLine: 'report', page: coming },
+  readReport: { commandLine: 'report', page: 'features/reports' },
+  listReports: { commandLine: 'report list', page: 'features/reports' },
+  saveReport: { commandLine: 'report save', page: 'features/reports' },
+  removeReport: { commandLine: 'report remove', page: 'features/reports' },
+  readLeadTimes: { commandLine: 'report lead-times', page: 'features/reports' },
+  saveLeadTime: { commandLine: 'report lead-times', page: 'features/reports' },
+  exportReport: { commandLine: 'report', page: 'features/reports' },
   readCopy: { commandLine: 'copy info', page: 'features/settings' },
   deleteCopy: { commandLine: 'copy delete', page: 'features/settings' },
   readSync: { commandLine: 'copy status', page: 'data' },

@@ -140,6 +140,38 @@ export const screens = {
     await open(page, `${at}/products?by=product`)
     await settled(page)
   },
+  async reports(page, t) {
+    await open(page, `${at}/reports`)
+    await page.getByRole('heading', { name: t('place.reports') }).waitFor()
+    await page.getByRole('main').getByRole('listitem').nth(9).waitFor()
+  },
+  async 'report-overview'(page, t) {
+    await open(page, `${at}/reports/overview`)
+    await page.getByRole('heading', { name: t('reports.attention') }).waitFor()
+    await rows(page).nth(1).waitFor()
+  },
+  async 'report-expiring'(page) {
+    await open(page, `${at}/reports/expiring`)
+    await page.getByRole('figure').first().waitFor()
+    await rows(page).nth(1).waitFor()
+  },
+  async 'report-by-product'(page) {
+    await open(page, `${at}/reports/by-product`)
+    await page.getByRole('figure').first().waitFor()
+    await rows(page).nth(1).getByRole('gridcell').last().click()
+    await page.getByRole('complementary').waitFor()
+  },
+  async 'report-tables'(page, t) {
+    await open(page, `${at}/reports/expiring`)
+    await page.getByRole('figure').first().getByRole('button').click()
+    await page.getByRole('figure').first().getByRole('table').waitFor()
+  },
+  async 'report-changes'(page, t) {
+    await page.getByRole('figure').first().getByRole('button').click()
+    await open(page, `${at}/reports/changes`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
+  },
   async snapshots(page, t) {
     await open(page, `${at}/snapshots`)
     await page.getByRole('heading', { name: t('place.snapshots') }).waitFor()

@@ -21,6 +21,8 @@ function formatters(language: Language) {
     date: new Intl.DateTimeFormat(language, date),
     dateTime: new Intl.DateTimeFormat(language, { ...date, ...hours[language], minute: '2-digit' }),
     time: new Intl.DateTimeFormat(language, { ...hours[language], minute: '2-digit' }),
+    month: new Intl.DateTimeFormat(language, { month: 'short' }),
+    monthOfYear: new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long' }),
     ago: new Intl.RelativeTimeFormat(language, { style: 'short' }),
     plural: new Intl.PluralRules(language),
   }
@@ -58,6 +60,11 @@ function formatTime(time: number | string, format: Intl.DateTimeFormat): string 
 /** Epoch milliseconds as a day; what no calendar can show stays digits. */
 export function formatDate(language: Language, time: number | string): string {
   return formatTime(time, formatsOf(language).date)
+}
+
+/** Epoch milliseconds as the month of this machine's time zone: "Nov", or `ofYear` "November 2026". */
+export function formatMonth(language: Language, time: number, ofYear = false): string {
+  return formatTime(time, ofYear ? formatsOf(language).monthOfYear : formatsOf(language).month)
 }
 
 /**

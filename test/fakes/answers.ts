@@ -13,6 +13,7 @@ import { findSaying } from '../../src/words/errors/find.ts'
 import { sayingOfKind } from '../../src/words/errors/kinds.ts'
 import { copyAnswers } from './copyAnswers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
+import { reportAnswers } from './reportAnswers.ts'
 
 /** What an operation answers with, as it is written down: ids are plain text until the contract has parsed them. */
 type AnswerOf<N extends OperationName> = Result<z.input<(typeof operations)[N]['output']>>
@@ -56,6 +57,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
     ...copyAnswers(fake),
     listAssets: () => done({ assets: fake.assets }),
     listKeys: () => done({ keys: fake.keys }),
+    ...reportAnswers(fake),
     showProducts: () => done({ tree: fake.tree }),
     exportTable: ({ table, format }) =>
       done({ file: `/home/desk/${table}.${format}`, format, rows: 1, bytes: 100, asOf: '2026-10-05T08:30:00.000Z' }),

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { useEffect, useRef } from 'react'
 import { Printer } from 'lucide-react'
 import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Details } from '../ui/Details.tsx'
+import { PrintSheet, usePrinting } from '../ui/PrintSheet.tsx'
 import type { Credentials } from './credentials.ts'
 import styles from './CredentialsCard.module.css'
 
@@ -58,37 +58,16 @@ export function CredentialsCard({ credentials, autoFocus = false, onTaken = () =
           {t('credentials.print')}
         </Button>
       </div>
-      {isPrinting &&
-        createPortal(
-          <div className={styles.sheet}>
-            <h1>
-              <Mark size={20} /> {t('app.name')}
-            </h1>
+      {isPrinting && (
+        <PrintSheet>
+          <h1>
+            <Mark size={20} /> {t('app.name')}
+          </h1>
+          <div className={styles.identity}>
             <Details items={[...identity, { label: t('field.password'), value: <code>{password}</code> }]} />
-          </div>,
-          document.body,
-        )}
+          </div>
+        </PrintSheet>
+      )}
     </div>
   )
-}
-
-/** Whether the page is being printed now, by the button or by the browser's own command; called when that is over. */
-function usePrinting(onPrinted: () => void): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  const tell = useEffectEvent(onPrinted)
-  useEffect(() => {
-    // The browser prints what is on the page when this returns.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => {
-      setPrinting(false)
-      tell()
-    }
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinting
 }

@@ -87,7 +87,15 @@ function useAnswer<T>(key: string | undefined): Loadable<T> {
 }
 
 const withSource: ReadonlySet<LocalRead> = new Set<LocalRead>([
-  ...(['findMembers', 'findAssets', 'findKeys', 'findProducts', 'groupProducts', 'showProducts'] as const),
+  ...([
+    'findMembers',
+    'findAssets',
+    'findKeys',
+    'findProducts',
+    'groupProducts',
+    'showProducts',
+    'readReport',
+  ] as const),
 ])
 
 /** The key of a question on the current screen; undefined if there is no question or no enterprise. */

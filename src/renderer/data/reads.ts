@@ -19,6 +19,7 @@ export type RowRead =
   | 'groupProducts'
   | 'compareSnapshots'
   | 'changesSinceVisit'
+  | 'readReport'
 /** The operations that screens ask this machine. */
 export type LocalRead = RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots'
 
@@ -33,6 +34,7 @@ const rowsIn = {
   groupProducts: ({ groups }: OutputOf<'groupProducts'>) => groups,
   compareSnapshots: ({ changes }: OutputOf<'compareSnapshots'>) => changes,
   changesSinceVisit: ({ changes }: OutputOf<'changesSinceVisit'>) => changes,
+  readReport: ({ rows }: OutputOf<'readReport'>) => rows,
 }
 type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
 

@@ -9,14 +9,14 @@ import { mayLeave, wouldLose } from '../ui/losses.ts'
 export type Route =
   | { place: EarlierPlace; params: Params }
   | { place: 'connection'; connection: ProfileId; params: Params }
-  | { place: EnterprisePlace; profile: ProfileId; asset?: AssetId; params: Params }
+  | { place: EnterprisePlace; profile: ProfileId; asset?: AssetId; report?: string; params: Params }
 
 /**
  * Places before an enterprise is chosen; `preferences` are the settings opened from there, `nowhere` stands for an
  * unknown address. (`connection`, a stored one that is edited, has its id, which is random and never `new`.)
  */
 export type EarlierPlace = 'start' | 'sandbox' | 'profiles' | 'connect' | 'preferences' | 'nowhere'
-export const enterprisePlaces = ['members', 'board', 'products', 'snapshots', 'settings'] as const
+export const enterprisePlaces = ['members', 'board', 'products', 'reports', 'snapshots', 'settings'] as const
 export type EnterprisePlace = (typeof enterprisePlaces)[number]
 export type Params = Readonly<Record<string, string>>
 
@@ -25,7 +25,7 @@ export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?', 2)
   const parts = path.split('/').map(decodePart)
   const params = Object.fromEntries(new URLSearchParams(query))
-  const [first, profile, place, asset] = parts
+  const [first, profile, place, shown] = parts
   if (path === '') return { place: 'start', params }
   if (first === 'settings') return { place: 'preferences', params }
   if (first === 'sandbox') return { place: 'sandbox', params }
@@ -38,7 +38,11 @@ export function parseRoute(hash: string): Route {
     return {
       place,
       profile: profile as ProfileId,
-      ...(asset === undefined || asset === '' ? {} : { asset: asset as AssetId }),
+      ...(shown === undefined || shown === ''
+        ? {}
+        : place === 'reports'
+          ? { report: shown }
+          : { asset: shown as AssetId }),
       params,
     }
   }
@@ -87,7 +91,8 @@ function pathOf(route: Route): string {
     case 'profiles':
       return route.place
     default: {
-      const parts = ['at', route.profile, route.place, ...(route.asset === undefined ? [] : [route.asset])]
+      const shown = route.asset ?? route.report
+      const parts = ['at', route.profile, route.place, ...(shown === undefined ? [] : [shown])]
       return parts.map(encodeURIComponent).join('/')
     }
   }

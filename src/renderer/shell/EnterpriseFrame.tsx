@@ -26,6 +26,7 @@ const load = {
   members: () => import('../features/members/MembersScreen.tsx'),
   board: () => import('../features/board/BoardScreen.tsx'),
   products: () => import('../features/products/ProductsScreen.tsx'),
+  reports: () => import('../features/reports/ReportsScreen.tsx'),
   snapshots: () => import('../features/snapshots/SnapshotsScreen.tsx'),
   settings: () => import('../features/settings/SettingsScreen.tsx'),
 } satisfies Record<EnterprisePlace, unknown>
@@ -33,6 +34,7 @@ const screens = {
   members: lazyPart(load.members),
   board: lazyPart(load.board),
   products: lazyPart(load.products),
+  reports: lazyPart(load.reports),
   snapshots: lazyPart(load.snapshots),
   settings: lazyPart(load.settings),
 } satisfies Record<EnterprisePlace, unknown>

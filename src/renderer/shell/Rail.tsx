@@ -1,4 +1,4 @@
-import { History, KeyRound, Package, Settings, Users, type LucideIcon } from 'lucide-react'
+import { ChartNoAxesColumn, History, KeyRound, Package, Settings, Users, type LucideIcon } from 'lucide-react'
 import type { ProfileId } from '../../contract/ids.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { addressOf, enterprisePlaces, useRoute, type EnterprisePlace } from '../routing/route.ts'
@@ -8,6 +8,7 @@ const icons: Record<EnterprisePlace, LucideIcon> = {
   members: Users,
   board: KeyRound,
   products: Package,
+  reports: ChartNoAxesColumn,
   snapshots: History,
   settings: Settings,
 }

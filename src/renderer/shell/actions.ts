@@ -8,6 +8,7 @@ import { useSettings } from '../preferences/settings.ts'
 import { openLending } from '../changes/lendingRequest.ts'
 import { openAdding } from '../changes/memberRequest.ts'
 import { refreshShown } from '../data/shown.ts'
+import { togglePictures } from '../ui/pictures/tables.ts'
 
 /** Whether an action can be done on the current screen. */
 export function isPossible(action: Action): boolean {
@@ -35,6 +36,8 @@ export function perform(action: Action): void {
       return focusSearch()
     case 'add':
       return openAdding()
+    case 'tables':
+      return togglePictures()
     case 'lend':
       return openLending({})
     default:

@@ -3,7 +3,7 @@ import type { PlainKey } from '../../words/page/index.ts'
 import type { EnterprisePlace } from '../routing/route.ts'
 
 /** What can be done from anywhere: with a shortcut, in the command palette, and mostly from the window's menu. */
-export type Action = MenuAction | 'search' | 'messages' | 'add' | 'lend'
+export type Action = MenuAction | 'search' | 'tables' | 'messages' | 'add' | 'lend'
 
 /** A key as in `KeyboardEvent.key`; `withControl`: together with Ctrl, on macOS with ⌘. */
 export interface Key {
@@ -33,8 +33,10 @@ export const actions: readonly ActionEntry[] = [
   { action: 'members', name: 'action.members', key: { key: '1', withControl: true }, needsProfile: true },
   { action: 'board', name: 'action.board', key: { key: '2', withControl: true }, needsProfile: true },
   { action: 'products', name: 'action.products', key: { key: '3', withControl: true }, needsProfile: true },
+  { action: 'reports', name: 'action.reports', needsProfile: true },
   { action: 'snapshots', name: 'action.snapshots', needsProfile: true },
   { action: 'settings', name: 'action.settings', key: { key: '4', withControl: true } },
+  { action: 'tables', name: 'action.tables', key: { key: 't' }, needsProfile: true },
   { action: 'refresh', name: 'action.refresh', needsProfile: true },
   { action: 'messages', name: 'action.messages' },
   { action: 'profiles', name: 'action.profiles' },
@@ -72,6 +74,7 @@ export const screenKeys: Record<EnterprisePlace, readonly ScreenKey[]> = {
   members: [...gridKeys, ...panelKeys],
   board: gridKeys,
   products: [...treeKeys, ...panelKeys],
+  reports: [...gridKeys, ...panelKeys],
   snapshots: gridKeys,
   settings: [],
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { create } from 'zustand'
 import type { Language } from '../../contract/bridge.ts'
-import { formatAgo, formatDate, formatDateTime, formatMoment, formatNumber } from '../../words/formats.ts'
+import { formatAgo, formatDate, formatDateTime, formatMoment, formatMonth, formatNumber } from '../../words/formats.ts'
 import { pieces } from '../../words/fill.ts'
 import { pageEntries, pageWords, type PageArguments, type PageKey, type SayOnPage } from '../../words/page/index.ts'
 
@@ -16,6 +16,8 @@ export interface Words {
   /** Epoch milliseconds, as a number or as digits. */
   date: (time: number | string) => string
   dateTime: (time: number | string) => string
+  /** Epoch milliseconds as the month: "Nov", or `ofYear` "November 2026". */
+  month: (time: number, ofYear?: boolean) => string
   /** Epoch milliseconds as the time if today, else as the day. */
   time: (time: number) => string
   /** How long ago, for an age in milliseconds: in whole minutes, hours or days. */
@@ -36,6 +38,7 @@ function wordsIn(language: Language): Words {
     number: (value) => formatNumber(language, value),
     date: (time) => formatDate(language, time),
     dateTime: (time) => formatDateTime(language, time),
+    month: (time, ofYear) => formatMonth(language, time, ofYear),
     time: (time) => formatMoment(language, time),
     ago: (age) => formatAgo(language, age),
   }

@@ -11,5 +11,8 @@ export type ColumnWord = Extract<
 /** What values of a column are called. */
 export type ValueWord = Extract<keyof typeof en, `value.${string}`>
 
+/** Whether there are words for a column. */
+export const hasColumnWord = (key: string): key is ColumnWord => Object.hasOwn(en, key)
+
 /** The words of files that are taken away: they say the same wherever they are opened. */
 export const exportWords = wordsOf<typeof en>({ en, 'zh-CN': zhCN })

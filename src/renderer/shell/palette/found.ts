@@ -2,6 +2,8 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
+import { reportNames } from '../../../contract/reportColumns.ts'
+import { titleOfReport } from '../../../words/reports/index.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { isPossible } from '../actions.ts'
 import { actions, type Action, type Key } from '../keys.ts'
@@ -42,6 +44,15 @@ interface Sources {
   products: readonly FoundProduct[]
   /** If the text contains a verb: its possible objects, and the verbs that may be meant. */
   verbs: VerbSources
+}
+
+/** A report each, found by what it is called. */
+function reportOffers(profile: ProfileId, { t, language }: Words): Offer[] {
+  return reportNames.map((report) => ({
+    id: `report ${report}`,
+    text: t('palette.report', { name: titleOfReport(language, report) }),
+    does: { goTo: addressOf({ place: 'reports', profile, report, params: {} }) },
+  }))
 }
 
 /** The offers that match the text; with no text, the actions and the other enterprises. */
@@ -94,6 +105,7 @@ export function findOffers(sources: Sources, words: Words): Offers {
           ...(key === undefined ? {} : { key }),
           does: { action },
         })),
+      ...(profile === undefined || wanted === '' ? [] : reportOffers(profile, words).filter(({ text }) => fits(text))),
     ],
     profiles: sources.profiles
       .filter(({ id, name }) => id !== profile && fits(name))

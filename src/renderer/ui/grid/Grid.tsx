@@ -13,7 +13,7 @@ import { useSearched } from '../searched.ts'
 import { useRowHeight } from '../density.ts'
 import { useWords } from '../useWords.tsx'
 import { ColumnsButton } from './ColumnsMenu.tsx'
-import type { GridColumn, GridSort } from './columns.ts'
+import type { GridColumn, GridOrder, GridSort } from './columns.ts'
 import { toCopy, type Chosen } from './copying.ts'
 import { ExportTableButton } from './ExportTableButton.tsx'
 import { FailedRows } from './FailedRows.tsx'
@@ -45,6 +45,8 @@ interface GridProps<Row extends object> {
   opened?: string | undefined
   /** Enter or a click on a row. */
   onOpen?: (row: Row) => void
+  /** Left out: the order is remembered with the columns. */
+  order?: GridOrder
   /** The menu's actions for the selected rows: those that are here, and all of them. */
   actions?: (rows: readonly Row[], chosen: Chosen<Row>) => readonly GridAction[]
   /** Exports the table as it is shown: its columns in their order, and how it is sorted. */
@@ -63,7 +65,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const rows = useRef<RowsHandle>(null)
   // The rows come first; what only supports them is drawn right after.
   const isDrawn = useDeferredValue(true, false)
-  const columns = useColumns(name, props.columns)
+  const columns = useColumns(name, props.columns, props.order)
   const { sort, shown } = columns
   const source = useSorted(props.source, props.columns, sort)
   const selection = useSelection(source, rowId)

@@ -45,6 +45,12 @@ export interface GridSort {
   descending: boolean
 }
 
+/** The order of a grid's rows, where it is not remembered with the columns: in the address. */
+export interface GridOrder {
+  sort: GridSort | undefined
+  onSort: (sort: GridSort | undefined) => void
+}
+
 /** The table library manages the columns only; the rows come from a `RowSource`. */
 export const gridFeatures = tableFeatures({
   columnOrderingFeature,

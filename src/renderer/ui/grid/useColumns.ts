@@ -8,6 +8,7 @@ import {
   templateOf,
   widthLimits,
   type GridColumn,
+  type GridOrder,
   type GridSort,
 } from './columns.ts'
 import { changeLayout, useGridLayouts } from './layouts.ts'
@@ -35,9 +36,14 @@ export interface GridColumns<Row> {
 const noRows: never[] = []
 const noLayout: GridLayout = {}
 
-/** A table's columns with the layout stored under its name. */
-export function useColumns<Row extends RowData>(name: string, columns: readonly GridColumn<Row>[]): GridColumns<Row> {
-  const layout = useGridLayouts((layouts) => layouts[name] ?? noLayout)
+/** A table's columns with the layout stored under its name; the order of the rows may be kept elsewhere. */
+export function useColumns<Row extends RowData>(
+  name: string,
+  columns: readonly GridColumn<Row>[],
+  order?: GridOrder,
+): GridColumns<Row> {
+  const stored = useGridLayouts((layouts) => layouts[name] ?? noLayout)
+  const layout = useMemo(() => (order === undefined ? stored : { ...stored, sort: order.sort }), [stored, order])
   const model = useMemo(() => modelColumns(columns), [columns])
   const state = useMemo(() => stateOf(layout, columns), [layout, columns])
   const change = (part: Partial<GridLayout>) => changeLayout(name, part)
@@ -51,7 +57,9 @@ export function useColumns<Row extends RowData>(name: string, columns: readonly 
       manualSorting: true,
       onSortingChange: (updater: Updater<typeof state.sorting>) => {
         const [by] = functionalUpdate(updater, state.sorting)
-        change({ sort: by && { column: by.id, descending: by.desc } })
+        const sort = by && { column: by.id, descending: by.desc }
+        if (order === undefined) change({ sort })
+        else order.onSort(sort)
       },
       onColumnOrderChange: (updater: Updater<string[]>) =>
         change({ order: functionalUpdate(updater, state.columnOrder) }),

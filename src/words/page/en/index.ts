@@ -8,6 +8,7 @@ import { members } from './members.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { records } from './records.ts'
+import { reports } from './reports.ts'
 import { shell } from './shell.ts'
 import { snapshots } from './snapshots.ts'
 import { visits } from './visits.ts'
@@ -25,6 +26,7 @@ export const en = {
   ...holdings,
   ...products,
   ...records,
+  ...reports,
   ...snapshots,
   ...visits,
   ...exporting,

@@ -40,6 +40,8 @@ export const shell = {
   'action.members': 'Go to Employees',
   'action.board': 'Go to Board',
   'action.products': 'Go to Products',
+  'action.reports': 'Go to Reports',
+  'action.tables': 'Show pictures as tables',
   'action.snapshots': 'Go to Snapshots',
   'action.settings': 'Go to Settings',
   'action.refresh': 'Refresh',

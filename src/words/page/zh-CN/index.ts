@@ -10,6 +10,7 @@ import { members } from './members.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { records } from './records.ts'
+import { reports } from './reports.ts'
 import { shell } from './shell.ts'
 import { snapshots } from './snapshots.ts'
 import { visits } from './visits.ts'
@@ -24,6 +25,7 @@ export const zhCN = {
   ...holdings,
   ...products,
   ...records,
+  ...reports,
   ...snapshots,
   ...visits,
   ...exporting,

@@ -40,6 +40,8 @@ export const shell = {
   'action.members': '前往员工',
   'action.board': '前往看板',
   'action.products': '前往产品',
+  'action.reports': '前往报表',
+  'action.tables': '以表格显示图表',
   'action.snapshots': '前往快照',
   'action.settings': '前往设置',
   'action.refresh': '刷新',

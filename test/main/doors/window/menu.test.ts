@@ -66,6 +66,7 @@ describe('the page’s own items', () => {
       'profiles',
       'refresh',
       'report',
+      'reports',
       'settings',
       'snapshots',
     ])

@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Printer } from 'lucide-react'
+import type { ReportName } from '../../../contract/reportColumns.ts'
+import type { ReportRow } from '../../../contract/reports.ts'
+import { titleOfReport } from '../../../words/reports/index.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { GridColumn, GridOrder } from '../../ui/grid/columns.ts'
+import { useColumns } from '../../ui/grid/useColumns.ts'
+import { PaperWidth } from '../../ui/pictures/Picture.tsx'
+import { PrintSheet, usePrinting } from '../../ui/PrintSheet.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { ChangesRead } from './ChangesRead.tsx'
+import type { ReportFilter } from './question.ts'
+import type { ReportRows } from './report.ts'
+import { ReportPictures } from './ReportPictures.tsx'
+import { sentenceOf } from './sentence.ts'
+import { standingText } from './Standing.tsx'
+import styles from './PrintReport.module.css'
+
+/** As many rows as are printed; more are for a spreadsheet. */
+const printedRows = 5000
+/** The width of the text on a sheet, in px: A4 and Letter without their margins. */
+const paperWidth = 680
+
+interface PrintReportProps {
+  report: ReportName
+  filter: ReportFilter
+  columns: readonly GridColumn<ReportRow>[]
+  order: GridOrder
+  rows: ReportRows
+}
+
+/** Prints the report alone, with the rows that the screen has not read yet too. */
+export function PrintReport(props: PrintReportProps) {
+  const { t } = useWords()
+  const { source } = props.rows
+  const [read, setRead] = useState<readonly ReportRow[]>()
+  const [isReading, setReading] = useState(false)
+  const isPrinting = usePrinting(() => setRead(undefined))
+  const here = () => [...source.here()].toSorted(([a], [b]) => a - b).map(([, row]) => row)
+
+  async function print(): Promise<void> {
+    if (isReading) return
+    setReading(true)
+    // What can't be read is left out, and the sheet says how much that is.
+    const last = Math.min(source.total, printedRows) - 1
+    const rows = source.total === 0 ? [] : await source.read({ first: 0, last }).catch(here)
+    flushSync(() => {
+      setRead(rows)
+      setReading(false)
+    })
+    window.print()
+  }
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return
+    event.preventDefault()
+    void print()
+  })
+  useEffect(() => {
+    // The browser's own command would print before the rows are read.
+    const listener = (event: KeyboardEvent) => hear(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+
+  return (
+    <>
+      <Button icon={<Printer size={16} aria-hidden />} isPending={isReading} onPress={() => void print()}>
+        {t('reports.print')}
+      </Button>
+      {isPrinting && (
+        <PrintSheet>
+          <Printed {...props} printed={read ?? here()} />
+        </PrintSheet>
+      )}
+    </>
+  )
+}
+
+function Printed({
+  report,
+  filter,
+  columns,
+  order,
+  rows,
+  printed,
+}: PrintReportProps & { printed: readonly ReportRow[] }) {
+  const words = useWords()
+  const { t, language } = words
+  const { answer, source } = rows
+  const profile = useCurrentProfile()
+  const { shown } = useColumns(`report-${report}`, columns, order)
+  return (
+    <PaperWidth value={paperWidth}>
+      <div className={styles.paper}>
+        <header>
+          <p>{profile?.name}</p>
+          <h1>{titleOfReport(language, report)}</h1>
+          <p>{standingText(words, answer)}</p>
+          {answer.unreadable.length > 0 && (
+            <p>
+              {t('snapshots.unreadable', { count: answer.unreadable.length })}:{' '}
+              {answer.unreadable.map(({ assetNum }) => assetNum).join(t('ui.listSeparator'))}
+            </p>
+          )}
+        </header>
+        <p className={styles.sentence}>{sentenceOf(report, answer, filter, words)}</p>
+        <ReportPictures report={report} filter={filter} series={answer.series} />
+        {report === 'changes' && <ChangesRead filter={filter} total={source.total} />}
+        {report !== 'changes' && printed.length > 0 && (
+          <table>
+            <thead>
+              <tr>
+                {shown.map(({ id, header, align }) => (
+                  <th key={id} scope="col" data-align={align}>
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {printed.map((row, at) => (
+                <tr key={at}>
+                  {shown.map(({ id, align, text }) => (
+                    <td key={id} data-align={align}>
+                      {text?.(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {report !== 'changes' && printed.length < source.total && (
+          <p>{t('reports.printCut', { count: printed.length, total: source.total })}</p>
+        )}
+      </div>
+    </PaperWidth>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ProfileId } from '../../../contract/ids.ts'
+import { reportNames } from '../../../contract/reportColumns.ts'
+import { titleOfReport } from '../../../words/reports/index.ts'
+import { addressOf } from '../../routing/route.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Reports.module.css'
+
+/** All reports, each with the question that it answers. */
+export function ReportList({ profile }: { profile: ProfileId }) {
+  const { t, language } = useWords()
+  return (
+    <Screen title={t('place.reports')}>
+      <div className={styles.lists}>
+        <ul className={styles.list} aria-label={t('place.reports')}>
+          {reportNames.map((report) => (
+            <li key={report}>
+              <a href={addressOf({ place: 'reports', profile, report, params: {} })} className={styles.entry}>
+                <strong>{titleOfReport(language, report)}</strong>
+                <span className={styles.soft}>{t(`reports.question.${report}`)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react'
+import { ChartNoAxesColumn } from 'lucide-react'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { columnsOfReport, type ReportName } from '../../../contract/reportColumns.ts'
+import type { ReportRow } from '../../../contract/reports.ts'
+import { titleOfReport } from '../../../words/reports/index.ts'
+import { useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { ExportButton } from '../../data/ExportButton.tsx'
+import { lastRead } from '../../data/loadable.ts'
+import { ProductsMissing, ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
+import { ReadableRows, Stale } from '../../data/Readable.tsx'
+import { changeParams, useRoute } from '../../routing/route.ts'
+import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
+import type { GridSort } from '../../ui/grid/columns.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridAction } from '../../ui/grid/GridMenu.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { ChangesRead } from './ChangesRead.tsx'
+import { reportGridColumns } from './columns.tsx'
+import { openReportExport } from './exporting.ts'
+import { OverviewFigures } from './OverviewFigures.tsx'
+import { filterOf, noFilter, orderOf, sortIn, sortParam } from './question.ts'
+import { recordsOf } from './records.ts'
+import type { ReportRows } from './report.ts'
+import { PrintReport } from './PrintReport.tsx'
+import { ReportPictures } from './ReportPictures.tsx'
+import { ReportToolbar } from './ReportToolbar.tsx'
+import { RowPanel } from './RowPanel.tsx'
+import { sentenceOf } from './sentence.ts'
+import { Standing } from './Standing.tsx'
+import styles from './Reports.module.css'
+
+interface ReportScreenProps {
+  report: ReportName
+  profile: ProfileId
+}
+
+/** These know nothing of products, so that they are whole before the first sync. */
+const withoutProducts = new Set<ReportName>(['keys', 'idle', 'changes'])
+
+/** One report: a sentence with its figures, a picture where one says it faster, and its table. */
+export function ReportScreen({ report, profile }: ReportScreenProps) {
+  const words = useWords()
+  const { t, language } = words
+  const { params } = useRoute()
+  const [opened, setOpened] = useState<ReportRow>()
+  const filter = filterOf(report, params)
+  const { sort: sorted = '' } = params
+  const order = useMemo(
+    () => ({
+      sort: sortIn({ sort: sorted }),
+      onSort: (sort: GridSort | undefined) => changeParams({ sort: sortParam(sort) }, 'replace'),
+    }),
+    [sorted],
+  )
+  const asked = { report, ...filter, ...orderOf(order.sort, language) }
+  const rows = useRows('readReport', asked)
+  const whole = lastRead(rows)?.value
+  const known = useProductsRead()
+  const columns = useMemo(
+    () => reportGridColumns(words, report, columnsOfReport(report), profile),
+    [words, report, profile],
+  )
+  const idOf = (row: ReportRow): string => JSON.stringify(row)
+
+  function actions(chosen: readonly ReportRow[]): GridAction[] {
+    const [row, ...others] = chosen
+    if (row === undefined || others.length > 0) return []
+    return [
+      { id: 'open', text: t('board.open'), onAction: () => setOpened(row) },
+      ...recordsOf(report, row, profile).map(({ of, href }) => ({
+        id: of,
+        text: t(`reports.show.${of}`),
+        onAction: () => void (location.hash = href),
+      })),
+    ]
+  }
+
+  function empty() {
+    if (Object.keys(filter).length > 0)
+      return <FilteredState title={t('reports.noneFound')} onClear={() => changeParams(noFilter)} />
+    return <EmptyState icon={ChartNoAxesColumn} title={t(report === 'changes' ? 'snapshots.same' : 'reports.none')} />
+  }
+
+  function read({ source, answer: read }: ReportRows) {
+    if (known === 'none' && !withoutProducts.has(report) && report !== 'overview') return <ProductsUnread />
+    return (
+      <div className={styles.report}>
+        {!withoutProducts.has(report) && <ProductsMissing />}
+        <div className={styles.says}>
+          <p className={styles.sentence}>{sentenceOf(report, read, filter, words)}</p>
+          <Standing answer={read} />
+        </div>
+        {report === 'overview' && <OverviewFigures totals={read.totals} profile={profile} />}
+        <ReportPictures report={report} filter={filter} series={read.series} />
+        {report === 'changes' && <ChangesRead filter={filter} total={source.total} />}
+        <section className={styles.table} aria-label={t('reports.table')}>
+          {source.total === 0 ? (
+            empty()
+          ) : (
+            <Grid
+              name={`report-${report}`}
+              list={JSON.stringify(asked)}
+              label={titleOfReport(language, report)}
+              columns={columns}
+              source={source}
+              rowId={idOf}
+              opened={opened && idOf(opened)}
+              onOpen={setOpened}
+              order={order}
+              actions={actions}
+            />
+          )}
+        </section>
+      </div>
+    )
+  }
+
+  return (
+    <Screen
+      title={titleOfReport(language, report)}
+      toolbar={
+        <ReportToolbar report={report} answer={whole?.answer} isSettled={rows.state === 'ready'}>
+          {whole !== undefined && (
+            <>
+              <PrintReport report={report} filter={filter} columns={columns} order={order} rows={whole} />
+              <ExportButton onPress={() => openReportExport(report, filter, orderOf(order.sort, language), whole.answer)}>
+                {t('reports.export')}
+              </ExportButton>
+            </>
+          )}
+        </ReportToolbar>
+      }
+      panel={
+        opened !== undefined && (
+          <RowPanel report={report} row={opened} profile={profile} onClose={() => setOpened(undefined)} />
+        )
+      }
+    >
+      <Stale of={[rows]} onRetry={askShownAgain} />
+      <ReadableRows of={rows} reading={t('reports.reading')} onRetry={askShownAgain}>
+        {read}
+      </ReadableRows>
+    </Screen>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import type { ReportName } from '../../../contract/reportColumns.ts'
+import { CopyFreshness } from '../../data/Freshness.tsx'
+import { changeParams, navigate, useRoute } from '../../routing/route.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { DepartmentChoice, ProductChoice, SnapshotChoices } from './choices.tsx'
+import { filterOf, hasCondition, paramOf } from './question.ts'
+import type { Answer } from './report.ts'
+import { idleDays } from './sentence.ts'
+
+interface ReportToolbarProps {
+  report: ReportName
+  answer: Answer | undefined
+  /** Whether the table shows what the filters find. */
+  isSettled: boolean
+  /** What can be done with the report. */
+  children: ReactNode
+}
+
+/** Days that reports offer; the first of `expiring` is its whole calendar. */
+const daysOf = { expiring: [undefined, 7, 30, 60, 90], idle: [7, idleDays, 90, 365] } as const
+
+/** The way back, what narrows the report down, and what can be done with it. */
+export function ReportToolbar({ report, answer, isSettled, children }: ReportToolbarProps) {
+  const { t } = useWords()
+  const route = useRoute()
+  const { params } = route
+  const filter = filterOf(report, params)
+  const usual = report === 'idle' ? String(idleDays) : 'year'
+  const offered = report === 'expiring' || report === 'idle' ? daysOf[report] : undefined
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<ArrowLeft size={16} aria-hidden />}
+        onPress={() => 'profile' in route && navigate({ place: 'reports', profile: route.profile, params: {} })}
+      >
+        {t('place.reports')}
+      </Button>
+      {hasCondition(report, 'text') && (
+        <ToolbarField size="search">
+          <SearchField
+            label={t('reports.search')}
+            placeholder={t('reports.searchHint')}
+            value={params[paramOf.text] ?? ''}
+            onChange={(find) => changeParams({ [paramOf.text]: find }, 'replace')}
+            isSettled={isSettled}
+          />
+        </ToolbarField>
+      )}
+      {hasCondition(report, 'departmentId') && <DepartmentChoice />}
+      {hasCondition(report, 'uri') && <ProductChoice />}
+      <SnapshotChoices report={report} compared={answer?.compared} />
+      <ToolbarEnd>
+        <CopyFreshness asOf={answer?.asOf} />
+        {children}
+      </ToolbarEnd>
+      {offered !== undefined && (
+        <ToolbarLine>
+          <FilterChips
+            label={t(report === 'idle' ? 'reports.looksOf' : 'products.within')}
+            chips={offered.map((days) => ({
+              id: days === undefined ? 'year' : String(days),
+              text: days === undefined ? t('reports.year') : t('products.days', { count: days }),
+              count: undefined,
+            }))}
+            value={filter.days === undefined ? usual : String(filter.days)}
+            onChange={(days) => changeParams({ days: days === usual ? '' : days })}
+          />
+        </ToolbarLine>
+      )}
+    </>
+  )
+}

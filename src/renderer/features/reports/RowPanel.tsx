@@ -1,0 +1,56 @@
+import type { ProfileId } from '../../../contract/ids.ts'
+import { columnsOfReport, type ReportName } from '../../../contract/reportColumns.ts'
+import type { ReportRow } from '../../../contract/reports.ts'
+import { titleOfColumn, titleOfReport } from '../../../words/reports/index.ts'
+import { Details } from '../../ui/Details.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { textOfCell } from './cells.ts'
+import { recordsOf } from './records.ts'
+import styles from './Reports.module.css'
+
+interface RowPanelProps {
+  report: ReportName
+  row: ReportRow
+  profile: ProfileId
+  onClose: () => void
+}
+
+const titles = ['productName', 'productUri', 'name', 'userName', 'assetNum', 'departmentName'] as const
+
+/** One row with every column, and the ways to the records behind it. */
+export function RowPanel({ report, row, profile, onClose }: RowPanelProps) {
+  const words = useWords()
+  const { t, language } = words
+  const named = titles.map((name) => row[name]).find((value) => typeof value === 'string' && value !== '')
+  const links = recordsOf(report, row, profile)
+  return (
+    <Panel
+      title={<bdi>{named ?? titleOfReport(language, report)}</bdi>}
+      {...(report === 'idle' && {
+        subtitle: t('reports.idleRow', {
+          online: Number(row['online'] ?? 0),
+          looks: Number(row['looks'] ?? 0),
+          days: t('products.days', { count: Number(row['days'] ?? 0) }),
+        }),
+      })}
+      onClose={onClose}
+    >
+      {links.length > 0 && (
+        <p className={styles.links}>
+          {links.map(({ of, href }) => (
+            <a key={of} href={href}>
+              {t(`reports.show.${of}`)}
+            </a>
+          ))}
+        </p>
+      )}
+      <Details
+        items={columnsOfReport(report).map((column) => ({
+          label: titleOfColumn(language, report, column.name),
+          value: textOfCell(column, row[column.name], words),
+        }))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReportColumn, ReportColumnName } from '../../../contract/reportColumns.ts'
+import type { ReportRow } from '../../../contract/reports.ts'
+import { isEndless } from '../../../domain/validity.ts'
+import type { Words } from '../../ui/useWords.tsx'
+
+type Cell = ReportRow[string]
+
+/** Numbers that name something instead of counting it. */
+const names = new Set<ReportColumnName>(['snapshot'])
+const kinds = ['member', 'asset', 'key', 'product'] as const
+const changes = ['added', 'removed', 'changed'] as const
+
+/** A cell of a report as text; empty where there is nothing. */
+export function textOfCell(
+  { name, type }: Pick<ReportColumn, 'name' | 'type'>,
+  value: Cell | undefined,
+  words: Words,
+): string {
+  const { t } = words
+  if (value == null) return ''
+  switch (type) {
+    case 'date':
+      if (name === 'asOf') return words.dateTime(Number(value))
+      return isEndless({ limitEndTime: Number(value) }) ? t('product.endless') : words.date(Number(value))
+    case 'flag':
+      return t(value === true ? 'reports.yes' : 'reports.no')
+    case 'number':
+      return names.has(name) || typeof value === 'boolean' ? String(value) : words.number(value)
+    default:
+      return textOfText(name, String(value), words)
+  }
+}
+
+function textOfText(name: ReportColumnName, text: string, { t }: Words): string {
+  const kind = kinds.find((one) => one === text)
+  if (name === 'kind' && kind !== undefined) return t(`snapshots.kind.${kind}`)
+  const change = changes.find((one) => one === text)
+  if (name === 'change' && change !== undefined) return t(`snapshots.change.${change}`)
+  return name === 'error' ? t('reports.unreadCode', { code: text }) : text
+}

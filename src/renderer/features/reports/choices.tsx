@@ -1,0 +1,108 @@
+import type { ReportName } from '../../../contract/reportColumns.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { changeParams, useRoute } from '../../routing/route.ts'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { ToolbarField } from '../../ui/Screen.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { hasCondition, paramOf } from './question.ts'
+import type { Answer } from './report.ts'
+import styles from './Reports.module.css'
+
+/** One department, or all. */
+export function DepartmentChoice() {
+  const { t, language } = useWords()
+  const { params } = useRoute()
+  const found = lastRead(useAsked('findMembers', { withDepartments: language, limit: 0 }))?.value.departments ?? []
+  return (
+    <ToolbarField size="choice">
+      <ComboBox
+        label={t('field.department')}
+        isLabelHidden
+        placeholder={t('members.allDepartments')}
+        choices={[
+          { id: '', text: t('members.allDepartments') },
+          ...found.map(({ id, name, count }) => ({
+            ...{ id, text: name === '' ? id : name, note: t('count.members', { count }) },
+          })),
+        ]}
+        value={params[paramOf.departmentId] ?? ''}
+        onChange={(id) => changeParams({ [paramOf.departmentId]: id ?? '' })}
+        emptyText={t('ui.noMatch')}
+      />
+    </ToolbarField>
+  )
+}
+
+/** How many products are offered; others are reached from their rows. */
+const offeredProducts = 1000
+
+/** One product, or all. */
+export function ProductChoice() {
+  const { t } = useWords()
+  const { params } = useRoute()
+  const chosen = params[paramOf.uri] ?? ''
+  const found = lastRead(useAsked('groupProducts', { by: 'product', limit: offeredProducts }))?.value.groups ?? []
+  const choices = found.flatMap(({ key, name }) =>
+    key === null ? [] : [{ id: key, text: name || key, ...(name !== '' && name !== key && { note: key }) }],
+  )
+  return (
+    <ToolbarField size="choice">
+      <ComboBox
+        label={t('product.product')}
+        isLabelHidden
+        placeholder={t('reports.allProducts')}
+        choices={[
+          { id: '', text: t('reports.allProducts') },
+          ...choices,
+          ...(chosen === '' || choices.some(({ id }) => id === chosen) ? [] : [{ id: chosen, text: chosen }]),
+        ]}
+        value={chosen}
+        onChange={(id) => changeParams({ [paramOf.uri]: id ?? '' })}
+        emptyText={t('ui.noMatch')}
+      />
+    </ToolbarField>
+  )
+}
+
+interface SnapshotChoicesProps {
+  report: ReportName
+  compared: Answer['compared']
+}
+
+/** The snapshot that a report is about, or the two that it compares. */
+export function SnapshotChoices({ report, compared }: SnapshotChoicesProps) {
+  const { t, dateTime } = useWords()
+  const { params } = useRoute()
+  const snapshots = lastRead(useAsked('listSnapshots', {}))?.value.snapshots ?? []
+  const options = snapshots.map(({ snapshot, asOf, name }) => (
+    <option key={snapshot} value={String(snapshot)}>
+      {[dateTime(Date.parse(asOf)), name].filter(Boolean).join(' · ')}
+    </option>
+  ))
+  const choice = (label: string, value: string, onChange: (value: string) => void, first?: string) => (
+    <label className={styles.choice}>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {first !== undefined && <option value="">{first}</option>}
+        {options}
+      </select>
+    </label>
+  )
+  if (snapshots.length === 0) return null
+  if (!hasCondition(report, 'from'))
+    return choice(
+      t('reports.source'),
+      params['snapshot'] ?? '',
+      (snapshot) => changeParams({ snapshot }),
+      t('reports.now'),
+    )
+  const from = params[paramOf.from] || String(compared?.from ?? '')
+  const to = params[paramOf.to] || String(compared?.to ?? '')
+  return (
+    <>
+      {choice(t('snapshots.from'), from, (chosen) => changeParams({ from: chosen, to }))}
+      {choice(t('snapshots.to'), to, (chosen) => changeParams({ from, to: chosen }))}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { ReportColumn, ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
+import type { ReportRow } from '../../../contract/reports.ts'
+import { titleOfColumn } from '../../../words/reports/index.ts'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { GridLink } from '../../ui/grid/GridControl.tsx'
+import { IdText, NumberText } from '../../ui/NumberText.tsx'
+import type { Words } from '../../ui/useWords.tsx'
+import { textOfCell } from './cells.ts'
+import { saidCell } from './changeSentences.ts'
+import { recordsOf } from './records.ts'
+import styles from './Reports.module.css'
+
+/** What identifies a record but says nothing at a first glance. */
+const ids = new Set<ReportColumnName>(['globalId', 'departmentId', 'assetId', 'productUri', 'id'])
+/** What is seldom asked for. */
+const seldom = new Set<ReportColumnName>(['limitStartTime', 'bucket', 'unlimitedConcurrent', 'unlimitedAmount'])
+
+/** In a list of people the name comes first, in one of products theirs: what identifies them follows. */
+const follows: Partial<Record<ReportColumnName, ReportColumnName>> = { userName: 'name', productUri: 'productName' }
+
+function inReadingOrder(columns: readonly ReportColumn[]): ReportColumn[] {
+  const followers = columns.filter(({ name }) => follows[name] !== undefined)
+  const leaders = columns.filter(({ name }) => follows[name] === undefined)
+  return leaders.flatMap((one) => [one, ...followers.filter(({ name }) => follows[name] === one.name)])
+}
+
+/** Columns with names, which need the room. */
+const wide: Partial<Record<ReportColumnName, number>> = {
+  productName: 3,
+  name: 2,
+  departmentName: 2,
+  merchandise: 3,
+  userName: 2,
+  lentAssetNums: 3,
+  before: 2,
+  after: 2,
+  error: 2,
+}
+
+const widthOf = ({ name, type }: ReportColumn): number => {
+  if (wide[name] !== undefined) return 112
+  if (name === 'assetNum') return 136
+  if (name === 'asOf') return 152
+  return type === 'number' ? 92 : type === 'flag' ? 88 : 112
+}
+
+/** A record that a row names, which opens with a click; what it is about stands in its own column. */
+const linked = new Set<ReportColumnName>(['name', 'assetNum', 'productName'])
+
+/** The columns of a report, each sorted by where it is read. */
+export function reportGridColumns(
+  words: Words,
+  report: ReportName,
+  columns: readonly ReportColumn[],
+  profile: ProfileId,
+): GridColumn<ReportRow>[] {
+  const { language, t, number } = words
+  const linkIn = (row: ReportRow, name: string) =>
+    recordsOf(report, row, profile).find(({ column }) => column === name)?.href
+  return inReadingOrder(columns).map((column) => {
+    const { name, type } = column
+    const text = (row: ReportRow): string =>
+      (report === 'changes' ? saidCell(row, name, words) : undefined) ?? textOfCell(column, row[name], words)
+    function plain(row: ReportRow) {
+      const said = text(row) || (name === 'productName' ? String(row['productUri'] ?? '') : '')
+      if (said === '') return <span className={styles.none}>—</span>
+      if (name === 'assetNum') return <NumberText text={said} />
+      if (ids.has(name) && type === 'text') return <IdText text={said} />
+      if (report === 'idle' && name === 'online')
+        return t('reports.ofLooks', { online: number(said), looks: number(Number(row['looks'] ?? 0)) })
+      return <bdi title={said}>{said}</bdi>
+    }
+    const isLinked = linked.has(name) && report !== 'changes'
+    return {
+      ...{ id: name, header: titleOfColumn(language, report, name), width: widthOf(column) },
+      ...(wide[name] === undefined ? {} : { grow: wide[name] }),
+      ...(type === 'number' && { align: 'end' as const }),
+      ...((ids.has(name) || seldom.has(name)) &&
+        !(report === 'by-product' && name === 'productUri') && { isHiddenAtFirst: true }),
+      ...(isLinked && { isControl: true }),
+      text,
+      // The rows come in order; this only says that they can.
+      sortValue: () => 0,
+      cell(row: ReportRow) {
+        const href = isLinked ? linkIn(row, name) : undefined
+        if (href !== undefined) return <GridLink href={href}>{plain(row)}</GridLink>
+        return isLinked ? null : plain(row)
+      },
+    }
+  })
+}

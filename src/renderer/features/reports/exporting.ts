@@ -1,0 +1,69 @@
+import type { ReportName } from '../../../contract/reportColumns.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import type { Result } from '../../../contract/outcome.ts'
+import type { ExportChoice } from '../../../contract/settings.ts'
+import { mostInHtml } from '../../../domain/exportLimits.ts'
+import { titleOfReport } from '../../../words/reports/index.ts'
+import { currentProfileId } from '../../data/enterprise.ts'
+import { openExport, type ExportDone, type ExportFormat } from '../../data/exporting.ts'
+import { sourceOf } from '../../data/source.ts'
+import { call, type CallOptions } from '../../desk/call.ts'
+import { currentRoute } from '../../routing/route.ts'
+import { currentWords } from '../../ui/useWords.tsx'
+import type { ReportFilter } from './question.ts'
+import type { Answer } from './report.ts'
+import { sentenceOf } from './sentence.ts'
+import { standingText } from './Standing.tsx'
+
+/** Bytes of a file, and of each cell in it: as in files of the sandbox. */
+const bytesOf: Record<ExportFormat, { empty: number; cell: number }> = {
+  xlsx: { empty: 7000, cell: 9 },
+  csv: { empty: 300, cell: 14 },
+  json: { empty: 900, cell: 30 },
+  html: { empty: 5000, cell: 24 },
+}
+
+/** Asks how to export the report that is shown, with its filters and in its order, and exports it. */
+export function openReportExport(
+  report: ReportName,
+  filter: ReportFilter,
+  order: Pick<InputOf<'readReport'>, 'sort'>,
+  answer: Answer,
+): void {
+  const words = currentWords()
+  const { t, language, number, time } = words
+  const profile = currentProfileId()
+  const source = sourceOf(currentRoute())
+  const { total, columns } = answer
+
+  async function write({ format, headers }: ExportChoice, options: CallOptions): Promise<Result<ExportDone>> {
+    const written = await call(
+      'exportReport',
+      { profile, source, report, ...filter, ...order, format, headers, language, target: { to: 'chosen' } },
+      options,
+    )
+    if (!written.ok) return written
+    const { rows, asOf } = written.data
+    const told = [t('count.rows', { count: rows }), t('copy.asOf', { time: time(Date.parse(asOf)) })].join(' · ')
+    return { ok: true, data: { ...written.data, told } }
+  }
+
+  openExport({
+    kind: 'report',
+    what: t('reports.exported', { name: titleOfReport(language, report) }),
+    facts: [{ label: t('export.content'), value: sentenceOf(report, answer, filter, words) }],
+    asOf: standingText(words, answer),
+    formats: [
+      { id: 'xlsx' },
+      { id: 'csv' },
+      { id: 'html', note: t('reports.exportHtml', { most: number(mostInHtml) }) },
+      { id: 'json' },
+    ],
+    counts: 'rows',
+    forecast: async () => ({
+      rows: t('count.rows', { count: total }),
+      bytes: (format) => bytesOf[format].empty + bytesOf[format].cell * total * columns.length,
+    }),
+    write,
+  })
+}

@@ -1,0 +1,69 @@
+import type { Language } from '../../../contract/bridge.ts'
+import type { Long } from '../../../contract/ids.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import {
+  reportConditions,
+  reportDays,
+  reportNames,
+  type ReportCondition,
+  type ReportName,
+} from '../../../contract/reportColumns.ts'
+import type { Params } from '../../routing/route.ts'
+import type { GridSort } from '../../ui/grid/columns.ts'
+
+type Read = InputOf<'readReport'>
+export type ReportFilter = Pick<Read, ReportCondition>
+
+export const reportNamed = (name: string | undefined): ReportName | undefined => reportNames.find((one) => one === name)
+
+export const hasCondition = (report: ReportName, condition: ReportCondition): boolean =>
+  reportConditions[report].includes(condition)
+
+/** Under which name each condition stands in the address. */
+export const paramOf = {
+  days: 'days',
+  from: 'from',
+  to: 'to',
+  text: 'find',
+  departmentId: 'department',
+  uri: 'product',
+} as const satisfies Record<ReportCondition, string>
+
+/** Days in the address; undefined for what are none. */
+function daysIn(text: string): number | undefined {
+  const days = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  return days >= reportDays.least && days <= reportDays.most ? days : undefined
+}
+
+/** The conditions in the address that the report knows. */
+export function filterOf(report: ReportName, params: Params): ReportFilter {
+  const given = (condition: ReportCondition): string =>
+    hasCondition(report, condition) ? (params[paramOf[condition]] ?? '') : ''
+  const days = daysIn(given('days'))
+  const [from, to, text, department, uri] = [
+    ...[given('from'), given('to'), given('text'), given('departmentId'), given('uri')],
+  ] as [string, string, string, string, string]
+  return {
+    ...(days !== undefined && { days }),
+    ...(from !== '' && to !== '' && { from, to }),
+    ...(text !== '' && { text }),
+    ...(/^-?\d{1,19}$/.test(department) && { departmentId: department as Long }),
+    ...(uri !== '' && { uri }),
+  }
+}
+
+/** Removes every condition from the address. */
+export const noFilter: Params = Object.fromEntries(Object.values(paramOf).map((name) => [name, '']))
+
+/** The order in the address: a column's name, with `-` before it from the end. */
+export function sortIn({ sort = '' }: Params): GridSort | undefined {
+  const column = sort.replace(/^-/, '')
+  return column === '' ? undefined : { column, descending: sort.startsWith('-') }
+}
+
+export const sortParam = (sort: GridSort | undefined): string =>
+  sort === undefined ? '' : `${sort.descending ? '-' : ''}${sort.column}`
+
+export function orderOf(sort: GridSort | undefined, language: Language): Pick<Read, 'sort'> {
+  return sort === undefined ? {} : { sort: { by: sort.column, descending: sort.descending, language } }
+}

@@ -1,0 +1,7 @@
+import type { OutputOf } from '../../../contract/operations.ts'
+import type { Rows } from '../../data/reads.ts'
+
+/** What a report answered with its first rows. */
+export type Answer = OutputOf<'readReport'>
+
+export type ReportRows = Rows<'readReport'>

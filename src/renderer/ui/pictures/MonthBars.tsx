@@ -1,0 +1,82 @@
+import { useWords } from '../useWords.tsx'
+import { fitted, lengthOf, type Room } from './drawing.ts'
+import { Picture } from './Picture.tsx'
+import styles from './Pictures.module.css'
+
+/** What falls into a calendar month. */
+export interface MonthFigure {
+  /** Any time within the month, in epoch ms. */
+  at: number
+  value: number
+}
+
+interface MonthBarsProps {
+  title: string
+  /** What the values count: the head of the table. */
+  head: string
+  months: readonly MonthFigure[]
+}
+
+/** A calendar of figures: a bar for each month, its value above it; below it the month, and the year where it begins. */
+export function MonthBars({ title, head, months }: MonthBarsProps) {
+  const { t, number, month } = useWords()
+  return (
+    <Picture
+      title={title}
+      table={{
+        columns: [t('picture.month'), head],
+        rows: months.map(({ at, value }) => [month(at, true), number(value)]),
+      }}
+    >
+      {(room) => <MonthsDrawn room={room} months={months} />}
+    </Picture>
+  )
+}
+
+function MonthsDrawn({
+  room: { width, em, widthOf, strongWidthOf },
+  months,
+}: {
+  room: Room
+  months: readonly MonthFigure[]
+}) {
+  const { number, month } = useWords()
+  const step = width / Math.max(1, months.length)
+  const tall = em * 8
+  const top = em * 1.6
+  const zero = top + tall
+  const largest = Math.max(0, ...months.map(({ value }) => value))
+  return (
+    <svg width={width} height={zero + em * 3.2} className={styles.svg}>
+      {months.map(({ at, value }, index) => {
+        const middle = step * (index + 0.5)
+        const bar = lengthOf(value, largest, tall)
+        const wide = Math.min(step * 0.64, em * 4)
+        const isNewYear = index === 0 || new Date(at).getMonth() === 0
+        return (
+          <g key={at}>
+            <title>{`${month(at, true)}: ${number(value)}`}</title>
+            <rect x={middle - wide / 2} y={zero - bar} width={wide} height={bar} className={styles.data} />
+            <text
+              x={middle}
+              y={zero - bar - em * 0.7}
+              textAnchor="middle"
+              className={value > 0 ? styles.value : styles.name}
+            >
+              {fitted(number(value), step, strongWidthOf)}
+            </text>
+            <text x={middle} y={zero + em} textAnchor="middle" className={styles.name}>
+              {fitted(month(at), step, widthOf)}
+            </text>
+            {isNewYear && (
+              <text x={middle} y={zero + em * 2.3} textAnchor="middle" className={styles.name}>
+                {new Date(at).getFullYear()}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      <line x1={0} x2={width} y1={zero} y2={zero} className={styles.zero} />
+    </svg>
+  )
+}

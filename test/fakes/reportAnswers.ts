@@ -1,0 +1,115 @@
+import { columnsOfReport, type ReportName } from '../../src/contract/reportColumns.ts'
+import { holderOf } from '../../src/domain/holder.ts'
+import type { Answers } from './answers.ts'
+import type { FakeEnterprise } from './enterprise.ts'
+
+type Cell = string | number | boolean | null
+type Row = Record<string, Cell>
+
+const done = <T>(data: T) => ({ ok: true, data }) as const
+const day = 86_400_000
+
+/** Reports on a canned enterprise: rows and figures of the right shape, as many as there are asset numbers. */
+export function reportAnswers(fake: FakeEnterprise): Pick<Answers, 'readReport' | 'exportReport'> {
+  const instances = (): Row[] =>
+    fake.assets.map((asset, at) => {
+      const person = fake.members.find(({ globalId }) => globalId === holderOf(asset))
+      return {
+        ...{ globalId: person?.globalId ?? null, userName: person?.userName ?? null, name: person?.name ?? null },
+        ...{ departmentId: person?.departmentId ?? null, departmentName: person?.departmentName ?? null },
+        ...{ assetNum: asset.assetNum, assetId: asset.assetId, borrowedFlag: asset.borrowedFlag ?? null },
+        ...{ productName: `Product ${at % 12}`, productUri: `com.example.product-${at % 12}`, trial: at % 5 === 0 },
+        ...{
+          ends: Date.now() + (at + 1) * 3 * day,
+          daysLeft: (at + 1) * 3,
+          looks: 41,
+          online: at % 4,
+          idle: at % 4 === 0,
+        },
+      }
+    })
+  const products = (): Row[] =>
+    Array.from({ length: 12 }, (_, at) => ({
+      ...{ productName: `Product ${at}`, productUri: `com.example.product-${at}`, owned: 12 - at },
+      ...{ assigned: 9 - Math.min(9, at), free: 3, leadDays: at === 0 ? 45 : null },
+    }))
+  const keys = (): Row[] =>
+    fake.keys.map((key) => ({ assetNum: key.assetNum, assetId: key.assetId, borrowedFlag: key.borrowedFlag ?? null }))
+  const overview = (): Row[] => {
+    const now = { members: fake.members.length, assets: fake.assets.length, assigned: 80, free: 40, lent: 5, online: 9 }
+    return [
+      { ...now, snapshot: null, asOf: Date.now() },
+      { ...now, snapshot: 2, asOf: Date.now() - 7 * day, members: fake.members.length - 3 },
+    ]
+  }
+  const changes = (): Row[] => {
+    const [first] = fake.members
+    const one = { kind: 'member', id: first?.globalId ?? '', name: first?.name ?? '' }
+    return [
+      { ...one, change: 'changed', field: 'departmentName', before: 'Archive', after: 'Design' },
+      { ...one, change: 'added', id: '6900000000000999', name: 'Newcomer' },
+      {
+        ...{ kind: 'asset', change: 'changed', id: '1', name: 'KD-1', assetNum: 'KD-1' },
+        field: 'borrowedFlag',
+        before: 'false',
+        after: 'true',
+      },
+    ]
+  }
+  const rowsOf = (report: ReportName): Row[] => {
+    if (report === 'overview') return overview()
+    if (report === 'by-product') return products()
+    if (report === 'keys') return keys()
+    return report === 'changes' ? changes() : instances()
+  }
+  const totalsOf: Partial<Record<ReportName, Record<string, number>>> = {
+    overview: { members: 60, assets: 120, assigned: 80, free: 40, lent: 5, products: 360, within7: 2, unreadable: 1 },
+    expiring: { instances: 120, withinLeadTime: 4 },
+    'by-product': { products: 12, owned: 78, assigned: 45, free: 33 },
+    keys: { keys: 24, lent: 6 },
+    idle: { assets: 120, idle: 30, looks: 4920, neverLookedAt: 0 },
+    changes: { added: 1, removed: 0, changed: 2 },
+  }
+  return {
+    exportReport: ({ report, format }) =>
+      done({
+        ...{ file: `/home/desk/${report}.${format}`, report, format, rows: 1, bytes: 100 },
+        ...{ asOf: '2026-10-05T08:30:00.000Z', snapshot: 2 },
+      }),
+    readReport({ report, offset, limit, text = '', sort, from }) {
+      const columns = columnsOfReport(report)
+      const found = rowsOf(report)
+        .map((row): Row => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])))
+        .filter((row) => JSON.stringify(row).toLowerCase().includes(text.toLowerCase()))
+      const by = sort?.by
+      if (by !== undefined) found.sort((a, b) => (String(a[by]) < String(b[by]) ? -1 : 1) * (sort?.descending ? -1 : 1))
+      const months = Array.from({ length: 12 }, (_, at) => ({
+        ...{ label: null, at: new Date(2026, 9 + at, 1).getTime(), value: at === 3 ? 0 : (at * 7) % 23 },
+      }))
+      return done({
+        ...{ columns, rows: found.slice(offset, offset + limit), total: found.length, totals: totalsOf[report] ?? {} },
+        series:
+          report === 'expiring'
+            ? [
+                { name: 'months', points: months },
+                {
+                  name: 'buckets',
+                  points: [7, 30, 60, 90].map((days) => ({ label: String(days), at: null, value: 3 })),
+                },
+              ]
+            : report === 'overview'
+              ? ['members', 'assets', 'assigned', 'lent', 'within30'].map((name, at) => ({
+                  name,
+                  points: [0, 7, 9].map((days) => ({
+                    label: null,
+                    at: Date.now() - (9 - days) * day,
+                    value: at * 40 + days,
+                  })),
+                }))
+              : [],
+        ...{ unreadable: [], asOf: new Date().toISOString(), snapshot: 2 },
+        ...(report === 'changes' && { compared: { from: Number(from ?? 1), to: 2 } }),
+      })
+    },
+  }
+}

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { reportNames } from '../../../src/contract/reportColumns.ts'
+import { pageWords } from '../../../src/words/page/index.ts'
+import { titleOfReport } from '../../../src/words/reports/index.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, heading, inputs, failWith } = stepsOn(() => page)
+const rows = () => page.getByRole('grid').getByRole('row')
+const asked = async () => (await inputs('readReport')).at(-1) ?? {}
+
+describe.each(['en', 'zh-CN'] as const)('reports in %s', (language) => {
+  const t = pageWords(language)
+
+  it('are listed with the question that each answers, and open', async () => {
+    page = await bench.open('#/at/sandbox/reports', { language })
+    await there(heading(t('place.reports')))
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+    expect(await links.allInnerTexts()).toEqual(
+      reportNames.map((name) => `${titleOfReport(language, name)}\n${t(`reports.question.${name}`)}`),
+    )
+    await links.first().focus()
+    await page.keyboard.press('Enter')
+    await there(heading(titleOfReport(language, 'overview')))
+  })
+
+  it.each(reportNames)('%s: a sentence with its figures, as of when, and its table', async (name) => {
+    page = await bench.open(`#/at/sandbox/reports/${name}`, { language })
+    await there(heading(titleOfReport(language, name)))
+    await there(rows().nth(1))
+    const said = await page.getByRole('main').getByRole('paragraph').allInnerTexts()
+    expect(said[0]).toMatch(/\d/)
+    expect(said[0]).not.toMatch(/…|undefined|NaN/)
+    expect(await page.getByRole('main').innerText()).toContain(new Date().getFullYear().toString())
+    const [query] = await inputs('readReport')
+    expect(query).toMatchObject({ report: name, source: { from: 'copy' }, offset: 0 })
+  })
+
+  it('give their figures as a table too: to screen readers always, on the screen with one key', async () => {
+    page = await bench.open('#/at/sandbox/reports/expiring', { language })
+    const figure = page.getByRole('figure', { name: t('reports.perMonth') })
+    await there(figure)
+    const table = figure.getByRole('table')
+    expect(await table.getByRole('row').count()).toBe(13)
+    await there(figure.locator('div svg rect').nth(1))
+    expect(await table.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(0)
+    await heading(titleOfReport(language, 'expiring')).click()
+    await page.keyboard.press('t')
+    await gone(figure.locator('div svg rect'))
+    expect((await table.boundingBox())?.width).toBeGreaterThan(100)
+    await figure.getByRole('button', { name: t('picture.showPicture') }).focus()
+    await page.keyboard.press('Enter')
+    await there(figure.locator('div svg rect').nth(1))
+  })
+
+  it('are found in the command palette', async () => {
+    page = await bench.open('#/at/sandbox/reports', { language })
+    await there(heading(t('place.reports')))
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(titleOfReport(language, 'not-activated'))
+    await page
+      .getByRole('option', { name: t('palette.report', { name: titleOfReport(language, 'not-activated') }) })
+      .click()
+    await there(heading(titleOfReport(language, 'not-activated')))
+  })
+
+  it('read changes as sentences', async () => {
+    page = await bench.open('#/at/sandbox/reports/changes', { language })
+    const main = page.getByRole('main')
+    await there(
+      main.getByText(t('reports.said.changed', { field: t('field.department'), before: 'Archive', after: 'Design' })),
+    )
+    await there(main.getByText(t('reports.said.lent')))
+    await there(main.getByText(t('reports.records.added', { count: 1, list: 'Newcomer' })))
+  })
+})
+
+it('a report keeps its filters and its order in the address', async () => {
+  page = await bench.open('#/at/sandbox/reports/expiring')
+  await there(rows().nth(1))
+  await page.getByRole('radio', { name: '30 days' }).click()
+  await page.getByRole('searchbox').fill('Product 3')
+  await expect.poll(asked).toMatchObject({ days: 30, text: 'Product 3' })
+  await page.getByRole('columnheader', { name: 'Asset number' }).click()
+  await expect.poll(asked).toMatchObject({ sort: { by: 'assetNum', descending: false, language: 'en' } })
+  await page.getByRole('columnheader', { name: 'Asset number' }).click()
+  await expect.poll(() => page.url()).toContain('sort=-assetNum')
+  await page.reload()
+  await there(rows().nth(1))
+  expect(await asked()).toMatchObject({ days: 30, text: 'Product 3', sort: { by: 'assetNum', descending: true } })
+  expect(await page.getByRole('searchbox').inputValue()).toBe('Product 3')
+})
+
+it('a report leads to the records behind its rows', async () => {
+  page = await bench.open('#/at/sandbox/reports/by-product')
+  await there(rows().nth(1))
+  await rows().nth(1).getByRole('gridcell').nth(2).click()
+  const panel = page.getByRole('complementary')
+  await there(panel.getByRole('link', { name: 'Show product' }))
+  await panel.getByRole('link', { name: 'Show who has it' }).click()
+  await there(heading('By employee'))
+  expect(await asked()).toMatchObject({ report: 'by-employee', uri: 'com.example.product-0' })
+  await rows().nth(1).getByRole('link').first().click()
+  await expect.poll(() => page.url()).toMatch(/members\?.*member=/)
+})
+
+it('a report is exported as it is shown: with its filters, in its order', async () => {
+  page = await bench.open('#/at/sandbox/reports/expiring?days=30&sort=-assetNum')
+  await there(rows().nth(1))
+  await page.getByRole('button', { name: 'Export…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Export report/ })
+  await there(dialog.getByText('120 rows'))
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect.poll(async () => (await inputs('exportReport'))[0]).toMatchObject({
+    ...{ report: 'expiring', days: 30, format: 'xlsx', language: 'en', target: { to: 'chosen' } },
+    sort: { by: 'assetNum', descending: true },
+  })
+})
+
+it('the overview leads to what needs attention', async () => {
+  page = await bench.open('#/at/sandbox/reports/overview')
+  await page.getByRole('link', { name: '2 products expire within 7 days' }).click()
+  await there(heading('Expiring'))
+  expect(await asked()).toMatchObject({ report: 'expiring', days: 7 })
+})
+
+it('a report that cannot be read says why, and one without rows says so', async () => {
+  page = await bench.open('#/at/sandbox/reports')
+  await there(heading('Reports'))
+  await failWith('readReport', { kind: 'store', code: 'store.unusable' })
+  await page.getByRole('link', { name: /^Trials/ }).click()
+  await there(page.getByRole('button', { name: 'Try again' }))
+  expect(await page.getByText('Nothing to report').count()).toBe(0)
+  await page.evaluate(() => Reflect.deleteProperty(window.fake.answers, 'readReport'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await there(rows().nth(1))
+  await page.getByRole('searchbox').fill('no such product')
+  await there(page.getByText('No matching rows'))
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await there(rows().nth(1))
+})
+
+describe('pictures', () => {
+  const long = '中华人民共和国住房和城乡建设部工程造价管理总站华东分站第三工程部'
+  const cases = {
+    'of nothing': [],
+    'of one': [{ productName: 'Only', owned: 3, assigned: 1 }],
+    'of zeros': [
+      { productName: 'A', owned: 0, assigned: 0 },
+      { productName: 'B', owned: 0, assigned: 0 },
+    ],
+    'of long names and huge numbers': [
+      { productName: long, owned: 9_007_199_254_740_991, assigned: 1 },
+      { productName: null, productUri: 'com.example.'.repeat(20), owned: 1, assigned: 1 },
+    ],
+  }
+  it.each(Object.entries(cases))('%s stay within their room and hold no broken figure', async (_, given) => {
+    page = await bench.open('#/at/sandbox/reports')
+    await there(heading('Reports'))
+    await page.evaluate(
+      (all) => {
+        const answer = { total: all.length, totals: {}, unreadable: [], asOf: new Date().toISOString(), snapshot: null }
+        const months = Array.from({ length: all.length }, (_, at) => ({
+          ...{ label: null, at: Date.now() + at * 2_678_400_000, value: Number(all[at]?.['owned'] ?? 0) },
+        }))
+        const series: Record<string, unknown[]> = {
+          expiring: [
+            { name: 'months', points: months },
+            { name: 'buckets', points: months.map(({ value }, at) => ({ label: String(at + 7), at: null, value })) },
+          ],
+          overview: ['members', 'within30'].map((name) => ({ name, points: months })),
+        }
+        Object.assign(window.fake.answers, {
+          readReport: ({ report }: { report: string }) => ({
+            ok: true,
+            data: { ...answer, columns: [], rows: all, series: series[report] ?? [] },
+          }),
+        })
+      },
+      given as Record<string, string | number | null>[],
+    )
+    for (const name of ['by-product', 'expiring', 'overview']) {
+      await page.evaluate((to) => (location.hash = `#/at/sandbox/reports/${to}`), name)
+      await there(heading(titleOfReport('en', name as 'expiring')))
+      await there(page.getByText(/^As of/).last())
+      const wrong = await page.evaluate(() =>
+        [...document.querySelectorAll('figure svg')].flatMap((svg) => {
+          const room = svg.getBoundingClientRect()
+          const outside = [...svg.querySelectorAll('text, rect, circle')].filter((one) => {
+            const box = one.getBoundingClientRect()
+            return box.left < room.left - 1 || box.right > room.right + 1
+          })
+          const broken = /NaN|Infinity/.test(svg.outerHTML) ? [svg.outerHTML] : []
+          return [...broken, ...outside.map((one) => one.outerHTML)]
+        }),
+      )
+      expect([name, wrong]).toEqual([name, []])
+    }
+  })
+})
+
+describe('on paper', () => {
+  it('is the report alone, whole, in black on white', async () => {
+    page = await bench.open('#/at/sandbox/reports/expiring', { language: 'zh-CN' })
+    await there(rows().nth(1))
+    // All rows are read first, also those that the screen has not shown.
+    await page.evaluate(() => {
+      window.print = () => {
+        dispatchEvent(new Event('beforeprint'))
+        document.body.dataset['printed'] = 'yes'
+      }
+    })
+    await page.keyboard.press('Control+p')
+    await there(page.locator('body[data-printed]'))
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.locator('body > div').last()
+    expect(await sheet.getByRole('table').last().getByRole('row').count()).toBe(121)
+    const text = await sheet.innerText()
+    expect(text).toContain(titleOfReport('zh-CN', 'expiring'))
+    expect(text).toContain('Sandbox')
+    expect(await page.getByRole('navigation').isVisible()).toBe(false)
+    const colours = await sheet.evaluate((element) =>
+      [...element.querySelectorAll('td, svg text')].slice(0, 50).map((one) => {
+        const style = getComputedStyle(one)
+        return one instanceof SVGElement ? style.fill : style.color
+      }),
+    )
+    expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)'])
+    const pdf = await page.pdf({ format: 'A4' })
+    // More than a page, since the table is long.
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+    await there(page.getByRole('navigation'))
+  })
+})
