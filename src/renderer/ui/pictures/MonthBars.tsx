@@ -4,7 +4,7 @@ import { Picture } from './Picture.tsx'
 import styles from './Pictures.module.css'
 
 /** What falls into a calendar month. */
-export interface MonthFigure {
+interface MonthFigure {
   /** Any time within the month, in epoch ms. */
   at: number
   value: number

@@ -7,7 +7,7 @@ import { togglePictures, useTables } from './tables.ts'
 import styles from './Pictures.module.css'
 
 /** The figures of a picture as rows of text; the first column names them. */
-export interface FigureTable {
+interface FigureTable {
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }
