@@ -10,7 +10,17 @@ import type { DataSet, SyncState } from './sync.ts'
 
 /** The window's menu items that the page carries out: a place to go to, or something to open. */
 export type MenuAction =
-  'members' | 'board' | 'products' | 'reports' | 'snapshots' | 'settings' | 'palette' | 'refresh' | 'profiles' | 'keys' | 'report'
+  | 'members'
+  | 'board'
+  | 'products'
+  | 'reports'
+  | 'snapshots'
+  | 'settings'
+  | 'palette'
+  | 'refresh'
+  | 'profiles'
+  | 'keys'
+  | 'report'
 
 /** What the page is told without asking: by the desk, and `menu` by the window. */
 export type DeskEvent =
