@@ -19,12 +19,15 @@ export const reportNamed = (name: string | undefined): ReportName | undefined =>
 export const hasCondition = (report: ReportName, condition: ReportCondition): boolean =>
   reportConditions[report].includes(condition)
 
+/** As on every screen. */
+const search = 'find'
+
 /** Under which name each condition stands in the address. */
 export const paramOf = {
   days: 'days',
   from: 'from',
   to: 'to',
-  text: 'find',
+  text: search,
   departmentId: 'department',
   uri: 'product',
 } as const satisfies Record<ReportCondition, string>
