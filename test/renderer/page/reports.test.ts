@@ -114,10 +114,12 @@ it('a report is exported as it is shown: with its filters, in its order', async 
   const dialog = page.getByRole('dialog', { name: /^Export report/ })
   await there(dialog.getByText('120 rows'))
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-  await expect.poll(async () => (await inputs('exportReport'))[0]).toMatchObject({
-    ...{ report: 'expiring', days: 30, format: 'xlsx', language: 'en', target: { to: 'chosen' } },
-    sort: { by: 'assetNum', descending: true },
-  })
+  await expect
+    .poll(async () => (await inputs('exportReport'))[0])
+    .toMatchObject({
+      ...{ report: 'expiring', days: 30, format: 'xlsx', language: 'en', target: { to: 'chosen' } },
+      sort: { by: 'assetNum', descending: true },
+    })
 })
 
 it('the overview leads to what needs attention', async () => {

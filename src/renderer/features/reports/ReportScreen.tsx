@@ -126,7 +126,9 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
           {whole !== undefined && (
             <>
               <PrintReport report={report} filter={filter} columns={columns} order={order} rows={whole} />
-              <ExportButton onPress={() => openReportExport(report, filter, orderOf(order.sort, language), whole.answer)}>
+              <ExportButton
+                onPress={() => openReportExport(report, filter, orderOf(order.sort, language), whole.answer)}
+              >
                 {t('reports.export')}
               </ExportButton>
             </>
