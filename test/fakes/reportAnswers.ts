@@ -1,4 +1,5 @@
 import { columnsOfReport, type ReportName } from '../../src/contract/reportColumns.ts'
+import type { SavedReport } from '../../src/contract/reports.ts'
 import { holderOf } from '../../src/domain/holder.ts'
 import type { Answers } from './answers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
@@ -6,11 +7,14 @@ import type { FakeEnterprise } from './enterprise.ts'
 type Cell = string | number | boolean | null
 type Row = Record<string, Cell>
 
+type Operation =
+  'readReport' | 'exportReport' | 'listReports' | 'saveReport' | 'removeReport' | 'readLeadTimes' | 'saveLeadTime'
+
 const done = <T>(data: T) => ({ ok: true, data }) as const
 const day = 86_400_000
 
 /** Reports on a canned enterprise: rows and figures of the right shape, as many as there are asset numbers. */
-export function reportAnswers(fake: FakeEnterprise): Pick<Answers, 'readReport' | 'exportReport'> {
+export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
   const instances = (): Row[] =>
     fake.assets.map((asset, at) => {
       const person = fake.members.find(({ globalId }) => globalId === holderOf(asset))
@@ -70,7 +74,26 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, 'readReport' 
     idle: { assets: 120, idle: 30, looks: 4920, neverLookedAt: 0 },
     changes: { added: 1, removed: 0, changed: 2 },
   }
+  let saved: SavedReport[] = []
+  let leadTimes: { uri: string; days: number }[] = []
   return {
+    listReports: () => done({ reports: saved }),
+    saveReport({ name, report, filter, sort, replace }) {
+      if (!replace && saved.some((one) => one.name === name))
+        return { ok: false, error: { kind: 'invalid', code: 'savedReport.nameTaken' } }
+      saved = [...saved.filter((one) => one.name !== name), { name, report, filter, sort }]
+      return done({ reports: saved })
+    },
+    removeReport({ name }) {
+      saved = saved.filter((one) => one.name !== name)
+      return done({ name })
+    },
+    readLeadTimes: () => done({ leadTimes }),
+    saveLeadTime({ uri, days }) {
+      leadTimes = leadTimes.filter((one) => one.uri !== uri)
+      if (days !== null) leadTimes.push({ uri, days })
+      return done({ leadTimes })
+    },
     exportReport: ({ report, format }) =>
       done({
         ...{ file: `/home/desk/${report}.${format}`, report, format, rows: 1, bytes: 100 },

@@ -21,7 +21,8 @@ export type RowRead =
   | 'changesSinceVisit'
   | 'readReport'
 /** The operations that screens ask this machine. */
-export type LocalRead = RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots'
+export type LocalRead =
+  RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots' | 'listReports' | 'readLeadTimes'
 
 /** A question without profile and source, which the current screen adds. */
 export type Filter<N extends LocalRead> = Omit<InputOf<N>, 'profile' | 'source'>

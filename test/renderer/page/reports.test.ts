@@ -122,6 +122,45 @@ it('a report is exported as it is shown: with its filters, in its order', async 
     })
 })
 
+it('a report is saved with its filters under a name, opened from the list and removed', async () => {
+  page = await bench.open('#/at/sandbox/reports/expiring?days=60&sort=-assetNum')
+  await there(rows().nth(1))
+  const save = async (name: string) => {
+    await page.getByRole('button', { name: 'Save…' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).pressSequentially(name, { delay: 60 })
+    await page.keyboard.press('Enter')
+  }
+  await save('Orders')
+  await gone(page.getByRole('dialog', { name: 'Save report' }))
+  await save('Orders')
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await gone(page.getByRole('dialog', { name: 'Save report' }))
+  expect(await inputs('saveReport')).toMatchObject([{}, { replace: false }, { replace: true, filter: { days: 60 } }])
+  await page.getByRole('main').getByRole('button', { name: 'Reports' }).click()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await there(rows().nth(1))
+  expect(page.url()).toMatch(/reports\/expiring\?days=60&sort=-assetNum/)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Delete saved report Orders…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete report' }).click()
+  await gone(page.getByRole('link', { name: 'Orders' }))
+})
+
+it('the lead time of a product is set from its row, and refused where it is no number of days', async () => {
+  page = await bench.open('#/at/sandbox/reports/by-product')
+  await there(rows().nth(1))
+  await rows().nth(1).getByRole('gridcell').nth(3).click()
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('button', { name: 'Set…' }).click()
+  const days = page.getByRole('textbox', { name: 'Days before it expires' })
+  await days.pressSequentially('0', { delay: 60 })
+  await there(page.getByText('Enter a number of days from 1 to 36,500.'))
+  await days.fill('45')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await there(panel.getByText('45 days'))
+  expect(await inputs('saveLeadTime')).toMatchObject([{ uri: 'com.example.product-0', days: 45 }])
+})
+
 it('the overview leads to what needs attention', async () => {
   page = await bench.open('#/at/sandbox/reports/overview')
   await page.getByRole('link', { name: '2 products expire within 7 days' }).click()

@@ -4,6 +4,7 @@ import { titleOfReport } from '../../../words/reports/index.ts'
 import { addressOf } from '../../routing/route.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { SavedReports } from './SavedReports.tsx'
 import styles from './Reports.module.css'
 
 /** All reports, each with the question that it answers. */
@@ -22,6 +23,7 @@ export function ReportList({ profile }: { profile: ProfileId }) {
             </li>
           ))}
         </ul>
+        <SavedReports profile={profile} />
       </div>
     </Screen>
   )

@@ -11,6 +11,7 @@ import { lastRead } from '../../data/loadable.ts'
 import { ProductsMissing, ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import type { GridSort } from '../../ui/grid/columns.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
@@ -29,6 +30,7 @@ import { ReportPictures } from './ReportPictures.tsx'
 import { ReportToolbar } from './ReportToolbar.tsx'
 import { RowPanel } from './RowPanel.tsx'
 import { sentenceOf } from './sentence.ts'
+import { SaveReport } from './SaveReport.tsx'
 import { Standing } from './Standing.tsx'
 import styles from './Reports.module.css'
 
@@ -46,6 +48,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
   const { t, language } = words
   const { params } = useRoute()
   const [opened, setOpened] = useState<ReportRow>()
+  const [isSaving, setSaving] = useState(false)
   const filter = filterOf(report, params)
   const { sort: sorted = '' } = params
   const order = useMemo(
@@ -126,6 +129,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
           {whole !== undefined && (
             <>
               <PrintReport report={report} filter={filter} columns={columns} order={order} rows={whole} />
+              <Button onPress={() => setSaving(true)}>{t('reports.save')}</Button>
               <ExportButton
                 onPress={() => openReportExport(report, filter, orderOf(order.sort, language), whole.answer)}
               >
@@ -141,6 +145,14 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
         )
       }
     >
+      {isSaving && (
+        <SaveReport
+          report={report}
+          filter={filter}
+          order={orderOf(order.sort, language)}
+          onClose={() => setSaving(false)}
+        />
+      )}
       <Stale of={[rows]} onRetry={askShownAgain} />
       <ReadableRows of={rows} reading={t('reports.reading')} onRetry={askShownAgain}>
         {read}

@@ -6,6 +6,7 @@ import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { textOfCell } from './cells.ts'
+import { LeadTime } from './LeadTime.tsx'
 import { recordsOf } from './records.ts'
 import styles from './Reports.module.css'
 
@@ -23,6 +24,7 @@ export function RowPanel({ report, row, profile, onClose }: RowPanelProps) {
   const words = useWords()
   const { t, language } = words
   const named = titles.map((name) => row[name]).find((value) => typeof value === 'string' && value !== '')
+  const uri = String(row['productUri'] ?? row['productName'] ?? '')
   const links = recordsOf(report, row, profile)
   return (
     <Panel
@@ -44,6 +46,9 @@ export function RowPanel({ report, row, profile, onClose }: RowPanelProps) {
             </a>
           ))}
         </p>
+      )}
+      {uri !== '' && (report === 'by-product' || report === 'expiring') && (
+        <Details items={[{ label: t('reports.leadTime'), value: <LeadTime uri={uri} name={String(named)} /> }]} />
       )}
       <Details
         items={columnsOfReport(report).map((column) => ({

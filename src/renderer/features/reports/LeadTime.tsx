@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
+import { reportDays } from '../../../contract/reportColumns.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { currentProfileId } from '../../data/enterprise.ts'
+import { call } from '../../desk/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
+
+interface LeadTimeProps {
+  /** The product's URI, or its name if it has none. */
+  uri: string
+  /** What people call it. */
+  name: string
+}
+
+/** How many days ahead of its end a product is to be thought of; opens the dialog that sets it. */
+export function LeadTime({ uri, name }: LeadTimeProps) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const all = lastRead(useAsked('readLeadTimes', {}))?.value.leadTimes
+  const days = all?.find((one) => one.uri === uri)?.days
+  return (
+    <>
+      <span>{days === undefined ? t('reports.noLeadTime') : t('products.days', { count: days })}</span>{' '}
+      <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
+        {t('reports.setLeadTime')}
+      </Button>
+      {isOpen && <LeadTimeDialog uri={uri} name={name} days={days} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function LeadTimeDialog({
+  uri,
+  name,
+  days,
+  onClose,
+}: LeadTimeProps & { days: number | undefined; onClose: () => void }) {
+  const { t } = useWords()
+  const [text, setText] = useState(days === undefined ? '' : String(days))
+  const [error, setError] = useState<DeskError>()
+  const wanted = text.trim()
+  const isDays = /^\d{1,5}$/.test(wanted) && Number(wanted) >= reportDays.least && Number(wanted) <= reportDays.most
+  const isFit = wanted === '' || isDays
+
+  async function save(): Promise<void> {
+    const input = { profile: currentProfileId(), uri, days: wanted === '' ? null : Number(wanted) }
+    const result = await call('saveLeadTime', input)
+    if (!result.ok) return setError(result.error)
+    askShownAgain()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      size="small"
+      title={t('reports.leadTimeOf', { name })}
+      onClose={onClose}
+      onSubmit={() => void (isFit && save())}
+      footer={
+        <>
+          <Button slot="close">{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" isDisabled={!isFit}>
+            {t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        autoFocus
+        label={t('reports.leadTimeDays')}
+        description={t('reports.leadTimeText')}
+        error={isFit ? undefined : t('reports.leadTimeUnfit', { least: reportDays.least, most: reportDays.most })}
+        value={text}
+        onChange={setText}
+      />
+      {error !== undefined && <ErrorNotice error={error} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import type { ReportName } from '../../../contract/reportColumns.ts'
+import { titleOfReport } from '../../../words/reports/index.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { currentProfileId } from '../../data/enterprise.ts'
+import { call } from '../../desk/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import type { ReportFilter } from './question.ts'
+
+interface SaveReportProps {
+  report: ReportName
+  filter: ReportFilter
+  order: Pick<InputOf<'readReport'>, 'sort'>
+  onClose: () => void
+}
+
+/** Keeps the report that is shown, with its filters and its order, under a name. */
+export function SaveReport({ report, filter, order, onClose }: SaveReportProps) {
+  const { t, language } = useWords()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<DeskError>()
+  const isTaken = error?.code === 'savedReport.nameTaken'
+  const wanted = name.trim()
+
+  async function save(): Promise<void> {
+    const input = { profile: currentProfileId(), name: wanted, report, filter, ...order, replace: isTaken }
+    const result = await call('saveReport', input)
+    if (!result.ok) return setError(result.error)
+    showToast({ kind: 'done', title: t('reports.saved', { name: wanted }) })
+    askShownAgain()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      size="small"
+      title={t('reports.saveTitle')}
+      onClose={onClose}
+      onSubmit={() => void (wanted !== '' && save())}
+      footer={
+        <>
+          <Button slot="close">{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" isDisabled={wanted === ''}>
+            {t(isTaken ? 'reports.replace' : 'ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        autoFocus
+        label={t('field.name')}
+        description={t('reports.saveText', { report: titleOfReport(language, report) })}
+        value={name}
+        onChange={(typed) => {
+          setName(typed)
+          setError(undefined)
+        }}
+      />
+      {error !== undefined && <ErrorNotice error={error} />}
+    </Dialog>
+  )
+}

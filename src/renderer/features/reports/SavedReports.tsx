@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { OutputOf } from '../../../contract/operations.ts'
+import type { ReportCondition } from '../../../contract/reportColumns.ts'
+import { titleOfReport } from '../../../words/reports/index.ts'
+import { useAsked } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { call } from '../../desk/call.ts'
+import { addressOf } from '../../routing/route.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DeletionDialog } from '../../ui/DeletionDialog.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { paramOf, sortParam } from './question.ts'
+import styles from './Reports.module.css'
+
+type Saved = OutputOf<'listReports'>['reports'][number]
+
+/** The address of a saved report: its filters and its order are in it, as if they had just been chosen. */
+function addressOfSaved({ report, filter, sort }: Saved, profile: ProfileId): string {
+  const params = Object.entries(filter).map(([name, value]) => [paramOf[name as ReportCondition], String(value)])
+  const order = sortParam(sort && { column: sort.by, descending: sort.descending })
+  return addressOf({ place: 'reports', profile, report, params: { ...Object.fromEntries(params), sort: order } })
+}
+
+/** The reports that were saved for this enterprise; nothing where there are none. */
+export function SavedReports({ profile }: { profile: ProfileId }) {
+  const { t, language } = useWords()
+  const [removing, setRemoving] = useState<string>()
+  const saved = lastRead(useAsked('listReports', {}))?.value.reports ?? []
+
+  async function remove(name: string): Promise<DeskError | undefined> {
+    const result = await call('removeReport', { profile, name })
+    if (!result.ok) return result.error
+    askShownAgain()
+    return undefined
+  }
+
+  if (saved.length === 0) return null
+  return (
+    <section aria-labelledby="saved-reports" className={styles.saved}>
+      <h2 id="saved-reports">{t('reports.savedTitle')}</h2>
+      <ul>
+        {saved.map((one) => (
+          <li key={one.name}>
+            <a href={addressOfSaved(one, profile)}>
+              <bdi>{one.name}</bdi>
+            </a>
+            <span className={styles.soft}>{titleOfReport(language, one.report)}</span>
+            <Button
+              variant="quiet"
+              size="small"
+              label={t('reports.removeOf', { name: one.name })}
+              onPress={() => setRemoving(one.name)}
+            >
+              {t('ui.delete')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {removing !== undefined && (
+        <DeletionDialog
+          title={t('reports.removeTitle')}
+          action={t('reports.removeAction')}
+          onDelete={() => remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>{t('reports.removeText', { name: removing })}</p>
+          <p>{t('change.noUndo')}</p>
+        </DeletionDialog>
+      )}
+    </section>
+  )
+}
