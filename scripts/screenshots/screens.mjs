@@ -161,16 +161,15 @@ export const screens = {
     await rows(page).nth(1).getByRole('gridcell').last().click()
     await page.getByRole('complementary').waitFor()
   },
-  async 'report-tables'(page, t) {
-    await open(page, `${at}/reports/expiring`)
-    await page.getByRole('figure').first().getByRole('button').click()
-    await page.getByRole('figure').first().getByRole('table').waitFor()
-  },
-  async 'report-changes'(page, t) {
-    await page.getByRole('figure').first().getByRole('button').click()
+  async 'report-changes'(page) {
     await open(page, `${at}/reports/changes`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled(page)
+  },
+  async 'report-tables'(page) {
+    await open(page, `${at}/reports/expiring`)
+    await page.getByRole('figure').first().getByRole('button').click()
+    await page.getByRole('figure').first().getByRole('table').waitFor()
   },
   async snapshots(page, t) {
     await open(page, `${at}/snapshots`)
