@@ -6,6 +6,7 @@ import { fullSizeFigures } from './fullSize.ts'
 import { memoryFigures } from './memory.ts'
 import { pageFigures } from './page.ts'
 import { disagreements, overJsonParse } from './parsing.ts'
+import { reportFigures } from './reports.ts'
 import { rowFigures } from './rows.ts'
 import { syncFigures } from './syncing.ts'
 
@@ -27,6 +28,7 @@ const figures = [
   ...(await syncFigures()),
   ...(await fullSizeFigures()),
   ...(await exportFigures()),
+  ...(await reportFigures()),
 ]
 for (const line of tableOf(figures)) console.log(line)
 

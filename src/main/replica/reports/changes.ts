@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
-import { fieldsOf, type Fields } from '../fields.ts'
+import { fieldsAt, fieldsOf, type Fields } from '../fields.ts'
 import { JsonTape } from '../json/tape.ts'
 import { listKinds } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
@@ -18,15 +18,16 @@ function nameOf(kind: Difference['kind'], fields: Fields): string | undefined {
 }
 
 /** A value of a record as people read it: texts as they are, everything else as JSON. */
-function valueOf(record: string | null, field: string): string | null {
-  if (record === null) return null
-  const tape = new JsonTape(record)
+function valueOf(tape: JsonTape | undefined, field: string): string | null {
+  if (tape === undefined) return null
   const value = tape.valueAt(0, field)
   if (value === undefined) return null
   const literal = tape.literal(value)
   if (literal === 'null') return null
   return literal.startsWith('"') ? (JSON.parse(literal) as string) : literal
 }
+
+const tapeOf = (record: string | null): JsonTape | undefined => (record === null ? undefined : new JsonTape(record))
 
 /** The number of an asset, as it was in one of the snapshots. */
 function numbersIn(past: DatabaseSync, snapshots: readonly number[]): (assetId: string) => string | null {
@@ -67,15 +68,16 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
     for (const one of compareSnapshots(past, compared.from, compared.to, [...listKinds, 'tree'])) {
       const { kind, id, product, before, after, fields } = one
       const change = before === null ? 'added' : after === null ? 'removed' : 'changed'
-      const known = fieldsOf((after ?? before)!, nameFields)
+      const [was, is] = [tapeOf(before), tapeOf(after)]
+      const known = fieldsAt((is ?? was)!, 0, nameFields)
       const row = {
         ...{ kind, change, id: product?.id ?? id, name: textOrNull(nameOf(kind, known)) },
         assetNum: kind === 'product' ? numberOf(id) : kind === 'member' ? null : textOrNull(known['assetNum']),
       }
-      const before_ = rows.length
+      const shownBefore = rows.length
       if (change !== 'changed') add({ ...row, field: null, before: null, after: null })
-      for (const field of fields) add({ ...row, field, before: valueOf(before, field), after: valueOf(after, field) })
-      if (rows.length > before_) totals[change] += 1
+      for (const field of fields) add({ ...row, field, before: valueOf(was, field), after: valueOf(is, field) })
+      if (rows.length > shownBefore) totals[change] += 1
     }
   }
   return { ...builtOf(names, rows, { totals }), compared }

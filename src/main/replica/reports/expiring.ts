@@ -1,5 +1,6 @@
 import { longAt } from '../copy/treeLimits.ts'
 import { instanceCells, keysOfArticles, limitsOf, wantedInstances } from './instances.ts'
+import { rowsByTime } from './order.ts'
 import { dayMs, daysUntil, type Build, type Series } from './report.ts'
 
 const buckets = [7, 30, 60, 90] as const
@@ -30,10 +31,7 @@ export const buildExpiring: Build = (basis, asked) => {
     const end = ends[row]!
     if (end >= now && isWithin(end) && isWanted(row)) found.push(row)
   }
-  const rows = Uint32Array.from(found)
-  const order = Float64Array.from(rows, (row) => ends[row]!)
-  const places = Uint32Array.from(rows.keys()).sort((a, b) => order[a]! - order[b]! || a - b)
-  const sorted = places.map((place) => rows[place]!)
+  const sorted = rowsByTime(found, ends)
 
   const keys = keysOfArticles(basis)
   const leads = keys.map((key) => (key === undefined ? undefined : leadDays[key]))

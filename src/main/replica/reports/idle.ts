@@ -1,7 +1,7 @@
-import { columnsOfReport } from '../../../contract/reportColumns.ts'
+import type { ProductAsset } from '../copy/productColumns.ts'
 import { plainId } from '../kinds.ts'
-import { holderCells, isInDepartment } from './people.ts'
-import { builtOf, type Build, type ReportCell } from './report.ts'
+import { holderCells, isInDepartment, type People } from './people.ts'
+import type { Build, ReportCell } from './report.ts'
 import { hasWords } from './words.ts'
 
 const usualDays = 30
@@ -21,6 +21,27 @@ interface Looked {
   looks: number
   online: number
   days: number
+}
+
+interface Found {
+  asset: ProductAsset
+  count: Looked
+}
+
+/** The cells of rows that are asset numbers with looks. */
+function cellsOf(found: readonly Found[], people: People, lastOnline: ReadonlyMap<string, number>) {
+  const at = (row: number): Found => found[row]!
+  return {
+    assetNum: (row: number): ReportCell => at(row).asset.number,
+    assetId: (row: number): ReportCell => at(row).asset.id,
+    ...holderCells((row) => at(row).asset.holder, people),
+    borrowedFlag: (row: number): ReportCell => at(row).asset.isLent,
+    looks: (row: number): ReportCell => at(row).count.looks,
+    online: (row: number): ReportCell => at(row).count.online,
+    days: (row: number): ReportCell => at(row).count.days,
+    lastOnline: (row: number): ReportCell => lastOnline.get(at(row).asset.id) ?? null,
+    idle: (row: number): ReportCell => at(row).count.online === 0,
+  }
 }
 
 /** How often asset numbers were in use online when somebody looked, the least used first. The last day is today. */
@@ -44,35 +65,26 @@ export const buildIdle: Build = ({ past, columns, people }, asked) => {
   const isIn = departmentId === undefined ? () => true : isInDepartment(people(), departmentId)
   // An asset id that is listed twice has one count.
   const assets = columns.assets.filter(({ id, holder }) => plainId(id) === id && isIn(holder))
-  const holder = holderCells((row) => assets[row]!.holder, people())
   let neverLookedAt = 0
-  const found = assets.flatMap((asset, at) => {
+  const withLooks = assets.flatMap((asset) => {
     const count = looked.get(asset.id)
-    if (!count) {
-      neverLookedAt += 1
-      return []
-    }
-    const cells: Record<string, ReportCell> = {
-      ...{ assetNum: asset.number, assetId: asset.id },
-      ...Object.fromEntries(Object.entries(holder).map(([name, cell]) => [name, cell(at)])),
-      ...{ borrowedFlag: asset.isLent, ...count },
-      ...{ lastOnline: lastOnline.get(asset.id) ?? null, idle: count.online === 0 },
-    }
-    return hasWords(cells, text) ? [{ asset, count, cells }] : []
+    if (!count) neverLookedAt += 1
+    return count ? [{ asset, count }] : []
   })
+  const cells = cellsOf(withLooks, people(), lastOnline)
+  const said = (row: number) => Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell(row)]))
+  const found = text === undefined ? withLooks : withLooks.filter((_, row) => hasWords(said(row), text))
   // By the share of looks in which it was online; among equal ones, what was looked at more often says more.
   found.sort(
     ({ count: a, asset: one }, { count: b, asset: other }) =>
       a.online * b.looks - b.online * a.looks || b.looks - a.looks || (one.key < other.key ? -1 : 1),
   )
-  return builtOf(
-    columnsOfReport('idle').map(({ name }) => name),
-    found.map(({ cells }) => cells),
-    {
-      totals: {
-        ...{ assets: found.length, idle: found.filter(({ count }) => count.online === 0).length, neverLookedAt },
-        looks: found.reduce((sum, { count }) => sum + count.looks, 0),
-      },
+  return {
+    total: found.length,
+    cells: cellsOf(found, people(), lastOnline),
+    totals: {
+      ...{ assets: found.length, idle: found.filter(({ count }) => count.online === 0).length, neverLookedAt },
+      looks: found.reduce((sum, { count }) => sum + count.looks, 0),
     },
-  )
+  }
 }

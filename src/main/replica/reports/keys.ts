@@ -11,9 +11,12 @@ import { builtOf, type Build, type ReportCell } from './report.ts'
 export const buildKeys: Build = ({ copy, columns, people }, asked) => {
   const { all, placeOf } = people()
   const lent = new Map<string, string[]>()
-  const byNumber = [...columns.assets].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-  for (const { holder, isLent, number } of byNumber) {
-    if (holder !== null && isLent) lent.set(holder, [...(lent.get(holder) ?? []), number])
+  const isHeld = columns.assets.filter(({ holder, isLent }) => holder !== null && isLent)
+  const byNumber = isHeld.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  for (const { holder, number } of byNumber) {
+    const known = lent.get(holder!)
+    if (known) known.push(number)
+    else lent.set(holder!, [number])
   }
   const isIn = asked.departmentId === undefined ? () => true : isInDepartment(people(), asked.departmentId)
   const names = columnsOfReport('keys').map(({ name }) => name)

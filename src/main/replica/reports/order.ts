@@ -1,7 +1,7 @@
 import type { ReportColumnType } from '../../../contract/reportColumns.ts'
 import { sortedBy } from '../copy/productOrder.ts'
 import { sortKey, type SortLanguage } from '../copy/sortKeys.ts'
-import type { ReportCell } from './report.ts'
+import { timeCell, type ReportCell } from './report.ts'
 
 /** The widest range of numbers that can be sorted as they are (`sortedBy`). */
 const widest = 2 ** 47
@@ -81,3 +81,10 @@ const keyIn =
     if (value === null) return most + 1
     return descending ? most - rankOf(value) : rankOf(value)
   }
+
+/** Rows by the time that each has in `times`, those without one (NaN) last; equal ones stay as they were. */
+export function rowsByTime(rows: readonly number[], times: Float64Array): Uint32Array {
+  const time = (place: number): number | null => timeCell(times[rows[place]!]!)
+  const order = rowsInOrder(rows.length, time, 'date', { descending: false, language: 'en' })
+  return order.map((place) => rows[place]!)
+}

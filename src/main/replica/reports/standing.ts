@@ -1,5 +1,6 @@
 import { activatedBit, notActivatedBit, trialBit, trialEndBit } from '../copy/treeColumns.ts'
 import { instanceCells, limitsOf, wantedInstances } from './instances.ts'
+import { rowsByTime } from './order.ts'
 import { daysUntil, timeCell, type Build, type ReportAsked, type ReportBasis } from './report.ts'
 
 /** The instances that a report is about, in the order of their ends; those without one come last. */
@@ -8,8 +9,7 @@ function found(basis: ReportBasis, asked: ReportAsked, isOne: (flags: number) =>
   const isWanted = wantedInstances(basis, asked)
   const rows: number[] = []
   for (let row = 0; row < count; row += 1) if (isOne(flags[row]!) && isWanted(row)) rows.push(row)
-  const key = (row: number): number => (Number.isNaN(ends[row]!) ? Infinity : ends[row]!)
-  return Uint32Array.from(rows.sort((a, b) => (key(a) === key(b) ? a - b : key(a) - key(b))))
+  return rowsByTime(rows, ends)
 }
 
 /** What both reports say of an instance's time. */
