@@ -30,7 +30,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   showProducts: { commandLine: 'products show', page: 'features/board' },
   exportProducts: { commandLine: 'products export', page: 'data' },
   exportTable: { commandLine: 'members export', page: 'data' },
-  makePack: { commandLine: 'pack', page: { lacks: 'Its screens do not show it yet.' } },
+  makePack: { commandLine: 'pack', page: 'features/snapshots' },
   verifyPack: { commandLine: 'verify', page: { lacks: 'Its screens do not show it yet.' } },
   configureAssets: { commandLine: 'assign', page: 'features/members' },
   lend: { commandLine: 'lend', page: 'features/lending' },

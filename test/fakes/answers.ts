@@ -66,6 +66,11 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
         ...{ file: `/home/desk/products.${format}`, format, assets: 1, products: 12, bytes: 100 },
         ...{ asOf: '2026-10-05T08:30:00.000Z', ...(source && { snapshot: 1 }) },
       }),
+    makePack: ({ snapshot }) =>
+      done({
+        ...{ file: '/home/desk/pack.zip', files: 6, bytes: 4096, manifest: 'ab'.repeat(32) },
+        ...{ asOf: '2026-10-05T08:30:00.000Z', snapshot: Number(snapshot) },
+      }),
     addMembers({ profile: id, members }) {
       const code = fake.profiles.find((one) => one.id === id)?.enterpriseCode ?? ''
       const succeeded = members.map(({ password: _password, userName, ...person }, at) =>

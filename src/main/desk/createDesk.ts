@@ -74,7 +74,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...lendingHandlers(sessions, deps.memories),
         ...productHandlers(readings, sessions, deps.writeProducts, deps.now ?? Date.now),
         ...tableHandlers(deps.memories, sessions, deps.writeRecords, deps.now ?? Date.now),
-        ...packHandlers(deps, sessions, readings),
+        ...packHandlers(deps, sessions, readings, writeReportFile),
         ...savedHandlers(reportSettings),
         ...readHandlers(findReport),
         ...exportHandlers(writeReportFile, deps.now ?? Date.now),

@@ -217,7 +217,7 @@ export const en = {
   'ask.userToken': 'User token (hidden): ',
   'ask.appSecret': 'App secret (hidden): ',
   'ask.password': 'Password (hidden): ',
-  'help.pack': 'Pack a snapshot and a manifest of it into one file, as evidence',
+  'help.pack': 'Pack a snapshot, its reports and a manifest into one file, as evidence',
   'help.verify': 'Verify a pack: what was changed, added or is missing',
   'arg.packFile': 'The pack',
   'option.packSnapshot': 'Snapshot: number, name, time (ISO 8601) or day; left out, the newest',

@@ -215,7 +215,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'ask.userToken': '用户令牌（不显示）：',
   'ask.appSecret': '应用密钥（不显示）：',
   'ask.password': '密码（不显示）：',
-  'help.pack': '将快照连同清单打包为一个文件，作为证据',
+  'help.pack': '将快照、其报表和清单打包为一个文件，作为证据',
   'help.verify': '验证证据包：哪些内容被更改、添加或缺失',
   'arg.packFile': '证据包',
   'option.packSnapshot': '快照：编号、名称、时间（ISO 8601）或日期；省略则为最新快照',

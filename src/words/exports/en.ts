@@ -136,4 +136,5 @@ export const en = {
   'pack.checkRest':
     'If it is the same, manifest.json is unchanged. Then compare the SHA-256 of any other file with the one in manifest.json. If it isn’t the same, the pack proves nothing. Without the hash that was kept, nobody can tell whether a file and the manifest were changed together.',
   'pack.checkKeydesk': 'Keydesk compares everything at once:',
+  'pack.report': 'Report “{report}”',
 } as const satisfies Table

@@ -135,4 +135,5 @@ export const zhCN: Record<keyof typeof en, Entry> = {
   'pack.checkRest':
     '两者相同，说明manifest.json未被更改。再将任一文件的SHA-256与manifest.json中的比较。两者不同，则证据包不能证明任何内容。没有另行保存的哈希值，就无法判断文件与清单是否被一起更改。',
   'pack.checkKeydesk': '用Keydesk一次比较全部内容：',
+  'pack.report': '报表“{report}”',
 }

@@ -19,6 +19,10 @@ const texts = {
     confirm: 'Delete snapshot',
     changes: 'Changes in snapshot 2',
     added: /^Added/,
+    pack: 'Pack snapshot 1…',
+    make: 'Save pack',
+    copy: 'Copy hash',
+    close: 'Close',
   },
   'zh-CN': {
     more: '增加2',
@@ -31,6 +35,10 @@ const texts = {
     confirm: '删除快照',
     changes: '快照2的变化',
     added: /^新增/,
+    pack: '打包快照1…',
+    make: '保存证据包',
+    copy: '复制哈希值',
+    close: '关闭',
   },
 } as const
 
@@ -69,5 +77,27 @@ describe.each(['en', 'zh-CN'] as const)('snapshots in %s', (language) => {
     await page.getByRole('radio', { name: words.added }).click()
     await gone(page.getByRole('grid'))
     expect(page.url()).toContain('change=added')
+  })
+
+  it('are packed: what that is and whom it names is said first, then the hash to keep', async () => {
+    page = await bench.open('#/at/sandbox/snapshots', { language })
+    await page.getByRole('button', { name: words.pack }).click()
+    const dialog = page.getByRole('dialog')
+    await there(dialog.getByText('SHA-256'))
+    await page.evaluate(() => {
+      const { makePack } = window.fake.answers
+      window.fake.answers.makePack = () => {
+        window.fake.answers.makePack = makePack!
+        return { ok: false, error: { kind: 'file', code: 'file.noSpace' } }
+      }
+    })
+    await dialog.getByRole('button', { name: words.make }).click()
+    await there(dialog.getByRole('alert'))
+    await dialog.getByRole('button', { name: words.make }).click()
+    await there(dialog.getByText('ab'.repeat(32)))
+    await there(dialog.getByText('/home/desk/pack.zip'))
+    await there(dialog.getByRole('button', { name: words.copy }))
+    await dialog.getByRole('button', { name: words.close }).last().click()
+    await gone(dialog)
   })
 })

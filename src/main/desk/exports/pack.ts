@@ -1,5 +1,6 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
+import { reportNames } from '../../../contract/reportColumns.ts'
 import { fitForFileName } from '../../../domain/fileNames.ts'
 import type { FileTarget, Origin, PackFile } from '../../exports/exports.ts'
 import type { Reading } from '../../gateway/gateway.ts'
@@ -10,6 +11,7 @@ import type { CallContext, Handlers } from '../desk.ts'
 import { dayOf, writeChosen } from '../filePlace.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from '../memory/memories.ts'
 import type { Readings } from '../memory/reading.ts'
+import type { WriteReportFile } from '../reports/export.ts'
 import type { Sessions } from '../sessions.ts'
 import { contentOf, entriesOf, type Entry } from './readProducts.ts'
 import { listOfMemory } from './rowsOf.ts'
@@ -47,6 +49,7 @@ export function packHandlers(
   { memories, writeRecords, writeProducts, writePack, verifyPack, now = Date.now }: DeskDeps,
   sessions: Sessions,
   readings: Readings,
+  writeReport: WriteReportFile,
 ): Pick<Handlers, 'makePack' | 'verifyPack'> {
   /** The records of a snapshot, complete as they were kept. */
   function recordFiles(
@@ -78,6 +81,25 @@ export function packHandlers(
     return [...lists, products]
   }
 
+  /** Every report of the snapshot, for people and for a spreadsheet. */
+  function reportFiles({ snapshot }: Snapshot, { profile, language }: Input, context: CallContext): PackFile[] {
+    const source = { from: 'snapshot', snapshot: String(snapshot) } as const
+    const isOf = { headers: 'words', language, profile, source } as const
+    return reportNames.flatMap((report) =>
+      (['html', 'xlsx'] as const).map((format) => ({
+        path: `reports/${report}.${format}`,
+        async write(target: FileTarget) {
+          try {
+            await writeReport({ ...isOf, report, format }, target, context)
+          } catch (failure) {
+            // It is in the pack as a workbook.
+            if (!(failure instanceof DeskFailure) || failure.error.code !== 'export.tooManyForHtml') throw failure
+          }
+        },
+      })),
+    )
+  }
+
   async function make(input: Input, context: CallContext) {
     const { profile } = input
     const known = sessions.find(profile)
@@ -88,7 +110,10 @@ export function packHandlers(
     const { reading } = await readings(profile, { from: 'snapshot', snapshot: String(snapshot.snapshot) })
     const origin: Origin = { source: 'snapshot', enterprise, asOf, snapshot: snapshot.snapshot }
     const { options } = longWork({ ...(context.signal && { signal: context.signal }) })
-    const files = recordFiles(replica, reading, snapshot, origin, input, { options, onProgress: () => undefined })
+    const files = [
+      ...recordFiles(replica, reading, snapshot, origin, input, { options, onProgress: () => undefined }),
+      ...reportFiles(snapshot, input, { ...(context.signal && { signal: context.signal }) }),
+    ]
     const about = {
       made: isoOf(now()),
       enterprise: { ...enterprise, name: known.name },

@@ -1,6 +1,8 @@
 import type { Language } from '../../../contract/bridge.ts'
+import { reportNames } from '../../../contract/reportColumns.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import { formatNumber } from '../../../words/formats.ts'
+import { titleOfReport } from '../../../words/reports/index.ts'
 import { escaped } from '../escaped.ts'
 import type { PackAbout } from '../exports.ts'
 import { manifestPath } from './manifest.ts'
@@ -29,6 +31,8 @@ const commands = [
 
 const words = { members: 'pack.members', assets: 'pack.assets', keys: 'pack.keys', products: 'pack.products' } as const
 
+const isRecords = (name: string | undefined): name is keyof typeof words => name !== undefined && name in words
+
 function sectionIn(language: Language, about: PackAbout, files: readonly Listed[], leftOut: readonly string[]): string {
   const say = exportWords(language)
   const { made, enterprise, snapshot } = about
@@ -36,8 +40,10 @@ function sectionIn(language: Language, about: PackAbout, files: readonly Listed[
   const list = (items: readonly string[]): string =>
     `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
   const contentOf = (path: string): string => {
-    const [, name] = /^snapshot\/(members|assets|keys|products)\.json$/.exec(path) ?? []
-    return name === undefined ? '' : say(words[name as keyof typeof words])
+    const [, name] = /\/([a-z-]+)\.[a-z]+$/.exec(path) ?? []
+    const report = reportNames.find((one) => path.startsWith('reports/') && one === name)
+    if (report !== undefined) return say('pack.report', { report: titleOfReport(language, report) })
+    return isRecords(name) ? say(words[name]) : ''
   }
   const rows = files.map(
     ({ path, size }) =>

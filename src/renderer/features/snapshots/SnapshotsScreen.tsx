@@ -15,6 +15,7 @@ import { ExportTableButton } from '../../ui/grid/ExportTableButton.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { Comparison } from './Comparison.tsx'
+import { PackDialog } from './PackDialog.tsx'
 import { DeleteSnapshotDialog, NameSnapshotDialog } from './SnapshotDialogs.tsx'
 import styles from './Snapshots.module.css'
 
@@ -41,10 +42,11 @@ interface RowProps {
   before: SnapshotEntry | undefined
   profile: ProfileId | undefined
   onName: () => void
+  onPack: () => void
   onDelete: () => void
 }
 
-function Row({ one, before, profile, onName, onDelete }: RowProps) {
+function Row({ one, before, profile, onName, onPack, onDelete }: RowProps) {
   const { t, dateTime } = useWords()
   const id = String(one.snapshot)
   return (
@@ -86,6 +88,9 @@ function Row({ one, before, profile, onName, onDelete }: RowProps) {
           <Button variant="quiet" size="small" label={t('snapshots.nameOf', { number: id })} onPress={onName}>
             {t('snapshots.name')}
           </Button>
+          <Button variant="quiet" size="small" label={t('pack.packOf', { number: id })} onPress={onPack}>
+            {t('pack.pack')}
+          </Button>
           <Button variant="quiet" size="small" label={t('snapshots.deleteOf', { number: id })} onPress={onDelete}>
             {t('ui.delete')}
           </Button>
@@ -102,6 +107,7 @@ export default function SnapshotsScreen() {
   const profile = useCurrentProfile()
   const answer = useAsked('listSnapshots', {})
   const [naming, setNaming] = useState<SnapshotEntry>()
+  const [packing, setPacking] = useState<SnapshotEntry>()
   const [deleting, setDeleting] = useState<SnapshotEntry>()
   const snapshots = lastRead(answer)?.value.snapshots ?? []
   const { from = '', to = '' } = params
@@ -148,6 +154,7 @@ export default function SnapshotsScreen() {
                 before={all[at + 1]}
                 profile={profile?.id}
                 onName={() => setNaming(one)}
+                onPack={() => setPacking(one)}
                 onDelete={() => setDeleting(one)}
               />
             ))}
@@ -184,6 +191,7 @@ export default function SnapshotsScreen() {
         {({ snapshots: all }) => list(all)}
       </Readable>
       {naming !== undefined && <NameSnapshotDialog snapshot={naming} onClose={() => setNaming(undefined)} />}
+      {packing !== undefined && <PackDialog snapshot={packing} onClose={() => setPacking(undefined)} />}
       {deleting !== undefined && <DeleteSnapshotDialog snapshot={deleting} onClose={() => setDeleting(undefined)} />}
     </Screen>
   )

@@ -54,4 +54,18 @@ export const snapshots = {
   'snapshots.showRecord': 'Show record',
   'snapshots.band': 'You’re viewing the snapshot of {time}[, “{name}”]. Nothing can be changed here.',
   'snapshots.leave': 'Back to current data',
+  'pack.pack': 'Pack…',
+  'pack.packOf': 'Pack snapshot {number}…',
+  'pack.title': 'Evidence pack',
+  'pack.text':
+    'One ZIP file of the snapshot of {time}, to be read without Keydesk: all records, the reports as HTML and XLSX, a page that explains them, and a manifest with the SHA-256 of every file.',
+  'pack.private': 'It names employees and may hold their mobile numbers.',
+  'pack.make': 'Save pack',
+  'pack.progress': 'Packing: {done} of {count}',
+  'pack.done': { one: '{count} file packed into {file}', other: '{count} files packed into {file}' },
+  'pack.size': 'Size',
+  'pack.hash': 'SHA-256 of the manifest',
+  'pack.keep':
+    'Keep this hash somewhere else. With it, “keydesk verify” finds any change to the pack; without it, a file and the manifest could be changed together.',
+  'pack.copyHash': 'Copy hash',
 } as const satisfies Table

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { packedAgain, sha256, unpacked } from '../../exports/packs.ts'
 import { startRig, type CliRig } from './rig.ts'
@@ -41,6 +42,18 @@ describe('pack', () => {
     expect(read('snapshot/products.json')).toMatchObject({ source: 'snapshot', snapshot: 2 })
     expect(read('snapshot/products.json').assets).toHaveLength(12)
     expect(JSON.stringify(read('snapshot/members.json'))).toContain('后来')
+    // Each report, as the command line gives it of this snapshot.
+    const { reports } = (await rig.json(['report', 'list'], withoutTokens)).document.data
+    for (const { name } of reports) {
+      const out = join(rig.folder, `${name}.xlsx`)
+      const args = ['report', name, '--snapshot', '2', '--headers', 'words', '--out', out]
+      expect((await rig.json(args, withoutTokens)).status).toBe(0)
+      const sheetsOf = async (bytes: Buffer) => (await readXlsx(bytes)).sheets.map((sheet) => sheet.rows)
+      const packed = await sheetsOf(new Map(contents).get(`reports/${name}.xlsx`)!)
+      expect([name, packed]).toEqual([name, await sheetsOf(await readFile(out))])
+      expect(new Map(contents).get(`reports/${name}.html`)!.toString()).toContain('<table')
+    }
+    expect(files).toBe(6 + 2 * reports.length)
 
     const first = (await pack(rig, '--out', join(rig.folder, 'first.zip'), '--snapshot', '1')).document.data
     const members = JSON.parse(new Map(await unpacked(first.file)).get('snapshot/members.json')!.toString()).members
