@@ -1,4 +1,5 @@
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
+import type { ReportRow } from '../../../contract/reports.ts'
 import { titleOfColumn } from '../../../words/reports/index.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -76,8 +77,12 @@ function ProductBars({ filter }: { filter: ReportFilter }) {
     }),
   )?.value
   if (most === undefined || most.rows.length < 2) return null
+  const nameOf = (row: ReportRow): string => String(row['productName'] ?? row['productUri'] ?? t('products.unnamed'))
   const figures = most.rows.map((row): Figure => ({
-    label: String(row['productName'] ?? row['productUri'] ?? t('products.unnamed')),
+    // Of one name there may be several, which their addresses tell apart.
+    label: most.rows.some((other) => other !== row && nameOf(other) === nameOf(row))
+      ? `${nameOf(row)} · ${String(row['productUri'] ?? '')}`
+      : nameOf(row),
     value: Number(row['owned'] ?? 0),
     part: Number(row['assigned'] ?? 0),
   }))

@@ -39,6 +39,7 @@ const wide: Partial<Record<ReportColumnName, number>> = {
 }
 
 const widthOf = ({ name, type }: ReportColumn): number => {
+  if (name === 'productName') return 168
   if (wide[name] !== undefined) return 112
   if (name === 'assetNum') return 136
   if (name === 'asOf') return 152
