@@ -1,6 +1,7 @@
 import { connections } from './connections.mjs'
 import { states } from './states.mjs'
 import {
+  answer,
   at,
   connectTo,
   field,
@@ -170,6 +171,30 @@ export const screens = {
     await open(page, `${at}/reports/expiring`)
     await page.getByRole('figure').first().getByRole('button').click()
     await page.getByRole('figure').first().getByRole('table').waitFor()
+  },
+  async 'export-products'(page, t) {
+    await open(page, `${at}/board`)
+    await rows(page).nth(5).waitFor()
+    await page.getByRole('button', { name: t('board.exportAll') }).click()
+    await page.getByRole('dialog').getByText(/MB|kB/).waitFor()
+  },
+  async 'export-failed'(page, t) {
+    await screens['export-products'](page, t)
+    const error = { kind: 'invalid', code: 'export.tooManyForHtml', details: { most: 50_000 } }
+    await answer(page, 'exportProducts', { ok: false, error })
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('export.start'), exact: true })
+      .click()
+    await page.getByRole('button', { name: t('export.asXlsx') }).waitFor()
+    await tellTheTruth(page)
+  },
+  async 'export-table'(page, t) {
+    await leaveDialog(page)
+    await open(page, `${at}/members`)
+    await rows(page).nth(5).waitFor()
+    await page.getByRole('button', { name: t('grid.export', { table: t('members.grid') }) }).click()
+    await page.getByRole('dialog').getByRole('radio').first().waitFor()
   },
   async snapshots(page, t) {
     await open(page, `${at}/snapshots`)

@@ -141,6 +141,7 @@ const storageCodes = [
   'file.noSpace',
   'file.failed',
   'export.tooManyForHtml',
+  'export.noPrinter',
   'export.tooManyRowsForHtml',
   'pack.unreadable',
   'pack.noSnapshot',

@@ -13,7 +13,7 @@ export type GridLayout = z.infer<typeof GridLayout>
 
 /** How somebody exported something: the format, and how its columns are headed. */
 export const ExportChoice = z.object({
-  format: z.enum(['xlsx', 'csv', 'json', 'html']),
+  format: z.enum(['xlsx', 'csv', 'json', 'html', 'pdf']),
   headers: z.enum(['words', 'fields']),
 })
 export type ExportChoice = z.infer<typeof ExportChoice>

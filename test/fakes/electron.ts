@@ -3,6 +3,7 @@ import type {
   App,
   BrowserWindow,
   BrowserWindowConstructorOptions,
+  PrintToPDFOptions,
   Dialog,
   Display,
   Event as ElectronEvent,
@@ -30,7 +31,7 @@ import type { ElectronParts, SessionPart } from '../../src/main/doors/window/ele
 
 export class FakeWebContents
   extends EventEmitter
-  implements Pick<WebContents, 'isDestroyed' | 'send' | 'setWindowOpenHandler'>
+  implements Pick<WebContents, 'isDestroyed' | 'printToPDF' | 'send' | 'setWindowOpenHandler'>
 {
   readonly sent: { channel: string; message: unknown }[] = []
   readonly handlers = new Map<string, Parameters<IpcMain['handle']>[1]>()
@@ -41,6 +42,14 @@ export class FakeWebContents
   openHandler: Parameters<WebContents['setWindowOpenHandler']>[0] | undefined
   destroyed = false
 
+  readonly printed: PrintToPDFOptions[] = []
+  /** What printing comes to. */
+  printing: () => Promise<Buffer> = async () => Buffer.from('%PDF-1.7')
+
+  printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
+    this.printed.push(options)
+    return this.printing()
+  }
   isDestroyed(): boolean {
     return this.destroyed
   }

@@ -17,7 +17,8 @@ export const products = {
       ...from,
       /** Ids, those that an employee holds, or all. */
       assets: z.union([z.array(AssetId).min(1), z.strictObject({ holder: MemberGlobalId }), z.literal('all')]),
-      format: z.enum(['json', 'csv', 'xlsx', 'html']),
+      /** PDF only where the door can print: `export.noPrinter`. */
+      format: z.enum(['json', 'csv', 'xlsx', 'html', 'pdf']),
       ...tableLooks,
       target: ExportTarget,
     }),

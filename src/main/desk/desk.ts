@@ -27,6 +27,8 @@ export interface CallContext {
    * person cancelled.
    */
   chooseExportPath?: (suggestedName: string) => Promise<{ path: string; download?: string } | undefined>
+  /** Prints an HTML file, given by its absolute path, as a PDF; only a door with a printer has it. */
+  printPdf?: (page: string) => Promise<Uint8Array>
 }
 
 /** One use case: parsed input in, output out; throws `DeskFailure`. */

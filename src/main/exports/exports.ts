@@ -129,16 +129,17 @@ export interface ProductContent {
 }
 
 /**
- * Writes product trees. Throws as `WriteTables` does, and `export.tooManyForHtml`. `origin` is asked when it begins,
+ * Writes product trees. Throws as `WriteTables` does, and `export.tooManyForHtml`. PDF is the HTML as
+ * `printPdf` prints it, else `export.noPrinter`. `origin` is asked when it begins,
  * and again for its time when all was read.
  */
 export type WriteProducts = (
   target: FileTarget,
-  format: 'json' | 'csv' | 'xlsx' | 'html',
+  format: 'json' | 'csv' | 'xlsx' | 'html' | 'pdf',
   content: ProductContent,
   origin: () => Origin,
   looks: TableLooks,
-  options?: { signal?: AbortSignal },
+  options?: { signal?: AbortSignal; printPdf?: (page: string) => Promise<Uint8Array> },
 ) => Promise<{ file: string; assets: number; products: number; bytes: number }>
 
 /** A report as it is written, and what holds for all of it. */

@@ -5,6 +5,7 @@ import type { OutputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import type { ExportChoice } from '../../contract/settings.ts'
 import { mostInHtml } from '../../domain/exportLimits.ts'
+import { canPrint } from '../desk/bridge.ts'
 import { call, type CallOptions } from '../desk/call.ts'
 import { currentRoute } from '../routing/route.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -25,6 +26,7 @@ const bytesOf: Record<ExportFormat, { empty: number; product: number }> = {
   csv: { empty: 600, product: 420 },
   json: { empty: 300, product: 1100 },
   html: { empty: 5000, product: 180 },
+  pdf: { empty: 20_000, product: 250 },
 }
 
 /**
@@ -123,6 +125,7 @@ export function openProductsExport(of: ProductsOf): void {
       { id: 'csv', note: t('export.products.csv') },
       { id: 'json', note: t('export.products.json') },
       { id: 'html', note: t('export.products.html', { most: number(mostInHtml) }) },
+      ...(canPrint ? [{ id: 'pdf', note: t('export.products.pdf', { most: number(mostInHtml) }) } as const] : []),
     ],
     counts: 'assets',
     forecast: () => forecast(of, place),

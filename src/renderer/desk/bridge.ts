@@ -8,5 +8,8 @@ declare global {
   }
 }
 
+/** Whether the page is in Keydesk's window, which can print; a browser has a print dialog of its own. */
+export const canPrint = window.keydesk !== undefined
+
 /** The desk behind this page, whichever door the page came in by. */
 export const desk: Bridge = window.keydesk ?? createHttpBridge()

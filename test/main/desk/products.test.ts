@@ -72,3 +72,35 @@ test('whose service goes in the middle is finished from the copy, in the place t
   expect(asked).toHaveLength(1)
   expect(JSON.parse(await readFile(path, 'utf8')).assets).toHaveLength(20)
 })
+
+test('as PDF is the HTML as the door prints it, and of that nothing stays; without a printer it says so', async () => {
+  const { desk, sandbox, profile, folder } = await startDesk()
+  const path = join(folder, 'products.pdf')
+  const assets = [sandbox.state.assets[0]!.assetId]
+  const input = { profile, assets, format: 'pdf', target: { to: 'path', path } }
+  expect(await desk.call('exportProducts', input)).toMatchObject({ ok: false, error: { code: 'export.noPrinter' } })
+  await expect(readFile(path)).rejects.toThrow('ENOENT')
+
+  let [page, html] = ['', '']
+  const done = await desk.call('exportProducts', input, {
+    printPdf: async (file) => {
+      page = file
+      html = await readFile(file, 'utf8')
+      return Buffer.from('%PDF-1.7')
+    },
+  })
+  expect(html).toContain(String(sandbox.state.assets[0]!.assetNum))
+  expect(done).toMatchObject({ ok: true, data: { file: path, format: 'pdf', assets: 1, bytes: 8 } })
+  expect(await readFile(path, 'utf8')).toBe('%PDF-1.7')
+  await expect(readFile(page)).rejects.toThrow('ENOENT')
+
+  const failed = await desk.call(
+    'exportProducts',
+    { ...input, target: { ...input.target, replace: true } },
+    {
+      printPdf: () => Promise.reject(new Error('no memory')),
+    },
+  )
+  expect(failed).toMatchObject({ ok: false })
+  expect(await readFile(path, 'utf8')).toBe('%PDF-1.7')
+})

@@ -40,7 +40,11 @@ export interface PageCalls {
  */
 export function createPageCalls(
   desk: Desk,
-  page: { tell: (event: DeskEvent) => void; chooseExportPath: NonNullable<CallContext['chooseExportPath']> },
+  page: {
+    tell: (event: DeskEvent) => void
+    chooseExportPath: NonNullable<CallContext['chooseExportPath']>
+    printPdf?: NonNullable<CallContext['printPdf']>
+  },
 ): PageCalls {
   const running = new Map<string, AbortController>()
   const changing = new Set<AbortController>()
@@ -61,6 +65,7 @@ export function createPageCalls(
           signal: abort.signal,
           followAs: callId,
           chooseExportPath: page.chooseExportPath,
+          ...(page.printPdf && { printPdf: page.printPdf }),
           onProgress: (progress) => {
             if (running.get(callId) === abort) page.tell({ type: 'progress', callId, progress })
           },

@@ -5,7 +5,9 @@ import { channels } from '../../../contract/channels.ts'
 import type { Result } from '../../../contract/outcome.ts'
 import type { Desk } from '../../desk/desk.ts'
 import { createPageCalls } from '../page/calls.ts'
+import type { ElectronParts } from './electronParts.ts'
 import { isTrustedSender } from './guards.ts'
+import { printPdf } from './printPdf.ts'
 
 /** Nobody reads it: only something other than our page gets it. */
 const untrusted: Result<never> = {
@@ -20,7 +22,17 @@ const untrusted: Result<never> = {
  */
 export function connectPage(
   window: BrowserWindow,
-  { desk, dialog, origin }: { desk: Desk; dialog: Pick<Dialog, 'showSaveDialog'>; origin: string },
+  {
+    desk,
+    dialog,
+    origin,
+    BrowserWindow,
+  }: {
+    desk: Desk
+    dialog: Pick<Dialog, 'showSaveDialog'>
+    origin: string
+    BrowserWindow: ElectronParts['BrowserWindow']
+  },
 ): (event: DeskEvent) => void {
   const contents = window.webContents
   const tell = (event: DeskEvent) => {
@@ -28,6 +40,7 @@ export function connectPage(
   }
   const calls = createPageCalls(desk, {
     tell,
+    printPdf: (page) => printPdf(BrowserWindow, page),
     chooseExportPath: async (suggestedName) => {
       if (window.isDestroyed()) return undefined
       const extension = extname(suggestedName).slice(1)

@@ -75,7 +75,7 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
     const place = placeOf(recallPlace(keptPlace), workAreas)
     window = openWindow(parts, { preload: options.preload, icon: join(options.rendererFolder, 'icon.png'), place })
     rememberPlace(window, keptPlace)
-    const tell = connectPage(window, { desk, dialog: parts.dialog, origin })
+    const tell = connectPage(window, { desk, dialog: parts.dialog, origin, BrowserWindow: parts.BrowserWindow })
     const { documentation } = options
     const say = keepMenu(parts, desk, settings.language, {
       isMac: options.platform === 'darwin',

@@ -2,6 +2,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { mostInHtml } from '../../../domain/exportLimits.ts'
 import type { ProductContent, WriteProducts } from '../exports.ts'
 import { writeTables } from '../tables/writeTables.ts'
+import { printed } from '../printed.ts'
 import { writeWhole } from '../writeWhole.ts'
 import { countOf } from './content.ts'
 import { productsHtml } from './html.ts'
@@ -24,6 +25,9 @@ function counted(content: ProductContent, most: number) {
 }
 
 export const writeProducts: WriteProducts = async (target, format, given, origin, looks, options = {}) => {
+  if (format === 'pdf') {
+    return printed(target, (page) => writeProducts(page, 'html', given, origin, looks, options), options)
+  }
   const { counts, content } = counted(given, format === 'html' ? mostInHtml : Infinity)
   if (format === 'csv') {
     const { file, bytes } = await writeTables(target, 'csv', [productSheet(content, looks)], options)

@@ -81,6 +81,11 @@ export const storage: Catalogue<StorageCode> = {
     en: { meaning: 'There’s no snapshot to pack yet.', next: 'Sync once, which keeps a snapshot, then try again.' },
     'zh-CN': { meaning: '还没有可打包的快照。', next: '先同步一次以保留快照，然后重试。' },
   },
+  'export.noPrinter': {
+    fault: 'input',
+    en: { meaning: 'A PDF can only be made in Keydesk’s window.', next: 'Export HTML, and print it in a browser.' },
+    'zh-CN': { meaning: '只有在Keydesk窗口中才能生成PDF。', next: '导出HTML，再用浏览器打印。' },
+  },
   'store.unusable': {
     fault: 'machine',
     en: {

@@ -23,6 +23,8 @@ export const exporting = {
   'export.format.csv': 'CSV',
   'export.format.json': 'JSON',
   'export.format.html': 'Web page (HTML)',
+  'export.format.pdf': 'PDF document',
+  'export.products.pdf': 'The tree on pages to print, up to {most} products',
   'export.products.xlsx': 'Sheets for products, merchandise, asset numbers, employees and keys',
   'export.products.csv': 'One row per product',
   'export.products.json': 'Everything the service gave, for other programs',

@@ -23,6 +23,8 @@ export const exporting = {
   'export.format.csv': 'CSV表格',
   'export.format.json': 'JSON数据',
   'export.format.html': '网页（HTML）',
+  'export.format.pdf': 'PDF文档',
+  'export.products.pdf': '可打印的树，最多{most}个产品',
   'export.products.xlsx': '产品、商品、资产编号、员工和借用锁各一个工作表',
   'export.products.csv': '每个产品一行',
   'export.products.json': '服务返回的全部数据，供其他程序使用',

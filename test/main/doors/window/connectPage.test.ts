@@ -8,7 +8,7 @@ import { fakeElectron, FakeWindow } from '../../../fakes/electron.ts'
 function connected(desk = fakeDesk()) {
   const electron = fakeElectron()
   const window = new FakeWindow()
-  connectPage(window.asBrowserWindow(), { desk: desk.desk, dialog: electron.parts.dialog, origin: pageOrigin })
+  connectPage(window.asBrowserWindow(), { desk: desk.desk, origin: pageOrigin, ...electron.parts })
   return { desk, electron, window, contents: window.webContents }
 }
 const anotherFrame = { url: 'https://example.com/', parent: null }

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { door } from './rig.ts'
+
+/** A page in the window whose export of products is printed from a file. */
+async function printing(prepare: (print: () => Promise<Buffer>) => Promise<Buffer> = (print) => print()) {
+  const rig = door()
+  const window = await rig.ready()
+  void window.webContents.invoke('desk', ['exportProducts', 'a', {}])
+  const print = rig.desk.calls.find(({ name }) => name === 'exportProducts')?.context.printPdf
+  const result = print?.('/tmp/a b/page.html')
+  const hidden = rig.windows[1]!
+  hidden.webContents.printing = () => prepare(async () => Buffer.from('%PDF-1.7 all'))
+  return { hidden, result, shown: window }
+}
+
+it('prints a file in a window that nobody sees, which runs no script, and closes it', async () => {
+  const { hidden, result, shown } = await printing()
+  expect(Buffer.from((await result) ?? []).toString()).toBe('%PDF-1.7 all')
+  expect(hidden.loaded).toEqual(['file:///tmp/a%20b/page.html'])
+  expect(hidden.options).toMatchObject({
+    show: false,
+    webPreferences: { javascript: false, sandbox: true, contextIsolation: true, nodeIntegration: false },
+  })
+  expect(hidden.options.webPreferences).not.toHaveProperty('preload')
+  expect(hidden.webContents.printed).toMatchObject([{ pageSize: 'A4', generateTaggedPDF: true }])
+  expect(hidden.did).toEqual([])
+  expect([hidden.isDestroyed(), shown.isDestroyed()]).toEqual([true, false])
+})
+
+it('closes it also where printing fails', async () => {
+  const { hidden, result } = await printing(() => Promise.reject(new Error('no memory')))
+  await expect(result).rejects.toThrow('no memory')
+  expect(hidden.isDestroyed()).toBe(true)
+})
