@@ -21,6 +21,7 @@ const bytesOf: Record<ExportFormat, { empty: number; cell: number }> = {
   csv: { empty: 300, cell: 14 },
   json: { empty: 900, cell: 30 },
   html: { empty: 5000, cell: 24 },
+  pdf: { empty: 0, cell: 0 },
 }
 
 /** Asks how to export the report that is shown, with its filters and in its order, and exports it. */
@@ -37,11 +38,10 @@ export function openReportExport(
   const { total, columns } = answer
 
   async function write({ format, headers }: ExportChoice, options: CallOptions): Promise<Result<ExportDone>> {
-    const written = await call(
-      'exportReport',
-      { profile, source, report, ...filter, ...order, format, headers, language, target: { to: 'chosen' } },
-      options,
-    )
+    const target = { to: 'chosen' } as const
+    // The dialog offers a report only the formats that it has.
+    const input = { profile, source, report, ...filter, ...order, format, headers, language, target }
+    const written = await call('exportReport', input as InputOf<'exportReport'>, options)
     if (!written.ok) return written
     const { rows, asOf } = written.data
     const told = [t('count.rows', { count: rows }), t('copy.asOf', { time: time(Date.parse(asOf)) })].join(' · ')
