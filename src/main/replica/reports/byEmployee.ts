@@ -1,5 +1,5 @@
 import { instanceCells, wantedInstances } from './instances.ts'
-import { isInDepartment, type Person } from './people.ts'
+import type { Person } from './people.ts'
 import type { ProductAsset, ProductColumns } from '../copy/productColumns.ts'
 import { plainId } from '../kinds.ts'
 import { searchable } from '../fields.ts'
@@ -69,7 +69,6 @@ export const buildByEmployee: Build = (basis, asked) => {
   const byHolder = placesByHolder(columns)
   const isWanted = wantedInstances(basis, asked)
   const words = wordsOf(asked.text ?? '')
-  const isIn = asked.departmentId === undefined ? () => true : isInDepartment(people(), asked.departmentId)
   const said = (person: Person | undefined, asset?: ProductAsset): boolean => {
     const text = `${person?.search ?? ''}\n${searchable(asset?.number, asset?.id, asset?.holder ?? undefined)}`
     return words.every((word) => text.includes(word))
@@ -78,7 +77,7 @@ export const buildByEmployee: Build = (basis, asked) => {
   const counts = { employees: 0, withoutAssets: 0, assets: 0, instances: 0 }
 
   for (const { id, person } of holdersOf(basis, byHolder)) {
-    if (!isIn(person === -1 ? id : all[person]!.globalId)) continue
+    if (asked.departmentId !== undefined && all[person]?.departmentId !== asked.departmentId) continue
     const places = byHolder.get(id) ?? []
     let has = 0
     for (const place of places) {

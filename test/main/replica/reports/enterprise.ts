@@ -33,6 +33,7 @@ export interface AssetRecord {
   onlineFlag: boolean
 }
 interface Branch {
+  id: number
   merchandiseNum: string
   merchandiseName: string | null
   productInstanceList: Instance[]
@@ -96,6 +97,7 @@ export function enterprises(now: number): fc.Arbitrary<Enterprise> {
     productInstanceList: fc.array(instance, { maxLength: 4 }),
     children: fc.array(
       fc.record<Branch>({
+        id: fc.constant(7),
         merchandiseNum: fc.constantFrom('M1', 'M2'),
         merchandiseName: fc.constantFrom('套装', null),
         productInstanceList: fc.array(instance, { maxLength: 3 }),

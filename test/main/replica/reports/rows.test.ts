@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { columnsOfReport, reportConditions, reportNames } from '../../../../src/contract/reportColumns.ts'
+import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
+import type { ReportCell } from '../../../../src/main/replica/reports/report.ts'
+import { copyOf, enterprises, readAll } from './enterprise.ts'
+import * as told from './told.ts'
+
+const now = Date.UTC(2026, 2, 14, 12)
+const everything = { offset: 0, limit: 100_000 }
+beforeAll(loadPinyin)
+
+it('rows in the order of a column are the same rows, those without a value last', () => {
+  const compare = (a: ReportCell, b: ReportCell): number =>
+    typeof a === 'string' && /^\d+$/.test(a) ? Number(BigInt(a) - BigInt(b as string)) : Number(a) - Number(b)
+  fc.assert(
+    fc.property(
+      enterprises(now),
+      fc.constantFrom(...reportNames),
+      fc.boolean(),
+      fc.nat(),
+      (enterprise, report, descending, nth) => {
+        const columns = columnsOfReport(report)
+        const { name: by, type } = columns[nth % columns.length]!
+        const { engine, close } = copyOf(enterprise, now)
+        const asked = { report, now, leadDays: { 'urn:a': 30 } }
+        const plain = readAll(engine, asked).rows
+        const { rows } = engine.read(asked, everything, { by, descending, language: 'zh-CN' })
+        const twoOfThem = engine.read(asked, { offset: 2, limit: 2 }, { by, descending, language: 'zh-CN' })
+        close()
+        expect(told.sorted(rows)).toEqual(told.sorted(plain))
+        expect(twoOfThem.rows).toEqual(rows.slice(2, 4))
+        const values = rows.map((row) => row[by] ?? null)
+        const stated = values.filter((value) => value !== null)
+        expect(values.slice(0, stated.length)).toEqual(stated)
+        if (type === 'text' || stated.some((value) => typeof value === 'string')) return
+        const ordered = stated.toSorted(compare)
+        expect(stated).toEqual(descending ? ordered.toReversed() : ordered)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+it('a product and a department narrow the rows down to theirs', () => {
+  const withProduct = reportNames.filter((name) => reportConditions[name].includes('uri') && name !== 'by-department')
+  fc.assert(
+    fc.property(enterprises(now), fc.constantFrom(...withProduct), (enterprise, report) => {
+      const { engine, close } = copyOf(enterprise, now)
+      const asked = { report, now, leadDays: {} }
+      const all = readAll(engine, asked).rows
+      for (const uri of ['urn:a', 'Beam']) {
+        const { rows } = readAll(engine, { ...asked, uri })
+        expect(rows).toEqual(all.filter((row) => (row['productUri'] ?? row['productName'] ?? '') === uri))
+      }
+      if (report !== 'by-product') {
+        for (const departmentId of ['12', '9223372036854775807']) {
+          const { rows } = readAll(engine, { ...asked, departmentId })
+          expect(rows).toEqual(all.filter((row) => row['departmentId'] === departmentId))
+        }
+      }
+      close()
+    }),
+    { numRuns: 200 },
+  )
+})
+
+it('words narrow the rows down to those that have all of them', () => {
+  fc.assert(
+    fc.property(enterprises(now), fc.constantFrom('expiring', 'trials', 'not-activated'), (enterprise, report) => {
+      const { engine, close } = copyOf(enterprise, now)
+      const asked = { report, now, leadDays: {} } as const
+      const all = readAll(engine, asked).rows
+      for (const text of ['beam', 'urn:a KD1', 'ＢＥＡＭ ann', 'nothing of the kind']) {
+        const words = text.normalize('NFKC').toLowerCase().split(' ')
+        const found = readAll(engine, { ...asked, text }).rows
+        const cells = [
+          'productName',
+          'productUri',
+          'assetNum',
+          'assetId',
+          'userName',
+          'name',
+          'departmentName',
+        ] as const
+        const shows = (row: Record<string, ReportCell>): boolean => {
+          const said = cells.map((name) => String(row[name] ?? '').toLowerCase())
+          return words.every((word) => said.some((cell) => cell.includes(word)))
+        }
+        // What a row shows is found; the merchandise above it and its holder's remark are searched too.
+        for (const row of all.filter(shows)) expect(found).toContainEqual(row)
+        if (text.startsWith('nothing')) expect(found).toEqual([])
+      }
+      close()
+    }),
+    { numRuns: 60 },
+  )
+})
