@@ -50,6 +50,8 @@ const missing = (code: MemoryCode, details: Record<string, string>): Missing => 
 
 /** Reads a copy, or a snapshot laid out as one. Returns undefined if the list in question was never read. */
 export interface CopyReader {
+  /** When the oldest of all that it has was read, in epoch ms; undefined until each list was read. */
+  readAt(): number | undefined
   /** All product instances, for whoever counts them otherwise. */
   source: ProductSource
   info(): CopyInfo
@@ -108,8 +110,15 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
     return at === undefined ? undefined : { ...find(), at }
   }
 
+  const oldestRead = (): number | undefined => {
+    const known = listKinds.map(readAt)
+    const complete = known.filter((at) => at !== undefined)
+    return complete.length === known.length ? Math.min(...complete, treesAt() ?? Infinity) : undefined
+  }
+
   return {
     source,
+    readAt: oldestRead,
     info() {
       const count = (table: string): number =>
         numberIn(copy.prepare(`SELECT count(*) AS count FROM ${table}`).get(), 'count')
@@ -119,7 +128,7 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
       const isComplete = complete.length === known.length
       return {
         snapshot: snapshot === undefined ? null : Number(snapshot),
-        at: isComplete ? Math.min(...complete, treesAt() ?? Infinity) : null,
+        at: oldestRead() ?? null,
         listsAt: isComplete ? Math.min(...complete) : null,
         treesAt: oldestTree() ?? null,
         isComplete: snapshot !== undefined,

@@ -5,7 +5,6 @@ import { plainId } from '../kinds.ts'
 import { searchable } from '../fields.ts'
 import { wordsOf } from '../copy/search.ts'
 import type { Build, ReportBasis, ReportCell } from './report.ts'
-import { unreadOf } from './unread.ts'
 
 /** What a row is about: an employee, an asset number, an instance; -1 for none. Grows as needed. */
 function createRows() {
@@ -108,7 +107,7 @@ export const buildByEmployee: Build = (basis, asked) => {
   }
 
   const { length, persons, places, instances } = rows.all()
-  const errors = new Map(unreadOf(basis.copy).map(({ assetId, error }) => [assetId, error]))
+  const errors = new Map(basis.unread().map(({ assetId, error }) => [assetId, error]))
   const merchandise = Array.from(articles, (one) => one?.path.map(({ name, num }) => name || num).join(' / ') || null)
   const cells = instanceCells(basis, instances)
   const ofPerson = (name: 'userName' | 'name' | 'departmentId' | 'departmentName') => (row: number) =>

@@ -8,7 +8,7 @@ import { builders } from './builders.ts'
 import { rowsInOrder } from './order.ts'
 import { createPeople } from './people.ts'
 import type { Built, ReportAsked, ReportCell, Series } from './report.ts'
-import { unreadOf } from './unread.ts'
+import { createUnread, type Unread } from './unread.ts'
 
 /** A part of a report, and what holds for all of it. */
 export interface ReportPart {
@@ -16,7 +16,7 @@ export interface ReportPart {
   total: number
   totals: Record<string, number>
   series: Series[]
-  unreadable: { assetId: string; assetNum: string; error: string }[]
+  unreadable: readonly Unread[]
   compared?: { from: number | null; to: number | null }
   /** The oldest read that it rests on, in epoch ms. */
   at: number
@@ -52,6 +52,7 @@ let lastBuilt = 0
 
 export function createReportEngine({ copy, past, snapshot, source, readAt }: EngineParts): ReportEngine {
   const people = createPeople(copy)
+  const unread = createUnread(copy)
   const kept = new Map<string, Kept>()
 
   /** Everything is read in one transaction, so that it fits together. */
@@ -69,14 +70,14 @@ export function createReportEngine({ copy, past, snapshot, source, readAt }: Eng
   function worked(asked: ReportAsked, sort: Sort | undefined): Kept {
     const columns = source.current()
     const at = readAt()
-    const basis = { copy, past, snapshot, at, columns, articles: source.articles, people }
+    const basis = { copy, past, snapshot, at, columns, articles: source.articles, people, unread }
     const report = builders[asked.report](basis, asked)
     const { total, totals, series = [], compared } = report
     lastBuilt += 1
     return {
       ...{ report, order: orderOf(report, asked, sort), total, totals, series, at, built: lastBuilt },
       ...(compared && { compared }),
-      unreadable: unreadOf(copy),
+      unreadable: unread(),
     }
   }
 

@@ -2,7 +2,6 @@ import { columnsOfReport, type ReportColumnName } from '../../../contract/report
 import { figuresOf } from '../copy/figures.ts'
 import { listSnapshots, type Figures } from '../past/snapshots.ts'
 import { builtOf, dayMs, type Build, type ReportCell, type Series } from './report.ts'
-import { unreadOf } from './unread.ts'
 
 const names = columnsOfReport('overview').map(({ name }) => name)
 const lastDays = 7
@@ -23,9 +22,9 @@ function rowOf(snapshot: number | null, asOf: number, figures: Figures, unreadab
 const drawn = ['members', 'assets', 'assigned', 'lent', 'within30'] as const
 
 /** The figures of now, and those that earlier snapshots were kept with; what needs attention is in the totals. */
-export const buildOverview: Build = ({ copy, past, snapshot, at, columns, people }, { now }) => {
+export const buildOverview: Build = ({ copy, past, snapshot, at, columns, people, unread }, { now }) => {
   const { count, ends, assets } = columns
-  const unread = unreadOf(copy).length
+  const unreadable = unread().length
   let endedLast7Days = 0
   for (let row = 0; row < count; row += 1) {
     if (ends[row]! < now && ends[row]! >= now - lastDays * dayMs) endedLast7Days += 1
@@ -33,7 +32,7 @@ export const buildOverview: Build = ({ copy, past, snapshot, at, columns, people
   const figures = figuresOf(copy, now)
   const earlier = listSnapshots(past).filter((one) => snapshot === null || one.snapshot < snapshot)
   const rows = [
-    rowOf(snapshot, at, figures, unread),
+    rowOf(snapshot, at, figures, unreadable),
     ...earlier.map((one) => rowOf(one.snapshot, one.at, one.figures, one.unreadable.length)),
   ]
   const { placeOf } = people()
@@ -53,7 +52,7 @@ export const buildOverview: Build = ({ copy, past, snapshot, at, columns, people
       ...figures,
       free: (figures['assets'] ?? 0) - (figures['assigned'] ?? 0),
       endedLast7Days,
-      unreadable: unread,
+      unreadable,
       heldByNobodyKnown: assets.filter(({ holder }) => holder !== null && !placeOf.has(holder)).length,
     },
     series,

@@ -3,6 +3,7 @@ import type { ReportColumnName, ReportName } from '../../../contract/reportColum
 import type { Articles } from '../copy/productFilter.ts'
 import type { ProductColumns } from '../copy/productColumns.ts'
 import type { People } from './people.ts'
+import type { Unread } from './unread.ts'
 
 export type ReportCell = string | number | boolean | null
 
@@ -38,6 +39,8 @@ export interface ReportBasis {
   columns: ProductColumns
   articles: Articles
   people: () => People
+  /** The asset numbers whose products could not be read. */
+  unread: () => readonly Unread[]
 }
 
 /** A report as it was worked out: it stays what it was, whatever happens to the copy. */

@@ -3,8 +3,27 @@ import type { DatabaseSync } from 'node:sqlite'
 /** Said of an asset number whose tree nobody has tried to read. */
 const neverRead = 'copy.treeUnread'
 
+export interface Unread {
+  assetId: string
+  assetNum: string
+  error: string
+}
+
+/** The same, read once for each state of the copy. */
+export function createUnread(copy: DatabaseSync): () => readonly Unread[] {
+  const version = copy.prepare('PRAGMA data_version')
+  let seen: unknown
+  let known: readonly Unread[] | undefined
+  return () => {
+    const now = version.get()?.['data_version']
+    if (known === undefined || now !== seen) known = unreadOf(copy)
+    seen = now
+    return known
+  }
+}
+
 /** The asset numbers whose products could not be read the last time, or never were, in the order of the list. */
-export function unreadOf(copy: DatabaseSync): { assetId: string; assetNum: string; error: string }[] {
+function unreadOf(copy: DatabaseSync): Unread[] {
   // An asset id that is listed twice has one tree.
   return copy
     .prepare(

@@ -68,7 +68,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
   const now = createCopyReader(copy, trees)
   const reports = createReportEngine({
     ...{ copy, past, snapshot: null, source: now.source },
-    readAt: () => given(now.info().at ?? undefined),
+    readAt: () => given(now.readAt()),
   })
   const laidOut = new Map<number, LaidOut>()
   let comparison: (Comparison & { key: string }) | undefined

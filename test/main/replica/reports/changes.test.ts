@@ -73,10 +73,10 @@ function thingsOf(enterprise: Enterprise): Map<string, Thing> {
 const cellOf = (value: unknown): string | null =>
   value == null ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
-function changesOf(from: Enterprise, to: Enterprise) {
+function changesOf(from: Enterprise, to: Enterprise): Record<string, string | null>[] {
   const [before, after] = [thingsOf(from), thingsOf(to)]
   const numbers = new Map([...from.assets, ...to.assets].map(({ record }) => [record.assetId, record.assetNum]))
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Record<string, string | null>[] => {
     const [was, is] = [before.get(key), after.get(key)]
     const { kind, id, name, assetNum } = (is ?? was)!
     // A product stands under its asset number as it is called now.
