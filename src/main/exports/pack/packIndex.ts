@@ -17,7 +17,8 @@ const style = `
 body{margin:0 auto;max-width:52rem;padding:1.5rem}
 h1{font-size:1.5rem;margin:0 0 .5rem}h2{font-size:1.1rem;margin:1.5rem 0 .25rem}
 section+section{border-top:1px solid color-mix(in srgb,CanvasText 25%,transparent);margin-top:2.5rem;padding-top:1.5rem}
-table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top;overflow-wrap:anywhere}
+table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top}
+td:first-child,td:last-child{white-space:nowrap}
 td:last-child,th:last-child{text-align:end;font-variant-numeric:tabular-nums}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.25rem 0}
 `
