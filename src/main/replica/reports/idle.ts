@@ -84,7 +84,8 @@ export const buildIdle: Build = ({ past, columns, people }, asked) => {
     cells: cellsOf(found, people(), lastOnline),
     totals: {
       ...{ assets: found.length, idle: found.filter(({ count }) => count.online === 0).length, neverLookedAt },
-      looks: found.reduce((sum, { count }) => sum + count.looks, 0),
+      // Of the asset number that was looked at most often: each has its own.
+      looks: found.reduce((most, { count }) => Math.max(most, count.looks), 0),
     },
   }
 }

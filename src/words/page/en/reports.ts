@@ -90,7 +90,7 @@ export const reports = {
   },
   'reports.says.keys': '{lent} of {keys} lent.',
   'reports.says.idle':
-    '{idle} of {assets} were never online in {looks} looks over {days}.[ {unseen} weren’t looked at.]',
+    '{idle} of {assets} were never online in up to {looks} looks each over {days}.[ {unseen} weren’t looked at.]',
   'reports.says.changes': '{added} added, {removed} removed, {changed} changed.',
   'reports.says.noChanges': 'Two snapshots are needed to compare.',
   'reports.records.added': { one: 'Added: {list}.', other: '{count} added: {list}.' },

@@ -65,7 +65,7 @@ export const reports = {
   'reports.says.trials': '{count}个试用，其中{ended}个已过期。',
   'reports.says.not-activated': '{count}个产品未激活，其中{ended}个已过期。',
   'reports.says.keys': '{keys}中{lent}把已借出。',
-  'reports.says.idle': '{assets}在{days}的{looks}次查看中，有{idle}个从未在线。[另有{unseen}个未查看。]',
+  'reports.says.idle': '{assets}在{days}内各查看了至多{looks}次，有{idle}个从未在线。[另有{unseen}个未查看。]',
   'reports.says.changes': '新增{added}，移除{removed}，更改{changed}。',
   'reports.says.noChanges': '需要两个快照才能比较。',
   'reports.records.added': '新增{count}：{list}。',

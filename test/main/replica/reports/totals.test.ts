@@ -133,7 +133,12 @@ it('idle counts the looks of the last local days, today included', () => {
         expect(told.sorted(rows)).toEqual(told.sorted(wanted))
         const shares = rows.map((row) => Number(row['online']) / Number(row['looks']))
         expect(shares).toEqual(shares.toSorted((a, b) => a - b))
-        expect(totals).toMatchObject({ assets: wanted.length, neverLookedAt: assets.length - wanted.length })
+        const looksEach = wanted.length === 0 ? 0 : inTime.length
+        expect(totals).toMatchObject({
+          assets: wanted.length,
+          looks: looksEach,
+          neverLookedAt: assets.length - wanted.length,
+        })
       }),
       { numRuns: 60 },
     )
