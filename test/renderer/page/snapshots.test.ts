@@ -12,6 +12,7 @@ const texts = {
     more: '2 more',
     name: 'Name snapshot 2…',
     save: 'Save',
+    place: 'Snapshots',
     look: 'View snapshot 1',
     band: 'Nothing can be changed',
     back: 'Back to current data',
@@ -28,6 +29,7 @@ const texts = {
     more: '增加2',
     name: '命名快照2…',
     save: '保存',
+    place: '快照',
     look: '查看快照1',
     band: '此处不能更改',
     back: '返回当前',
@@ -61,7 +63,7 @@ describe.each(['en', 'zh-CN'] as const)('snapshots in %s', (language) => {
     expect(page.url()).toContain('snapshot=1')
     await page.getByRole('button', { name: words.back }).click()
     await gone(band)
-    await page.getByRole('navigation').getByRole('link').nth(3).click()
+    await page.getByRole('navigation').getByRole('link', { name: words.place }).click()
     await page.getByRole('button', { name: words.delete }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: words.confirm }).click()
     await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
