@@ -94,6 +94,14 @@ function Asked({ of }: { of: Exportable }) {
       onClose={closeExport}
       onSubmit={() => void startExport(of, choice)}
     >
+      {run.state === 'failed' && (
+        <ErrorNotice
+          error={run.error}
+          actions={
+            run.error.code === 'export.tooManyForHtml' && <Button onPress={instead}>{t('export.asXlsx')}</Button>
+          }
+        />
+      )}
       <Details items={facts} />
       {isRunning ? (
         <ExportProgress of={of} progress={run.progress} />
@@ -117,14 +125,6 @@ function Asked({ of }: { of: Exportable }) {
             />
           )}
         </>
-      )}
-      {run.state === 'failed' && (
-        <ErrorNotice
-          error={run.error}
-          actions={
-            run.error.code === 'export.tooManyForHtml' && <Button onPress={instead}>{t('export.asXlsx')}</Button>
-          }
-        />
       )}
     </Dialog>
   )

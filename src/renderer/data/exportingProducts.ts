@@ -22,10 +22,10 @@ export type ProductsOf =
 
 /** Bytes of a file, and of each product in it: as in files of the sandbox. */
 const bytesOf: Record<ExportFormat, { empty: number; product: number }> = {
-  xlsx: { empty: 8000, product: 130 },
-  csv: { empty: 600, product: 420 },
-  json: { empty: 300, product: 1100 },
-  html: { empty: 5000, product: 180 },
+  xlsx: { empty: 8000, product: 340 },
+  csv: { empty: 600, product: 460 },
+  json: { empty: 300, product: 1000 },
+  html: { empty: 5000, product: 190 },
   pdf: { empty: 20_000, product: 250 },
 }
 
