@@ -37,6 +37,8 @@ export type DeskEvent =
   | { type: 'dataChanged'; profile: ProfileId; data: DataSet[] }
   /** How that copy stands now. */
   | { type: 'syncChanged'; profile: ProfileId; sync: SyncState }
+  /** So many products came within their lead time; some of them, with their asset numbers. Sent once a day. */
+  | { type: 'due'; profile: ProfileId; count: number; products: string[] }
   | { type: 'menu'; action: MenuAction }
 
 export type Language = 'en' | 'zh-CN'

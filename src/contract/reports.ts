@@ -55,6 +55,8 @@ export const LeadTime = z.object({ uri: z.string().min(1), days: z.int().min(rep
 export const ReportSettings = z.object({
   saved: z.array(SavedReport).default([]),
   leadTimes: z.array(LeadTime).default([]),
+  /** What came within its lead time was told last on this local day, up to this moment (epoch ms). */
+  told: z.object({ day: z.string(), until: z.number() }).optional(),
 })
 export type ReportSettings = z.infer<typeof ReportSettings>
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { app, BrowserWindow, dialog, Menu, protocol, screen, session, shell } from 'electron'
+import { app, BrowserWindow, dialog, Menu, Notification, protocol, screen, session, shell } from 'electron'
 import packageJson from '../../package.json' with { type: 'json' }
 import { compose } from './compose.ts'
 import { environmentLimits } from './gateway/environmentLimits.ts'
@@ -40,7 +40,7 @@ if (app.isPackaged && process.argv[1] === 'cli') {
 
   // Not awaited: Electron is not ready before this file has run to its end.
   void startWindowDoor(
-    { app, BrowserWindow, dialog, Menu, protocol, screen, shell, defaultSession: () => session.defaultSession },
+    { app, BrowserWindow, dialog, Menu, Notification, protocol, screen, shell, defaultSession: () => session.defaultSession },
     {
       openDesk: async ({ resolveProxy }) => {
         checkEnvironment(process.env)

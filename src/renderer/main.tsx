@@ -9,6 +9,7 @@ import { followChanges } from './changes/followed.ts'
 import { followKeysAndMenu } from './shell/actions.ts'
 import { followDefects } from './desk/defects.ts'
 import { followData } from './data/dataChanged.ts'
+import { followDue } from './data/due.ts'
 import { followSync } from './data/syncing.ts'
 import { followVisits } from './data/visits.ts'
 import { followAddress } from './data/enterprise.ts'
@@ -25,6 +26,7 @@ keepFocus()
 followProfiles()
 followData()
 followSync()
+followDue()
 followVisits()
 followGridLayouts()
 followScanner()

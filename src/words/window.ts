@@ -61,6 +61,8 @@ const en = {
     'The link leads to the address of one of your enterprises. Open it only if you know this address. Keydesk asks once for each address.',
   openAnyway: 'Open',
   cancel: 'Cancel',
+  due: 'Products that came within their lead time: {products}',
+  dueMore: 'and {others} more',
 } as const satisfies Table
 
 const zhCN: Readonly<Record<keyof typeof en, string>> = {
@@ -118,6 +120,8 @@ const zhCN: Readonly<Record<keyof typeof en, string>> = {
   openHostText: '链接指向已连接企业的地址。只有认识该地址时才打开。每个地址只询问一次。',
   openAnyway: '打开',
   cancel: '取消',
+  due: '{products}个产品已进入提前期',
+  dueMore: '另有{others}个',
 }
 
 export type WindowKey = PlainKeyOf<typeof en>

@@ -13,6 +13,7 @@ import type {
   MenuItemConstructorOptions,
   MessageBoxOptions,
   MessageBoxSyncOptions,
+  NotificationConstructorOptions,
   Protocol,
   Rectangle,
   SaveDialogReturnValue,
@@ -83,6 +84,7 @@ export class FakeWindow
       | 'focus'
       | 'getNormalBounds'
       | 'isDestroyed'
+      | 'isFocused'
       | 'isMaximized'
       | 'isMinimized'
       | 'loadURL'
@@ -121,6 +123,10 @@ export class FakeWindow
   focus(): void {
     this.did.push('focus')
   }
+  focused = true
+  isFocused(): boolean {
+    return this.focused
+  }
   maximize(): void {
     this.did.push('maximize')
   }
@@ -146,6 +152,18 @@ export class FakeWindow
   }
   asBrowserWindow(): BrowserWindow {
     return this as unknown as BrowserWindow
+  }
+}
+
+class FakeNotification extends EventEmitter {
+  shown = 0
+  readonly options: NotificationConstructorOptions
+  constructor(options: NotificationConstructorOptions) {
+    super()
+    this.options = options
+  }
+  show(): void {
+    this.shown += 1
   }
 }
 
@@ -253,6 +271,8 @@ export function fakeElectron() {
     setApplicationMenu: () => void app.did.push('setApplicationMenu'),
   } satisfies ElectronParts['Menu']
 
+  const notifications: FakeNotification[] = []
+
   const parts: ElectronParts = {
     app: app as unknown as App,
     BrowserWindow: function (options?: BrowserWindowConstructorOptions) {
@@ -262,6 +282,11 @@ export function fakeElectron() {
       return window.asBrowserWindow()
     } as unknown as ElectronParts['BrowserWindow'],
     Menu: menu,
+    Notification: function (options: NotificationConstructorOptions = {}) {
+      const notification = new FakeNotification(options)
+      notifications.push(notification)
+      return notification
+    } as unknown as ElectronParts['Notification'],
     dialog,
     protocol,
     screen,
@@ -279,6 +304,7 @@ export function fakeElectron() {
     errorBoxes,
     saveDialogs,
     questions,
+    notifications,
     /** Which of a question's buttons is pressed, by its place. */
     press: (button: number) => void (pressed = button),
     openedLinks,

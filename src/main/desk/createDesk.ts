@@ -23,6 +23,7 @@ import { createNoteTest } from './noteTest.ts'
 import { productHandlers } from './products.ts'
 import { profileHandlers } from './profiles.ts'
 import { createWriteReportFile, exportHandlers } from './reports/export.ts'
+import { createDueTeller } from './reports/due.ts'
 import { createFindReport, readHandlers, type LeadDays } from './reports/read.ts'
 import { savedHandlers } from './reports/saved.ts'
 import { createReportSettings } from './reports/settings.ts'
@@ -43,17 +44,15 @@ export function createDesk(given: DeskDeps): Desk {
   const readings = createReadings(deps.memories, sessions)
   const syncSettings = createSyncSettings(deps.store, sessions)
   const following = createFollowing((changes) => emit({ type: 'changes', changes }))
-  const keepers = createKeepers(
-    deps,
-    sessions,
-    syncSettings,
-    emit,
-    (profiles) => void following.lookAgain(profiles, sessions.gateway),
-  )
-
   const reportSettings = createReportSettings(deps.store, sessions)
   const leadDays: LeadDays = (profile) =>
     Object.fromEntries(reportSettings.of(profile).leadTimes.map(({ uri, days }) => [uri, days]))
+  const tellDue = createDueTeller(deps.memories, sessions, reportSettings, leadDays, deps.now ?? Date.now, emit)
+  const keepers = createKeepers(deps, sessions, syncSettings, emit, (profiles) => {
+    void following.lookAgain(profiles, sessions.gateway)
+    if (profiles[0] !== undefined) void tellDue(profiles[0])
+  })
+
   const findReport = createFindReport(deps.memories, sessions, leadDays, deps.now ?? Date.now)
 
   const writeReportFile = createWriteReportFile(findReport, sessions, deps.writeReport)

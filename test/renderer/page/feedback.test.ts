@@ -149,3 +149,17 @@ describe('assigning', () => {
     await there(dialog().getByText('No matches'))
   })
 })
+
+it.each([
+  ['en', '5 products came within their lead time', 'Viewer (KD1), Estimator (KD2), and 3 more'],
+  ['zh-CN', '5个产品已进入提前期', 'Viewer (KD1)、Estimator (KD2)，另有3个'],
+] as const)('what came within its lead time is said, and kept in Messages, in %s', async (language, title, detail) => {
+  const page = await bench.open('#/at/sandbox/members', { language })
+  await page.getByRole('gridcell').first().waitFor()
+  await page.evaluate(() => {
+    const products = ['Viewer (KD1)', 'Estimator (KD2)']
+    window.fake.emit({ type: 'due', profile: 'sandbox' as never, count: 5, products })
+  })
+  await page.getByText(title).waitFor()
+  await page.getByText(detail).waitFor()
+})

@@ -1,4 +1,4 @@
-import type { App, BrowserWindow, Dialog, Menu, Protocol, Screen, Session, Shell } from 'electron'
+import type { App, BrowserWindow, Dialog, Menu, Notification, Protocol, Screen, Session, Shell } from 'electron'
 
 /**
  * What the window door uses of Electron, as parameters: this folder imports nothing of Electron but types, so that
@@ -11,6 +11,7 @@ export interface ElectronParts {
   >
   BrowserWindow: new (...options: ConstructorParameters<typeof BrowserWindow>) => BrowserWindow
   Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>
+  Notification: new (options: ConstructorParameters<typeof Notification>[0]) => Pick<Notification, 'on' | 'show'>
   dialog: Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync' | 'showSaveDialog'>
   protocol: Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>
   shell: Pick<Shell, 'openExternal'>

@@ -13,6 +13,7 @@ import { keepMenu } from './keepMenu.ts'
 import { linkOpener, type OpenLink } from './links.ts'
 import { openWindow } from './openWindow.ts'
 import { originOf, pageOrigin, pageSchemes, servePage } from './servePage.ts'
+import { tellDue } from './tellDue.ts'
 import { firstProxy } from './systemProxy.ts'
 import { placeOf, recallPlace, rememberPlace, type KeptPlace } from './windowPlace.ts'
 import { describeError } from '../../../words/errors/index.ts'
@@ -85,6 +86,11 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
     })
     openLink = linkOpener(desk, parts.shell, documentation, askBeforeOpening(parts.dialog, say, keptHosts))
     askBeforeLeaving(window, parts.dialog, say)
+    const shown = window
+    tellDue(parts, shown, desk, say, () => {
+      present(shown)
+      tell({ type: 'menu', action: 'reports' })
+    })
     await window.loadURL(`${origin}/${query}`)
   } catch (error) {
     // Closed by a person before the page had loaded, which is no failure.

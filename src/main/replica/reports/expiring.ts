@@ -20,21 +20,27 @@ const bucketOf = (end: number, now: number): number | null => buckets.find((days
 export const buildExpiring: Build = (basis, asked) => {
   const { columns } = basis
   const { ends, begins, assetOf, articles: articleOf } = columns
-  const { now, days, leadDays } = asked
+  const { now, days, leadDays, dueSince } = asked
   const isWanted = wantedInstances(basis, asked)
   const begun = monthsFrom(now)
   const isWithin =
     days === undefined ? (end: number) => end < begun[months]! : (end: number) => end <= now + days * dayMs
 
+  const keys = keysOfArticles(basis)
+  const leads = keys.map((key) => (key === undefined ? undefined : leadDays[key]))
+  const cameDue = (row: number, since: number): boolean => {
+    const leadMs = (leads[articleOf[row]!] ?? NaN) * dayMs
+    return ends[row]! - leadMs <= now && ends[row]! - leadMs > since
+  }
+
   const found: number[] = []
   for (let row = 0; row < columns.count; row += 1) {
     const end = ends[row]!
-    if (end >= now && isWithin(end) && isWanted(row)) found.push(row)
+    if (!(end >= now) || !isWanted(row)) continue
+    if (dueSince === undefined ? isWithin(end) : cameDue(row, dueSince)) found.push(row)
   }
   const sorted = rowsByTime(found, ends)
 
-  const keys = keysOfArticles(basis)
-  const leads = keys.map((key) => (key === undefined ? undefined : leadDays[key]))
   const limits = limitsOf(basis)
   const endAt = (row: number): number => ends[sorted[row]!]!
   const leadAt = (row: number): boolean | null => {

@@ -20,6 +20,8 @@ export interface ReportAsked {
   now: number
   /** How many days ahead of its end a product is to be ordered, by its key (`articleKey`). */
   leadDays: Readonly<Record<string, number>>
+  /** Of `expiring`, only what came within its lead time after this (epoch ms) and until `now`. */
+  dueSince?: number
 }
 
 export interface Series {

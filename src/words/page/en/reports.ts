@@ -128,6 +128,11 @@ export const reports = {
   'reports.export': 'Export…',
   'reports.exported': 'report {name}',
   'reports.exportHtml': 'Opens anywhere without a network; at most {most} rows',
+  'due.came': {
+    one: '{count} product came within its lead time',
+    other: '{count} products came within their lead time',
+  },
+  'due.more': '{list}, and {more} more',
   'count.rows': { one: '{count} row', other: '{count} rows' },
   'reports.save': 'Save…',
   'reports.saveTitle': 'Save report',

@@ -97,6 +97,8 @@ export const reports = {
   'reports.export': '导出…',
   'reports.exported': '报表“{name}”',
   'reports.exportHtml': '无需网络即可打开，最多{most}行',
+  'due.came': '{count}个产品已进入提前期',
+  'due.more': '{list}，另有{more}个',
   'count.rows': '{count}行',
   'reports.save': '保存…',
   'reports.saveTitle': '保存报表',

@@ -1,0 +1,43 @@
+import type { DeskEvent } from '../../../contract/bridge.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Memories } from '../../replica/replica.ts'
+import { memoryOf } from '../memory/memories.ts'
+import type { Sessions } from '../sessions.ts'
+import type { LeadDays } from './read.ts'
+import type { AllReportSettings } from './settings.ts'
+
+/** How many of them are named. */
+const namedAtMost = 3
+
+/**
+ * Tells, at most once on a local day and enterprise, of the products that came within their lead time since it was told
+ * last. To be called when the enterprise was read. Never throws.
+ */
+export function createDueTeller(
+  memories: Memories,
+  sessions: Sessions,
+  settings: AllReportSettings,
+  leadDays: LeadDays,
+  now: () => number,
+  emit: (event: DeskEvent) => void,
+): (profile: ProfileId) => Promise<void> {
+  return async (profile) => {
+    try {
+      const at = now()
+      const day = new Date(at).toDateString()
+      const isTold = () => settings.of(profile).told?.day === day
+      if (settings.of(profile).leadTimes.length === 0 || isTold()) return
+      const dueSince = settings.of(profile).told?.until ?? -Infinity
+      const replica = await memoryOf(memories, sessions, profile)
+      const asked = { report: 'expiring', now: at, leadDays: leadDays(profile), dueSince } as const
+      const { rows, total } = await replica.report('copy', asked, { offset: 0, limit: namedAtMost })
+      // Another door may have told it meanwhile.
+      if (total === 0 || isTold()) return
+      settings.save(profile, { ...settings.of(profile), told: { day, until: at } })
+      const products = rows.map(({ productName, assetNum }) => `${productName ?? ''} (${assetNum ?? ''})`)
+      emit({ type: 'due', profile, count: total, products })
+    } catch {
+      // It is told of when the enterprise is read the next time.
+    }
+  }
+}
