@@ -58,6 +58,14 @@ const inputs: Partial<Record<OperationName, object>> = {
   changesSinceVisit: { profile, screen: 'members' },
   readCopy: { profile },
   deleteCopy: { profile },
+  readReport: { profile, report: 'keys' },
+  exportReport: { profile, report: 'keys', format: 'csv', target: { to: 'chosen' } },
+  listReports: { profile },
+  saveReport: { profile, name: 'Soon', report: 'expiring', filter: { days: 60 } },
+  removeReport: { profile, name: 'Soon' },
+  readLeadTimes: { profile },
+  saveLeadTime: { profile, uri: 'product://a/1', days: 30 },
+  makePack: { profile, snapshot: '1', target: { to: 'chosen' } },
 }
 
 describe('the fake desk behind the page', () => {

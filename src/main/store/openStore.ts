@@ -1,11 +1,8 @@
 import { join, resolve } from 'node:path'
 import { openDatabase } from '../sqlite/openDatabase.ts'
 import { orUnusable } from '../sqlite/failures.ts'
-import { createEnterprises } from './enterprises.ts'
-import { createMarkers } from './markers.ts'
-import { createProfiles } from './profiles.ts'
+import { storeParts } from './parts.ts'
 import { storeKind } from './schema.ts'
-import { createReportSettings, createSettings, createSyncSettings } from './settings.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -16,13 +13,14 @@ import type { Store } from './store.ts'
 export function openStore(folder: string): Store {
   const path = join(resolve(folder), 'keydesk.sqlite')
   const { database, notice, close } = openDatabase(path, storeKind)
+  const { profiles, markers, settings, enterprises, syncSettings, reportSettings } = storeParts(database)
   return {
-    profiles: guarded(path, createProfiles(database)),
-    markers: guarded(path, createMarkers(database)),
-    settings: guarded(path, createSettings(database)),
-    enterprises: guarded(path, createEnterprises(database)),
-    syncSettings: guarded(path, createSyncSettings(database)),
-    reportSettings: guarded(path, createReportSettings(database)),
+    profiles: guarded(path, profiles),
+    markers: guarded(path, markers),
+    settings: guarded(path, settings),
+    enterprises: guarded(path, enterprises),
+    syncSettings: guarded(path, syncSettings),
+    reportSettings: guarded(path, reportSettings),
     close,
     ...(notice && { notice }),
   }

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { DatabaseKind } from '../sqlite/kind.ts'
-import { createMarkers } from './markers.ts'
-import { createProfiles } from './profiles.ts'
+import { storeParts } from './parts.ts'
 
 const steps = [
   `CREATE TABLE profile (
@@ -54,8 +53,8 @@ const steps = [
 ]
 
 function readAll(database: DatabaseSync): void {
-  const markers = createMarkers(database)
-  for (const profile of createProfiles(database).list()) markers.list(profile.id)
+  const { profiles, markers } = storeParts(database)
+  for (const profile of profiles.list()) markers.list(profile.id)
 }
 
 /** Profiles, settings and the markers of secrets: small, so any change is backed up at the next opening. */

@@ -160,25 +160,42 @@ describe('damage anywhere', () => {
     })
     fc.assert(
       fc.property(damage, ({ at, bytes, hasBackup }) => {
-        const run = mkdtempSync(join(home, 'run-'))
-        const file = join(run, 'keydesk.sqlite')
         const damaged = Buffer.from(sound)
         damaged.set(
           bytes.subarray(0, damaged.length - Math.floor(at * damaged.length)),
           Math.floor(at * damaged.length),
         )
-        writeFileSync(file, damaged)
-        if (hasBackup) writeFileSync(`${file}.backup`, sound)
-        const store = openStore(run)
-        const count = store.profiles.list().length
-        store.profiles.remove(makeProfile('Profile 7').id)
-        store.profiles.add(makeProfile('after'))
-        store.close()
-        if (store.notice) expect(readFileSync(store.notice.setAside ?? '').equals(damaged)).toBe(true)
-        expect(count).toBe(store.notice?.code === 'store.startedAnew' ? 0 : names.length)
-        rmSync(run, { recursive: true })
+        isDealtWith(damaged, hasBackup)
       }),
       { numRuns: 150 },
     )
   })
+
+  it('nor does a column of any table that is called otherwise', () => {
+    const schema = sound.toString('latin1')
+    const columns = ['id', 'name', 'key', 'json', 'profile_id', 'base_url', 'global_id', 'kind', 'position']
+    const places = columns.flatMap((name) => [...schema.matchAll(new RegExp(`\\b${name} (?=TEXT|INTEGER)`, 'g'))])
+    expect(places.length).toBeGreaterThan(10)
+    for (const { index } of places) {
+      const damaged = Buffer.from(sound)
+      damaged.write('X', index, 'latin1')
+      isDealtWith(damaged, true)
+      isDealtWith(damaged, false)
+    }
+  })
+
+  function isDealtWith(damaged: Buffer, hasBackup: boolean): void {
+    const run = mkdtempSync(join(home, 'run-'))
+    const file = join(run, 'keydesk.sqlite')
+    writeFileSync(file, damaged)
+    if (hasBackup) writeFileSync(`${file}.backup`, sound)
+    const store = openStore(run)
+    const count = store.profiles.list().length
+    store.profiles.remove(makeProfile('Profile 7').id)
+    store.profiles.add(makeProfile('after'))
+    store.close()
+    if (store.notice) expect(readFileSync(store.notice.setAside ?? '').equals(damaged)).toBe(true)
+    expect(count).toBe(store.notice?.code === 'store.startedAnew' ? 0 : names.length)
+    rmSync(run, { recursive: true })
+  }
 })

@@ -142,7 +142,7 @@ it('deleting stands apart from the other verbs, in the details and in the menu o
   await remove.waitFor()
   const top = (await remove.boundingBox())!.y
   const others = await verbs.filter({ hasText: '…' }).filter({ hasNotText: 'Delete' }).all()
-  expect(others.length).toBe(4)
+  expect(others.length).toBe(5)
   for (const other of others) {
     const box = (await other.boundingBox())!
     expect(box.y + box.height).toBeLessThan(top)

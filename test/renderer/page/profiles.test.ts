@@ -125,6 +125,7 @@ describe('profiles', () => {
     )
     expect(states).toEqual([
       '+ Show details',
+      '+ Export products…',
       ...['Lend…', 'Assign asset numbers…', 'Edit…', 'Reset password…', 'Delete…'].map((name) => `- ${name}`),
       '+ Copy row',
       '+ Columns',
