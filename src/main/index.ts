@@ -40,7 +40,17 @@ if (app.isPackaged && process.argv[1] === 'cli') {
 
   // Not awaited: Electron is not ready before this file has run to its end.
   void startWindowDoor(
-    { app, BrowserWindow, dialog, Menu, Notification, protocol, screen, shell, defaultSession: () => session.defaultSession },
+    {
+      app,
+      BrowserWindow,
+      dialog,
+      Menu,
+      Notification,
+      protocol,
+      screen,
+      shell,
+      defaultSession: () => session.defaultSession,
+    },
     {
       openDesk: async ({ resolveProxy }) => {
         checkEnvironment(process.env)
