@@ -15,6 +15,9 @@ import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.t
 
 const asked = { ...profile, source: Source.default({ from: 'copy' }), report: ReportName, ...reportFilter }
 
+/** PDF only where the door can print. */
+const reportFormat = z.enum(['csv', 'xlsx', 'html', 'json', 'pdf'])
+
 const saved = { reports: z.array(SavedReport) }
 const leadTimes = { leadTimes: z.array(LeadTime) }
 
@@ -77,21 +80,21 @@ export const reports = {
       ...reportStanding,
     }),
   },
-  /** All rows of a report into one file, worked out at one moment. HTML takes 50,000 at most. */
+  /** All rows of a report into one file, worked out at one moment. HTML and PDF take 50,000 at most. */
   exportReport: {
     input: z
       .strictObject({
         ...asked,
         sort: reportSort.optional(),
         ...tableLooks,
-        format: z.enum(['csv', 'xlsx', 'html', 'json']),
+        format: reportFormat,
         target: ExportTarget,
       })
       .superRefine((given, context) => checkConditions(given, context)),
     output: z.object({
       ...exported,
       report: ReportName,
-      format: z.enum(['csv', 'xlsx', 'html', 'json']),
+      format: reportFormat,
       rows: z.int(),
     }),
     progress: Progress,

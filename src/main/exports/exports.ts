@@ -160,15 +160,16 @@ export type ReportLooks = Omit<TableLooks, 'columns'>
 
 /**
  * Writes a report: its rows as CSV, as a workbook, which also says as of when they are, or as JSON or HTML, which say it
- * too. Throws as `WriteTables` does, and `export.tooManyRowsForHtml`.
+ * too. PDF is the HTML as `printPdf` prints it, else `export.noPrinter`. Throws as `WriteTables` does, and
+ * `export.tooManyRowsForHtml`.
  */
 export type WriteReport = (
   target: FileTarget,
-  format: 'csv' | 'xlsx' | 'html' | 'json',
+  format: 'csv' | 'xlsx' | 'html' | 'json' | 'pdf',
   content: ReportContent,
   origin: Origin,
   looks: ReportLooks,
-  options?: { signal?: AbortSignal },
+  options?: { signal?: AbortSignal; printPdf?: (page: string) => Promise<Uint8Array> },
 ) => Promise<{ file: string; rows: number; bytes: number }>
 
 /** Writes a problem report as text, or nothing, and gives its absolute path and its size. Throws as an export does. */

@@ -27,6 +27,7 @@ export function createWriteReportFile(find: FindReport, sessions: Sessions, writ
     const { enterpriseGlobalId: globalId, baseUrl } = sessions.find(wanted.profile)
     const { report, source } = wanted
     const { options, onProgress } = longWork(context)
+    const printing = context.printPdf && { printPdf: context.printPdf }
     const { replica, where, snapshot, asked } = await find(wanted)
     const read = (offset: number): Promise<ReportPart> => replica.report(where, asked, { offset, limit: atOnce }, sort)
 
@@ -52,7 +53,14 @@ export function createWriteReportFile(find: FindReport, sessions: Sessions, writ
         ...(compared && { compared }),
       }
       const origin = { source: source.from, enterprise: { globalId, baseUrl }, asOf, snapshot }
-      const written = await writeReport(target, format, content, origin, { headers, language }, options)
+      const written = await writeReport(
+        target,
+        format,
+        content,
+        origin,
+        { headers, language },
+        { ...options, ...printing },
+      )
       return { ...written, report, format, asOf, snapshot }
     })
   }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/bridge.ts'
-import { formatDate, formatNumber } from '../../../words/formats.ts'
+import { formatDate, formatMonth, formatNumber } from '../../../words/formats.ts'
 import { reportWords, titleOfSeries } from '../../../words/reports/index.ts'
 import { escaped } from '../escaped.ts'
 import type { ReportContent } from '../exports.ts'
@@ -10,7 +10,8 @@ type Point = Series['points'][number]
 function labelOf({ name }: Series, { label, at }: Point, language: Language): string {
   const say = reportWords(language)
   if (name === 'buckets') return label === null ? say('series.later') : say('series.within', { days: label })
-  return at === null ? (label ?? '') : formatDate(language, at)
+  if (at === null) return label ?? ''
+  return name === 'months' ? formatMonth(language, at, true) : formatDate(language, at)
 }
 
 /** Each series as a small table whose figures are drawn beside them: the same for whoever sees and whoever listens. */

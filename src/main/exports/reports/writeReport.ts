@@ -2,6 +2,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { titleOfColumn, titleOfReport, reportWords } from '../../../words/reports/index.ts'
 import type { Cell, Column, Origin, ReportContent, ReportLooks, Sheet, WriteReport } from '../exports.ts'
 import { isoLocal } from '../tables/cells.ts'
+import { printed } from '../printed.ts'
 import { inTurns } from '../tables/inTurns.ts'
 import { writeTables } from '../tables/writeTables.ts'
 import { writeWhole } from '../writeWhole.ts'
@@ -70,8 +71,11 @@ async function* documentOf(
   yield separator.startsWith(',') ? '\n  ]\n}\n' : ']\n}\n'
 }
 
-export const writeReport: WriteReport = async (target, format, content, origin, looks, { signal } = {}) => {
+export const writeReport: WriteReport = async (target, format, content, origin, looks, options = {}) => {
   const { total, report } = content
+  const { signal } = options
+  if (format === 'pdf')
+    return printed(target, (page) => writeReport(page, 'html', content, origin, looks, options), options)
   if (format === 'html' && total > mostInHtml)
     throw new DeskFailure({ kind: 'invalid', code: 'export.tooManyRowsForHtml', details: { most: mostInHtml } })
   if (format === 'csv' || format === 'xlsx') {

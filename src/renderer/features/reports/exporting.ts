@@ -7,6 +7,7 @@ import { titleOfReport } from '../../../words/reports/index.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { openExport, type ExportDone, type ExportFormat } from '../../data/exporting.ts'
 import { sourceOf } from '../../data/source.ts'
+import { canPrint } from '../../desk/bridge.ts'
 import { call, type CallOptions } from '../../desk/call.ts'
 import { currentRoute } from '../../routing/route.ts'
 import { currentWords } from '../../ui/useWords.tsx'
@@ -21,7 +22,7 @@ const bytesOf: Record<ExportFormat, { empty: number; cell: number }> = {
   csv: { empty: 300, cell: 14 },
   json: { empty: 900, cell: 30 },
   html: { empty: 5000, cell: 24 },
-  pdf: { empty: 0, cell: 0 },
+  pdf: { empty: 20_000, cell: 12 },
 }
 
 /** Asks how to export the report that is shown, with its filters and in its order, and exports it. */
@@ -58,6 +59,7 @@ export function openReportExport(
       { id: 'csv' },
       { id: 'html', note: t('reports.exportHtml', { most: number(mostInHtml) }) },
       { id: 'json' },
+      ...(canPrint ? [{ id: 'pdf', note: t('reports.exportPdf', { most: number(mostInHtml) }) } as const] : []),
     ],
     counts: 'rows',
     forecast: async () => ({

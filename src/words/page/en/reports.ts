@@ -127,6 +127,7 @@ export const reports = {
   'reports.question.changes': 'What changed between two snapshots?',
   'reports.export': 'Export…',
   'reports.exported': 'report {name}',
+  'reports.exportPdf': 'On pages to print; at most {most} rows',
   'reports.exportHtml': 'Opens anywhere without a network; at most {most} rows',
   'due.came': {
     one: '{count} product came within its lead time',

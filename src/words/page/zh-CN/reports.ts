@@ -96,6 +96,7 @@ export const reports = {
   'reports.question.changes': '两个快照之间有什么变化？',
   'reports.export': '导出…',
   'reports.exported': '报表“{name}”',
+  'reports.exportPdf': '可打印的页面，最多{most}行',
   'reports.exportHtml': '无需网络即可打开，最多{most}行',
   'due.came': '{count}个产品已进入提前期',
   'due.more': '{list}，另有{more}个',

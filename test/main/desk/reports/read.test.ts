@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { columnsOfReport, reportNames } from '../../../../src/contract/reportColumns.ts'
 import { startDesk } from '../rig.ts'
@@ -41,4 +43,24 @@ it('refuses conditions that a report does not have, days that are none, and a co
       !result.ok && (result.error.all?.[0] ?? result.error).field,
     ]).toEqual([...[asked, 'invalid', field]])
   }
+})
+
+it('goes into a PDF as the door prints its HTML, and without a printer it says so', async () => {
+  const { desk, profile, folder } = await startDesk()
+  await desk.call('sync', { profile })
+  const path = join(folder, 'expiring.pdf')
+  const input = { profile, report: 'expiring', format: 'pdf', target: { to: 'path', path } }
+  expect(await desk.call('exportReport', input)).toMatchObject({ ok: false, error: { code: 'export.noPrinter' } })
+  expect(existsSync(path)).toBe(false)
+  let html = ''
+  const done = await desk.call('exportReport', input, {
+    printPdf: async (page) => {
+      html = readFileSync(page, 'utf8')
+      return Buffer.from('%PDF-1.7')
+    },
+  })
+  expect(done).toMatchObject({ ok: true, data: { file: path, report: 'expiring', format: 'pdf', bytes: 8 } })
+  expect(readFileSync(path, 'utf8')).toBe('%PDF-1.7')
+  expect(html).toContain('<title>Expiring</title>')
+  expect(html).toContain(new Intl.DateTimeFormat('en', { year: 'numeric', month: 'long' }).format(Date.now()))
 })
