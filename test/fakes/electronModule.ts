@@ -35,6 +35,7 @@ export const Menu = { buildFromTemplate: () => ({}), setApplicationMenu: () => u
 export const dialog = { showErrorBox: (title: string, content: string) => print({ title, content }) }
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
 export const shell = {}
+export class Notification {}
 export const session = {
   defaultSession: Object.assign(new EventEmitter(), {
     setPermissionRequestHandler: () => undefined,
