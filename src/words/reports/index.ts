@@ -21,3 +21,23 @@ export function titleOfSeries(language: Language, name: string): string {
   const key = `series.${name}`
   return Object.hasOwn(en, key) ? reportWords(language)(key as 'series.months') : name
 }
+
+/** What a figure of a series is called; empty where its time says it. */
+export function labelOfPoint(language: Language, series: string, label: string | null): string {
+  const say = reportWords(language)
+  switch (series) {
+    case 'buckets':
+      return label === null ? say('series.later') : say('series.within', { days: label })
+    case 'usage':
+      if (label === '0') return say('series.never')
+      return label === '100' ? say('series.over', { share: '75' }) : say('series.upTo', { share: label ?? '' })
+    case 'departments':
+    case 'keys':
+    case 'lentKeys':
+      return label ?? say('series.noDepartment')
+    case 'products':
+      return label ?? say('series.unnamed')
+    default:
+      return label ?? ''
+  }
+}

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/bridge.ts'
 import { formatDate, formatMonth, formatNumber } from '../../../words/formats.ts'
-import { reportWords, titleOfSeries } from '../../../words/reports/index.ts'
+import { labelOfPoint, titleOfSeries } from '../../../words/reports/index.ts'
 import { escaped } from '../escaped.ts'
 import type { ReportContent } from '../exports.ts'
 
@@ -8,9 +8,7 @@ type Series = ReportContent['series'][number]
 type Point = Series['points'][number]
 
 function labelOf({ name }: Series, { label, at }: Point, language: Language): string {
-  const say = reportWords(language)
-  if (name === 'buckets') return label === null ? say('series.later') : say('series.within', { days: label })
-  if (at === null) return label ?? ''
+  if (at === null) return labelOfPoint(language, name, label)
   return name === 'months' ? formatMonth(language, at, true) : formatDate(language, at)
 }
 

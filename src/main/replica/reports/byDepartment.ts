@@ -4,6 +4,7 @@ import { sortKey } from '../copy/sortKeys.ts'
 import { keysOfArticles, wantedInstances } from './instances.ts'
 import { builtOf, dayMs, textOrNull, type Build } from './report.ts'
 import type { People, Person } from './people.ts'
+import { largestOf, seriesOf } from './series.ts'
 
 interface Department {
   id: string | null
@@ -98,6 +99,11 @@ export const buildByDepartment: Build = (basis, asked) => {
     .map((one) => ({ ...one, key: sortKey(one.name ?? one.id, 'zh-CN') }))
     // Those who are in none come last.
     .sort((a, b) => Number(a.key === '') - Number(b.key === '') || byKey(a.key, b.key) || byKey(a.id ?? '', b.id ?? ''))
+  const largest = largestOf(
+    sorted.map(({ id, name, products }) => ({
+      ...{ id, name, value: [...products.values()].reduce((all, { counts }) => all + counts.products, 0) },
+    })),
+  )
   const rows = sorted.flatMap(({ id, name, products }) => {
     const department = { departmentId: id, departmentName: name }
     if (products.size === 0) {
@@ -121,6 +127,7 @@ export const buildByDepartment: Build = (basis, asked) => {
         departments: new Set(rows.map(({ departmentId, departmentName }) => departmentId ?? departmentName)).size,
         ...{ products: sum('products'), expired: sum('expired'), expiring: sum('expiring') },
       },
+      series: [seriesOf('departments', largest)],
     },
   )
 }

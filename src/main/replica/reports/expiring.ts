@@ -2,17 +2,9 @@ import { longAt } from '../copy/treeLimits.ts'
 import { instanceCells, keysOfArticles, limitsOf, wantedInstances } from './instances.ts'
 import { rowsByTime } from './order.ts'
 import { dayMs, daysUntil, type Build, type Series } from './report.ts'
+import { monthsFrom, perMonth } from './series.ts'
 
 const buckets = [7, 30, 60, 90] as const
-const months = 12
-
-/** The beginnings of the next calendar months of this machine's time zone, the present one's first; and the end. */
-function monthsFrom(now: number): number[] {
-  const today = new Date(now)
-  return Array.from({ length: months + 1 }, (_, at) =>
-    new Date(today.getFullYear(), today.getMonth() + at, 1).getTime(),
-  )
-}
 
 const bucketOf = (end: number, now: number): number | null => buckets.find((days) => end <= now + days * dayMs) ?? null
 
@@ -22,9 +14,8 @@ export const buildExpiring: Build = (basis, asked) => {
   const { ends, begins, assetOf, articles: articleOf } = columns
   const { now, days, leadDays, dueSince } = asked
   const isWanted = wantedInstances(basis, asked)
-  const begun = monthsFrom(now)
-  const isWithin =
-    days === undefined ? (end: number) => end < begun[months]! : (end: number) => end <= now + days * dayMs
+  const yearEnd = monthsFrom(now).at(-1)!
+  const isWithin = days === undefined ? (end: number) => end < yearEnd : (end: number) => end <= now + days * dayMs
 
   const keys = keysOfArticles(basis)
   const leads = keys.map((key) => (key === undefined ? undefined : leadDays[key]))
@@ -56,18 +47,13 @@ export const buildExpiring: Build = (basis, asked) => {
 
   let withinLeadTime = 0
   const perBucket = new Map<number | null, number>()
-  const perMonth = new Uint32Array(months)
-  let month = 0
   for (let row = 0; row < sorted.length; row += 1) {
-    const end = endAt(row)
-    const bucket = bucketOf(end, now)
+    const bucket = bucketOf(endAt(row), now)
     perBucket.set(bucket, (perBucket.get(bucket) ?? 0) + 1)
-    while (month < months && end >= begun[month + 1]!) month += 1
-    if (month < months) perMonth[month]! += 1
     if (leadAt(row)) withinLeadTime += 1
   }
   const series: Series[] = [
-    { name: 'months', points: Array.from(perMonth, (value, at) => ({ label: null, at: begun[at]!, value })) },
+    perMonth(sorted.length, endAt, now),
     {
       name: 'buckets',
       points: [...buckets, null].map((bucket) => ({

@@ -1,7 +1,8 @@
 import type { ProductAsset } from '../copy/productColumns.ts'
 import { plainId } from '../kinds.ts'
 import { holderCells, isInDepartment, type People } from './people.ts'
-import type { Build, ReportCell } from './report.ts'
+import type { Build, ReportCell, Series } from './report.ts'
+import { seriesOf } from './series.ts'
 import { hasWords } from './words.ts'
 
 const usualDays = 30
@@ -42,6 +43,22 @@ function cellsOf(found: readonly Found[], people: People, lastOnline: ReadonlyMa
     lastOnline: (row: number): ReportCell => lastOnline.get(at(row).asset.id) ?? null,
     idle: (row: number): ReportCell => at(row).count.online === 0,
   }
+}
+
+/** Up to how large a part of their looks asset numbers were online, in percent. */
+const shares = [0, 25, 50, 75, 100] as const
+
+/** How many asset numbers were how often online; each counts in the least share that it fits. */
+function usageOf(found: readonly Found[]): Series {
+  const counts = new Map<number, number>()
+  for (const {
+    count: { looks, online },
+  } of found) {
+    const share = shares.find((most) => online * 100 <= most * looks) ?? 100
+    counts.set(share, (counts.get(share) ?? 0) + 1)
+  }
+  const figures = shares.map((share) => ({ label: String(share), value: counts.get(share) ?? 0 }))
+  return seriesOf('usage', found.length === 0 ? [] : figures)
 }
 
 /** How often asset numbers were in use online when somebody looked, the least used first. The last day is today. */
@@ -87,5 +104,6 @@ export const buildIdle: Build = ({ past, columns, people }, asked) => {
       // Of the asset number that was looked at most often: each has its own.
       looks: found.reduce((most, { count }) => Math.max(most, count.looks), 0),
     },
+    series: [usageOf(found)],
   }
 }

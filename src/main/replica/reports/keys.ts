@@ -1,8 +1,26 @@
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { plainId } from '../kinds.ts'
 import { isInDepartment } from './people.ts'
-import { hasWords } from './words.ts'
 import { builtOf, type Build, type ReportCell } from './report.ts'
+import { largestOf, seriesOf, type Named } from './series.ts'
+import { hasWords } from './words.ts'
+
+/** How many of the keys that somebody has are in each department, and how many of those are lent. */
+function departmentsOf(rows: readonly Record<string, ReportCell>[]): (Named & { lent: number })[] {
+  const departments = new Map<ReportCell, Named & { lent: number }>()
+  for (const { globalId, departmentId, departmentName, borrowedFlag } of rows) {
+    if (globalId === null) continue
+    const key = departmentId ?? departmentName ?? null
+    let department = departments.get(key)
+    if (!department) {
+      department = { id: departmentId as string | null, name: departmentName as string | null, value: 0, lent: 0 }
+      departments.set(key, department)
+    }
+    department.value += 1
+    department.lent += Number(borrowedFlag === true)
+  }
+  return [...departments.values()]
+}
 
 /**
  * Each key with whoever has it. The lent asset numbers are derived: those of that employee, since the service does not say
@@ -35,7 +53,19 @@ export const buildKeys: Build = ({ copy, columns, people }, asked) => {
       }
     })
     .filter((row) => isIn(row['globalId'] as string | null) && hasWords(row, asked.text))
+  const departments = departmentsOf(rows)
+  const largest = largestOf(departments)
   return builtOf(names, rows, {
-    totals: { keys: rows.length, lent: rows.filter(({ borrowedFlag }) => borrowedFlag === true).length },
+    totals: {
+      ...{ keys: rows.length, lent: rows.filter(({ borrowedFlag }) => borrowedFlag === true).length },
+      departments: departments.length,
+    },
+    series: [
+      seriesOf('keys', largest),
+      seriesOf(
+        'lentKeys',
+        largest.map(({ label, lent: value }) => ({ label, value })),
+      ),
+    ],
   })
 }

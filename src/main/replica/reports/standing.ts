@@ -1,7 +1,8 @@
 import { activatedBit, notActivatedBit, trialBit, trialEndBit } from '../copy/treeColumns.ts'
-import { instanceCells, limitsOf, wantedInstances } from './instances.ts'
+import { instanceCells, keysOfArticles, limitsOf, wantedInstances } from './instances.ts'
 import { rowsByTime } from './order.ts'
-import { daysUntil, timeCell, type Build, type ReportAsked, type ReportBasis } from './report.ts'
+import { daysUntil, textOrNull, timeCell, type Build, type ReportAsked, type ReportBasis } from './report.ts'
+import { largestOf, perMonth, seriesOf, type Named } from './series.ts'
 
 /** The instances that a report is about, in the order of their ends; those without one come last. */
 function found(basis: ReportBasis, asked: ReportAsked, isOne: (flags: number) => boolean): Uint32Array {
@@ -41,12 +42,29 @@ export const buildTrials: Build = (basis, asked) => {
       trialEndDate: (row) => (flags[rows[row]!]! & trialEndBit ? timeCell(ends[rows[row]!]!) : null),
     },
     totals: { instances: rows.length, ended: endedOf(basis, rows, asked.now) },
+    series: [perMonth(rows.length, (row) => ends[rows[row]!]!, asked.now)],
   }
+}
+
+/** How many instances there are of each product, products by what distinguishes them. */
+function perProduct(basis: ReportBasis, rows: Uint32Array): Named[] {
+  const perArticle = new Uint32Array(basis.articles.length)
+  for (const row of rows) perArticle[basis.columns.articles[row]!]! += 1
+  const products = new Map<string, Named>()
+  keysOfArticles(basis).forEach((key, at) => {
+    const value = perArticle[at]!
+    const known = products.get(key ?? '')
+    const { uri, name } = basis.articles[at] ?? {}
+    if (known) known.value += value
+    else if (value > 0) products.set(key ?? '', { id: textOrNull(uri), name: textOrNull(name), value })
+  })
+  return [...products.values()]
 }
 
 /** What nobody has activated: the flag is false, or the service does not say. */
 export const buildNotActivated: Build = (basis, asked) => {
   const rows = found(basis, asked, (flags) => (flags & activatedBit) === 0)
+  const products = perProduct(basis, rows)
   const { flags } = basis.columns
   return {
     total: rows.length,
@@ -55,6 +73,7 @@ export const buildNotActivated: Build = (basis, asked) => {
       ...timeCells(basis, rows, asked.now),
       activateFlag: (row) => (flags[rows[row]!]! & notActivatedBit ? false : null),
     },
-    totals: { instances: rows.length, ended: endedOf(basis, rows, asked.now) },
+    totals: { instances: rows.length, ended: endedOf(basis, rows, asked.now), products: products.length },
+    series: [seriesOf('products', largestOf(products))],
   }
 }

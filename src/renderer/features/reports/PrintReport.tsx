@@ -107,7 +107,7 @@ function Printed({
           )}
         </header>
         <p className={styles.sentence}>{sentenceOf(report, answer, filter, words)}</p>
-        <ReportPictures report={report} filter={filter} series={answer.series} />
+        <ReportPictures report={report} filter={filter} answer={answer} />
         {report === 'changes' && <ChangesRead filter={filter} total={source.total} />}
         {report !== 'changes' && printed.length > 0 && (
           <table>

@@ -1,6 +1,6 @@
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
-import { titleOfColumn } from '../../../words/reports/index.ts'
+import { labelOfPoint, titleOfColumn } from '../../../words/reports/index.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { Bars, type Figure } from '../../ui/pictures/Bars.tsx'
@@ -14,18 +14,82 @@ import styles from './Reports.module.css'
 interface ReportPicturesProps {
   report: ReportName
   filter: ReportFilter
-  series: Answer['series']
+  answer: Pick<Answer, 'series' | 'totals'>
 }
 
-/** How many products a picture compares. */
-const drawnProducts = 10
+/** How many products or departments a picture compares. */
+const drawnAtMost = 10
 
 /** What a report says faster as a picture; nothing for one whose table says it. */
-export function ReportPictures({ report, filter, series }: ReportPicturesProps) {
-  if (report === 'by-product') return <ProductBars filter={filter} />
-  if (report === 'overview') return <OverviewTrends series={series} />
-  if (report === 'expiring') return <ExpiringPictures series={series} filter={filter} />
-  return null
+export function ReportPictures({ report, filter, answer }: ReportPicturesProps) {
+  const { series } = answer
+  switch (report) {
+    case 'by-product':
+      return <ProductBars filter={filter} />
+    case 'overview':
+      return <OverviewTrends series={series} />
+    case 'expiring':
+      return <ExpiringPictures series={series} filter={filter} />
+    case 'trials':
+      return <TrialMonths series={series} />
+    case 'by-department':
+    case 'not-activated':
+    case 'keys':
+    case 'idle':
+      return <NamedBars report={report} answer={answer} />
+    default:
+      return null
+  }
+}
+
+const pointsOf = (series: Answer['series'], name: string) => series.find((one) => one.name === name)?.points ?? []
+
+const monthsIn = (series: Answer['series']) =>
+  pointsOf(series, 'months').flatMap(({ at, value }) => (at === null ? [] : [{ at, value }]))
+
+function TrialMonths({ series }: { series: Answer['series'] }) {
+  const { t } = useWords()
+  const months = monthsIn(series)
+  // Of trials that end in none of these months, the sentence and the table say when.
+  if (months.every(({ value }) => value === 0)) return null
+  return (
+    <div className={styles.pictures}>
+      <MonthBars title={t('reports.trialsPerMonth')} head={t('product.trial')} months={months} />
+    </div>
+  )
+}
+
+type Named = 'by-department' | 'not-activated' | 'keys' | 'idle'
+
+/** The series that is drawn, and in it what is drawn strong; which total says how many there are. */
+const namedSeries = {
+  'by-department': { name: 'departments', all: 'departments', heads: ['field.department', 'reports.products'] },
+  'not-activated': { name: 'products', all: 'products', heads: ['product.product', 'product.notActivated'] },
+  keys: { name: 'keys', part: 'lentKeys', all: 'departments', heads: ['field.department', 'reports.lentOfAssigned'] },
+  idle: { name: 'usage', heads: ['state.online', 'board.assets'] },
+} as const satisfies Record<Named, { name: string; part?: string; all?: string; heads: readonly string[] }>
+
+/** Named figures of a report: the largest, or all. */
+function NamedBars({ report, answer: { series, totals } }: { report: Named; answer: ReportPicturesProps['answer'] }) {
+  const { t, language } = useWords()
+  const { name, part, all, heads } = { part: undefined, all: undefined, ...namedSeries[report] }
+  const points = pointsOf(series, name)
+  const parts = part === undefined ? [] : pointsOf(series, part)
+  // A single figure is what the sentence says.
+  if (points.length < 2) return null
+  const isCut = all !== undefined && points.length >= drawnAtMost && (totals[all] ?? 0) > points.length
+  return (
+    <div className={styles.pictures}>
+      <Bars
+        title={t(isCut && report !== 'idle' ? `reports.most.${report}` : `reports.picture.${report}`)}
+        heads={[t(heads[0]), t(heads[1])]}
+        figures={points.map(({ label, value }, at): Figure => ({
+          ...{ label: labelOfPoint(language, name, label), value },
+          ...(parts[at] && { part: parts[at].value }),
+        }))}
+      />
+    </div>
+  )
 }
 
 function OverviewTrends({ series }: { series: Answer['series'] }) {
@@ -45,9 +109,8 @@ function OverviewTrends({ series }: { series: Answer['series'] }) {
 
 function ExpiringPictures({ series, filter }: { series: Answer['series']; filter: ReportFilter }) {
   const { t } = useWords()
-  const pointsOf = (name: string) => series.find((one) => one.name === name)?.points ?? []
-  const months = pointsOf('months').flatMap(({ at, value }) => (at === null ? [] : [{ at, value }]))
-  const buckets = pointsOf('buckets').filter(({ label }) => label !== null)
+  const months = monthsIn(series)
+  const buckets = pointsOf(series, 'buckets').filter(({ label }) => label !== null)
   // Each bucket holds what no narrower one does; what people ask is how many until then.
   const until = buckets
     .map(({ label }, at): Figure & { days: number } => ({
@@ -73,7 +136,7 @@ function ProductBars({ filter }: { filter: ReportFilter }) {
       report: 'by-product',
       ...filter,
       sort: { by: 'owned', descending: true },
-      limit: drawnProducts,
+      limit: drawnAtMost,
     }),
   )?.value
   if (most === undefined || most.rows.length < 2) return null
@@ -89,7 +152,7 @@ function ProductBars({ filter }: { filter: ReportFilter }) {
   return (
     <div className={styles.pictures}>
       <Bars
-        title={t(most.total > drawnProducts ? 'reports.mostOwned' : 'reports.owned')}
+        title={t(most.total > drawnAtMost ? 'reports.mostOwned' : 'reports.owned')}
         heads={[t('product.product'), t('reports.assignedOfOwned')]}
         figures={figures}
       />

@@ -97,7 +97,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
           <Standing answer={read} />
         </div>
         {report === 'overview' && <OverviewFigures totals={read.totals} profile={profile} />}
-        <ReportPictures report={report} filter={filter} series={read.series} />
+        <ReportPictures report={report} filter={filter} answer={read} />
         {report === 'changes' && <ChangesRead filter={filter} total={source.total} />}
         <section className={styles.table} aria-label={t('reports.table')}>
           {source.total === 0 ? (

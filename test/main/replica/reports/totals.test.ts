@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { ReportName } from '../../../../src/contract/reportColumns.ts'
 import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
 import { takeSamples } from '../../../../src/main/replica/past/samples.ts'
+import type { ReportCell } from '../../../../src/main/replica/reports/report.ts'
 import { copyOf, day, enterprises, firstOfEach, readAll } from './enterprise.ts'
 import * as told from './told.ts'
+
+type Row = Record<string, ReportCell>
 
 const zone = process.env['TZ']
 afterEach(() => {
@@ -102,7 +106,7 @@ it('idle counts the looks of the last local days, today included', () => {
           for (const { record } of enterprise.assets) set.run(Number(isOnline(online, record.assetId)), record.assetId)
           takeSamples(copy, past, now - before)
         }
-        const { rows, totals } = readAll(engine, {
+        const { rows, totals, series } = readAll(engine, {
           report: 'idle',
           now,
           leadDays,
@@ -133,6 +137,13 @@ it('idle counts the looks of the last local days, today included', () => {
         expect(told.sorted(rows)).toEqual(told.sorted(wanted))
         const shares = rows.map((row) => Number(row['online']) / Number(row['looks']))
         expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+        const [usage] = series
+        const mostOf = (share: number) => [0, 25, 50, 75, 100].find((most) => share * 100 <= most)
+        expect(usage!.points.map(({ value }) => value)).toEqual(
+          rows.length === 0
+            ? []
+            : [0, 25, 50, 75, 100].map((most) => told.countIf(shares, (one) => mostOf(one) === most)),
+        )
         const looksEach = wanted.length === 0 ? 0 : inTime.length
         expect(totals).toMatchObject({
           assets: wanted.length,
@@ -143,4 +154,60 @@ it('idle counts the looks of the last local days, today included', () => {
       { numRuns: 60 },
     )
   }
+})
+
+/** What a picture of named figures is of: the ten largest, most first. */
+const largest = (figures: Iterable<[unknown, number]>): number[] =>
+  [...figures]
+    .map(([, value]) => value)
+    .filter((value) => value > 0)
+    .toSorted((a, b) => b - a)
+    .slice(0, 10)
+
+it('the pictures of the other reports are of their rows', () => {
+  process.env['TZ'] = 'Asia/Shanghai'
+  fc.assert(
+    fc.property(enterprises(now), (enterprise) => {
+      const { engine, close } = copyOf(enterprise, now)
+      const read = (report: ReportName) => readAll(engine, { report, now, leadDays })
+      const [byDepartment, trials, notActivated, keys] = [
+        ...[read('by-department'), read('trials'), read('not-activated'), read('keys')],
+      ]
+      close()
+      const figures = ({ series }: ReturnType<typeof read>, name: string) =>
+        series.find((one) => one.name === name)!.points
+      const values = (of: ReturnType<typeof read>, name: string) => figures(of, name).map(({ value }) => value)
+      const sums = (rows: readonly Row[], keyOf: (row: Row) => unknown, valueOf: (row: Row) => number = () => 1) => {
+        const all = new Map<unknown, number>()
+        for (const row of rows) all.set(keyOf(row), (all.get(keyOf(row)) ?? 0) + valueOf(row))
+        return all
+      }
+      const departmentOf = ({ departmentId, departmentName }: Row) => departmentId ?? departmentName
+
+      expect(values(byDepartment!, 'departments')).toEqual(
+        largest(sums(byDepartment!.rows, departmentOf, ({ products }) => Number(products))),
+      )
+
+      const monthOf = (time: number): string => new Date(time).toLocaleDateString('sv').slice(0, 7)
+      const ends = trials!.rows.flatMap((row) => (row['ends'] === null ? [] : [Number(row['ends'])]))
+      expect(figures(trials!, 'months').map(({ at, value }) => [monthOf(at!), value])).toEqual(
+        figures(trials!, 'months').map(({ at }) => [
+          monthOf(at!),
+          told.countIf(ends, (end) => end >= now && monthOf(end) === monthOf(at!)),
+        ]),
+      )
+
+      const products = sums(notActivated!.rows, (row) => row['productUri'] ?? row['productName'])
+      expect(values(notActivated!, 'products')).toEqual(largest(products))
+      expect(notActivated!.totals['products']).toBe(products.size)
+
+      const held = keys!.rows.filter((row) => row['globalId'] !== null)
+      const departments = sums(held, departmentOf)
+      const lent = sums(held, departmentOf, (row) => Number(row['borrowedFlag']))
+      expect(values(keys!, 'keys')).toEqual(largest(departments))
+      expect(values(keys!, 'lentKeys').reduce((a, b) => a + b, 0)).toBe([...lent.values()].reduce((a, b) => a + b, 0))
+      expect(keys!.totals['departments']).toBe(departments.size)
+    }),
+    { numRuns: 60 },
+  )
 })
