@@ -46,3 +46,41 @@ it('a comparison is filtered and searched in what was and in what is, and its co
   expect(await ids({ change: 'changed', text: 'old' })).toEqual([[], 0, 1])
   expect(await ids({ id: 'd' })).toEqual([['d'], 1, 3])
 })
+
+it('equal ids within a tree are told apart by their place from the top down, whatever the order of the keys', async () => {
+  const { replica, end } = await openNew()
+  onTestFinished(end)
+  const product = (limitEndTime: number): object => ({ id: 'p', productUri: 'u', limitEndTime })
+  const withTree = (tree: object): State => ({
+    ...people(''),
+    member: [],
+    asset: [JSON.stringify({ assetId: 'a', assetNum: 'KD1', borrowedFlag: false, onlineFlag: false })],
+    trees: { a: JSON.stringify(tree) },
+  })
+  const inside = (...products: object[]) => [{ id: 'm', merchandiseNum: 'M', productInstanceList: products }]
+  await sync(replica, withTree({ productInstanceList: [product(1)], children: inside(product(2), product(3)) }))
+  await sync(replica, withTree({ children: inside(product(2), product(4)), productInstanceList: [product(1)] }))
+  await sync(replica, withTree({ children: inside(product(4)), productInstanceList: [product(1)] }))
+  const compare = async (from: number, to: number) => (await replica.compare(from, to, ['tree'], {}, all)).rows
+  expect(await compare(1, 2)).toEqual([
+    {
+      kind: 'product',
+      id: 'a',
+      product: { id: 'p', nth: 2 },
+      before: product(3),
+      after: product(4),
+      fields: ['limitEndTime'],
+    },
+  ])
+  expect(await compare(2, 3)).toEqual([
+    {
+      kind: 'product',
+      id: 'a',
+      product: { id: 'p', nth: 1 },
+      before: product(2),
+      after: product(4),
+      fields: ['limitEndTime'],
+    },
+    { kind: 'product', id: 'a', product: { id: 'p', nth: 2 }, before: product(4), after: null, fields: [] },
+  ])
+})

@@ -85,7 +85,9 @@ export async function deleteSnapshot(context: CommandContext, snapshot: string, 
 
 const part = 500
 
-const idText = (id: Change['id']): string => (typeof id === 'string' ? id : `${id.assetId} ${id.id}`)
+/** Of equal ids in one tree all but the first are told apart by their place among them. */
+const idText = (id: Change['id']): string =>
+  typeof id === 'string' ? id : `${id.assetId} ${id.id}${id.nth === 0 ? '' : ` (${id.nth + 1})`}`
 
 export async function diff(
   context: CommandContext,
