@@ -65,6 +65,7 @@ function replicaOf(
     takeTree: writer.takeTree,
     failTree: writer.failTree,
     finishSync: writer.finishSync,
+    finishTrees: writer.finishTrees,
     end: writer.end,
     keepMobiles: writer.keepMobiles,
     beginPatch: writer.beginPatch,

@@ -27,6 +27,12 @@ export interface Loss {
   after: number
 }
 
+/** Products in total, and the assets whose trees lost some: the copy keeps theirs until they are read again. */
+export interface TreeLoss {
+  loss: Loss
+  assetIds: string[]
+}
+
 /** Which enterprise a copy belongs to; written into it, so that losing the store doesn't lose the copy. */
 export interface Whose {
   baseUrl: string
@@ -126,7 +132,9 @@ export interface Replica {
   takeTree(assetId: string, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead, readAt: number): Promise<Verdict>
   failTree(assetId: string, error: string, at: number): Promise<void>
   /** Makes a snapshot of what was staged, or confirms the last one if nothing is new. */
-  finishSync(options: { acceptLoss: boolean; keepAllDays?: number }): Promise<{ loss: Loss } | SyncEnd>
+  finishSync(options: { acceptLoss: boolean; keepAllDays?: number }): Promise<TreeLoss | SyncEnd>
+  /** Ends the trees of a refresh. */
+  finishTrees(options: { acceptLoss: boolean }): Promise<TreeLoss | undefined>
   /** Releases the sync lock. Staged trees are kept for the next sync. */
   end(): Promise<{ changedTrees: number }>
 

@@ -61,15 +61,20 @@ function placeOf({ row, details }: DeskError, say: SayOfErrors): string[] {
 /** Who can be at the copy of an enterprise, as its lock says. */
 const doors = ['window', 'browser', 'commandLine', 'opening', 'delete'] as const
 
+/** What a loss can be of. */
+const lists = ['member', 'asset', 'key', 'product'] as const
+
 /** The values for placeholders: the details, and the error's own fields, which take precedence. */
 function valuesOf(error: DeskError, language: Language): Record<string, string | number | undefined> {
   const status = /^http\.(\d{3})$/.exec(error.code)?.[1]
   const field = error.field ?? error.details?.['field']?.toString()
   const door = doors.find((one) => one === error.details?.['door'])
+  const list = lists.find((one) => one === error.details?.['list'])
   return {
     ...Object.fromEntries(Object.entries(error.details ?? {}).map(([name, value]) => [name, shown(value)])),
     ...(status !== undefined && { status }),
     ...(door !== undefined && { door: errorWords(language)(`door.${door}`) }),
+    ...(list !== undefined && { list: errorWords(language)(`list.${list}`) }),
     // A place in the service's reply matters to its operator, who knows it by the specification's names.
     ...(field !== undefined && { field: shown(error.kind === 'shape' ? field : describeField(field, language)) }),
     code: shown(error.code),

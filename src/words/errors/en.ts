@@ -84,4 +84,8 @@ export const en = {
   'door.commandLine': 'the command line',
   'door.opening': 'Keydesk, which is opening it',
   'door.delete': 'Keydesk, which is deleting it',
+  'list.member': 'employees',
+  'list.asset': 'asset numbers',
+  'list.key': 'keys',
+  'list.product': 'products',
 } as const satisfies Table

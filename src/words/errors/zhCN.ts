@@ -79,4 +79,8 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'door.commandLine': '命令行',
   'door.opening': '正在打开的Keydesk',
   'door.delete': '正在删除的Keydesk',
+  'list.member': '员工',
+  'list.asset': '资产编号',
+  'list.key': '借用锁',
+  'list.product': '产品',
 }

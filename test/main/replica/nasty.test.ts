@@ -1,50 +1,15 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parseLossless } from '../../../src/main/gateway/wire/lossless.ts'
-import { SyncSettings } from '../../../src/contract/sync.ts'
-import { runSync } from '../../../src/main/desk/memory/sync.ts'
-import type { Gateway } from '../../../src/main/gateway/gateway.ts'
-import { createGateway } from '../../../src/main/gateway/index.ts'
 import { createReader } from '../../../src/main/replica/thread/reader.ts'
-import { json, startWireServer, type Answer, type SeenRequest, type WireServer } from '../../fakes/wireServer.ts'
-import { memoryCredentials, pasted, quick } from '../gateway/support.ts'
 import { campaign } from './campaign.ts'
 import { nastyState } from './nastyRecords.ts'
+import { useService } from './service.ts'
 import { makeFolder, openIn, type State } from './support.ts'
 
-let now: State = { member: [], asset: [], key: [], trees: {} }
-let server: WireServer
-let gateway: Gateway
-
-const answer = (data: string): Answer => json(`{"code":0,"message":"success","data":${data}}`)
-
-/** A member center that says what `now` has, byte for byte. */
-function respond({ path }: SeenRequest): Answer {
-  if (path.endsWith('/assetNums')) return answer(`[${now.asset.join(' , ')}]`)
-  if (path.endsWith('/borrowUsbKeys')) return answer(`[${now.key.join()}]`)
-  if (path.endsWith('/members')) {
-    const total = now.member.length
-    return answer(`{"pageNum":1,"pages":1,"total":${total},"hasNextPage":false,"list":[${now.member.join()}]}`)
-  }
-  const assetId = decodeURIComponent(path.split('/').at(-2) ?? '')
-  return answer(now.trees[assetId] ?? 'null')
-}
-
-beforeAll(async () => {
-  server = await startWireServer(respond)
-  gateway = createGateway({
-    baseUrl: server.url,
-    enterpriseGlobalId: '42',
-    credentials: memoryCredentials(pasted),
-    limits: quick,
-  })
-})
-afterAll(async () => {
-  await gateway.close()
-  await server.close()
-})
+const service = useService()
 
 const all = { limit: 10_000, offset: 0 }
 const idIn = (field: string) => (text: string) => String((parseLossless(text) as Record<string, unknown>)[field])
@@ -66,13 +31,8 @@ it(
         const replica = await openIn(folder)
         try {
           for (const state of [first, second]) {
-            now = state
-            await runSync(gateway, replica, {
-              listsOnly: false,
-              acceptLoss: true,
-              settings: SyncSettings.parse({}),
-              door: 'test',
-            })
+            service.now = state
+            await service.sync(replica)
           }
         } finally {
           await replica.close()

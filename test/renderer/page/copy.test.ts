@@ -57,6 +57,26 @@ describe('the local copy', () => {
     await expect.poll(() => lastInput('sync')).toMatchObject({ listsOnly: true, acceptLoss: true })
   })
 
+  it('asks about products in Chinese too, and after a sync it syncs again', async () => {
+    page = await bench.open('#/at/sandbox/members', { language: 'zh-CN' })
+    await there(page.getByRole('grid'))
+    await expect.poll(() => calls('watchEnterprise')).toBeGreaterThan(0)
+    await page.evaluate(() => {
+      const none = { running: null, elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null }
+      const at = { listsAsOf: null, treesAsOf: null, unreadable: 0, isFirstIncomplete: true }
+      const question = { kind: 'sync', list: 'product', before: 30, after: 0 } as const
+      window.fake.emit({ type: 'syncChanged', profile: 'sandbox' as never, sync: { ...none, ...at, question } })
+    })
+    await page.getByRole('button', { name: '本地副本' }).click()
+    const dialog = page.getByRole('dialog', { name: '本地副本' })
+    await there(dialog.getByText('服务现在返回0个产品，本地副本中有30个。'))
+    await dialog.getByRole('button', { name: '更新副本' }).click()
+    await expect.poll(() => lastInput('sync')).toMatchObject({ profile: 'sandbox', acceptLoss: true })
+    expect(await lastInput('sync')).not.toHaveProperty('listsOnly', true)
+    await dialog.getByRole('button', { name: '保留副本' }).click()
+    await expect.poll(() => calls('dismissLoss')).toBe(1)
+  })
+
   it('is asked again by the screen when the desk says that it changed', async () => {
     page = await bench.open('#/at/sandbox/members')
     await there(page.getByRole('grid'))

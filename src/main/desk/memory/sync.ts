@@ -4,7 +4,7 @@ import type { Synced } from '../../../contract/memory.ts'
 import type { SyncSettings } from '../../../contract/sync.ts'
 import type { Progress } from '../../../contract/operations.ts'
 import type { Gateway, Keep, Verdict } from '../../gateway/gateway.ts'
-import type { ListKind, Loss, Replica } from '../../replica/replica.ts'
+import type { ListKind, Loss, Replica, TreeLoss } from '../../replica/replica.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
 import { isoOf } from './memories.ts'
 
@@ -120,6 +120,28 @@ async function readTrees(
 }
 
 /**
+ * Reads trees and ends them with `commit`. Those that make up a loss are read a second time before anybody is asked.
+ */
+async function takeTrees<T>(
+  read: (wanted: readonly string[]) => Promise<void>,
+  wanted: readonly string[],
+  commit: () => Promise<TreeLoss | T>,
+): Promise<T> {
+  const lossIn = (end: TreeLoss | T): TreeLoss | undefined =>
+    typeof end === 'object' && end !== null && 'loss' in end ? end : undefined
+  await read(wanted)
+  let end = await commit()
+  const loss = lossIn(end)
+  if (loss) {
+    await read(loss.assetIds)
+    end = await commit()
+  }
+  const again = lossIn(end)
+  if (again) throw lossFailure(again.loss)
+  return end as T
+}
+
+/**
  * Brings the copy up to date and, if trees are read, makes a snapshot. If it ends early, the copy keeps what had
  * arrived, and the next sync continues from there. Throws `sync.running` where another process is at it, `sync.loss`
  * where a list lost more than half of what it had and nobody accepted that, and whatever ends a read.
@@ -136,13 +158,12 @@ export async function runSync(gateway: Gateway, replica: Replica, options: SyncO
     }
     const fresh = new Set(freshTrees)
     const wanted = assetIds.filter((assetId) => !fresh.has(assetId))
-    await readTrees(gateway, replica, wanted, assetIds.length - wanted.length, work)
-    const end = await replica.finishSync({
-      acceptLoss: options.acceptLoss,
-      keepAllDays: options.settings.keepAllDays,
-    })
-    if ('loss' in end) throw lossFailure(end.loss)
-    const { at, ...figures } = end
+    const { acceptLoss, settings } = options
+    const { at, ...figures } = await takeTrees(
+      (some) => readTrees(gateway, replica, some, assetIds.length - some.length, work),
+      wanted,
+      () => replica.finishSync({ acceptLoss, keepAllDays: settings.keepAllDays }),
+    )
     return { ...figures, asOf: isoOf(at) } as Synced
   } finally {
     const { changedTrees } = await replica.end()
@@ -156,13 +177,18 @@ export async function runSync(gateway: Gateway, replica: Replica, options: SyncO
 async function renewTrees(
   gateway: Gateway,
   replica: Replica,
-  { signal, settings }: Pick<SyncOptions, 'signal' | 'settings'>,
+  { signal, settings, acceptLoss }: Pick<SyncOptions, 'signal' | 'settings' | 'acceptLoss'>,
 ): Promise<void> {
   if (!(await replica.info()).isComplete) return
   const now = Date.now()
   const before = now - settings.renewTreesDays * dayMs
   const wanted = await replica.treesToRenew({ now, before, limit: renewedAtOnce })
-  await readTrees(gateway, replica, wanted, 0, longWork(signal ? { signal } : {}))
+  const work = longWork(signal ? { signal } : {})
+  await takeTrees(
+    (some) => readTrees(gateway, replica, some, 0, work),
+    wanted,
+    () => replica.finishTrees({ acceptLoss }),
+  )
 }
 
 export async function refreshed(replica: Replica): Promise<Synced> {

@@ -14,6 +14,8 @@ export interface Arrived {
 
 /** The lists of the copy: each is staged page by page, then replaces the old one as a whole. */
 export interface Lists {
+  /** Where they are staged. */
+  readonly table: 'staged' | 'patched'
   /** Forgets what was staged of a list. */
   begin(kind: ListKind): void
   /**
@@ -45,7 +47,7 @@ class NotKept extends Error {
 }
 
 /** `table` holds what is staged: readings of lists that don't wait for each other have one each. */
-export function createLists(copy: DatabaseSync, table: 'staged' | 'patched', formers: Formers): Lists {
+export function createLists(copy: DatabaseSync, table: Lists['table'], formers: Formers): Lists {
   const clear = copy.prepare(`DELETE FROM ${table} WHERE kind = ?`)
   const stage = copy.prepare(`INSERT OR REPLACE INTO ${table} (kind, id, position, body) VALUES (?, ?, ?, ?)`)
   const isThere = copy.prepare(`SELECT 1 FROM ${table} WHERE kind = ? AND id = ?`)
@@ -92,6 +94,7 @@ export function createLists(copy: DatabaseSync, table: 'staged' | 'patched', for
   }
 
   return {
+    table,
     begin(kind) {
       clear.run(kind)
       positions.set(kind, 0)

@@ -35,6 +35,7 @@ export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadT
       'takeTree',
       'failTree',
       'finishSync',
+      'finishTrees',
       'end',
     ] as const),
     ...(['keepMobiles', 'visit', 'beginPatch', 'takePatch', 'commitPatch', 'noteRun'] as const),

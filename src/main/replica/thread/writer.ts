@@ -17,7 +17,8 @@ import { defaultKeeping, superfluous } from '../past/thin.ts'
 import { Body, withoutField } from '../record.ts'
 import { deletedMark } from '../deleteMemory.ts'
 import { inTransaction } from '../transaction.ts'
-import type { Decode, Loss, ReplyHead, SyncEnd, Verdict } from '../replica.ts'
+import type { Decode, ReplyHead, SyncEnd, TreeLoss, Verdict } from '../replica.ts'
+import { createHeldTrees, lossOfLists } from './losses.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
 
 /** How many trees share a transaction: each one alone would wait for the disk. */
@@ -25,14 +26,6 @@ const treesAtOnce = 256
 
 /** The longest a transaction of trees stays open, in milliseconds, so that other writers don't wait. */
 const flushAfterMs = 250
-
-/** Lists with at least this many records are doubted if they lose more than half of them. */
-const lossFrom = 10
-
-function lossOf(list: Loss['list'], before: number, after: number): Loss | undefined {
-  const isSuspicious = (before >= lossFrom && after * 2 < before) || (before > 0 && after === 0)
-  return isSuspicious ? { list, before, after } : undefined
-}
 
 /** The part of a replica that writes, on the connections of its own thread. */
 export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseSync, decode: Decode) {
@@ -45,6 +38,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   const lists = createLists(copy, 'staged', formers)
   const patched = createLists(copy, 'patched', formers)
   const trees = createTrees(copy, formers)
+  const held = createHeldTrees(copy, past, trees)
   const staging = createStaging(past)
   let lock: SyncLock | undefined
   let kind: 'refresh' | 'sync' = 'refresh'
@@ -114,12 +108,24 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     })
   }
 
-  function doubted(which: Lists, kinds: readonly ListKind[]): Loss | undefined {
-    for (const list of kinds) {
-      const { staged: after, before } = which.counts(list)
-      const loss = lossOf(list, before, after)
-      if (loss) return loss
+  function storeTree(assetId: string, body: Body, readAt: number): void {
+    if (trees.take(assetId, body, readAt)) changedTrees += 1
+    if (kind === 'sync') staging.tree(assetId, body, readAt)
+  }
+
+  /** Takes over trees that lost products, unless too many are gone in all; those are to be read again then. */
+  function settleTrees(acceptLoss: boolean): TreeLoss | undefined {
+    flush()
+    const assetIds = held.ids()
+    // A refresh reads few trees: what none of them lost was lost before.
+    const isSure = acceptLoss || (kind === 'refresh' && assetIds.length === 0)
+    const loss = isSure ? undefined : held.loss()
+    if (loss) return { loss, assetIds }
+    if (assetIds.length > 0) {
+      inBatch(() => held.release(storeTree))
+      flush()
     }
+    if (kind === 'sync' || acceptLoss) held.settle()
     return undefined
   }
 
@@ -146,6 +152,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       lock = takeSyncLock(folder, { door, pid: process.pid, since: now })
       kind = which
       changedTrees = 0
+      held.clear()
       const staged = which === 'sync' ? staging.freshTrees(now) : []
       // After a power cut the copy may lack what was staged: such a tree is read again.
       return { freshTrees: staged.filter(trees.has) }
@@ -163,7 +170,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     commitLists({ readAt, acceptLoss }: { readAt: number; acceptLoss: boolean }) {
       flush()
       const changed = { member: 0, asset: 0, key: 0 }
-      const loss = acceptLoss ? undefined : doubted(lists, listKinds)
+      const loss = acceptLoss ? undefined : lossOfLists(copy, lists, listKinds)
       if (loss) return { loss, assetIds: [], changed }
       for (const list of listKinds) {
         changed[list] = lists.commit(list, readAt)
@@ -184,8 +191,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       if (text !== undefined) {
         const came = body?.text === text ? body : new Body(text)
         inBatch(() => {
-          if (trees.take(assetId, came, readAt)) changedTrees += 1
-          if (kind === 'sync') staging.tree(assetId, came, readAt)
+          if (!held.hold(assetId, came, readAt)) storeTree(assetId, came, readAt)
         })
       }
       return verdict
@@ -193,6 +199,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
 
     failTree(assetId: string, error: string, at: number) {
       inBatch(() => {
+        held.forget(assetId)
         trees.fail(assetId, error, at)
         if (kind === 'sync') staging.unreadable(assetId, error, at)
       })
@@ -214,7 +221,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       const known = whole.filter(isKnown)
       const wanted = new Set(members)
       if (known.includes('member')) patched.keepOnly('member', wanted)
-      const loss = doubted(patched, known)
+      const loss = lossOfLists(copy, patched, known)
       if (loss) return { loss }
       inTransaction(copy, () => {
         for (const list of known) patched.commit(list, readAt)
@@ -226,19 +233,19 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
 
     noteRun: (run: RunRecord) => noteRun(copy, run),
 
+    finishTrees: ({ acceptLoss }: { acceptLoss: boolean }) => settleTrees(acceptLoss),
+
     finishSync({
       acceptLoss,
       keepAllDays = defaultKeeping.allDays,
     }: {
       acceptLoss: boolean
       keepAllDays?: number
-    }): { loss: Loss } | SyncEnd {
-      flush()
+    }): TreeLoss | SyncEnd {
+      const doubt = settleTrees(acceptLoss)
+      if (doubt) return doubt
       const figures = figuresOf(copy, Date.now())
       const before = listSnapshots(past)[0]
-      const loss =
-        acceptLoss || !before ? undefined : lossOf('product', before.figures['products'] ?? 0, figures['products'] ?? 0)
-      if (loss) return { loss }
       const unreadable = copy
         .prepare(
           `SELECT DISTINCT asset_id, asset_num, error FROM tree JOIN asset ON asset.id = asset_id
@@ -271,6 +278,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       try {
         flush()
         copy.exec('DELETE FROM staged')
+        held.clear()
         return { changedTrees }
       } finally {
         rollBack()

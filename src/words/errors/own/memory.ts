@@ -126,12 +126,12 @@ export const memory: Catalogue<MemoryCode> = {
   'sync.loss': {
     fault: 'service',
     en: {
-      meaning: 'The service’s list ({list}) went from {before} records to {after}, so Keydesk didn’t change the copy.',
-      next: 'Check in the member center whether this is right. If it is, sync again and accept the loss.',
+      meaning: 'The number of {list} at the service fell from {before} to {after}, so Keydesk didn’t change the copy.',
+      next: 'Check in the member center whether this is right. If it is, update the copy (on the command line: --accept-loss).',
     },
     'zh-CN': {
-      meaning: '服务返回的列表（{list}）从{before}条记录减少到{after}条，本地副本保持不变。',
-      next: '先在会员中心核对。如果属实，重新同步并接受这一变化。',
+      meaning: '服务中的{list}数量从{before}减少到{after}，本地副本保持不变。',
+      next: '先在会员中心核对。如果属实，更新副本（命令行中使用--accept-loss）。',
     },
   },
 }
