@@ -80,6 +80,18 @@ describe('on the connection', () => {
     expect(times(late.account)).toBe(0)
   })
 
+  it('held: the proper reply comes once the rules are cleared', async () => {
+    const { userName, account } = newcomer()
+    sandbox.faults.add({ on: 'A1', what: 'held' })
+    const adding = add(userName)
+    await eventually(() => sandbox.requests.length).toBe(1)
+    expect((await assets()).json.code).toBe(0)
+    expect(times(account)).toBe(0)
+    sandbox.faults.clear()
+    expect((await adding).json.code).toBe(0)
+    expect(times(account)).toBe(1)
+  })
+
   it('late: the proper reply comes in the end, also when the client has gone meanwhile', async () => {
     const [patient, gone] = [newcomer(), newcomer()]
     sandbox.faults.add({ on: 'A1', what: 'late', delayMs: 50, doneAtEnd: true, times: 2 })

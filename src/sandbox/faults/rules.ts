@@ -21,6 +21,7 @@ export const faultRule = z.discriminatedUnion('what', [
   z.strictObject({ ...aim, what: z.literal('lostAfter') }),
   z.strictObject({ ...aim, what: z.literal('cut') }),
   z.strictObject({ ...aim, what: z.literal('late'), delayMs, doneAtEnd: z.boolean().optional() }),
+  z.strictObject({ ...aim, what: z.literal('held') }),
   z.strictObject({ ...aim, what: z.literal('hang'), doneFirst }),
   z.strictObject({ ...aim, what: z.literal('malformed'), as: z.enum(['notJson', 'html', 'otherShape']), doneFirst }),
   z.strictObject({
@@ -58,6 +59,7 @@ interface Standing {
 export class Faults {
   readonly #random: Random
   #standing: Standing[] = []
+  #clearing = new AbortController()
 
   constructor(seed: number) {
     this.#random = new Random(seed, 'faults')
@@ -72,6 +74,13 @@ export class Faults {
 
   clear(): void {
     this.#standing = []
+    this.#clearing.abort()
+    this.#clearing = new AbortController()
+  }
+
+  /** Aborted when the rules that are in force now are cleared. */
+  get cleared(): AbortSignal {
+    return this.#clearing.signal
   }
 
   /** The rules that may still apply. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Fault, Faults } from '../faults/rules.ts'
@@ -25,7 +26,7 @@ async function replyWith(
   fault: Fault,
   endpoint: Endpoint,
   perform: () => Reply,
-  { world, closing }: Exchange,
+  { world, faults, closing }: Exchange,
   connection: HttpBindings,
 ): Promise<Response> {
   switch (fault.what) {
@@ -41,6 +42,9 @@ async function replyWith(
       await wait(fault.delayMs, closing)
       return send(connection, early ?? perform())
     }
+    case 'held':
+      await once(faults.cleared, 'abort', { signal: closing })
+      return send(connection, perform())
     case 'hang':
       if (fault.doneFirst) perform()
       return sendNothing()

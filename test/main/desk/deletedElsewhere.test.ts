@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { eventually } from '../../fakes/eventually.ts'
 import { add, withTokens } from './profileInputs.ts'
 import { startDesk, type DeskRig } from './rig.ts'
@@ -57,10 +57,12 @@ it('so are snapshots', async () => {
 })
 
 it('nobody deletes what is being written', async () => {
-  const rig = await startDesk({ latencyMs: 40 })
+  const rig = await startDesk()
   const profile = await add(rig, withTokens(rig))
+  rig.sandbox.faults.add({ on: 'A7', what: 'held' })
   const syncing = rig.desk.call('sync', { profile })
-  await vi.waitUntil(() => rig.sandbox.requests.some(({ endpoint }) => endpoint === 'A7'), { timeout: 20_000 })
+  await eventually(() => expect(rig.sandbox.requests.some(({ endpoint }) => endpoint === 'A7')).toBe(true))
   await expect(deleteElsewhere(rig)).rejects.toThrow('sync.running')
+  rig.sandbox.faults.clear()
   expect(await syncing).toMatchObject({ ok: true, data: { snapshot: 1, members: 30 } })
 })

@@ -5,13 +5,13 @@ import { asked, dataOf, isQuiet, minute, read, startTimed, until } from './timed
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/** One tree keeps the sync waiting while lists are read beside it. */
-const lateTree = { on: 'A7', what: 'late', delayMs: 4000, skip: 40 } as const
+/** One tree keeps the sync waiting while lists are read beside it, until the rules are cleared. */
+const heldTree = { on: 'A7', what: 'held', skip: 40 } as const
 
 it('a refresh that is asked for while a sync reads trees shows what the service lists by then', async () => {
   const rig = await startTimed({ assets: 80 })
   const { profile } = rig
-  rig.sandbox.faults.add(lateTree)
+  rig.sandbox.faults.add(heldTree)
   const sync = rig.desk.call('sync', { profile })
   await until(rig, profile, (state) => state.running?.part === 'trees' && state.running.done > 0)
   const person = rig.sandbox.state.members[0] as Writable<(typeof rig.sandbox.state.members)[0]>
@@ -21,6 +21,7 @@ it('a refresh that is asked for while a sync reads trees shows what the service 
   expect(found).toMatchObject({ ok: true, data: { members: [{ name: 'Renamed Meanwhile' }] } })
   expect((await read(rig, profile)).sync.running).toMatchObject({ kind: 'sync', part: 'trees' })
   expect(dataOf(rig.events, profile)).toContain('members')
+  rig.sandbox.faults.clear()
   expect(await sync).toMatchObject({ ok: true, data: { trees: 80, snapshot: 1 } })
   expect(asked(rig, 'A7')).toBe(80)
 })
@@ -28,7 +29,7 @@ it('a refresh that is asked for while a sync reads trees shows what the service 
 it('a loss that such a refresh finds is asked about, and the copy stays as it was', async () => {
   const rig = await startTimed({ assets: 80 })
   const { profile } = rig
-  rig.sandbox.faults.add(lateTree)
+  rig.sandbox.faults.add(heldTree)
   const sync = rig.desk.call('sync', { profile })
   await until(rig, profile, (state) => state.running?.part === 'trees' && state.running.done > 0)
   const members = rig.sandbox.state.members as unknown as unknown[]
@@ -38,6 +39,7 @@ it('a loss that such a refresh finds is asked about, and the copy stays as it wa
   expect((await read(rig, profile)).sync.question).toMatchObject({ list: 'member', before: 30, after: 10 })
   expect(await rig.desk.call('findMembers', { profile })).toMatchObject({ ok: true, data: { total: 30 } })
   members.unshift(...left)
+  rig.sandbox.faults.clear()
   expect(await sync).toMatchObject({ ok: true })
 })
 

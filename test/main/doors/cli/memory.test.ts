@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../../fakes/eventually.ts'
 import { takeSyncLock } from '../../../../src/main/replica/thread/syncLock.ts'
 import { startRig } from './rig.ts'
 
@@ -128,16 +129,18 @@ it('a list that is suddenly less than half of what it was is not taken over with
 })
 
 it('stopped, it says that the next sync goes on from there, and the next one does', async () => {
-  const rig = await startRig({ members: 12, assets: 60, keys: 2, latencyMs: 150 })
+  const rig = await startRig({ members: 12, assets: 60, keys: 2 })
+  rig.sandbox.faults.add({ on: 'A7', what: 'held', skip: 20, times: 1000 })
   const stop = new AbortController()
   const stopped = rig.json(['sync'], { signal: stop.signal })
   const trees = () => rig.sandbox.requests.filter(({ path }) => path.includes('merchandiseProducts')).length
-  await vi.waitUntil(() => trees() >= 20, { timeout: 20_000, interval: 5 })
+  await eventually(() => expect(trees()).toBeGreaterThan(20))
   stop.abort()
   const { status, document, stderr } = await stopped
   expect([status, document.error.code]).toEqual([1, 'cancelled'])
   expect(stderr).toContain('Stopped. The next sync continues from here.')
   const before = trees()
+  rig.sandbox.faults.clear()
   expect((await rig.json(['sync'])).document.data).toMatchObject({ snapshot: 1, trees: 60 })
   expect(trees() - before).toBeLessThan(60)
 })
