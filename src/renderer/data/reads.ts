@@ -106,7 +106,7 @@ export interface Rows<N extends RowRead> {
 const pageLength = 100
 
 /**
- * Asks for what is in view, or for the beginning; the rest is read when it comes into view. `onMoved`: a later page
+ * Asks for what is in view or held, or for the beginning; the rest is read when it comes into view. `onMoved`: a later page
  * had another total, so the rows no longer fit together.
  */
 export async function askRows<N extends RowRead>(
@@ -118,16 +118,16 @@ export async function askRows<N extends RowRead>(
   const rowsOf = rowsIn[question.name] as (answer: OutputOf<N>) => readonly RowOf<N>[]
   const page = (place: number, more: CallOptions) =>
     ask({ ...question, filter: { ...question.filter, offset: place * pageLength, limit: pageLength } }, more)
-  const inView = before?.source.inView() ?? []
+  const needed = before?.source.needed() ?? []
   const here = new Map<number, readonly RowOf<N>[]>()
   let answer: OutputOf<N> | undefined
-  for (const place of inView.length === 0 ? [0] : inView) {
+  for (const place of needed.length === 0 ? [0] : needed) {
     const read = await page(place, options)
     if (!read.ok) return read
     answer ??= read.data
     here.set(place, rowsOf(read.data))
   }
-  // There is always a page in view, so the loop has run.
+  // There is always a page to ask for, so the loop has run.
   if (answer === undefined) throw new Error('no page was asked for')
   const { total } = answer
   const source = createPageCache<RowOf<N>>({

@@ -150,6 +150,32 @@ describe('the rows of the employees', () => {
     await allInPlace(-1)
   })
 
+  it('stay selected out of view when the list is read again, and the focused one can be opened', async () => {
+    await open({ total: 500 })
+    await account('person3').click()
+    for (const [top, row] of [
+      [150, 'person151'],
+      [320, 'person322'],
+    ] as const) {
+      await scrollTo(top * 32)
+      await account(row).click({ modifiers: ['Control'] })
+    }
+    const count = page.getByRole('status').getByText('3 rows selected')
+    await there(count)
+    await scrollTo(470 * 32)
+    await there(account('person480'))
+    await page.evaluate(() => (Reflect.get(window, 'move') as () => void)())
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await there(account('person479'))
+    await allInPlace(-1)
+    await there(count)
+    await grid()
+      .locator('[tabindex="0"]')
+      .evaluate((cell: HTMLElement) => cell.focus({ preventScroll: true }))
+    await page.keyboard.press('Enter')
+    await there(page.getByRole('complementary').getByText('person321'))
+  })
+
   it('come sorted by any column, page by page', async () => {
     await open({ total: 1_000 })
     const header = page.getByRole('columnheader', { name: 'Account' })

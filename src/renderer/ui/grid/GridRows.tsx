@@ -66,10 +66,13 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
     pageRows: () => Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 2),
   }))
 
-  // Before painting, so that rows that are already here appear in the first frame.
+  // Before painting, so that rows that are already here appear in the first frame. What is selected and what has the
+  // focus is held on to out of view, so that it is the same rows after the list was read again.
+  const focused = active.row
   useLayoutEffect(() => {
-    if (endIndex >= startIndex) source.load({ first: startIndex, last: endIndex })
-  }, [source, startIndex, endIndex])
+    const held = focused < 0 ? selection : [...selection, { first: focused, last: focused }]
+    if (endIndex >= startIndex) source.load({ first: startIndex, last: endIndex }, held)
+  }, [source, startIndex, endIndex, selection, focused])
 
   const absence = t(source.failure() === undefined ? 'ui.reading' : 'grid.rowFailed')
   const items = virtualizer.getVirtualItems()

@@ -4,8 +4,10 @@ import type { RowRange, RowSource } from './source.ts'
 
 /** Rows of a page, unless the caller says otherwise. */
 export const pageLength = 200
-/** How many pages are kept; the least recently used go first. */
+/** How many pages are kept besides those that are held; the least recently used go first. */
 const keptPages = 50
+/** How many pages can be held: of a longer selection only what was in view is here. */
+const heldPages = 200
 /** Reads under way at once. */
 const readsAtOnce = 2
 
@@ -24,8 +26,8 @@ type PageRead<Row> = { ok: true; rows: readonly Row[] } | { ok: false; error: De
 
 /** Rows of a long list, read a page at a time as they come into view. One for each query. */
 export interface PageCache<Row> extends RowSource<Row> {
-  /** The pages now in view, by page number from 0. */
-  inView(): readonly number[]
+  /** The pages now in view and those held, by page number from 0. */
+  needed(): readonly number[]
 }
 
 export function createPageCache<Row>({
@@ -39,13 +41,32 @@ export function createPageCache<Row>({
   const underWay = new Set<number>()
   const listeners = new Set<() => void>()
   let view: number[] = []
+  let held: readonly number[] = []
   let wanted: number[] = []
   let version = 0
 
   const pageOf = (index: number) => Math.floor(index / length)
   const rangeOf = (page: number): RowRange => ({ first: page * length, last: Math.min(total, (page + 1) * length) - 1 })
 
-  const keep = (page: number, rows: readonly Row[]): void => keepRecent(pages, page, rows, keptPages)
+  /** The pages of a range; an empty list has none. */
+  function* pagesOf({ first, last }: RowRange): Iterable<number> {
+    for (let page = pageOf(first); page <= pageOf(Math.min(last, total - 1)); page += 1) yield page
+  }
+
+  const keep = (page: number, rows: readonly Row[]): void => keepRecent(pages, page, rows, keptPages + held.length)
+
+  function heldOf(ranges: readonly RowRange[]): number[] {
+    const found = new Set<number>()
+    for (const range of ranges) {
+      for (const page of pagesOf(range)) {
+        if (found.size === heldPages) return []
+        if (!view.includes(page)) found.add(page)
+      }
+    }
+    return [...found]
+  }
+
+  const needed = (): readonly number[] => [...view, ...held]
 
   async function readPage(page: number): Promise<void> {
     underWay.add(page)
@@ -74,20 +95,20 @@ export function createPageCache<Row>({
     total,
     get: (index) => pages.get(pageOf(index))?.[index % length],
     failure: () => view.map((page) => failed.get(page)).find((error) => error !== undefined),
-    load({ first, last }) {
-      const before = view
-      view = []
-      for (let page = pageOf(first); page <= pageOf(Math.min(last, total - 1)); page += 1) view.push(page)
-      for (const page of view) {
+    load(range, kept = []) {
+      const before = new Set(needed())
+      view = [...pagesOf(range)]
+      held = heldOf(kept)
+      for (const page of needed()) {
         const rows = pages.get(page)
         if (rows !== undefined) keep(page, rows)
       }
       // A failed page isn't requested again at each scroll step within it.
-      wanted = view.filter((page) => !pages.has(page) && !(failed.has(page) && before.includes(page)))
+      wanted = needed().filter((page) => !pages.has(page) && !(failed.has(page) && before.has(page)))
       readNext()
     },
     reload() {
-      wanted = view.filter((page) => !pages.has(page))
+      wanted = needed().filter((page) => !pages.has(page))
       readNext()
     },
     async read({ first, last }) {
@@ -107,7 +128,7 @@ export function createPageCache<Row>({
       return () => listeners.delete(listener)
     },
     version: () => version,
-    inView: () => view,
+    needed,
   }
 }
 

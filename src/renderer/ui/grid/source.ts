@@ -13,8 +13,11 @@ export interface RowSource<Row> {
   get(index: number): Row | undefined
   /** Why rows in view could not be read, if so; `reload` asks for them again. */
   failure(): DeskError | undefined
-  /** Requests the rows now in view. Earlier requests that have not begun are dropped. */
-  load(range: RowRange): void
+  /**
+   * Requests the rows now in view, and then those to hold on to out of view: what is selected, what has the focus.
+   * Earlier requests that have not begun are dropped.
+   */
+  load(range: RowRange, held?: readonly RowRange[]): void
   /** Requests the rows in view that could not be read again. */
   reload(): void
   /** The rows of a range, in view or not. Rejects if they can't be read. */

@@ -112,7 +112,7 @@ describe('the page cache of a grid', () => {
     }
     const cache = createPageCache<number>({ total: 8, length: 3, here, read })
     cache.load({ first: 2, last: 5 })
-    expect([cache.get(3), cache.get(5), cache.inView()]).toEqual([30, 32, [0, 1]])
+    expect([cache.get(3), cache.get(5), cache.needed()]).toEqual([30, 32, [0, 1]])
     expect(asked).toEqual([{ first: 0, last: 2 }])
     expect([...cache.here()]).toEqual([
       [3, 30],
@@ -129,6 +129,30 @@ describe('the page cache of a grid', () => {
     }
     expect(cache.get(0)).toBeUndefined()
     expect(cache.get(59 * pageLength)).toBe(59 * pageLength)
+  })
+
+  it('holds on to rows out of view: they are read after those in view, and stay whatever is looked at', async () => {
+    const { cache, ranges, settle, asked } = slowList(100_000)
+    const held = [
+      { first: 10, last: 250 },
+      { first: 99_999, last: 99_999 },
+    ]
+    cache.load({ first: 0, last: 20 }, held)
+    for (const at of [0, 1, 2]) await settle(at)
+    expect(ranges().map(({ first }) => first)).toEqual([0, 200, 99_800])
+    expect(cache.needed()).toEqual([0, 1, 499])
+    for (let page = 100; page < 160; page += 1) {
+      cache.load({ first: page * pageLength, last: page * pageLength }, held)
+      await settle(asked.length - 1)
+    }
+    expect([cache.get(10), cache.get(250), cache.get(99_999)]).toEqual([10, 250, 99_999])
+    expect(cache.get(100 * pageLength)).toBeUndefined()
+  })
+
+  it('holds nothing of what is too much to hold', () => {
+    const { cache, ranges } = slowList(1_000_000)
+    cache.load({ first: 0, last: 20 }, [{ first: 0, last: 999_999 }])
+    expect(ranges()).toHaveLength(1)
   })
 
   it('reads any range for copying, from the pages that are here and from the list', async () => {
