@@ -142,7 +142,6 @@ const storageCodes = [
   'file.failed',
   'export.tooManyForHtml',
   'export.noPrinter',
-  'export.tooManyRowsForHtml',
   'pack.unreadable',
   'pack.noSnapshot',
   'store.unusable',

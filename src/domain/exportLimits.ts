@@ -1,2 +1,2 @@
-/** A browser still searches so many product instances while one types; more are for a spreadsheet. */
+/** A browser still shows and searches so many rows while one types; more are for a spreadsheet. */
 export const mostInHtml = 50_000

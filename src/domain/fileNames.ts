@@ -6,6 +6,12 @@ export function fitForFileName(text: string): string {
   return text.slice(0, longest).replaceAll(/[^\p{Letter}\p{Number}._-]/gu, '_')
 }
 
+/** The day of a time (epoch ms) by this machine's clock: 2026-03-14. */
+export function localDay(time: number): string {
+  const date = new Date(time)
+  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+}
+
 const two = (part: number): string => String(part).padStart(2, '0')
 
 /**
@@ -14,7 +20,7 @@ const two = (part: number): string => String(part).padStart(2, '0')
  */
 export function filledPath(path: string, { now, enterprise }: { now: Date; enterprise: string }): string {
   const values: Record<string, string> = {
-    date: [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-'),
+    date: localDay(now.getTime()),
     time: [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(''),
     enterprise: fitForFileName(enterprise),
   }

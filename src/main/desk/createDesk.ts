@@ -40,6 +40,7 @@ export function createDesk(given: DeskDeps): Desk {
   const emit = (event: DeskEvent): void => listeners.forEach((listener) => listener(event))
   const memories = tellingMemories(given.memories, (notice) => emit({ type: 'notice', notice }))
   const deps = { ...given, memories }
+  const { now = Date.now } = deps
   const sessions = createSessions(deps)
   const readings = createReadings(deps.memories, sessions)
   const syncSettings = createSyncSettings(deps.store, sessions)
@@ -47,13 +48,13 @@ export function createDesk(given: DeskDeps): Desk {
   const reportSettings = createReportSettings(deps.store, sessions)
   const leadDays: LeadDays = (profile) =>
     Object.fromEntries(reportSettings.of(profile).leadTimes.map(({ uri, days }) => [uri, days]))
-  const tellDue = createDueTeller(deps.memories, sessions, reportSettings, leadDays, deps.now ?? Date.now, emit)
+  const tellDue = createDueTeller(deps.memories, sessions, reportSettings, leadDays, now, emit)
   const keepers = createKeepers(deps, sessions, syncSettings, emit, (profiles) => {
     void following.lookAgain(profiles, sessions.gateway)
     if (profiles[0] !== undefined) void tellDue(profiles[0])
   })
 
-  const findReport = createFindReport(deps.memories, sessions, leadDays, deps.now ?? Date.now)
+  const findReport = createFindReport(deps.memories, sessions, leadDays, now)
 
   const writeReportFile = createWriteReportFile(findReport, sessions, deps.writeReport)
 
@@ -71,12 +72,12 @@ export function createDesk(given: DeskDeps): Desk {
         ...memberHandlers(sessions, readings, profilesChanged),
         ...boardHandlers(sessions, readings),
         ...lendingHandlers(sessions, deps.memories),
-        ...productHandlers(readings, sessions, deps.writeProducts, deps.now ?? Date.now),
-        ...tableHandlers(deps.memories, sessions, deps.writeRecords, deps.now ?? Date.now),
+        ...productHandlers(readings, sessions, deps.writeProducts, now),
+        ...tableHandlers(deps.memories, sessions, deps.writeRecords, now),
         ...packHandlers(deps, sessions, readings, writeReportFile),
         ...savedHandlers(reportSettings),
         ...readHandlers(findReport),
-        ...exportHandlers(writeReportFile, deps.now ?? Date.now),
+        ...exportHandlers(writeReportFile, now),
         ...activityHandlers(sessions),
         ...following.handlers,
         ...memoryHandlers(deps, sessions, readings, keepers),

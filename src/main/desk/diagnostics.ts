@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
 import { DeskFailure } from '../../contract/errors.ts'
 import { LogCode } from '../../contract/log.ts'
+import { localDay } from '../../domain/fileNames.ts'
 import { readSettings } from './settings.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
-import { dayOf, writeChosen } from './filePlace.ts'
+import { writeChosen } from './filePlace.ts'
 import { createRate } from './rate.ts'
 import type { Sessions } from './sessions.ts'
 import { newCorrelation, trace } from './trace.ts'
@@ -87,7 +88,7 @@ export function diagnosticsHandlers(deps: DeskDeps, sessions: Sessions): Diagnos
       const diagnostics = reports.get(id)
       if (!diagnostics) throw new DeskFailure({ kind: 'notFound', code: 'report.gone' })
       if (target.to === 'path') return deps.saveDiagnostics(target, diagnostics, language)
-      const suggested = `keydesk-report-${dayOf(diagnostics.at)}.txt`
+      const suggested = `keydesk-report-${localDay(diagnostics.at)}.txt`
       return writeChosen(suggested, context, (place) => deps.saveDiagnostics(place, diagnostics, language))
     },
   }

@@ -29,8 +29,3 @@ export async function writeChosen<Written extends { file: string }>(
     throw named(failure, suggestedName)
   }
 }
-
-/** A time (epoch ms) as a day in UTC, for a file name. */
-export function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
-}

@@ -1,7 +1,7 @@
 import { DeskFailure } from '../../contract/errors.ts'
 import type { AssetId } from '../../contract/ids.ts'
 import type { ProductTree } from '../../contract/records.ts'
-import { fitForFileName } from '../../domain/fileNames.ts'
+import { fitForFileName, localDay } from '../../domain/fileNames.ts'
 import type { FileTarget, Origin, WriteProducts } from '../exports/exports.ts'
 import type { Reading } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
@@ -9,7 +9,7 @@ import { briefOptions, longWork } from './callOptions.ts'
 import { contentOf, entriesOf, type Entry } from './exports/readProducts.ts'
 import type { Sessions } from './sessions.ts'
 import { assetIdsMeant, readIfGiven } from './meant.ts'
-import { dayOf, writeChosen } from './filePlace.ts'
+import { writeChosen } from './filePlace.ts'
 import type { Readings } from './memory/reading.ts'
 
 type ProductHandlers = Pick<Handlers, 'showProducts' | 'exportProducts'>
@@ -37,7 +37,7 @@ async function readTree(reading: Reading, given: AssetId, context: CallContext):
 /** "keydesk-products-KD35280000010-2026-03-14.json": with the number for a single asset, without for several. */
 function fileNameFor(only: Entry | undefined, format: string, now: number): string {
   const plain = fitForFileName(only?.assetNum ?? only?.assetId ?? '')
-  return ['keydesk-products', plain, `${dayOf(now)}.${format}`].filter((part) => part !== '').join('-')
+  return ['keydesk-products', plain, `${localDay(now)}.${format}`].filter((part) => part !== '').join('-')
 }
 
 export function productHandlers(

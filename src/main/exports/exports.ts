@@ -161,7 +161,7 @@ export type ReportLooks = Omit<TableLooks, 'columns'>
 /**
  * Writes a report: its rows as CSV, as a workbook, which also says as of when they are, or as JSON or HTML, which say it
  * too. PDF is the HTML as `printPdf` prints it, else `export.noPrinter`. Throws as `WriteTables` does, and
- * `export.tooManyRowsForHtml`.
+ * `export.tooManyForHtml`.
  */
 export type WriteReport = (
   target: FileTarget,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { startDesk } from './rig.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { lastingVault, startDesk } from './rig.ts'
 
 test('a file that a page asks for is called by the asset number, and named as the person finds it', async () => {
   const { desk, sandbox, profile, folder } = await startDesk()
@@ -103,4 +103,21 @@ test('as PDF is the HTML as the door prints it, and of that nothing stays; witho
   )
   expect(failed).toMatchObject({ ok: false })
   expect(await readFile(path, 'utf8')).toBe('%PDF-1.7')
+})
+
+test('the day in the name of a file is the day on this machine', async () => {
+  const zone = process.env['TZ']
+  onTestFinished(() => {
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+  })
+  process.env['TZ'] = 'Asia/Shanghai'
+  const rig = await startDesk({}, lastingVault(), { now: () => Date.UTC(2026, 2, 13, 23) })
+  const suggested: string[] = []
+  await rig.desk.call(
+    'exportProducts',
+    { profile: rig.profile, assets: 'all', format: 'json', target: { to: 'chosen' } },
+    { chooseExportPath: async (name) => void suggested.push(name) },
+  )
+  expect(suggested).toEqual(['keydesk-products-2026-03-14.json'])
 })

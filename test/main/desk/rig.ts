@@ -32,9 +32,9 @@ export interface DeskRig {
   events: DeskEvent[]
   /** The sandbox's profile, whose secrets are in memory. */
   profile: ProfileId
-  /** A desk as after a new start, which ends the one before: same database, and the same vault where no other is given. */
   /** The database of the latest desk. */
   store: () => Store
+  /** A desk as after a new start, which ends the one before: same database, and the same vault where no other is given. */
   restart: (vault?: Vault, before?: () => void) => Desk
   /** The copy of a stored profile's enterprise as another process has it open. */
   elsewhere: (profile: ProfileId) => Promise<Replica>
@@ -49,7 +49,7 @@ export function lastingVault(): Vault {
 export async function startDesk(
   options: SandboxOptions = {},
   vault: Vault = lastingVault(),
-  time: Pick<DeskDeps, 'now' | 'heartbeat'> = {},
+  others: Partial<Pick<DeskDeps, 'now' | 'heartbeat' | 'writeReport'>> = {},
 ): Promise<DeskRig> {
   const sandbox = await startSandbox({ members: 30, assets: 20, keys: 6, ...options })
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-desk-'))
@@ -84,7 +84,7 @@ export async function startDesk(
       log: openLog({ folder: join(folder, 'logs'), door: 'window', root: join(import.meta.dirname, '../../..') }),
       door: 'window',
       machine,
-      ...time,
+      ...others,
       startSandbox: async () => ({
         baseUrl: sandbox.baseUrl,
         enterpriseGlobalId: EnterpriseGlobalId.parse(sandbox.enterpriseGlobalId),

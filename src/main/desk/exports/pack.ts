@@ -1,14 +1,14 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { reportNames } from '../../../contract/reportColumns.ts'
-import { fitForFileName } from '../../../domain/fileNames.ts'
+import { fitForFileName, localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, Origin, PackFile } from '../../exports/exports.ts'
 import type { Reading } from '../../gateway/gateway.ts'
 import type { Replica, Snapshot } from '../../replica/replica.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
-import { dayOf, writeChosen } from '../filePlace.ts'
+import { writeChosen } from '../filePlace.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from '../memory/memories.ts'
 import type { Readings } from '../memory/reading.ts'
 import type { WriteReportFile } from '../reports/export.ts'
@@ -126,7 +126,7 @@ export function packHandlers(
       })),
       ...{ asOf, snapshot: snapshot.snapshot },
     })
-    return { write, suggested: `keydesk-pack-${fitForFileName(known.name)}-${dayOf(snapshot.at)}.zip` }
+    return { write, suggested: `keydesk-pack-${fitForFileName(known.name)}-${localDay(snapshot.at)}.zip` }
   }
 
   return {

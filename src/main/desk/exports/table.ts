@@ -1,10 +1,11 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
+import { localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, Origin, TableName, TableRow, WriteRecords } from '../../exports/exports.ts'
 import type { Memories } from '../../replica/replica.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
-import { dayOf, writeChosen } from '../filePlace.ts'
+import { writeChosen } from '../filePlace.ts'
 import { isoOf, memoryOf, sourceOf } from '../memory/memories.ts'
 import { untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
@@ -82,7 +83,7 @@ export function tableHandlers(
     exportTable: async (input, context) => {
       const { target, format } = input
       if (target.to === 'path') return write(input, target, context)
-      const suggested = `keydesk-${nameOf(input)}-${dayOf(now())}.${format}`
+      const suggested = `keydesk-${nameOf(input)}-${localDay(now())}.${format}`
       return writeChosen(suggested, context, (place) => write(input, place, context))
     },
   }

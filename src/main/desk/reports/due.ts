@@ -25,15 +25,16 @@ export function createDueTeller(
     try {
       const at = now()
       const day = new Date(at).toDateString()
-      const isTold = () => settings.of(profile).told?.day === day
-      if (settings.of(profile).leadTimes.length === 0 || isTold()) return
-      const dueSince = settings.of(profile).told?.until ?? -Infinity
+      const { leadTimes, told } = settings.of(profile)
+      if (leadTimes.length === 0 || told?.day === day) return
+      const dueSince = told?.until ?? -Infinity
       const replica = await memoryOf(memories, sessions, profile)
       const asked = { report: 'expiring', now: at, leadDays: leadDays(profile), dueSince } as const
       const { rows, total } = await replica.report('copy', asked, { offset: 0, limit: namedAtMost })
+      const latest = settings.of(profile)
       // Another door may have told it meanwhile.
-      if (total === 0 || isTold()) return
-      settings.save(profile, { ...settings.of(profile), told: { day, until: at } })
+      if (total === 0 || latest.told?.day === day) return
+      settings.save(profile, { ...latest, told: { day, until: at } })
       const products = rows.map(({ productName, assetNum }) => `${productName ?? ''} (${assetNum ?? ''})`)
       emit({ type: 'due', profile, count: total, products })
     } catch {

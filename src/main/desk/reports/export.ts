@@ -1,11 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
+import { localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, WriteReport } from '../../exports/exports.ts'
 import type { ReportPart } from '../../replica/replica.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
-import { dayOf, writeChosen } from '../filePlace.ts'
+import { writeChosen } from '../filePlace.ts'
 import { Moved, untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
 import { standingOf, type FindReport } from './read.ts'
@@ -70,7 +71,7 @@ export function exportHandlers(write: WriteReportFile, now: () => number): Pick<
   return {
     exportReport: async ({ target, ...input }, context) => {
       if (target.to === 'path') return write(input, target, context)
-      const suggested = `keydesk-${input.report}-${dayOf(now())}.${input.format}`
+      const suggested = `keydesk-${input.report}-${localDay(now())}.${input.format}`
       return writeChosen(suggested, context, (place) => write(input, place, context))
     },
   }

@@ -1,4 +1,5 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import { mostInHtml } from '../../../domain/exportLimits.ts'
 import { titleOfColumn, titleOfReport, reportWords } from '../../../words/reports/index.ts'
 import type { Cell, Column, Origin, ReportContent, ReportLooks, Sheet, WriteReport } from '../exports.ts'
 import { isoLocal } from '../tables/cells.ts'
@@ -7,9 +8,6 @@ import { inTurns } from '../tables/inTurns.ts'
 import { writeTables } from '../tables/writeTables.ts'
 import { writeWhole } from '../writeWhole.ts'
 import { reportHtml } from './html.ts'
-
-/** A browser still shows so many rows as one table; more are for a spreadsheet. */
-const mostInHtml = 50_000
 
 /** Of the documents, not of Keydesk: rises when a reader of the old one could misread the new one. */
 const documentVersion = 1
@@ -77,7 +75,7 @@ export const writeReport: WriteReport = async (target, format, content, origin, 
   if (format === 'pdf')
     return printed(target, (page) => writeReport(page, 'html', content, origin, looks, options), options)
   if (format === 'html' && total > mostInHtml)
-    throw new DeskFailure({ kind: 'invalid', code: 'export.tooManyRowsForHtml', details: { most: mostInHtml } })
+    throw new DeskFailure({ kind: 'invalid', code: 'export.tooManyForHtml', details: { most: mostInHtml } })
   if (format === 'csv' || format === 'xlsx') {
     const name = titleOfReport(looks.language, report)
     const sheet = { name, columns: columnsOf(content, looks), rows: cellsOf(content) }

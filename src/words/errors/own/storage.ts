@@ -46,24 +46,13 @@ export const storage: Catalogue<StorageCode> = {
       next: '选择其他位置，例如本机磁盘。没有留下不完整的文件。',
     },
   },
-  'export.tooManyRowsForHtml': {
-    fault: 'input',
-    en: {
-      meaning: 'There are more than {most} rows, which is too many for an HTML file.',
-      next: 'Export XLSX, or filter the report.',
-    },
-    'zh-CN': { meaning: '超过{most}行，无法导出为HTML文件。', next: '改为导出XLSX，或筛选报表。' },
-  },
   'export.tooManyForHtml': {
     fault: 'input',
     en: {
-      meaning: 'There are more than {most} products, which is too many for an HTML file.',
-      next: 'Export XLSX, or select fewer asset numbers.',
+      meaning: 'There are more than {most} rows, which is too many for an HTML file.',
+      next: 'Export XLSX, or choose less to export.',
     },
-    'zh-CN': {
-      meaning: '产品超过{most}个，无法导出为HTML文件。',
-      next: '改为导出XLSX，或选择较少的资产编号。',
-    },
+    'zh-CN': { meaning: '超过{most}行，无法导出为HTML文件。', next: '改为导出XLSX，或缩小导出范围。' },
   },
   'pack.unreadable': {
     fault: 'input',

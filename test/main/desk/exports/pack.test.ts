@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { reportNames } from '../../../../src/contract/reportColumns.ts'
+import { writeReport } from '../../../../src/main/exports/reports/writeReport.ts'
+import { unpacked } from '../../exports/packs.ts'
+import { add, withTokens } from '../profileInputs.ts'
+import { lastingVault, startDesk } from '../rig.ts'
+
+it('a report that is too long for HTML is in the pack as a workbook', async () => {
+  const rig = await startDesk({ members: 5, assets: 3, keys: 1 }, lastingVault(), {
+    writeReport: (target, format, content, ...more) =>
+      writeReport(target, format, content.report === 'idle' ? { ...content, total: 50_001 } : content, ...more),
+  })
+  const profile = await add(rig, withTokens(rig))
+  expect(await rig.desk.call('sync', { profile })).toMatchObject({ ok: true })
+  const path = join(rig.folder, 'pack.zip')
+  const packed = await rig.desk.call('makePack', { profile, language: 'en', target: { to: 'path', path } })
+  expect(packed).toMatchObject({ ok: true })
+  const names = (await unpacked(path)).map(([name]) => name)
+  expect(names).toContain('reports/idle.xlsx')
+  expect(names).not.toContain('reports/idle.html')
+  expect(names.filter((name) => name.startsWith('reports/'))).toHaveLength(2 * reportNames.length - 1)
+})
