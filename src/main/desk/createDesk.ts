@@ -74,7 +74,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...lendingHandlers(sessions, deps.memories),
         ...productHandlers(readings, sessions, deps.writeProducts, now),
         ...tableHandlers(deps.memories, sessions, deps.writeRecords, now),
-        ...packHandlers(deps, sessions, readings, writeReportFile),
+        ...packHandlers(deps, sessions, writeReportFile),
         ...savedHandlers(reportSettings),
         ...readHandlers(findReport),
         ...exportHandlers(writeReportFile, now),

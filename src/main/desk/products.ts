@@ -6,6 +6,7 @@ import type { FileTarget, Origin, WriteProducts } from '../exports/exports.ts'
 import type { Reading } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { briefOptions, longWork } from './callOptions.ts'
+import { madeAside } from './exports/makeProducts.ts'
 import { contentOf, entriesOf, type Entry } from './exports/readProducts.ts'
 import type { Sessions } from './sessions.ts'
 import { assetIdsMeant, readIfGiven } from './meant.ts'
@@ -60,7 +61,8 @@ export function productHandlers(
 
       /** What is to be exported, as one source has it. */
       async function exportOf(from: typeof source) {
-        const { reading, snapshot, standing } = await readings(profile, from)
+        const { reading, snapshot, standing, memory } = await readings(profile, from)
+        let oldest: string | undefined
         let entries: Promise<Entry[]> | undefined
         // Not before the place of the file is known to do.
         const readEntries = (): Promise<Entry[]> => (entries ??= entriesOf(reading, assets, known, work, context))
@@ -68,12 +70,19 @@ export function productHandlers(
           const origin = (): Origin => ({
             source: from?.from ?? 'service',
             enterprise,
-            asOf: standing().asOf ?? begun,
+            asOf: oldest ?? standing().asOf ?? begun,
             snapshot,
           })
+          const looks = { headers, language }
+          const inMemory = memory && {
+            ...{ where: memory.where, chosen: assets, leftOut: [], origin: origin(), looks },
+            ...{ enterpriseCode: known.enterpriseCode, asTyped: context.asTyped === true },
+          }
           const shape = { isAll: assets === 'all', withNames: format !== 'json' }
-          const content = contentOf(reading, readEntries, shape, work)
-          const written = await writeProducts(place, format, content, origin, { headers, language }, context)
+          const content = inMemory
+            ? madeAside(memory.replica, inMemory, work, (asOf) => (oldest = asOf))
+            : contentOf(reading, readEntries, shape, work)
+          const written = await writeProducts(place, format, content, origin, looks, context)
           return { ...written, format, asOf: origin().asOf, ...(from && { snapshot }) }
         }
         return { readEntries, write }

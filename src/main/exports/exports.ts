@@ -122,21 +122,42 @@ export interface ProductContent {
     holder: Pick<Member, 'globalId' | 'userName' | 'name'> | undefined
     tree: ProductTree
   }>
+  /** The same with each tree as JSON in UTF-8, and how many instances it has, where those are at hand. To be read once. */
+  texts?(): AsyncIterable<{
+    asset: Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>
+    text: Uint8Array
+    products: number
+  }>
   /** The employees who hold them. */
   members(): AsyncIterable<readonly Member[]>
   /** The keys that are lent to them; of everything, all. */
   keys(): AsyncIterable<readonly { entry: BorrowedKey; holder: Member | undefined }[]>
 }
 
+/** A file of products as its parts, made as they are asked for; the counts are complete when all parts were read. */
+export interface RenderedProducts {
+  parts: AsyncIterable<Uint8Array>
+  counts: { assets: number; products: number }
+}
+
+/** What becomes of product trees in a format. Throws, while it is read, as `WriteProducts` does. */
+export type RenderProducts = (
+  format: 'json' | 'csv' | 'xlsx' | 'html',
+  content: ProductContent,
+  origin: Origin,
+  looks: TableLooks,
+  options?: { signal?: AbortSignal },
+) => RenderedProducts
+
 /**
- * Writes product trees. Throws as `WriteTables` does, and `export.tooManyForHtml`. PDF is the HTML as
+ * Writes product trees, or what was rendered of them elsewhere. Throws as `WriteTables` does, and `export.tooManyForHtml`. PDF is the HTML as
  * `printPdf` prints it, else `export.noPrinter`. `origin` is asked when it begins,
  * and again for its time when all was read.
  */
 export type WriteProducts = (
   target: FileTarget,
   format: 'json' | 'csv' | 'xlsx' | 'html' | 'pdf',
-  content: ProductContent,
+  content: ProductContent | ((format: Parameters<RenderProducts>[0]) => RenderedProducts),
   origin: () => Origin,
   looks: TableLooks,
   options?: { signal?: AbortSignal; printPdf?: (page: string) => Promise<Uint8Array> },

@@ -1,8 +1,6 @@
 import { openAtomicFile } from './atomicFile.ts'
 import type { FileTarget } from './exports.ts'
-
-/** UTF-16 units of text that are written at once. */
-const chunk = 256 * 1024
+import { inChunks } from './inChunks.ts'
 
 /** Writes what comes into a file that appears whole or not at all; `content` is begun when the place is
  * known to do; `overwritten` gives what is known only at the end. */
@@ -13,15 +11,7 @@ export async function writeWhole(
 ): Promise<{ file: string; bytes: number }> {
   const file = await openAtomicFile(target)
   try {
-    let text = ''
-    for await (const part of content()) {
-      if (typeof part !== 'string') await file.write(part)
-      else text += part
-      if (text.length < chunk) continue
-      await file.write(text)
-      text = ''
-    }
-    await file.write(text)
+    for await (const bytes of inChunks(content())) await file.write(bytes)
     const last = overwritten?.()
     if (last) await file.writeOver(last.position, last.text)
     return { file: await file.finish(), bytes: file.bytes() }

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { makeFolder } from '../sqlite/makeFolder.ts'
-import type { Reads, Replica, Whose } from './replica.ts'
+import type { MadePart, Reads, Replica, Whose } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
-import type { Reader } from './thread/reader.ts'
 import { remote, type Remote } from './thread/rpc.ts'
-import type { ThreadTask } from './thread/serve.ts'
+import type { Reader, ThreadTask } from './thread/serve.ts'
 
 type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] & {
   open: () => Awaited<ReturnType<typeof openForWriting>>['notice']
@@ -55,6 +54,22 @@ function replicaOf(
   const comparer = (): Remote<Reader> => (comparing ??= startReader())
   const aside = <Name extends keyof Reads>(name: Name): Reads[Name] =>
     ((...asked: unknown[]) => (comparer()[name] as (...all: unknown[]) => unknown)(...asked)) as Reads[Name]
+  async function* make(asked: unknown): AsyncGenerator<MadePart, unknown> {
+    const thread = comparer()
+    const file = await thread.beginFile(asked)
+    try {
+      for (let next = thread.nextPart(file); ;) {
+        const part = await next
+        if ('made' in part) return part.made
+        // The next one is made while this one is used; its failure is for whoever asks for it.
+        next = thread.nextPart(file)
+        next.catch(() => undefined)
+        yield part
+      }
+    } finally {
+      await thread.endFile(file)
+    }
+  }
   return {
     notice,
     begin: writer.begin,
@@ -93,6 +108,7 @@ function replicaOf(
       tree: aside('tree'),
       products: aside('products'),
       productGroups: aside('productGroups'),
+      make,
     },
     report: (...asked) => comparer().report(...asked),
     snapshots: reader.snapshots,

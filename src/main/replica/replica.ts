@@ -103,6 +103,25 @@ export type Source = 'copy' | number
 /** What is read by range, of the copy or of a snapshot. */
 export type Reads = Pick<Replica, 'members' | 'board' | 'tree' | 'products' | 'productGroups'>
 
+/** A part of a file that is made in a thread; and how far its making is, of how much. */
+export interface MadePart {
+  bytes: Uint8Array
+  done: number
+  total: number
+}
+
+/**
+ * Makes a file, part by part, in a thread that reads, and returns what it came to. `asked` and what is returned are for
+ * those who ask for the file: they are passed on unread. `treeText` is a tree as JSON in UTF-8, as it would be written
+ * once it was read and checked, without doing either.
+ */
+export type Make = (
+  reads: Reads & {
+    treeText(source: Source, assetId: string): Promise<{ bytes: Uint8Array; products: number; at: number }>
+  },
+  asked: unknown,
+) => AsyncGenerator<MadePart, unknown>
+
 /**
  * What the services said about one enterprise: the copy holds the present, the past the snapshots. It runs in worker
  * threads and knows only what was read. Writing needs the sync lock (`begin`), of which there is one across all
@@ -167,8 +186,11 @@ export interface Replica {
   /** The accounts of these employees in the copy, by global id. */
   accounts(ids: readonly string[]): Promise<[id: string, account: string][]>
 
-  /** The same reads on the thread for what may take seconds, so that no screen waits for an export. */
-  readonly aside: Reads
+  /** The same reads on the thread for what may take seconds, so that no screen waits for an export; and files. */
+  readonly aside: Reads & {
+    /** What `Make` makes of this. Ends what was begun when it is left early. */
+    make(asked: unknown): AsyncGenerator<MadePart, unknown>
+  }
 
   info(source?: Source): Promise<CopyInfo & { bytes: number; pastBytes: number; snapshots: number }>
   /** Left out, the order is the service's own. */

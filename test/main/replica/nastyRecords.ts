@@ -137,7 +137,7 @@ const product = (mark: string) =>
 const products = (mark: string) => nullable(listText(fc.array(product(mark), { maxLength: 3 })))
 
 /** A tree whose merchandise goes ten levels down. */
-function tree(mark: string, levels = 10): fc.Arbitrary<string> {
+export function nastyTreeText(mark: string, levels = 10): fc.Arbitrary<string> {
   const node = (level: number): fc.Arbitrary<string> =>
     record({
       id: productId,
@@ -169,7 +169,7 @@ export function nastyState(mark: string): fc.Arbitrary<State> {
       member: each(member, mark),
       asset: each(asset, mark),
       key: each(key, mark),
-      trees: fc.tuple(...ids.map(() => tree(mark))),
+      trees: fc.tuple(...ids.map(() => nastyTreeText(mark))),
     })
     .map(({ trees, ...lists }) => ({
       ...lists,

@@ -1,19 +1,18 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { AssetId } from '../../../contract/ids.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { reportNames } from '../../../contract/reportColumns.ts'
 import { fitForFileName, localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, Origin, PackFile } from '../../exports/exports.ts'
-import type { Reading } from '../../gateway/gateway.ts'
 import type { Replica, Snapshot } from '../../replica/replica.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from '../memory/memories.ts'
-import type { Readings } from '../memory/reading.ts'
 import type { WriteReportFile } from '../reports/export.ts'
 import type { Sessions } from '../sessions.ts'
-import { contentOf, entriesOf, type Entry } from './readProducts.ts'
+import { madeAside } from './makeProducts.ts'
 import { listOfMemory } from './rowsOf.ts'
 
 type Input = ParsedInputOf<'makePack'>
@@ -27,34 +26,28 @@ async function snapshotFor(replica: Replica, { snapshot: named }: Input): Promis
   throw new DeskFailure({ kind: 'notFound', code: 'pack.noSnapshot' })
 }
 
-/** The asset numbers whose trees the snapshot has. One whose tree was never read is named as unreadable. */
-async function readEntriesOf(
-  reading: Reading,
-  { unreadable }: Snapshot,
-  readAll: () => Promise<Entry[]>,
-): Promise<Entry[]> {
-  const absent = new Set<string>()
+/** The asset numbers whose trees were never read: they are named as unreadable. */
+async function absentIn({ aside }: Replica, { snapshot, unreadable }: Snapshot): Promise<AssetId[]> {
+  const absent: AssetId[] = []
   for (const { assetId } of unreadable) {
     try {
-      await reading.showProducts(assetId as Entry['assetId'])
+      await aside.tree(snapshot, assetId)
     } catch (failure) {
       if (!(failure instanceof DeskFailure) || failure.error.code !== 'copy.treeUnread') throw failure
-      absent.add(assetId)
+      absent.push(assetId as AssetId)
     }
   }
-  return (await readAll()).filter(({ assetId }) => !absent.has(assetId))
+  return absent
 }
 
 export function packHandlers(
   { memories, writeRecords, writeProducts, writePack, verifyPack, now = Date.now }: DeskDeps,
   sessions: Sessions,
-  readings: Readings,
   writeReport: WriteReportFile,
 ): Pick<Handlers, 'makePack' | 'verifyPack'> {
   /** The records of a snapshot, complete as they were kept. */
   function recordFiles(
     replica: Replica,
-    reading: Reading,
     snapshot: Snapshot,
     origin: Origin,
     { profile, language }: Input,
@@ -70,11 +63,13 @@ export function packHandlers(
     }))
     const products = {
       path: 'snapshot/products.json',
-      write(target: FileTarget) {
-        let entries: Promise<Entry[]> | undefined
-        const readAll = () => entriesOf(reading, 'all', sessions.find(profile), work, {})
-        const readEntries = () => (entries ??= readEntriesOf(reading, snapshot, readAll))
-        const content = contentOf(reading, readEntries, { isAll: true, withNames: false }, work)
+      async write(target: FileTarget) {
+        const { enterpriseCode } = sessions.find(profile)
+        const asked = {
+          ...{ where: snapshot.snapshot, chosen: 'all' as const, leftOut: await absentIn(replica, snapshot) },
+          ...{ enterpriseCode, asTyped: false, origin, looks },
+        }
+        const content = madeAside(replica, asked, work, () => undefined)
         return writeProducts(target, 'json', content, () => origin, looks, work.options)
       },
     }
@@ -107,11 +102,10 @@ export function packHandlers(
     const snapshot = await snapshotFor(replica, input)
     const enterprise = { globalId: known.enterpriseGlobalId, baseUrl: known.baseUrl }
     const asOf = isoOf(snapshot.at)
-    const { reading } = await readings(profile, { from: 'snapshot', snapshot: String(snapshot.snapshot) })
     const origin: Origin = { source: 'snapshot', enterprise, asOf, snapshot: snapshot.snapshot }
     const { options } = longWork({ ...(context.signal && { signal: context.signal }) })
     const files = [
-      ...recordFiles(replica, reading, snapshot, origin, input, { options, onProgress: () => undefined }),
+      ...recordFiles(replica, snapshot, origin, input, { options, onProgress: () => undefined }),
       ...reportFiles(snapshot, input, { ...(context.signal && { signal: context.signal }) }),
     ]
     const about = {

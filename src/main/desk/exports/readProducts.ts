@@ -1,10 +1,10 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import type { AssetEntry, Member, ProductTree } from '../../../contract/records.ts'
+import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import type { ProductContent } from '../../exports/exports.ts'
-import type { Reading } from '../../gateway/gateway.ts'
+import type { CallOptions, Reading } from '../../gateway/gateway.ts'
 import type { LongWork } from '../callOptions.ts'
 import type { CallContext } from '../desk.ts'
 import { checkThereIs } from '../holders.ts'
@@ -22,7 +22,7 @@ const fetchedAhead = 32
 export async function entriesOf(
   reading: Reading,
   chosen: Chosen,
-  profile: Profile,
+  profile: Pick<Profile, 'enterpriseCode'>,
   work: LongWork,
   context: CallContext,
 ): Promise<Entry[]> {
@@ -46,20 +46,20 @@ function failureOf(failure: unknown, assetId: AssetId): unknown {
 }
 
 /** The trees of the entries, in their order, some fetched ahead. An error names the asset. */
-async function* treesOf(
-  reading: Reading,
+async function* treesOf<Tree>(
+  fetch: (assetId: AssetId, options: CallOptions) => Promise<Tree>,
   entries: readonly Entry[],
   work: LongWork,
-): AsyncGenerator<{ entry: Entry; tree: ProductTree }> {
+): AsyncGenerator<{ entry: Entry; tree: Tree }> {
   const stop = new AbortController()
   const signal = work.options.signal ? AbortSignal.any([work.options.signal, stop.signal]) : stop.signal
-  const waiting: Promise<ProductTree>[] = []
+  const waiting: Promise<Tree>[] = []
   let begun = 0
   try {
     work.onProgress(0, entries.length)
     for (const [index, entry] of entries.entries()) {
       for (; begun < Math.min(entries.length, index + fetchedAhead); begun += 1) {
-        const fetching = reading.showProducts(entries[begun]!.assetId, { ...work.options, signal })
+        const fetching = fetch(entries[begun]!.assetId, { ...work.options, signal })
         // A failure is handled when its turn comes; until then it mustn't count as unhandled.
         fetching.catch(() => undefined)
         waiting.push(fetching)
@@ -75,6 +75,12 @@ async function* treesOf(
   }
 }
 
+/** A tree as JSON in UTF-8, and how many instances are in it. */
+interface TreeText {
+  bytes: Uint8Array
+  products: number
+}
+
 /** What is known of whoever has something. */
 type Known = Pick<Member, 'globalId' | 'userName' | 'name'>
 
@@ -83,7 +89,7 @@ type Known = Pick<Member, 'globalId' | 'userName' | 'name'>
  * worth having, and the trees are worth having without them.
  */
 export function contentOf(
-  reading: Reading,
+  reading: Reading & { textOf?: (assetId: AssetId) => Promise<TreeText> },
   readEntries: () => Promise<readonly Entry[]>,
   { isAll, withNames }: { isAll: boolean; withNames: boolean },
   work: LongWork,
@@ -93,12 +99,20 @@ export function contentOf(
   let holding: Promise<Set<MemberGlobalId>> | undefined
   const readHolders = (): Promise<Set<MemberGlobalId>> =>
     (holding ??= readEntries().then((entries) => new Set(entries.flatMap((one) => holderOf(one) ?? []))))
+  const { textOf } = reading
+  const showProducts: Reading['showProducts'] = (assetId, options) => reading.showProducts(assetId, options)
   return {
+    ...(textOf && {
+      async *texts() {
+        for await (const { entry, tree } of treesOf(textOf, await readEntries(), work))
+          yield { asset: entry, text: tree.bytes, products: tree.products }
+      },
+    }),
     async *trees() {
       const [entries, holders] = [await readEntries(), await readHolders()]
       const people: Known[] = withNames && holders.size > 0 ? await readEveryone() : []
       const byId = new Map(people.filter((one) => holders.has(one.globalId)).map((one) => [one.globalId, one]))
-      for await (const { entry, tree } of treesOf(reading, entries, work)) {
+      for await (const { entry, tree } of treesOf(showProducts, entries, work)) {
         const holder = holderOf(entry)
         yield { asset: entry, holder: holder && byId.get(holder), tree }
       }

@@ -4,7 +4,7 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { Source } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member, ProductTree } from '../../../contract/records.ts'
 import type { CallOptions, Reading } from '../../gateway/gateway.ts'
-import type { Memories, Replica, Source as ReplicaSource } from '../../replica/replica.ts'
+import type { Memories, Reads, Replica, Source as ReplicaSource } from '../../replica/replica.ts'
 import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
 import { isoOf, memoryOf, sourceOf } from './memories.ts'
@@ -17,6 +17,8 @@ export interface Place {
   snapshot: number | null
   /** The oldest read used so far, and the newest snapshot behind it. */
   standing(): { asOf?: string; snapshot?: number | null }
+  /** Where the copy or snapshot is; nothing for the service. */
+  memory?: { replica: Replica; where: ReplicaSource }
 }
 
 export type Readings = (profile: ProfileId, source: Source | undefined) => Promise<Place>
@@ -24,37 +26,45 @@ export type Readings = (profile: ProfileId, source: Source | undefined) => Promi
 /** Records per part: a whole list never goes into one message between threads. */
 const atOnce = 1000
 
-interface Part {
-  rows: unknown[]
+interface Part<Row = unknown> {
+  rows: Row[]
   total: number
   at: number
 }
 
-/** All parts of a list; starts over if the list was replaced meanwhile. */
-const wholeList = (read: (offset: number) => Promise<Part>, options: CallOptions = {}): Promise<Part> =>
+/**
+ * All parts of a list, each checked when it comes, which leaves others their turn; starts over if the list was replaced
+ * meanwhile.
+ */
+const wholeList = <Row extends z.ZodType>(
+  record: Row,
+  read: (offset: number) => Promise<Part>,
+  options: CallOptions = {},
+): Promise<Part<z.output<Row>>> =>
   untilStill(async () => {
+    const records = z.array(record)
     const first = await read(0)
-    const rows = [...first.rows]
+    const rows = checked(records, first.rows)
     while (rows.length < first.total) {
       if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
       options.onProgress?.(rows.length, first.total)
       const part = await read(rows.length)
       if (part.rows.length === 0 || part.at !== first.at) throw new Moved()
-      rows.push(...part.rows)
+      rows.push(...checked(records, part.rows))
     }
     return { ...first, rows }
   })
 
 /** The lists and trees of the copy, or of a snapshot, as the service gives them. */
-function memoryPlace(replica: Replica, where: ReplicaSource, snapshot: number | null): Place {
+export function memoryPlace(replica: Reads, where: ReplicaSource, snapshot: number | null): Place {
   let oldest: number | undefined
   const noted = <T extends { at: number }>(answer: T): T => {
     oldest = Math.min(answer.at, oldest ?? answer.at)
     return answer
   }
-  const board = async (kind: 'asset' | 'key', options?: CallOptions): Promise<unknown[]> => {
-    const list = await wholeList((offset) => replica.board(where, kind, {}, { offset, limit: atOnce }), options)
-    return noted(list).rows
+  const board = async <Row extends z.ZodType>(kind: 'asset' | 'key', record: Row, options?: CallOptions) => {
+    const read = (offset: number): Promise<Part> => replica.board(where, kind, {}, { offset, limit: atOnce })
+    return noted(await wholeList(record, read, options)).rows
   }
   return {
     reading: {
@@ -66,10 +76,10 @@ function memoryPlace(replica: Replica, where: ReplicaSource, snapshot: number | 
       },
       async listAllMembers(filter, options) {
         const read = (offset: number): Promise<Part> => replica.members(where, filter, { offset, limit: atOnce })
-        return checked(z.array(Member), noted(await wholeList(read, options)).rows)
+        return noted(await wholeList(Member, read, options)).rows
       },
-      listAssets: async (options) => checked(z.array(AssetEntry), await board('asset', options)),
-      listKeys: async (options) => checked(z.array(BorrowedKey), await board('key', options)),
+      listAssets: (options) => board('asset', AssetEntry, options),
+      listKeys: (options) => board('key', BorrowedKey, options),
       showProducts: async (assetId) => checked(ProductTree, noted(await replica.tree(where, assetId)).tree),
     },
     snapshot,
@@ -83,6 +93,6 @@ export function createReadings(memories: Memories, sessions: Sessions): Readings
     if (source === undefined) return { reading: await sessions.gateway(profile), snapshot: null, standing: () => ({}) }
     const replica = await memoryOf(memories, sessions, profile)
     const { source: where, snapshot } = await sourceOf(replica, source)
-    return memoryPlace(replica, where, snapshot)
+    return { ...memoryPlace(replica, where, snapshot), memory: { replica, where } }
   }
 }

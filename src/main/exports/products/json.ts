@@ -1,4 +1,5 @@
 import type { Origin, ProductContent } from '../exports.ts'
+import type { ContentTree } from './content.ts'
 
 /** Of the document, not of Keydesk: rises when a reader of the old one could misread the new one. */
 const documentVersion = 2
@@ -22,15 +23,21 @@ export const asOfPosition = (origin: Origin): number => {
  * A JSON document with everything that A6 and A7 said, unknown fields included; `docs/schemas/products.schema.json` is
  * its schema. 64-bit ids are strings. The time that it is of is known at the end, and then written at `asOfPosition`.
  */
-export async function* productsJson(content: ProductContent, origin: Origin): AsyncGenerator<string> {
+export async function* productsJson(content: ProductContent, origin: Origin): AsyncGenerator<string | Uint8Array> {
   let separator = `${headOf(origin)},\n  "assets": [`
   let isEmpty = true
-  for await (const { asset, tree } of content.trees()) {
-    const { assetId, assetNum, ...others } = asset
+  for await (const { asset, text } of content.texts?.() ?? textsOf(content)) {
+    // A field of that name has always been the tree's.
+    const { assetId, assetNum, tree: _tree, ...others } = asset as typeof asset & { tree?: unknown }
     // An asset a line: indenting it takes several times as long as all the rest.
-    yield `${separator}\n    ${JSON.stringify({ assetId, assetNum, ...others, tree })}`
-    separator = ','
+    yield `${separator}\n    ${JSON.stringify({ assetId, assetNum, ...others }).slice(0, -1)},"tree":`
+    yield text
+    separator = '},'
     isEmpty = false
   }
-  yield isEmpty ? `${separator}]\n}\n` : '\n  ]\n}\n'
+  yield isEmpty ? `${separator}]\n}\n` : '}\n  ]\n}\n'
+}
+
+async function* textsOf({ trees }: ProductContent): AsyncGenerator<{ asset: ContentTree['asset']; text: string }> {
+  for await (const { asset, tree } of trees()) yield { asset, text: JSON.stringify(tree) }
 }

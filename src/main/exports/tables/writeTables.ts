@@ -10,11 +10,20 @@ async function* csvOf({ columns, rows }: Sheet): AsyncGenerator<string> {
   for await (const batch of rows) yield lines(batch)
 }
 
+/** What becomes of tables in a format; `counted` hears of each row. */
+export function renderTables(
+  format: Parameters<WriteTables>[1],
+  sheets: readonly Sheet[],
+  counted: (rows: number) => void,
+  signal: AbortSignal | undefined,
+): AsyncIterable<string | Uint8Array> {
+  const all = sheets.map((sheet) => ({ ...sheet, rows: inTurns(sheet.rows, counted, signal) }))
+  const [first] = all
+  return format === 'xlsx' || !first ? workbookBytes(all) : csvOf(first)
+}
+
 export const writeTables: WriteTables = async (target, format, sheets, { signal } = {}) => {
   let count = 0
-  const counted = sheets.map((sheet) => ({ ...sheet, rows: inTurns(sheet.rows, (rows) => (count += rows), signal) }))
-  const [first] = counted
-  const content = (): AsyncIterable<string | Uint8Array> =>
-    format === 'xlsx' || !first ? workbookBytes(counted) : csvOf(first)
+  const content = () => renderTables(format, sheets, (rows) => (count += rows), signal)
   return { ...(await writeWhole(target, content)), rows: count }
 }

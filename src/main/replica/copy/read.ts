@@ -63,8 +63,8 @@ export interface CopyReader {
     range: Range,
     sort?: Sort<BoardOrder>,
   ): (Rows & { counts: BoardCounts }) | undefined
-  /** An asset's tree as text, or why there is none. */
-  tree(assetId: string): { text: string; at: number } | Missing | undefined
+  /** An asset's tree as text in UTF-8, or why there is none. */
+  tree(assetId: string): { text: Buffer; at: number } | Missing | undefined
   products(
     filter: ProductFilter,
     range: Range,
@@ -146,7 +146,7 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
     tree(assetId) {
       if (readAt('asset') === undefined) return undefined
       const row = copy.prepare('SELECT read_at, error FROM tree WHERE asset_id = ?').get(assetId)
-      const text = row && trees.read(assetId)
+      const text = row && trees.bytes(assetId)
       if (text !== undefined) return { text, at: numberIn(row, 'read_at') }
       const isListed = copy.prepare('SELECT 1 FROM asset WHERE id = ?').get(assetId) !== undefined
       if (!isListed) return missing('copy.noAsset', { value: assetId })

@@ -4,7 +4,8 @@ import { unpackColumns } from './treeColumns.ts'
 
 /** Reads trees of the copy. Made once for a connection, since its statements are prepared for it. */
 export interface TreeReader {
-  /** The text of an asset's tree; undefined if it was never read. */
+  /** The text of an asset's tree in UTF-8; undefined if it was never read. */
+  bytes(assetId: string): Buffer | undefined
   read(assetId: string): string | undefined
   /** The text of an instance of an asset's tree, by its index in the text, from 0. */
   instances(assetId: string): ((place: number) => string) | undefined
@@ -13,11 +14,13 @@ export interface TreeReader {
 export function createTreeReader(copy: DatabaseSync): TreeReader {
   const bodies = copy.prepare('SELECT body FROM tree WHERE asset_id = ?')
   const columns = copy.prepare('SELECT columns FROM tree_columns WHERE asset_id = ?')
-  function read(assetId: string): string | undefined {
+  function bytes(assetId: string): Buffer | undefined {
     const body = bodies.get(assetId)?.['body']
-    return body instanceof Uint8Array ? zstdDecompressSync(body).toString('utf8') : undefined
+    return body instanceof Uint8Array ? zstdDecompressSync(body) : undefined
   }
+  const read = (assetId: string): string | undefined => bytes(assetId)?.toString('utf8')
   return {
+    bytes,
     read,
     instances(assetId) {
       const text = read(assetId)

@@ -91,5 +91,6 @@ export async function openForWriting(folder: string, whose: Whose, decode: Decod
 export function openForReading(folder: string, parse: Parse) {
   const paths = pathsIn(folder)
   const options = { readOnly: true, timeout: 5000 }
-  return createReader(folder, new DatabaseSync(paths.copy, options), new DatabaseSync(paths.past, options), parse)
+  const [copy, past] = [new DatabaseSync(paths.copy, options), new DatabaseSync(paths.past, options)]
+  return createReader(folder, copy, past, parse)
 }

@@ -14,6 +14,7 @@ import { treesToRenew, unreadableTrees } from '../copy/renewal.ts'
 import { readRevisions } from '../copy/revisions.ts'
 import { listRuns } from '../copy/runs.ts'
 import { fieldsOf } from '../fields.ts'
+import { PlainTrees } from '../json/plainTree.ts'
 import { syncOwner } from './syncLock.ts'
 import type { MemberFilter, MemberOrder } from '../copy/memberRows.ts'
 import { copyKind } from '../copy/schema.ts'
@@ -70,6 +71,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     ...{ copy, past, snapshot: null, source: now.source },
     readAt: () => given(now.readAt()),
   })
+  const plainTrees = new PlainTrees(parse)
   const laidOut = new Map<number, LaidOut>()
   let comparison: (Comparison & { key: string }) | undefined
 
@@ -102,6 +104,12 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
   function given<T>(answer: T | undefined): T {
     if (answer === undefined) throw none()
     return answer
+  }
+
+  async function treeOf(source: Source, assetId: string): Promise<{ text: Buffer; at: number }> {
+    const tree = given((await of(source)).tree(assetId))
+    if ('missing' in tree) throw new DeskFailure({ kind: 'notFound', ...tree.missing })
+    return tree
   }
 
   const parsed = <R extends { rows: string[] }>({ rows, ...rest }: R) => ({ ...rest, rows: rows.map(parse) })
@@ -184,9 +192,13 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
       return marked(answer, source, 'board', visitor, (marks, row) => marks.record(kind, idIn(row, 'assetId')))
     },
     async tree(source: Source, assetId: string) {
-      const tree = given((await of(source)).tree(assetId))
-      if ('missing' in tree) throw new DeskFailure({ kind: 'notFound', ...tree.missing })
-      return { tree: parse(tree.text), at: tree.at }
+      const { text, at } = await treeOf(source, assetId)
+      return { tree: parse(text.toString()), at }
+    },
+    /** An asset's tree as JSON in UTF-8, as it would be written once it was read. */
+    async treeText(source: Source, assetId: string) {
+      const { text, at } = await treeOf(source, assetId)
+      return { ...plainTrees.plain(text), at }
     },
     async products(
       ...[source, filter, range, at, sort, visitor]: [
@@ -275,4 +287,3 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     },
   }
 }
-export type Reader = ReturnType<typeof createReader>

@@ -17,10 +17,20 @@ interface Ask {
 
 type Reply = { id: number } & ({ value: unknown } | { error: DeskError } | { defect: { name: string; stack: string } })
 
-/** The buffers in a message that are transferred instead of copied. */
-function buffersIn(args: readonly unknown[]): Transferable[] {
-  return args.flatMap((one) => (one instanceof Uint8Array && one.buffer instanceof ArrayBuffer ? [one.buffer] : []))
+/** The buffers in a message that are transferred instead of copied: those of arrays that have one for themselves. */
+function buffersIn(values: readonly unknown[]): Transferable[] {
+  return values.flatMap((one) =>
+    one instanceof Uint8Array && one.buffer instanceof ArrayBuffer && one.length === one.buffer.byteLength
+      ? [one.buffer]
+      : [],
+  )
 }
+
+/** Of a result those of its fields are transferred. */
+const buffersInReply = (reply: Reply): Transferable[] =>
+  'value' in reply && typeof reply.value === 'object' && reply.value !== null && !Array.isArray(reply.value)
+    ? buffersIn(Object.values(reply.value))
+    : []
 
 /** How long an answer may wait for others to be sent with it, in milliseconds. */
 const heldMs = 4
@@ -43,7 +53,7 @@ export function offer(port: MessagePort, functions: Offered): void {
       if (answers.length === 0) heldSince = performance.now()
       answers.push(await answer(id, () => functions[name]?.(...(args as never[]))))
       if (asked[0]?.name !== name || performance.now() - heldSince > heldMs) {
-        port.postMessage(answers)
+        port.postMessage(answers, answers.flatMap(buffersInReply))
         answers = []
       }
       if (name === 'close') port.unref()

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Decode, Parse, Whose } from '../replica.ts'
+import type { Decode, Make, Parse, Whose } from '../replica.ts'
+import { createMaking } from './making.ts'
 import { openForReading, openForWriting } from './open.ts'
 import { asUnusable } from '../../sqlite/failures.ts'
 import { offer, type Offered } from './rpc.ts'
@@ -11,16 +12,25 @@ export interface ThreadTask {
   whose: Whose
 }
 
-/** How text from a service is read. */
+/** How text from a service is read, and what becomes of it in files. */
 export interface Reading {
   parse: Parse
   decode: Decode
+  make: Make
+}
+
+/** What a thread that reads offers. */
+export type Reader = ReturnType<typeof openReader>
+
+function openReader(folder: string, { parse, make }: Reading) {
+  const reader = openForReading(folder, parse)
+  return { ...reader, ...createMaking(reader, make) }
 }
 
 /** Opens the databases at the first call, so that a failure reaches a caller, and answers from then on. */
 export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadTask, reading: Reading): void {
   if (role === 'reader') {
-    offer(port, guarded(folder, openForReading(folder, reading.parse)))
+    offer(port, guarded(folder, openReader(folder, reading)))
     return
   }
   let writer: ReturnType<typeof openForWriting> | undefined

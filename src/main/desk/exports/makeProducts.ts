@@ -1,0 +1,79 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { AssetId } from '../../../contract/ids.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { Origin, RenderedProducts, RenderProducts, TableLooks } from '../../exports/exports.ts'
+import type { Make, Replica, Source } from '../../replica/replica.ts'
+import type { LongWork } from '../callOptions.ts'
+import { memoryPlace } from '../memory/reading.ts'
+import { contentOf, entriesOf, type Chosen, type Entry } from './readProducts.ts'
+
+type Format = Parameters<RenderProducts>[0]
+
+/** A file of products of the copy or a snapshot, as the thread that makes it is asked for it. */
+interface Asked {
+  where: Source
+  chosen: Chosen
+  /** Asset numbers that are left out of them. */
+  leftOut: readonly AssetId[]
+  enterpriseCode: Profile['enterpriseCode']
+  asTyped: boolean
+  format: Format
+  /** Its time is that of the file where nothing was read. */
+  origin: Origin
+  looks: TableLooks
+}
+
+type Made = RenderedProducts['counts'] & { asOf?: string }
+
+/** Makes files of products where the trees are: neither they nor their texts are in a message between threads. */
+export const createMakeProducts = (render: RenderProducts): Make =>
+  async function* (reads, given) {
+    const { where, chosen, leftOut, enterpriseCode, asTyped, format, origin, looks } = given as Asked
+    const { reading, standing } = memoryPlace(reads, where, origin.snapshot)
+    let progress = { done: 0, total: 0 }
+    const work: LongWork = { options: {}, onProgress: (done, total = 0) => (progress = { done, total }) }
+    const isLeftOut = new Set(leftOut)
+    const entries = await entriesOf(reading, chosen, { enterpriseCode }, work, asTyped ? { asTyped } : {})
+    const wanted: Promise<Entry[]> = Promise.resolve(entries.filter(({ assetId }) => !isLeftOut.has(assetId)))
+    const shape = { isAll: chosen === 'all', withNames: format !== 'json' }
+    const textOf = async (assetId: AssetId) => reads.treeText(where, assetId)
+    const content = contentOf({ ...reading, textOf }, () => wanted, shape, work)
+    const { parts, counts } = render(format, content, { ...origin, ...standing() }, looks)
+    for await (const bytes of parts) yield { bytes, ...progress }
+    return { ...counts, ...standing() } satisfies Made
+  }
+
+/**
+ * What the thread of an enterprise's copy makes of its trees; `ended` hears the oldest read that the file rests on,
+ * unless nothing was read.
+ */
+export function madeAside(
+  { aside }: Replica,
+  asked: Omit<Asked, 'format'>,
+  { options: { signal }, onProgress }: LongWork,
+  ended: (asOf: string) => void,
+): (format: Format) => RenderedProducts {
+  return (format) => {
+    const counts = { assets: 0, products: 0 }
+    async function* parts(): AsyncGenerator<Uint8Array> {
+      const making = aside.make({ ...asked, format } satisfies Asked)
+      try {
+        for (;;) {
+          if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+          const { done, value } = await making.next()
+          if (done) {
+            const { asOf, assets, products } = value as Made
+            Object.assign(counts, { assets, products })
+            if (asOf !== undefined) ended(asOf)
+            return
+          }
+          onProgress(value.done, value.total)
+          yield value.bytes
+        }
+      } finally {
+        await making.return(undefined)
+      }
+    }
+    return { parts: parts(), counts }
+  }
+}

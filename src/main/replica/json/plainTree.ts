@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { IdText } from '../../../contract/ids.ts'
+import { MerchandiseNode, ProductInstance, ProductTree } from '../../../contract/records.ts'
+import {
+  quote,
+  backslash,
+  comma,
+  closeBracket,
+  closeBrace,
+  openBrace,
+  openBracket,
+  minus,
+  isDigit,
+  isSpace,
+} from '../../../domain/jsonLetters.ts'
+import { longDigits } from '../../../domain/jsonText.ts'
+import { inOrderOf } from '../../../domain/keyOrder.ts'
+import { productsIn } from '../../../domain/tree.ts'
+import type { Parse } from '../replica.ts'
+
+/** A tree as JSON in UTF-8: what `JSON.stringify` makes of it once it was parsed and checked; and its instances. */
+export interface PlainTree {
+  bytes: Uint8Array
+  products: number
+}
+
+/** What an object of a tree is. The root has two lists, and nothing else that the contract knows. */
+const [root, merchandise, instance, other] = [0, 1, 2, 3] as const
+type Role = typeof root | typeof merchandise | typeof instance | typeof other
+
+function isIdText(schema: unknown): boolean {
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+  return isWrapped ? isIdText(schema.unwrap()) : schema === IdText
+}
+
+/** The names under which the contract takes a number for its digits. */
+const idNames = (shape: Record<string, unknown>): ReadonlySet<string> =>
+  new Set(Object.keys(shape).filter((name) => isIdText(shape[name])))
+const idsIn: Partial<Record<Role, ReadonlySet<string>>> = {
+  [merchandise]: idNames(MerchandiseNode.shape),
+  [instance]: idNames(ProductInstance.shape),
+}
+const inside: Partial<Record<string, Role>> = { productInstanceList: instance, children: merchandise }
+
+/** A field name that was met: which one it is, and by the role of its object what its value is. */
+interface Name {
+  number: number
+  hash: number
+  bytes: Uint8Array
+  isId: readonly boolean[]
+  inside: readonly Role[]
+  /** `JSON.parse` puts it elsewhere, or leaves it out. */
+  isMoved: boolean
+}
+
+const isIndex = (name: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(name)
+
+/** More names than any service has: then the next tree begins again. */
+const mostNames = 1024
+const slots = 4 * mostNames
+
+/** Thrown at what only parsing gets right: a name twice in an object, with an escape, or one that is moved. */
+class Unusual extends Error {}
+
+/**
+ * Writes trees as an export has them straight from their bytes: almost all of a tree stays as it came, and parsing,
+ * checking and writing it takes ten times as long. The text must have been checked when it was stored.
+ */
+export class PlainTrees {
+  private readonly parse: Parse
+  private names: (Name | undefined)[] = []
+  private nameCount = 0
+  /** By depth: the object that each name was last met in. */
+  private met: Int32Array[] = []
+  private objects = 0
+  private from: Uint8Array = new Uint8Array()
+  private to = new Uint8Array(65_536)
+  private length = 0
+  private copied = 0
+  private products = 0
+  private depth = 0
+
+  constructor(parse: Parse) {
+    this.parse = parse
+  }
+
+  plain(text: Uint8Array): PlainTree {
+    if (this.nameCount >= mostNames || this.objects > 1e9) {
+      this.names = []
+      this.nameCount = 0
+      this.met = []
+      this.objects = 0
+    }
+    this.from = text
+    this.length = 0
+    this.copied = 0
+    this.products = 0
+    this.depth = 0
+    try {
+      this.flush(this.value(this.space(0), root, false))
+    } catch (thrown) {
+      if (!(thrown instanceof Unusual)) throw thrown
+      return this.parsed()
+    }
+    return { bytes: this.to.slice(0, this.length), products: this.products }
+  }
+
+  private parsed(): PlainTree {
+    const came = this.parse(this.textOf(0, this.from.length))
+    const tree = inOrderOf(came, ProductTree.parse(came))
+    return { bytes: Buffer.from(JSON.stringify(tree)), products: productsIn(tree).length }
+  }
+
+  private room(bytes: number): void {
+    if (this.length + bytes <= this.to.length) return
+    const larger = new Uint8Array(2 * (this.length + bytes))
+    larger.set(this.to.subarray(0, this.length))
+    this.to = larger
+  }
+
+  /** Takes over what was not taken over yet, up to `end`. */
+  private flush(end: number): void {
+    const { copied } = this
+    this.room(end - copied + 2)
+    this.to.set(this.from.subarray(copied, end), this.length)
+    this.length += end - copied
+    this.copied = end
+  }
+
+  private replace(start: number, end: number, text: string): void {
+    this.flush(start)
+    const bytes = Buffer.from(text)
+    this.room(bytes.length)
+    this.to.set(bytes, this.length)
+    this.length += bytes.length
+    this.copied = end
+  }
+
+  private quoted(start: number, end: number): void {
+    this.flush(start)
+    this.to[this.length++] = quote
+    this.flush(end)
+    this.to[this.length++] = quote
+  }
+
+  /** The first byte from `at` on that isn't white space, which is left out. */
+  private space(at: number): number {
+    const { from } = this
+    if (!isSpace(from[at]!)) return at
+    this.flush(at)
+    let next = at + 1
+    while (isSpace(from[next]!)) next += 1
+    this.copied = next
+    return next
+  }
+
+  private value(at: number, role: Role, isId: boolean): number {
+    const first = this.from[at]!
+    if (first === quote) return this.string(at)
+    if (first === openBrace) return this.object(at, role)
+    if (first === openBracket) return this.list(at, role)
+    if (first === minus || isDigit(first)) return this.number(at, isId)
+    // true, null; false.
+    return at + (first === 102 ? 5 : 4)
+  }
+
+  private string(start: number): number {
+    const { from } = this
+    let at = start + 1
+    let isEscaped = false
+    for (let code = from[at]!; code !== quote; code = from[at]!) {
+      if (code === backslash) {
+        isEscaped = true
+        at += 1
+      }
+      at += 1
+    }
+    if (isEscaped) this.replace(start, at + 1, JSON.stringify(JSON.parse(this.textOf(start, at + 1))))
+    return at + 1
+  }
+
+  private number(start: number, isId: boolean): number {
+    const { from } = this
+    let at = from[start] === minus ? start + 1 : start
+    const digits = at
+    while (isDigit(from[at]!)) at += 1
+    const code = from[at]!
+    const count = at - digits
+    const isInteger = code === comma || code === closeBrace || code === closeBracket || isSpace(code)
+    if (isInteger && (count >= longDigits || digits === start)) {
+      if (isId || count >= longDigits) this.quoted(start, at)
+      return at
+    }
+    while (at < from.length && !isSpace(from[at]!) && ![comma, closeBrace, closeBracket].includes(from[at]!)) at += 1
+    const value = this.parse(this.textOf(start, at))
+    this.replace(start, at, JSON.stringify(isId ? String(value) : value))
+    return at
+  }
+
+  private list(start: number, role: Role): number {
+    let at = this.space(start + 1)
+    this.depth += 1
+    while (this.from[at] !== closeBracket) {
+      if (this.from[at] === comma) at = this.space(at + 1)
+      if (role === instance) this.products += 1
+      at = this.space(this.value(at, role, false))
+    }
+    this.depth -= 1
+    return at + 1
+  }
+
+  private object(start: number, role: Role): number {
+    const { from } = this
+    this.depth += 1
+    const object = (this.objects += 1)
+    const met = (this.met[this.depth] ??= new Int32Array(mostNames))
+    let at = this.space(start + 1)
+    while (from[at] !== closeBrace) {
+      if (from[at] === comma) at = this.space(at + 1)
+      const begin = at + 1
+      let hash = 0
+      let end = begin
+      for (let code = from[end]!; code !== quote; code = from[(end += 1)]!) {
+        if (code === backslash) throw new Unusual()
+        hash = (Math.imul(hash, 31) + code) | 0
+      }
+      const name = this.nameAt(begin, end, hash)
+      if (name.isMoved || met[name.number] === object) throw new Unusual()
+      met[name.number] = object
+      // The colon, with white space on either side.
+      at = this.space(this.space(end + 1) + 1)
+      at = this.space(this.value(at, name.inside[role]!, name.isId[role]!))
+    }
+    this.depth -= 1
+    return at + 1
+  }
+
+  private nameAt(begin: number, end: number, hash: number): Name {
+    const { from, names } = this
+    let slot = hash & (slots - 1)
+    for (let known = names[slot]; known !== undefined; known = names[(slot = (slot + 1) & (slots - 1))]) {
+      if (known.hash !== hash || known.bytes.length !== end - begin) continue
+      const { bytes } = known
+      let at = 0
+      while (at < bytes.length && bytes[at] === from[begin + at]) at += 1
+      if (at === bytes.length) return known
+    }
+    // A single tree may have more names than are kept.
+    if (this.nameCount >= mostNames) throw new Unusual()
+    const text = this.textOf(begin, end)
+    const roles = [root, merchandise, instance, other] as const
+    const isNode = (role: Role): boolean => role === root || role === merchandise
+    const made: Name = {
+      number: this.nameCount,
+      hash,
+      bytes: from.slice(begin, end),
+      isId: roles.map((role) => idsIn[role]?.has(text) === true),
+      inside: roles.map((role) => (isNode(role) ? (inside[text] ?? other) : other)),
+      isMoved: text === '__proto__' || isIndex(text),
+    }
+    this.nameCount += 1
+    names[slot] = made
+    return made
+  }
+
+  private textOf(start: number, end: number): string {
+    return Buffer.from(this.from.buffer, this.from.byteOffset + start, end - start).toString()
+  }
+}

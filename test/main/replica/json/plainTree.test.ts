@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ProductTree } from '../../../../src/contract/records.ts'
+import { inOrderOf } from '../../../../src/domain/keyOrder.ts'
+import { productsIn } from '../../../../src/domain/tree.ts'
+import { parseLossless } from '../../../../src/main/gateway/wire/lossless.ts'
+import { PlainTrees } from '../../../../src/main/replica/json/plainTree.ts'
+import { nastyTreeText } from '../nastyRecords.ts'
+
+/** Parsed, checked and written, as whoever has the tree as a record would write it. */
+function writtenFrom(text: string): { text: string; products: number } {
+  const came = parseLossless(text)
+  const tree = inOrderOf(came, ProductTree.parse(came))
+  return { text: JSON.stringify(tree), products: productsIn(tree).length }
+}
+
+const trees = new PlainTrees(parseLossless)
+function plain(text: string): { text: string; products: number } {
+  const { bytes, products } = trees.plain(Buffer.from(text))
+  return { text: Buffer.from(bytes).toString(), products }
+}
+
+const one = (fields: string): string => `{"productInstanceList":[{"id":7,"productUri":"p"${fields}}],"children":null}`
+
+describe('a tree as an export has it', () => {
+  it.each([
+    ['as it came', one(',"productName":"李雷 😀"')],
+    ['white space', `\n { "productInstanceList" : [ ] ,\t"children":[ {"id" : 1 , "children":[ ] } ]\r\n} `],
+    ['numbers that are ids', one(',"merchandiseInsId":12,"assetId":-0,"gmsPid":1e3,"customerId":2.0,"limitAmount":12')],
+    ['long numbers', one(',"x":9007199254740993,"limitAmount":9223372036854775807,"y":-9223372036854775808')],
+    ['numbers in other forms', one(',"x":[1.10,1E+3,-0,0.0,1e400,5e-324,1e20,0],"y":-7')],
+    ['escapes', one(',"productName":"\\u674e\\/\\ud83d\\ude00\\ud800\\"\\\\"')],
+    ['a field twice', one(',"a":1,"x":{"a":2},"a":3,"productUri":"q"')],
+    ['a field twice, once with an escape', one(',"a":1,"\\u0061":2')],
+    ['fields that move', one(',"b":1,"10":2,"2":3,"01":4,"4294967296":5')],
+    ['__proto__', one(',"__proto__":{"a":1},"constructor":2')],
+    ['ids elsewhere', `{"id":5,"children":[{"id":5,"x":{"id":5},"children":[{"id":6}]}],"x":{"children":[{"id":5}]}}`],
+    ['many names', one(Array.from({ length: 1500 }, (_, n) => `,"f${n}":${n}`).join(''))],
+    ['short again', one(',"merchandiseInsId":12')],
+  ])('%s', (_, text) => {
+    expect(plain(text)).toEqual(writtenFrom(text))
+  })
+
+  it('is the same as parsed, checked and written, whatever a service may say', () => {
+    fc.assert(
+      fc.property(nastyTreeText('1', 4), (text) => {
+        expect(plain(text)).toEqual(writtenFrom(text))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
