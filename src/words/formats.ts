@@ -18,6 +18,7 @@ function formatters(language: Language) {
   const date = dateParts[language]
   return {
     number: new Intl.NumberFormat(language),
+    short: new Intl.NumberFormat(language, { notation: 'compact' }),
     date: new Intl.DateTimeFormat(language, date),
     dateTime: new Intl.DateTimeFormat(language, { ...date, ...hours[language], minute: '2-digit' }),
     time: new Intl.DateTimeFormat(language, { ...hours[language], minute: '2-digit' }),
@@ -41,6 +42,11 @@ function formatsOf(language: Language): ReturnType<typeof formatters> {
 export function formatNumber(language: Language, value: number | string): string {
   if (typeof value === 'number') return formatsOf(language).number.format(value)
   return /^-?\d+$/.test(value) ? formatsOf(language).number.format(BigInt(value)) : value
+}
+
+/** A number where there is no room for its digits: "14K", "1.4万". */
+export function formatShortNumber(language: Language, value: number): string {
+  return formatsOf(language).short.format(value)
 }
 
 /** The plural category of a count in the language. */

@@ -13,6 +13,46 @@ type Operation =
 const done = <T>(data: T) => ({ ok: true, data }) as const
 const day = 86_400_000
 
+const named = (name: string, labels: readonly (string | null)[], valueAt: (at: number) => number) => ({
+  name,
+  points: labels.map((label, at) => ({ label, at: null, value: valueAt(at) })),
+})
+
+const months = () => ({
+  name: 'months',
+  points: Array.from({ length: 12 }, (_, at) => ({
+    ...{ label: null, at: new Date(2026, 9 + at, 1).getTime(), value: at === 3 ? 0 : (at * 7) % 23 },
+  })),
+})
+const departments = ['Design', '研发中心', null]
+
+/** What is drawn of each report. */
+function seriesOf(report: ReportName) {
+  switch (report) {
+    case 'expiring':
+      return [months(), named('buckets', ['7', '30', '60', '90'], () => 3)]
+    case 'trials':
+      return [months()]
+    case 'by-department':
+      return [named('departments', departments, (at) => 30 - at)]
+    case 'not-activated':
+      return [named('products', ['Product 1', 'Product 2', null], (at) => 9 - at)]
+    case 'keys':
+      return [named('keys', departments, (at) => 9 - at), named('lentKeys', departments, (at) => 3 - at)]
+    case 'idle':
+      return [named('usage', ['0', '25', '50', '75', '100'], (at) => 40 - at)]
+    case 'overview':
+      return ['members', 'assets', 'assigned', 'lent', 'within30'].map((name, at) => ({
+        name,
+        points: [0, 7, 9].map((days) => ({
+          ...{ label: null, at: Date.now() - (9 - days) * day, value: at * 40 + days },
+        })),
+      }))
+    default:
+      return []
+  }
+}
+
 /** Reports on a canned enterprise: rows and figures of the right shape, as many as there are asset numbers. */
 export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
   const instances = (): Row[] =>
@@ -106,30 +146,9 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
         .filter((row) => JSON.stringify(row).toLowerCase().includes(text.toLowerCase()))
       const by = sort?.by
       if (by !== undefined) found.sort((a, b) => (String(a[by]) < String(b[by]) ? -1 : 1) * (sort?.descending ? -1 : 1))
-      const months = Array.from({ length: 12 }, (_, at) => ({
-        ...{ label: null, at: new Date(2026, 9 + at, 1).getTime(), value: at === 3 ? 0 : (at * 7) % 23 },
-      }))
       return done({
         ...{ columns, rows: found.slice(offset, offset + limit), total: found.length, totals: totalsOf[report] ?? {} },
-        series:
-          report === 'expiring'
-            ? [
-                { name: 'months', points: months },
-                {
-                  name: 'buckets',
-                  points: [7, 30, 60, 90].map((days) => ({ label: String(days), at: null, value: 3 })),
-                },
-              ]
-            : report === 'overview'
-              ? ['members', 'assets', 'assigned', 'lent', 'within30'].map((name, at) => ({
-                  name,
-                  points: [0, 7, 9].map((days) => ({
-                    label: null,
-                    at: Date.now() - (9 - days) * day,
-                    value: at * 40 + days,
-                  })),
-                }))
-              : [],
+        series: seriesOf(report),
         ...{ unreadable: [], asOf: new Date().toISOString(), snapshot: 2 },
         ...(report === 'changes' && { compared: { from: Number(from ?? 1), to: 2 } }),
       })

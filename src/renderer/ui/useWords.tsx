@@ -1,7 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
 import { create } from 'zustand'
 import type { Language } from '../../contract/bridge.ts'
-import { formatAgo, formatDate, formatDateTime, formatMoment, formatMonth, formatNumber } from '../../words/formats.ts'
+import {
+  formatAgo,
+  formatDate,
+  formatDateTime,
+  formatMoment,
+  formatMonth,
+  formatNumber,
+  formatShortNumber,
+} from '../../words/formats.ts'
 import { pieces } from '../../words/fill.ts'
 import { pageEntries, pageWords, type PageArguments, type PageKey, type SayOnPage } from '../../words/page/index.ts'
 
@@ -13,6 +21,8 @@ export interface Words {
   /** A message whose placeholders are filled with elements: names, links, emphasis. */
   rich: <K extends PageKey>(key: K, ...values: PageArguments<K, ReactNode>) => ReactNode
   number: (value: number | string) => string
+  /** Where there is no room for the digits: "14K". */
+  shortNumber: (value: number) => string
   /** Epoch milliseconds, as a number or as digits. */
   date: (time: number | string) => string
   dateTime: (time: number | string) => string
@@ -36,6 +46,7 @@ function wordsIn(language: Language): Words {
     t: pageWords(language),
     rich: (key, ...values) => richText(language, key, (values[0] ?? {}) as Record<string, ReactNode>),
     number: (value) => formatNumber(language, value),
+    shortNumber: (value) => formatShortNumber(language, value),
     date: (time) => formatDate(language, time),
     dateTime: (time) => formatDateTime(language, time),
     month: (time, ofYear) => formatMonth(language, time, ofYear),

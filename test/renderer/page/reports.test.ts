@@ -35,6 +35,14 @@ describe.each(['en', 'zh-CN'] as const)('reports in %s', (language) => {
     expect(said[0]).toMatch(/\d/)
     expect(said[0]).not.toMatch(/…|undefined|NaN/)
     expect(await page.getByRole('main').innerText()).toContain(new Date().getFullYear().toString())
+    // Where a picture says it faster: drawn, with a row of its table for each figure.
+    const figures = page.getByRole('figure')
+    expect((await figures.count()) > 0).toBe(!['by-employee', 'changes'].includes(name))
+    for (const figure of await figures.all()) {
+      await there(figure.locator('div svg').first())
+      expect(await figure.getByRole('table').getByRole('row').count()).toBeGreaterThan(2)
+      expect(await figure.innerText()).not.toMatch(/undefined|NaN/)
+    }
     const [query] = await inputs('readReport')
     expect(query).toMatchObject({ report: name, source: { from: 'copy' }, offset: 0 })
   })
@@ -185,6 +193,30 @@ it('a report that cannot be read says why, and one without rows says so', async 
 })
 
 describe('pictures', () => {
+  it('of months say large numbers in short in a narrow window, never half of one; names keep their ends', async () => {
+    page = await bench.open('#/at/sandbox/reports', { size: { width: 640, height: 450 } })
+    await there(heading('Reports'))
+    await page.evaluate(() => {
+      const points = Array.from({ length: 12 }, (_, at) => ({
+        label: null,
+        at: at * 2_678_400_000,
+        value: 14_137 + at,
+      }))
+      const uris = ['1', '2'].map((end) => `A product of a long name · com.example.products.of.a.long.name/${end}`)
+      const named = { name: 'products', points: uris.map((label) => ({ label, at: null, value: 3 })) }
+      const answer = { columns: [], rows: [], total: 0, totals: {}, unreadable: [], snapshot: null }
+      const data = { ...answer, asOf: new Date().toISOString(), series: [{ name: 'months', points }, named] }
+      window.fake.answers.readReport = () => ({ ok: true, data })
+      location.hash = '#/at/sandbox/reports/trials'
+    })
+    const drawn = page.locator('figure svg text')
+    await there(drawn.getByText('14K').first())
+    expect((await drawn.allTextContents()).filter((text) => text.includes('…'))).toEqual([])
+    await page.evaluate(() => (location.hash = '#/at/sandbox/reports/not-activated'))
+    await there(drawn.getByText(/^A.*…\S*\/1$/))
+    await there(drawn.getByText(/^A.*…\S*\/2$/))
+  })
+
   const long = '中华人民共和国住房和城乡建设部工程造价管理总站华东分站第三工程部'
   const cases = {
     'of nothing': [],
@@ -213,6 +245,10 @@ describe('pictures', () => {
             { name: 'buckets', points: months.map(({ value }, at) => ({ label: String(at + 7), at: null, value })) },
           ],
           overview: ['members', 'within30'].map((name) => ({ name, points: months })),
+          keys: ['keys', 'lentKeys'].map((name) => ({
+            name,
+            points: all.map(({ productName, owned }) => ({ label: productName, at: null, value: owned })),
+          })),
         }
         Object.assign(window.fake.answers, {
           readReport: ({ report }: { report: string }) => ({
@@ -223,7 +259,7 @@ describe('pictures', () => {
       },
       given as Record<string, string | number | null>[],
     )
-    for (const name of ['by-product', 'expiring', 'overview']) {
+    for (const name of ['by-product', 'expiring', 'overview', 'keys']) {
       await page.evaluate((to) => (location.hash = `#/at/sandbox/reports/${to}`), name)
       await there(heading(titleOfReport('en', name as 'expiring')))
       await there(page.getByText(/^As of/).last())

@@ -10,14 +10,14 @@ const names = new Set<ReportColumnName>(['snapshot'])
 const kinds = ['member', 'asset', 'key', 'product'] as const
 const changes = ['added', 'removed', 'changed'] as const
 
-/** A cell of a report as text; empty where there is nothing. */
+/** A cell of a report as text; empty where there is nothing, but that what is in no snapshot is what is now. */
 export function textOfCell(
   { name, type }: Pick<ReportColumn, 'name' | 'type'>,
   value: Cell | undefined,
   words: Words,
 ): string {
   const { t } = words
-  if (value == null) return ''
+  if (value == null) return name === 'snapshot' ? t('reports.now') : ''
   switch (type) {
     case 'date':
       if (name === 'asOf') return words.dateTime(Number(value))

@@ -49,6 +49,13 @@ const widthOf = ({ name, type }: ReportColumn): number => {
 /** A record that a row names, which opens with a click; what it is about stands in its own column. */
 const linked = new Set<ReportColumnName>(['name', 'assetNum', 'productName'])
 
+/** Products of one name are told apart by their addresses where a row is a product. */
+const isSumOf = (report: ReportName): boolean => report === 'by-product' || report === 'by-department'
+
+/** About how wide a head is, in px: characters beyond Latin are square. A long one may be cut. */
+const headWidth = (head: string): number =>
+  Math.min(176, 28 + [...head].reduce((sum, character) => sum + (character > '\u2e7f' ? 13 : 7), 0))
+
 /** The columns of a report, each sorted by where it is read. */
 export function reportGridColumns(
   words: Words,
@@ -73,12 +80,13 @@ export function reportGridColumns(
       return <bdi title={said}>{said}</bdi>
     }
     const isLinked = linked.has(name) && report !== 'changes'
+    const header = titleOfColumn(language, report, name)
     return {
-      ...{ id: name, header: titleOfColumn(language, report, name), width: widthOf(column) },
+      ...{ id: name, header, width: Math.max(widthOf(column), headWidth(header)) },
       ...(wide[name] === undefined ? {} : { grow: wide[name] }),
       ...(type === 'number' && { align: 'end' as const }),
       ...((ids.has(name) || seldom.has(name)) &&
-        !(report === 'by-product' && name === 'productUri') && { isHiddenAtFirst: true }),
+        !(isSumOf(report) && name === 'productUri') && { isHiddenAtFirst: true }),
       ...(isLinked && { isControl: true }),
       text,
       // The rows come in order; this only says that they can.

@@ -40,12 +40,15 @@ function MonthsDrawn({
   room: Room
   months: readonly MonthFigure[]
 }) {
-  const { number, month } = useWords()
+  const { number, shortNumber, month } = useWords()
   const step = width / Math.max(1, months.length)
   const tall = em * 8
   const top = em * 1.6
   const zero = top + tall
   const largest = Math.max(0, ...months.map(({ value }) => value))
+  // Half a number would be another one: where one doesn't fit, all are short, and the table has the digits.
+  const isShort = months.some(({ value }) => strongWidthOf(number(value)) > step)
+  const said = (value: number): string => (isShort ? shortNumber(value) : number(value))
   return (
     <svg width={width} height={zero + em * 3.2} className={styles.svg}>
       {months.map(({ at, value }, index) => {
@@ -63,7 +66,7 @@ function MonthsDrawn({
               textAnchor="middle"
               className={value > 0 ? styles.value : styles.name}
             >
-              {fitted(number(value), step, strongWidthOf)}
+              {said(value)}
             </text>
             <text x={middle} y={zero + em} textAnchor="middle" className={styles.name}>
               {fitted(month(at), step, widthOf)}

@@ -46,7 +46,7 @@ export function Trends({ title, trends }: { title: string; trends: readonly Tren
 
 /** One of them, from zero up, on the time that all share. */
 function Line({ trend: { name, points }, times, room }: { trend: Trend; times: readonly number[]; room: Room }) {
-  const { number, date } = useWords()
+  const { number, date, dateTime } = useWords()
   const { width, em } = room
   const first = times.at(-1) ?? 0
   const span = (times[0] ?? 0) - first
@@ -73,7 +73,7 @@ function Line({ trend: { name, points }, times, room }: { trend: Trend; times: r
         {last !== undefined && <circle cx={last.x} cy={last.y} r={3} className={styles.data} />}
         {points.length > 1 && begin !== undefined && end !== undefined && (
           <text x={0} y={zero + em} className={styles.name}>
-            {`${date(begin.at)}: ${number(begin.value)}`}
+            {`${date(begin.at) === date(end.at) ? dateTime(begin.at) : date(begin.at)}: ${number(begin.value)}`}
           </text>
         )}
       </svg>

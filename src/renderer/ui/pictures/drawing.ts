@@ -50,17 +50,31 @@ export function useRoom(element: HTMLElement | null): Room | undefined {
   return room
 }
 
-/** As much of a text as fits a width, in px, with an ellipsis for what is cut. Never half a character. */
+/** How much of what fits is the end of the text. */
+const endPart = 0.4
+
+/**
+ * As much of a text as fits a width, in px, with an ellipsis for what is cut. Never half a character. Its end stays, for
+ * there names that begin alike differ.
+ */
 export function fitted(text: string, width: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= width) return text
   const characters = [...text]
   let [fits, tooMany] = [0, characters.length]
+  const cut = (kept: number): string => {
+    const end = Math.floor(kept * endPart)
+    const last = end === 0 ? '' : characters.slice(-end).join('').trimStart()
+    return `${characters
+      .slice(0, kept - end)
+      .join('')
+      .trimEnd()}…${last}`
+  }
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2)
-    if (widthOf(`${characters.slice(0, middle).join('')}…`) <= width) fits = middle
+    if (widthOf(cut(middle)) <= width) fits = middle
     else tooMany = middle
   }
-  return `${characters.slice(0, fits).join('').trimEnd()}…`
+  return cut(fits)
 }
 
 /** The length of a value on a scale from 0 to the largest; something above 0 is never drawn as nothing. */
