@@ -52,6 +52,7 @@ function Asked({ of }: { of: Exportable }) {
   const isRunning = run.state === 'running'
   const hasHeadings = choice.format === 'xlsx' || choice.format === 'csv'
 
+  const { size = { empty: 0, each: 0 } } = of.formats.find(({ id }) => id === choice.format) ?? {}
   const told = (say: (known: ExportForecast) => string | undefined): string | undefined =>
     forecast === 'asked' ? '…' : forecast === undefined ? t('export.unknown') : say(forecast)
   const facts = [
@@ -60,7 +61,7 @@ function Asked({ of }: { of: Exportable }) {
     { label: t('export.rows'), value: told(({ rows }) => rows) },
     {
       label: t('export.size'),
-      value: told(({ bytes }) => t('export.about', { value: formatSize(language, bytes(choice.format)) })),
+      value: told(({ count }) => t('export.about', { value: formatSize(language, size.empty + size.each * count) })),
     },
   ]
 

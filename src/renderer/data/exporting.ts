@@ -18,10 +18,16 @@ export type ExportFormat = ExportChoice['format']
 export interface ExportForecast {
   /** How many rows, in words. */
   rows: string
-  /** About how many bytes the file has. */
-  bytes: (format: ExportFormat) => number
+  /** How many of what `ExportSize` counts. */
+  count: number
   /** As of when its content is, in words; where `Exportable` doesn't say so. */
   asOf?: string
+}
+
+/** About how many bytes a file has: empty, and for each thing in it (a product, a cell). */
+export interface ExportSize {
+  empty: number
+  each: number
 }
 
 /** What a file was written to, and what a person is told of it. */
@@ -42,7 +48,7 @@ export interface Exportable {
   /** As of when its content is, in words. */
   asOf?: string | undefined
   /** The formats that fit, the usual one first; with a line that says what the file is, where that helps. */
-  formats: readonly { id: ExportFormat; note?: string }[]
+  formats: readonly { id: ExportFormat; size: ExportSize; note?: string }[]
   /** What its progress counts. */
   counts: 'assets' | 'rows'
   /** Undefined where nothing can be said yet. */

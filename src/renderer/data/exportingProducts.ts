@@ -13,20 +13,20 @@ import { currentWords } from '../ui/useWords.tsx'
 import { whyNoChanges } from './changeable.ts'
 import { currentProfileId } from './enterprise.ts'
 import { exportedAsOf } from './exportedAsOf.ts'
-import { openExport, type ExportDone, type ExportForecast, type ExportFormat } from './exporting.ts'
+import { openExport, type ExportDone, type ExportForecast, type ExportFormat, type ExportSize } from './exporting.ts'
 import { sourceOf } from './source.ts'
 
 /** Of which asset numbers: one or one employee, each with a name; a selection; or all. */
 export type ProductsOf =
   { asset: AssetId; name: string } | { holder: MemberGlobalId; name: string } | { assets: readonly AssetId[] } | 'all'
 
-/** Bytes of a file, and of each product in it: as in files of the sandbox. */
-const bytesOf: Record<ExportFormat, { empty: number; product: number }> = {
-  xlsx: { empty: 8000, product: 340 },
-  csv: { empty: 600, product: 460 },
-  json: { empty: 300, product: 1000 },
-  html: { empty: 5000, product: 190 },
-  pdf: { empty: 20_000, product: 250 },
+/** Of each product, as in files of the sandbox. */
+const sizes: Record<ExportFormat, ExportSize> = {
+  xlsx: { empty: 8000, each: 340 },
+  csv: { empty: 600, each: 460 },
+  json: { empty: 300, each: 1000 },
+  html: { empty: 5000, each: 190 },
+  pdf: { empty: 20_000, each: 250 },
 }
 
 /**
@@ -76,7 +76,7 @@ async function forecast(of: ProductsOf, from: Source | undefined): Promise<Expor
   const isExact = from !== undefined && !(of !== 'all' && 'assets' in of)
   return {
     rows: isExact ? value : t('export.about', { value }),
-    bytes: (format) => bytesOf[format].empty + bytesOf[format].product * count,
+    count,
     asOf: exportedAsOf(from, found.data),
   }
 }
@@ -121,11 +121,13 @@ export function openProductsExport(of: ProductsOf): void {
     facts: [{ label: t('export.content'), value: content }],
     ...(place === undefined && { asOf: exportedAsOf(undefined) }),
     formats: [
-      { id: 'xlsx', note: t('export.products.xlsx') },
-      { id: 'csv', note: t('export.products.csv') },
-      { id: 'json', note: t('export.products.json') },
-      { id: 'html', note: t('export.products.html', { most: number(mostInHtml) }) },
-      ...(canPrint ? [{ id: 'pdf', note: t('export.products.pdf', { most: number(mostInHtml) }) } as const] : []),
+      { id: 'xlsx', size: sizes.xlsx, note: t('export.products.xlsx') },
+      { id: 'csv', size: sizes.csv, note: t('export.products.csv') },
+      { id: 'json', size: sizes.json, note: t('export.products.json') },
+      { id: 'html', size: sizes.html, note: t('export.products.html', { most: number(mostInHtml) }) },
+      ...(canPrint
+        ? [{ id: 'pdf', size: sizes.pdf, note: t('export.products.pdf', { most: number(mostInHtml) }) } as const]
+        : []),
     ],
     counts: 'assets',
     forecast: () => forecast(of, place),

@@ -5,7 +5,7 @@ import type { GridColumn, GridSort } from '../ui/grid/columns.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { currentProfileId } from './enterprise.ts'
 import { exportedAsOf } from './exportedAsOf.ts'
-import { openExport, type ExportFormat } from './exporting.ts'
+import { openExport } from './exporting.ts'
 import { sourceOf } from './source.ts'
 
 type Input = InputOf<'exportTable'>
@@ -26,14 +26,12 @@ interface ShownTable {
   answer?: { asOf: string; snapshot: number | null } | undefined
 }
 
-/** Bytes of a file, and of each cell in it: as in files of the sandbox. */
-const bytesOf: Record<ExportFormat, { empty: number; cell: number }> = {
-  xlsx: { empty: 3000, cell: 9 },
-  csv: { empty: 100, cell: 13 },
-  json: { empty: 300, cell: 60 },
-  html: { empty: 0, cell: 0 },
-  pdf: { empty: 0, cell: 0 },
-}
+/** Of each cell, as in files of the sandbox. */
+const formats = [
+  { id: 'xlsx', size: { empty: 3000, each: 9 } },
+  { id: 'csv', size: { empty: 100, each: 13 } },
+  { id: 'json', size: { empty: 300, each: 60 } },
+] as const
 
 /** JSON has the records of the service as they are; the other tables are made of them. */
 const hasJson: readonly AskedTable['table'][] = ['members', 'assets', 'keys']
@@ -64,12 +62,12 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
           ]),
     ],
     asOf: exportedAsOf(source, answer),
-    formats: [{ id: 'xlsx' }, { id: 'csv' }, ...(hasJson.includes(asked.table) ? [{ id: 'json' } as const] : [])],
+    formats: formats.filter(({ id }) => id !== 'json' || hasJson.includes(asked.table)),
     counts: 'rows',
     forecast: () =>
       Promise.resolve({
         rows: t('export.rowCount', { count: total }),
-        bytes: (format) => bytesOf[format].empty + bytesOf[format].cell * names.length * total,
+        count: names.length * total,
       }),
     async write({ format, headers }, options) {
       const target = { to: 'chosen' } as const

@@ -3,20 +3,12 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import { SyncSettings, type SyncSettingsChange } from '../../../contract/sync.ts'
 import type { Store } from '../../store/store.ts'
 import type { Sessions } from '../sessions.ts'
+import { readStored } from '../stored.ts'
 
 /** How the profiles' copies are kept current. Stored with a stored profile; the sandbox's end with the process. */
 export interface AllSyncSettings {
   of(profile: ProfileId): SyncSettings
   save(profile: ProfileId, change: SyncSettingsChange): SyncSettings
-}
-
-function readStored(json: string | undefined): SyncSettings {
-  try {
-    return SyncSettings.parse(JSON.parse(json ?? '{}'))
-  } catch {
-    // Another version may have written it: what isn't understood counts as not set.
-    return SyncSettings.parse({})
-  }
 }
 
 export function createSyncSettings(store: () => Store, sessions: Sessions): AllSyncSettings {
@@ -25,7 +17,7 @@ export function createSyncSettings(store: () => Store, sessions: Sessions): AllS
   const of = (id: ProfileId): SyncSettings => {
     const { origin } = sessions.find(id)
     if (origin === 'sandbox') return ofSandbox
-    return origin === 'stored' ? readStored(store().syncSettings.read(id)) : SyncSettings.parse({})
+    return origin === 'stored' ? readStored(SyncSettings, store().syncSettings.read(id)) : SyncSettings.parse({})
   }
 
   return {

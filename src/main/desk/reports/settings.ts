@@ -2,6 +2,7 @@ import { ReportSettings } from '../../../contract/reports.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Store } from '../../store/store.ts'
 import type { Sessions } from '../sessions.ts'
+import { readStored } from '../stored.ts'
 
 /** What is kept about the reports of each profile's enterprise; the sandbox's end with the process. */
 export interface AllReportSettings {
@@ -9,21 +10,14 @@ export interface AllReportSettings {
   save(profile: ProfileId, settings: ReportSettings): void
 }
 
-function readStored(json: string | undefined): ReportSettings {
-  try {
-    return ReportSettings.parse(JSON.parse(json ?? '{}'))
-  } catch {
-    // Another version may have written it: what isn't understood counts as not set.
-    return ReportSettings.parse({})
-  }
-}
-
 export function createReportSettings(store: () => Store, sessions: Sessions): AllReportSettings {
   let ofSandbox = ReportSettings.parse({})
   return {
     of(id) {
       const { origin, baseUrl, enterpriseGlobalId } = sessions.find(id)
-      return origin === 'sandbox' ? ofSandbox : readStored(store().reportSettings.read({ baseUrl, enterpriseGlobalId }))
+      return origin === 'sandbox'
+        ? ofSandbox
+        : readStored(ReportSettings, store().reportSettings.read({ baseUrl, enterpriseGlobalId }))
     },
     save(id, settings) {
       const { origin, baseUrl, enterpriseGlobalId } = sessions.find(id)

@@ -5,7 +5,7 @@ import type { ExportChoice } from '../../../contract/settings.ts'
 import { mostInHtml } from '../../../domain/exportLimits.ts'
 import { titleOfReport } from '../../../words/reports/index.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
-import { openExport, type ExportDone, type ExportFormat } from '../../data/exporting.ts'
+import { openExport, type ExportDone, type ExportFormat, type ExportSize } from '../../data/exporting.ts'
 import { sourceOf } from '../../data/source.ts'
 import { canPrint } from '../../desk/bridge.ts'
 import { call, type CallOptions } from '../../desk/call.ts'
@@ -16,13 +16,13 @@ import type { Answer } from './report.ts'
 import { sentenceOf } from './sentence.ts'
 import { standingText } from './Standing.tsx'
 
-/** Bytes of a file, and of each cell in it: as in files of the sandbox. */
-const bytesOf: Record<ExportFormat, { empty: number; cell: number }> = {
-  xlsx: { empty: 7000, cell: 9 },
-  csv: { empty: 300, cell: 14 },
-  json: { empty: 900, cell: 30 },
-  html: { empty: 5000, cell: 24 },
-  pdf: { empty: 20_000, cell: 12 },
+/** Of each cell, as in files of the sandbox. */
+const sizes: Record<ExportFormat, ExportSize> = {
+  xlsx: { empty: 7000, each: 9 },
+  csv: { empty: 300, each: 14 },
+  json: { empty: 900, each: 30 },
+  html: { empty: 5000, each: 24 },
+  pdf: { empty: 20_000, each: 12 },
 }
 
 /** Asks how to export the report that is shown, with its filters and in its order, and exports it. */
@@ -55,16 +55,18 @@ export function openReportExport(
     facts: [{ label: t('export.content'), value: sentenceOf(report, answer, filter, words) }],
     asOf: standingText(words, answer),
     formats: [
-      { id: 'xlsx' },
-      { id: 'csv' },
-      { id: 'html', note: t('reports.exportHtml', { most: number(mostInHtml) }) },
-      { id: 'json' },
-      ...(canPrint ? [{ id: 'pdf', note: t('reports.exportPdf', { most: number(mostInHtml) }) } as const] : []),
+      { id: 'xlsx', size: sizes.xlsx },
+      { id: 'csv', size: sizes.csv },
+      { id: 'html', size: sizes.html, note: t('reports.exportHtml', { most: number(mostInHtml) }) },
+      { id: 'json', size: sizes.json },
+      ...(canPrint
+        ? [{ id: 'pdf', size: sizes.pdf, note: t('reports.exportPdf', { most: number(mostInHtml) }) } as const]
+        : []),
     ],
     counts: 'rows',
     forecast: async () => ({
       rows: t('count.rows', { count: total }),
-      bytes: (format) => bytesOf[format].empty + bytesOf[format].cell * total * columns.length,
+      count: total * columns.length,
     }),
     write,
   })
