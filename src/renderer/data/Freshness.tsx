@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Database, Hourglass, RefreshCw } from 'lucide-react'
 import { useReachability } from '../desk/reachability.ts'
 import { useWords } from '../ui/useWords.tsx'
-import { IconButton } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { useCurrentProfile } from './profiles.ts'
 import { refresh } from './refreshing.ts'
 import { useCopyStanding } from './syncing.ts'
@@ -19,7 +19,7 @@ const oldAfter = 10 * 60_000
 /** Shows as of when the copy's data is (ISO 8601), and refreshes it. */
 export function CopyFreshness({ asOf }: { asOf: string | undefined }) {
   const profile = useCurrentProfile()
-  const { isRunning, error } = useCopyStanding(profile?.id)
+  const { isRunning, error, sync } = useCopyStanding(profile?.id)
   const isDoorClosed = useReachability((state) => state.isDoorClosed)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -28,6 +28,7 @@ export function CopyFreshness({ asOf }: { asOf: string | undefined }) {
         at={asOf === undefined ? undefined : Date.parse(asOf)}
         isLoading={isRunning}
         isStale={error !== undefined || isDoorClosed}
+        isAsked={sync?.question != null}
         onRefresh={() => profile !== undefined && void refresh(profile.id, { mayAsk: true })}
         onOpen={() => setOpen(true)}
       />
@@ -46,12 +47,14 @@ interface ReadAtProps {
   isLoading: boolean
   /** The last attempt to read it failed. */
   isStale: boolean
+  /** A person has to say whether the copy follows a loss. */
+  isAsked: boolean
   onRefresh: () => void
   /** Shows what is known of it. */
   onOpen: () => void
 }
 
-function ReadAt({ at, isLoading, isStale, onRefresh, onOpen }: ReadAtProps) {
+function ReadAt({ at, isLoading, isStale, isAsked, onRefresh, onOpen }: ReadAtProps) {
   const { t, time, ago } = useWords()
   const now = useNow()
   const slot = useShown((state) => state.barSlot)
@@ -74,6 +77,11 @@ function ReadAt({ at, isLoading, isStale, onRefresh, onOpen }: ReadAtProps) {
       <span role="status" className={styles.when}>
         {when()}
       </span>
+      {isAsked && (
+        <Button size="small" onPress={onOpen}>
+          {t('copy.lossReview')}
+        </Button>
+      )}
       <IconButton label={t('copy.title')} icon={<Database size={16} aria-hidden />} onPress={onOpen} />
       {isOld && !isLoading && (
         <span className={styles.age}>

@@ -50,7 +50,8 @@ describe('the local copy', () => {
       const question = { kind: 'refresh', list: 'member', before: 137, after: 3 } as const
       window.fake.emit({ type: 'syncChanged', profile: 'sandbox' as never, sync: { ...none, ...at, question } })
     })
-    await page.getByRole('button', { name: 'Local copy' }).click()
+    // The bar asks by itself: nobody would look behind an icon for it.
+    await page.getByRole('button', { name: 'Review missing records…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Local copy' })
     await there(dialog.getByText('The service now lists 3 employees; the copy has 137.'))
     await dialog.getByRole('button', { name: 'Update the copy' }).click()
@@ -67,7 +68,7 @@ describe('the local copy', () => {
       const question = { kind: 'sync', list: 'product', before: 30, after: 0 } as const
       window.fake.emit({ type: 'syncChanged', profile: 'sandbox' as never, sync: { ...none, ...at, question } })
     })
-    await page.getByRole('button', { name: '本地副本' }).click()
+    await page.getByRole('button', { name: '核对缺少的记录…' }).click()
     const dialog = page.getByRole('dialog', { name: '本地副本' })
     await there(dialog.getByText('服务现在返回0个产品，本地副本中有30个。'))
     await dialog.getByRole('button', { name: '更新副本' }).click()

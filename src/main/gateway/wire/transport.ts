@@ -161,7 +161,12 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
       )
       const bytes = await readBody(response, replyBytes)
       const retryAfter = retryAfterMs(response.headers.get('retry-after'))
-      return { status: response.status, bytes, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
+      const date = Date.parse(response.headers.get('date') ?? '')
+      return {
+        ...{ status: response.status, bytes },
+        ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }),
+        ...(Number.isNaN(date) ? {} : { dateMs: date }),
+      }
     } catch (error) {
       // The rest of the reply.
       abort.abort()

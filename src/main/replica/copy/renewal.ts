@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { UnreadableTree } from '../past/snapshots.ts'
 
 /** How long a refresh leaves out a tree that could not be read, in milliseconds. */
 const failedForMs = 3_600_000
@@ -39,4 +40,17 @@ export function unreadableTrees(
       error: String(row['error']),
       failedAt: Number(row['failed_at']),
     }))
+}
+
+/** The trees that could not be read the last time, in the order of the list, with the codes of the errors. */
+export function treesWithErrors(copy: DatabaseSync): UnreadableTree[] {
+  const rows = copy.prepare(
+    `SELECT DISTINCT asset_id, asset_num, error FROM tree JOIN asset ON asset.id = asset_id
+     WHERE error IS NOT NULL ORDER BY asset.position`,
+  )
+  return rows.all().map((row) => ({
+    assetId: String(row['asset_id']),
+    assetNum: String(row['asset_num']),
+    error: String(row['error']),
+  }))
 }

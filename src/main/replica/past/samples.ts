@@ -1,12 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { plainId } from '../kinds.ts'
+import { localDay } from '../localDay.ts'
 import { inTransaction } from '../transaction.ts'
-
-/** The local day of a time, as a number that a person reads: 20261122. */
-function dayOf(time: number): number {
-  const date = new Date(time)
-  return date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate()
-}
 
 /** Adds one sample of every asset number to the day's counts: that it was seen, and whether it was in use online. */
 export function takeSamples(copy: DatabaseSync, past: DatabaseSync, at: number): void {
@@ -14,7 +9,7 @@ export function takeSamples(copy: DatabaseSync, past: DatabaseSync, at: number):
     `INSERT INTO sample (asset_id, day, looks, online) VALUES (?, ?, 1, ?)
      ON CONFLICT (asset_id, day) DO UPDATE SET looks = looks + 1, online = online + excluded.online`,
   )
-  const day = dayOf(at)
+  const day = localDay(at)
   inTransaction(past, () => {
     const online = new Map<string, number>()
     for (const row of copy.prepare('SELECT id, online FROM asset').iterate()) {

@@ -1,3 +1,4 @@
+import { localDay, localDaysBetween } from '../localDay.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /** How long unnamed snapshots are kept: all of them, then one a day, then one a month. */
@@ -10,12 +11,20 @@ export interface Keeping {
 
 export const defaultKeeping: Keeping = { allDays: 30, dailyDays: 365 }
 
-const dayMs = 86_400_000
+/** Clocks that differ by more than this, in milliseconds, are not both right. */
+const doubtfulMs = 86_400_000
+
+/**
+ * Whether ages can be told: by mistake nothing may be thinned out. Not if the clock and the service's
+ * differ, and not while the newest snapshot lies ahead, as it does after a clock that was set too far.
+ */
+export function canThin(newest: number, now: number, serviceNow: number): boolean {
+  return newest - now <= doubtfulMs && Math.abs(serviceNow - now) <= doubtfulMs
+}
 
 /**
  * The snapshots to delete; `snapshots` must be sorted newest first. Ages are measured from the newest snapshot, not by
- * the clock, which might be set forward and make all of them old. The last of each day and of each month stays, and so
- * do named ones.
+ * the clock, and in local days. The last of each local day and month stays, and so do named ones.
  */
 export function superfluous(snapshots: readonly Snapshot[], { allDays, dailyDays }: Keeping): number[] {
   const newest = snapshots[0]
@@ -23,9 +32,10 @@ export function superfluous(snapshots: readonly Snapshot[], { allDays, dailyDays
   const kept = new Set<string>()
   const leave: number[] = []
   for (const { snapshot, at, name } of snapshots) {
-    const age = (newest.at - at) / dayMs
-    const date = new Date(at).toISOString()
-    const period = age <= allDays ? `all ${snapshot}` : age <= dailyDays ? date.slice(0, 10) : date.slice(0, 7)
+    const age = localDaysBetween(at, newest.at)
+    const day = localDay(at)
+    const month = Math.floor(day / 100)
+    const period = age <= allDays ? `all ${snapshot}` : age <= dailyDays ? `day ${day}` : `month ${month}`
     if (name === null && kept.has(period)) leave.push(snapshot)
     else kept.add(period)
   }

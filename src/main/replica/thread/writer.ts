@@ -9,11 +9,12 @@ import { createTrees } from '../copy/trees.ts'
 import { createFormers, createVisits, type VisitedScreen } from '../copy/visits.ts'
 import { fieldsOf } from '../fields.ts'
 import { idFieldOf, listKinds, plainId, type ListKind } from '../kinds.ts'
-import { countProducts, figuresOf } from '../copy/figures.ts'
+import { figuresOf } from '../copy/figures.ts'
+import { treesWithErrors } from '../copy/renewal.ts'
 import { commitSnapshot, deleteSnapshots, listSnapshots, nameSnapshot } from '../past/snapshots.ts'
 import { createStaging } from '../past/staging.ts'
 import { takeSamples } from '../past/samples.ts'
-import { defaultKeeping, superfluous } from '../past/thin.ts'
+import { canThin, defaultKeeping, superfluous } from '../past/thin.ts'
 import { Body, withoutField } from '../record.ts'
 import { deletedMark } from '../deleteMemory.ts'
 import { inTransaction } from '../transaction.ts'
@@ -43,6 +44,8 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   let lock: SyncLock | undefined
   let kind: 'refresh' | 'sync' = 'refresh'
   let changedTrees = 0
+  /** How far the service's clock is ahead of this one, in milliseconds; 0 until it says. */
+  let serviceAhead = 0
   let pending = 0
   let flushing: NodeJS.Timeout | undefined
   let failure: unknown
@@ -131,8 +134,6 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
 
   const isKnown = (list: ListKind): boolean => copy.prepare('SELECT 1 FROM list WHERE kind = ?').get(list) !== undefined
 
-  const numberOf = (sql: string): number => Number(copy.prepare(sql).get()?.['count'] ?? 0)
-
   return {
     /** From now on security mobiles are kept, or not. */
     keepMobiles(isKept: boolean) {
@@ -153,6 +154,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       kind = which
       changedTrees = 0
       held.clear()
+      serviceAhead = 0
       const staged = which === 'sync' ? staging.freshTrees(now) : []
       // After a power cut the copy may lack what was staged: such a tree is read again.
       return { freshTrees: staged.filter(trees.has) }
@@ -163,7 +165,10 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       for (const list of listKinds) lists.begin(list)
     },
 
-    takePage: (list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead) => stage(lists, list, bytes, head),
+    takePage(list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead) {
+      if (head.dateMs !== undefined) serviceAhead = head.dateMs - Date.now()
+      return stage(lists, list, bytes, head)
+    },
 
     keepOnly: (list: ListKind, ids: readonly string[]) => lists.keepOnly(list, new Set(ids)),
 
@@ -246,30 +251,20 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       if (doubt) return doubt
       const figures = figuresOf(copy, Date.now())
       const before = listSnapshots(past)[0]
-      const unreadable = copy
-        .prepare(
-          `SELECT DISTINCT asset_id, asset_num, error FROM tree JOIN asset ON asset.id = asset_id
-           WHERE error IS NOT NULL ORDER BY asset.position`,
-        )
-        .all()
-        .map((row) => ({
-          assetId: String(row['asset_id']),
-          assetNum: String(row['asset_num']),
-          error: String(row['error']),
-        }))
+      const unreadable = treesWithErrors(copy)
       const committed = commitSnapshot(past, figures, unreadable)
       copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('snapshot', ?)").run(String(committed.snapshot))
-      const leave = superfluous(listSnapshots(past), { ...defaultKeeping, allDays: keepAllDays })
+      const now = Date.now()
+      const isTime = canThin(committed.at, now, now + serviceAhead)
+      const leave = isTime ? superfluous(listSnapshots(past), { ...defaultKeeping, allDays: keepAllDays }) : []
       if (leave.length > 0) deleteSnapshots(past, leave)
       if (leave.length > 0 || committed.snapshot !== before?.snapshot) noteChanged(copy, 'snapshots')
       rmSync(deletedMark(folder), { force: true })
       return {
         ...committed,
-        members: numberOf('SELECT count(*) AS count FROM member'),
-        assets: numberOf('SELECT count(*) AS count FROM asset'),
-        keys: numberOf('SELECT count(*) AS count FROM key'),
-        trees: numberOf('SELECT count(*) AS count FROM tree WHERE body IS NOT NULL'),
-        products: countProducts(copy),
+        ...{ members: figures['members'] ?? 0, assets: figures['assets'] ?? 0, keys: figures['keys'] ?? 0 },
+        trees: Number(copy.prepare('SELECT count(*) AS count FROM tree WHERE body IS NOT NULL').get()?.['count']),
+        products: figures['products'] ?? 0,
         unreadable,
       }
     },

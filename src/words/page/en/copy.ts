@@ -24,6 +24,7 @@ export const copy = {
   'copy.lossText.asset': 'The service now lists {after} asset numbers; the copy has {before}.',
   'copy.lossText.key': 'The service now lists {after} keys; the copy has {before}.',
   'copy.lossText.product': 'The service now lists {after} products; the copy has {before}.',
+  'copy.lossReview': 'Review missing records…',
   'copy.lossAccept': 'Update the copy',
   'copy.lossKeep': 'Keep the copy',
   'copy.runs': 'Recent updates',

@@ -24,6 +24,7 @@ export const copy = {
   'copy.lossText.asset': '服务现在返回{after}个资产编号，本地副本中有{before}个。',
   'copy.lossText.key': '服务现在返回{after}把借用锁，本地副本中有{before}把。',
   'copy.lossText.product': '服务现在返回{after}个产品，本地副本中有{before}个。',
+  'copy.lossReview': '核对缺少的记录…',
   'copy.lossAccept': '更新副本',
   'copy.lossKeep': '保留副本',
   'copy.runs': '最近的更新',

@@ -30,9 +30,10 @@ for (let number = from; number < from + rounds; number += 1) {
     say(`refreshed ${number}`)
     continue
   }
-  // Two snapshots an hour apart, and the next two so much later that one of the first two is superfluous then.
+  // Two snapshots of a day, an hour apart, and the next two so much later that one of the first two is superfluous then.
   const nth = number - from
-  const later = newest + (Math.floor(nth / 2) + 1) * 40 * dayMs + (nth % 2) * hourMs
+  const later = new Date(newest).setHours(12, 0, 0, 0) + (Math.floor(nth / 2) + 1) * 40 * dayMs + (nth % 2) * hourMs
+  if (work === 'thinning') Date.now = () => later
   const end = await sync(functions, state, work === 'thinning' ? { readAt: later } : {})
   say(`kept ${number} ${end?.snapshot} ${end?.at}`)
   if (work === 'checkpoint' && nth === 2) {
