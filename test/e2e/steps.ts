@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a person does on the page, in the words of its English. */
 
-export async function goTo(page: Page, place: 'Employees' | 'Board' | 'Products' | 'Settings'): Promise<void> {
+export async function goTo(
+  page: Page,
+  place: 'Employees' | 'Board' | 'Products' | 'Reports' | 'Settings',
+): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place })).toHaveAttribute(
     'aria-current',

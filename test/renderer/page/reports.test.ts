@@ -278,39 +278,3 @@ describe('pictures', () => {
     }
   })
 })
-
-describe('on paper', () => {
-  it('is the report alone, whole, in black on white', async () => {
-    page = await bench.open('#/at/sandbox/reports/expiring', { language: 'zh-CN' })
-    await there(rows().nth(1))
-    // All rows are read first, also those that the screen has not shown.
-    await page.evaluate(() => {
-      window.print = () => {
-        dispatchEvent(new Event('beforeprint'))
-        document.body.dataset['printed'] = 'yes'
-      }
-    })
-    await page.keyboard.press('Control+p')
-    await there(page.locator('body[data-printed]'))
-    await page.emulateMedia({ media: 'print' })
-    const sheet = page.locator('body > div').last()
-    expect(await sheet.getByRole('table').last().getByRole('row').count()).toBe(121)
-    const text = await sheet.innerText()
-    expect(text).toContain(titleOfReport('zh-CN', 'expiring'))
-    expect(text).toContain('Sandbox')
-    expect(await page.getByRole('navigation').isVisible()).toBe(false)
-    const colours = await sheet.evaluate((element) =>
-      [...element.querySelectorAll('td, svg text')].slice(0, 50).map((one) => {
-        const style = getComputedStyle(one)
-        return one instanceof SVGElement ? style.fill : style.color
-      }),
-    )
-    expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)'])
-    const pdf = await page.pdf({ format: 'A4' })
-    // More than a page, since the table is long.
-    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await page.emulateMedia({ media: 'screen' })
-    await there(page.getByRole('navigation'))
-  })
-})

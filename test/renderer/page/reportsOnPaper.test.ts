@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { titleOfReport } from '../../../src/words/reports/index.ts'
+import { canDrawSheets, sheetsOf } from '../../fakes/ink.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there } = stepsOn(() => page)
+const rows = () => page.getByRole('grid').getByRole('row')
+
+/** What becomes of each, one after the other. */
+async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (const one of all) done.push(await work(one))
+  return done
+}
+
+describe('on paper', () => {
+  it('is the report alone, whole, in black on white', async () => {
+    page = await bench.open('#/at/sandbox/reports/expiring', { language: 'zh-CN' })
+    await there(rows().nth(1))
+    // All rows are read first, also those that the screen has not shown.
+    await page.evaluate(() => {
+      window.print = () => {
+        dispatchEvent(new Event('beforeprint'))
+        document.body.dataset['printed'] = 'yes'
+      }
+    })
+    await page.keyboard.press('Control+p')
+    await there(page.locator('body[data-printed]'))
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.locator('body > div').last()
+    expect(await sheet.getByRole('table').last().getByRole('row').count()).toBe(121)
+    const text = await sheet.innerText()
+    expect(text).toContain(titleOfReport('zh-CN', 'expiring'))
+    expect(text).toContain('Sandbox')
+    expect(await page.getByRole('navigation').isVisible()).toBe(false)
+    const colours = await sheet.evaluate((element) =>
+      [...element.querySelectorAll('td, svg text')].slice(0, 50).map((one) => {
+        const style = getComputedStyle(one)
+        return one instanceof SVGElement ? style.fill : style.color
+      }),
+    )
+    expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)'])
+    const pdf = await page.pdf({ format: 'A4' })
+    // More than a page, since the table is long.
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+    if (canDrawSheets) {
+      const sheets = await sheetsOf(pdf)
+      expect(sheets.length).toBeGreaterThan(1)
+      for (const { ink } of sheets) expect(ink).toBeGreaterThan(0.001)
+      // Characters that no typeface here has are all drawn as the same box.
+      const drawn = await inTurn(['编', '锁', '\u{10fffd}', ''], async (text) => {
+        await page.evaluate((said) => {
+          const write = () => (document.querySelector('body > div:last-child h1')!.textContent = said)
+          addEventListener('beforeprint', write, { once: true })
+        }, text)
+        const [one] = await sheetsOf(await page.pdf({ format: 'A4', pageRanges: '1' }))
+        return Buffer.from(one!.pixels).toString('base64')
+      })
+      expect(new Set(drawn).size).toBe(4)
+    }
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+    await there(page.getByRole('navigation'))
+  })
+})
