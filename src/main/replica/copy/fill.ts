@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { zstdDecompressSync } from 'node:zlib'
 import { listKinds } from '../kinds.ts'
 import { onlineAt, type Snapshot } from '../past/snapshots.ts'
 import { Body, withOnline } from '../record.ts'
 import { inTransaction } from '../transaction.ts'
+import { unpacked } from '../unpacked.ts'
 import { createRecords } from './records.ts'
 import { dataSets, noteChanged } from './revisions.ts'
 import { createTrees } from './trees.ts'
 
-const text = (body: unknown): string => (body instanceof Uint8Array ? zstdDecompressSync(body).toString('utf8') : '')
+const text = (body: unknown): string => (body instanceof Uint8Array ? unpacked(body).toString('utf8') : '')
 
 /**
  * Replaces the content of a copy with a snapshot: to look at it, or because the copy was lost. Snapshots don't keep

@@ -83,8 +83,10 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
   const people = createMemberRows(copy)
   const source = createProductColumns(copy)
   const products = createProductRows(copy, source, trees)
+  const listRead = copy.prepare('SELECT read_at FROM list WHERE kind = ?')
+  const treeRead = copy.prepare('SELECT read_at, error FROM tree WHERE asset_id = ?')
   const readAt = (kind: ListKind): number | undefined => {
-    const row = copy.prepare('SELECT read_at FROM list WHERE kind = ?').get(kind)
+    const row = listRead.get(kind)
     return row ? numberIn(row, 'read_at') : undefined
   }
 
@@ -145,7 +147,7 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
     board: (kind, ...query) => dated(kind, () => readBoard(copy, kind, ...query)),
     tree(assetId) {
       if (readAt('asset') === undefined) return undefined
-      const row = copy.prepare('SELECT read_at, error FROM tree WHERE asset_id = ?').get(assetId)
+      const row = treeRead.get(assetId)
       const text = row && trees.bytes(assetId)
       if (text !== undefined) return { text, at: numberIn(row, 'read_at') }
       const isListed = copy.prepare('SELECT 1 FROM asset WHERE id = ?').get(assetId) !== undefined

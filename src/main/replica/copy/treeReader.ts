@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { zstdDecompressSync } from 'node:zlib'
+import { unpacked } from '../unpacked.ts'
 import { unpackColumns } from './treeColumns.ts'
 
 /** Reads trees of the copy. Made once for a connection, since its statements are prepared for it. */
@@ -16,7 +16,7 @@ export function createTreeReader(copy: DatabaseSync): TreeReader {
   const columns = copy.prepare('SELECT columns FROM tree_columns WHERE asset_id = ?')
   function bytes(assetId: string): Buffer | undefined {
     const body = bodies.get(assetId)?.['body']
-    return body instanceof Uint8Array ? zstdDecompressSync(body) : undefined
+    return body instanceof Uint8Array ? unpacked(body) : undefined
   }
   const read = (assetId: string): string | undefined => bytes(assetId)?.toString('utf8')
   return {

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { zstdDecompressSync } from 'node:zlib'
 import type { ListKind, VersionKind } from '../kinds.ts'
 import { withoutField } from '../record.ts'
 import { inTransaction } from '../transaction.ts'
+import { unpacked } from '../unpacked.ts'
 
 /** The screens whose visits are noted, and the kinds that each shows. */
 export const shownOn = {
@@ -116,7 +116,7 @@ export function textThen(copy: DatabaseSync, kind: VersionKind, id: string, { se
     .get(kind, id, seq)
   if (!row) return undefined
   const body = row['body']
-  return body instanceof Uint8Array ? zstdDecompressSync(body).toString('utf8') : body === null ? null : String(body)
+  return body instanceof Uint8Array ? unpacked(body).toString('utf8') : body === null ? null : String(body)
 }
 
 /** The text of a record of the copy. */

@@ -51,6 +51,8 @@ interface Name {
   inside: readonly Role[]
   /** `JSON.parse` puts it elsewhere, or leaves it out. */
   isMoved: boolean
+  /** By the role of its object the name that came after it the last time, and most likely does again. */
+  next: (Name | undefined)[]
 }
 
 const isIndex = (name: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(name)
@@ -73,23 +75,26 @@ export class PlainTrees {
   /** By depth: the object that each name was last met in. */
   private met: Int32Array[] = []
   private objects = 0
-  private from: Uint8Array = new Uint8Array()
-  private to = new Uint8Array(65_536)
+  private from: Buffer = Buffer.alloc(0)
+  private to = Buffer.alloc(65_536)
   private length = 0
   private copied = 0
   private products = 0
   private depth = 0
+  /** By role the first name of the last object. */
+  private first: (Name | undefined)[] = []
 
   constructor(parse: Parse) {
     this.parse = parse
   }
 
-  plain(text: Uint8Array): PlainTree {
+  plain(text: Buffer): PlainTree {
     if (this.nameCount >= mostNames || this.objects > 1e9) {
       this.names = []
       this.nameCount = 0
       this.met = []
       this.objects = 0
+      this.first = []
     }
     this.from = text
     this.length = 0
@@ -102,7 +107,7 @@ export class PlainTrees {
       if (!(thrown instanceof Unusual)) throw thrown
       return this.parsed()
     }
-    return { bytes: this.to.slice(0, this.length), products: this.products }
+    return { bytes: Uint8Array.prototype.slice.call(this.to, 0, this.length), products: this.products }
   }
 
   private parsed(): PlainTree {
@@ -113,7 +118,7 @@ export class PlainTrees {
 
   private room(bytes: number): void {
     if (this.length + bytes <= this.to.length) return
-    const larger = new Uint8Array(2 * (this.length + bytes))
+    const larger = Buffer.alloc(2 * (this.length + bytes))
     larger.set(this.to.subarray(0, this.length))
     this.to = larger
   }
@@ -122,7 +127,7 @@ export class PlainTrees {
   private flush(end: number): void {
     const { copied } = this
     this.room(end - copied + 2)
-    this.to.set(this.from.subarray(copied, end), this.length)
+    this.from.copy(this.to, this.length, copied, end)
     this.length += end - copied
     this.copied = end
   }
@@ -215,35 +220,40 @@ export class PlainTrees {
     const object = (this.objects += 1)
     const met = (this.met[this.depth] ??= new Int32Array(mostNames))
     let at = this.space(start + 1)
+    let likely = this.first
     while (from[at] !== closeBrace) {
       if (from[at] === comma) at = this.space(at + 1)
-      const begin = at + 1
-      let hash = 0
-      let end = begin
-      for (let code = from[end]!; code !== quote; code = from[(end += 1)]!) {
-        if (code === backslash) throw new Unusual()
-        hash = (Math.imul(hash, 31) + code) | 0
-      }
-      const name = this.nameAt(begin, end, hash)
+      let name = likely[role]
+      if (name === undefined || !this.isAt(name, at + 1)) likely[role] = name = this.nameAt(at + 1)
       if (name.isMoved || met[name.number] === object) throw new Unusual()
       met[name.number] = object
+      likely = name.next
       // The colon, with white space on either side.
-      at = this.space(this.space(end + 1) + 1)
+      at = this.space(this.space(at + name.bytes.length + 2) + 1)
       at = this.space(this.value(at, name.inside[role]!, name.isId[role]!))
     }
     this.depth -= 1
     return at + 1
   }
 
-  private nameAt(begin: number, end: number, hash: number): Name {
+  private isAt({ bytes }: Name, begin: number): boolean {
+    const { from } = this
+    const { length } = bytes
+    for (let at = 0; at < length; at += 1) if (bytes[at] !== from[begin + at]) return false
+    return from[begin + length] === quote
+  }
+
+  private nameAt(begin: number): Name {
     const { from, names } = this
+    let hash = 0
+    let end = begin
+    for (let code = from[end]!; code !== quote; code = from[(end += 1)]!) {
+      if (code === backslash) throw new Unusual()
+      hash = (Math.imul(hash, 31) + code) | 0
+    }
     let slot = hash & (slots - 1)
     for (let known = names[slot]; known !== undefined; known = names[(slot = (slot + 1) & (slots - 1))]) {
-      if (known.hash !== hash || known.bytes.length !== end - begin) continue
-      const { bytes } = known
-      let at = 0
-      while (at < bytes.length && bytes[at] === from[begin + at]) at += 1
-      if (at === bytes.length) return known
+      if (known.hash === hash && this.isAt(known, begin)) return known
     }
     // A single tree may have more names than are kept.
     if (this.nameCount >= mostNames) throw new Unusual()
@@ -257,6 +267,7 @@ export class PlainTrees {
       isId: roles.map((role) => idsIn[role]?.has(text) === true),
       inside: roles.map((role) => (isNode(role) ? (inside[text] ?? other) : other)),
       isMoved: text === '__proto__' || isIndex(text),
+      next: [],
     }
     this.nameCount += 1
     names[slot] = made

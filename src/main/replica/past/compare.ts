@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { zstdDecompressSync } from 'node:zlib'
 import { instancesOf } from '../copy/trees.ts'
 import { canonical } from '../json/canonical.ts'
 import { JsonTape } from '../json/tape.ts'
 import { listKinds, plainId, type VersionKind } from '../kinds.ts'
 import { withOnline } from '../record.ts'
+import { unpacked } from '../unpacked.ts'
 import { onlineAt } from './snapshots.ts'
 
 /** One difference between two snapshots. `before` and `after` are records as text, as the service wrote them. */
@@ -112,7 +112,7 @@ export function* compareSnapshots(
     const row = held.get(kind, id, snapshot)
     const [hash, body] = [row?.['hash'], row?.['body']]
     if (!(hash instanceof Uint8Array) || !(body instanceof Uint8Array)) return undefined
-    return { hash, body: zstdDecompressSync(body).toString('utf8') }
+    return { hash, body: unpacked(body).toString('utf8') }
   }
   const online = { before: onlineAt(past, from), after: onlineAt(past, to) }
 

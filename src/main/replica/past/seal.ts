@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { zstdDecompressSync } from 'node:zlib'
 import { DamagedError } from '../../sqlite/failures.ts'
 import { textHash } from '../record.ts'
+import { unpacked } from '../unpacked.ts'
 
 /**
  * Hashes that tell after damage whether a snapshot is complete: `contents` covers everything valid in it, and `seal`
@@ -83,7 +83,7 @@ export const isSealed = (row: Row): boolean => isEqual(row['seal'], sealOf(row))
 export function isBodyWhole({ body, text_hash }: Row): boolean {
   if (!(body instanceof Uint8Array)) return false
   try {
-    return isEqual(text_hash, textHash(zstdDecompressSync(body).toString('utf8')))
+    return isEqual(text_hash, textHash(unpacked(body).toString('utf8')))
   } catch {
     return false
   }

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { zstdCompressSync } from 'node:zlib'
 import type { Arrived } from '../copy/lists.ts'
 import type { ListKind } from '../kinds.ts'
 import { Body, withoutOnline } from '../record.ts'
 import { inTransaction } from '../transaction.ts'
+import { unpacked } from '../unpacked.ts'
 import { open } from './schema.ts'
 
 /** How long a tree staged by an interrupted sync counts as fresh, in milliseconds. */
@@ -14,7 +15,7 @@ export type OnlineTexts = Record<string, string>
 
 export const packOnline = (online: OnlineTexts): Uint8Array => zstdCompressSync(JSON.stringify(online))
 export const unpackOnline = (packed: unknown): OnlineTexts =>
-  packed instanceof Uint8Array ? (JSON.parse(zstdDecompressSync(packed).toString('utf8')) as OnlineTexts) : {}
+  packed instanceof Uint8Array ? (JSON.parse(unpacked(packed).toString('utf8')) as OnlineTexts) : {}
 
 /** What a sync under way has read; none of it is in a snapshot yet. */
 export interface Staging {

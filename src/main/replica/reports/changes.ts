@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { zstdDecompressSync } from 'node:zlib'
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { fieldsAt, fieldsOf, type Fields } from '../fields.ts'
 import { JsonTape } from '../json/tape.ts'
 import { listKinds } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { listSnapshots, noSnapshot } from '../past/snapshots.ts'
+import { unpacked } from '../unpacked.ts'
 import { builtOf, textOrNull, type Build, type ReportAsked, type ReportCell } from './report.ts'
 import { hasWords } from './words.ts'
 
@@ -38,7 +38,7 @@ function numbersIn(past: DatabaseSync, snapshots: readonly number[]): (assetId: 
     if (found !== undefined) return found
     const bodies = snapshots.map((one) => find.get(assetId, one)?.['body'])
     const body = bodies.find((one) => one instanceof Uint8Array)
-    const text = body && zstdDecompressSync(body).toString('utf8').replace('\u0000', 'null')
+    const text = body && unpacked(body).toString('utf8').replace('\u0000', 'null')
     const number = text === undefined ? null : textOrNull(fieldsOf(text, nameFields)['assetNum'])
     known.set(assetId, number)
     return number

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { zstdDecompressSync } from 'node:zlib'
 import { countProducts } from '../copy/figures.ts'
 import type { Lists } from '../copy/lists.ts'
 import { instancesOf, type Trees } from '../copy/trees.ts'
@@ -7,6 +6,7 @@ import type { ListKind } from '../kinds.ts'
 import { listSnapshots } from '../past/snapshots.ts'
 import { Body } from '../record.ts'
 import type { Loss } from '../replica.ts'
+import { unpacked } from '../unpacked.ts'
 
 /** Lists with at least this many records are doubted if they lose more than half of them. */
 const lossFrom = 10
@@ -90,7 +90,7 @@ export function createHeldTrees(copy: DatabaseSync, past: DatabaseSync, trees: T
     ids: () => all.all().map((row) => String(row['asset_id'])),
     release(store) {
       for (const row of all.iterate()) {
-        const text = zstdDecompressSync(row['body'] as Uint8Array).toString('utf8')
+        const text = unpacked(row['body'] as Uint8Array).toString('utf8')
         store(String(row['asset_id']), new Body(text), Number(row['read_at']))
       }
       copy.exec('DELETE FROM held')

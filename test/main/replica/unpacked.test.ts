@@ -1,0 +1,11 @@
+import { zstdCompressSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { unpacked } from '../../../src/main/replica/unpacked.ts'
+
+it.each([0, 1, 63, 64, 255, 256, 257, 65_791, 65_792, 131_071, 131_072, 400_000, 3_000_000])(
+  '%d bytes come back',
+  (size) => {
+    const bytes = Buffer.from(Array.from({ length: size }, (_, at) => (at * 7919) % 251))
+    expect(unpacked(zstdCompressSync(bytes)).equals(bytes)).toBe(true)
+  },
+)
