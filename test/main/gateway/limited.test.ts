@@ -10,12 +10,16 @@ const tree = success({ productInstanceList: [], children: [] })
 const tooMany: Answer = { status: 429 }
 const comeLater: Answer = { status: 503, headers: { 'retry-after': '1' } }
 
-/** Answers with trees, behind a limit. */
+/**
+ * Answers with trees, behind a limit whose time begins with the first refusal: however slow this machine is, one comes.
+ */
 function limitedTo(perSecond: number, burst: number, refusal: Answer) {
   const letsThrough = createRateLimit({ perSecond, burst })
   const counts = { let: 0, refused: 0 }
+  let from: number | undefined
   const respond: Responder = () => {
-    const isLet = letsThrough(performance.now())
+    const isLet = letsThrough(from === undefined ? 0 : performance.now() - from)
+    if (!isLet) from ??= performance.now()
     counts[isLet ? 'let' : 'refused'] += 1
     return isLet ? tree : refusal
   }

@@ -200,7 +200,7 @@ export function createCalls(settings: Settings): Calls {
         connection: tried === 1 ? 'reused' : 'fresh',
         isLongWork: whenLimited !== undefined,
         patienceMs: whenLimited ? limits.stallMs : limits.retryPauseBoundMs,
-        heldMs: whenLimited ? Infinity : limits.retryPauseMs,
+        heldMs: whenLimited ? limits.stallMs : limits.retryPauseMs,
         isRepeated,
         signal,
       }
