@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 /** One of Keydesk's databases: what is in it, and what it is worth. */
 export interface DatabaseKind {
   /** The prefix of its error codes; a database that is silently rebuilt needs none. */
-  name: 'store' | 'past' | 'copy'
+  name: 'store' | 'past' | 'copy' | 'journal'
   /**
    * Each step takes a database from the version that is its index to the next. A released step is never changed again:
    * existing databases have been through it.

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ListKind } from '../kinds.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction } from '../../sqlite/transaction.ts'
 import type { Arrived } from './lists.ts'
 import { createRecords } from './records.ts'
 import { noteChanged } from './revisions.ts'

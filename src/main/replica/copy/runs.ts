@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { DeskError } from '../../../contract/errors.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction } from '../../sqlite/transaction.ts'
 
 /** A refresh or sync that ended; times in epoch milliseconds. */
 export interface RunRecord {

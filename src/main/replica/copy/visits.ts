@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ListKind, VersionKind } from '../kinds.ts'
 import { withoutField } from '../record.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction } from '../../sqlite/transaction.ts'
 import { unpacked } from '../unpacked.ts'
 
 /** The screens whose visits are noted, and the kinds that each shows. */

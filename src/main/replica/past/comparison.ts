@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { containing, numberIn, where, type Condition, type Range } from '../copy/conditions.ts'
 import { wordsOf } from '../copy/search.ts'
 import { searchable } from '../fields.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction } from '../../sqlite/transaction.ts'
 import type { Difference } from './compare.ts'
 
 /** Which of the differences; a condition that is left out doesn't matter. */

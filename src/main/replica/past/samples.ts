@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { plainId } from '../kinds.ts'
 import { localDay } from '../localDay.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction } from '../../sqlite/transaction.ts'
 
 /** Adds one sample of every asset number to the day's counts: that it was seen, and whether it was in use online. */
 export function takeSamples(copy: DatabaseSync, past: DatabaseSync, at: number): void {

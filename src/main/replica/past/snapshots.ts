@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { listKinds } from '../kinds.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction } from '../../sqlite/transaction.ts'
 import { open } from './schema.ts'
 import { seal, sealContents } from './seal.ts'
 import { packOnline, unpackOnline, type OnlineTexts } from './staging.ts'

@@ -3,7 +3,7 @@ import { zstdCompressSync } from 'node:zlib'
 import type { Arrived } from '../copy/lists.ts'
 import type { ListKind } from '../kinds.ts'
 import { Body, withoutOnline } from '../record.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction } from '../../sqlite/transaction.ts'
 import { unpacked } from '../unpacked.ts'
 import { open } from './schema.ts'
 

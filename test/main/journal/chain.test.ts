@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { append, chainFor, entriesAfter, headsOf } from '../../../src/main/journal/entries.ts'
+import type { Head } from '../../../src/main/journal/journal.ts'
+import { journalKind } from '../../../src/main/journal/schema.ts'
+import { verify } from '../../../src/main/journal/verify.ts'
+import { openDatabase } from '../../../src/main/sqlite/openDatabase.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'keydesk-journal-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const time = Date.UTC(2026, 10, 22)
+const open = (name = 'journal') => openDatabase(join(folder, `${name}.sqlite`), journalKind)
+
+/** A journal with so many entries in one chain, after its first. */
+function written(count: number, name?: string) {
+  const opened = open(name)
+  const { desk } = chainFor(opened.database, undefined, time)
+  for (let one = 0; one < count; one += 1) append(opened.database, { desk, kind: 'said', payload: { one }, time })
+  return { ...opened, desk, head: (): Head => headsOf(opened.database).find((head) => head.desk === desk)! }
+}
+
+const payloads = fc.jsonValue({ maxDepth: 3 })
+
+describe('a chain', () => {
+  it('gives back what was written into it, whatever that was, and verifies', () => {
+    const { database, desk, close } = written(0)
+    fc.assert(
+      fc.property(payloads, fc.string(), (payload, kind) => {
+        const entry = append(database, { desk, kind, payload, time })
+        const read = entriesAfter(database, 0, 1_000_000).at(-1)?.entry
+        expect(read).toEqual({ ...entry, payload: JSON.parse(JSON.stringify(payload)) })
+      }),
+      { numRuns: 100 },
+    )
+    expect(verify(database, headsOf(database)).problem).toBeNull()
+    close()
+  })
+
+  it('is one, however several connections take turns', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 30 }), fc.uuid(), (turns, name) => {
+        const first = written(0, name)
+        const all = [first, open(name), open(name)]
+        for (const turn of turns) {
+          const { database } = all[turn]!
+          const { desk } = chainFor(database, first.head(), time)
+          append(database, { desk, kind: 'said', payload: turn, time })
+        }
+        const { problem, entries, heads } = verify(all[1]!.database, [first.head()])
+        expect([problem, entries, heads]).toEqual([null, turns.length + 1, [first.head()]])
+        for (const { close } of all) close()
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('what is wrong with a chain', () => {
+  it.each([
+    ['a text changed', "UPDATE entry SET text = replace(text, 'said', 'sold') WHERE seq = 4", 'altered', 4],
+    ['a hash changed', `UPDATE entry SET hash = '${'0'.repeat(64)}' WHERE seq = 4`, 'altered', 4],
+    ['an entry taken out', 'DELETE FROM entry WHERE seq = 4', 'broken', 5],
+    ['the first taken out', 'DELETE FROM entry WHERE seq = 1', 'broken', 2],
+    [
+      'two exchanged',
+      'UPDATE entry SET seq = -4 WHERE seq = 4; UPDATE entry SET seq = 4 WHERE seq = 5; UPDATE entry SET seq = 5 WHERE seq = -4',
+      'altered',
+      4,
+    ],
+    ['the end cut off', 'DELETE FROM entry WHERE seq > 4', 'shortened', 4],
+  ] as const)('is told apart and found: %s', (_what, sql, what, seq) => {
+    const { database, desk, head, close } = written(7)
+    const known = head()
+    database.exec(sql)
+    expect(verify(database, [known]).problem).toEqual({ what, entry: { desk, seq } })
+    close()
+  })
+
+  it('is told where everything was removed, and where it went on in another way', () => {
+    const { database, desk, head, close } = written(7)
+    const known = head()
+    database.exec('DELETE FROM entry WHERE seq > 5')
+    append(database, { desk, kind: 'said', payload: 'another', time })
+    append(database, { desk, kind: 'said', payload: 'another', time })
+    append(database, { desk, kind: 'said', payload: 'another', time })
+    expect(verify(database, [known]).problem).toEqual({ what: 'forked', entry: { desk, seq: 8 } })
+    database.exec('DELETE FROM entry')
+    expect(verify(database, [known]).problem).toEqual({ what: 'shortened', entry: null })
+    close()
+  })
+
+  it('is found whichever character is changed', () => {
+    const { database, desk, head, close } = written(5)
+    const known = head()
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 6 }),
+        fc.nat(),
+        fc.string({ unit: 'grapheme', minLength: 1 }),
+        (seq, at, by) => {
+          const kept = database.prepare('SELECT text FROM entry WHERE seq = ?').get(seq)
+          const text = String(kept?.['text'])
+          const place = at % text.length
+          const changed = text.slice(0, place) + by + text.slice(place + 1)
+          fc.pre(changed !== text)
+          database.prepare('UPDATE entry SET text = ? WHERE seq = ?').run(changed, seq)
+          const { problem } = verify(database, [known])
+          database.prepare('UPDATE entry SET text = ? WHERE seq = ?').run(text, seq)
+          expect(problem).toEqual({ what: 'altered', entry: { desk, seq } })
+        },
+      ),
+    )
+    expect(verify(database, [known]).problem).toBeNull()
+    close()
+  })
+})
+
+describe('a journal that was restored from a backup, or came from another machine', () => {
+  it('goes on in a new chain, which names the old head; what is missing of that is told', () => {
+    const { database, desk, head, close } = written(7)
+    const known = head()
+    database.exec('DELETE FROM entry WHERE seq > 4')
+    const next = chainFor(database, known, time)
+    expect(next.desk).not.toBe(desk)
+    append(database, { desk: next.desk, kind: 'said', payload: null, time })
+    expect(
+      chainFor(
+        database,
+        headsOf(database).find((one) => one.desk === next.desk),
+        time,
+      ).desk,
+    ).toBe(next.desk)
+    expect(entriesAfter(database, 0, 100).find(({ entry }) => entry.desk === next.desk)?.entry.payload).toMatchObject({
+      after: [known],
+    })
+    // Nobody remembers the old head any more, but the new chain does.
+    expect(verify(database, []).problem).toEqual({ what: 'shortened', entry: { desk, seq: 4 } })
+    close()
+  })
+
+  it('begins a new chain where nothing is remembered of those that are there, and all of them hold', () => {
+    const { database, desk, close } = written(3)
+    const next = chainFor(database, undefined, time)
+    expect(next.desk).not.toBe(desk)
+    expect(verify(database, [next])).toMatchObject({ problem: null, entries: 5 })
+    close()
+  })
+})
