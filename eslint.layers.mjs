@@ -12,7 +12,9 @@ const elements = [
   { type: 'store', pattern: 'src/main/store' },
   { type: 'sqlite', pattern: 'src/main/sqlite' },
   { type: 'system', pattern: 'src/main/system' },
+  { type: 'threads', pattern: 'src/main/threads' },
   { type: 'replica', pattern: 'src/main/replica' },
+  { type: 'journal', pattern: 'src/main/journal' },
   { type: 'exports', pattern: 'src/main/exports' },
   { type: 'log', pattern: 'src/main/log' },
   { type: 'page', pattern: 'src/main/doors/page' },
@@ -38,13 +40,14 @@ const files = [
   { category: 'pageEntry', pattern: 'src/renderer/main.tsx' },
   {
     category: 'interface',
-    pattern: 'src/main/{gateway/gateway,vault/vault,store/store,exports/exports,log/log,replica/replica}.ts',
+    pattern:
+      'src/main/{gateway/gateway,vault/vault,store/store,exports/exports,log/log,replica/replica,journal/journal}.ts',
   },
   // Whoever runs these runs zod. A page has no `eval`, and without it zod is several times slower: main validates.
   {
     category: 'schema',
     pattern:
-      'src/contract/{operations/*,diagnostics,followed,ids,inputs,intents,log,memory,operations,profiles,records,reports,rows,settings,sync}.ts',
+      'src/contract/{operations/*,diagnostics,followed,history,ids,inputs,intents,log,memory,operations,profiles,records,reports,rows,settings,sync}.ts',
   },
 ]
 
@@ -53,7 +56,7 @@ const file = (category) => ({ file: { categories: category } })
 const module = (...source) => ({ module: { source } })
 const core = { module: { origin: 'core' } }
 
-const backs = ['gateway', 'vault', 'store', 'replica', 'exports', 'log']
+const backs = ['gateway', 'vault', 'store', 'replica', 'journal', 'exports', 'log']
 const doors = ['page', 'window', 'browser', 'cli']
 /** From top to bottom: each may import those after it. */
 const renderer = ['shell', 'feature', 'changes', 'data', 'preferences', 'pageDesk', 'routing', 'ui']
@@ -74,8 +77,9 @@ const policies = [
 
   allow(layer('sandbox', 'domain', 'words', 'desk', ...backs, ...doors, 'preload', ...renderer), layer('contract')),
   allow(layer('desk', ...backs, ...doors, ...renderer), layer('domain')),
-  allow(layer('sqlite'), layer('contract')),
-  allow(layer('store', 'replica', 'log'), layer('sqlite')),
+  allow(layer('sqlite', 'threads'), layer('contract')),
+  allow(layer('store', 'replica', 'journal', 'log', 'threads'), layer('sqlite')),
+  allow(layer('replica', 'journal'), layer('threads')),
   allow(layer('exports', ...doors, ...renderer), layer('words')),
   allow(layer('exports', 'browser'), layer('system')),
   allow(layer('desk'), { ...layer(...backs), ...file('interface') }),

@@ -17,12 +17,13 @@ const interfaces = [
   'main/exports/exports.ts',
   'main/log/log.ts',
   'main/replica/replica.ts',
+  'main/journal/journal.ts',
 ]
 const [feature = '', otherFeature = ''] = readdirSync(join(src, 'renderer/features')).map(
   (name) => `renderer/features/${name}`,
 )
 const features = [feature, otherFeature]
-const backs = ['main/gateway', 'main/vault', 'main/store', 'main/exports', 'main/log', 'main/replica']
+const backs = ['main/gateway', 'main/vault', 'main/store', 'main/exports', 'main/log', 'main/replica', 'main/journal']
 const doors = ['main/doors/page', 'main/doors/window', 'main/doors/browser', 'main/doors/cli']
 
 /** The layers of the page from top to bottom: each may import those below it. */
@@ -47,8 +48,10 @@ const mayImport: Record<string, readonly string[]> = {
   'main/vault': ['contract', 'domain'],
   'main/sqlite': ['contract'],
   'main/system': [],
+  'main/threads': ['contract', 'main/sqlite'],
   'main/store': ['contract', 'domain', 'main/sqlite'],
-  'main/replica': ['contract', 'domain', 'main/sqlite'],
+  'main/replica': ['contract', 'domain', 'main/sqlite', 'main/threads'],
+  'main/journal': ['contract', 'domain', 'main/sqlite', 'main/threads'],
   'main/exports': [...shared, 'main/system'],
   'main/log': ['contract', 'domain', 'main/sqlite'],
   'main/doors/page': [...shared, 'main/desk'],

@@ -74,6 +74,8 @@ const changeCodes = [
   'change.notDone',
   'change.partlyDone',
   'change.personRefused',
+  'change.interrupted',
+  'change.notSent',
 ] as const
 export type ChangeCode = (typeof changeCodes)[number]
 
@@ -170,6 +172,11 @@ const memoryCodes = [
   'past.salvaged',
   'past.restored',
   'past.startedAnew',
+  'journal.restored',
+  'journal.startedAnew',
+  'history.none',
+  'history.settled',
+  'history.underWay',
   'sync.running',
   'sync.loss',
 ] as const

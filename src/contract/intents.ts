@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from './ids.ts'
 import { MemberChange, NewMember } from './inputs.ts'
+import type { AssetEntry, BorrowedKey, Member } from './records.ts'
 
 /**
  * What a change is meant to do, by the endpoint that it is sent to. It can be stored and read back, so it
@@ -43,3 +44,16 @@ export type ChangeEndpoint = ChangeIntent['endpoint']
 export type IntentOf<E extends ChangeEndpoint> = { [I in ChangeIntent as I['endpoint']]: I }[E] & { endpoint: E }
 /** An employee to add, without the password. */
 export type PersonToAdd = IntentOf<'A1'>['people'][number]
+
+/**
+ * What the service lists about the records that a change concerns, and those that its ids or numbers may have been
+ * confused with. A list that was not or could not be read is missing. Plain data, so it can be stored.
+ */
+export interface Before {
+  /** A2 and A4: the employee, or nobody. A1: those whose accounts could be taken for new ones. */
+  members?: Member[]
+  /** A9 and A10. */
+  assets?: AssetEntry[]
+  /** A10. */
+  keys?: BorrowedKey[]
+}

@@ -1,6 +1,6 @@
 /**
- * What an operation does: `read` may be repeated; `change` is sent once and answers with an `Outcome`; `local` never
- * calls the services.
+ * What an operation does: `read` may be repeated; `change` is sent once and answers with an `Outcome`; `local` is
+ * answered from this machine.
  */
 export type Effect = 'read' | 'change' | 'local'
 
@@ -24,6 +24,10 @@ export const effects = {
   configureAssets: 'change',
   lend: 'change',
   claimActivity: 'change',
+  listHistory: 'local',
+  settleEntry: 'local',
+  verifyHistory: 'local',
+  exportHistory: 'local',
   listChanges: 'local',
   showNewPassword: 'local',
   dismissChange: 'local',

@@ -4,6 +4,7 @@ import { activities } from './operations/activities.ts'
 import { board } from './operations/board.ts'
 import { changes } from './operations/changes.ts'
 import { exports } from './operations/exports.ts'
+import { history } from './operations/history.ts'
 import { machine } from './operations/machine.ts'
 import { members } from './operations/members.ts'
 import { memory } from './operations/memory.ts'
@@ -40,6 +41,7 @@ export const operations = {
   ...packs,
   ...activities,
   ...changes,
+  ...history,
   ...memory,
   ...reports,
   ...sync,

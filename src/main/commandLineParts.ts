@@ -30,7 +30,7 @@ export function commandLineParts(
   let log: Log | undefined
   return {
     version: packageJson.version,
-    openDesk: async ({ home, given, door = 'commandLine' }) => {
+    openDesk: async ({ home, operator, given, door = 'commandLine' }) => {
       log = openLogOf(home, door)
       return compose({
         folder: folderOf(home),
@@ -38,6 +38,7 @@ export function commandLineParts(
         worker,
         log,
         door,
+        operator,
         ...(given ? { given } : {}),
         resolveProxy: async () => environmentProxy(env),
         limits: environmentLimits(env),

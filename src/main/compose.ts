@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import type { Door } from '../contract/log.ts'
 import { EnterpriseGlobalId } from '../contract/ids.ts'
 import { startSandbox } from '../sandbox/index.ts'
@@ -10,11 +11,14 @@ import { verifyPack } from './exports/pack/verifyPack.ts'
 import { writePack } from './exports/pack/writePack.ts'
 import { writeProducts } from './exports/products/writeProducts.ts'
 import { writeReport } from './exports/reports/writeReport.ts'
+import { writeLines } from './exports/writeLines.ts'
 import { writeRecords } from './exports/tables/writeRecords.ts'
 import type { GatewayConfig } from './gateway/gateway.ts'
 import { createGateway } from './gateway/index.ts'
 import type { Log } from './log/log.ts'
 import { machine } from './machine.ts'
+import { createFolders } from './folders.ts'
+import { createJournals } from './journals.ts'
 import { createMemories } from './memories.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
@@ -26,6 +30,8 @@ export interface ComposeOptions {
   /** Closed with the desk. */
   log: Log
   door: Door
+  /** Who works here; left out or empty: the system's user. */
+  operator?: string | undefined
   given?: GivenProfile
   resolveProxy?: GatewayConfig['resolveProxy']
   limits?: GatewayConfig['limits']
@@ -33,6 +39,15 @@ export interface ComposeOptions {
   memoriesFolder: string
   /** The address of the worker threads' program. */
   worker: URL
+}
+
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // An id that has no name on this system.
+    return ''
+  }
 }
 
 async function runSandbox(): Promise<RunningSandbox> {
@@ -54,21 +69,30 @@ async function runSandbox(): Promise<RunningSandbox> {
  * Puts the desk together with the implementations of its interfaces on this machine; the same for every door.
  * `settings` are the store's, for what a door itself remembers; they are closed with the desk.
  */
-export function compose({ folder, log, door, given, resolveProxy, limits, memoriesFolder, worker }: ComposeOptions): {
+export function compose({
+  folder,
+  log,
+  door,
+  operator,
+  given,
+  resolveProxy,
+  limits,
+  memoriesFolder,
+  worker,
+}: ComposeOptions): {
   desk: Desk
   settings: () => Store['settings']
 } {
   let opened: Store | undefined
   const store = (): Store => (opened ??= openStore(folder))
   let vault: ReturnType<typeof openVault> | undefined
+  const folders = createFolders({ root: memoriesFolder, store })
+  const onDefect = (thrown: unknown): void =>
+    void log.defect(thrown, { correlation: newCorrelation(), code: 'internal' })
   const desk = createDesk({
     store,
-    memories: createMemories({
-      root: memoriesFolder,
-      worker,
-      store,
-      onDefect: (thrown) => void log.defect(thrown, { correlation: newCorrelation(), code: 'internal' }),
-    }),
+    memories: createMemories({ folders, worker, onDefect }),
+    journals: createJournals({ folders, worker, store, onDefect }),
     vault: async () => {
       const { vault: kept, state } = await (vault ??= openVault())
       return { vault: kept, keychain: state }
@@ -76,12 +100,14 @@ export function compose({ folder, log, door, given, resolveProxy, limits, memori
     createGateway,
     writeProducts,
     writeRecords,
+    writeLines,
     writeReport,
     writePack,
     verifyPack,
     saveDiagnostics: saveDiagnosticsText,
     log,
     door,
+    operator: () => operator || systemUser(),
     machine,
     startSandbox: runSandbox,
     ...(given ? { given } : {}),
@@ -93,6 +119,7 @@ export function compose({ folder, log, door, given, resolveProxy, limits, memori
       ...desk,
       close: async () => {
         await desk.close()
+        folders.close()
         opened?.close()
         log.close()
       },

@@ -65,6 +65,7 @@ if (app.isPackaged && process.argv[1] === 'cli') {
           worker: new URL('./worker.js', import.meta.url),
           log,
           door: 'window',
+          operator: process.env['KEYDESK_OPERATOR'],
         })
         const kept = (key: string) => ({
           read: () => settings().read(key),

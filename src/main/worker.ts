@@ -3,12 +3,15 @@ import { createMakeProducts } from './desk/exports/makeProducts.ts'
 import { renderProducts } from './exports/products/renderProducts.ts'
 import { decodeReply } from './gateway/decodeReply.ts'
 import { parseLossless } from './gateway/wire/lossless.ts'
+import { serveJournal, type JournalTask } from './journal/serve.ts'
 import { serveReplica, type ThreadTask } from './replica/thread/serve.ts'
 
 // The program of every worker thread; its data says which role it has.
-if (parentPort)
-  serveReplica(parentPort, workerData as ThreadTask, {
-    parse: parseLossless,
-    decode: decodeReply,
-    make: createMakeProducts(renderProducts),
-  })
+const task = workerData as ThreadTask | JournalTask
+if (parentPort) {
+  if (task.role === 'journal') serveJournal(parentPort, task)
+  else {
+    const make = createMakeProducts(renderProducts)
+    serveReplica(parentPort, task, { parse: parseLossless, decode: decodeReply, make })
+  }
+}

@@ -3,8 +3,8 @@ import type { NewMember } from '../../contract/inputs.ts'
 import type { OutputOf } from '../../contract/operations.ts'
 import { match, type AccountRecord } from '../../domain/accounts.ts'
 import { maxPeoplePerRequest } from '../../domain/memberRules.ts'
-import type { AddOutcome, Gateway } from '../gateway/gateway.ts'
-import { change } from './changes.ts'
+import type { IntentOf } from '../../contract/intents.ts'
+import type { AddOutcome } from '../gateway/gateway.ts'
 import type { CallContext, LookAgain } from './desk.ts'
 
 type Added = OutputOf<'addMembers'>
@@ -46,7 +46,7 @@ function everybodyNamed(answer: AddOutcome, batch: readonly PersonWithPassword[]
  * first request could not be sent.
  */
 export async function addInBatches(
-  gateway: Gateway,
+  change: (intent: IntentOf<'A1'>, context: CallContext, how: { passwords: string[] }) => Promise<AddOutcome>,
   members: readonly PersonWithPassword[],
   context: CallContext,
 ): Promise<Added> {
@@ -78,7 +78,7 @@ export async function addInBatches(
             return { outcome: overall(seen), ...seen }
           }),
       }
-      const answer = everybodyNamed(await change(gateway, { endpoint: 'A1', people }, ofBatch, { passwords }), batch)
+      const answer = everybodyNamed(await change({ endpoint: 'A1', people }, ofBatch, { passwords }), batch)
       added.succeeded.push(...answer.succeeded)
       added.failed.push(...answer.failed)
       added.unknown.push(...answer.unknown)

@@ -1,33 +1,109 @@
-import type { ChangeEndpoint, IntentOf } from '../../contract/intents.ts'
-import type { Before, Gateway, Settled } from '../gateway/gateway.ts'
+import { uptime } from 'node:os'
+import { DeskFailure } from '../../contract/errors.ts'
+import type { IntentStep, SettledStep } from '../../contract/history.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import type { ChangeEndpoint, ChangeIntent, IntentOf } from '../../contract/intents.ts'
+import type { Member } from '../../contract/records.ts'
+import { targetOf } from '../../domain/historyEntry.ts'
+import { nameOf } from '../../domain/people.ts'
+import type { Before, Settled } from '../gateway/gateway.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { DeskDeps } from './deps.ts'
 import type { CallContext } from './desk.ts'
+import type { History } from './history/history.ts'
+import { notSent, settledStep } from './history/settledStep.ts'
+import { memoryOf } from './memory/memories.ts'
+import { peopleOf } from './memory/rows.ts'
+import type { Sessions } from './sessions.ts'
 
 interface ChangeOptions<E extends ChangeEndpoint> {
   /** A3's new one, A1's in the order of the people. */
   passwords?: readonly string[]
+  /** The employee, if the record was read anyway. */
+  record?: Member | undefined
   /** The intent with what was typed resolved against the lists. Throws if the input is wrong. */
   meant?(before: Before): IntentOf<E>
   /** The outcome without sending, if the lists already decide it. */
   check?(meant: IntentOf<E>, before: Before): Promise<Settled[E] | undefined> | Settled[E] | undefined
 }
 
-/** The one way to change anything: read the state once, send once, find out the outcome. */
-export async function change<E extends ChangeEndpoint>(
-  gateway: Gateway,
-  given: IntentOf<E>,
-  { signal, onStage, onUnclear }: CallContext = {},
-  { passwords = [], meant, check }: ChangeOptions<E> = {},
-): Promise<Settled[E]> {
-  onStage?.('sending')
-  const stop = signal ? { signal } : {}
-  const before = await gateway.before(given, stop)
-  const intent = meant?.(before) ?? given
-  const unsent = await check?.(intent, before)
-  if (unsent !== undefined) return unsent
-  const sent = await gateway.send(intent, before, { ...stop, passwords })
-  if (sent.verdict === 'unclear') {
-    onStage?.('settling')
-    onUnclear?.((later) => later.settle(intent, before, sent))
+/**
+ * The one way to change anything. Its steps are each on the disk before the next begins: what is meant, what the
+ * service showed before, that it is sent, and what became of it; so that a crash at any point leaves what can be
+ * settled by reading. It is sent once. What can't be written down isn't sent.
+ */
+export type Change = <E extends ChangeEndpoint>(
+  profile: ProfileId,
+  intent: IntentOf<E>,
+  context?: CallContext,
+  options?: ChangeOptions<E>,
+) => Promise<Settled[E]>
+
+export function createChange(
+  { door, operator, memories, log }: Pick<DeskDeps, 'door' | 'operator' | 'memories' | 'log'>,
+  sessions: Sessions,
+  history: History,
+): Change {
+  /** As the copy has it, if that is open anyway. */
+  async function nameInCopy(profile: ProfileId, intent: ChangeIntent): Promise<string | null> {
+    if (!('member' in intent) || door === 'commandLine' || !memories.isThere(sessions.find(profile))) return null
+    const replica = await memoryOf(memories, sessions, profile)
+    const [record] = await peopleOf(replica, 'copy', [intent.member])
+    return record ? nameOf(record) : null
   }
-  return gateway.settle(intent, before, sent)
+
+  async function intentStep(profile: ProfileId, intent: ChangeIntent, record: Member | undefined): Promise<IntentStep> {
+    const name = record ? nameOf(record) : await nameInCopy(profile, intent).catch(() => null)
+    const { name: profileName } = sessions.find(profile)
+    return {
+      intent,
+      target: targetOf(intent, name),
+      profile: { id: profile, name: profileName },
+      operator: operator(),
+      door,
+    }
+  }
+
+  /** Once it is sent, or can't be any more, what a disk that is full says changes nothing: the next start settles it. */
+  async function noteEnd(journal: Journal, entry: string, end: SettledStep): Promise<void> {
+    await journal.note(entry, { step: 'settled', ...end }).catch((failure: unknown) => {
+      log.write({ code: failure instanceof DeskFailure ? failure.error.code : 'internal' })
+    })
+  }
+
+  return async (profile, given, { signal, onStage, onUnclear } = {}, { passwords = [], record, meant, check } = {}) => {
+    const gateway = await sessions.gateway(profile)
+    const journal = await history.settled(profile)
+    onStage?.('sending')
+    const stop = signal ? { signal } : {}
+    const entry = await journal.begin(await intentStep(profile, given, record))
+    try {
+      const before = await gateway.before(given, stop)
+      const intent = meant?.(before) ?? given
+      await journal.note(entry, { step: 'before', before, meant: intent })
+      const unsent = await check?.(intent, before)
+      if (unsent !== undefined) {
+        await noteEnd(journal, entry, { ...settledStep(unsent), by: 'notSent' })
+        return unsent
+      }
+      await journal.note(entry, { step: 'sent', uptime: uptime() })
+      const sent = await gateway.send(intent, before, { ...stop, passwords })
+      if (sent.verdict === 'unclear') {
+        onStage?.('settling')
+        onUnclear?.(async (later) => {
+          const seen = await later.settle(intent, before, sent)
+          const end = settledStep(seen, sent)
+          if (end.outcome !== 'unknown') await noteEnd(journal, entry, end)
+          return seen
+        })
+      }
+      const settled = await gateway.settle(intent, before, sent)
+      await noteEnd(journal, entry, settledStep(settled, sent))
+      return settled
+    } catch (failure) {
+      // Nothing was done: it wasn't sent, or it was refused for its tokens. Of a defect nobody knows.
+      if (failure instanceof DeskFailure) await noteEnd(journal, entry, notSent(failure.error))
+      throw failure
+    }
+  }
 }

@@ -4,12 +4,15 @@ import { ProfileId } from '../../contract/ids.ts'
 import { activityHandlers } from './activities.ts'
 import { boardHandlers } from './board.ts'
 import { createCall } from './call.ts'
+import { createChange } from './changes.ts'
 import type { DeskDeps } from './deps.ts'
 import { diagnosticsHandlers } from './diagnostics.ts'
 import type { Desk } from './desk.ts'
 import { packHandlers } from './exports/pack.ts'
 import { tableHandlers } from './exports/table.ts'
 import { createFollowing } from './following.ts'
+import { historyHandlers } from './history/handlers.ts'
+import { createHistory } from './history/history.ts'
 import { lendingHandlers } from './lending.ts'
 import { memberHandlers } from './members.ts'
 import { memoryHandlers } from './memory/handlers.ts'
@@ -38,11 +41,14 @@ import { createSessions } from './sessions.ts'
 export function createDesk(given: DeskDeps): Desk {
   const listeners = new Set<(event: DeskEvent) => void>()
   const emit = (event: DeskEvent): void => listeners.forEach((listener) => listener(event))
-  const memories = tellingMemories(given.memories, (notice) => emit({ type: 'notice', notice }))
+  const tell = (notice: DeskError): void => emit({ type: 'notice', notice })
+  const memories = tellingMemories(given.memories, tell)
   const deps = { ...given, memories }
   const { now = Date.now } = deps
   const sessions = createSessions(deps)
   const readings = createReadings(deps.memories, sessions)
+  const history = createHistory(deps, sessions, tell)
+  const change = createChange(deps, sessions, history)
   const syncSettings = createSyncSettings(deps.store, sessions)
   const following = createFollowing((changes) => emit({ type: 'changes', changes }))
   const reportSettings = createReportSettings(deps.store, sessions)
@@ -51,7 +57,9 @@ export function createDesk(given: DeskDeps): Desk {
   const tellDue = createDueTeller(deps.memories, sessions, reportSettings, leadDays, now, emit)
   const keepers = createKeepers(deps, sessions, syncSettings, emit, (profiles) => {
     void following.lookAgain(profiles, sessions.gateway)
-    if (profiles[0] !== undefined) void tellDue(profiles[0])
+    if (profiles[0] === undefined) return
+    void history.lookAgain(profiles[0])
+    void tellDue(profiles[0])
   })
 
   const findReport = createFindReport(deps.memories, sessions, leadDays, now)
@@ -69,17 +77,18 @@ export function createDesk(given: DeskDeps): Desk {
   return {
     call: createCall(
       {
-        ...memberHandlers(sessions, readings, profilesChanged),
+        ...memberHandlers(sessions, readings, change, profilesChanged),
         ...boardHandlers(sessions, readings),
-        ...lendingHandlers(sessions, deps.memories),
+        ...lendingHandlers(sessions, deps.memories, change),
         ...productHandlers(readings, sessions, deps.writeProducts, now),
         ...tableHandlers(deps.memories, sessions, deps.writeRecords, now),
         ...packHandlers(deps, sessions, writeReportFile),
         ...savedHandlers(reportSettings),
         ...readHandlers(findReport),
         ...exportHandlers(writeReportFile, now),
-        ...activityHandlers(sessions),
+        ...activityHandlers(change),
         ...following.handlers,
+        ...historyHandlers(deps, history),
         ...memoryHandlers(deps, sessions, readings, keepers),
         ...syncHandlers(deps.memories, sessions, keepers, syncSettings),
         ...rowHandlers(deps.memories, sessions),
@@ -101,6 +110,7 @@ export function createDesk(given: DeskDeps): Desk {
     close: async () => {
       await keepers.close()
       await sessions.close()
+      await deps.journals.close()
       await deps.memories.close()
     },
   }

@@ -5,6 +5,7 @@ import type { Profile, ProfileSecrets } from '../../contract/profiles.ts'
 import type {
   SaveDiagnostics,
   VerifyPack,
+  WriteLines,
   WritePack,
   WriteProducts,
   WriteRecords,
@@ -12,6 +13,7 @@ import type {
 } from '../exports/exports.ts'
 import type { CreateGateway, GatewayConfig } from '../gateway/gateway.ts'
 import type { Log } from '../log/log.ts'
+import type { Journals } from '../journal/journal.ts'
 import type { Memories } from '../replica/replica.ts'
 import type { Store } from '../store/store.ts'
 import type { KeychainState, Vault } from '../vault/vault.ts'
@@ -40,6 +42,7 @@ export interface DeskDeps {
   limits?: GatewayConfig['limits']
   writeProducts: WriteProducts
   writeRecords: WriteRecords
+  writeLines: WriteLines
   writeReport: WriteReport
   writePack: WritePack
   verifyPack: VerifyPack
@@ -52,6 +55,10 @@ export interface DeskDeps {
   startSandbox: () => Promise<RunningSandbox>
   /** The copies and snapshots on this machine. Each is opened at its first use. */
   memories: Memories
+  /** What this desk did. Each is opened at its first use. */
+  journals: Journals
+  /** Who works here, as history names them. */
+  operator: () => string
   /** From the environment (command line only). */
   given?: GivenProfile
   now?: () => number

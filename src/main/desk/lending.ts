@@ -15,7 +15,7 @@ import { foretoldRefusal, refusedInLoan, type LoanLists, type Loan } from '../..
 import { nameOf } from '../../domain/people.ts'
 import type { Before } from '../gateway/gateway.ts'
 import { briefOptions } from './callOptions.ts'
-import { change } from './changes.ts'
+import type { Change } from './changes.ts'
 import type { Handlers } from './desk.ts'
 import type { Memories } from '../replica/replica.ts'
 import { memoryOf } from './memory/memories.ts'
@@ -49,7 +49,7 @@ function checked(assignment: Assignment): Assignment {
   return once
 }
 
-export function lendingHandlers(sessions: Sessions, memories: Memories): LendingHandlers {
+export function lendingHandlers(sessions: Sessions, memories: Memories, change: Change): LendingHandlers {
   /** As the copy knows them; where there is none, or it doesn't, everybody is read. */
   async function findPeople(
     profile: ProfileId,
@@ -68,10 +68,16 @@ export function lendingHandlers(sessions: Sessions, memories: Memories): Lending
     configureAssets: async ({ profile, memberGlobalId, ...given }, context) => {
       const assignment = checked(given)
       const gateway = await sessions.gateway(profile)
-      const { memberGlobalId: member } = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
+      const { memberGlobalId: member, record } = await memberMeant(
+        gateway,
+        memberGlobalId,
+        sessions.find(profile),
+        context,
+      )
       let intent: IntentOf<'A9'> = { endpoint: 'A9', member, ...assignment }
       let listed: readonly AssetEntry[] = []
-      const result = await change(gateway, intent, context, {
+      const result = await change(profile, intent, context, {
+        record,
         meant: ({ assets = [] }) => {
           listed = assets
           const numbers = {
@@ -96,10 +102,16 @@ export function lendingHandlers(sessions: Sessions, memories: Memories): Lending
     lend: async ({ profile, memberGlobalId, key, assets: given }, context) => {
       if (given.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.required', field: 'asset' })
       const gateway = await sessions.gateway(profile)
-      const { memberGlobalId: member } = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
+      const { memberGlobalId: member, record } = await memberMeant(
+        gateway,
+        memberGlobalId,
+        sessions.find(profile),
+        context,
+      )
       let loan: IntentOf<'A10'> = { endpoint: 'A10', member, key, assets: [...new Set(given)] }
       let lists: LoanLists = { assets: [], keys: [] }
-      const result = await change(gateway, loan, context, {
+      const result = await change(profile, loan, context, {
+        record,
         meant: ({ assets = [], keys = [] }) => {
           lists = { assets, keys }
           const meant = {

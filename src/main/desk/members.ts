@@ -5,7 +5,7 @@ import { passwordLengthOf } from '../../domain/memberRefusal.ts'
 import { checkPassword, checkPeople, checkPerson, type KnownOfEnterprise } from '../../domain/memberRules.ts'
 import { addInBatches, passwordsMadeUp } from './addMembers.ts'
 import { briefOptions, wholeListOptions } from './callOptions.ts'
-import { change } from './changes.ts'
+import type { Change } from './changes.ts'
 import type { Handlers } from './desk.ts'
 import { generatePassword } from './generatePassword.ts'
 import { memberMeant } from './meant.ts'
@@ -14,7 +14,12 @@ import type { Sessions } from './sessions.ts'
 
 type MemberHandlers = Pick<Handlers, 'listMembers' | 'addMembers' | 'editMember' | 'resetPassword' | 'deleteMember'>
 
-export function memberHandlers(sessions: Sessions, readings: Readings, profilesChanged: () => void): MemberHandlers {
+export function memberHandlers(
+  sessions: Sessions,
+  readings: Readings,
+  change: Change,
+  profilesChanged: () => void,
+): MemberHandlers {
   /** Remembers the password bounds that a refusal names. */
   function learn(profile: ProfileId, refusal: DeskError | undefined): void {
     const bounds = refusal && passwordLengthOf(refusal)
@@ -56,7 +61,7 @@ export function memberHandlers(sessions: Sessions, readings: Readings, profilesC
         ...member,
         password: member.password ?? generatePassword(known.passwordLength),
       }))
-      const added = await addInBatches(await sessions.gateway(profile), people, context)
+      const added = await addInBatches((...one) => change(profile, ...one), people, context)
       learn(profile, added.error)
       const passwords = passwordsMadeUp({ asked: members, people }, added, known.enterpriseCode)
       return passwords.length === 0 ? added : { ...added, passwords }
@@ -68,7 +73,7 @@ export function memberHandlers(sessions: Sessions, readings: Readings, profilesC
       const member = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
       const intent = { endpoint: 'A2', member: member.memberGlobalId, change: given } as const
       const names = { knownUserName: knownUserName ?? member.record?.userName }
-      return change(gateway, { ...intent, ...names }, context)
+      return change(profile, { ...intent, ...names }, context, { record: member.record })
     },
 
     resetPassword: async ({ profile, memberGlobalId, password }, context) => {
@@ -77,8 +82,8 @@ export function memberHandlers(sessions: Sessions, readings: Readings, profilesC
       if (rule) throw new DeskFailure({ kind: 'invalid', field: 'password', ...rule })
       const gateway = await sessions.gateway(profile)
       const chosen = password ?? generatePassword(known.passwordLength)
-      const { memberGlobalId: member } = await memberMeant(gateway, memberGlobalId, known, context)
-      const result = await change(gateway, { endpoint: 'A3', member }, context, { passwords: [chosen] })
+      const { memberGlobalId: member, record } = await memberMeant(gateway, memberGlobalId, known, context)
+      const result = await change(profile, { endpoint: 'A3', member }, context, { passwords: [chosen], record })
       if (result.outcome === 'refused') learn(profile, result.error)
       return result.outcome !== 'refused' && password === undefined ? { ...result, password: chosen } : result
     },
@@ -87,7 +92,8 @@ export function memberHandlers(sessions: Sessions, readings: Readings, profilesC
       const gateway = await sessions.gateway(profile)
       const member = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
       const names = { knownUserName: knownUserName ?? member.record?.userName }
-      return change(gateway, { endpoint: 'A4', member: member.memberGlobalId, ...names }, context)
+      const { record } = member
+      return change(profile, { endpoint: 'A4', member: member.memberGlobalId, ...names }, context, { record })
     },
   }
 }

@@ -193,6 +193,12 @@ export type WriteReport = (
   options?: { signal?: AbortSignal; printPdf?: (page: string) => Promise<Uint8Array> },
 ) => Promise<{ file: string; rows: number; bytes: number }>
 
+/** Writes lines of text, which come in batches, and counts them. Throws as an export does, and whatever the lines throw. */
+export type WriteLines = (
+  target: FileTarget,
+  lines: AsyncIterable<readonly string[]>,
+) => Promise<{ file: string; lines: number; bytes: number }>
+
 /** Writes a problem report as text, or nothing, and gives its absolute path and its size. Throws as an export does. */
 export type SaveDiagnostics = (
   target: FileTarget,

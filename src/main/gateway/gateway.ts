@@ -1,6 +1,6 @@
 import type { DeskError } from '../../contract/errors.ts'
 import type { AssetId, Long, MemberGlobalId } from '../../contract/ids.ts'
-import type { ChangeEndpoint, IntentOf } from '../../contract/intents.ts'
+import type { Before, ChangeEndpoint, IntentOf } from '../../contract/intents.ts'
 import type { Outcome } from '../../contract/outcome.ts'
 import type {
   AssetEntry,
@@ -16,6 +16,7 @@ import type { PageOf } from './members/pass.ts'
 import type { Answer } from './services/service.ts'
 import type { WireReply } from './wire/wire.ts'
 
+export type { Before } from '../../contract/intents.ts'
 export type { Credentials, GatewayConfig, GatewayLimits, Token, TokenKind } from './config.ts'
 
 /** How to stop a call, and how a long read reports progress. */
@@ -52,19 +53,6 @@ export type ListedMember = Pick<Member, 'globalId' | 'userName'>
 export interface MemberQuery {
   keyword?: string
   departmentId?: Long
-}
-
-/**
- * What the service lists about the records that a change concerns, and those that its ids or numbers may have been
- * confused with. A list that was not or could not be read is missing. Plain data, so it can be stored.
- */
-export interface Before {
-  /** A2 and A4: the employee, or nobody. A1: those whose accounts could be taken for new ones. */
-  members?: Member[]
-  /** A9 and A10. */
-  assets?: AssetEntry[]
-  /** A10. */
-  keys?: BorrowedKey[]
 }
 
 /** How to read the state before a change is sent. */

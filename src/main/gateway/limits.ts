@@ -1,3 +1,5 @@
+import { stillRunningMs } from '../../domain/stillRunning.ts'
+
 /** Bounds and pauses, in milliseconds unless it says otherwise. */
 export interface GatewayLimits {
   /** Reads of one service under way at once, all kinds together. */
@@ -32,7 +34,7 @@ export const defaultLimits: GatewayLimits = {
   retryPauseBoundMs: 20_000,
   stallMs: 600_000,
   settlePausesMs: [0, 500, 1500, 3000],
-  stillRunningMs: 600_000,
+  stillRunningMs,
 }
 
 const mebibyte = 1024 * 1024

@@ -8,8 +8,8 @@ export interface KeptEntry {
   hash: string
 }
 
-/** SHA-256 of a text in UTF-8, in lower-case hexadecimal. */
-export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+/** SHA-256 of a text in UTF-8, or of its bytes, in lower-case hexadecimal. */
+export const hashOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
 
 /** What is to be kept of an entry. Throws if the payload is no JSON (RFC 8785). */
 export function sealed(entry: Omit<Entry, 'hash'>): KeptEntry {

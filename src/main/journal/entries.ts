@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { entryOf, sealed } from './chain.ts'
-import type { Entry, Head } from './journal.ts'
+import type { Entry, Head, Remembered } from './journal.ts'
 
-/** A chain that begins because another one can't go on here: it names the heads that were known. */
+/** The first entry of each chain: it names the heads that were known when it began. */
 export const began = 'began'
 
-/** Random, and short enough to be read aloud. */
-const newDesk = (): string => randomBytes(5).toString('hex')
+/** How an entry is called everywhere else. */
+export const nameOf = ({ desk, seq }: Pick<Entry, 'desk' | 'seq'>): string => `${desk}-${seq}`
 
 const toHead = (row: Record<string, unknown>): Head => ({
   desk: String(row['desk']),
@@ -22,9 +21,22 @@ export function headsOf(journal: DatabaseSync): Head[] {
   return last.all().map(toHead)
 }
 
-/** Whether a chain has an entry with this hash at this place. */
-export function hasHead(journal: DatabaseSync, { desk, seq, hash }: Head): boolean {
+/** The last entry of one chain. */
+export function headOf(journal: DatabaseSync, desk: string): Head | undefined {
+  const row = journal.prepare('SELECT desk, seq, hash FROM entry WHERE desk = ? ORDER BY seq DESC LIMIT 1').get(desk)
+  return row && toHead(row)
+}
+
+function hasHead(journal: DatabaseSync, { desk, seq, hash }: Head): boolean {
   return journal.prepare('SELECT hash FROM entry WHERE desk = ? AND seq = ?').get(desk, seq)?.['hash'] === hash
+}
+
+/**
+ * Whether this machine can go on with its chain. It can't where the journal lacks the head that is remembered: it was
+ * restored from a backup, or somebody altered it.
+ */
+export function goesOn(journal: DatabaseSync, { head }: Remembered): boolean {
+  return head === null || hasHead(journal, head)
 }
 
 function put(journal: DatabaseSync, entry: Omit<Entry, 'hash'>): Entry {
@@ -32,40 +44,33 @@ function put(journal: DatabaseSync, entry: Omit<Entry, 'hash'>): Entry {
   journal
     .prepare('INSERT INTO entry (desk, seq, text, hash) VALUES (?, ?, ?, ?)')
     .run(entry.desk, entry.seq, kept.text, kept.hash)
-  return { ...entry, hash: kept.hash }
-}
-
-/** Appends to a chain, reading its head in the same transaction. */
-export function append(
-  journal: DatabaseSync,
-  { desk, kind, payload, time }: Pick<Entry, 'desk' | 'kind' | 'payload' | 'time'>,
-): Entry {
-  return inTransaction(journal, () => {
-    const last = journal.prepare('SELECT desk, seq, hash FROM entry WHERE desk = ? ORDER BY seq DESC LIMIT 1').get(desk)
-    const head = last && toHead(last)
-    return put(journal, { desk, seq: (head?.seq ?? 0) + 1, time, kind, payload, prev: head?.hash ?? null })
-  })
+  return { ...entryOf(kept) }
 }
 
 /**
- * The chain that this machine goes on with, where `known` is the head that it remembers outside of the journal. A
- * journal that lacks it was restored from a backup, and one with entries of which nothing is remembered came from
- * another machine: then a new chain begins, whose first entry names the old heads.
+ * Appends to the chain of this machine, reading its head in the same transaction. A chain begins with an entry that
+ * names all heads that were known then.
  */
-export function chainFor(journal: DatabaseSync, known: Head | undefined, time: number): Head {
+export function append(
+  journal: DatabaseSync,
+  { desk, after }: Pick<Remembered, 'desk' | 'after'>,
+  { kind, payload, time }: Pick<Entry, 'kind' | 'payload' | 'time'>,
+): Entry {
   return inTransaction(journal, () => {
-    if (known && hasHead(journal, known)) return headsOf(journal).find(({ desk }) => desk === known.desk) ?? known
-    const after = [...(known ? [known] : []), ...headsOf(journal).filter(({ desk }) => desk !== known?.desk)]
-    const { desk, seq, hash } = append(journal, { desk: newDesk(), kind: began, payload: { after }, time })
-    return { desk, seq, hash }
+    let head = headOf(journal, desk)
+    if (!head) {
+      const known = new Set(after.map((one) => one.desk))
+      const all = [...after, ...headsOf(journal).filter((one) => !known.has(one.desk))]
+      head = put(journal, { desk, seq: 1, time, kind: began, payload: { after: all }, prev: null })
+    }
+    return put(journal, { desk, seq: head.seq + 1, time, kind, payload, prev: head.hash })
   })
 }
 
 /** Entries in the order in which they were written, after a place; with the place of each. */
-export function entriesAfter(journal: DatabaseSync, place: number, limit: number): { place: number; entry: Entry }[] {
+export function* entriesAfter(journal: DatabaseSync, place: number, limit: number) {
   const read = journal.prepare('SELECT place, text, hash FROM entry WHERE place > ? ORDER BY place LIMIT ?')
-  return read.all(place, limit).map((row) => ({
-    place: Number(row['place']),
-    entry: entryOf({ text: String(row['text']), hash: String(row['hash']) }),
-  }))
+  for (const row of read.iterate(place, limit)) {
+    yield { place: Number(row['place']), entry: entryOf({ text: String(row['text']), hash: String(row['hash']) }) }
+  }
 }

@@ -1,3 +1,6 @@
+import type { ChangeOutcome, ChangeStep, IntentStep, JournalProblem, RecordedChange } from '../../contract/history.ts'
+import type { OpeningNotice } from '../sqlite/openDatabase.ts'
+
 /** One entry of a journal. */
 export interface Entry {
   /** The chain that it belongs to; a journal may come to hold several. */
@@ -17,20 +20,82 @@ export interface Entry {
 /** The last entry of a chain. */
 export type Head = Pick<Entry, 'desk' | 'seq' | 'hash'>
 
-/**
- * What is wrong with a chain. `altered`: an entry is not what its hash says. `broken`: an entry is missing or does not
- * follow the one before it. `forked`: it goes on from a head that is remembered elsewhere in another way. `shortened`:
- * it ends before that head.
- */
-export interface Problem {
-  what: 'altered' | 'broken' | 'forked' | 'shortened'
-  /** The first entry that is wrong; of a shortened chain the last one there is, or null where none is. */
-  entry: Pick<Entry, 'desk' | 'seq'> | null
+/** What is remembered of a journal outside of it. */
+export interface Remembered {
+  /** The chain of this machine. */
+  desk: string
+  /** An entry of it; it may have gone on since. Null: none is known. */
+  head: Head | null
+  /** Heads of the chains that it took the place of. */
+  after: readonly Head[]
 }
 
-export interface Verdict {
+/** Where that is remembered. */
+export interface Remembering {
+  read(): Remembered
+  /** Gives this machine another chain instead of `desk`, unless that has happened already. */
+  renew(desk: string): Remembered
+  /** Only forwards; does nothing for another chain. */
+  note(head: Head): void
+}
+
+/**
+ * What is wrong with a journal. `altered`: an entry is not what its hash says. `broken`: an entry is missing or does
+ * not follow the one before it. `forked`: it goes on from a head that is remembered elsewhere in another way.
+ * `shortened`: it ends before that head. The first entry that is wrong; of a shortened chain the last one there is.
+ */
+export type Problem = JournalProblem
+
+interface Verdict {
   entries: number
-  heads: Head[]
+  /** The last hash of this machine's chain. */
+  head: string | null
   /** The first, by chain and place; null where everything holds. */
   problem: Problem | null
+}
+
+/** Which changes are asked for; each condition narrows. */
+export interface ChangeFilter {
+  /** Epoch milliseconds. */
+  since?: number
+  /** The global id or the account of an employee. */
+  member?: string
+  /** The number or the id of an asset number or a key. */
+  asset?: string
+  outcome?: ChangeOutcome
+  /** Only those that a person has to look at. */
+  unsettled?: boolean
+}
+
+/**
+ * What this desk did with one enterprise, for good. Entries are only ever appended; the rest can be made from them
+ * anew. What it throws is a `DeskFailure` of kind `store`; then nothing was written.
+ */
+export interface Journal {
+  readonly notice?: OpeningNotice
+  /** Writes the first step of a change, in the name of this run of the program, and returns the change's id. */
+  begin(step: IntentStep): Promise<string>
+  /** Writes a further step of a change, whichever run began it. It is on the disk when this returns. */
+  note(entry: string, step: ChangeStep): Promise<void>
+  /** Newest first. */
+  changes(
+    filter: ChangeFilter,
+    range: { limit: number; offset: number },
+  ): Promise<{ changes: RecordedChange[]; total: number }>
+  change(entry: string): Promise<RecordedChange | undefined>
+  /** Changes without an outcome whose run has ended, oldest first. Those of a run that still lives are its own. */
+  left(): Promise<RecordedChange[]>
+  /** The entries as they are kept, a line of JSON each with its hash, in the order in which they were written. */
+  lines(after: number, limit: number): Promise<{ place: number; line: string }[]>
+  verify(): Promise<Verdict>
+  /** The last hash of this machine's chain; null before the first entry. */
+  head(): Promise<string | null>
+  close(): Promise<void>
+}
+
+/** The journals on this machine, by enterprise. */
+export interface Journals {
+  /** Opens it, creating it if necessary. Not `lasting`: it is gone when the program ends. */
+  open(whose: { baseUrl: string; enterpriseGlobalId: string }, how: { lasting: boolean }): Promise<Journal>
+  close(): Promise<void>
 }

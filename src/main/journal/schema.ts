@@ -1,8 +1,8 @@
 import type { DatabaseKind } from '../sqlite/kind.ts'
 
 /**
- * What this desk did. `entry` is the record, in the order in which it was written; everything else can be made from it
- * anew. `meta` says whose journal it is.
+ * What this desk did. `entry` is the record, in the order in which it was written; `change` and `concerns` are made
+ * from it and can be made anew. `meta` says whose journal it is.
  */
 const steps = [
   `CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -10,7 +10,22 @@ const steps = [
      place INTEGER PRIMARY KEY AUTOINCREMENT,
      desk TEXT NOT NULL, seq INTEGER NOT NULL, text TEXT NOT NULL, hash TEXT NOT NULL,
      UNIQUE (desk, seq)
-   ) STRICT;`,
+   ) STRICT;
+   CREATE TABLE change (
+     entry TEXT PRIMARY KEY,
+     place INTEGER NOT NULL UNIQUE,
+     time INTEGER NOT NULL,
+     outcome TEXT NOT NULL,
+     open INTEGER NOT NULL,
+     waits INTEGER NOT NULL,
+     json TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX open_change ON change (place) WHERE open = 1;
+   CREATE INDEX waiting_change ON change (place) WHERE waits = 1;
+   CREATE TABLE concerns (
+     kind TEXT NOT NULL, id TEXT NOT NULL, entry TEXT NOT NULL,
+     PRIMARY KEY (kind, id, entry)
+   ) STRICT, WITHOUT ROWID;`,
 ]
 
 /** Never silently recreated: what was done is written down nowhere else. */

@@ -1,16 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { hashOf } from './chain.ts'
-import { began, headsOf } from './entries.ts'
-import type { Entry, Head, Problem, Verdict } from './journal.ts'
+import { began, headsOf, nameOf } from './entries.ts'
+import type { Entry, Head, Problem } from './journal.ts'
 
 interface Row extends Pick<Entry, 'desk' | 'seq' | 'hash'> {
-  text: string
+  place: number
+  /** As it is on the disk: what isn't UTF-8 would be read as something else. */
+  bytes: Uint8Array
 }
 
 /** What the text says, as far as the chain rests on it; undefined where it is no entry. */
-function said(text: string): Omit<Entry, 'hash'> | undefined {
+function said(bytes: Uint8Array): Omit<Entry, 'hash'> | undefined {
   try {
-    const entry: unknown = JSON.parse(text)
+    const entry: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
     return typeof entry === 'object' && entry !== null ? (entry as Omit<Entry, 'hash'>) : undefined
   } catch {
     return undefined
@@ -24,47 +26,54 @@ function headsNamed(entry: Omit<Entry, 'hash'>): Head[] {
 }
 
 function problemIn(row: Row, entry: Omit<Entry, 'hash'> | undefined, before: Row | undefined): Problem['what'] | null {
-  if (hashOf(row.text) !== row.hash || entry?.desk !== row.desk || entry.seq !== row.seq) return 'altered'
+  if (hashOf(row.bytes) !== row.hash || entry?.desk !== row.desk || entry.seq !== row.seq) return 'altered'
   const isNext = row.seq === (before?.seq ?? 0) + 1 && entry.prev === (before?.hash ?? null)
-  return isNext ? null : 'broken'
+  // The order of writing is that of the chain.
+  return isNext && row.place > (before?.place ?? 0) ? null : 'broken'
 }
 
 /**
  * Goes through every chain, hashing the texts as they are kept. `known`: heads that are remembered outside of the
- * journal; a chain may have gone on since.
+ * journal; a chain may have gone on since. Of a chain only the first fault is told: what follows rests on it.
  */
-export function verify(journal: DatabaseSync, known: readonly Head[] = []): Verdict {
-  const rows = journal.prepare('SELECT desk, seq, text, hash FROM entry ORDER BY desk, seq').iterate()
+export function verify(
+  journal: DatabaseSync,
+  known: readonly Head[] = [],
+): { entries: number; heads: Head[]; problem: Problem | null } {
+  const rows = journal
+    .prepare('SELECT place, desk, seq, CAST(text AS BLOB) AS bytes, hash FROM entry ORDER BY desk, seq')
+    .iterate()
   const remembered = [...known]
-  const hashes = new Map<string, string>()
   const found: Problem[] = []
+  const faulty = new Set<string>()
   let entries = 0
   let before: Row | undefined
   for (const one of rows) {
     const row: Row = {
       desk: String(one['desk']),
       seq: Number(one['seq']),
-      text: String(one['text']),
+      place: Number(one['place']),
+      bytes: one['bytes'] as Uint8Array,
       hash: String(one['hash']),
     }
     entries += 1
-    const entry = said(row.text)
+    const entry = said(row.bytes)
     const what = problemIn(row, entry, before?.desk === row.desk ? before : undefined)
-    const { desk, seq } = row
-    // Of a chain only the first: what follows it rests on it.
-    if (what !== null && !found.some((problem) => problem.entry?.desk === desk))
-      found.push({ what, entry: { desk, seq } })
+    if (what !== null && !faulty.has(row.desk)) {
+      faulty.add(row.desk)
+      found.push({ what, entry: nameOf(row) })
+    }
     if (entry && what === null) remembered.push(...headsNamed(entry))
-    hashes.set(`${desk} ${seq}`, row.hash)
     before = row
   }
   const heads = headsOf(journal)
+  const kept = journal.prepare('SELECT hash FROM entry WHERE desk = ? AND seq = ?')
   for (const { desk, seq, hash } of remembered) {
     const head = heads.find((one) => one.desk === desk)
-    const isThere = hashes.get(`${desk} ${seq}`)
-    if (isThere === hash) continue
-    if (isThere !== undefined) found.push({ what: 'forked', entry: { desk, seq } })
-    else found.push({ what: 'shortened', entry: head ? { desk, seq: head.seq } : null })
+    const there = kept.get(desk, seq)?.['hash']
+    if (there === hash) continue
+    if (there !== undefined) found.push({ what: 'forked', entry: nameOf({ desk, seq }) })
+    else if (head === undefined || head.seq < seq) found.push({ what: 'shortened', entry: head ? nameOf(head) : null })
   }
   return { entries, heads, problem: found[0] ?? null }
 }

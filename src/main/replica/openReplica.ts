@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { makeFolder } from '../sqlite/makeFolder.ts'
 import type { MadePart, Reads, Replica, Whose } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
-import { remote, type Remote } from './thread/rpc.ts'
+import { remote, type Remote } from '../threads/rpc.ts'
 import type { Reader, ThreadTask } from './thread/serve.ts'
 
 type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] & {

@@ -25,13 +25,13 @@ function readWhose(path: string): Whose | undefined {
 }
 
 /**
- * The folder in `root` whose files say that they belong to this enterprise, so that losing the store doesn't lose the
- * copy.
+ * The folder in `root` whose files say that they belong to this enterprise, so that losing the store doesn't lose
+ * what is remembered.
  */
 export function findMemory(root: string, whose: Whose): string | undefined {
   if (!existsSync(root)) return undefined
   return readdirSync(root).find((id) =>
-    ['past.sqlite', 'copy.sqlite'].some((name) => {
+    ['past.sqlite', 'copy.sqlite', 'journal.sqlite'].some((name) => {
       const found = readWhose(join(root, id, name))
       return found?.baseUrl === whose.baseUrl && found.enterpriseGlobalId === whose.enterpriseGlobalId
     }),

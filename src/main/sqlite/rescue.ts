@@ -13,7 +13,7 @@ import { migrate } from './schema.ts'
  * where there was none to keep. `kept`: how many things were salvaged.
  */
 export interface RescueNotice {
-  code: 'store.restored' | 'store.startedAnew' | 'past.salvaged' | 'past.restored' | 'past.startedAnew'
+  code: 'past.salvaged' | `${'store' | 'past' | 'journal'}.${'restored' | 'startedAnew'}`
   setAside?: string
   kept?: number
 }
@@ -49,7 +49,7 @@ export function rescue(path: string, kind: DatabaseKind): RescueNotice | undefin
     const kept = salvaged(path, kind.salvage, kind, [setAside, ...(foundBackup === 'empty' ? [] : [backup])])
     if (kept > 0) return { code: 'past.salvaged', setAside, kept }
   }
-  const name = kind.name === 'store' ? 'store' : 'past'
+  const name = kind.name === 'copy' ? 'past' : kind.name
   if (foundBackup === 'sound') {
     const copy = `${path}.restored`
     copyFileSync(backup, copy)

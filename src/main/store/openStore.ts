@@ -13,7 +13,7 @@ import type { Store } from './store.ts'
 export function openStore(folder: string): Store {
   const path = join(resolve(folder), 'keydesk.sqlite')
   const { database, notice, close } = openDatabase(path, storeKind)
-  const { profiles, markers, settings, enterprises, syncSettings, reportSettings } = storeParts(database)
+  const { profiles, markers, settings, enterprises, syncSettings, reportSettings, journals } = storeParts(database)
   return {
     profiles: guarded(path, profiles),
     markers: guarded(path, markers),
@@ -21,6 +21,7 @@ export function openStore(folder: string): Store {
     enterprises: guarded(path, enterprises),
     syncSettings: guarded(path, syncSettings),
     reportSettings: guarded(path, reportSettings),
+    journals: guarded(path, journals),
     close,
     ...(notice && { notice }),
   }

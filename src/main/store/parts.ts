@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createEnterprises } from './enterprises.ts'
+import { createJournals } from './journals.ts'
 import { createMarkers } from './markers.ts'
 import { createProfiles } from './profiles.ts'
 import { createReportSettings, createSettings, createSyncSettings } from './settings.ts'
@@ -11,5 +12,6 @@ export const storeParts = (database: DatabaseSync) => ({
   settings: createSettings(database),
   enterprises: createEnterprises(database),
   syncSettings: createSyncSettings(database),
+  journals: createJournals(database),
   reportSettings: createReportSettings(database),
 })

@@ -50,6 +50,15 @@ const steps = [
      json TEXT NOT NULL,
      PRIMARY KEY (base_url, global_id)
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE journal (
+     base_url TEXT NOT NULL,
+     global_id TEXT NOT NULL,
+     desk TEXT NOT NULL,
+     seq INTEGER NOT NULL DEFAULT 0,
+     hash TEXT,
+     after_json TEXT NOT NULL DEFAULT '[]',
+     PRIMARY KEY (base_url, global_id)
+   ) STRICT, WITHOUT ROWID;`,
 ]
 
 function readAll(database: DatabaseSync): void {

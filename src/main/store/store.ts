@@ -11,6 +11,20 @@ export interface SecretMarker {
   expiresAt?: number
 }
 
+/** The last entry that is known of one chain of a journal. */
+export interface ChainHead {
+  desk: string
+  seq: number
+  hash: string
+}
+
+/** What is remembered of the journal of an enterprise: this machine's chain, and those that it took the place of. */
+export interface RememberedChain {
+  desk: string
+  head: ChainHead | null
+  after: ChainHead[]
+}
+
 /**
  * The profiles and settings of this machine, in SQLite in the application's data folder. Everything throws a
  * `DeskFailure` of kind `store`; the codes are `store.unusable`, `store.newer` (written by a newer Keydesk) and
@@ -60,6 +74,15 @@ export interface Store {
   reportSettings: {
     read(whose: { baseUrl: string; enterpriseGlobalId: string }): string | undefined
     write(whose: { baseUrl: string; enterpriseGlobalId: string }, json: string): void
+  }
+  /** The heads of the journals, so that a journal whose end is missing doesn't pass. The address is normalised. */
+  journals: {
+    /** Gives this machine a chain if it has none yet. */
+    read(whose: { baseUrl: string; enterpriseGlobalId: string }): RememberedChain
+    /** Another chain instead of `desk`, unless it has another already. */
+    renew(whose: { baseUrl: string; enterpriseGlobalId: string }, desk: string): RememberedChain
+    /** Only forwards; does nothing for another chain. */
+    note(whose: { baseUrl: string; enterpriseGlobalId: string }, head: ChainHead): void
   }
   readonly notice?: OpeningNotice
   close(): void

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { eventually } from '../../fakes/eventually.ts'
@@ -215,11 +215,11 @@ it('one change begins no copy; with the last profile of an enterprise its copy g
   const [profile, other] = [await add(rig, withTokens(rig)), await add(rig, withTokens(rig, 'Second'))]
   const root = join(rig.folder, 'home', 'enterprises')
   await rig.desk.call('addMembers', { profile, members: [{ userName: 'newcomer', name: 'New' }] })
-  expect(existsSync(root)).toBe(false)
-
-  await rig.desk.call('sync', { profile })
   const files = (): string[] => readdirSync(root, { recursive: true, encoding: 'utf8' })
   const has = (name: string): boolean => files().some((file) => file.endsWith(name))
+  expect([has('journal.sqlite'), has('copy.sqlite'), has('past.sqlite')]).toEqual([true, false, false])
+
+  await rig.desk.call('sync', { profile })
   await rig.desk.call('removeProfile', { profile })
   expect([has('copy.sqlite'), has('past.sqlite')]).toEqual([true, true])
   await rig.desk.call('removeProfile', { profile: other })

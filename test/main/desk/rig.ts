@@ -12,10 +12,13 @@ import { writeProducts } from '../../../src/main/exports/products/writeProducts.
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeReport } from '../../../src/main/exports/reports/writeReport.ts'
+import { writeLines } from '../../../src/main/exports/writeLines.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
 import { machine } from '../../../src/main/machine.ts'
+import { createFolders } from '../../../src/main/folders.ts'
+import { createJournals } from '../../../src/main/journals.ts'
 import { createMemories } from '../../../src/main/memories.ts'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 import { openStore } from '../../../src/main/store/openStore.ts'
@@ -56,13 +59,12 @@ export async function startDesk(
   const events: DeskEvent[] = []
   const closing: (() => Promise<void>)[] = []
 
-  const openMemories = (store: Store) =>
-    createMemories({
-      root: join(folder, 'home', 'enterprises'),
-      worker: new URL('../../../src/main/worker.ts', import.meta.url),
-      store: () => store,
-      onDefect: () => undefined,
-    })
+  function openMemories(store: Store) {
+    const folders = createFolders({ root: join(folder, 'home', 'enterprises'), store: () => store })
+    const worker = new URL('../../../src/main/worker.ts', import.meta.url)
+    const parts = { folders, worker, onDefect: () => undefined }
+    return { memories: createMemories(parts), journals: createJournals({ ...parts, store: () => store }) }
+  }
   let latest: Store | undefined
   const restart: DeskRig['restart'] = (chosen = vault, before) => {
     latest?.close()
@@ -73,10 +75,12 @@ export async function startDesk(
       store: () => store,
       vault: async () => ({ vault: chosen, keychain: chosen.keptIn === 'keychain' ? 'ready' : 'absent' }),
       createGateway,
-      memories: openMemories(store),
+      ...openMemories(store),
+      operator: () => 'tester',
       limits: { retryPauseMs: 1, settlePausesMs: [0, 1, 1] },
       writeProducts,
       writeRecords,
+      writeLines,
       writeReport,
       writePack,
       verifyPack,
@@ -119,7 +123,7 @@ export async function startDesk(
       .profiles.list()
       .find((one) => one.id === id)
     if (!profile) throw new Error('no such profile')
-    return openMemories(store()).open(profile, { lasting: true })
+    return openMemories(store()).memories.open(profile, { lasting: true })
   }
   const opened = await desk.call('openSandbox', {})
   if (!opened.ok) throw new Error(opened.error.code)

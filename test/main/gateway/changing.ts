@@ -1,9 +1,18 @@
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { MemberChange, NewMember } from '../../../src/contract/inputs.ts'
-import { change } from '../../../src/main/desk/changes.ts'
-import type { Gateway } from '../../../src/main/gateway/gateway.ts'
+import type { ChangeEndpoint, IntentOf } from '../../../src/contract/intents.ts'
+import type { Gateway, Settled } from '../../../src/main/gateway/gateway.ts'
 
-// Each change as the desk makes it: looked at, sent once, settled.
+// Each change as the desk makes it: looked at, sent once, settled. Nothing is written down.
+async function change<E extends ChangeEndpoint>(
+  gateway: Gateway,
+  intent: IntentOf<E>,
+  stop: { signal?: AbortSignal } = {},
+  { passwords = [] }: { passwords?: readonly string[] } = {},
+): Promise<Settled[E]> {
+  const before = await gateway.before(intent, stop)
+  return gateway.settle(intent, before, await gateway.send(intent, before, { ...stop, passwords }))
+}
 
 interface Options {
   signal?: AbortSignal

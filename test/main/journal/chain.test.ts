@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { append, chainFor, entriesAfter, headsOf } from '../../../src/main/journal/entries.ts'
-import type { Head } from '../../../src/main/journal/journal.ts'
+import { append, entriesAfter, goesOn, headOf, headsOf } from '../../../src/main/journal/entries.ts'
+import type { Head, Remembered } from '../../../src/main/journal/journal.ts'
 import { journalKind } from '../../../src/main/journal/schema.ts'
 import { verify } from '../../../src/main/journal/verify.ts'
 import { openDatabase } from '../../../src/main/sqlite/openDatabase.ts'
@@ -16,23 +16,26 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const time = Date.UTC(2026, 10, 22)
 const open = (name = 'journal') => openDatabase(join(folder, `${name}.sqlite`), journalKind)
 
-/** A journal with so many entries in one chain, after its first. */
+const desk = 'a1b2c3d4e5'
+const chain = { desk, after: [] as Head[] }
+const said = (payload: unknown, kind = 'said') => ({ kind, payload, time })
+
+/** A journal with so many entries in one chain, the first that names other heads included. */
 function written(count: number, name?: string) {
   const opened = open(name)
-  const { desk } = chainFor(opened.database, undefined, time)
-  for (let one = 0; one < count; one += 1) append(opened.database, { desk, kind: 'said', payload: { one }, time })
-  return { ...opened, desk, head: (): Head => headsOf(opened.database).find((head) => head.desk === desk)! }
+  for (let one = 1; one < count; one += 1) append(opened.database, chain, said({ one }))
+  return { ...opened, head: (): Head => headOf(opened.database, desk)! }
 }
 
 const payloads = fc.jsonValue({ maxDepth: 3 })
 
 describe('a chain', () => {
   it('gives back what was written into it, whatever that was, and verifies', () => {
-    const { database, desk, close } = written(0)
+    const { database, close } = written(0)
     fc.assert(
       fc.property(payloads, fc.string(), (payload, kind) => {
-        const entry = append(database, { desk, kind, payload, time })
-        const read = entriesAfter(database, 0, 1_000_000).at(-1)?.entry
+        const entry = append(database, chain, said(payload, kind))
+        const read = [...entriesAfter(database, 0, 1_000_000)].at(-1)?.entry
         expect(read).toEqual({ ...entry, payload: JSON.parse(JSON.stringify(payload)) })
       }),
       { numRuns: 100 },
@@ -48,11 +51,10 @@ describe('a chain', () => {
         const all = [first, open(name), open(name)]
         for (const turn of turns) {
           const { database } = all[turn]!
-          const { desk } = chainFor(database, first.head(), time)
-          append(database, { desk, kind: 'said', payload: turn, time })
+          append(database, chain, said(turn))
         }
         const { problem, entries, heads } = verify(all[1]!.database, [first.head()])
-        expect([problem, entries, heads]).toEqual([null, turns.length + 1, [first.head()]])
+        expect([problem, entries, heads]).toEqual([null, turns.length + 1, headsOf(first.database)])
         for (const { close } of all) close()
       }),
       { numRuns: 20 },
@@ -74,28 +76,26 @@ describe('what is wrong with a chain', () => {
     ],
     ['the end cut off', 'DELETE FROM entry WHERE seq > 4', 'shortened', 4],
   ] as const)('is told apart and found: %s', (_what, sql, what, seq) => {
-    const { database, desk, head, close } = written(7)
+    const { database, head, close } = written(8)
     const known = head()
     database.exec(sql)
-    expect(verify(database, [known]).problem).toEqual({ what, entry: { desk, seq } })
+    expect(verify(database, [known]).problem).toEqual({ what, entry: `${desk}-${seq}` })
     close()
   })
 
   it('is told where everything was removed, and where it went on in another way', () => {
-    const { database, desk, head, close } = written(7)
+    const { database, head, close } = written(8)
     const known = head()
     database.exec('DELETE FROM entry WHERE seq > 5')
-    append(database, { desk, kind: 'said', payload: 'another', time })
-    append(database, { desk, kind: 'said', payload: 'another', time })
-    append(database, { desk, kind: 'said', payload: 'another', time })
-    expect(verify(database, [known]).problem).toEqual({ what: 'forked', entry: { desk, seq: 8 } })
+    for (const again of [1, 2, 3]) append(database, chain, said({ again }))
+    expect(verify(database, [known]).problem).toEqual({ what: 'forked', entry: `${desk}-8` })
     database.exec('DELETE FROM entry')
     expect(verify(database, [known]).problem).toEqual({ what: 'shortened', entry: null })
     close()
   })
 
   it('is found whichever character is changed', () => {
-    const { database, desk, head, close } = written(5)
+    const { database, head, close } = written(6)
     const known = head()
     fc.assert(
       fc.property(
@@ -111,7 +111,7 @@ describe('what is wrong with a chain', () => {
           database.prepare('UPDATE entry SET text = ? WHERE seq = ?').run(changed, seq)
           const { problem } = verify(database, [known])
           database.prepare('UPDATE entry SET text = ? WHERE seq = ?').run(text, seq)
-          expect(problem).toEqual({ what: 'altered', entry: { desk, seq } })
+          expect(problem).toEqual({ what: 'altered', entry: `${desk}-${seq}` })
         },
       ),
     )
@@ -121,33 +121,34 @@ describe('what is wrong with a chain', () => {
 })
 
 describe('a journal that was restored from a backup, or came from another machine', () => {
+  const next = (after: Head[]): Remembered => ({ desk: 'f9e8d7c6b5', head: null, after })
+
   it('goes on in a new chain, which names the old head; what is missing of that is told', () => {
-    const { database, desk, head, close } = written(7)
+    const { database, head, close } = written(8)
     const known = head()
+    expect(goesOn(database, { desk, head: known, after: [] })).toBe(true)
     database.exec('DELETE FROM entry WHERE seq > 4')
-    const next = chainFor(database, known, time)
-    expect(next.desk).not.toBe(desk)
-    append(database, { desk: next.desk, kind: 'said', payload: null, time })
-    expect(
-      chainFor(
-        database,
-        headsOf(database).find((one) => one.desk === next.desk),
-        time,
-      ).desk,
-    ).toBe(next.desk)
-    expect(entriesAfter(database, 0, 100).find(({ entry }) => entry.desk === next.desk)?.entry.payload).toMatchObject({
-      after: [known],
-    })
-    // Nobody remembers the old head any more, but the new chain does.
-    expect(verify(database, []).problem).toEqual({ what: 'shortened', entry: { desk, seq: 4 } })
+    expect(goesOn(database, { desk, head: known, after: [] })).toBe(false)
+    append(database, next([known]), said(null))
+    const [, , , , began] = [...entriesAfter(database, 0, 100)]
+    expect(began?.entry).toMatchObject({ desk: 'f9e8d7c6b5', seq: 1, payload: { after: [known] } })
+    // Nobody else remembers the old head any more, but the new chain does.
+    expect(verify(database, []).problem).toEqual({ what: 'shortened', entry: `${desk}-4` })
     close()
   })
 
   it('begins a new chain where nothing is remembered of those that are there, and all of them hold', () => {
-    const { database, desk, close } = written(3)
-    const next = chainFor(database, undefined, time)
-    expect(next.desk).not.toBe(desk)
-    expect(verify(database, [next])).toMatchObject({ problem: null, entries: 5 })
+    const { database, head, close } = written(4)
+    const { desk: _desk, ...entry } = append(database, next([]), said(null))
+    expect([...entriesAfter(database, 0, 100)].at(-2)?.entry.payload).toEqual({ after: [head()] })
+    expect(verify(database, [{ desk: 'f9e8d7c6b5', ...entry }])).toMatchObject({ problem: null, entries: 6 })
+    close()
+  })
+
+  it('is told where its entries were put into another order than that of their chain', () => {
+    const { database, close } = written(6)
+    database.exec('UPDATE entry SET place = 100 WHERE seq = 3')
+    expect(verify(database).problem).toEqual({ what: 'broken', entry: `${desk}-4` })
     close()
   })
 })

@@ -12,10 +12,13 @@ import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeReport } from '../../../src/main/exports/reports/writeReport.ts'
+import { writeLines } from '../../../src/main/exports/writeLines.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
 import { machine } from '../../../src/main/machine.ts'
+import { createFolders } from '../../../src/main/folders.ts'
+import { createJournals } from '../../../src/main/journals.ts'
 import { createMemories } from '../../../src/main/memories.ts'
 import { openStore } from '../../../src/main/store/openStore.ts'
 import { createMemoryVault } from '../../../src/main/vault/memory.ts'
@@ -96,19 +99,22 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
   const folder = ownFolder()
   const store = openStore(join(folder, 'home'))
   const { clientToken, userToken, activityToken } = canaries
+  const parts = {
+    folders: createFolders({ root: join(folder, 'home', 'enterprises'), store: () => store }),
+    worker: new URL('../../../src/main/worker.ts', import.meta.url),
+    onDefect: () => undefined,
+  }
   const desk = createDesk({
     store: () => store,
     vault: async () => ({ vault: createMemoryVault(), keychain: 'absent' }),
-    memories: createMemories({
-      root: join(folder, 'home', 'enterprises'),
-      worker: new URL('../../../src/main/worker.ts', import.meta.url),
-      store: () => store,
-      onDefect: () => undefined,
-    }),
+    memories: createMemories(parts),
+    journals: createJournals({ ...parts, store: () => store }),
+    operator: () => 'tester',
     createGateway,
     limits: { retryPauseMs: 1, retryPauseBoundMs: 1, stallMs: 1, settlePausesMs: [0] },
     writeProducts,
     writeRecords,
+    writeLines,
     writeReport,
     writePack,
     verifyPack,

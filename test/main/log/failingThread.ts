@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { offer } from '../../../src/main/replica/thread/rpc.ts'
+import { offer } from '../../../src/main/threads/rpc.ts'
 import { orUnusable } from '../../../src/main/sqlite/failures.ts'
 
 // A thread whose program is broken: one call fails, and another throws where nobody catches it.

@@ -18,13 +18,19 @@ export interface GlobalOptions {
   json?: boolean
   profile?: string
   home?: string
+  operator?: string
 }
 
 /** What the command line needs from the rest of the program; the entry puts it together. */
 export interface CliParts {
   version: string
   /** `door`: the door that the desk is opened for. Left out: the command line. */
-  openDesk: (options: { home?: string; given?: EnvironmentProfile; door?: Door }) => Promise<Desk>
+  openDesk: (options: {
+    home?: string
+    operator?: string | undefined
+    given?: EnvironmentProfile
+    door?: Door
+  }) => Promise<Desk>
   /** Logs an unexpected error, and returns the error to report. */
   noteDefect: (thrown: unknown, home?: string) => DeskError
   /** Whether this home has a database at all. Without one nothing is stored, and looking must not create one. */
@@ -86,6 +92,10 @@ function fail(error: DeskError): never {
   throw new DeskFailure(error)
 }
 
+/** Who works here; undefined: the system's user. */
+export const operatorOf = ({ io, options }: Pick<CommandContext, 'io' | 'options'>): string | undefined =>
+  options.operator ?? io.env.KEYDESK_OPERATOR
+
 /** Whether the input asks for the copy or a snapshot instead of the service. */
 const readsMemory = (input: object): boolean => 'source' in input && input.source !== undefined
 
@@ -102,7 +112,7 @@ export function createContext(
   let given: EnvironmentProfile | undefined
 
   const openDesk = async (): Promise<Desk> => {
-    const desk = await parts.openDesk({ ...home, ...(given ? { given } : {}) })
+    const desk = await parts.openDesk({ ...home, operator: operatorOf({ io, options }), ...(given ? { given } : {}) })
     desk.onEvent((event) => {
       if (event.type === 'notice') io.err(`${errorText(event.notice, words.language)}\n`)
     })

@@ -9,6 +9,7 @@ import { showProducts } from './commands/products.ts'
 import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
 import { saveDiagnostics } from './commands/diagnostics.ts'
 import { declareExports, declarePacks } from './exportProgram.ts'
+import { declareHistory } from './historyProgram.ts'
 import { declareMemory } from './memoryProgram.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import { declareReports } from './reportProgram.ts'
@@ -64,6 +65,7 @@ export function createProgram(
     .option('--json', say('help.json'))
     .option('--profile <name>', say('help.profile'))
     .option('--home <dir>', say('help.home'))
+    .option('--operator <operator>', say('help.operator'))
 
   const members = group('members', 'help.members')
   offline(leaf(members, 'list', 'help.members.list'))
@@ -151,6 +153,7 @@ export function createProgram(
   declarePacks({ say, finish, leaf }, program)
   declareMemory({ say, finish, group, leaf, program, products })
   declareReports({ say, finish, group, leaf })
+  declareHistory({ say, finish, group, leaf })
 
   leaf(program, 'assign', 'help.assign')
     .argument('<employee>', say('arg.employee'), employee)

@@ -2,8 +2,8 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Decode, Make, Parse, Whose } from '../replica.ts'
 import { createMaking } from './making.ts'
 import { openForReading, openForWriting } from './open.ts'
-import { asUnusable } from '../../sqlite/failures.ts'
-import { offer, type Offered } from './rpc.ts'
+import { guarded } from '../../threads/guarded.ts'
+import { offer } from '../../threads/rpc.ts'
 
 /** What a replica's thread is told when it is started. */
 export interface ThreadTask {
@@ -58,19 +58,4 @@ export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadT
     ]),
   )
   offer(port, guarded(folder, { open: async () => (await opened()).notice, ...functions }))
-}
-
-/** The same functions, with SQLite's errors turned into `store.unusable`. */
-function guarded(folder: string, functions: Offered): Offered {
-  const entries = Object.entries(functions).map(([name, call]) => [
-    name,
-    async (...args: never[]) => {
-      try {
-        return await call(...args)
-      } catch (error) {
-        throw asUnusable(folder, error)
-      }
-    },
-  ])
-  return Object.fromEntries(entries) as Offered
 }

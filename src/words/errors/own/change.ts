@@ -4,6 +4,22 @@ import { lookFirst } from '../lookFirst.ts'
 
 /** A change that was sent once and whose outcome the reply doesn't tell. */
 export const change: Catalogue<ChangeCode> = {
+  'change.interrupted': {
+    fault: 'machine',
+    en: {
+      meaning: 'Keydesk ended after the change was sent. It may or may not have been done.',
+      next: lookFirst.en,
+    },
+    'zh-CN': { meaning: '更改发送后Keydesk意外退出，无法确定是否已生效。', next: lookFirst['zh-CN'] },
+  },
+  'change.notSent': {
+    fault: 'machine',
+    en: {
+      meaning: 'Keydesk ended before the change was sent.',
+      next: 'Nothing has changed, so you can safely try again.',
+    },
+    'zh-CN': { meaning: 'Keydesk在发送更改之前意外退出。', next: '数据没有变化，可以放心重试。' },
+  },
   'change.timeout': {
     fault: 'network',
     en: {

@@ -115,6 +115,46 @@ export const memory: Catalogue<MemoryCode> = {
       next: '重新同步以生成新的快照。损坏的文件已保留[：{setAside}]。',
     },
   },
+  'journal.restored': {
+    fault: 'machine',
+    en: {
+      meaning: 'The history on this computer was damaged and has been restored from its backup.',
+      next: 'The newest entries may be missing. The damaged file was kept[: {setAside}].',
+    },
+    'zh-CN': {
+      meaning: '本机的操作记录已损坏，已从备份恢复。',
+      next: '最近的记录可能缺失。损坏的文件已保留[：{setAside}]。',
+    },
+  },
+  'journal.startedAnew': {
+    fault: 'machine',
+    en: {
+      meaning: 'The history on this computer was damaged, and there’s no sound backup of it.',
+      next: 'The history now begins again. The damaged file was kept[: {setAside}].',
+    },
+    'zh-CN': {
+      meaning: '本机的操作记录已损坏，也没有可用的备份。',
+      next: '操作记录将重新开始。损坏的文件已保留[：{setAside}]。',
+    },
+  },
+  'history.none': {
+    fault: 'input',
+    en: { meaning: 'There’s no entry {entry} in the history.', next: 'Check the history for the entry’s name.' },
+    'zh-CN': { meaning: '操作记录中没有{entry}。', next: '在操作记录中查看该记录的编号。' },
+  },
+  'history.settled': {
+    fault: 'input',
+    en: {
+      meaning: 'The outcome of {entry} is already known.',
+      next: 'Only changes with an unknown outcome can be settled by hand.',
+    },
+    'zh-CN': { meaning: '{entry}的结果已经确定。', next: '只有结果未知的更改才能由人工确认。' },
+  },
+  'history.underWay': {
+    fault: 'input',
+    en: { meaning: 'The change {entry} is still under way.', next: 'Wait until it has ended.' },
+    'zh-CN': { meaning: '更改{entry}仍在进行。', next: '等待其结束。' },
+  },
   'sync.running': {
     fault: 'machine',
     en: {

@@ -4,7 +4,7 @@ import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
 
 // The command line in a process of its own, as it is in the sources: what was built may be older.
 const root = join(import.meta.dirname, '../../../..')
-const worker = new URL('../../../../src/main/worker.ts', import.meta.url)
+const worker = new URL(process.env['KEYDESK_TEST_WORKER'] ?? '../../../../src/main/worker.ts', import.meta.url)
 process.exitCode = await runCommandLine(
   process.argv.slice(2),
   {

@@ -2,7 +2,7 @@ import { DeskFailure } from '../../../../contract/errors.ts'
 import { ProfileId } from '../../../../contract/ids.ts'
 import { jsonLine } from '../answer.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
-import type { CommandContext, SandboxChoice } from '../context.ts'
+import { operatorOf, type CommandContext, type SandboxChoice } from '../context.ts'
 
 function untilStopped(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
@@ -50,7 +50,11 @@ export async function serve(
 ): Promise<ExitStatus> {
   const { io, say, parts } = context
   const { home } = context.options
-  const desk = await parts.openDesk({ door: 'browser', ...(home === undefined ? {} : { home }) })
+  const desk = await parts.openDesk({
+    door: 'browser',
+    operator: operatorOf(context),
+    ...(home === undefined ? {} : { home }),
+  })
   if (options.sandbox) {
     const opened = await desk.call('openSandbox', {})
     if (!opened.ok) throw new DeskFailure(opened.error)

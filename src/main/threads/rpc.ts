@@ -1,5 +1,5 @@
 import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
-import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 
 /** Functions that one thread offers another. Arguments and results are copied on the way. */
 export type Offered = Readonly<Record<string, (...args: never[]) => unknown>>

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { DeskError } from './errors.ts'
+import type { Before, ChangeEndpoint, ChangeIntent } from './intents.ts'
+import { Door } from './log.ts'
+import type { ClaimedProduct, FailedAdd, Member } from './records.ts'
+
+const endpoints = ['A1', 'A2', 'A3', 'A4', 'A9', 'A10', 'B1'] as const satisfies readonly ChangeEndpoint[]
+
+export const ChangeOutcome = z.enum(['done', 'refused', 'unknown'])
+export type ChangeOutcome = z.infer<typeof ChangeOutcome>
+
+/**
+ * How an outcome was found: by the service's answer, by reading its lists, or by a person's word. `notSent`: the change
+ * never left this machine.
+ */
+const SettledBy = z.enum(['answer', 'reading', 'person', 'notSent'])
+export type SettledBy = z.infer<typeof SettledBy>
+
+/** Whom a change is about. `id`: of an employee the global id, of A1 the accounts separated by commas. */
+const ChangeTarget = z.object({
+  kind: z.enum(['member', 'participant']),
+  id: z.string(),
+  name: z.string().nullable(),
+})
+export type ChangeTarget = z.infer<typeof ChangeTarget>
+
+const fields = z.record(z.string(), z.unknown())
+
+/** One change as history shows it. */
+export const HistoryEntry = z.object({
+  /** The desk whose chain it is in, and its place there: "3f9c0b21aa-17". */
+  entry: z.string(),
+  /** ISO 8601, by the clock of the machine that made it. */
+  time: z.string(),
+  operator: z.string(),
+  door: Door,
+  endpoint: z.enum(endpoints),
+  target: ChangeTarget,
+  /** What was asked for, without passwords. */
+  input: fields,
+  /** What the service showed before; null where nothing was read. */
+  before: fields.nullable(),
+  /** The same as the change left it; null unless it was done. */
+  after: fields.nullable(),
+  outcome: ChangeOutcome,
+  /** Null while it isn't settled. */
+  settledBy: SettledBy.nullable(),
+  /** Of the error, where there was one. */
+  code: z.string().nullable(),
+  /** The job that it is part of. */
+  job: z.string().nullable(),
+  /** Of the newest of its entries in the journal. */
+  hash: z.string(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** What is wrong with a journal, and the first entry that is; null where there is none left. */
+export const JournalProblem = z.object({
+  entry: z.string().nullable(),
+  what: z.enum(['altered', 'broken', 'forked', 'shortened']),
+})
+export type JournalProblem = z.infer<typeof JournalProblem>
+
+/** The first step of a change: what is meant. It holds no passwords. */
+export interface IntentStep {
+  intent: ChangeIntent
+  target: ChangeTarget
+  profile: { id: string; name: string }
+  operator: string
+  door: Door
+  job?: string
+}
+
+/** What the one request of a change has told, where that wasn't clear. */
+export interface UnclearAnswer {
+  error: DeskError
+  /** The service may still have been working on it. */
+  mayStillRun: boolean
+}
+
+/** What became of a change. */
+export interface SettledStep {
+  by: SettledBy | null
+  outcome: ChangeOutcome
+  error?: DeskError
+  /** A1. */
+  added?: { succeeded: Member[]; failed: FailedAdd[]; unknown: string[] }
+  /** B1. */
+  products?: ClaimedProduct[]
+  /** Whose word it is, where a person said it. */
+  word?: { operator: string; door: Door }
+  /** Where the answer wasn't clear: what it told. */
+  unclear?: UnclearAnswer
+}
+
+/** A step of a change after its first, in the order in which they are written. */
+export type ChangeStep =
+  | {
+      step: 'before'
+      before: Before
+      /** The intent with what was typed resolved against the lists. */
+      meant: ChangeIntent
+    }
+  | {
+      step: 'sent'
+      /** Seconds since the machine was started: a clock that nobody sets. */
+      uptime: number
+    }
+  | ({ step: 'settled' } & SettledStep)
+
+/** A change with all its steps, as a journal gives it back. */
+export interface RecordedChange extends IntentStep {
+  entry: string
+  /** Epoch ms, of its first step. */
+  time: number
+  /** The run of the program that sends it. */
+  run: string
+  before?: Before
+  sent?: { uptime: number }
+  settled?: SettledStep
+  hash: string
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ChangeOutcome, HistoryEntry, JournalProblem } from '../history.ts'
+import { ExportTarget, exported, profile } from './parts.ts'
+
+const entry = { entry: z.string().min(1) }
+
+export const history = {
+  /**
+   * The changes that this desk made, newest first, one for each request that was meant. What ended runs left is settled
+   * by reading first, where the service answers soon.
+   */
+  listHistory: {
+    input: z.strictObject({
+      ...profile,
+      /** ISO 8601. */
+      since: z.iso.datetime({ offset: true }).optional(),
+      /** The global id or the account. */
+      member: z.string().min(1).optional(),
+      /** The number or the id of an asset number or a key. */
+      asset: z.string().min(1).optional(),
+      outcome: ChangeOutcome.optional(),
+      /** Only those that a person has to look at: sent, and reading doesn't tell what became of them. */
+      unsettled: z.boolean().default(false),
+      limit: z.int().min(1).max(10_000).default(100),
+      offset: z.int().min(0).default(0),
+    }),
+    /** `head`: the last hash of this machine's chain, or null; `total`: how many there are in all. */
+    output: z.object({ entries: z.array(HistoryEntry), head: z.string().nullable(), total: z.int() }),
+  },
+  /** A person says what became of a change with an unknown outcome. */
+  settleEntry: {
+    input: z.strictObject({ ...profile, ...entry, outcome: z.enum(['done', 'notDone']) }),
+    output: z.object({ ...entry, outcome: ChangeOutcome }),
+  },
+  /** Goes through the whole record; `entries` counts all of its entries, of which a change has several. */
+  verifyHistory: {
+    input: z.strictObject(profile),
+    output: z.object({
+      ok: z.boolean(),
+      entries: z.int(),
+      head: z.string().nullable(),
+      problem: JournalProblem.nullable(),
+    }),
+  },
+  /** Saves the record, each entry with its hash on a line of JSON. */
+  exportHistory: {
+    input: z.strictObject({ ...profile, target: ExportTarget }),
+    output: z.object({ file: exported.file, entries: z.int(), bytes: exported.bytes, download: exported.download }),
+  },
+}

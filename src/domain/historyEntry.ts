@@ -1,0 +1,130 @@
+import type { HistoryEntry, RecordedChange } from '../contract/history.ts'
+import type { ChangeIntent, IntentOf } from '../contract/intents.ts'
+import type { AssetEntry, Member } from '../contract/records.ts'
+import { holderOf, lentTo } from './holder.ts'
+import { nameOf } from './people.ts'
+
+type Fields = Record<string, unknown>
+
+/** The fields that A2 can change. */
+const edited = ['userName', 'name', 'departmentId', 'remark', 'passwordMobile'] as const
+
+const editable = (record: Member): Fields => Object.fromEntries(edited.map((field) => [field, record[field] ?? null]))
+
+const given = (fields: object): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/** The holder of each asset number of an assignment; null for nobody. */
+function holders({ add, remove }: IntentOf<'A9'>, assets: readonly AssetEntry[]): Fields {
+  const found = (number: string): string | null => {
+    const asset = assets.find(({ assetNum }) => assetNum === number)
+    return (asset && holderOf(asset)) ?? null
+  }
+  return Object.fromEntries([...add, ...remove].map((number) => [number, found(number)]))
+}
+
+function before({ intent, before: seen }: RecordedChange): Fields | null {
+  if (!seen) return null
+  const [record] = seen.members ?? []
+  switch (intent.endpoint) {
+    case 'A2':
+      return record ? editable(record) : null
+    case 'A4':
+      return record ? { ...record } : null
+    case 'A9':
+      return seen.assets ? holders(intent, seen.assets) : null
+    case 'A10': {
+      const { assets, keys } = seen
+      const key = keys?.find(({ assetNum }) => assetNum === intent.key)
+      const isAsked = ({ assetId }: AssetEntry): boolean => intent.assets.includes(assetId)
+      const lent = assets?.filter((asset) => isAsked(asset) && asset.borrowedFlag).map(({ assetId }) => assetId)
+      return assets && keys ? { holder: (key && lentTo(key)) ?? null, lent } : null
+    }
+    default:
+      return null
+  }
+}
+
+function after(change: RecordedChange): Fields | null {
+  const { intent, settled } = change
+  if (intent.endpoint === 'A1' && settled?.added) return { ...settled.added }
+  if (settled?.outcome !== 'done') return null
+  switch (intent.endpoint) {
+    case 'A2':
+      return { ...before(change), ...given(intent.change) }
+    case 'A9': {
+      const assigned = intent.add.map((number) => [number, intent.member])
+      return Object.fromEntries([...assigned, ...intent.remove.map((number) => [number, null])])
+    }
+    case 'A10':
+      return { holder: intent.member, lent: intent.assets }
+    case 'B1':
+      return { products: settled.products ?? [] }
+    default:
+      return null
+  }
+}
+
+/** What a change asked for, without what is told elsewhere. */
+function input({ endpoint: _endpoint, ...intent }: ChangeIntent): Fields {
+  const { knownUserName: _known, ...asked } = intent as Fields
+  return asked
+}
+
+/** Whether it waits for a person: it has ended, and nobody knows what became of it. */
+export const isToBeLookedAt = ({ settled }: RecordedChange): boolean => settled?.outcome === 'unknown'
+
+/** A change as history shows it. */
+export function historyEntry(change: RecordedChange): HistoryEntry {
+  const { entry, time, operator, door, intent, settled, job, hash } = change
+  const { endpoint } = intent
+  const [record] = endpoint === 'A1' ? [] : (change.before?.members ?? [])
+  return {
+    entry,
+    time: new Date(time).toISOString(),
+    operator,
+    door,
+    endpoint,
+    target: { ...change.target, name: change.target.name ?? (record ? nameOf(record) : null) },
+    input: input(intent),
+    before: before(change),
+    after: after(change),
+    outcome: settled?.outcome ?? 'unknown',
+    settledBy: settled?.by ?? null,
+    code: settled?.error?.code ?? null,
+    job: job ?? null,
+    hash,
+  }
+}
+
+/** Whom a change is about; `name`: an employee's, as far as it is known. */
+export function targetOf(intent: ChangeIntent, name: string | null): RecordedChange['target'] {
+  switch (intent.endpoint) {
+    case 'A1': {
+      const [first, another] = intent.people
+      const id = intent.people.map(({ userName }) => userName).join(',')
+      return { kind: 'member', id, name: first && !another ? first.name : null }
+    }
+    case 'B1':
+      return { kind: 'participant', id: intent.identity, name: null }
+    default:
+      return { kind: 'member', id: intent.member, name }
+  }
+}
+
+/** Everything that a change concerns: ids and accounts of employees, numbers and ids of asset numbers and keys. */
+export function concerned({ intent, before: seen, settled }: RecordedChange): { members: string[]; assets: string[] } {
+  const members: string[] = []
+  const assets: string[] = []
+  if ('member' in intent) members.push(intent.member)
+  if (intent.endpoint === 'A1') {
+    members.push(...intent.people.map(({ userName }) => userName))
+    members.push(...(settled?.added?.succeeded ?? []).map(({ globalId }) => globalId))
+  } else for (const { globalId, userName } of seen?.members ?? []) members.push(globalId, userName)
+  if (intent.endpoint === 'A9') assets.push(...intent.add, ...intent.remove)
+  if (intent.endpoint === 'A10') assets.push(intent.key, ...intent.assets)
+  for (const { assetId, assetNum } of [...(seen?.assets ?? []), ...(seen?.keys ?? [])]) {
+    if (assets.includes(assetId) || assets.includes(assetNum)) assets.push(assetId, assetNum)
+  }
+  return { members: [...new Set(members)], assets: [...new Set(assets)] }
+}

@@ -1,0 +1,95 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { RecordedChange } from '../../../contract/history.ts'
+import { localDay } from '../../../domain/fileNames.ts'
+import { historyEntry, isToBeLookedAt } from '../../../domain/historyEntry.ts'
+import type { FileTarget } from '../../exports/exports.ts'
+import type { Journal } from '../../journal/journal.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { CallContext, Handlers } from '../desk.ts'
+import { writeChosen } from '../filePlace.ts'
+import type { History } from './history.ts'
+
+type HistoryHandlers = Pick<Handlers, 'listHistory' | 'settleEntry' | 'verifyHistory' | 'exportHistory'>
+
+/** Entries that are read at once. */
+const batch = 500
+
+const failure = (
+  kind: 'notFound' | 'invalid',
+  code: 'history.none' | 'history.settled' | 'history.underWay',
+  entry: string,
+) => new DeskFailure({ kind, code, field: 'entry', details: { entry } })
+
+/** The change of that name. Throws `history.none`. */
+async function find(journal: Journal, entry: string): Promise<RecordedChange> {
+  const change = await journal.change(entry)
+  if (!change) throw failure('notFound', 'history.none', entry)
+  return change
+}
+
+/** The whole record, in the order in which it was written. */
+async function* linesOf(journal: Journal, signal: AbortSignal | undefined): AsyncGenerator<readonly string[]> {
+  for (let after = 0; ;) {
+    if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+    const lines = await journal.lines(after, batch)
+    const last = lines.at(-1)
+    if (!last) return
+    yield lines.map(({ line }) => line)
+    after = last.place
+  }
+}
+
+/** The operations on what this desk did. */
+export function historyHandlers(
+  { door, operator, writeLines, now = Date.now }: Pick<DeskDeps, 'door' | 'operator' | 'writeLines' | 'now'>,
+  history: History,
+): HistoryHandlers {
+  async function write(journal: Journal, target: FileTarget, { signal }: CallContext) {
+    const { file, lines: entries, bytes } = await writeLines(target, linesOf(journal, signal))
+    return { file, entries, bytes }
+  }
+
+  return {
+    listHistory: async ({ profile, since, member, asset, outcome, unsettled, limit, offset }) => {
+      const journal = await history.shown(profile)
+      const filter = {
+        ...(since === undefined ? {} : { since: Date.parse(since) }),
+        ...(member === undefined ? {} : { member }),
+        ...(asset === undefined ? {} : { asset }),
+        ...(outcome === undefined ? {} : { outcome }),
+        unsettled,
+      }
+      const { changes, total } = await journal.changes(filter, { limit, offset })
+      return { entries: changes.map(historyEntry), head: await journal.head(), total }
+    },
+
+    settleEntry: async ({ profile, entry, outcome: said }) => {
+      const journal = await history.shown(profile)
+      const change = await find(journal, entry)
+      if (change.settled && !isToBeLookedAt(change)) throw failure('invalid', 'history.settled', entry)
+      if (!change.settled) throw failure('invalid', 'history.underWay', entry)
+      const outcome = said === 'done' ? 'done' : 'refused'
+      const { added, products } = change.settled
+      await journal.note(entry, {
+        step: 'settled',
+        by: 'person',
+        outcome,
+        word: { operator: operator(), door },
+        ...(added && { added }),
+        ...(products && { products }),
+      })
+      return { entry, outcome }
+    },
+
+    verifyHistory: async ({ profile }) => {
+      const { entries, head, problem } = await (await history.shown(profile)).verify()
+      return { ok: problem === null, entries, head, problem }
+    },
+
+    exportHistory: async ({ profile, target }, context) => {
+      const journal = await history.shown(profile)
+      if (target.to === 'path') return write(journal, target, context)
+      return writeChosen(`keydesk-history-${localDay(now())}.jsonl`, context, (place) => write(journal, place, context))
+    },
+  }
+}

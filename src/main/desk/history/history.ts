@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { normalizedAddress } from '../../../domain/address.ts'
+import { stillRunningMs } from '../../../domain/stillRunning.ts'
+import type { Journal } from '../../journal/journal.ts'
+import type { DeskDeps } from '../deps.ts'
+import { noticeOf } from '../noticeOf.ts'
+import type { Sessions } from '../sessions.ts'
+import { settleLeft } from './settleLeft.ts'
+
+/** How long showing history waits for what ended runs left to be settled, in milliseconds. */
+const patienceMs = 8000
+
+/** The journals of the profiles' enterprises, and what ended runs left in them. */
+export interface History {
+  /** The journal, once what ended runs left in it has been settled as far as reading can: before a change. */
+  settled(profile: ProfileId): Promise<Journal>
+  /** The same for somebody who looks at it: where the service doesn't answer soon, it is shown as it stands. */
+  shown(profile: ProfileId): Promise<Journal>
+  /** The service has answered: what ended runs left is settled, if that hasn't happened. Never throws. */
+  lookAgain(profile: ProfileId): Promise<void>
+}
+
+export function createHistory(
+  { journals, limits }: Pick<DeskDeps, 'journals' | 'limits'>,
+  sessions: Sessions,
+  tell: (notice: DeskError) => void,
+): History {
+  const told = new WeakSet<Journal>()
+  const settling = new Map<string, Promise<void>>()
+
+  const keyOf = (profile: ProfileId): string => {
+    const { baseUrl, enterpriseGlobalId } = sessions.find(profile)
+    return `${normalizedAddress(baseUrl)}\n${enterpriseGlobalId}`
+  }
+  async function open(profile: ProfileId): Promise<Journal> {
+    const { baseUrl, enterpriseGlobalId, origin } = sessions.find(profile)
+    const journal = await journals.open({ baseUrl, enterpriseGlobalId }, { lasting: origin !== 'sandbox' })
+    if (journal.notice && !told.has(journal)) tell(noticeOf(journal.notice))
+    told.add(journal)
+    return journal
+  }
+  /** Once for each enterprise; `again`: once more, unless it is under way. */
+  function settle(profile: ProfileId, journal: Journal, again = false): Promise<void> {
+    const key = keyOf(profile)
+    const known = settling.get(key)
+    if (known && !again) return known
+    const before = known ?? Promise.resolve()
+    const gateway = () => sessions.gateway(profile)
+    const next = before.then(() => settleLeft(journal, gateway, limits?.stillRunningMs ?? stillRunningMs))
+    settling.set(key, next)
+    return next
+  }
+
+  return {
+    async settled(profile) {
+      const journal = await open(profile)
+      await settle(profile, journal)
+      return journal
+    },
+    async shown(profile) {
+      const journal = await open(profile)
+      const waiting = new AbortController()
+      const enough = sleep(patienceMs, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined)
+      await Promise.race([settle(profile, journal), enough])
+      waiting.abort()
+      return journal
+    },
+    async lookAgain(profile) {
+      try {
+        await settle(profile, await open(profile), true)
+      } catch {
+        // It is left for the next time.
+      }
+    },
+  }
+}

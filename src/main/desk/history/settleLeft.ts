@@ -1,0 +1,73 @@
+import { uptime } from 'node:os'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { RecordedChange, UnclearAnswer } from '../../../contract/history.ts'
+import type { ChangeIntent } from '../../../contract/intents.ts'
+import type { Gateway, Sent } from '../../gateway/gateway.ts'
+import type { Journal } from '../../journal/journal.ts'
+import { notSent, settledStep } from './settledStep.ts'
+
+/** Nothing lists what these did. */
+const isUnreadable = ({ endpoint }: ChangeIntent): boolean => endpoint === 'A3' || endpoint === 'B1'
+
+/**
+ * How long ago a change was sent at least, in milliseconds, by a clock that nobody sets: after a restart the machine
+ * has run for as long as that says, and time spent asleep may be missing.
+ */
+function ranMs({ sent }: RecordedChange): number {
+  const now = uptime()
+  return 1000 * (sent && now >= sent.uptime ? now - sent.uptime : now)
+}
+
+const interrupted = ({ endpoint }: ChangeIntent): DeskError => ({
+  kind: 'unknown',
+  code: 'change.interrupted',
+  endpoint,
+})
+
+/** What is known of its answer: nothing, if its run ended before it wrote that down. */
+function answerOf({ intent, settled }: RecordedChange): UnclearAnswer {
+  if (!settled) return { error: interrupted(intent), mayStillRun: true }
+  return settled.unclear ?? { error: settled.error ?? interrupted(intent), mayStillRun: false }
+}
+
+/**
+ * Settles by reading, never by sending again, a change that a run left which has ended. What can't be settled stays
+ * unknown.
+ */
+async function settleOne(
+  journal: Journal,
+  change: RecordedChange,
+  gateway: () => Promise<Gateway>,
+  stillRunningMs: number,
+): Promise<void> {
+  const { entry, intent, before, sent, settled } = change
+  const { endpoint } = intent
+  if (!sent) {
+    return journal.note(entry, {
+      step: 'settled',
+      ...notSent({ kind: 'refused', code: 'change.notSent', endpoint }),
+    })
+  }
+  const { error, mayStillRun } = answerOf(change)
+  if (!settled)
+    await journal.note(entry, { step: 'settled', by: null, outcome: 'unknown', error, unclear: { error, mayStillRun } })
+  if (isUnreadable(intent)) return
+  const leftMs = stillRunningMs - ranMs(change)
+  const unclear: Sent = {
+    verdict: 'unclear',
+    error,
+    ...(mayStillRun && leftMs > 0 ? { mayRunUntil: Date.now() + leftMs } : {}),
+  }
+  const found = settledStep(await (await gateway()).settle(intent, before, unclear))
+  if (found.outcome !== 'unknown') await journal.note(entry, { step: 'settled', ...found })
+}
+
+/** Settles what ended runs left, as far as reading can; the rest stays as it is. Never throws. */
+export async function settleLeft(
+  journal: Journal,
+  gateway: () => Promise<Gateway>,
+  stillRunningMs: number,
+): Promise<void> {
+  const left = await journal.left().catch(() => [])
+  await Promise.all(left.map((change) => settleOne(journal, change, gateway, stillRunningMs).catch(() => undefined)))
+}

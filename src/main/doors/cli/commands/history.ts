@@ -1,0 +1,67 @@
+import type { HistoryEntry } from '../../../../contract/history.ts'
+import type { InputOf } from '../../../../contract/operations.ts'
+import type { Answer } from '../answer.ts'
+import type { CommandContext } from '../context.ts'
+import { exitStatus } from '../exitStatus.ts'
+import { exactlyOne } from '../usage.ts'
+import { table } from '../table.ts'
+import { targetOf } from './exports.ts'
+
+type Filter = Omit<InputOf<'listHistory'>, 'profile' | 'offset'>
+
+/** What is read from this machine needs no secrets. */
+const here = { source: { from: 'copy' } } as const
+
+export async function listHistory(context: CommandContext, filter: Filter): Promise<Answer> {
+  const { say } = context
+  const { entries, head, total } = await context.ask('listHistory', filter)
+  const row = (one: HistoryEntry): string[] => [
+    one.entry,
+    one.time,
+    one.operator,
+    say(`change.${one.endpoint}`),
+    one.target.name ?? one.target.id,
+    say(`outcome.${one.outcome}`),
+    one.code ?? '',
+  ]
+  const headings = [
+    say('head.entry'),
+    say('head.time'),
+    say('head.operator'),
+    say('head.change'),
+    say('head.target'),
+    say('head.outcome'),
+    say('head.reason'),
+  ]
+  const counted = say('done.history', { count: entries.length, total })
+  return { data: { entries, head }, text: `${table(headings, entries.map(row))}\n${counted}` }
+}
+
+export async function settleEntry(
+  context: CommandContext,
+  entry: string,
+  { done = false, notDone = false }: { done?: boolean; notDone?: boolean },
+): Promise<Answer> {
+  exactlyOne(context.say, { '--done': done, '--not-done': notDone })
+  const data = await context.ask('settleEntry', { entry, outcome: done ? 'done' : 'notDone' })
+  return { data, text: context.say('done.settledByHand', { outcome: context.say(`outcome.${data.outcome}`) }) }
+}
+
+export async function verifyHistory(context: CommandContext): Promise<Answer> {
+  const { say } = context
+  const data = await context.ask('verifyHistory', {})
+  const { ok, entries, problem } = data
+  const text = ok
+    ? say('done.historyHolds', { count: entries })
+    : say('done.historyFails', { what: say(`problem.${problem?.what ?? 'broken'}`), entry: problem?.entry ?? '' })
+  return { data, text, ...(ok ? {} : { status: exitStatus.refusedOrFailed }) }
+}
+
+export async function exportHistory(
+  context: CommandContext,
+  choice: { out: string; force?: boolean },
+): Promise<Answer> {
+  const data = await context.ask('exportHistory', { target: await targetOf(context, choice, here) })
+  const { file, entries, bytes } = data
+  return { data: { file, entries, bytes }, text: context.say('done.exportedEntries', { count: entries, file }) }
+}

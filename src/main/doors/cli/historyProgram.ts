@@ -1,0 +1,52 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { z } from 'zod'
+import { ChangeOutcome } from '../../../contract/history.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import { exportHistory, listHistory, settleEntry, verifyHistory } from './commands/history.ts'
+import { filledIn, oneOf } from './exportProgram.ts'
+import type { Finish } from './program.ts'
+import { wholeNumber } from './usage.ts'
+
+interface Parts {
+  say: SayOnCommandLine
+  finish: Finish
+  group: (name: string, key: PlainWordKey) => Command
+  leaf: (parent: Command, name: string, key: PlainWordKey) => Command
+}
+
+const most = 10_000
+
+const Day = z.iso.date()
+const Time = z.iso.datetime({ offset: true, local: true })
+
+/** A day, which begins at midnight here, or a time; without a zone it is of here. Returns ISO 8601 in UTC. */
+function timeReader(say: SayOnCommandLine): (text: string) => string {
+  return (text) => {
+    const isDay = Day.safeParse(text).success
+    if (!isDay && !Time.safeParse(text).success) throw new InvalidArgumentError(say('reason.time'))
+    return new Date(isDay ? `${text}T00:00` : text).toISOString()
+  }
+}
+
+/** Declares the commands about what this desk did. */
+export function declareHistory({ say, finish, group, leaf }: Parts): void {
+  const history = group('history', 'help.history')
+  leaf(history, 'list', 'help.history.list')
+    .option('--since <time>', say('option.since'), timeReader(say))
+    .option('--member <employee>', say('option.historyMember'))
+    .option('--asset <number>', say('option.historyAsset'))
+    .option('--outcome <outcome>', say('option.outcome'), oneOf(say, ...ChangeOutcome.options))
+    .option('--unsettled', say('option.unsettled'))
+    .option('--limit <count>', say('option.limit'), wholeNumber(say, 1, most))
+    .action((filter) => finish((context) => listHistory(context, filter)))
+  leaf(history, 'settle', 'help.history.settle')
+    .argument('<entry>', say('arg.entry'))
+    .option('--done', say('option.wasDone'))
+    .option('--not-done', say('option.wasNotDone'))
+    .action((entry: string, said) => finish((context) => settleEntry(context, entry, said)))
+  leaf(history, 'verify', 'help.history.verify').action(() => finish(verifyHistory))
+  leaf(history, 'export', 'help.history.export')
+    .requiredOption('--out <file>', say('option.outFilled', filledIn))
+    .option('--force', say('option.force'))
+    .action((choice) => finish((context) => exportHistory(context, choice)))
+}

@@ -1,0 +1,13 @@
+import type { WriteLines } from './exports.ts'
+import { writeWhole } from './writeWhole.ts'
+
+export const writeLines: WriteLines = async (target, lines) => {
+  let count = 0
+  async function* content() {
+    for await (const some of lines) {
+      count += some.length
+      yield some.map((line) => `${line}\n`).join('')
+    }
+  }
+  return { ...(await writeWhole(target, content)), lines: count }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findMemory } from './replica/whose.ts'
+import type { Whose } from './replica/replica.ts'
+import type { Store } from './store/store.ts'
+
+/** Where what is remembered of each enterprise is. The addresses are normalised. */
+export interface Folders {
+  /** From the store, or else from what the folders themselves say. */
+  find(whose: Whose): string | undefined
+  /** The same, made up where there is none yet; not `lasting`: it is gone when the program ends. */
+  of(whose: Whose, how: { lasting: boolean }): string
+  close(): void
+}
+
+/** `root` holds a folder for each enterprise. */
+export function createFolders({ root, store }: { root: string; store: () => Store }): Folders {
+  const passing = new Map<string, string>()
+  const find = (whose: Whose): string | undefined => {
+    const { enterprises } = store()
+    const known = enterprises.find(whose)
+    if (known !== undefined) return join(root, known)
+    const found = findMemory(root, whose)
+    if (found !== undefined) enterprises.set(found, whose)
+    return found === undefined ? undefined : join(root, found)
+  }
+  function make(whose: Whose): string {
+    const id = randomUUID()
+    store().enterprises.set(id, whose)
+    return join(root, id)
+  }
+  function passingOf({ baseUrl, enterpriseGlobalId }: Whose): string {
+    const key = `${baseUrl}\n${enterpriseGlobalId}`
+    const folder = passing.get(key) ?? mkdtempSync(join(tmpdir(), 'keydesk-memory-'))
+    passing.set(key, folder)
+    return folder
+  }
+  return {
+    find,
+    of: (whose, { lasting }) => (lasting ? (find(whose) ?? make(whose)) : passingOf(whose)),
+    close: () => passing.forEach((folder) => rmSync(folder, { recursive: true, force: true })),
+  }
+}

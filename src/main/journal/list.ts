@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { RecordedChange } from '../../contract/history.ts'
+import type { ChangeFilter } from './journal.ts'
+
+function conditionOf({ since, member, asset, outcome, unsettled }: ChangeFilter): {
+  where: string
+  values: (string | number)[]
+} {
+  const parts: string[] = []
+  const values: (string | number)[] = []
+  const add = (part: string, ...given: (string | number)[]): void => {
+    parts.push(part)
+    values.push(...given)
+  }
+  const concerning = 'entry IN (SELECT entry FROM concerns WHERE kind = ? AND id = ?)'
+  if (since !== undefined) add('time >= ?', since)
+  if (member !== undefined) add(concerning, 'member', member)
+  if (asset !== undefined) add(concerning, 'asset', asset)
+  if (outcome !== undefined) add('outcome = ?', outcome)
+  if (unsettled) add('waits = 1')
+  return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values }
+}
+
+/** The changes that meet a filter, newest first by the order in which they were written, and how many there are. */
+export function listChanges(
+  database: DatabaseSync,
+  filter: ChangeFilter,
+  { limit, offset }: { limit: number; offset: number },
+): { changes: RecordedChange[]; total: number } {
+  const { where, values } = conditionOf(filter)
+  const read = database.prepare(`SELECT json FROM change ${where} ORDER BY place DESC LIMIT ? OFFSET ?`)
+  const rows = read.all(...values, limit, offset)
+  const total = Number(database.prepare(`SELECT count(*) AS count FROM change ${where}`).get(...values)?.['count'])
+  return { changes: rows.map(({ json }) => JSON.parse(String(json)) as RecordedChange), total }
+}
+
+/** The changes without an outcome, oldest first. */
+export function openChanges(database: DatabaseSync): RecordedChange[] {
+  const rows = database.prepare('SELECT json FROM change WHERE open = 1 ORDER BY place').all()
+  return rows.map(({ json }) => JSON.parse(String(json)) as RecordedChange)
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { makeFolder } from '../sqlite/makeFolder.ts'
+import { remote } from '../threads/rpc.ts'
+import type { Head, Journal, Remembered, Remembering } from './journal.ts'
+import type { JournalTask, JournalThread } from './serve.ts'
+
+/** The head is remembered at most this often, in milliseconds: to be a little behind is no error. */
+const rememberEveryMs = 1000
+
+/**
+ * Opens the journal in `folder`, creating it if necessary, in a thread of its own: an entry must not wait for a sync.
+ * `worker` is the address of the threads' program. Throws kind `store`. `onDefect` is called with what nobody caught in
+ * the thread.
+ */
+export async function openJournal(
+  worker: URL,
+  { folder, whose }: Pick<JournalTask, 'folder' | 'whose'>,
+  remembering: Remembering,
+  onDefect: (thrown: unknown) => void,
+): Promise<Journal> {
+  makeFolder(folder)
+  const worked = new Worker(worker, { workerData: { role: 'journal', folder, whose } satisfies JournalTask })
+  const thread = remote<JournalThread>(worked, onDefect)
+  let chain: Promise<Remembered> | undefined
+  let newest: Head | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  /** The chain that this machine writes; another one if it can't go on with the one that is remembered. */
+  async function findChain(): Promise<Remembered> {
+    const known = remembering.read()
+    return (await thread.goesOn(known)) ? known : remembering.renew(known.desk)
+  }
+  function ownChain(): Promise<Remembered> {
+    if (chain) return chain
+    const finding = findChain()
+    chain = finding
+    finding.catch(() => (chain = undefined))
+    return finding
+  }
+  function remember(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (newest) remembering.note(newest)
+    newest = undefined
+  }
+  function written(head: Head): void {
+    newest = head
+    timer ??= setTimeout(() => {
+      try {
+        remember()
+      } catch {
+        // The next entry, or closing, tries again.
+      }
+    }, rememberEveryMs).unref()
+  }
+
+  try {
+    const notice = await thread.open()
+    return {
+      ...(notice && { notice }),
+      async begin(step) {
+        const { id, head } = await thread.begin(await ownChain(), step)
+        written(head)
+        return id
+      },
+      async note(entry, step) {
+        written(await thread.note(await ownChain(), entry, step))
+      },
+      changes: thread.changes,
+      change: thread.change,
+      left: thread.left,
+      lines: thread.lines,
+      async verify() {
+        const { desk, head, after } = remembering.read()
+        return thread.verify([...(head ? [head] : []), ...after], desk)
+      },
+      head: () => thread.head(remembering.read().desk),
+      async close() {
+        const ended = once(worked, 'exit')
+        await thread.close()
+        await ended
+        remember()
+      },
+    }
+  } catch (error) {
+    await worked.terminate()
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/history.ts'
+import { concerned, isToBeLookedAt } from '../../domain/historyEntry.ts'
+import { inTransaction } from '../sqlite/transaction.ts'
+import { entriesAfter, nameOf } from './entries.ts'
+import type { Entry } from './journal.ts'
+
+/** What is made from the entries changes with this number: then it is made anew. */
+const version = 1
+
+/** The kinds of entries that changes are made of. */
+export const intentKind = 'change'
+export const stepKind = 'change.step'
+
+/** The payloads of both. */
+type Intent = IntentStep & { run: string }
+type Step = ChangeStep & { change: string }
+
+/** The change as the database has it; its hash is that of its newest entry. */
+export function changeOf(database: DatabaseSync, entry: string): RecordedChange | undefined {
+  const json = database.prepare('SELECT json FROM change WHERE entry = ?').get(entry)?.['json']
+  return json === undefined ? undefined : (JSON.parse(String(json)) as RecordedChange)
+}
+
+function withStep(change: RecordedChange, { change: _change, ...given }: Step, hash: string): RecordedChange {
+  switch (given.step) {
+    case 'before':
+      return { ...change, before: given.before, intent: given.meant, hash }
+    case 'sent':
+      return { ...change, sent: { uptime: given.uptime }, hash }
+    case 'settled': {
+      const { step: _step, ...settled } = given
+      // Nothing that was found later takes the place of a person's word but another person's.
+      const stays = change.settled?.by === 'person' && settled.by !== 'person'
+      return { ...change, ...(stays ? {} : { settled }), hash }
+    }
+  }
+}
+
+/** Takes one entry into what is made from them. A step of a change that isn't there is passed over. */
+export function apply(database: DatabaseSync, entry: Entry): void {
+  let change: RecordedChange | undefined
+  const id = entry.kind === intentKind ? nameOf(entry) : (entry.payload as Step | null)?.change
+  if (entry.kind === intentKind) {
+    change = { ...(entry.payload as Intent), entry: nameOf(entry), time: entry.time, hash: entry.hash }
+  } else if (entry.kind === stepKind && id !== undefined) {
+    const known = changeOf(database, id)
+    change = known && withStep(known, entry.payload as Step, entry.hash)
+  }
+  if (!change) return
+  const outcome = change.settled?.outcome ?? 'unknown'
+  const isOpen = outcome === 'unknown'
+  const values = [outcome, Number(isOpen), Number(isToBeLookedAt(change)), JSON.stringify(change)]
+  if (entry.kind === intentKind) {
+    const place = Number(database.prepare('SELECT ifnull(max(place), 0) + 1 AS next FROM change').get()?.['next'])
+    database
+      .prepare('INSERT INTO change (entry, place, time, outcome, open, waits, json) VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .run(change.entry, place, change.time, ...values)
+  } else {
+    database
+      .prepare('UPDATE change SET outcome = ?, open = ?, waits = ?, json = ? WHERE entry = ?')
+      .run(...values, change.entry)
+  }
+  const put = database.prepare('INSERT OR IGNORE INTO concerns (kind, id, entry) VALUES (?, ?, ?)')
+  const { members, assets } = concerned(change)
+  for (const one of members) put.run('member', one, change.entry)
+  for (const one of assets) put.run('asset', one, change.entry)
+}
+
+/** Makes everything that is made from the entries anew. */
+export function rebuild(database: DatabaseSync): void {
+  inTransaction(database, () => {
+    database.exec('DELETE FROM change; DELETE FROM concerns')
+    for (const { entry } of entriesAfter(database, 0, Number.MAX_SAFE_INTEGER)) apply(database, entry)
+    database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('projections', ?)").run(String(version))
+  })
+}
+
+/** Makes it anew if another version of Keydesk made it. */
+export function keepCurrent(database: DatabaseSync): void {
+  const made = database.prepare("SELECT value FROM meta WHERE key = 'projections'").get()?.['value']
+  if (made !== String(version)) rebuild(database)
+}

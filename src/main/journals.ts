@@ -1,0 +1,50 @@
+import { normalizedAddress } from '../domain/address.ts'
+import type { Folders } from './folders.ts'
+import type { Journal, Journals, Remembered, Remembering } from './journal/journal.ts'
+import { openJournal } from './journal/openJournal.ts'
+import type { Whose } from './replica/replica.ts'
+import type { Store } from './store/store.ts'
+
+interface Options {
+  folders: Folders
+  /** The address of the worker threads' program. */
+  worker: URL
+  store: () => Store
+  /** Called with what nobody caught in a thread. */
+  onDefect: (thrown: unknown) => void
+}
+
+/** Remembers a journal that is gone when the program ends. */
+function rememberHere(): Remembering {
+  let known: Remembered = { desk: 'passing', head: null, after: [] }
+  return { read: () => known, renew: () => known, note: (head) => void (known = { ...known, head }) }
+}
+
+/** The journals on this machine, by enterprise; each is opened at its first use, and stays open. */
+export function createJournals({ folders, worker, store, onDefect }: Options): Journals {
+  const opened = new Map<string, Promise<Journal>>()
+
+  const remember = (whose: Whose): Remembering => ({
+    read: () => store().journals.read(whose),
+    renew: (desk) => store().journals.renew(whose, desk),
+    note: (head) => store().journals.note(whose, head),
+  })
+
+  return {
+    open({ baseUrl, enterpriseGlobalId }, how) {
+      const whose = { baseUrl: normalizedAddress(baseUrl), enterpriseGlobalId }
+      const key = `${whose.baseUrl}\n${enterpriseGlobalId}`
+      const known = opened.get(key)
+      if (known) return known
+      const remembering = how.lasting ? remember(whose) : rememberHere()
+      const opening = openJournal(worker, { folder: folders.of(whose, how), whose }, remembering, onDefect)
+      opened.set(key, opening)
+      opening.catch(() => opened.delete(key))
+      return opening
+    },
+    async close() {
+      for (const opening of opened.values()) await opening.then((journal) => journal.close()).catch(() => undefined)
+      opened.clear()
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it } from 'vitest'
+import { eventually } from '../../../fakes/eventually.ts'
+import { startRig, type CliRig } from './rig.ts'
+
+/** Everything under the home, as one text. */
+function everythingIn(folder: string): string {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return found
+    .filter((one) => one.isFile())
+    .map((one) => readFileSync(join(one.parentPath, one.name), 'latin1'))
+    .join('\n')
+}
+
+const journalOf = ({ folder }: CliRig): string => {
+  const root = join(folder, 'home', 'enterprises')
+  return join(root, readdirSync(root)[0]!, 'journal.sqlite')
+}
+
+/** Changes the database as somebody would who is not Keydesk. */
+function tamper(rig: CliRig, sql: string): void {
+  const database = new DatabaseSync(journalOf(rig))
+  database.exec(sql)
+  database.close()
+}
+
+const list = async (rig: CliRig, ...args: string[]) =>
+  (await rig.json(['history', 'list', ...args])).document.data as {
+    entries: Record<string, unknown>[]
+    head: string | null
+  }
+
+it('every change is in the history, with who made it, what was before and after, and how it ended', async () => {
+  const rig = await startRig()
+  const { state } = rig.sandbox
+  const [one, two] = state.members
+  const free = state.assets.find(({ cloudAccountGlobalId }) => cloudAccountGlobalId === null)!
+  const { name, globalId, userName } = one!
+  expect(await list(rig)).toEqual({ entries: [], head: null })
+
+  await rig.json(['members', 'edit', globalId, '--name', 'Renamed', '--operator', 'Ann'])
+  await rig.json(['members', 'reset-password', globalId, '--password-stdin'], {
+    input: 'Canary-Pass-1',
+    env: { KEYDESK_OPERATOR: 'Bob' },
+  })
+  await rig.json(['assign', globalId, '--add', free.assetNum])
+  rig.sandbox.faults.add({ on: 'A4', what: 'code', code: '60017' })
+  await rig.json(['members', 'delete', two!.globalId, '--yes'])
+  const added = await rig.json(['members', 'add', '--user-name', 'newcomer', '--name', 'New'], {
+    input: 'Canary-Pass-2',
+  })
+  expect(added.status).toBe(0)
+
+  const { entries, head } = await list(rig)
+  expect(entries.map(({ endpoint, outcome, settledBy, code }) => [endpoint, outcome, settledBy, code])).toEqual([
+    ['A1', 'done', 'answer', null],
+    ['A4', 'refused', 'answer', '60017'],
+    ['A9', 'done', 'answer', null],
+    ['A3', 'done', 'answer', null],
+    ['A2', 'done', 'answer', null],
+  ])
+  const [add, , assign, reset, edit] = entries
+  expect(edit).toMatchObject({
+    operator: 'Ann',
+    door: 'commandLine',
+    target: { kind: 'member', id: globalId, name },
+    input: { member: globalId, change: { name: 'Renamed' } },
+    before: { name, userName },
+    after: { name: 'Renamed', userName },
+    job: null,
+  })
+  expect(reset).toMatchObject({ operator: 'Bob', before: null, after: null })
+  expect(assign).toMatchObject({ before: { [free.assetNum]: null }, after: { [free.assetNum]: globalId } })
+  expect(add).toMatchObject({ target: { id: 'newcomer', name: 'New' }, hash: head })
+  expect(everythingIn(join(rig.folder, 'home'))).not.toContain('Canary-Pass')
+
+  expect((await list(rig, '--member', globalId)).entries).toHaveLength(3)
+  expect((await list(rig, '--member', 'newcomer')).entries).toEqual([add])
+  expect((await list(rig, '--asset', free.assetId)).entries).toEqual([assign])
+  expect((await list(rig, '--outcome', 'refused', '--limit', '1')).entries).toMatchObject([{ endpoint: 'A4' }])
+  expect((await list(rig, '--since', new Date(Date.now() + 60_000).toISOString())).entries).toEqual([])
+  expect((await list(rig, '--unsettled')).entries).toEqual([])
+
+  // Of each change the four steps, and the entry with which a chain begins.
+  const verified = await rig.json(['history', 'verify'])
+  expect(verified).toMatchObject({ status: 0, document: { data: { ok: true, entries: 21, head, problem: null } } })
+  const out = join(rig.folder, 'history.jsonl')
+  const exported = (await rig.json(['history', 'export', '--out', out])).document.data
+  const lines = readFileSync(out, 'utf8').trimEnd().split('\n')
+  expect(exported).toEqual({ file: out, entries: 21, bytes: readFileSync(out).length })
+  expect(lines.map((line) => (JSON.parse(line) as { hash: string }).hash).at(-1)).toBe(head)
+})
+
+it('what is altered, removed or cut off is told, with the first entry that is wrong and exit status 1', async () => {
+  const rig = await startRig()
+  const { globalId } = rig.sandbox.state.members[0]!
+  for (const name of ['First', 'Second']) await rig.json(['members', 'edit', globalId, '--name', name])
+  const backup = readFileSync(journalOf(rig))
+  await rig.json(['members', 'edit', globalId, '--name', 'Third'])
+  const { entries } = await list(rig)
+  const [desk] = (entries[0]!['entry'] as string).split('-')
+  const verdict = async () => (await rig.json(['history', 'verify'])).document.data.problem
+
+  tamper(rig, "UPDATE entry SET text = replace(text, 'Second', 'Sekond') WHERE seq = 6")
+  expect(await verdict()).toEqual({ what: 'altered', entry: `${desk}-6` })
+  tamper(
+    rig,
+    "UPDATE entry SET text = replace(text, 'Sekond', 'Second') WHERE seq = 6; DELETE FROM entry WHERE seq > 10",
+  )
+  const cut = await rig.json(['history', 'verify'])
+  expect([cut.status, cut.document]).toMatchObject([
+    1,
+    { ok: true, data: { ok: false, problem: { what: 'shortened', entry: `${desk}-10` } } },
+  ])
+  for (const end of ['-wal', '-shm']) rmSync(journalOf(rig) + end, { force: true })
+  writeFileSync(journalOf(rig), backup)
+  await rig.json(['members', 'edit', globalId, '--name', 'Fourth'])
+  expect(await verdict()).toEqual({ what: 'shortened', entry: `${desk}-9` })
+  expect((await list(rig)).entries.map(({ entry }) => (entry as string).split('-')[0] === desk)).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+it('what can’t be written down isn’t sent', async () => {
+  const rig = await startRig()
+  const { globalId } = rig.sandbox.state.members[0]!
+  await rig.json(['members', 'edit', globalId, '--name', 'First'])
+  const sent = rig.sandbox.requests.length
+  const worker = new URL('./readOnlyJournal.ts', import.meta.url)
+  const { status, document } = await rig.json(['members', 'edit', globalId, '--name', 'Second'], { worker })
+  expect([status, document.error]).toMatchObject([1, { kind: 'store', code: 'store.unusable' }])
+  expect(rig.sandbox.requests.slice(sent).filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(rig.sandbox.state.members[0]?.name).toBe('First')
+})
+
+it('a second Keydesk that starts while the first is sending settles nothing of it', async () => {
+  const rig = await startRig()
+  const { globalId } = rig.sandbox.state.members[0]!
+  rig.sandbox.faults.add({ on: 'A2', what: 'late', delayMs: 3000 })
+  let hasEnded = false
+  const first = rig.json(['members', 'edit', globalId, '--name', 'Late']).finally(() => (hasEnded = true))
+  await eventually(() => expect(rig.sandbox.requests.some(({ endpoint }) => endpoint === 'A2')).toBe(true))
+  const { entries } = await list(rig)
+  // Whatever the machine was busy with: if the first has ended meanwhile, nothing was seen.
+  if (!hasEnded) {
+    expect(entries).toMatchObject([{ outcome: 'unknown', settledBy: null, code: null }])
+    const settled = await rig.json(['history', 'settle', String(entries[0]?.['entry']), '--not-done'])
+    if (!hasEnded) expect(settled).toMatchObject({ status: 2, document: { error: { code: 'history.underWay' } } })
+  }
+  expect((await first).document.data.outcome).toBe('done')
+  expect((await list(rig)).entries).toMatchObject([{ outcome: 'done', settledBy: 'answer' }])
+})
+
+it('what reading can’t settle waits for a person, who says what became of it', async () => {
+  const rig = await startRig()
+  const { globalId } = rig.sandbox.state.members[0]!
+  rig.sandbox.faults.add({ on: 'A3', what: 'lostAfter' })
+  const reset = await rig.json(['members', 'reset-password', globalId, '--generate'])
+  expect(reset.status).toBe(4)
+  const [entry] = (await list(rig, '--unsettled')).entries
+  expect(entry).toMatchObject({ endpoint: 'A3', outcome: 'unknown', settledBy: null, code: 'change.connectionLost' })
+
+  const name = String(entry?.['entry'])
+  expect((await rig.json(['history', 'settle', name])).status).toBe(2)
+  expect(await rig.json(['history', 'settle', 'nobody-1', '--done'])).toMatchObject({
+    status: 1,
+    document: { error: { code: 'history.none' } },
+  })
+  const settled = await rig.json(['history', 'settle', name, '--done'])
+  expect(settled).toMatchObject({ status: 0, document: { data: { entry: name, outcome: 'done' } } })
+  expect((await list(rig, '--unsettled')).entries).toEqual([])
+  expect((await list(rig)).entries).toMatchObject([{ outcome: 'done', settledBy: 'person', code: null }])
+  expect(await rig.json(['history', 'settle', name, '--not-done'])).toMatchObject({
+    document: { error: { code: 'history.settled' } },
+  })
+})

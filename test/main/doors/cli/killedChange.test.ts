@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { campaign } from '../../replica/campaign.ts'
+import { startRig, type CliRig } from './rig.ts'
+
+const program = join(import.meta.dirname, 'fromSources.ts')
+
+/** Runs a command in a process of its own that dies at an entry of its journal; gives how it ended. */
+function dying({ env }: CliRig, args: string[], death: string): Promise<string | null> {
+  const worker = new URL('./dyingJournal.ts', import.meta.url).href
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: 'ignore',
+    env: { ...process.env, ...env, KEYDESK_TEST_WORKER: worker, KEYDESK_TEST_DEATH: death },
+  })
+  return new Promise((resolve) => child.once('exit', (_status, signal) => resolve(signal)))
+}
+
+/** What the entries of a change are, in their order: a process dies as it is about to write one, or once it has. */
+const points = {
+  'before the intent is written': { death: 'before 1', isSent: false, left: null },
+  'with the intent written': { death: 'after 1', isSent: false, left: ['refused', 'notSent', 'change.notSent'] },
+  'with the state before written': { death: 'after 2', isSent: false, left: ['refused', 'notSent', 'change.notSent'] },
+  answered: { death: 'before 4', isSent: true, left: ['done', 'reading', null] },
+  settled: { death: 'after 4', isSent: true, left: ['done', 'answer', null] },
+  'about to send': { death: 'after 3', isSent: false, left: ['unknown', null, 'change.interrupted'] },
+} as const
+
+const named = Object.entries(points).filter((_, at) => campaign.isWhole || at > 0)
+
+describe('a change whose process is killed', { timeout: campaign.timeout }, () => {
+  it('at each point is sent once or not at all, and the next command settles it by reading', async () => {
+    const rig = await startRig()
+    const count = () => rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A1').length
+    for (const [at, [name, { death, isSent, left }]] of named.entries()) {
+      const userName = `killed${at}`
+      const sent = count()
+      const file = join(rig.folder, 'people.json')
+      writeFileSync(file, JSON.stringify([{ userName, name: 'Killed', password: 'Canary-Pass-1' }]))
+      const signal = await dying(rig, ['members', 'add', '--file', file], death)
+      expect(signal, name).toBe('SIGKILL')
+      expect(count() - sent, name).toBe(Number(isSent))
+      const added = () => rig.sandbox.state.members.filter((one) => one.userName.startsWith(userName)).length
+      expect(added(), name).toBe(Number(isSent))
+      const { document } = await rig.json(['history', 'list', '--member', userName])
+      const found = document.data.entries as { outcome: string; settledBy: string | null; code: string | null }[]
+      expect(
+        found.map(({ outcome, settledBy, code }) => [outcome, settledBy, code]),
+        name,
+      ).toEqual(left ? [left] : [])
+      expect([count() - sent, added()], name).toEqual([Number(isSent), Number(isSent)])
+    }
+    const verified = await rig.json(['history', 'verify'])
+    expect(verified.document.data).toMatchObject({ ok: true, problem: null })
+    const waiting = await rig.json(['history', 'list', '--unsettled'])
+    expect(waiting.document.data.entries).toHaveLength(1)
+  })
+})

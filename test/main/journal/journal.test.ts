@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ChangeStep, IntentStep } from '../../../src/contract/history.ts'
+import { MemberGlobalId } from '../../../src/contract/ids.ts'
+import type { Head, Journal, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
+import { openJournal } from '../../../src/main/journal/openJournal.ts'
+import { rebuild } from '../../../src/main/journal/projection.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'keydesk-journal-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const worker = new URL('../../../src/main/worker.ts', import.meta.url)
+const whose = { baseUrl: 'https://service.example', enterpriseGlobalId: '1' }
+const all = { limit: 1000, offset: 0 }
+
+/** What several processes remember in one place. */
+function remembering(): Remembering {
+  let known: Remembered = { desk: 'first', head: null, after: [] }
+  return {
+    read: () => known,
+    renew: () => (known = { desk: 'second', head: null, after: known.head ? [known.head] : [] }),
+    note: (head: Head) => void (known = { ...known, head: head.seq > (known.head?.seq ?? 0) ? head : known.head }),
+  }
+}
+
+const open = (memory: Remembering, name = 'one'): Promise<Journal> =>
+  openJournal(worker, { folder: join(folder, name), whose }, memory, (thrown) => {
+    throw thrown
+  })
+
+const edit = (member: string, name: string): IntentStep => ({
+  intent: { endpoint: 'A2', member: MemberGlobalId.parse(member), change: { name } },
+  target: { kind: 'member', id: member, name: null },
+  profile: { id: 'p', name: 'Acme' },
+  operator: 'Ann',
+  door: 'window',
+})
+const steps: Record<string, ChangeStep> = {
+  sent: { step: 'sent', uptime: 1 },
+  done: { step: 'settled', by: 'answer', outcome: 'done' },
+  refused: {
+    step: 'settled',
+    by: 'reading',
+    outcome: 'refused',
+    error: { kind: 'refused', code: 'change.notDone' },
+  },
+  unknown: {
+    step: 'settled',
+    by: null,
+    outcome: 'unknown',
+    error: { kind: 'unknown', code: 'change.timeout' },
+  },
+  person: { step: 'settled', by: 'person', outcome: 'done', word: { operator: 'Bob', door: 'window' } },
+}
+
+/** Everything that was made from the entries. */
+function madeIn(path: string): unknown {
+  const database = new DatabaseSync(path)
+  try {
+    return ['change', 'concerns'].map((table) => database.prepare(`SELECT * FROM ${table}`).all())
+  } finally {
+    database.close()
+  }
+}
+
+describe('a journal', () => {
+  it('written by several at once is one chain that holds, and what is made from it anew is what was there', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(1), fc.constantFrom(...Object.keys(steps))), { minLength: 4, maxLength: 24 }),
+        fc.uuid(),
+        async (turns, name) => {
+          const memory = remembering()
+          const both = await Promise.all([open(memory, name), open(memory, name)])
+          const begun = await Promise.all(both.map((journal, at) => journal.begin(edit(`${at + 1}`, `Name ${at}`))))
+          await Promise.all(turns.map(([at, step], nth) => both[at]!.note(begun[nth % 2]!, steps[step]!)))
+          const verdict = await both[0].verify()
+          expect(verdict).toMatchObject({ problem: null, entries: turns.length + 3 })
+          expect(verdict.head).toBe(await both[1].head())
+          await Promise.all(both.map((journal) => journal.close()))
+          const path = join(folder, name, 'journal.sqlite')
+          const before = madeIn(path)
+          const database = new DatabaseSync(path)
+          rebuild(database)
+          database.close()
+          expect(madeIn(path)).toEqual(before)
+        },
+      ),
+      { numRuns: 5, seed: 20_261_122 },
+    )
+  })
+
+  it('has a change as its steps left it; a person’s word stays whatever is found later', async () => {
+    const journal = await open(remembering())
+    const [one, two] = [await journal.begin(edit('1', 'One')), await journal.begin(edit('2', 'Two'))]
+    const of = async (filter: Parameters<Journal['changes']>[0]) =>
+      (await journal.changes(filter, all)).changes.map(({ entry }) => entry)
+    await journal.note(one, steps['sent']!)
+    await journal.note(one, steps['unknown']!)
+    expect([await of({}), await of({ unsettled: true }), await of({ member: '2' })]).toEqual([[two, one], [one], [two]])
+    await journal.note(one, steps['person']!)
+    await journal.note(one, steps['refused']!)
+    expect((await journal.change(one))?.settled).toMatchObject({ by: 'person', outcome: 'done' })
+    expect([await of({ unsettled: true }), await of({ outcome: 'done' })]).toEqual([[], [one]])
+    expect(await journal.change('nobody-1')).toBeUndefined()
+    await journal.close()
+  })
+
+  it('leaves what a run that lives is at to that run, and gives what an ended one left', async () => {
+    const memory = remembering()
+    const [first, second] = [await open(memory), await open(memory)]
+    const entry = await first.begin(edit('1', 'One'))
+    await first.note(entry, steps['sent']!)
+    expect([await first.left(), await second.left()]).toEqual([[], []])
+    await first.close()
+    expect((await second.left()).map((change) => change.entry)).toEqual([entry])
+    await second.close()
+  })
+
+  it('goes on in another chain where it lacks the head that is remembered, and says what is missing', async () => {
+    const memory = remembering()
+    const journal = await open(memory)
+    for (const name of ['One', 'Two', 'Three']) await journal.begin(edit('1', name))
+    await journal.close()
+    const database = new DatabaseSync(join(folder, 'one', 'journal.sqlite'))
+    database.exec('DELETE FROM entry WHERE seq > 2')
+    database.close()
+    const again = await open(memory)
+    expect((await again.verify()).problem).toEqual({ what: 'shortened', entry: 'first-2' })
+    expect(await again.begin(edit('1', 'Four'))).toBe('second-2')
+    expect((await again.verify()).problem).toEqual({ what: 'shortened', entry: 'first-2' })
+    await again.close()
+  })
+})
