@@ -14,7 +14,7 @@ export type ChangeOutcome = z.infer<typeof ChangeOutcome>
  * never left this machine.
  */
 const SettledBy = z.enum(['answer', 'reading', 'person', 'notSent'])
-export type SettledBy = z.infer<typeof SettledBy>
+type SettledBy = z.infer<typeof SettledBy>
 
 /** Whom a change is about. `id`: of an employee the global id, of A1 the accounts separated by commas. */
 const ChangeTarget = z.object({
@@ -22,7 +22,7 @@ const ChangeTarget = z.object({
   id: z.string(),
   name: z.string().nullable(),
 })
-export type ChangeTarget = z.infer<typeof ChangeTarget>
+type ChangeTarget = z.infer<typeof ChangeTarget>
 
 const fields = z.record(z.string(), z.unknown())
 
