@@ -144,6 +144,7 @@ const storageCodes = [
   'file.failed',
   'export.tooManyForHtml',
   'export.noPrinter',
+  'export.notPrinted',
   'pack.unreadable',
   'pack.noSnapshot',
   'store.unusable',

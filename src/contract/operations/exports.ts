@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Change, ComparedKind, from, Source } from '../memory.ts'
+import { Change, ComparedKind, from, Source, VisitedScreen } from '../memory.ts'
 import { AssetQuery, KeyQuery, MemberQuery, ProductGroupQuery, ProductQuery } from '../rows.ts'
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
 
@@ -19,6 +19,13 @@ const table = {
 /** What only the copy and the snapshots know. JSON has a form of its own for the products. */
 const memoryTable = { ...table, source: Source.default({ from: 'copy' }), format: z.enum(['csv', 'xlsx']) }
 
+/** Which of the differences. */
+const someChanges = {
+  kind: Change.shape.kind.optional(),
+  change: Change.shape.change.optional(),
+  text: z.string().optional(),
+}
+
 /** Only of the copy or a snapshot are rows filtered and sorted. */
 const asked = (given: { source?: unknown; ask?: unknown }): boolean =>
   given.ask === undefined || given.source !== undefined
@@ -26,7 +33,7 @@ const asked = (given: { source?: unknown; ask?: unknown }): boolean =>
 export const exports = {
   /**
    * A table into one file: all of it, or no file at all. A5, A6 or A8, and of the copy also the product instances, the
-   * same in groups, the list of snapshots, and what differs between two of them.
+   * same in groups, the list of snapshots, and what differs between two of them or on a screen since the last visit.
    */
   exportTable: {
     input: z
@@ -60,14 +67,15 @@ export const exports = {
         z.strictObject({
           table: z.literal('changes'),
           ...memoryTable,
-          ask: z.strictObject({
-            from: z.string().min(1),
-            to: z.string().min(1),
-            only: z.array(ComparedKind).optional(),
-            kind: Change.shape.kind.optional(),
-            change: Change.shape.change.optional(),
-            text: z.string().optional(),
-          }),
+          ask: z.union([
+            z.strictObject({
+              from: z.string().min(1),
+              to: z.string().min(1),
+              only: z.array(ComparedKind).optional(),
+              ...someChanges,
+            }),
+            z.strictObject({ screen: VisitedScreen, ...someChanges }),
+          ]),
         }),
       ])
       .refine(asked, { error: 'source', path: ['source'] }),

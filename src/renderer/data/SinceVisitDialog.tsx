@@ -4,9 +4,9 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Grid } from '../ui/grid/Grid.tsx'
-import { WithoutToolbar } from '../ui/Screen.tsx'
+import { OwnTools, ToolbarEnd } from '../ui/Screen.tsx'
 import { useWords } from '../ui/useWords.tsx'
-import { useRows } from './asked.ts'
+import { useAsked, useRows } from './asked.ts'
 import { askShownAgain } from './dataChanged.ts'
 import {
   countOfSort,
@@ -16,6 +16,7 @@ import {
   differenceSorts,
   nameOfDifference,
 } from './differences.tsx'
+import { openTableExport } from './exportingTable.ts'
 import { lastRead } from './loadable.ts'
 import { ReadableRows } from './Readable.tsx'
 import type { Rows } from './reads.ts'
@@ -34,8 +35,10 @@ export default function SinceVisitDialog({ screen, since, onClose }: SinceVisitD
   const { t, time } = words
   const [sort, setSort] = useState<'all' | Change['change']>('all')
   const [opened, setOpened] = useState<Change>()
-  const rows = useRows('changesSinceVisit', { screen, ...(sort === 'all' ? {} : { change: sort }) })
+  const filter = sort === 'all' ? {} : { change: sort }
+  const rows = useRows('changesSinceVisit', { screen, ...filter })
   const answer = lastRead(rows)?.value.answer
+  const asOf = lastRead(useAsked('readCopy', {}))?.value.asOf
   const columns = useMemo(
     () => differenceColumns(words).filter(({ id }) => screen === 'board' || id !== 'kind'),
     [words, screen],
@@ -50,6 +53,16 @@ export default function SinceVisitDialog({ screen, since, onClose }: SinceVisitD
       rowId={differenceId}
       opened={opened && differenceId(opened)}
       onOpen={setOpened}
+      onExport={(shown) =>
+        openTableExport({
+          asked: { table: 'changes', ask: { screen, ...filter } },
+          filters: [
+            t('visit.title', { time: time(Date.parse(since)) }),
+            ...(sort === 'all' ? [] : [t(`snapshots.change.${sort}`)]),
+          ],
+          ...{ columns: shown, total: source.total, answer: asOf == null ? undefined : { asOf, snapshot: null } },
+        })
+      }
     />
   )
   return (
@@ -63,24 +76,29 @@ export default function SinceVisitDialog({ screen, since, onClose }: SinceVisitD
         </Button>
       }
     >
-      <FilterChips
-        label={t('snapshots.change')}
-        chips={(['all', ...differenceSorts] as const).map((id) => ({
-          id,
-          text: t(`snapshots.change.${id}`),
-          count: answer && countOfSort(answer.counts, id),
-        }))}
-        value={sort}
-        onChange={(chosen) => {
-          setOpened(undefined)
-          setSort(chosen)
-        }}
-      />
-      <div className={styles.list}>
-        <ReadableRows of={rows} reading={t('snapshots.comparing')} onRetry={askShownAgain}>
-          {(read) => <WithoutToolbar>{list(read)}</WithoutToolbar>}
-        </ReadableRows>
-      </div>
+      <OwnTools>
+        <div className={styles.tools}>
+          <FilterChips
+            label={t('snapshots.change')}
+            chips={(['all', ...differenceSorts] as const).map((id) => ({
+              id,
+              text: t(`snapshots.change.${id}`),
+              count: answer && countOfSort(answer.counts, id),
+            }))}
+            value={sort}
+            onChange={(chosen) => {
+              setOpened(undefined)
+              setSort(chosen)
+            }}
+          />
+          <ToolbarEnd />
+        </div>
+        <div className={styles.list}>
+          <ReadableRows of={rows} reading={t('snapshots.comparing')} onRetry={askShownAgain}>
+            {list}
+          </ReadableRows>
+        </div>
+      </OwnTools>
       {opened !== undefined && (
         <section className={styles.chosen} aria-label={nameOfDifference(opened)}>
           <h3>

@@ -19,23 +19,23 @@ const ToolSlot = createContext<{ slot: HTMLElement | null; give: (slot: HTMLElem
 
 /** The frame around every screen of an enterprise. */
 export function Screen(props: ScreenProps) {
-  const [slot, give] = useState<HTMLElement | null>(null)
   return (
-    <ToolSlot value={{ slot, give }}>
+    <OwnTools>
       <ScreenParts {...props} />
-    </ToolSlot>
+    </OwnTools>
   )
+}
+
+/** What is between a toolbar's end and the list whose tools it shows: a screen, or a dialog with a list of its own. */
+export function OwnTools({ children }: { children: ReactNode }) {
+  const [slot, give] = useState<HTMLElement | null>(null)
+  return <ToolSlot value={{ slot, give }}>{children}</ToolSlot>
 }
 
 /** Drawn in the toolbar of the surrounding screen. */
 export function ToolbarTools({ children }: { children: ReactNode }) {
   const slot = use(ToolSlot)?.slot
   return slot != null && createPortal(children, slot)
-}
-
-/** Keeps its content out of the screen's toolbar. */
-export function WithoutToolbar({ children }: { children: ReactNode }) {
-  return <ToolSlot value={null}>{children}</ToolSlot>
 }
 
 function ScreenParts({ title, toolbar, children, footer, panel }: ScreenProps) {

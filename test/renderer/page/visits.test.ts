@@ -86,6 +86,16 @@ it('rows say what is new about them and what they said before; what is gone is b
   await dialog.getByRole('radio', { name: /^Removed/ }).click()
   await dialog.getByRole('row').nth(1).click()
   await there(dialog.getByRole('region', { name: 'Nobody' }))
+  // It is exported as it is shown, as every table is.
+  await dialog.getByRole('button', { name: /^Export “/ }).click()
+  const exporting = page.getByRole('dialog', { name: /^Export/ })
+  await there(exporting.getByText(/from the local copy/))
+  const sent = page.waitForRequest('**/desk/exportTable')
+  await exporting.getByRole('button', { name: 'Export', exact: true }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    input: { table: 'changes', ask: { screen: 'members', change: 'removed' }, source: { from: 'copy' } },
+  })
+  await gone(exporting)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await gone(dialog)
 

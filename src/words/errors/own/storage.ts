@@ -75,6 +75,17 @@ export const storage: Catalogue<StorageCode> = {
     en: { meaning: 'A PDF can only be made in Keydesk’s window.', next: 'Export HTML, and print it in a browser.' },
     'zh-CN': { meaning: '只有在Keydesk窗口中才能生成PDF。', next: '导出HTML，再用浏览器打印。' },
   },
+  'export.notPrinted': {
+    fault: 'machine',
+    en: {
+      meaning: 'This computer couldn’t make the PDF[ ({reason})].',
+      next: 'Close other programs and try again, choose less to export, or export HTML and print it in a browser.',
+    },
+    'zh-CN': {
+      meaning: '本机无法生成PDF[（{reason}）]。',
+      next: '关闭其他程序后重试，缩小导出范围，或导出HTML再用浏览器打印。',
+    },
+  },
   'store.unusable': {
     fault: 'machine',
     en: {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { describeError } from '../../../../src/words/errors/index.ts'
 import { door } from './rig.ts'
 
 /** A page in the window whose export of products is printed from a file. */
@@ -27,8 +28,12 @@ it('prints a file in a window that nobody sees, which runs no script, and closes
   expect([hidden.isDestroyed(), shown.isDestroyed()]).toEqual([true, false])
 })
 
-it('closes it also where printing fails', async () => {
+it('closes it also where printing fails, and says so as an error that a person can do something about', async () => {
   const { hidden, result } = await printing(() => Promise.reject(new Error('no memory')))
-  await expect(result).rejects.toThrow('no memory')
+  const failure: unknown = await result?.catch((error: unknown) => error)
+  const error = { kind: 'file', code: 'export.notPrinted', details: { reason: 'no memory' } } as const
+  expect(failure).toMatchObject({ error })
   expect(hidden.isDestroyed()).toBe(true)
+  expect(JSON.stringify(describeError(error, 'en'))).toContain('export HTML')
+  expect(JSON.stringify(describeError(error, 'zh-CN'))).toContain('HTML')
 })
