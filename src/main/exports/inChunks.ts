@@ -1,5 +1,5 @@
 /** UTF-16 units of text, or bytes, that are written at once. */
-const chunk = 256 * 1024
+const chunk = 1024 * 1024
 
 /** The same content in pieces that are worth a call each, text as UTF-8; what is as large already is passed on. */
 export async function* inChunks(parts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {

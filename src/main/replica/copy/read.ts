@@ -12,6 +12,7 @@ import type { ProductGrouping, ProductGroups } from './productGroups.ts'
 import { createProductRows, type FoundProduct, type ProductOrder } from './productRows.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 import type { TreeReader } from './treeReader.ts'
+import { unpacked } from '../unpacked.ts'
 
 /** Records as their original texts, how many there are in all, and the oldest read behind them, in epoch ms. */
 export interface Rows {
@@ -84,7 +85,7 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
   const source = createProductColumns(copy)
   const products = createProductRows(copy, source, trees)
   const listRead = copy.prepare('SELECT read_at FROM list WHERE kind = ?')
-  const treeRead = copy.prepare('SELECT read_at, error FROM tree WHERE asset_id = ?')
+  const treeRead = copy.prepare('SELECT read_at, error, body FROM tree WHERE asset_id = ?')
   const readAt = (kind: ListKind): number | undefined => {
     const row = listRead.get(kind)
     return row ? numberIn(row, 'read_at') : undefined
@@ -146,10 +147,10 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
     departments: people.departments,
     board: (kind, ...query) => dated(kind, () => readBoard(copy, kind, ...query)),
     tree(assetId) {
-      if (readAt('asset') === undefined) return undefined
       const row = treeRead.get(assetId)
-      const text = row && trees.bytes(assetId)
-      if (text !== undefined) return { text, at: numberIn(row, 'read_at') }
+      const body = row?.['body']
+      if (body instanceof Uint8Array) return { text: unpacked(body), at: numberIn(row, 'read_at') }
+      if (readAt('asset') === undefined) return undefined
       const isListed = copy.prepare('SELECT 1 FROM asset WHERE id = ?').get(assetId) !== undefined
       if (!isListed) return missing('copy.noAsset', { value: assetId })
       return missing('copy.treeUnread', { assetId, ...(row?.['error'] == null ? {} : { error: String(row['error']) }) })

@@ -4,8 +4,7 @@ import { unpackColumns } from './treeColumns.ts'
 
 /** Reads trees of the copy. Made once for a connection, since its statements are prepared for it. */
 export interface TreeReader {
-  /** The text of an asset's tree in UTF-8; undefined if it was never read. */
-  bytes(assetId: string): Buffer | undefined
+  /** The text of an asset's tree; undefined if it was never read. */
   read(assetId: string): string | undefined
   /** The text of an instance of an asset's tree, by its index in the text, from 0. */
   instances(assetId: string): ((place: number) => string) | undefined
@@ -14,13 +13,11 @@ export interface TreeReader {
 export function createTreeReader(copy: DatabaseSync): TreeReader {
   const bodies = copy.prepare('SELECT body FROM tree WHERE asset_id = ?')
   const columns = copy.prepare('SELECT columns FROM tree_columns WHERE asset_id = ?')
-  function bytes(assetId: string): Buffer | undefined {
+  function read(assetId: string): string | undefined {
     const body = bodies.get(assetId)?.['body']
-    return body instanceof Uint8Array ? unpacked(body) : undefined
+    return body instanceof Uint8Array ? unpacked(body).toString('utf8') : undefined
   }
-  const read = (assetId: string): string | undefined => bytes(assetId)?.toString('utf8')
   return {
-    bytes,
     read,
     instances(assetId) {
       const text = read(assetId)
