@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createMakeProducts } from './desk/exports/makeProducts.ts'
+import { createMakeFile } from './desk/exports/makeFile.ts'
 import { renderProducts } from './exports/products/renderProducts.ts'
+import { renderRecords } from './exports/tables/writeRecords.ts'
 import { decodeReply } from './gateway/decodeReply.ts'
 import { parseLossless } from './gateway/wire/lossless.ts'
 import { serveJournal, type JournalTask } from './journal/serve.ts'
@@ -11,7 +12,7 @@ const task = workerData as ThreadTask | JournalTask
 if (parentPort) {
   if (task.role === 'journal') serveJournal(parentPort, task)
   else {
-    const make = createMakeProducts(renderProducts)
+    const make = createMakeFile(renderProducts, renderRecords)
     serveReplica(parentPort, task, { parse: parseLossless, decode: decodeReply, make })
   }
 }

@@ -6,7 +6,7 @@ import type { FileTarget, Origin, WriteProducts } from '../exports/exports.ts'
 import type { Reading } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { briefOptions, longWork } from './callOptions.ts'
-import { madeAside } from './exports/makeProducts.ts'
+import { productsMadeAside } from './exports/makeProducts.ts'
 import { contentOf, entriesOf, type Entry } from './exports/readProducts.ts'
 import type { Sessions } from './sessions.ts'
 import { assetIdsMeant, readIfGiven } from './meant.ts'
@@ -80,7 +80,7 @@ export function productHandlers(
           }
           const shape = { isAll: assets === 'all', withNames: format !== 'json' }
           const content = inMemory
-            ? madeAside(memory.replica, inMemory, work, (asOf) => (oldest = asOf))
+            ? productsMadeAside(memory.replica, inMemory, work, (asOf) => (oldest = asOf))
             : contentOf(reading, readEntries, shape, work)
           const written = await writeProducts(place, format, content, origin, looks, context)
           return { ...written, format, asOf: origin().asOf, ...(from && { snapshot }) }

@@ -77,15 +77,32 @@ export interface TableLooks {
   columns?: readonly string[]
 }
 
+/** A file of records as its parts, made as they are asked for; the count is complete when all parts were read. */
+export interface RenderedRecords {
+  parts: AsyncIterable<Uint8Array>
+  counts: { rows: number }
+}
+
+/** What becomes of a list in a format. Throws, while it is read, as `WriteRecords` does. */
+export type RenderRecords = (
+  format: 'csv' | 'xlsx' | 'json',
+  table: TableName,
+  rows: AsyncIterable<readonly TableRow[]>,
+  origin: Origin,
+  looks: TableLooks,
+  options?: { signal?: AbortSignal },
+) => RenderedRecords
+
 /**
- * Writes a list: as CSV, as a workbook, or as JSON, which has every field that the service gave whatever the columns
- * are, and says where it comes from. Throws as `WriteTables` does, and `input.invalid` for a column that is unknown.
+ * Writes a list, or what was rendered of it elsewhere: as CSV, as a workbook, or as JSON, which has every field that
+ * the service gave whatever the columns are, and says where it comes from. Throws as `WriteTables` does, and
+ * `input.invalid` for a column that is unknown.
  */
 export type WriteRecords = (
   target: FileTarget,
   format: 'csv' | 'xlsx' | 'json',
   table: TableName,
-  rows: AsyncIterable<readonly TableRow[]>,
+  rows: AsyncIterable<readonly TableRow[]> | (() => RenderedRecords),
   origin: Origin,
   looks: TableLooks,
   options?: { signal?: AbortSignal },

@@ -1,16 +1,17 @@
-import { DeskFailure } from '../../../contract/errors.ts'
 import type { AssetId } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Origin, RenderedProducts, RenderProducts, TableLooks } from '../../exports/exports.ts'
 import type { Make, Replica, Source } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
 import { memoryPlace } from '../memory/reading.ts'
+import { partsAside } from './madeAside.ts'
 import { contentOf, entriesOf, type Chosen, type Entry } from './readProducts.ts'
 
 type Format = Parameters<RenderProducts>[0]
 
 /** A file of products of the copy or a snapshot, as the thread that makes it is asked for it. */
-interface Asked {
+export interface AskedProducts {
+  kind: 'products'
   where: Source
   chosen: Chosen
   /** Asset numbers that are left out of them. */
@@ -26,9 +27,9 @@ interface Asked {
 type Made = RenderedProducts['counts'] & { asOf?: string }
 
 /** Makes files of products where the trees are: neither they nor their texts are in a message between threads. */
-export const createMakeProducts = (render: RenderProducts): Make =>
-  async function* (reads, given) {
-    const { where, chosen, leftOut, enterpriseCode, asTyped, format, origin, looks } = given as Asked
+export const createMakeProducts = (render: RenderProducts) =>
+  async function* (reads: Parameters<Make>[0], asked: AskedProducts): ReturnType<Make> {
+    const { where, chosen, leftOut, enterpriseCode, asTyped, format, origin, looks } = asked
     const { reading, standing } = memoryPlace(reads, where, origin.snapshot)
     let progress = { done: 0, total: 0 }
     const work: LongWork = { options: {}, onProgress: (done, total = 0) => (progress = { done, total }) }
@@ -47,32 +48,19 @@ export const createMakeProducts = (render: RenderProducts): Make =>
  * What the thread of an enterprise's copy makes of its trees; `ended` hears the oldest read that the file rests on,
  * unless nothing was read.
  */
-export function madeAside(
-  { aside }: Replica,
-  asked: Omit<Asked, 'format'>,
-  { options: { signal }, onProgress }: LongWork,
+export function productsMadeAside(
+  replica: Replica,
+  asked: Omit<AskedProducts, 'kind' | 'format'>,
+  work: LongWork,
   ended: (asOf: string) => void,
 ): (format: Format) => RenderedProducts {
   return (format) => {
     const counts = { assets: 0, products: 0 }
     async function* parts(): AsyncGenerator<Uint8Array> {
-      const making = aside.make({ ...asked, format } satisfies Asked)
-      try {
-        for (;;) {
-          if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-          const { done, value } = await making.next()
-          if (done) {
-            const { asOf, assets, products } = value as Made
-            Object.assign(counts, { assets, products })
-            if (asOf !== undefined) ended(asOf)
-            return
-          }
-          onProgress(value.done, value.total)
-          yield value.bytes
-        }
-      } finally {
-        await making.return(undefined)
-      }
+      const whole: AskedProducts = { ...asked, kind: 'products', format }
+      const { asOf, assets, products } = yield* partsAside<Made>(replica, whole, work)
+      Object.assign(counts, { assets, products })
+      if (asOf !== undefined) ended(asOf)
     }
     return { parts: parts(), counts }
   }

@@ -12,7 +12,7 @@ import { writeChosen } from '../filePlace.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from '../memory/memories.ts'
 import type { WriteReportFile } from '../reports/export.ts'
 import type { Sessions } from '../sessions.ts'
-import { madeAside } from './makeProducts.ts'
+import { productsMadeAside } from './makeProducts.ts'
 import { listOfMemory } from './rowsOf.ts'
 
 type Input = ParsedInputOf<'makePack'>
@@ -69,7 +69,7 @@ export function packHandlers(
           ...{ where: snapshot.snapshot, chosen: 'all' as const, leftOut: await absentIn(replica, snapshot) },
           ...{ enterpriseCode, asTyped: false, origin, looks },
         }
-        const content = madeAside(replica, asked, work, () => undefined)
+        const content = productsMadeAside(replica, asked, work, () => undefined)
         return writeProducts(target, 'json', content, () => origin, looks, work.options)
       },
     }

@@ -9,7 +9,7 @@ import type { LongWork } from '../callOptions.ts'
 import { listingOf, type AskedOfRows, type Listing } from './listings.ts'
 
 /** Records in one part: a whole list is never in one message between threads. */
-const atOnce = 1000
+const inMessages = 1000
 
 /** A list as it is in the copy or a snapshot: how many records, as of when, and the records by range. */
 export interface ListOfMemory {
@@ -19,7 +19,11 @@ export interface ListOfMemory {
 }
 
 /** Begins to read a list of the copy or of a snapshot. While it is read it throws `Moved` where the list changed. */
-export async function readListing({ read, rowsOf }: Listing, work: LongWork): Promise<ListOfMemory> {
+export async function readListing(
+  { read, rowsOf }: Listing,
+  work: LongWork,
+  atOnce = inMessages,
+): Promise<ListOfMemory> {
   const { total, at } = await read(0, 0)
 
   async function* rows(): AsyncGenerator<readonly TableRow[]> {
@@ -44,7 +48,8 @@ export const listOfMemory = (
   asked: AskedOfRows,
   work: LongWork,
   now = Date.now(),
-): Promise<ListOfMemory> => readListing(listingOf(replica, where, asked, now), work)
+  atOnce = inMessages,
+): Promise<ListOfMemory> => readListing(listingOf(replica, where, asked, now), work, atOnce)
 
 /** A list as the service has it, and whoever holds what is in it where `withHolders`. */
 export async function* listOfService(

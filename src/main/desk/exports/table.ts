@@ -1,7 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { localDay } from '../../../domain/fileNames.ts'
-import type { FileTarget, Origin, TableName, TableRow, WriteRecords } from '../../exports/exports.ts'
+import type { FileTarget, Origin, TableLooks, TableName, WriteRecords } from '../../exports/exports.ts'
 import type { Memories } from '../../replica/replica.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
@@ -9,8 +9,9 @@ import { writeChosen } from '../filePlace.ts'
 import { isoOf, memoryOf, sourceOf } from '../memory/memories.ts'
 import { untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
-import { changesListing, snapshotsListing } from './listings.ts'
-import { listOfMemory, listOfService, readListing } from './rowsOf.ts'
+import { changesListing, snapshotsListing, type AskedOfRows } from './listings.ts'
+import { tableMadeAside } from './makeTable.ts'
+import { listOfService, readListing } from './rowsOf.ts'
 
 type Input = ParsedInputOf<'exportTable'>
 
@@ -36,9 +37,14 @@ function ofService(table: TableName): 'members' | 'assets' | 'keys' {
 
 /** The rows of an export, and where they come from; begun when they are written. */
 interface Content {
-  rows: AsyncIterable<readonly TableRow[]>
+  rows: Parameters<WriteRecords>[3]
   origin: Origin
 }
+
+const looksOf = ({ headers, language, columns }: Input): TableLooks => ({
+  ...{ headers, language },
+  ...(columns && { columns }),
+})
 
 export function tableHandlers(
   memories: Memories,
@@ -65,17 +71,19 @@ export function tableHandlers(
       return { rows, origin: { source: source.from, enterprise, asOf: isoOf(at), snapshot: null } }
     }
     const { source: where, snapshot } = await sourceOf(replica, source)
-    const { rows, at } = await listOfMemory(replica.aside, where, input, work, now())
-    return { rows, origin: { source: source.from, enterprise, asOf: isoOf(at), snapshot } }
+    const origin: Origin = { source: source.from, enterprise, asOf: isoOf(now()), snapshot }
+    const { table, ask, format } = input
+    const asked = { where, rows: { table, ask } as AskedOfRows, format, origin, looks: looksOf(input), now: now() }
+    const rows = tableMadeAside(replica, asked, work, (asOf) => (origin.asOf = asOf))
+    return { rows, origin }
   }
 
   /** Writes it whole; from the beginning again where another reading took its place meanwhile. */
   const write = (input: Input, target: FileTarget, context: CallContext) =>
     untilStill(async () => {
-      const { format, table, headers, language, columns, source } = input
+      const { format, table, source } = input
       const { rows, origin } = await contentOf(input, context)
-      const looks = { headers, language, ...(columns && { columns }) }
-      const done = await writeRecords(target, format, table, rows, origin, looks, context)
+      const done = await writeRecords(target, format, table, rows, origin, looksOf(input), context)
       return { ...done, format, asOf: origin.asOf, ...(source && { snapshot: origin.snapshot }) }
     })
 

@@ -1,11 +1,12 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { exportWords } from '../../../words/exports/index.ts'
-import type { Cell, Column, Origin, TableLooks, TableName, TableRow, WriteRecords } from '../exports.ts'
+import type { Cell, Column, Origin, TableLooks, TableName, TableRow, RenderRecords, WriteRecords } from '../exports.ts'
 import { writeWhole } from '../writeWhole.ts'
+import { inChunks } from '../inChunks.ts'
 import { inTurns } from './inTurns.ts'
 import type { Field } from './recordFields.ts'
 import { tableFields } from './tableFields.ts'
-import { writeTables } from './writeTables.ts'
+import { renderTables } from './writeTables.ts'
 
 /** Of the documents, not of Keydesk: rises when a reader of the old one could misread the new one. */
 const documentVersion = 1
@@ -65,16 +66,23 @@ async function* documentOf(
   yield separator.startsWith(',') ? '\n  ]\n}\n' : ']\n}\n'
 }
 
-export const writeRecords: WriteRecords = async (target, format, table, rows, origin, looks, options = {}) => {
+export const renderRecords: RenderRecords = (format, table, rows, origin, looks, { signal } = {}) => {
+  const counts = { rows: 0 }
+  const count = (more: number): void => void (counts.rows += more)
   if (format === 'json') {
-    let count = 0
-    const counted = inTurns(rows, (more) => (count += more), options.signal)
-    return { ...(await writeWhole(target, () => documentOf(table, origin, counted))), rows: count }
+    return { parts: inChunks(documentOf(table, origin, inTurns(rows, count, signal))), counts }
   }
   const fields = fieldsFor(table, looks.columns)
   async function* cells() {
     for await (const batch of rows) yield cellsOf(fields, batch as readonly AnyRow[], looks)
   }
   const name = exportWords(looks.language)(`sheet.${table}`)
-  return writeTables(target, format, [{ name, columns: columnsOf(fields, looks), rows: cells() }], options)
+  const sheet = { name, columns: columnsOf(fields, looks), rows: cells() }
+  return { parts: inChunks(renderTables(format, [sheet], count, signal)), counts }
+}
+
+export const writeRecords: WriteRecords = async (target, format, table, rows, origin, looks, options = {}) => {
+  const { parts, counts } =
+    typeof rows === 'function' ? rows() : renderRecords(format, table, rows, origin, looks, options)
+  return { ...(await writeWhole(target, () => parts)), ...counts }
 }
