@@ -39,6 +39,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   listHistory: { commandLine: 'history list', page: noHistory },
   settleEntry: { commandLine: 'history settle', page: noHistory },
   verifyHistory: { commandLine: 'history verify', page: noHistory },
+  undoChange: { commandLine: 'history undo', page: noHistory },
   exportHistory: { commandLine: 'history export', page: noHistory },
   listChanges: { commandLine: followed, page: 'changes' },
   showNewPassword: { commandLine: followed, page: 'changes' },

@@ -178,6 +178,8 @@ const memoryCodes = [
   'history.none',
   'history.settled',
   'history.underWay',
+  'undo.changedSince',
+  'undo.impossible',
   'sync.running',
   'sync.loss',
 ] as const

@@ -27,6 +27,7 @@ export const effects = {
   listHistory: 'local',
   settleEntry: 'local',
   verifyHistory: 'local',
+  undoChange: 'change',
   exportHistory: 'local',
   listChanges: 'local',
   showNewPassword: 'local',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ChangeOutcome, HistoryEntry, JournalProblem } from '../history.ts'
-import { ExportTarget, exported, profile } from './parts.ts'
+import { MemberGlobalId } from '../ids.ts'
+import { deskError, ExportTarget, exported, profile } from './parts.ts'
 
 const entry = { entry: z.string().min(1) }
 
@@ -40,6 +41,22 @@ export const history = {
       entries: z.int(),
       head: z.string().nullable(),
       problem: JournalProblem.nullable(),
+    }),
+  },
+  /**
+   * Makes the opposite of a change that was done: of an edit (A2) the old values, of an assignment (A9) the old holders.
+   * Refused with `undo.impossible` where there is none, and with `undo.changedSince` where what the change left is no
+   * longer so; `details` then has `field`, `then` and `now`.
+   */
+  undoChange: {
+    input: z.strictObject({ ...profile, ...entry }),
+    /** `entry`: of the change that this made. */
+    output: z.object({
+      outcome: ChangeOutcome,
+      settledByReading: z.literal(true).optional(),
+      error: deskError.optional(),
+      ...entry,
+      member: MemberGlobalId,
     }),
   },
   /** Saves the record, each entry with its hash on a line of JSON. */

@@ -21,6 +21,8 @@ interface ChangeOptions<E extends ChangeEndpoint> {
   passwords?: readonly string[]
   /** The employee, if the record was read anyway. */
   record?: Member | undefined
+  /** Hears how the change is called in history. */
+  onEntry?(entry: string): void
   /** The intent with what was typed resolved against the lists. Throws if the input is wrong. */
   meant?(before: Before): IntentOf<E>
   /** The outcome without sending, if the lists already decide it. */
@@ -71,12 +73,18 @@ export function createChange(
     })
   }
 
-  return async (profile, given, { signal, onStage, onUnclear } = {}, { passwords = [], record, meant, check } = {}) => {
+  return async (
+    profile,
+    given,
+    { signal, onStage, onUnclear } = {},
+    { passwords = [], record, onEntry, meant, check } = {},
+  ) => {
     const gateway = await sessions.gateway(profile)
     const journal = await history.settled(profile)
     onStage?.('sending')
     const stop = signal ? { signal } : {}
     const entry = await journal.begin(await intentStep(profile, given, record))
+    onEntry?.(entry)
     try {
       const before = await gateway.before(given, stop)
       const intent = meant?.(before) ?? given

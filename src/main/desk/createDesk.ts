@@ -14,6 +14,7 @@ import { createFollowing } from './following.ts'
 import { historyHandlers } from './history/handlers.ts'
 import { createHistory } from './history/history.ts'
 import { lendingHandlers } from './lending.ts'
+import { undoHandlers } from './history/undo.ts'
 import { memberHandlers } from './members.ts'
 import { memoryHandlers } from './memory/handlers.ts'
 import { createKeepers } from './memory/keepers.ts'
@@ -89,6 +90,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...activityHandlers(change),
         ...following.handlers,
         ...historyHandlers(deps, history),
+        ...undoHandlers(history, change, sessions),
         ...memoryHandlers(deps, sessions, readings, keepers),
         ...syncHandlers(deps.memories, sessions, keepers, syncSettings),
         ...rowHandlers(deps.memories, sessions),

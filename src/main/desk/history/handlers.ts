@@ -1,5 +1,4 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { RecordedChange } from '../../../contract/history.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import { historyEntry, isToBeLookedAt } from '../../../domain/historyEntry.ts'
 import type { FileTarget } from '../../exports/exports.ts'
@@ -7,6 +6,7 @@ import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
+import { findChange } from './find.ts'
 import type { History } from './history.ts'
 
 type HistoryHandlers = Pick<Handlers, 'listHistory' | 'settleEntry' | 'verifyHistory' | 'exportHistory'>
@@ -14,18 +14,8 @@ type HistoryHandlers = Pick<Handlers, 'listHistory' | 'settleEntry' | 'verifyHis
 /** Entries that are read at once. */
 const batch = 500
 
-const failure = (
-  kind: 'notFound' | 'invalid',
-  code: 'history.none' | 'history.settled' | 'history.underWay',
-  entry: string,
-) => new DeskFailure({ kind, code, field: 'entry', details: { entry } })
-
-/** The change of that name. Throws `history.none`. */
-async function find(journal: Journal, entry: string): Promise<RecordedChange> {
-  const change = await journal.change(entry)
-  if (!change) throw failure('notFound', 'history.none', entry)
-  return change
-}
+const invalid = (code: 'history.settled' | 'history.underWay', entry: string): DeskFailure =>
+  new DeskFailure({ kind: 'invalid', code, field: 'entry', details: { entry } })
 
 /** The whole record, in the order in which it was written. */
 async function* linesOf(journal: Journal, signal: AbortSignal | undefined): AsyncGenerator<readonly string[]> {
@@ -65,9 +55,9 @@ export function historyHandlers(
 
     settleEntry: async ({ profile, entry, outcome: said }) => {
       const journal = await history.shown(profile)
-      const change = await find(journal, entry)
-      if (change.settled && !isToBeLookedAt(change)) throw failure('invalid', 'history.settled', entry)
-      if (!change.settled) throw failure('invalid', 'history.underWay', entry)
+      const change = await findChange(journal, entry)
+      if (change.settled && !isToBeLookedAt(change)) throw invalid('history.settled', entry)
+      if (!change.settled) throw invalid('history.underWay', entry)
       const outcome = said === 'done' ? 'done' : 'refused'
       const { added, products } = change.settled
       await journal.note(entry, {

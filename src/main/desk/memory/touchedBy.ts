@@ -16,6 +16,9 @@ export function touchedBy({ name, input, output }: Ended): Touched | undefined {
     const members = output.succeeded.map(({ globalId, userName }) => ({ id: globalId, accounts: [userName] }))
     return { ...none, members, isMuch: output.unknown.length > 0 || members.length > fewPeople }
   }
+  if (name === 'undoChange') {
+    return { ...none, members: [{ id: output.member, accounts: [] }], lists: ['asset'] }
+  }
   const member = { id: input.memberGlobalId, accounts: [] as string[] }
   switch (name) {
     case 'editMember':

@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { z } from 'zod'
 import { ChangeOutcome } from '../../../contract/history.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
-import { exportHistory, listHistory, settleEntry, verifyHistory } from './commands/history.ts'
+import { exportHistory, listHistory, settleEntry, undoChange, verifyHistory } from './commands/history.ts'
 import { filledIn, oneOf } from './exportProgram.ts'
 import type { Finish } from './program.ts'
 import { wholeNumber } from './usage.ts'
@@ -45,6 +45,10 @@ export function declareHistory({ say, finish, group, leaf }: Parts): void {
     .option('--not-done', say('option.wasNotDone'))
     .action((entry: string, said) => finish((context) => settleEntry(context, entry, said)))
   leaf(history, 'verify', 'help.history.verify').action(() => finish(verifyHistory))
+  leaf(history, 'undo', 'help.history.undo')
+    .argument('<entry>', say('arg.entry'))
+    .option('--yes', say('option.yesUndo'))
+    .action((entry: string, options) => finish((context) => undoChange(context, entry, options.yes === true)))
   leaf(history, 'export', 'help.history.export')
     .requiredOption('--out <file>', say('option.outFilled', filledIn))
     .option('--force', say('option.force'))

@@ -155,6 +155,28 @@ export const memory: Catalogue<MemoryCode> = {
     en: { meaning: 'The change {entry} is still under way.', next: 'Wait until it has ended.' },
     'zh-CN': { meaning: '更改{entry}仍在进行。', next: '等待其结束。' },
   },
+  'undo.changedSince': {
+    fault: 'input',
+    en: {
+      meaning: 'This was changed again since: {field} was left as “{then}” and is now “{now}”.',
+      next: 'Nothing was undone. Check the record, and change it by hand if needed.',
+    },
+    'zh-CN': {
+      meaning: '此后又有更改：{field}当时改为“{then}”，现在是“{now}”。',
+      next: '没有撤销。查看该记录，需要时手动修改。',
+    },
+  },
+  'undo.impossible': {
+    fault: 'input',
+    en: {
+      meaning: 'The change {entry} can’t be undone.',
+      next: 'Only an edit or an assignment that was done can be undone, and only if Keydesk knows what was there before.',
+    },
+    'zh-CN': {
+      meaning: '更改{entry}无法撤销。',
+      next: '只有已完成的修改和分配可以撤销，并且Keydesk需要知道更改之前的情况。',
+    },
+  },
   'sync.running': {
     fault: 'machine',
     en: {

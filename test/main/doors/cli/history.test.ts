@@ -178,3 +178,44 @@ it('what reading can’t settle waits for a person, who says what became of it',
     document: { error: { code: 'history.settled' } },
   })
 })
+
+it('an edit and an assignment can be undone, unless somebody changed them since; nothing else can', async () => {
+  const rig = await startRig()
+  const { state } = rig.sandbox
+  const one = state.members.find(({ remark, departmentId }) => remark && departmentId)!
+  const { globalId, name, remark } = one
+  const free = state.assets.find(({ cloudAccountGlobalId }) => cloudAccountGlobalId === null)!
+  const newest = async () => String((await list(rig, '--limit', '1')).entries[0]?.['entry'])
+  const undo = async (entry: string) => {
+    const { status, document } = await rig.json(['history', 'undo', entry, '--yes'])
+    return [status, document.error?.code, document.data]
+  }
+
+  await rig.json(['members', 'edit', globalId, '--name', 'Renamed', '--remark', ''])
+  const edit = await newest()
+  expect((await rig.json(['history', 'undo', edit])).status).toBe(2)
+  const undone = await undo(edit)
+  expect(undone).toEqual([0, undefined, { outcome: 'done', entry: await newest() }])
+  const now = () => state.members.find((each) => each.globalId === globalId)
+  expect(now()).toMatchObject({ name, remark })
+
+  await rig.json(['members', 'edit', globalId, '--name', 'Other'])
+  const { status, document } = await rig.json(['history', 'undo', edit, '--yes'])
+  expect([status, document.error]).toMatchObject([
+    1,
+    { kind: 'refused', code: 'undo.changedSince', details: { field: 'name', then: 'Renamed', now: 'Other' } },
+  ])
+  expect(now()?.name).toBe('Other')
+  expect((await list(rig, '--limit', '1')).entries).toMatchObject([
+    { outcome: 'refused', settledBy: 'notSent', code: 'undo.changedSince' },
+  ])
+
+  await rig.json(['assign', globalId, '--add', free.assetNum])
+  const assignment = await newest()
+  expect(await undo(assignment)).toMatchObject([0, undefined, { outcome: 'done' }])
+  expect(state.assets.find(({ assetId }) => assetId === free.assetId)?.cloudAccountGlobalId).toBeNull()
+  expect(await undo(assignment)).toMatchObject([1, 'undo.changedSince', { outcome: 'refused' }])
+
+  await rig.json(['members', 'reset-password', globalId, '--generate'])
+  expect(await undo(await newest())).toEqual([1, 'undo.impossible', undefined])
+})

@@ -3,7 +3,7 @@ import type { InputOf } from '../../../../contract/operations.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
-import { exactlyOne } from '../usage.ts'
+import { exactlyOne, UsageError } from '../usage.ts'
 import { table } from '../table.ts'
 import { targetOf } from './exports.ts'
 
@@ -64,4 +64,11 @@ export async function exportHistory(
   const data = await context.ask('exportHistory', { target: await targetOf(context, choice, here) })
   const { file, entries, bytes } = data
   return { data: { file, entries, bytes }, text: context.say('done.exportedEntries', { count: entries, file }) }
+}
+
+export async function undoChange(context: CommandContext, entry: string, isConfirmed: boolean): Promise<Answer> {
+  if (!isConfirmed) throw new UsageError('usage.confirm', context.say('usage.confirm'))
+  const { outcome, error, entry: made } = await context.ask('undoChange', { entry })
+  const data = { outcome, entry: made }
+  return error ? { data, error } : { data, text: context.say('done.undone') }
 }

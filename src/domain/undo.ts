@@ -1,0 +1,91 @@
+import type { RecordedChange } from '../contract/history.ts'
+import type { MemberChange } from '../contract/inputs.ts'
+import type { Before, IntentOf } from '../contract/intents.ts'
+import type { AssetEntry, Member } from '../contract/records.ts'
+import { withoutEnterpriseCode } from './accounts.ts'
+import { holderOf } from './holder.ts'
+
+/** A change that has an opposite. */
+export type Opposite = IntentOf<'A2'> | IntentOf<'A9'>
+
+/** What somebody changed since: a field of a record or an asset number, as the change left it and as it is now. */
+export interface ChangedSince {
+  field: string
+  then: string
+  now: string
+}
+
+const edited = ['userName', 'name', 'departmentId', 'remark', 'passwordMobile'] as const
+type Edited = (typeof edited)[number]
+
+/** A field as A2 takes it; nothing, empty text and a missing field are the same. */
+function valueOf(record: Member, field: Edited, enterpriseCode: string | undefined): string {
+  return field === 'userName' ? withoutEnterpriseCode(record.userName, enterpriseCode) : (record[field] ?? '')
+}
+
+function oppositeEdit(
+  { intent, before }: RecordedChange & { intent: IntentOf<'A2'> },
+  enterpriseCode: string | undefined,
+): IntentOf<'A2'> | undefined {
+  const [record] = before?.members ?? []
+  if (!record) return undefined
+  const given = edited.filter((field) => intent.change[field] !== undefined)
+  const old = given.map((field) => [field, valueOf(record, field, enterpriseCode)] as const)
+  // A2 has no way to take somebody out of a department, and nobody knows what asterisks stand for.
+  const isLost = ([field, value]: (typeof old)[number]): boolean =>
+    (field === 'departmentId' && value === '') || (field === 'passwordMobile' && value.includes('*'))
+  if (old.some(isLost)) return undefined
+  return { ...intent, change: Object.fromEntries(old) as MemberChange, knownUserName: record.userName }
+}
+
+const holderIn = (assets: readonly AssetEntry[], number: string): string => {
+  const asset = assets.find(({ assetNum }) => assetNum === number)
+  return (asset && holderOf(asset)) ?? ''
+}
+
+function oppositeAssignment({
+  intent,
+  before,
+}: RecordedChange & { intent: IntentOf<'A9'> }): IntentOf<'A9'> | undefined {
+  const assets = before?.assets
+  if (!assets) return undefined
+  const had = (number: string): boolean => holderIn(assets, number) === intent.member
+  const [add, remove] = [intent.remove.filter(had), intent.add.filter((number) => !had(number))]
+  return add.length + remove.length === 0 ? undefined : { ...intent, add, remove }
+}
+
+/** The change that undoes one; undefined where there is none: it wasn't done, or has no opposite. */
+export function oppositeOf(change: RecordedChange, enterpriseCode: string | undefined): Opposite | undefined {
+  const { intent, settled } = change
+  if (settled?.outcome !== 'done') return undefined
+  if (intent.endpoint === 'A2') return oppositeEdit({ ...change, intent }, enterpriseCode)
+  if (intent.endpoint === 'A9') return oppositeAssignment({ ...change, intent })
+  return undefined
+}
+
+/** The first thing that is no longer as the change left it. `now`: what the service shows of the records concerned. */
+export function changedSince(
+  { intent }: Pick<RecordedChange, 'intent'>,
+  now: Before,
+  enterpriseCode: string | undefined,
+): ChangedSince | undefined {
+  if (intent.endpoint === 'A2') {
+    const [record] = now.members ?? []
+    const found = edited.map((field) => ({
+      field,
+      then: intent.change[field],
+      now: record ? valueOf(record, field, enterpriseCode) : '',
+    }))
+    const plain = (text: string): string => text.normalize('NFC').trim()
+    const differs = found.find((one) => one.then !== undefined && plain(one.then) !== plain(one.now))
+    return differs && { ...differs, then: differs.then ?? '' }
+  }
+  if (intent.endpoint !== 'A9') return undefined
+  const left = [
+    ...intent.add.map((one) => [one, intent.member] as const),
+    ...intent.remove.map((one) => [one, ''] as const),
+  ]
+  return left
+    .map(([field, then]) => ({ field, then, now: holderIn(now.assets ?? [], field) }))
+    .find((one) => one.then !== one.now)
+}

@@ -1,0 +1,47 @@
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
+import type { Outcome } from '../../../contract/outcome.ts'
+import { changedSince, oppositeOf, type Opposite } from '../../../domain/undo.ts'
+import type { Change } from '../changes.ts'
+import type { CallContext, Handlers } from '../desk.ts'
+import type { Sessions } from '../sessions.ts'
+import { findChange } from './find.ts'
+import type { History } from './history.ts'
+
+/** Undoing is a change like any other; it is only made where what it undoes is still as that left it. */
+export function undoHandlers(history: History, change: Change, sessions: Sessions): Pick<Handlers, 'undoChange'> {
+  async function make(
+    profile: ProfileId,
+    opposite: Opposite,
+    context: CallContext,
+    how: {
+      check: (meant: unknown, before: Parameters<typeof changedSince>[1]) => Outcome | undefined
+      onEntry: (entry: string) => void
+    },
+  ): Promise<Outcome> {
+    return opposite.endpoint === 'A2'
+      ? change<'A2'>(profile, opposite, context, how)
+      : change<'A9'>(profile, opposite, context, how)
+  }
+
+  return {
+    undoChange: async ({ profile, entry }: ParsedInputOf<'undoChange'>, context): Promise<OutputOf<'undoChange'>> => {
+      const { enterpriseCode } = sessions.find(profile)
+      const undone = await findChange(await history.settled(profile), entry)
+      const { endpoint } = undone.intent
+      const opposite = oppositeOf(undone, enterpriseCode)
+      if (!opposite) throw new DeskFailure({ kind: 'refused', code: 'undo.impossible', endpoint, details: { entry } })
+      let made = entry
+      const outcome = await make(profile, opposite, context, {
+        check(_meant, now) {
+          const differs = changedSince(undone, now, enterpriseCode)
+          const error: DeskError = { kind: 'refused', code: 'undo.changedSince', endpoint, details: { ...differs } }
+          return differs && { outcome: 'refused', error }
+        },
+        onEntry: (id) => (made = id),
+      })
+      return { ...outcome, entry: made, member: opposite.member satisfies MemberGlobalId }
+    },
+  }
+}
