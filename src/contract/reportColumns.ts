@@ -107,7 +107,7 @@ export const reportDays = { least: 1, most: 36_500 } as const
 /** The conditions that a report knows; a report that has none of a condition refuses it. */
 export const reportConditions: Readonly<Record<ReportName, readonly ReportCondition[]>> = {
   overview: [],
-  'by-employee': ['text', 'departmentId', 'uri'],
+  'by-employee': ['text', 'departmentId', 'uri', 'former'],
   'by-department': ['text', 'departmentId', 'uri'],
   'by-product': ['text', 'departmentId', 'uri'],
   expiring: ['days', 'text', 'departmentId', 'uri'],
@@ -118,4 +118,4 @@ export const reportConditions: Readonly<Record<ReportName, readonly ReportCondit
   changes: ['from', 'to', 'text'],
 }
 
-export type ReportCondition = 'days' | 'from' | 'to' | 'text' | 'departmentId' | 'uri'
+export type ReportCondition = 'days' | 'from' | 'to' | 'text' | 'departmentId' | 'uri' | 'former'

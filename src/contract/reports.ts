@@ -17,6 +17,8 @@ export const reportFilter = {
   departmentId: Long.optional(),
   /** The product's URI, or its name if it has none. */
   uri: z.string().min(1).optional(),
+  /** Only what is assigned to somebody who isn't among the employees. */
+  former: z.literal(true).optional(),
 }
 
 type Asked = { report: z.infer<typeof ReportName> } & { [Name in ReportCondition]?: unknown }

@@ -107,7 +107,18 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
     return report === 'changes' ? changes() : instances()
   }
   const totalsOf: Partial<Record<ReportName, Record<string, number>>> = {
-    overview: { members: 60, assets: 120, assigned: 80, free: 40, lent: 5, products: 360, within7: 2, unreadable: 1 },
+    overview: {
+      members: 60,
+      assets: 120,
+      assigned: 80,
+      free: 40,
+      lent: 5,
+      products: 360,
+      within7: 2,
+      unreadable: 1,
+      notReadYet: 7,
+      heldByNobodyKnown: 3,
+    },
     expiring: { instances: 120, withinLeadTime: 4 },
     'by-product': { products: 12, owned: 78, assigned: 45, free: 33 },
     keys: { keys: 24, lent: 6 },

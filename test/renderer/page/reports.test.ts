@@ -174,6 +174,16 @@ it('the overview leads to what needs attention', async () => {
   await page.getByRole('link', { name: '2 products expire within 7 days' }).click()
   await there(heading('Expiring'))
   expect(await asked()).toMatchObject({ report: 'expiring', days: 7 })
+  await page.goBack()
+  // What was not read yet is not counted as what could not be read.
+  await there(page.getByText('The products of 7 asset numbers haven’t been read yet'))
+  await page.getByRole('link', { name: '3 asset numbers are assigned to somebody who isn’t an employee' }).click()
+  await there(heading('By employee'))
+  expect(await asked()).toMatchObject({ report: 'by-employee', former: true })
+  expect(page.url()).toContain('former=true')
+  expect(await page.getByRole('radio', { name: 'Not an employee' }).isChecked()).toBe(true)
+  await page.getByText('All', { exact: true }).click()
+  await expect.poll(asked).not.toHaveProperty('former')
 })
 
 it('a report that cannot be read says why, and one without rows says so', async () => {

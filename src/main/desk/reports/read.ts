@@ -1,3 +1,4 @@
+import type { ReportCondition } from '../../../contract/reportColumns.ts'
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { Unreadable } from '../../../contract/memory.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
@@ -8,7 +9,7 @@ import { isoOf, memoryOf, namedSnapshot, sourceOf } from '../memory/memories.ts'
 import type { Sessions } from '../sessions.ts'
 
 type Input = ParsedInputOf<'readReport'>
-type Wanted = Pick<Input, 'profile' | 'source' | 'report' | 'days' | 'from' | 'to' | 'text' | 'departmentId' | 'uri'>
+type Wanted = Pick<Input, 'profile' | 'source' | 'report' | ReportCondition>
 
 /** How many days ahead of its end each product of an enterprise is to be ordered, by its key. */
 export type LeadDays = (profile: Input['profile']) => Readonly<Record<string, number>>
@@ -30,12 +31,12 @@ export function createFindReport(
   leadDays: LeadDays,
   now: () => number,
 ): FindReport {
-  return async ({ profile, source, report, days, from, to, text, departmentId, uri }) => {
+  return async ({ profile, source, report, days, from, to, text, departmentId, uri, former }) => {
     const replica = await memoryOf(memories, sessions, profile)
     const { source: where, snapshot } = await sourceOf(replica, source)
     const numberOf = async (name: string | undefined) =>
       name === undefined ? undefined : (await namedSnapshot(replica, name)).snapshot
-    const given = { days, from: await numberOf(from), to: await numberOf(to), text, departmentId, uri }
+    const given = { days, from: await numberOf(from), to: await numberOf(to), text, departmentId, uri, former }
     const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     return { replica, where, snapshot, asked: { ...filter, report, now: now(), leadDays: leadDays(profile) } }
   }

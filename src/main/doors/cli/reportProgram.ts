@@ -37,6 +37,7 @@ function conditions(say: SayOnCommandLine, command: Command): Command {
     .option('--text <text>', say('option.reportText'))
     .option('--department <id>', say('option.department'), reader(Long, say('reason.long')))
     .option('--product <uri>', say('option.productUri'))
+    .option('--former', say('option.former'))
 }
 
 type Given = Omit<ReportChoice, 'source'> & ReportFile & { offline?: boolean; snapshot?: string }

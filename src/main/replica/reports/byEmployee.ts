@@ -76,6 +76,7 @@ export const buildByEmployee: Build = (basis, asked) => {
   const counts = { employees: 0, withoutAssets: 0, assets: 0, instances: 0 }
 
   for (const { id, person } of holdersOf(basis, byHolder)) {
+    if (asked.former && person !== -1) continue
     if (asked.departmentId !== undefined && all[person]?.departmentId !== asked.departmentId) continue
     const places = byHolder.get(id) ?? []
     let has = 0

@@ -1,6 +1,7 @@
 import { columnsOfReport, type ReportColumnName } from '../../../contract/reportColumns.ts'
 import { figuresOf } from '../copy/figures.ts'
 import { listSnapshots, type Figures } from '../past/snapshots.ts'
+import { neverRead } from './unread.ts'
 import { builtOf, dayMs, type Build, type ReportCell, type Series } from './report.ts'
 
 const names = columnsOfReport('overview').map(({ name }) => name)
@@ -25,6 +26,7 @@ const drawn = ['members', 'assets', 'assigned', 'lent', 'within30'] as const
 export const buildOverview: Build = ({ copy, past, snapshot, at, columns, people, unread }, { now }) => {
   const { count, ends, assets } = columns
   const unreadable = unread().length
+  const notReadYet = unread().filter(({ error }) => error === neverRead).length
   let endedLast7Days = 0
   for (let row = 0; row < count; row += 1) {
     if (ends[row]! < now && ends[row]! >= now - lastDays * dayMs) endedLast7Days += 1
@@ -52,7 +54,8 @@ export const buildOverview: Build = ({ copy, past, snapshot, at, columns, people
       ...figures,
       free: (figures['assets'] ?? 0) - (figures['assigned'] ?? 0),
       endedLast7Days,
-      unreadable,
+      unreadable: unreadable - notReadYet,
+      notReadYet,
       heldByNobodyKnown: assets.filter(({ holder }) => holder !== null && !placeOf.has(holder)).length,
     },
     series,

@@ -16,6 +16,8 @@ export interface ReportAsked {
   text?: string
   departmentId?: string
   uri?: string
+  /** Of `by-employee`, only what is assigned to somebody who isn't among the employees. */
+  former?: true
   /** The time at which ends are judged, in epoch ms; of a snapshot its own. */
   now: number
   /** How many days ahead of its end a product is to be ordered, by its key (`articleKey`). */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** Said of an asset number whose tree nobody has tried to read. */
-const neverRead = 'copy.treeUnread'
+export const neverRead = 'copy.treeUnread'
 
 export interface Unread {
   assetId: string

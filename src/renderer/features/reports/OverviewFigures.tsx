@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { addressOf, type EnterprisePlace, type Params } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { paramOf } from './question.ts'
 import type { Answer } from './report.ts'
 import styles from './Reports.module.css'
 
@@ -31,7 +32,8 @@ export function OverviewFigures({ totals, profile }: OverviewFiguresProps) {
     { id: 'within7', href: toReport('expiring', { days: '7' }) },
     { id: 'endedLast7Days', href: to('products', { by: 'product', show: 'expired' }) },
     { id: 'unreadable', href: toReport('by-employee', { sort: 'error' }) },
-    { id: 'heldByNobodyKnown', href: toReport('by-employee', { sort: 'globalId' }) },
+    { id: 'notReadYet', href: to('products') },
+    { id: 'heldByNobodyKnown', href: toReport('by-employee', { [paramOf.former]: 'true' }) },
   ] as const
   const needed = attention.filter(({ id }) => of(id) > 0)
   const noted = (name: 'assigned' | 'free' | 'lent' | 'online' | 'within30' | 'expired'): string =>

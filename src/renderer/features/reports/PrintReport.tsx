@@ -16,7 +16,7 @@ import type { ReportFilter } from './question.ts'
 import type { ReportRows } from './report.ts'
 import { ReportPictures } from './ReportPictures.tsx'
 import { sentenceOf } from './sentence.ts'
-import { standingText } from './Standing.tsx'
+import { standingText, unreadText } from './Standing.tsx'
 import styles from './PrintReport.module.css'
 
 /** As many rows as are printed; more are for a spreadsheet. */
@@ -101,7 +101,7 @@ function Printed({
           <p>{standingText(words, answer)}</p>
           {answer.unreadable.length > 0 && (
             <p>
-              {t('snapshots.unreadable', { count: answer.unreadable.length })}:{' '}
+              {unreadText(words, answer.unreadable)}:{' '}
               {answer.unreadable.map(({ assetNum }) => assetNum).join(t('ui.listSeparator'))}
             </p>
           )}

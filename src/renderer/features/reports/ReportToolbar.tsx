@@ -60,6 +60,20 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
         <CopyFreshness asOf={answer?.asOf} />
         {children}
       </ToolbarEnd>
+      {hasCondition(report, 'former') && (
+        <ToolbarLine>
+          <FilterChips
+            label={t('reports.holders')}
+            chips={(['all', 'former'] as const).map((id) => ({
+              id,
+              text: t(`reports.holders.${id}`),
+              count: undefined,
+            }))}
+            value={filter.former === true ? 'former' : 'all'}
+            onChange={(holders) => changeParams({ [paramOf.former]: holders === 'former' ? 'true' : '' })}
+          />
+        </ToolbarLine>
+      )}
       {offered !== undefined && (
         <ToolbarLine>
           <FilterChips

@@ -1,4 +1,5 @@
 import { useWords, type Words } from '../../ui/useWords.tsx'
+import { isNotReadYet, saidUnread } from './cells.ts'
 import type { Answer } from './report.ts'
 import styles from './Reports.module.css'
 
@@ -13,6 +14,16 @@ export function standingText(
   return snapshot === null ? t('copy.asOf', { time }) : t('reports.asOfSnapshot', { time, number: String(snapshot) })
 }
 
+/** How many asset numbers could not be read, and how many were not read yet. */
+export function unreadText({ t }: Words, unreadable: Answer['unreadable']): string {
+  const notYet = unreadable.filter(({ error }) => isNotReadYet(error)).length
+  const failed = unreadable.length - notYet
+  return [
+    ...(failed > 0 ? [t('snapshots.unreadable', { count: failed })] : []),
+    ...(notYet > 0 ? [t('reports.notReadYetCount', { count: notYet })] : []),
+  ].join(' · ')
+}
+
 /** As of when a report is, from which snapshot, and what could not be read. */
 export function Standing({ answer: { asOf, snapshot, unreadable, compared } }: { answer: Answer }) {
   const words = useWords()
@@ -22,12 +33,12 @@ export function Standing({ answer: { asOf, snapshot, unreadable, compared } }: {
   return (
     <details className={styles.standing}>
       <summary>
-        {said} · <strong>{t('snapshots.unreadable', { count: unreadable.length })}</strong>
+        {said} · <strong>{unreadText(words, unreadable)}</strong>
       </summary>
       <ul className={styles.unread}>
         {unreadable.map(({ assetId, assetNum, error }) => (
           <li key={assetId}>
-            <bdi>{assetNum}</bdi> {t('reports.unreadCode', { code: error })}
+            <bdi>{assetNum}</bdi> {saidUnread(error, t)}
           </li>
         ))}
       </ul>

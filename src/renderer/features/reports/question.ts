@@ -30,6 +30,7 @@ export const paramOf = {
   text: search,
   departmentId: 'department',
   uri: 'product',
+  former: 'former',
 } as const satisfies Record<ReportCondition, string>
 
 /** Days in the address; undefined for what are none. */
@@ -52,6 +53,7 @@ export function filterOf(report: ReportName, params: Params): ReportFilter {
     ...(text !== '' && { text }),
     ...(/^-?\d{1,19}$/.test(department) && { departmentId: department as Long }),
     ...(uri !== '' && { uri }),
+    ...(given('former') === 'true' && { former: true as const }),
   }
 }
 

@@ -17,6 +17,14 @@ export const reports = {
   'reports.noneFound': 'No matching rows',
   'reports.yes': 'Yes',
   'reports.no': 'No',
+  'reports.notReadYet': 'not read yet',
+  'reports.notReadYetCount': {
+    one: '{count} asset number not read yet',
+    other: '{count} asset numbers not read yet',
+  },
+  'reports.holders': 'Holders',
+  'reports.holders.all': 'All',
+  'reports.holders.former': 'Not an employee',
   'reports.unreadCode': 'couldn’t be read ({code})',
   'reports.ofLooks': '{online} of {looks}',
   'reports.idleRow': 'Online in {online} of {looks} looks, on {days}',
@@ -60,6 +68,10 @@ export const reports = {
   'reports.attention.unreadable': {
     one: 'The products of {count} asset number couldn’t be read',
     other: 'The products of {count} asset numbers couldn’t be read',
+  },
+  'reports.attention.notReadYet': {
+    one: 'The products of {count} asset number haven’t been read yet',
+    other: 'The products of {count} asset numbers haven’t been read yet',
   },
   'reports.attention.heldByNobodyKnown': {
     one: '{count} asset number is assigned to somebody who isn’t an employee',

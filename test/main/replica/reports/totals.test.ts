@@ -57,6 +57,7 @@ it('the overview has the figures of all records, and what needs attention', () =
       const within = (days: number) => told.countIf(ends, (end) => end >= now && end <= now + days * day)
       const holders = assets.map(({ record }) => told.holderOf(record))
       const assigned = told.countIf(holders, (one) => one !== null)
+      const notReadYet = told.countIf(firstOfEach(assets), ({ tree, error }) => error === null && tree === undefined)
       const unreadable = told.countIf(firstOfEach(assets), ({ tree, error }) => error !== null || tree === undefined)
       expect(rows).toEqual([
         {
@@ -73,7 +74,8 @@ it('the overview has the figures of all records, and what needs attention', () =
       expect(totals).toMatchObject({
         endedLast7Days: told.countIf(ends, (end) => end < now && end >= now - 7 * day),
         within7: within(7),
-        unreadable,
+        unreadable: unreadable - notReadYet,
+        notReadYet,
         heldByNobodyKnown: told.countIf(
           holders,
           (holder) => holder !== null && !members.some(({ globalId }) => globalId === holder),
@@ -207,6 +209,22 @@ it('the pictures of the other reports are of their rows', () => {
       expect(values(keys!, 'keys')).toEqual(largest(departments))
       expect(values(keys!, 'lentKeys').reduce((a, b) => a + b, 0)).toBe([...lent.values()].reduce((a, b) => a + b, 0))
       expect(keys!.totals['departments']).toBe(departments.size)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('by-employee of holders who are no employees is exactly their rows', () => {
+  fc.assert(
+    fc.property(enterprises(now), (enterprise) => {
+      const { engine, close } = copyOf(enterprise, now)
+      const read = (former: { former?: true }) => readAll(engine, { report: 'by-employee', now, leadDays, ...former })
+      const [all, former] = [read({}), read({ former: true })]
+      const { totals } = readAll(engine, { report: 'overview', now, leadDays })
+      close()
+      const employees = new Set<unknown>(enterprise.members.map(({ globalId }) => globalId))
+      expect(former.rows).toEqual(all.rows.filter(({ globalId }) => !employees.has(globalId)))
+      expect(former.totals['assets']).toBe(totals['heldByNobodyKnown'])
     }),
     { numRuns: 60 },
   )

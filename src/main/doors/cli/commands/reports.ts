@@ -22,6 +22,7 @@ export interface ReportChoice extends Where {
   text?: string
   department?: NonNullable<InputOf<'readReport'>['departmentId']>
   product?: string
+  former?: true
 }
 
 /** A report as an operation takes it. */
@@ -35,14 +36,16 @@ const options = {
   text: '--text',
   departmentId: '--department',
   uri: '--product',
+  former: '--former',
 } as const
 
 const isReport = (name: string): name is ReportName => (reportNames as readonly string[]).includes(name)
 
 /** The conditions as an operation takes them; refuses those that the report doesn't have, and one end without the other. */
 function conditionsOf({ say }: CommandContext, report: ReportName, choice: ReportChoice): Partial<Asked> {
-  const { days, from, to, text, department: departmentId, product: uri } = choice
-  const given = Object.entries({ days, from, to, text, departmentId, uri }).filter(([, value]) => value !== undefined)
+  const { days, from, to, text, department: departmentId, product: uri, former } = choice
+  const all = { days, from, to, text, departmentId, uri, former }
+  const given = Object.entries(all).filter(([, value]) => value !== undefined)
   const known = reportConditions[report]
   for (const [name] of given as [keyof typeof options, unknown][]) {
     if (known.includes(name)) continue
