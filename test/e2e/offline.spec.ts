@@ -21,6 +21,22 @@ test('with the service switched off in the middle, what is read goes on, what ch
   await expect(copy.getByRole('listitem').filter({ hasText: 'Sync' })).toBeVisible()
   await copy.getByRole('button', { name: 'Close' }).last().click()
 
+  // A record that is on its way when the service goes stays as it was entered.
+  await goTo(page, 'Employees')
+  await page.getByRole('grid', { name: 'Employees' }).getByRole('row').nth(1).dblclick()
+  await page.getByRole('complementary').getByRole('button', { name: 'Edit…' }).click()
+  const remark = page.getByRole('textbox', { name: 'Remark' })
+  await remark.fill('since September')
+  await sandbox.fault(gone)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('nothing was changed')
+  await expect(remark).toHaveValue('since September')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await sandbox.mend()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('banner').getByText('Connected', { exact: true })).toBeVisible()
+
   // A loan that is on its way when the service goes stays as it was entered, and nothing was lent.
   const { dialog } = await beginLending(page)
   await chooseKey(page, dialog)

@@ -63,7 +63,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
       done({ file: `/home/desk/${table}.${format}`, format, rows: 1, bytes: 100, asOf: '2026-10-05T08:30:00.000Z' }),
     exportProducts: ({ format, source }) =>
       done({
-        ...{ file: `/home/desk/products.${format}`, format, assets: 1, products: 12, bytes: 100 },
+        ...{ file: `/home/desk/products.${format}`, format, assets: 1, products: 12, unreadable: [], bytes: 100 },
         ...{ asOf: '2026-10-05T08:30:00.000Z', ...(source && { snapshot: 1 }) },
       }),
     makePack: ({ snapshot }) =>

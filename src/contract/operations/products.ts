@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AssetId, MemberGlobalId } from '../ids.ts'
-import { asOfMemory, from } from '../memory.ts'
+import { asOfMemory, from, Unreadable } from '../memory.ts'
 import { ProductTree } from '../records.ts'
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
 
@@ -10,7 +10,10 @@ export const products = {
     input: z.strictObject({ ...profile, ...from, assetId: AssetId }),
     output: z.object({ tree: ProductTree, ...asOfMemory }),
   },
-  /** A7 for each asset, into one file: complete, or no file at all. */
+  /**
+   * A7 for each asset, into one file. Of all, or of an employee's, those whose trees can't be read are left out and
+   * named, as long as any can be; of chosen ones it is complete, or no file at all.
+   */
   exportProducts: {
     input: z.strictObject({
       ...profile,
@@ -22,7 +25,13 @@ export const products = {
       ...tableLooks,
       target: ExportTarget,
     }),
-    output: z.object({ ...exported, format: z.string(), assets: z.int(), products: z.int() }),
+    output: z.object({
+      ...exported,
+      format: z.string(),
+      assets: z.int(),
+      products: z.int(),
+      unreadable: z.array(Unreadable),
+    }),
     progress: Progress,
   },
 }

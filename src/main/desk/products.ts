@@ -75,15 +75,15 @@ export function productHandlers(
           })
           const looks = { headers, language }
           const inMemory = memory && {
-            ...{ where: memory.where, chosen: assets, leftOut: [], origin: origin(), looks },
+            ...{ where: memory.where, chosen: assets, origin: origin(), looks },
             ...{ enterpriseCode: known.enterpriseCode, asTyped: context.asTyped === true },
           }
-          const shape = { isAll: assets === 'all', withNames: format !== 'json' }
+          const shape = { chosen: assets, withNames: format !== 'json' }
           const content = inMemory
             ? productsMadeAside(memory.replica, inMemory, work, (asOf) => (oldest = asOf))
             : contentOf(reading, readEntries, shape, work)
           const written = await writeProducts(place, format, content, origin, looks, context)
-          return { ...written, format, asOf: origin().asOf, ...(from && { snapshot }) }
+          return { ...written, unreadable: [...written.unreadable], format, asOf: origin().asOf, ...(from && { snapshot }) }
         }
         return { readEntries, write }
       }

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/bridge.ts'
 import type { ReportColumn, ReportName } from '../../contract/reportColumns.ts'
 import type { ReportRow, ReportSeries } from '../../contract/reports.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
-import type { Change, FoundProduct, SnapshotEntry } from '../../contract/memory.ts'
+import type { Change, FoundProduct, SnapshotEntry, Synced } from '../../contract/memory.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
 import type { ProductGroup } from '../../contract/rows.ts'
 
@@ -131,6 +131,9 @@ export interface WrittenFile {
   abort(): Promise<void>
 }
 
+/** An asset number whose tree can't be read. */
+export type UnreadableTree = Synced['unreadable'][number]
+
 /** What A7 said of asset numbers, and who and what goes with them. Each is read when it is its turn. */
 export interface ProductContent {
   /** `asset` is A6's entry where it is known, else just the id. To be read once. */
@@ -145,6 +148,8 @@ export interface ProductContent {
     text: Uint8Array
     products: number
   }>
+  /** The asset numbers left out because their trees can't be read: all of them, once the trees were read. */
+  unreadable?: readonly UnreadableTree[]
   /** The employees who hold them. */
   members(): AsyncIterable<readonly Member[]>
   /** The keys that are lent to them; of everything, all. */
@@ -154,7 +159,7 @@ export interface ProductContent {
 /** A file of products as its parts, made as they are asked for; the counts are complete when all parts were read. */
 export interface RenderedProducts {
   parts: AsyncIterable<Uint8Array>
-  counts: { assets: number; products: number }
+  counts: { assets: number; products: number; unreadable: readonly UnreadableTree[] }
 }
 
 /** What becomes of product trees in a format. Throws, while it is read, as `WriteProducts` does. */
@@ -178,7 +183,7 @@ export type WriteProducts = (
   origin: () => Origin,
   looks: TableLooks,
   options?: { signal?: AbortSignal; printPdf?: (page: string) => Promise<Uint8Array> },
-) => Promise<{ file: string; assets: number; products: number; bytes: number }>
+) => Promise<{ file: string; bytes: number } & RenderedProducts['counts']>
 
 /** A report as it is written, and what holds for all of it. */
 export interface ReportContent {

@@ -81,7 +81,10 @@ async function forecast(of: ProductsOf, from: Source | undefined): Promise<Expor
   }
 }
 
-function toldOf({ assets, products, asOf, snapshot }: OutputOf<'exportProducts'>): string {
+/** How many asset numbers are named that are not in the file. */
+const mostNamed = 5
+
+function toldOf({ assets, products, unreadable, asOf, snapshot }: OutputOf<'exportProducts'>): string {
   const { t, time } = currentWords()
   const counts = t('export.counts', {
     assets: t('count.assets', { count: assets }),
@@ -89,7 +92,10 @@ function toldOf({ assets, products, asOf, snapshot }: OutputOf<'exportProducts'>
   })
   // Of the service it is as things are now.
   const when = snapshot === undefined ? '' : t('copy.asOf', { time: time(Date.parse(asOf)) })
-  return [counts, when].filter(Boolean).join(' · ')
+  const named = unreadable.slice(0, mostNamed).map(({ assetNum }) => assetNum)
+  const numbers = [...named, ...(unreadable.length > mostNamed ? ['…'] : [])].join(', ')
+  const lacking = unreadable.length === 0 ? '' : t('export.unreadable', { count: unreadable.length, numbers })
+  return [counts, when, lacking].filter(Boolean).join(' · ')
 }
 
 /** Asks how to export products, and exports them to a file that the person chooses. */

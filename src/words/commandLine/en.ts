@@ -194,6 +194,7 @@ export const en = {
   'head.lent': 'Lent',
   'head.assetNum': 'Asset number',
   'head.assetId': 'Asset ID',
+  'head.error': 'Error',
   'head.holder': 'Holder',
   'head.keyNumber': 'Key number',
   'head.reason': 'Reason',

@@ -5,7 +5,7 @@ import type { Make, Replica, Source } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
 import { memoryPlace } from '../memory/reading.ts'
 import { partsAside } from './madeAside.ts'
-import { contentOf, entriesOf, type Chosen, type Entry } from './readProducts.ts'
+import { contentOf, entriesOf, type Chosen } from './readProducts.ts'
 
 type Format = Parameters<RenderProducts>[0]
 
@@ -14,8 +14,6 @@ export interface AskedProducts {
   kind: 'products'
   where: Source
   chosen: Chosen
-  /** Asset numbers that are left out of them. */
-  leftOut: readonly AssetId[]
   enterpriseCode: Profile['enterpriseCode']
   asTyped: boolean
   format: Format
@@ -29,16 +27,16 @@ type Made = RenderedProducts['counts'] & { asOf?: string }
 /** Makes files of products where the trees are: neither they nor their texts are in a message between threads. */
 export const createMakeProducts = (render: RenderProducts) =>
   async function* (reads: Parameters<Make>[0], asked: AskedProducts): ReturnType<Make> {
-    const { where, chosen, leftOut, enterpriseCode, asTyped, format, origin, looks } = asked
+    const { where, chosen, enterpriseCode, asTyped, format, origin, looks } = asked
     const { reading, standing } = memoryPlace(reads, where, origin.snapshot)
     let progress = { done: 0, total: 0 }
     const work: LongWork = { options: {}, onProgress: (done, total = 0) => (progress = { done, total }) }
-    const isLeftOut = new Set(leftOut)
-    const entries = await entriesOf(reading, chosen, { enterpriseCode }, work, asTyped ? { asTyped } : {})
-    const wanted: Promise<Entry[]> = Promise.resolve(entries.filter(({ assetId }) => !isLeftOut.has(assetId)))
-    const shape = { isAll: chosen === 'all', withNames: format !== 'json' }
+    const entries = Promise.resolve(
+      await entriesOf(reading, chosen, { enterpriseCode }, work, asTyped ? { asTyped } : {}),
+    )
+    const shape = { chosen, withNames: format !== 'json' }
     const textOf = async (assetId: AssetId) => reads.treeText(where, assetId)
-    const content = contentOf({ ...reading, textOf }, () => wanted, shape, work)
+    const content = contentOf({ ...reading, textOf }, () => entries, shape, work)
     const { parts, counts } = render(format, content, { ...origin, ...standing() }, looks)
     for await (const bytes of parts) yield { bytes, ...progress }
     return { ...counts, ...standing() } satisfies Made
@@ -55,11 +53,11 @@ export function productsMadeAside(
   ended: (asOf: string) => void,
 ): (format: Format) => RenderedProducts {
   return (format) => {
-    const counts = { assets: 0, products: 0 }
+    const counts: RenderedProducts['counts'] = { assets: 0, products: 0, unreadable: [] }
     async function* parts(): AsyncGenerator<Uint8Array> {
       const whole: AskedProducts = { ...asked, kind: 'products', format }
-      const { asOf, assets, products } = yield* partsAside<Made>(replica, whole, work)
-      Object.assign(counts, { assets, products })
+      const { asOf, ...made } = yield* partsAside<Made>(replica, whole, work)
+      Object.assign(counts, made)
       if (asOf !== undefined) ended(asOf)
     }
     return { parts: parts(), counts }

@@ -1,5 +1,4 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { AssetId } from '../../../contract/ids.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { reportNames } from '../../../contract/reportColumns.ts'
 import { fitForFileName, localDay } from '../../../domain/fileNames.ts'
@@ -24,20 +23,6 @@ async function snapshotFor(replica: Replica, { snapshot: named }: Input): Promis
   if (newest) return newest
   await sourceOf(replica, { from: 'copy' })
   throw new DeskFailure({ kind: 'notFound', code: 'pack.noSnapshot' })
-}
-
-/** The asset numbers whose trees were never read: they are named as unreadable. */
-async function absentIn({ aside }: Replica, { snapshot, unreadable }: Snapshot): Promise<AssetId[]> {
-  const absent: AssetId[] = []
-  for (const { assetId } of unreadable) {
-    try {
-      await aside.tree(snapshot, assetId)
-    } catch (failure) {
-      if (!(failure instanceof DeskFailure) || failure.error.code !== 'copy.treeUnread') throw failure
-      absent.push(assetId as AssetId)
-    }
-  }
-  return absent
 }
 
 export function packHandlers(
@@ -66,8 +51,7 @@ export function packHandlers(
       async write(target: FileTarget) {
         const { enterpriseCode } = sessions.find(profile)
         const asked = {
-          ...{ where: snapshot.snapshot, chosen: 'all' as const, leftOut: await absentIn(replica, snapshot) },
-          ...{ enterpriseCode, asTyped: false, origin, looks },
+          ...{ where: snapshot.snapshot, chosen: 'all' as const, enterpriseCode, asTyped: false, origin, looks },
         }
         const content = productsMadeAside(replica, asked, work, () => undefined)
         return writeProducts(target, 'json', content, () => origin, looks, work.options)

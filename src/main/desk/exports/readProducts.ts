@@ -3,7 +3,7 @@ import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { holderOf } from '../../../domain/holder.ts'
-import type { ProductContent } from '../../exports/exports.ts'
+import type { ProductContent, UnreadableTree } from '../../exports/exports.ts'
 import type { CallOptions, Reading } from '../../gateway/gateway.ts'
 import type { LongWork } from '../callOptions.ts'
 import type { CallContext } from '../desk.ts'
@@ -45,11 +45,23 @@ function failureOf(failure: unknown, assetId: AssetId): unknown {
   return new DeskFailure({ ...error, details: { ...error.details, assetId } })
 }
 
-/** The trees of the entries, in their order, some fetched ahead. An error names the asset. */
+/** The code of an error that is about one tree; undefined if it ends the whole export. */
+function codeOfTree(failure: unknown): string | undefined {
+  const error = failure instanceof DeskFailure ? failure.error : undefined
+  if (error?.code === 'copy.treeUnread') return String(error.details?.['error'] ?? error.code)
+  const isOfTree = error?.kind === 'refused' || error?.kind === 'notFound' || error?.kind === 'shape'
+  return isOfTree && error.endpoint === 'A7' ? error.code : undefined
+}
+
+/**
+ * The trees of the entries, in their order, some fetched ahead. An error names the asset. With `unreadable`, a tree that
+ * can't be read is noted there and left out, unless none can be read.
+ */
 async function* treesOf<Tree>(
   fetch: (assetId: AssetId, options: CallOptions) => Promise<Tree>,
   entries: readonly Entry[],
   work: LongWork,
+  unreadable: UnreadableTree[] | undefined,
 ): AsyncGenerator<{ entry: Entry; tree: Tree }> {
   const stop = new AbortController()
   const signal = work.options.signal ? AbortSignal.any([work.options.signal, stop.signal]) : stop.signal
@@ -64,10 +76,15 @@ async function* treesOf<Tree>(
         fetching.catch(() => undefined)
         waiting.push(fetching)
       }
-      const tree = await waiting.shift()!.catch((failure: unknown) => {
-        throw failureOf(failure, entry.assetId)
-      })
-      yield { entry, tree }
+      const { assetId, assetNum } = entry
+      try {
+        yield { entry, tree: await waiting.shift()! }
+      } catch (failure) {
+        const error = codeOfTree(failure)
+        if (error === undefined || assetNum === undefined || unreadable === undefined) throw failureOf(failure, assetId)
+        unreadable.push({ assetId, assetNum, error })
+        if (unreadable.length === entries.length) throw failureOf(failure, assetId)
+      }
       work.onProgress(index + 1, entries.length)
     }
   } finally {
@@ -91,9 +108,12 @@ type Known = Pick<Member, 'globalId' | 'userName' | 'name'>
 export function contentOf(
   reading: Reading & { textOf?: (assetId: AssetId) => Promise<TreeText> },
   readEntries: () => Promise<readonly Entry[]>,
-  { isAll, withNames }: { isAll: boolean; withNames: boolean },
+  { chosen, withNames }: { chosen: Chosen; withNames: boolean },
   work: LongWork,
 ): ProductContent {
+  const isAll = chosen === 'all'
+  // Whoever names asset numbers is told of each that doesn't exist, and gets no file without it.
+  const unreadable: UnreadableTree[] | undefined = Array.isArray(chosen) ? undefined : []
   let everyone: Promise<Member[]> | undefined
   const readEveryone = (): Promise<Member[]> => (everyone ??= readIfGiven(reading.listAllMembers({}, work.options)))
   let holding: Promise<Set<MemberGlobalId>> | undefined
@@ -102,9 +122,10 @@ export function contentOf(
   const { textOf } = reading
   const showProducts: Reading['showProducts'] = (assetId, options) => reading.showProducts(assetId, options)
   return {
+    ...(unreadable && { unreadable }),
     ...(textOf && {
       async *texts() {
-        for await (const { entry, tree } of treesOf(textOf, await readEntries(), work))
+        for await (const { entry, tree } of treesOf(textOf, await readEntries(), work, unreadable))
           yield { asset: entry, text: tree.bytes, products: tree.products }
       },
     }),
@@ -112,7 +133,7 @@ export function contentOf(
       const [entries, holders] = [await readEntries(), await readHolders()]
       const people: Known[] = withNames && holders.size > 0 ? await readEveryone() : []
       const byId = new Map(people.filter((one) => holders.has(one.globalId)).map((one) => [one.globalId, one]))
-      for await (const { entry, tree } of treesOf(showProducts, entries, work)) {
+      for await (const { entry, tree } of treesOf(showProducts, entries, work, unreadable)) {
         const holder = holderOf(entry)
         yield { asset: entry, holder: holder && byId.get(holder), tree }
       }

@@ -35,7 +35,9 @@ export async function* productsJson(content: ProductContent, origin: Origin): As
     separator = '},'
     isEmpty = false
   }
-  yield isEmpty ? `${separator}]\n}\n` : '}\n  ]\n}\n'
+  const unreadable = content.unreadable ?? []
+  const rest = unreadable.length === 0 ? '' : `,\n  "unreadable": ${JSON.stringify(unreadable)}`
+  yield `${isEmpty ? `${separator}]` : '}\n  ]'}${rest}\n}\n`
 }
 
 async function* textsOf({ trees }: ProductContent): AsyncGenerator<{ asset: ContentTree['asset']; text: string }> {

@@ -1,6 +1,6 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { mostInHtml } from '../../../domain/exportLimits.ts'
-import type { ProductContent, RenderedProducts, RenderProducts } from '../exports.ts'
+import type { ProductContent, RenderProducts } from '../exports.ts'
 import { inChunks } from '../inChunks.ts'
 import { renderTables } from '../tables/writeTables.ts'
 import { countOf } from './content.ts'
@@ -9,7 +9,7 @@ import { productsJson } from './json.ts'
 import { productSheet, workbookSheets } from './sheets.ts'
 
 /** The same content, each tree counted. */
-function counted({ texts, ...given }: ProductContent, counts: RenderedProducts['counts'], most: number) {
+function counted({ texts, ...given }: ProductContent, counts: { assets: number; products: number }, most: number) {
   function count(products: number): void {
     counts.assets += 1
     counts.products += products
@@ -30,7 +30,7 @@ function counted({ texts, ...given }: ProductContent, counts: RenderedProducts['
 }
 
 export const renderProducts: RenderProducts = (format, given, origin, looks, { signal } = {}) => {
-  const counts = { assets: 0, products: 0 }
+  const counts = { assets: 0, products: 0, unreadable: given.unreadable ?? [] }
   const content = counted(given, counts, format === 'html' ? mostInHtml : Infinity)
   async function* parts(): AsyncGenerator<string | Uint8Array> {
     switch (format) {

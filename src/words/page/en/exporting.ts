@@ -64,6 +64,10 @@ export const exporting = {
   'export.done': 'Exported to {file}',
   'export.downloaded': 'Downloaded {file}',
   'export.counts': '{assets}, {products}',
+  'export.unreadable': {
+    one: 'Couldn’t read the products of {count} asset number: {numbers}',
+    other: 'Couldn’t read the products of {count} asset numbers: {numbers}',
+  },
   'export.selectionUnread': 'Couldn’t read the selected rows',
   'export.failed': 'Couldn’t export {what}',
 } as const satisfies Table

@@ -58,6 +58,7 @@ export const exporting = {
   'export.done': '已导出到{file}',
   'export.downloaded': '已下载{file}',
   'export.counts': '{assets}，{products}',
+  'export.unreadable': '有{count}个资产编号的产品未能读取：{numbers}',
   'export.selectionUnread': '无法读取所选的行',
   'export.failed': '无法导出{what}',
 } as const satisfies Table

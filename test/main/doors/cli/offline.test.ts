@@ -166,3 +166,44 @@ describe('--offline and --snapshot', () => {
     expect((await rig.run(['assets', 'list', '--offline'])).stdout).toMatch(/From the copy, as of 20/)
   })
 })
+
+it('an export of all goes on past trees that cannot be read, names them and ends with status 5; a chosen one is refused', async () => {
+  const rig = await startRig({ members: 4, assets: 5, keys: 2 })
+  const unreadable = { on: 'A7', what: 'code', code: '60024', times: 1 } as const
+  rig.sandbox.faults.add(unreadable)
+  const synced = (await rig.json(['sync'])).document.data
+  expect(synced.unreadable).toHaveLength(1)
+  const file = join(rig.folder, 'all.json')
+  const exported = async (...more: string[]) => {
+    const { status, document } = await rig.json(['products', 'export', ...more, '--out', file, '--force'])
+    return { status, data: document.data, error: document.error }
+  }
+  const [{ assetId }] = synced.unreadable
+  for (const where of [['--offline'], ['--snapshot', '1']]) {
+    const { status, data } = await exported('--all', ...where)
+    expect([status, data.assets, data.products]).toEqual([5, 4, synced.products])
+    expect(data.unreadable).toEqual(synced.unreadable)
+    const document = JSON.parse(await readFile(file, 'utf8'))
+    expect(document.unreadable).toEqual(synced.unreadable)
+    expect(document.assets).toHaveLength(4)
+    expect(await exported('--asset', assetId, ...where)).toMatchObject({
+      status: 1,
+      error: { code: 'copy.treeUnread' },
+    })
+    for (const format of ['csv', 'xlsx', 'html']) {
+      expect(await exported('--all', '--format', format, ...where)).toMatchObject({ status: 5, data: { assets: 4 } })
+    }
+  }
+  rig.sandbox.faults.add(unreadable)
+  const live = await exported('--all')
+  expect([live.status, live.data.assets]).toEqual([5, 4])
+  expect(live.data.unreadable).toMatchObject([{ error: '60024' }])
+  rig.sandbox.faults.add(unreadable)
+  const { stdout } = await rig.run(['products', 'export', '--all', '--out', file, '--force'])
+  expect(stdout).toContain('couldn’t read the products of 1 asset number')
+  // Nothing at all is a failure, and so is a service that went away.
+  rig.sandbox.faults.add({ ...unreadable, times: 5 })
+  expect(await exported('--all')).toMatchObject({ status: 1, error: { code: '60024' } })
+  rig.sandbox.faults.add({ on: 'A7', what: 'status', status: 503, times: 1000 })
+  expect(await exported('--all')).toMatchObject({ status: 1, error: { kind: 'unreachable' } })
+})

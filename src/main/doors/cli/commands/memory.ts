@@ -11,6 +11,7 @@ import type { SyncSettingsChange } from '../../../../contract/sync.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import { holderCells, readsNames } from '../holderCells.ts'
 import { table } from '../table.ts'
+import { unreadableText } from '../unreadable.ts'
 import { UsageError } from '../usage.ts'
 
 /** How often to check whether another process has finished its sync, in milliseconds. */
@@ -45,7 +46,7 @@ export async function sync(
     const lines = [
       say('done.synced', { asOf, members, assets, keys, products }),
       ...(snapshot === null || input.listsOnly ? [] : [say('done.syncedSnapshot', { snapshot, changed })]),
-      ...(unreadable.length === 0 ? [] : [say('done.unreadable', { count: unreadable.length })]),
+      ...(unreadable.length === 0 ? [] : [unreadableText(context, unreadable)]),
     ]
     return { data, text: lines.join('\n'), ...(unreadable.length === 0 ? {} : { status: exitStatus.partly }) }
   } catch (failure) {

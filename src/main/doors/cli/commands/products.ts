@@ -7,7 +7,9 @@ import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { formatOf, targetOf, type FileChoice } from './exports.ts'
 import { withStanding, type Where } from '../memorySource.ts'
+import { exitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
+import { unreadableText } from '../unreadable.ts'
 import { exactlyOne } from '../usage.ts'
 
 /** How long a product is valid, as the page shows it. */
@@ -70,5 +72,11 @@ export async function exportProducts(
     assets: say('done.assets', { count: data.assets }),
     file: data.file,
   })
-  return { data, text: withStanding(context, text, where, source ? data : {}) }
+  const { unreadable } = data
+  const lines = [text, ...(unreadable.length === 0 ? [] : [unreadableText(context, unreadable)])].join('\n')
+  return {
+    data,
+    text: withStanding(context, lines, where, source ? data : {}),
+    ...(unreadable.length > 0 && { status: exitStatus.partly }),
+  }
 }
