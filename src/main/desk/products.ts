@@ -83,7 +83,13 @@ export function productHandlers(
             ? productsMadeAside(memory.replica, inMemory, work, (asOf) => (oldest = asOf))
             : contentOf(reading, readEntries, shape, work)
           const written = await writeProducts(place, format, content, origin, looks, context)
-          return { ...written, unreadable: [...written.unreadable], format, asOf: origin().asOf, ...(from && { snapshot }) }
+          return {
+            ...written,
+            unreadable: [...written.unreadable],
+            format,
+            asOf: origin().asOf,
+            ...(from && { snapshot }),
+          }
         }
         return { readEntries, write }
       }
