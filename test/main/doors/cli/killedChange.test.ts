@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { campaign } from '../../replica/campaign.ts'
+import { campaign, drawsFrom } from '../../replica/campaign.ts'
 import { startRig, type CliRig } from './rig.ts'
 
 const program = join(import.meta.dirname, 'fromSources.ts')
 
-/** Runs a command in a process of its own that dies at an entry of its journal; gives how it ended. */
-function dying({ env }: CliRig, args: string[], death: string): Promise<string | null> {
+/** Runs a command in a process of its own that dies at an entry of its journal, or after a while; gives how it ended. */
+function dying({ env }: CliRig, args: string[], death: string, afterMs?: number): Promise<string | null> {
   const worker = new URL('./dyingJournal.ts', import.meta.url).href
   const child = spawn(process.execPath, [program, ...args], {
     stdio: 'ignore',
     env: { ...process.env, ...env, KEYDESK_TEST_WORKER: worker, KEYDESK_TEST_DEATH: death },
   })
+  if (afterMs !== undefined) void sleep(afterMs).then(() => child.kill('SIGKILL'))
   return new Promise((resolve) => child.once('exit', (_status, signal) => resolve(signal)))
 }
 
@@ -27,7 +29,7 @@ const points = {
   'about to send': { death: 'after 3', isSent: false, left: ['unknown', null, 'change.interrupted'] },
 } as const
 
-const named = Object.entries(points).filter((_, at) => campaign.isWhole || at > 0)
+const named = Object.entries(points).filter((_, at) => campaign.isWhole || at % 2 === 1)
 
 describe('a change whose process is killed', { timeout: campaign.timeout }, () => {
   it('at each point is sent once or not at all, and the next command settles it by reading', async () => {
@@ -55,5 +57,25 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
     expect(verified.document.data).toMatchObject({ ok: true, problem: null })
     const waiting = await rig.json(['history', 'list', '--unsettled'])
     expect(waiting.document.data.entries).toHaveLength(1)
+  })
+
+  it('at any moment is made once or not at all, and history says nothing that isn’t so', async () => {
+    const rig = await startRig()
+    const draw = drawsFrom(campaign.seed)
+    const file = join(rig.folder, 'people.json')
+    const runs = campaign.runs(2, 0.1)
+    for (let run = 0; run < runs; run += 1) {
+      const userName = `random${run}x`
+      writeFileSync(file, JSON.stringify([{ userName, name: 'Killed', password: 'Canary-Pass-1' }]))
+      await dying(rig, ['members', 'add', '--file', file], '', Math.floor(draw() * 3000))
+      const before = rig.sandbox.requests.length
+      const { document } = await rig.json(['history', 'list', '--member', userName])
+      const [change] = document.data.entries as { outcome: 'done' | 'refused' | 'unknown' }[]
+      const added = rig.sandbox.state.members.filter((one) => one.userName.startsWith(userName)).length
+      const possible = { done: [1], refused: [0], unknown: [0, 1] }[change?.outcome ?? 'refused']
+      expect(possible, `${userName} ${change?.outcome}`).toContain(added)
+      expect(rig.sandbox.requests.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
+    }
+    expect((await rig.json(['history', 'verify'])).document.data).toMatchObject({ ok: true })
   })
 })
