@@ -1,12 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
-import { AssetId } from '../../src/contract/ids.ts'
 import type { Cell, Column } from '../../src/main/exports/exports.ts'
-import { writeProducts } from '../../src/main/exports/products/writeProducts.ts'
 import { writeTables } from '../../src/main/exports/tables/writeTables.ts'
+import { watched } from './watched.ts'
 
 /*
- * Runs in a process of its own: writes so many rows of 20 columns, or instances in trees of 50, and prints how long it
- * took, how far the memory rose above where it began, and the longest that anything else had to wait meanwhile.
+ * Runs in a process of its own: writes so many rows of 20 columns, and prints how long it took, how far the memory rose
+ * above where it began, and the longest that anything else had to wait meanwhile.
  */
 const [format = '', count = '0', path = '', database = ''] = process.argv.slice(2)
 const total = Number(count)
@@ -44,43 +43,7 @@ async function* stored(): AsyncGenerator<Cell[][]> {
   yield rows
 }
 
-async function* trees() {
-  for (let from = 0; from < total; from += 50) {
-    const productInstanceList = Array.from({ length: 50 }, (_, n) => ({
-      id: String(from + n),
-      productUri: 'p',
-      ...Object.fromEntries(columns.slice(2).map(({ name }, at) => [name, cellAt(from + n, at + 2)])),
-    }))
-    yield { asset: { assetId: AssetId.parse(String(from)) }, holder: undefined, tree: { productInstanceList } }
-  }
-}
-
-async function* none() {}
-
-const origin = {
-  source: 'copy',
-  enterprise: { globalId: '1', baseUrl: '' },
-  asOf: new Date().toISOString(),
-  snapshot: 1,
-}
 const target = { path, replace: true }
-const before = process.resourceUsage().maxRSS
-let longest = 0
-let last = performance.now()
-const timer = setInterval(() => {
-  const now = performance.now()
-  longest = Math.max(longest, now - last - 5)
-  last = now
-}, 5)
-const begun = performance.now()
-if (format === 'json') {
-  const content = { trees, members: none, keys: none }
-  await writeProducts(target, 'json', content, () => origin as never, { headers: 'fields', language: 'en' })
-} else {
-  const rows = format === 'csv' ? stored() : made()
-  await writeTables(target, format as 'csv', [{ name: 'rows', columns, rows }])
-}
-const ms = performance.now() - begun
-clearInterval(timer)
-const megabytes = ((process.resourceUsage().maxRSS - before) * 1024) / 1e6
-process.stdout.write(JSON.stringify({ ms, megabytes, longest }))
+const rows = format === 'csv' ? stored() : made()
+const result = await watched(() => writeTables(target, format as 'csv', [{ name: 'rows', columns, rows }]))
+process.stdout.write(JSON.stringify(result))

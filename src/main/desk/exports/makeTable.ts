@@ -21,7 +21,7 @@ export interface AskedTable {
 }
 
 /** Records that are read at once: each time the thread looks at all that could be among them. */
-const atOnce = 5000
+const atOnce = 2000
 
 type Made = RenderedRecords['counts'] & { asOf: string }
 
