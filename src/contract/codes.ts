@@ -18,6 +18,7 @@ const inputCodes = [
   'input.severalFit',
   'input.nothingToChange',
   'input.sameInBoth',
+  'input.stillLent',
   'input.userNameEmpty',
   'input.userNameCharacters',
   'input.userNameTooLong',

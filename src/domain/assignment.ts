@@ -73,6 +73,9 @@ export interface HeldNumber {
   isOnline: boolean
 }
 
+/** Those among them that are lent: a person is told in which key before they are withdrawn. */
+export const lentAmong = (held: readonly HeldNumber[]): HeldNumber[] => held.filter(({ isLent }) => isLent)
+
 /**
  * What can be withdrawn from an employee: numbers that either list assigns to them, because the record (A5)
  * and the asset list (A6) may be read at different times. `assets` holds theirs and those named in their

@@ -31,7 +31,13 @@ export const board = {
   },
   /** A9: withdraws `remove` and assigns `add`, both asset numbers. */
   configureAssets: {
-    input: z.strictObject({ ...member, add: z.array(AssetNumber), remove: z.array(AssetNumber) }),
+    input: z.strictObject({
+      ...member,
+      add: z.array(AssetNumber),
+      remove: z.array(AssetNumber),
+      /** Whether a person knows which numbers are lent and withdraws them all the same; if not, `input.stillLent`. */
+      withdrawLent: z.boolean().default(true),
+    }),
     output: outcome({}),
   },
   /** A10: moves the entitlements of `assets` (ids) into the key `key` (its number). */

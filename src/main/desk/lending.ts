@@ -1,10 +1,12 @@
 import { DeskFailure, together, type DeskError } from '../../contract/errors.ts'
 import type { IntentOf } from '../../contract/intents.ts'
 import type { Outcome } from '../../contract/outcome.ts'
-import type { MemberGlobalId, ProfileId } from '../../contract/ids.ts'
+import type { AssetNumber, MemberGlobalId, ProfileId } from '../../contract/ids.ts'
 import type { AssetEntry, Member } from '../../contract/records.ts'
 import {
   checkAssignment,
+  heldBy,
+  lentAmong,
   refusedInAssignment,
   takenByOthers,
   withoutRepeats,
@@ -20,7 +22,7 @@ import type { Handlers } from './desk.ts'
 import type { Memories } from '../replica/replica.ts'
 import { memoryOf } from './memory/memories.ts'
 import { peopleOf } from './memory/rows.ts'
-import { assetIdsMeant, assetNumbersMeant, keyMeant, memberMeant } from './meant.ts'
+import { assetIdsMeant, assetNumbersMeant, keyMeant, memberMeant, readIfGiven } from './meant.ts'
 import type { Sessions } from './sessions.ts'
 
 type LendingHandlers = Pick<Handlers, 'configureAssets' | 'lend'>
@@ -40,6 +42,16 @@ async function takenErrors(
     const details = { value: asset.assetNum, holder, holderGlobalId }
     return { kind: 'refused', code: '60028', endpoint: 'A9', field: 'add', details }
   })
+}
+
+/** Those of the numbers that are lent while they are assigned to the employee. */
+function lentIn(
+  globalId: MemberGlobalId,
+  numbers: readonly AssetNumber[],
+  assets: readonly AssetEntry[],
+): AssetNumber[] {
+  const lent = lentAmong(heldBy({ globalId, assetNums: null }, assets))
+  return lent.map(({ assetNum }) => assetNum).filter((assetNum) => numbers.includes(assetNum))
 }
 
 function checked(assignment: Assignment): Assignment {
@@ -65,7 +77,7 @@ export function lendingHandlers(sessions: Sessions, memories: Memories, change: 
   }
 
   return {
-    configureAssets: async ({ profile, memberGlobalId, ...given }, context) => {
+    configureAssets: async ({ profile, memberGlobalId, withdrawLent, ...given }, context) => {
       const assignment = checked(given)
       const gateway = await sessions.gateway(profile)
       const { memberGlobalId: member, record } = await memberMeant(
@@ -86,8 +98,16 @@ export function lendingHandlers(sessions: Sessions, memories: Memories, change: 
           }
           return (intent = { endpoint: 'A9', member, ...checked(numbers) })
         },
-        check: async ({ add }, { assets = [] }) => {
+        check: async ({ add, remove }, { assets = [] }) => {
           const everybody = () => gateway.listAllMembers({}, briefOptions(context))
+          const lent = withdrawLent ? [] : lentIn(member, remove, assets)
+          if (lent.length > 0) {
+            // The warning is worth having without the key too.
+            const keys = await readIfGiven(gateway.listKeys(briefOptions(context)))
+            const key = keys.find((one) => holderOf(one) === member)?.assetNum ?? ''
+            const details = { value: lent.join(', '), key }
+            return { outcome: 'refused', error: { kind: 'invalid', code: 'input.stillLent', field: 'remove', details } }
+          }
           const taken = takenByOthers(member, add, assets)
           const error = together(await takenErrors(taken, (ids) => findPeople(profile, ids, everybody)))
           return error && { outcome: 'refused', error }

@@ -14,7 +14,7 @@ import { listOf } from '../../ui/listOf.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { checkAssignment, type Assignment, type HeldNumber } from '../../../domain/assignment.ts'
+import { checkAssignment, lentAmong, type Assignment, type HeldNumber } from '../../../domain/assignment.ts'
 import styles from './Members.module.css'
 import { useAssignable, type Assignable } from './useAssignable.ts'
 
@@ -42,7 +42,7 @@ function whatWasAssigned(words: Words, name: string, { add, remove }: Assignment
 function Hazards({ member, held }: { member: Member; held: readonly HeldNumber[] }) {
   const words = useWords()
   const { t } = words
-  const [lent, online] = [held.filter(({ isLent }) => isLent), held.filter(({ isOnline }) => isOnline)]
+  const [lent, online] = [lentAmong(held), held.filter(({ isOnline }) => isOnline)]
   if (lent.length + online.length === 0) return null
   const list = (numbers: readonly HeldNumber[]) =>
     listOf(

@@ -121,4 +121,15 @@ export const values = {
     },
     'zh-CN': { meaning: '资产编号“{value}”同时出现在分配和收回列表中。', next: '从其中一个列表中移除。' },
   },
+  'input.stillLent': {
+    fault: 'input',
+    en: {
+      meaning: 'Still lent[ to key {key}]: {value}. Nothing was sent.',
+      next: 'Get the key back first. To withdraw anyway, add --yes.',
+    },
+    'zh-CN': {
+      meaning: '仍在借出中[（借用锁{key}）]：{value}。尚未发送任何请求。',
+      next: '先归还借用锁。仍要收回时，添加“--yes”。',
+    },
+  },
 } satisfies CataloguePart<InputCode>

@@ -34,6 +34,20 @@ describe('assign', () => {
     expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(sent)
     expect((await rig.json(['assign', member, '--add', 'NO-SUCH'])).document.error.code).toBe('60024')
   })
+
+  test('a number that is lent is withdrawn only when that is meant, and the key is named', async () => {
+    const rig = await startRig()
+    const { member, asset, key } = lendable(rig)
+    await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
+    const sent = rig.sandbox.requests.filter((one) => one.method === 'POST').length
+    const assign = (...more: string[]) => rig.json(['assign', member, '--remove', asset.assetNum, ...more])
+    const refused = await assign()
+    expect(refused.status).not.toBe(0)
+    expect(refused.document.error).toMatchObject({ code: 'input.stillLent', details: { key: key.assetNum } })
+    expect(refused.document.error.message).toContain(`Still lent to key ${key.assetNum}: ${asset.assetNum}.`)
+    expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(sent)
+    expect((await assign('--yes')).document.data).toEqual({ outcome: 'done' })
+  })
 })
 
 describe('lend', () => {

@@ -6,12 +6,12 @@ import { UsageError } from '../usage.ts'
 export async function assign(
   context: CommandContext,
   memberGlobalId: MemberGlobalId,
-  { add = [], remove = [] }: { add?: AssetNumber[]; remove?: AssetNumber[] },
+  { add = [], remove = [], yes = false }: { add?: AssetNumber[]; remove?: AssetNumber[]; yes?: boolean },
 ): Promise<Answer> {
   if (add.length + remove.length === 0) {
     throw new UsageError('usage.atLeastOne', context.say('usage.atLeastOne', { options: '--add, --remove' }))
   }
-  return answerOf(context, await context.ask('configureAssets', { memberGlobalId, add, remove }))
+  return answerOf(context, await context.ask('configureAssets', { memberGlobalId, add, remove, withdrawLent: yes }))
 }
 
 export async function lend(
