@@ -75,6 +75,8 @@ export function createDesk(given: DeskDeps): Desk {
     if (profile.success) emit({ type: 'session', profile: profile.data, session: 'signedOut' })
   }
 
+  const sync = syncHandlers(deps.memories, sessions, keepers, syncSettings)
+
   return {
     call: createCall(
       {
@@ -92,7 +94,12 @@ export function createDesk(given: DeskDeps): Desk {
         ...historyHandlers(deps, history),
         ...undoHandlers(history, change, sessions),
         ...memoryHandlers(deps, sessions, readings, keepers),
-        ...syncHandlers(deps.memories, sessions, keepers, syncSettings),
+        ...sync,
+        watchEnterprise: (input, context) => {
+          // What ended runs left is settled when somebody comes.
+          void history.shown(input.profile).catch(() => undefined)
+          return sync.watchEnterprise(input, context)
+        },
         ...rowHandlers(deps.memories, sessions),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...diagnosticsHandlers(deps, sessions),
