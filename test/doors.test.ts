@@ -32,7 +32,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   exportProducts: { commandLine: 'products export', page: 'data' },
   exportTable: { commandLine: 'members export', page: 'data' },
   makePack: { commandLine: 'pack', page: 'features/snapshots' },
-  verifyPack: { commandLine: 'verify', page: { lacks: 'Its screens do not show it yet.' } },
+  verifyPack: { commandLine: 'verify', page: 'features/snapshots' },
   configureAssets: { commandLine: 'assign', page: 'features/members' },
   lend: { commandLine: 'lend', page: 'features/lending' },
   claimActivity: { commandLine: 'activity claim', page: { lacks: 'The page has no screen for activities yet.' } },

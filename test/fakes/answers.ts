@@ -66,6 +66,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
         ...{ file: `/home/desk/products.${format}`, format, assets: 1, products: 12, unreadable: [], bytes: 100 },
         ...{ asOf: '2026-10-05T08:30:00.000Z', ...(source && { snapshot: 1 }) },
       }),
+    verifyPack: ({ manifest }) => done({ ok: true, problems: [], files: 6, manifest: manifest ?? 'ab'.repeat(32) }),
     makePack: ({ snapshot }) =>
       done({
         ...{ file: '/home/desk/pack.zip', files: 6, bytes: 4096, manifest: 'ab'.repeat(32) },

@@ -16,6 +16,7 @@ import type {
   NotificationConstructorOptions,
   Protocol,
   Rectangle,
+  OpenDialogReturnValue,
   SaveDialogReturnValue,
   Screen,
   Shell,
@@ -229,6 +230,8 @@ export function fakeElectron() {
   const menus: MenuItemConstructorOptions[][] = []
   const errorBoxes: { title: string; content: string }[] = []
   const saveDialogs: unknown[][] = []
+  const openDialogs: unknown[][] = []
+  let openAnswer: OpenDialogReturnValue = { canceled: true, filePaths: [] }
   const questions: (MessageBoxOptions | MessageBoxSyncOptions)[] = []
   let pressed = 0
   const openedLinks: string[] = []
@@ -244,6 +247,10 @@ export function fakeElectron() {
   } satisfies Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>
   const dialog = {
     showErrorBox: (title, content) => void errorBoxes.push({ title, content }),
+    showOpenDialog: async (...args: unknown[]) => {
+      openDialogs.push(args)
+      return openAnswer
+    },
     showSaveDialog: async (...args: unknown[]) => {
       saveDialogs.push(args)
       return saveAnswer
@@ -256,7 +263,10 @@ export function fakeElectron() {
       questions.push(args.at(-1) as MessageBoxOptions)
       return { response: pressed, checkboxChecked: false }
     },
-  } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync' | 'showSaveDialog'>
+  } satisfies Pick<
+    Dialog,
+    'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync' | 'showOpenDialog' | 'showSaveDialog'
+  >
   const shell = {
     openExternal: async (url) => void openedLinks.push(url),
   } satisfies Pick<Shell, 'openExternal'>
@@ -303,6 +313,8 @@ export function fakeElectron() {
     menus,
     errorBoxes,
     saveDialogs,
+    openDialogs,
+    answerOpenDialog: (answer: OpenDialogReturnValue) => void (openAnswer = answer),
     questions,
     notifications,
     /** Which of a question's buttons is pressed, by its place. */

@@ -65,6 +65,7 @@ const inputs: Partial<Record<OperationName, object>> = {
   removeReport: { profile, name: 'Soon' },
   readLeadTimes: { profile },
   saveLeadTime: { profile, uri: 'product://a/1', days: 30 },
+  verifyPack: { pack: { from: 'chosen' } },
   makePack: { profile, snapshot: '1', target: { to: 'chosen' } },
 }
 

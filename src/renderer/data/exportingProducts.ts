@@ -5,7 +5,7 @@ import type { OutputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import type { ExportChoice } from '../../contract/settings.ts'
 import { mostInHtml } from '../../domain/exportLimits.ts'
-import { canPrint } from '../desk/bridge.ts'
+import { isInWindow } from '../desk/bridge.ts'
 import { call, type CallOptions } from '../desk/call.ts'
 import { currentRoute } from '../routing/route.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -131,7 +131,7 @@ export function openProductsExport(of: ProductsOf): void {
       { id: 'csv', size: sizes.csv, note: t('export.products.csv') },
       { id: 'json', size: sizes.json, note: t('export.products.json') },
       { id: 'html', size: sizes.html, note: t('export.products.html', { most: number(mostInHtml) }) },
-      ...(canPrint
+      ...(isInWindow
         ? [{ id: 'pdf', size: sizes.pdf, note: t('export.products.pdf', { most: number(mostInHtml) }) } as const]
         : []),
     ],

@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-/** Whether the page is in Keydesk's window, which can print; a browser has a print dialog of its own. */
-export const canPrint = window.keydesk !== undefined
+/** Whether the page is in Keydesk's window, which can print and let a file be chosen; a browser has dialogs of its own. */
+export const isInWindow = window.keydesk !== undefined
 
 /** The desk behind this page, whichever door the page came in by. */
 export const desk: Bridge = window.keydesk ?? createHttpBridge()

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { pageWords } from '../../../src/words/page/index.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone } = stepsOn(() => page)
+const { there, gone, inputs } = stepsOn(() => page)
 
 const texts = {
   en: {
@@ -102,4 +103,51 @@ describe.each(['en', 'zh-CN'] as const)('snapshots in %s', (language) => {
     await dialog.getByRole('button', { name: words.close }).last().click()
     await gone(dialog)
   })
+})
+
+it.each(['en', 'zh-CN'] as const)('packs are verified in the window with the kept hash, %s', async (language) => {
+  const t = pageWords(language)
+  page = await bench.open('#/at/sandbox/snapshots', { language })
+  await page.getByRole('button', { name: t('pack.verify') }).click()
+  const dialog = page.getByRole('dialog', { name: t('pack.verifyTitle') })
+  const choose = dialog.getByRole('button', { name: t('pack.choose') })
+  const hash = dialog.getByRole('textbox', { name: t('pack.keptHash') })
+  await hash.pressSequentially('cd', { delay: 60 })
+  await there(dialog.getByText(t('pack.hashUnfit')))
+  expect(await choose.isDisabled()).toBe(true)
+  await hash.fill('cd'.repeat(32))
+  await page.evaluate(() => {
+    const problems = [
+      { file: 'manifest.json', problem: 'manifest' },
+      { file: 'reports/keys.html', problem: 'changed' },
+      { file: 'extra.txt', problem: 'added' },
+    ] as const
+    window.fake.answers.verifyPack = () => ({
+      ok: true,
+      data: { ok: false, problems: [...problems], files: 6, manifest: 'ab'.repeat(32) },
+    })
+  })
+  await choose.click()
+  await there(dialog.getByText(t('pack.problems', { count: 3 })))
+  await there(dialog.getByRole('listitem').filter({ hasText: `reports/keys.html: ${t('pack.problem.changed')}` }))
+  await there(dialog.getByText(t('pack.problem.manifest')))
+  expect(await inputs('verifyPack')).toEqual([{ pack: { from: 'chosen' }, manifest: 'cd'.repeat(32) }])
+  await dialog
+    .getByRole('button', { name: t('ui.close') })
+    .last()
+    .click()
+  await gone(dialog)
+
+  // Without the hash, what agrees is said to do no more than that, beside the hash to compare.
+  await page.evaluate(() => delete window.fake.answers.verifyPack)
+  await page.getByRole('button', { name: t('pack.verify') }).click()
+  await choose.click()
+  await there(dialog.getByText(t('pack.agrees', { count: 6 })))
+  await there(dialog.getByText('ab'.repeat(32)))
+})
+
+it('in a browser, which would have to upload them, packs are not offered to be verified', async () => {
+  page = await bench.openInBrowser('#/at/sandbox/snapshots')
+  await there(page.getByRole('button', { name: /^Pack snapshot/ }).first())
+  await gone(page.getByRole('button', { name: /^Verify pack/ }))
 })

@@ -112,9 +112,10 @@ export function packHandlers(
       const { write, suggested } = await make(input, context)
       return input.target.to === 'path' ? write(input.target) : writeChosen(suggested, context, write)
     },
-    verifyPack: async ({ pack, manifest }, { signal, onProgress }) => {
-      if (pack.from !== 'path') throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-      const verdict = await verifyPack(pack.path, {
+    verifyPack: async ({ pack, manifest }, { signal, onProgress, chooseFile }) => {
+      const path = pack.from === 'path' ? pack.path : await chooseFile?.()
+      if (path === undefined) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+      const verdict = await verifyPack(path, {
         ...(manifest !== undefined && { manifest }),
         ...(signal && { signal }),
         onProgress: (done, total) => onProgress?.({ done, total }),

@@ -43,6 +43,7 @@ export function createPageCalls(
   page: {
     tell: (event: DeskEvent) => void
     chooseExportPath: NonNullable<CallContext['chooseExportPath']>
+    chooseFile?: NonNullable<CallContext['chooseFile']>
     printPdf?: NonNullable<CallContext['printPdf']>
   },
 ): PageCalls {
@@ -65,6 +66,7 @@ export function createPageCalls(
           signal: abort.signal,
           followAs: callId,
           chooseExportPath: page.chooseExportPath,
+          ...(page.chooseFile && { chooseFile: page.chooseFile }),
           ...(page.printPdf && { printPdf: page.printPdf }),
           onProgress: (progress) => {
             if (running.get(callId) === abort) page.tell({ type: 'progress', callId, progress })

@@ -29,7 +29,7 @@ export function connectPage(
     BrowserWindow,
   }: {
     desk: Desk
-    dialog: Pick<Dialog, 'showSaveDialog'>
+    dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>
     origin: string
     BrowserWindow: ElectronParts['BrowserWindow']
   },
@@ -41,6 +41,12 @@ export function connectPage(
   const calls = createPageCalls(desk, {
     tell,
     printPdf: (page) => printPdf(BrowserWindow, page),
+    chooseFile: async () => {
+      if (window.isDestroyed()) return undefined
+      const filters = [{ name: 'ZIP', extensions: ['zip'] }]
+      const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters })
+      return canceled ? undefined : filePaths[0]
+    },
     chooseExportPath: async (suggestedName) => {
       if (window.isDestroyed()) return undefined
       const extension = extname(suggestedName).slice(1)

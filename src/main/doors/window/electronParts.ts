@@ -12,7 +12,7 @@ export interface ElectronParts {
   BrowserWindow: new (...options: ConstructorParameters<typeof BrowserWindow>) => BrowserWindow
   Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>
   Notification: new (options: ConstructorParameters<typeof Notification>[0]) => Pick<Notification, 'on' | 'show'>
-  dialog: Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync' | 'showSaveDialog'>
+  dialog: Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync' | 'showOpenDialog' | 'showSaveDialog'>
   protocol: Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>
   shell: Pick<Shell, 'openExternal'>
   /** Usable only once the app is ready. */

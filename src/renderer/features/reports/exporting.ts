@@ -7,7 +7,7 @@ import { titleOfReport } from '../../../words/reports/index.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { openExport, type ExportDone, type ExportFormat, type ExportSize } from '../../data/exporting.ts'
 import { sourceOf } from '../../data/source.ts'
-import { canPrint } from '../../desk/bridge.ts'
+import { isInWindow } from '../../desk/bridge.ts'
 import { call, type CallOptions } from '../../desk/call.ts'
 import { currentRoute } from '../../routing/route.ts'
 import { currentWords } from '../../ui/useWords.tsx'
@@ -59,7 +59,7 @@ export function openReportExport(
       { id: 'csv', size: sizes.csv },
       { id: 'html', size: sizes.html, note: t('reports.exportHtml', { most: number(mostInHtml) }) },
       { id: 'json', size: sizes.json },
-      ...(canPrint
+      ...(isInWindow
         ? [{ id: 'pdf', size: sizes.pdf, note: t('reports.exportPdf', { most: number(mostInHtml) }) } as const]
         : []),
     ],

@@ -8,6 +8,7 @@ import { openTableExport } from '../../data/exportingTable.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
+import { isInWindow } from '../../desk/bridge.ts'
 import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,6 +17,7 @@ import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { Comparison } from './Comparison.tsx'
 import { PackDialog } from './PackDialog.tsx'
+import { VerifyPackDialog } from './VerifyPackDialog.tsx'
 import { DeleteSnapshotDialog, NameSnapshotDialog } from './SnapshotDialogs.tsx'
 import styles from './Snapshots.module.css'
 
@@ -108,6 +110,7 @@ export default function SnapshotsScreen() {
   const answer = useAsked('listSnapshots', {})
   const [naming, setNaming] = useState<SnapshotEntry>()
   const [packing, setPacking] = useState<SnapshotEntry>()
+  const [isVerifying, setVerifying] = useState(false)
   const [deleting, setDeleting] = useState<SnapshotEntry>()
   const snapshots = lastRead(answer)?.value.snapshots ?? []
   const { from = '', to = '' } = params
@@ -170,20 +173,20 @@ export default function SnapshotsScreen() {
     <Screen
       title={t('place.snapshots')}
       toolbar={
-        newest !== undefined &&
-        oldest !== undefined && (
-          <ToolbarEnd>
+        <ToolbarEnd>
+          {newest !== undefined && (
             <ExportTableButton table={t('place.snapshots')} onPress={() => exportSnapshots(snapshots.length, newest)} />
-            {newest !== oldest && (
-              <Button
-                icon={<GitCompareArrows size={16} aria-hidden />}
-                onPress={() => changeParams({ from: String(oldest.snapshot), to: String(newest.snapshot) })}
-              >
-                {t('snapshots.compare')}
-              </Button>
-            )}
-          </ToolbarEnd>
-        )
+          )}
+          {isInWindow && <Button onPress={() => setVerifying(true)}>{t('pack.verify')}</Button>}
+          {newest !== undefined && oldest !== undefined && newest !== oldest && (
+            <Button
+              icon={<GitCompareArrows size={16} aria-hidden />}
+              onPress={() => changeParams({ from: String(oldest.snapshot), to: String(newest.snapshot) })}
+            >
+              {t('snapshots.compare')}
+            </Button>
+          )}
+        </ToolbarEnd>
       }
     >
       <Stale of={[answer]} onRetry={askShownAgain} />
@@ -192,6 +195,7 @@ export default function SnapshotsScreen() {
       </Readable>
       {naming !== undefined && <NameSnapshotDialog snapshot={naming} onClose={() => setNaming(undefined)} />}
       {packing !== undefined && <PackDialog snapshot={packing} onClose={() => setPacking(undefined)} />}
+      {isVerifying && <VerifyPackDialog onClose={() => setVerifying(false)} />}
       {deleting !== undefined && <DeleteSnapshotDialog snapshot={deleting} onClose={() => setDeleting(undefined)} />}
     </Screen>
   )

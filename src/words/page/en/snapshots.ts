@@ -67,5 +67,27 @@ export const snapshots = {
   'pack.hash': 'SHA-256 of the manifest',
   'pack.keep':
     'Keep this hash somewhere else. With it, “keydesk verify” finds any change to the pack; without it, a file and the manifest could be changed together.',
+  'pack.verify': 'Verify pack…',
+  'pack.verifyTitle': 'Verify evidence pack',
+  'pack.verifyText': 'Compares every file of a pack with its manifest, and the manifest with the hash that was kept.',
+  'pack.keptHash': 'Kept hash',
+  'pack.keptHashText': 'Shown when the pack was made. Without it, only the files can be compared.',
+  'pack.hashUnfit': 'A hash has 64 characters: digits and the letters a to f.',
+  'pack.choose': 'Choose file…',
+  'pack.verifying': 'Verifying…',
+  'pack.unchanged': {
+    one: 'Unchanged: {count} file is as it was packed',
+    other: 'Unchanged: {count} files are as they were packed',
+  },
+  'pack.agrees': {
+    one: '{count} file agrees with the manifest. Without the kept hash, that doesn’t show whether both were changed.',
+    other: '{count} files agree with the manifest. Without the kept hash, that doesn’t show whether both were changed.',
+  },
+  'pack.problems': { one: '{count} problem found', other: '{count} problems found' },
+  'pack.problem.changed': 'changed',
+  'pack.problem.missing': 'missing',
+  'pack.problem.added': 'added',
+  'pack.problem.manifest': 'the manifest isn’t the one whose hash was kept, or isn’t Keydesk’s',
+  'pack.compare': 'The manifest has this hash now. Compare it with the one that was kept.',
   'pack.copyHash': 'Copy hash',
 } as const satisfies Table

@@ -21,3 +21,20 @@ it('a report that is too long for HTML is in the pack as a workbook', async () =
   expect(names).not.toContain('reports/idle.html')
   expect(names.filter((name) => name.startsWith('reports/'))).toHaveLength(2 * reportNames.length - 1)
 })
+
+it('a pack that a person chooses is verified; where nobody chooses one, nothing is', async () => {
+  const rig = await startDesk({ members: 5, assets: 3, keys: 1 }, lastingVault())
+  const profile = await add(rig, withTokens(rig))
+  expect(await rig.desk.call('sync', { profile })).toMatchObject({ ok: true })
+  const path = join(rig.folder, 'pack.zip')
+  expect(await rig.desk.call('makePack', { profile, language: 'en', target: { to: 'path', path } })).toMatchObject({
+    ok: true,
+  })
+  const verify = (chosen: string | undefined, manifest?: string) =>
+    rig.desk.call('verifyPack', { pack: { from: 'chosen' }, manifest }, { chooseFile: async () => chosen })
+  expect(await verify(path)).toMatchObject({ ok: true, data: { ok: true, problems: [] } })
+  expect(await verify(path, 'ab'.repeat(32))).toMatchObject({ ok: true, data: { ok: false } })
+  const cancelled = { ok: false, error: { kind: 'cancelled' } }
+  expect(await verify(undefined)).toMatchObject(cancelled)
+  expect(await rig.desk.call('verifyPack', { pack: { from: 'chosen' } })).toMatchObject(cancelled)
+})

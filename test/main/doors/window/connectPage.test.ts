@@ -102,6 +102,20 @@ describe('the page in the window', () => {
     },
   )
 
+  it('has the person choose the file that is read', async () => {
+    const { desk, electron, window, contents } = connected()
+    void contents.invoke('desk', ['verifyPack', 'a', { pack: { from: 'chosen' } }])
+    const choose = desk.calls[0]!.context.chooseFile!
+    electron.answerOpenDialog({ canceled: false, filePaths: ['/home/ann/pack.zip'] })
+    expect(await choose()).toBe('/home/ann/pack.zip')
+    electron.answerOpenDialog({ canceled: true, filePaths: [] })
+    expect(await choose()).toBeUndefined()
+    expect(electron.openDialogs[0]).toEqual([
+      window,
+      { properties: ['openFile'], filters: [{ name: 'ZIP', extensions: ['zip'] }] },
+    ])
+  })
+
   it('has the person choose where an export goes', async () => {
     const { desk, electron, window, contents } = connected()
     void contents.invoke('desk', ['exportProducts', 'a', { target: { to: 'chosen' } }])
