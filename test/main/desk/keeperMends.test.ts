@@ -26,6 +26,24 @@ it('a refresh that is asked for while a sync reads trees shows what the service 
   expect(asked(rig, 'A7')).toBe(80)
 })
 
+it('a refresh that is asked for while another reads shows what the service lists by then', async () => {
+  const rig = await startTimed()
+  const { profile } = rig
+  const refresh = () => rig.desk.call('sync', { profile, listsOnly: true })
+  await refresh()
+  rig.sandbox.faults.add({ on: 'A6', what: 'held' })
+  const before = asked(rig, 'A5')
+  const first = refresh()
+  await eventually(() => expect(asked(rig, 'A5')).toBeGreaterThan(before))
+  const person = rig.sandbox.state.members[0] as Writable<(typeof rig.sandbox.state.members)[0]>
+  person.name = 'Renamed Meanwhile'
+  const others = [refresh(), refresh()]
+  rig.sandbox.faults.clear()
+  for (const one of [first, ...others]) expect(await one).toMatchObject({ ok: true })
+  const found = await rig.desk.call('findMembers', { profile, globalIds: [person.globalId] })
+  expect(found).toMatchObject({ ok: true, data: { members: [{ name: 'Renamed Meanwhile' }] } })
+})
+
 it('a loss that such a refresh finds is asked about, and the copy stays as it was', async () => {
   const rig = await startTimed({ assets: 80 })
   const { profile } = rig

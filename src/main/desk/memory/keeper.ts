@@ -187,7 +187,7 @@ export function createKeeper(parts: KeeperParts) {
 
   let deciding: Promise<void> | undefined
   const keeper = {
-    /** If the same is already running, callers wait for that one. */
+    /** If the same is running, callers wait for it; but what they see of a refresh is as new as their asking. */
     async ask(
       profile: ProfileId,
       { listsOnly, acceptLoss }: { listsOnly: boolean; acceptLoss: boolean },
@@ -196,6 +196,8 @@ export function createKeeper(parts: KeeperParts) {
       isHeld = false
       const isOwner = door === 'commandLine'
       const kind = listsOnly ? 'refresh' : 'sync'
+      const reading = listsOnly ? active : undefined
+      const older = reading && (await (await replica()).info()).listsAt !== null ? reading : undefined
       if (kind === 'sync' && paused && !acceptLoss) {
         const waiting = paused
         keeper.resume()
@@ -206,14 +208,14 @@ export function createKeeper(parts: KeeperParts) {
           await active.halted.promise
           continue
         }
-        if (!acceptLoss && active.kind === kind) return active.follow(context, isOwner)
+        if (!acceptLoss && active.kind === kind && active !== older) return active.follow(context, isOwner)
         const isEnough = !acceptLoss && kind === 'refresh'
         const before = active
         // Reading the trees takes long, so the lists are refreshed meanwhile.
         if (isEnough && before.areListsIn) return beside.refresh(profile, context)
         await (isEnough ? before.lists : before.result.catch(() => undefined))
         // A sync that got past its lists counts as a refresh.
-        if (isEnough && active === before) return refreshed(await replica())
+        if (isEnough && active === before && active !== older) return refreshed(await replica())
       }
       return start(kind, profile, acceptLoss).follow(context, isOwner)
     },
