@@ -28,7 +28,7 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
     say('head.entry'),
     say('head.time'),
     say('head.operator'),
-    say('head.change'),
+    say('head.made'),
     say('head.target'),
     say('head.outcome'),
     say('head.reason'),
