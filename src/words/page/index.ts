@@ -2,9 +2,10 @@ import type { Language } from '../../contract/bridge.ts'
 import type { Arguments, Entry, PlainKeyOf } from '../entry.ts'
 import { wordsOf, type Say } from '../fill.ts'
 import { en } from './en/index.ts'
+import type { reports } from './en/reports.ts'
 import { zhCN } from './zh-CN/index.ts'
 
-type Page = typeof en
+type Page = typeof en & typeof reports
 
 export type PageKey = keyof Page
 /** The keys of the entries without placeholders. */
@@ -13,7 +14,20 @@ export type PlainKey = PlainKeyOf<Page>
 export type PageArguments<Key extends PageKey, Value> = Arguments<Page[Key], Value>
 export type SayOnPage = Say<Page>
 
+const entries = { en: { ...en }, 'zh-CN': { ...zhCN } }
+
 /** The page's entries, for filling them with more than text. */
-export const pageEntries: Record<Language, Readonly<Record<PageKey, Entry>>> = { en, 'zh-CN': zhCN }
+export const pageEntries = entries as unknown as Record<Language, Readonly<Record<PageKey, Entry>>>
+
+/**
+ * Adds words that come with a screen, so that the first screen doesn't wait for them. The compiler takes them as there:
+ * the module that every user of them is loaded with must add them.
+ */
+export function addPageWords<Key extends PageKey>(
+  more: Readonly<Record<Language, Readonly<Record<Key, Entry>>>>,
+): void {
+  Object.assign(entries.en, more.en)
+  Object.assign(entries['zh-CN'], more['zh-CN'])
+}
 
 export const pageWords = wordsOf<Page>(pageEntries)

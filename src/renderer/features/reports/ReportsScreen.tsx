@@ -1,3 +1,4 @@
+import '../../../words/page/reports.ts'
 import { useRoute } from '../../routing/route.ts'
 import { reportNamed } from './question.ts'
 import { ReportList } from './ReportList.tsx'

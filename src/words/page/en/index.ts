@@ -8,13 +8,12 @@ import { members } from './members.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { records } from './records.ts'
-import { reports } from './reports.ts'
 import { shell } from './shell.ts'
 import { snapshots } from './snapshots.ts'
 import { visits } from './visits.ts'
 
 /**
- * The English words of the page. `{placeholders}` are filled in; where `{count}` decides between forms, the entry has
+ * The English words of the page, but for those that come with a screen (`addPageWords`). `{placeholders}` are filled in; where `{count}` decides between forms, the entry has
  * both. `zh-CN` has the same keys with the same placeholders.
  */
 export const en = {
@@ -26,7 +25,6 @@ export const en = {
   ...holdings,
   ...products,
   ...records,
-  ...reports,
   ...snapshots,
   ...visits,
   ...exporting,

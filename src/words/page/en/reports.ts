@@ -2,7 +2,6 @@ import type { Table } from '../../entry.ts'
 
 /** Words: reports and their pictures. */
 export const reports = {
-  'place.reports': 'Reports',
   'picture.showTable': 'Table',
   'picture.showPicture': 'Picture',
   'picture.showTableOf': 'Table: {title}',
@@ -135,7 +134,6 @@ export const reports = {
     one: 'The first {count} of {total} rows. Export to XLSX for all.',
     other: 'The first {count} of {total} rows. Export to XLSX for all.',
   },
-  'palette.report': 'Report: {name}',
   'reports.question.overview': 'What is there, and what needs attention?',
   'reports.question.by-employee': 'Who has what, and until when?',
   'reports.question.by-department': 'Which department has what, and until when?',
@@ -150,11 +148,6 @@ export const reports = {
   'reports.exported': 'report {name}',
   'reports.exportPdf': 'On pages to print; at most {most} rows',
   'reports.exportHtml': 'Opens anywhere without a network; at most {most} rows',
-  'due.came': {
-    one: '{count} product came within its lead time',
-    other: '{count} products came within their lead time',
-  },
-  'due.more': '{list}, and {more} more',
   'count.rows': { one: '{count} row', other: '{count} rows' },
   'reports.save': 'Save…',
   'reports.saveTitle': 'Save report',

@@ -165,4 +165,11 @@ export const shell = {
   'keychain.tooLarge': 'An entry is too large',
   'keychain.tooLarge.means': 'A keychain entry holds up to 2,400 bytes. Longer tokens can’t be stored.',
   'keychain.tooLarge.next': 'Check that you pasted only the token, with nothing around it.',
+  'place.reports': 'Reports',
+  'palette.report': 'Report: {name}',
+  'due.came': {
+    one: '{count} product came within its lead time',
+    other: '{count} products came within their lead time',
+  },
+  'due.more': '{list}, and {more} more',
 } as const satisfies Table

@@ -10,7 +10,6 @@ import { members } from './members.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { records } from './records.ts'
-import { reports } from './reports.ts'
 import { shell } from './shell.ts'
 import { snapshots } from './snapshots.ts'
 import { visits } from './visits.ts'
@@ -25,7 +24,6 @@ export const zhCN = {
   ...holdings,
   ...products,
   ...records,
-  ...reports,
   ...snapshots,
   ...visits,
   ...exporting,

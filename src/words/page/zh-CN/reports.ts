@@ -2,7 +2,6 @@ import type { Table } from '../../entry.ts'
 
 /** Words: reports and their pictures. */
 export const reports = {
-  'place.reports': '报表',
   'picture.showTable': '表格',
   'picture.showPicture': '图表',
   'picture.showTableOf': '表格：{title}',
@@ -98,7 +97,6 @@ export const reports = {
   'picture.partOf': '{part}/{whole}',
   'reports.print': '打印',
   'reports.printCut': '共{total}行，仅打印前{count}行。导出XLSX可获得全部。',
-  'palette.report': '报表：{name}',
   'reports.question.overview': '有什么，哪些需要关注？',
   'reports.question.by-employee': '谁有什么，到什么时候？',
   'reports.question.by-department': '哪个部门有什么，到什么时候？',
@@ -113,8 +111,6 @@ export const reports = {
   'reports.exported': '报表“{name}”',
   'reports.exportPdf': '可打印的页面，最多{most}行',
   'reports.exportHtml': '无需网络即可打开，最多{most}行',
-  'due.came': '{count}个产品已进入提前期',
-  'due.more': '{list}，另有{more}个',
   'count.rows': '{count}行',
   'reports.save': '保存…',
   'reports.saveTitle': '保存报表',

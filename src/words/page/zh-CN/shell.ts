@@ -162,4 +162,8 @@ export const shell = {
   'keychain.tooLarge': '条目过大',
   'keychain.tooLarge.means': '钥匙串的一个条目最多保存2,400字节，更长的令牌无法保存。',
   'keychain.tooLarge.next': '确认只粘贴了令牌本身，没有多余内容。',
+  'place.reports': '报表',
+  'palette.report': '报表：{name}',
+  'due.came': '{count}个产品已进入提前期',
+  'due.more': '{list}，另有{more}个',
 } as const satisfies Table
