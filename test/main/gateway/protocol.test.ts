@@ -16,7 +16,8 @@ function subjects({ state }: Awaited<ReturnType<typeof openSandbox>>['sandbox'])
 }
 
 describe('what a change puts on the wire', () => {
-  type Case = [OperationName, (s: ReturnType<typeof subjects>) => object, string[]]
+  type Rig = Pick<Awaited<ReturnType<typeof startDesk>>, 'desk' | 'profile'>
+  type Case = [OperationName, (s: ReturnType<typeof subjects>, rig: Rig) => object | Promise<object>, string[]]
   const claim = { identity: 'a@example.com', activityLabel: 'training-pack', source: 's', branch: 'b' }
   const cases: Case[] = [
     ['addMembers', () => ({ members: [{ userName: 'newcomer', password: 'Start1234', name: 'n' }] }), ['A5', 'A1']],
@@ -42,6 +43,15 @@ describe('what a change puts on the wire', () => {
       ['A6', 'A8', 'A10'],
     ],
     ['claimActivity', () => claim, ['B1']],
+    [
+      'undoChange',
+      async ({ member }, { desk, profile }) => {
+        await desk.call('editMember', { profile, memberGlobalId: member.globalId, change: { name: 'Other' } })
+        const history = await desk.call('listHistory', { profile })
+        return { entry: history.ok && history.data.entries[0]?.entry }
+      },
+      ['A5', 'A2'],
+    ],
   ]
 
   it('is tried for every operation that changes something', () => {
@@ -51,8 +61,9 @@ describe('what a change puts on the wire', () => {
 
   it.each(cases)('%s: each list is read once, and the change sent once', async (name, input, endpoints) => {
     const { desk, sandbox, profile } = await startDesk()
+    const given = await input(subjects(sandbox), { desk, profile })
     const earlier = sandbox.requests.length
-    const result = await desk.call(name, { profile, ...input(subjects(sandbox)) })
+    const result = await desk.call(name, { profile, ...given })
     expect(result).toMatchObject({ ok: true, data: { outcome: 'done' } })
     expect(
       sandbox.requests
