@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { unguardFormula } from '../../../src/domain/formulas.ts'
 import type { Cell, Column, Sheet } from '../../../src/main/exports/exports.ts'
 import { timeOf } from '../../../src/main/exports/tables/cells.ts'
-import { writeTables } from '../../../src/main/exports/tables/writeTables.ts'
+import { renderTables, writeTables } from '../../../src/main/exports/tables/writeTables.ts'
 import { workbookBytes } from '../../../src/main/exports/xlsx/workbook.ts'
 import { batchesOf, nastyColumns, nastyRows } from './nastyTable.ts'
 
@@ -104,7 +104,7 @@ it('sheets have a frozen head, a filter, widths that fit, and go on in another o
   ]
   const rows = Array.from({ length: 25 }, (_, n) => [`员工姓名很长的一位${n}`, `b${n}`])
   const bytes = workbookBytes([sheet(rows, 'a/b', columns), sheet([], 'empty', columns)], 11)
-  const { sheets } = await readXlsx(Buffer.concat(await bytes.toArray()))
+  const { sheets } = await readXlsx(Buffer.concat(await Array.fromAsync(bytes)))
   expect(sheets.map(({ name, rows: all }) => [name, all.length])).toEqual([
     ['a b', 11],
     ['a b 2', 11],
@@ -149,6 +149,20 @@ it.runIf(existsSync('/usr/bin/soffice'))(
     expect(plain(read)).toEqual(plain(known))
   },
 )
+
+it.each(['csv', 'xlsx'] as const)('no row of a %s is read before somebody asks for the bytes', async (format) => {
+  const failure = new Error('the list cannot be read')
+  let isBegun = false
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    isBegun = true
+    throw failure
+    yield []
+  }
+  const parts = renderTables(format, [{ ...sheet([]), rows: rows() }], () => undefined, undefined)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(isBegun).toBe(false)
+  await expect(Array.fromAsync(parts)).rejects.toBe(failure)
+})
 
 describe('nothing half-written stays', () => {
   const endless = (each: (batch: number) => void): Sheet => ({

@@ -67,10 +67,10 @@ async function* sheetXml(
 }
 
 /**
- * A workbook as the bytes of its archive, made as they are asked for: memory does not grow with the rows. A sheet that
- * is full goes on in another one, with the same head. `rowsInSheet`: the head counts.
+ * A workbook as the bytes of its archive, made as they are asked for: no row is read before, and memory does not grow
+ * with the rows. A sheet that is full goes on in another one, with the same head. `rowsInSheet`: the head counts.
  */
-export function workbookBytes(sheets: Iterable<Sheet>, rowsInSheet = mostRows): Readable {
+export async function* workbookBytes(sheets: Iterable<Sheet>, rowsInSheet = mostRows): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const bytes = zip.outputStream as Readable
   let current: Readable | undefined
@@ -102,5 +102,5 @@ export function workbookBytes(sheets: Iterable<Sheet>, rowsInSheet = mostRows): 
     zip.end()
   }
   fill().catch((error: unknown) => bytes.destroy(error as Error))
-  return bytes
+  yield* bytes
 }
