@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { root, tools } from '../toolchain/places.mjs'
 import { runNode, throwIfInterrupted } from '../toolchain/processes.mjs'
 import { countCheck, countPlaywright, countVitest } from './counts.mjs'
@@ -44,7 +45,10 @@ function vitestStep(title, reports, args) {
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     count: (code) => countVitest(code, report),
     // Many tests start a program or a thread from the same sources, which are compiled only once.
-    env: { NODE_COMPILE_CACHE: join(reports, 'compiled') },
+    env: {
+      NODE_COMPILE_CACHE: join(reports, 'compiled'),
+      KEYDESK_BUILT_WORKER: pathToFileURL(join(root, 'out', 'main', 'worker.js')).href,
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { worker } from '../../fakes/worker.ts'
 import { MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { ChangeIntent } from '../../../src/contract/intents.ts'
 import { createFolders } from '../../../src/main/folders.ts'
@@ -11,7 +12,6 @@ import { startDesk, type DeskRig } from './rig.ts'
 /** The journals as another process has them open. */
 function elsewhere({ folder, store }: DeskRig) {
   const folders = createFolders({ root: join(folder, 'home', 'enterprises'), store })
-  const worker = new URL('../../../src/main/worker.ts', import.meta.url)
   return createJournals({ folders, store, worker, onDefect: () => undefined })
 }
 

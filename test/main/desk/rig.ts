@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { worker } from '../../fakes/worker.ts'
 import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import { EnterpriseGlobalId, type ProfileId } from '../../../src/contract/ids.ts'
 import { createDesk } from '../../../src/main/desk/createDesk.ts'
@@ -61,7 +62,6 @@ export async function startDesk(
 
   function openMemories(store: Store) {
     const folders = createFolders({ root: join(folder, 'home', 'enterprises'), store: () => store })
-    const worker = new URL('../../../src/main/worker.ts', import.meta.url)
     const parts = { folders, worker, onDefect: () => undefined }
     return { memories: createMemories(parts), journals: createJournals({ ...parts, store: () => store }) }
   }

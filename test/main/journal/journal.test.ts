@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { worker } from '../../fakes/worker.ts'
 import type { ChangeStep, IntentStep } from '../../../src/contract/history.ts'
 import { MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { Head, Journal, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
@@ -14,7 +15,6 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'keydesk-journal-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const worker = new URL('../../../src/main/worker.ts', import.meta.url)
 const whose = { baseUrl: 'https://service.example', enterpriseGlobalId: '1' }
 const all = { limit: 1000, offset: 0 }
 

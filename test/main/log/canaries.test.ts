@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { worker } from '../../fakes/worker.ts'
 import { operationNames, type OperationName } from '../../../src/contract/operationNames.ts'
 import { EnterpriseGlobalId, ProfileId } from '../../../src/contract/ids.ts'
 import { createDesk } from '../../../src/main/desk/createDesk.ts'
@@ -101,7 +102,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
   const { clientToken, userToken, activityToken } = canaries
   const parts = {
     folders: createFolders({ root: join(folder, 'home', 'enterprises'), store: () => store }),
-    worker: new URL('../../../src/main/worker.ts', import.meta.url),
+    worker,
     onDefect: () => undefined,
   }
   const desk = createDesk({

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { worker } from '../../fakes/worker.ts'
 import { openReplica } from '../../../src/main/replica/openReplica.ts'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 
-const worker = new URL('../../../src/main/worker.ts', import.meta.url)
 export const whose = {
   baseUrl: 'https://gateway.example.com',
   enterpriseGlobalId: '42',

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { worker as usualWorker } from '../../../fakes/worker.ts'
 import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
 import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
 
 // The command line in a process of its own, as it is in the sources: what was built may be older.
 const root = join(import.meta.dirname, '../../../..')
-const worker = new URL(process.env['KEYDESK_TEST_WORKER'] ?? '../../../../src/main/worker.ts', import.meta.url)
+const { KEYDESK_TEST_WORKER: given } = process.env
+const worker = given === undefined ? usualWorker : new URL(given)
 process.exitCode = await runCommandLine(
   process.argv.slice(2),
   {

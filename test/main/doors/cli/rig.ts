@@ -2,13 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { worker as usualWorker } from '../../../fakes/worker.ts'
 import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
 import type { CliIo } from '../../../../src/main/doors/cli/io.ts'
 import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../../src/sandbox/index.ts'
-
-/** The worker threads' program, as it is in the sources. */
-const workerProgram = new URL('../../../../src/main/worker.ts', import.meta.url)
 
 /** What a script sees of one command. */
 interface Ran {
@@ -61,7 +59,7 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
   }
   const run: CliRig['run'] = async (
     args,
-    { input = '', env: more = {}, askHidden, worker = workerProgram, signal = new AbortController().signal } = {},
+    { input = '', env: more = {}, askHidden, worker = usualWorker, signal = new AbortController().signal } = {},
   ) => {
     const all = { ...env, ...more }
     let stdout = ''
