@@ -3,7 +3,8 @@ import { ProfileId } from '../../../../src/contract/ids.ts'
 import { connectPage } from '../../../../src/main/doors/window/connectPage.ts'
 import { pageOrigin } from '../../../../src/main/doors/window/servePage.ts'
 import { fakeDesk } from '../../../fakes/desk.ts'
-import { fakeElectron, FakeWindow } from '../../../fakes/electron.ts'
+import { fakeElectron } from '../../../fakes/electron.ts'
+import { FakeWindow } from '../../../fakes/electronWindow.ts'
 
 function connected(desk = fakeDesk()) {
   const electron = fakeElectron()

@@ -2,7 +2,8 @@ import type { Event as ElectronEvent, HandlerDetails, WebContents } from 'electr
 import { describe, expect, it, vi } from 'vitest'
 import { confine, isTrustedSender, limitPermissions } from '../../../../src/main/doors/window/guards.ts'
 import { originOf, pageOrigin } from '../../../../src/main/doors/window/servePage.ts'
-import { FakeSession, FakeWebContents, navigation } from '../../../fakes/electron.ts'
+import { FakeSession, navigation } from '../../../fakes/electron.ts'
+import { FakeWebContents } from '../../../fakes/electronWindow.ts'
 
 type Sender = Parameters<typeof isTrustedSender>[0]
 const sender = (senderFrame: object | null) => ({ senderFrame }) as Sender

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { placeOf, recallPlace, rememberPlace } from '../../../../src/main/doors/window/windowPlace.ts'
-import { FakeWindow } from '../../../fakes/electron.ts'
+import { FakeWindow } from '../../../fakes/electronWindow.ts'
 
 const left = { x: 0, y: 24, width: 1920, height: 1000 }
 const right = { x: 1920, y: 0, width: 2560, height: 1440 }
