@@ -19,6 +19,7 @@ const inputCodes = [
   'input.nothingToChange',
   'input.sameInBoth',
   'input.stillLent',
+  'input.stillOnline',
   'input.userNameEmpty',
   'input.userNameCharacters',
   'input.userNameTooLong',

@@ -73,8 +73,19 @@ export interface HeldNumber {
   isOnline: boolean
 }
 
-/** Those among them that are lent: a person is told in which key before they are withdrawn. */
-export const lentAmong = (held: readonly HeldNumber[]): HeldNumber[] => held.filter(({ isLent }) => isLent)
+/** What speaks against withdrawing some numbers: a person is told of those that are lent, and of those in use online. */
+export interface Hazards {
+  lent: AssetNumber[]
+  online: AssetNumber[]
+}
+
+export function hazardsOf(withdrawn: readonly HeldNumber[]): Hazards {
+  const numbers = (held: readonly HeldNumber[]): AssetNumber[] => held.map(({ assetNum }) => assetNum)
+  return {
+    lent: numbers(withdrawn.filter(({ isLent }) => isLent)),
+    online: numbers(withdrawn.filter(({ isOnline }) => isOnline)),
+  }
+}
 
 /**
  * What can be withdrawn from an employee: numbers that either list assigns to them, because the record (A5)

@@ -35,8 +35,11 @@ export const board = {
       ...member,
       add: z.array(AssetNumber),
       remove: z.array(AssetNumber),
-      /** Whether a person knows which numbers are lent and withdraws them all the same; if not, `input.stillLent`. */
-      withdrawLent: z.boolean().default(true),
+      /**
+       * Whether a person knows which of them are lent or in use online and withdraws them all the same; if not,
+       * `input.stillLent` or `input.stillOnline`, and nothing is sent.
+       */
+      withdrawInUse: z.boolean().default(true),
     }),
     output: outcome({}),
   },

@@ -1,21 +1,18 @@
 import { DeskFailure, together, type DeskError } from '../../contract/errors.ts'
 import type { IntentOf } from '../../contract/intents.ts'
 import type { Outcome } from '../../contract/outcome.ts'
-import type { AssetNumber, MemberGlobalId, ProfileId } from '../../contract/ids.ts'
+import type { MemberGlobalId, ProfileId } from '../../contract/ids.ts'
 import type { AssetEntry, Member } from '../../contract/records.ts'
 import {
   checkAssignment,
-  heldBy,
-  lentAmong,
   refusedInAssignment,
   takenByOthers,
   withoutRepeats,
   type Assignment,
 } from '../../domain/assignment.ts'
-import { holderOf } from '../../domain/holder.ts'
 import { foretoldRefusal, refusedInLoan, type LoanLists, type Loan } from '../../domain/lending.ts'
-import { nameOf } from '../../domain/people.ts'
 import type { Before } from '../gateway/gateway.ts'
+import { inUseErrors, takenErrors } from './assignmentErrors.ts'
 import { briefOptions } from './callOptions.ts'
 import type { Change } from './changes.ts'
 import type { Handlers } from './desk.ts'
@@ -26,33 +23,6 @@ import { assetIdsMeant, assetNumbersMeant, keyMeant, memberMeant, readIfGiven } 
 import type { Sessions } from './sessions.ts'
 
 type LendingHandlers = Pick<Handlers, 'configureAssets' | 'lend'>
-
-/** The errors for numbers assigned to somebody else, with the service's code for it (A9) and the holder. */
-async function takenErrors(
-  taken: readonly AssetEntry[],
-  peopleOf: (ids: readonly MemberGlobalId[]) => Promise<Member[]>,
-): Promise<DeskError[]> {
-  if (taken.length === 0) return []
-  // People whose name isn't known are named by id.
-  const people = await peopleOf(taken.flatMap((asset) => holderOf(asset) ?? []))
-  return taken.map((asset): DeskError => {
-    const holderGlobalId = holderOf(asset) ?? ''
-    const record = people.find(({ globalId }) => globalId === holderGlobalId)
-    const holder = record ? `${nameOf(record)} (${record.userName})` : holderGlobalId
-    const details = { value: asset.assetNum, holder, holderGlobalId }
-    return { kind: 'refused', code: '60028', endpoint: 'A9', field: 'add', details }
-  })
-}
-
-/** Those of the numbers that are lent while they are assigned to the employee. */
-function lentIn(
-  globalId: MemberGlobalId,
-  numbers: readonly AssetNumber[],
-  assets: readonly AssetEntry[],
-): AssetNumber[] {
-  const lent = lentAmong(heldBy({ globalId, assetNums: null }, assets))
-  return lent.map(({ assetNum }) => assetNum).filter((assetNum) => numbers.includes(assetNum))
-}
 
 function checked(assignment: Assignment): Assignment {
   const once = withoutRepeats(assignment)
@@ -77,7 +47,7 @@ export function lendingHandlers(sessions: Sessions, memories: Memories, change: 
   }
 
   return {
-    configureAssets: async ({ profile, memberGlobalId, withdrawLent, ...given }, context) => {
+    configureAssets: async ({ profile, memberGlobalId, withdrawInUse, ...given }, context) => {
       const assignment = checked(given)
       const gateway = await sessions.gateway(profile)
       const { memberGlobalId: member, record } = await memberMeant(
@@ -100,14 +70,9 @@ export function lendingHandlers(sessions: Sessions, memories: Memories, change: 
         },
         check: async ({ add, remove }, { assets = [] }) => {
           const everybody = () => gateway.listAllMembers({}, briefOptions(context))
-          const lent = withdrawLent ? [] : lentIn(member, remove, assets)
-          if (lent.length > 0) {
-            // The warning is worth having without the key too.
-            const keys = await readIfGiven(gateway.listKeys(briefOptions(context)))
-            const key = keys.find((one) => holderOf(one) === member)?.assetNum ?? ''
-            const details = { value: lent.join(', '), key }
-            return { outcome: 'refused', error: { kind: 'invalid', code: 'input.stillLent', field: 'remove', details } }
-          }
+          const keys = () => readIfGiven(gateway.listKeys(briefOptions(context)))
+          const inUse = withdrawInUse ? undefined : together(await inUseErrors(member, remove, assets, keys))
+          if (inUse !== undefined) return { outcome: 'refused', error: inUse }
           const taken = takenByOthers(member, add, assets)
           const error = together(await takenErrors(taken, (ids) => findPeople(profile, ids, everybody)))
           return error && { outcome: 'refused', error }

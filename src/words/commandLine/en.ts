@@ -74,7 +74,7 @@ export const en = {
   'option.out': 'File to write; an existing one is replaced only with --force',
   'option.force': 'Replace an existing file once the new one is complete',
   'option.add': 'Asset numbers, or their IDs, to assign',
-  'option.withdrawLent': 'Also withdraw asset numbers that are lent',
+  'option.withdrawInUse': 'Also withdraw asset numbers that are lent or in use online',
   'option.remove': 'Asset numbers, or their IDs, to withdraw',
   'option.key': 'The number of the key, or its ID',
   'option.assetNumber': 'Only these asset numbers, or IDs',

@@ -73,7 +73,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'option.out': '要写入的文件；文件已存在时，须加--force才会替换',
   'option.force': '新文件写入完整后替换已有文件',
   'option.add': '要分配的资产编号或其ID',
-  'option.withdrawLent': '已借出的资产编号也收回',
+  'option.withdrawInUse': '已借出或在线的资产编号也收回',
   'option.remove': '要收回的资产编号或其ID',
   'option.key': '借用锁编号或其ID',
   'option.assetNumber': '只列出这些资产编号或ID',

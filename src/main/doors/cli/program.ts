@@ -159,7 +159,7 @@ export function createProgram(
     .argument('<employee>', say('arg.employee'), employee)
     .option('--add <number...>', say('option.add'), listReader(AssetNumber, id))
     .option('--remove <number...>', say('option.remove'), listReader(AssetNumber, id))
-    .option('--yes', say('option.withdrawLent'))
+    .option('--yes', say('option.withdrawInUse'))
     .action((who: MemberGlobalId, options) => finish((context) => assign(context, who, options)))
   leaf(program, 'lend', 'help.lend')
     .argument('<employee>', say('arg.employee'), employee)

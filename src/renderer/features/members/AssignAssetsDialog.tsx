@@ -14,7 +14,7 @@ import { listOf } from '../../ui/listOf.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { checkAssignment, lentAmong, type Assignment, type HeldNumber } from '../../../domain/assignment.ts'
+import { checkAssignment, hazardsOf, type Assignment, type HeldNumber } from '../../../domain/assignment.ts'
 import styles from './Members.module.css'
 import { useAssignable, type Assignable } from './useAssignable.ts'
 
@@ -42,19 +42,14 @@ function whatWasAssigned(words: Words, name: string, { add, remove }: Assignment
 function Hazards({ member, held }: { member: Member; held: readonly HeldNumber[] }) {
   const words = useWords()
   const { t } = words
-  const [lent, online] = [lentAmong(held), held.filter(({ isOnline }) => isOnline)]
+  const { lent, online } = hazardsOf(held)
   if (lent.length + online.length === 0) return null
-  const list = (numbers: readonly HeldNumber[]) =>
-    listOf(
-      numbers.map(({ assetNum }) => assetNum),
-      words,
-    )
   return (
     <Notice kind="warning">
       {lent.length > 0 && (
-        <p>{t('assign.isLent', { count: lent.length, list: list(lent), key: member.borrowNum ?? '' })}</p>
+        <p>{t('assign.isLent', { count: lent.length, list: listOf(lent, words), key: member.borrowNum ?? '' })}</p>
       )}
-      {online.length > 0 && <p>{t('assign.isOnline', { count: online.length, list: list(online) })}</p>}
+      {online.length > 0 && <p>{t('assign.isOnline', { count: online.length, list: listOf(online, words) })}</p>}
     </Notice>
   )
 }

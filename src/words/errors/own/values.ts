@@ -132,4 +132,15 @@ export const values = {
       next: '先归还借用锁。仍要收回时，添加“--yes”。',
     },
   },
+  'input.stillOnline': {
+    fault: 'input',
+    en: {
+      meaning: 'In use online: {value}. Nothing was sent.',
+      next: 'Withdrawing may interrupt somebody’s work. To withdraw anyway, add --yes.',
+    },
+    'zh-CN': {
+      meaning: '在线：{value}。尚未发送任何请求。',
+      next: '收回可能会中断使用。仍要收回时，添加“--yes”。',
+    },
+  },
 } satisfies CataloguePart<InputCode>

@@ -48,6 +48,37 @@ describe('assign', () => {
     expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(sent)
     expect((await assign('--yes')).document.data).toEqual({ outcome: 'done' })
   })
+
+  test.each([
+    ['en', 'In use online: '],
+    ['zh-CN', '在线：'],
+  ])('a number that is in use online is withdrawn only when that is meant, in %s', async (language, words) => {
+    const rig = await startRig()
+    const { member, asset } = lendable(rig)
+    rig.sandbox.change({ onlineAssets: [asset.assetNum] })
+    const assign = (...more: string[]) =>
+      rig.json(['assign', member, '--remove', asset.assetNum, ...more], { env: { KEYDESK_LANG: language } })
+    const refused = await assign()
+    expect([refused.status, refused.document.error.code]).toEqual([2, 'input.stillOnline'])
+    expect(refused.document.error.message).toContain(`${words}${asset.assetNum}`)
+    expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(0)
+    expect((await assign('--yes')).document.data).toEqual({ outcome: 'done' })
+  })
+
+  test('numbers of both kinds are named in one answer', async () => {
+    const rig = await startRig()
+    const { member, asset, key } = lendable(rig)
+    const other = rig.sandbox.state.assets.find((one) => one !== asset && !one.cloudAccountGlobalId)
+    const online = other?.assetNum ?? ''
+    await rig.json(['assign', member, '--add', online])
+    await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
+    rig.sandbox.change({ onlineAssets: [online] })
+    const { document } = await rig.json(['assign', member, '--remove', asset.assetNum, online])
+    expect(document.error.all.map(({ code }: { code: string }) => code)).toEqual([
+      'input.stillLent',
+      'input.stillOnline',
+    ])
+  })
 })
 
 describe('lend', () => {

@@ -11,7 +11,7 @@ export async function assign(
   if (add.length + remove.length === 0) {
     throw new UsageError('usage.atLeastOne', context.say('usage.atLeastOne', { options: '--add, --remove' }))
   }
-  return answerOf(context, await context.ask('configureAssets', { memberGlobalId, add, remove, withdrawLent: yes }))
+  return answerOf(context, await context.ask('configureAssets', { memberGlobalId, add, remove, withdrawInUse: yes }))
 }
 
 export async function lend(

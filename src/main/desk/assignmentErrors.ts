@@ -1,0 +1,47 @@
+import type { InputCode } from '../../contract/codes.ts'
+import type { DeskError } from '../../contract/errors.ts'
+import type { AssetNumber, MemberGlobalId } from '../../contract/ids.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
+import { hazardsOf, heldBy } from '../../domain/assignment.ts'
+import { holderOf } from '../../domain/holder.ts'
+import { nameOf } from '../../domain/people.ts'
+
+/** The errors for numbers assigned to somebody else, with the service's code for it (A9) and the holder. */
+export async function takenErrors(
+  taken: readonly AssetEntry[],
+  peopleOf: (ids: readonly MemberGlobalId[]) => Promise<Member[]>,
+): Promise<DeskError[]> {
+  if (taken.length === 0) return []
+  // People whose name isn't known are named by id.
+  const people = await peopleOf(taken.flatMap((asset) => holderOf(asset) ?? []))
+  return taken.map((asset): DeskError => {
+    const holderGlobalId = holderOf(asset) ?? ''
+    const record = people.find(({ globalId }) => globalId === holderGlobalId)
+    const holder = record ? `${nameOf(record)} (${record.userName})` : holderGlobalId
+    const details = { value: asset.assetNum, holder, holderGlobalId }
+    return { kind: 'refused', code: '60028', endpoint: 'A9', field: 'add', details }
+  })
+}
+
+/** The errors for numbers of the employee that are lent, with the key, or in use online. `readKeys`: A8, if it answers. */
+export async function inUseErrors(
+  globalId: MemberGlobalId,
+  withdrawn: readonly AssetNumber[],
+  assets: readonly AssetEntry[],
+  readKeys: () => Promise<readonly BorrowedKey[]>,
+): Promise<DeskError[]> {
+  const held = heldBy({ globalId, assetNums: null }, assets).filter(({ assetNum }) => withdrawn.includes(assetNum))
+  const { lent, online } = hazardsOf(held)
+  const error = (code: InputCode, details: Record<string, string>): DeskError => {
+    return { kind: 'invalid', code, field: 'remove', details }
+  }
+  const errors: DeskError[] = []
+  if (lent.length > 0) {
+    // The warning is worth having without the key too.
+    const keys = await readKeys()
+    const key = keys.find((one) => holderOf(one) === globalId)?.assetNum ?? ''
+    errors.push(error('input.stillLent', { value: lent.join(', '), key }))
+  }
+  if (online.length > 0) errors.push(error('input.stillOnline', { value: online.join(', ') }))
+  return errors
+}
