@@ -8,6 +8,7 @@ import { pageFigures } from './page.ts'
 import { disagreements, overJsonParse } from './parsing.ts'
 import { reportFigures } from './reports.ts'
 import { rowFigures } from './rows.ts'
+import { storingFigures } from './storing.ts'
 import { syncFigures } from './syncing.ts'
 
 // `npm run bench`: ratios to a reference in the same run, since times say more of the machine than of Keydesk. A missed
@@ -25,6 +26,7 @@ const figures = [
   ...(await behindLimits()),
   ...(await pageFigures(5)),
   ...(await rowFigures(15)),
+  ...(await storingFigures()),
   ...(await syncFigures()),
   ...(await fullSizeFigures()),
   ...(await exportFigures()),
