@@ -35,6 +35,8 @@ export type DeskEvent =
   | { type: 'notice'; notice: DeskError }
   /** The copy of the profile's enterprise has changed: a page that shows it asks again. */
   | { type: 'dataChanged'; profile: ProfileId; data: DataSet[] }
+  /** A change of the profile's enterprise has moved on: history shows another step of it. */
+  | { type: 'historyChanged'; profile: ProfileId }
   /** How that copy stands now. */
   | { type: 'syncChanged'; profile: ProfileId; sync: SyncState }
   /** So many products came within their lead time; some of them, with their asset numbers. Sent once a day. */

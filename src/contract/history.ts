@@ -4,7 +4,11 @@ import type { Before, ChangeEndpoint, ChangeIntent } from './intents.ts'
 import { Door } from './log.ts'
 import type { ClaimedProduct, FailedAdd, Member } from './records.ts'
 
-const endpoints = ['A1', 'A2', 'A3', 'A4', 'A9', 'A10', 'B1'] as const satisfies readonly ChangeEndpoint[]
+/** Every endpoint that changes something. */
+export const HistoryEndpoint = z.enum([
+  ...(['A1', 'A2', 'A3', 'A4', 'A9', 'A10', 'B1'] as const satisfies readonly ChangeEndpoint[]),
+])
+export type HistoryEndpoint = z.infer<typeof HistoryEndpoint>
 
 export const ChangeOutcome = z.enum(['done', 'refused', 'unknown'])
 export type ChangeOutcome = z.infer<typeof ChangeOutcome>
@@ -34,7 +38,7 @@ export const HistoryEntry = z.object({
   time: z.string(),
   operator: z.string(),
   door: Door,
-  endpoint: z.enum(endpoints),
+  endpoint: HistoryEndpoint,
   target: ChangeTarget,
   /** What was asked for, without passwords. */
   input: fields,
@@ -49,6 +53,8 @@ export const HistoryEntry = z.object({
   code: z.string().nullable(),
   /** The job that it is part of. */
   job: z.string().nullable(),
+  /** Whether it has an opposite: it was done, and Keydesk knows what was there before. */
+  canUndo: z.boolean(),
   /** Of the newest of its entries in the journal. */
   hash: z.string(),
 })

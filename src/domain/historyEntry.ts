@@ -3,6 +3,8 @@ import type { ChangeIntent, IntentOf } from '../contract/intents.ts'
 import type { AssetEntry, Member } from '../contract/records.ts'
 import { holderOf, lentTo } from './holder.ts'
 import { nameOf } from './people.ts'
+import { searchable } from './searchable.ts'
+import { oppositeOf } from './undo.ts'
 
 type Fields = Record<string, unknown>
 
@@ -74,18 +76,21 @@ function input({ endpoint: _endpoint, ...intent }: ChangeIntent): Fields {
 /** Whether it waits for a person: it has ended, and nobody knows what became of it. */
 export const isToBeLookedAt = ({ settled }: RecordedChange): boolean => settled?.outcome === 'unknown'
 
-/** A change as history shows it. */
-export function historyEntry(change: RecordedChange): HistoryEntry {
+const targetNamed = ({ intent, target, before: seen }: RecordedChange): RecordedChange['target'] => {
+  const [record] = intent.endpoint === 'A1' ? [] : (seen?.members ?? [])
+  return { ...target, name: target.name ?? (record ? nameOf(record) : null) }
+}
+
+/** A change as history shows it. `enterpriseCode`: what every account of the enterprise ends in, if known. */
+export function historyEntry(change: RecordedChange, enterpriseCode: string | undefined): HistoryEntry {
   const { entry, time, operator, door, intent, settled, job, hash } = change
-  const { endpoint } = intent
-  const [record] = endpoint === 'A1' ? [] : (change.before?.members ?? [])
   return {
     entry,
     time: new Date(time).toISOString(),
     operator,
     door,
-    endpoint,
-    target: { ...change.target, name: change.target.name ?? (record ? nameOf(record) : null) },
+    endpoint: intent.endpoint,
+    target: targetNamed(change),
     input: input(intent),
     before: before(change),
     after: after(change),
@@ -93,6 +98,7 @@ export function historyEntry(change: RecordedChange): HistoryEntry {
     settledBy: settled?.by ?? null,
     code: settled?.error?.code ?? null,
     job: job ?? null,
+    canUndo: oppositeOf(change, enterpriseCode) !== undefined,
     hash,
   }
 }
@@ -127,4 +133,31 @@ export function concerned({ intent, before: seen, settled }: RecordedChange): { 
     if (assets.includes(assetId) || assets.includes(assetNum)) assets.push(assetId, assetNum)
   }
   return { members: [...new Set(members)], assets: [...new Set(assets)] }
+}
+
+/** The texts in a value, whatever its structure. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+/** The text that a change is searched by: whom and what it concerns, who made it, what was asked for, its code, its name. */
+export function searchedBy(change: RecordedChange): string {
+  const { entry, operator, profile, intent, settled } = change
+  const { name, id } = targetNamed(change)
+  const { members, assets } = concerned(change)
+  const asked = textsIn(input(intent))
+  return searchable(
+    entry,
+    operator,
+    profile.name,
+    name ?? '',
+    id,
+    ...members,
+    ...assets,
+    ...asked,
+    settled?.error?.code,
+  )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../ids.ts'
 import { asOfMemory, from } from '../memory.ts'
 import { AssetEntry, BorrowedKey } from '../records.ts'
-import { holders, member, outcome, profile } from './parts.ts'
+import { entered, holders, member, outcome, profile } from './parts.ts'
 
 /** Narrows a list of asset numbers or keys to those that meet every condition given. With none: all. */
 const onlyThose = {
@@ -41,7 +41,7 @@ export const board = {
        */
       withdrawInUse: z.boolean().default(true),
     }),
-    output: outcome({}),
+    output: outcome(entered),
   },
   /** A10: moves the entitlements of `assets` (ids) into the key `key` (its number). */
   lend: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ChangeOutcome, HistoryEntry, JournalProblem } from '../history.ts'
+import { ChangeOutcome, HistoryEndpoint, HistoryEntry, JournalProblem } from '../history.ts'
 import { MemberGlobalId } from '../ids.ts'
+import { Door } from '../log.ts'
 import { deskError, ExportTarget, exported, profile } from './parts.ts'
 
 const entry = { entry: z.string().min(1) }
@@ -13,8 +14,17 @@ export const history = {
   listHistory: {
     input: z.strictObject({
       ...profile,
-      /** ISO 8601. */
+      /** ISO 8601; `until` is the first moment that isn't meant. */
       since: z.iso.datetime({ offset: true }).optional(),
+      until: z.iso.datetime({ offset: true }).optional(),
+      /**
+       * Words that must all occur in who it is about, who made it, what was asked for, the code, or the entry's name.
+       */
+      text: z.string().optional(),
+      endpoint: HistoryEndpoint.optional(),
+      door: Door.optional(),
+      /** The entry of that name alone. */
+      entry: z.string().min(1).optional(),
       /** The global id or the account. */
       member: z.string().min(1).optional(),
       /** The number or the id of an asset number or a key. */

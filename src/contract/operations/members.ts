@@ -3,7 +3,7 @@ import { Long } from '../ids.ts'
 import { MemberChange, NewMember } from '../inputs.ts'
 import { asOfMemory, from } from '../memory.ts'
 import { FailedAdd, Member } from '../records.ts'
-import { deskError, member, outcome, outcomeWith, profile, Progress } from './parts.ts'
+import { deskError, entered, member, outcome, outcomeWith, profile, Progress } from './parts.ts'
 
 export const members = {
   /** A5: one page, or with `all` every page, each member once. */
@@ -44,7 +44,7 @@ export const members = {
   /** A2. Reads the record first, because A2 takes all fields. `userName` saves reading the whole list for it. */
   editMember: {
     input: z.strictObject({ ...member, change: MemberChange, knownUserName: z.string().optional() }),
-    output: outcome({}),
+    output: outcome(entered),
   },
   /** A3. Without `password` one is generated and returned, only here, even if the outcome is unknown. */
   resetPassword: {

@@ -23,6 +23,9 @@ export function outcome<S extends z.ZodRawShape>(extra: S) {
   return outcomeWith(extra, {})
 }
 
+/** How a change is called in history, so that it can be undone. */
+export const entered = { entry: z.string().optional() }
+
 export const profile = { profile: ProfileId }
 export const member = { ...profile, memberGlobalId: MemberGlobalId }
 

@@ -3,6 +3,7 @@ import { DeskFailure } from '../../contract/errors.ts'
 import type { IntentStep, SettledStep } from '../../contract/history.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { ChangeEndpoint, ChangeIntent, IntentOf } from '../../contract/intents.ts'
+import type { Outcome } from '../../contract/outcome.ts'
 import type { Member } from '../../contract/records.ts'
 import { targetOf } from '../../domain/historyEntry.ts'
 import { nameOf } from '../../domain/people.ts'
@@ -40,6 +41,15 @@ export type Change = <E extends ChangeEndpoint>(
   context?: CallContext,
   options?: ChangeOptions<E>,
 ) => Promise<Settled[E]>
+
+/** What became of a change; of one that was done, with how it is called in history. */
+export async function entering<T extends Outcome>(
+  make: (onEntry: (entry: string) => void) => Promise<T>,
+): Promise<T & { entry?: string }> {
+  let entry: string | undefined
+  const settled = await make((id) => (entry = id))
+  return settled.outcome === 'done' && entry !== undefined ? { ...settled, entry } : settled
+}
 
 export function createChange(
   { door, operator, memories, log }: Pick<DeskDeps, 'door' | 'operator' | 'memories' | 'log'>,

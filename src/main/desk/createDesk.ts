@@ -48,7 +48,7 @@ export function createDesk(given: DeskDeps): Desk {
   const { now = Date.now } = deps
   const sessions = createSessions(deps)
   const readings = createReadings(deps.memories, sessions)
-  const history = createHistory(deps, sessions, tell)
+  const history = createHistory(deps, sessions, emit)
   const change = createChange(deps, sessions, history)
   const syncSettings = createSyncSettings(deps.store, sessions)
   const following = createFollowing((changes) => emit({ type: 'changes', changes }))
@@ -91,7 +91,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...exportHandlers(writeReportFile, now),
         ...activityHandlers(change),
         ...following.handlers,
-        ...historyHandlers(deps, history),
+        ...historyHandlers(deps, history, sessions),
         ...undoHandlers(history, change, sessions),
         ...memoryHandlers(deps, sessions, readings, keepers),
         ...sync,

@@ -14,7 +14,7 @@ import { foretoldRefusal, refusedInLoan, type LoanLists, type Loan } from '../..
 import type { Before } from '../gateway/gateway.ts'
 import { inUseErrors, takenErrors } from './assignmentErrors.ts'
 import { briefOptions } from './callOptions.ts'
-import type { Change } from './changes.ts'
+import { entering, type Change } from './changes.ts'
 import type { Handlers } from './desk.ts'
 import type { Memories } from '../replica/replica.ts'
 import { memoryOf } from './memory/memories.ts'
@@ -58,26 +58,28 @@ export function lendingHandlers(sessions: Sessions, memories: Memories, change: 
       )
       let intent: IntentOf<'A9'> = { endpoint: 'A9', member, ...assignment }
       let listed: readonly AssetEntry[] = []
-      const result = await change(profile, intent, context, {
-        record,
-        meant: ({ assets = [] }) => {
-          listed = assets
-          const numbers = {
-            add: assetNumbersMeant(assignment.add, assets, context),
-            remove: assetNumbersMeant(assignment.remove, assets, context),
-          }
-          return (intent = { endpoint: 'A9', member, ...checked(numbers) })
-        },
-        check: async ({ add, remove }, { assets = [] }) => {
-          const everybody = () => gateway.listAllMembers({}, briefOptions(context))
-          const keys = () => readIfGiven(gateway.listKeys(briefOptions(context)))
-          const inUse = withdrawInUse ? undefined : together(await inUseErrors(member, remove, assets, keys))
-          if (inUse !== undefined) return { outcome: 'refused', error: inUse }
-          const taken = takenByOthers(member, add, assets)
-          const error = together(await takenErrors(taken, (ids) => findPeople(profile, ids, everybody)))
-          return error && { outcome: 'refused', error }
-        },
-      })
+      const result = await entering((onEntry) =>
+        change(profile, intent, context, {
+          ...{ record, onEntry },
+          meant: ({ assets = [] }) => {
+            listed = assets
+            const numbers = {
+              add: assetNumbersMeant(assignment.add, assets, context),
+              remove: assetNumbersMeant(assignment.remove, assets, context),
+            }
+            return (intent = { endpoint: 'A9', member, ...checked(numbers) })
+          },
+          check: async ({ add, remove }, { assets = [] }) => {
+            const everybody = () => gateway.listAllMembers({}, briefOptions(context))
+            const keys = () => readIfGiven(gateway.listKeys(briefOptions(context)))
+            const inUse = withdrawInUse ? undefined : together(await inUseErrors(member, remove, assets, keys))
+            if (inUse !== undefined) return { outcome: 'refused', error: inUse }
+            const taken = takenByOthers(member, add, assets)
+            const error = together(await takenErrors(taken, (ids) => findPeople(profile, ids, everybody)))
+            return error && { outcome: 'refused', error }
+          },
+        }),
+      )
       return named(result, ({ code }) => {
         const value = refusedInAssignment(code, intent, listed)
         return value === undefined ? undefined : { value }

@@ -5,7 +5,7 @@ import { passwordLengthOf } from '../../domain/memberRefusal.ts'
 import { checkPassword, checkPeople, checkPerson, type KnownOfEnterprise } from '../../domain/memberRules.ts'
 import { addInBatches, passwordsMadeUp } from './addMembers.ts'
 import { briefOptions, wholeListOptions } from './callOptions.ts'
-import type { Change } from './changes.ts'
+import { entering, type Change } from './changes.ts'
 import type { Handlers } from './desk.ts'
 import { generatePassword } from './generatePassword.ts'
 import { memberMeant } from './meant.ts'
@@ -73,7 +73,9 @@ export function memberHandlers(
       const member = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
       const intent = { endpoint: 'A2', member: member.memberGlobalId, change: given } as const
       const names = { knownUserName: knownUserName ?? member.record?.userName }
-      return change(profile, { ...intent, ...names }, context, { record: member.record })
+      return entering((onEntry) =>
+        change(profile, { ...intent, ...names }, context, { record: member.record, onEntry }),
+      )
     },
 
     resetPassword: async ({ profile, memberGlobalId, password }, context) => {

@@ -1,4 +1,12 @@
-import type { ChangeOutcome, ChangeStep, IntentStep, JournalProblem, RecordedChange } from '../../contract/history.ts'
+import type {
+  ChangeOutcome,
+  ChangeStep,
+  HistoryEndpoint,
+  IntentStep,
+  JournalProblem,
+  RecordedChange,
+} from '../../contract/history.ts'
+import type { Door } from '../../contract/log.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
 /** One entry of a journal. */
@@ -56,8 +64,15 @@ interface Verdict {
 
 /** Which changes are asked for; each condition narrows. */
 export interface ChangeFilter {
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; `until` is the first that isn't meant. */
   since?: number
+  until?: number
+  /** Words that must all occur in what a change is searched by. */
+  text?: string
+  endpoint?: HistoryEndpoint
+  door?: Door
+  /** The one of that name. */
+  entry?: string
   /** The global id or the account of an employee. */
   member?: string
   /** The number or the id of an asset number or a key. */

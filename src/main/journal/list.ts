@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordedChange } from '../../contract/history.ts'
+import { wordsOf } from '../../domain/searchable.ts'
 import type { ChangeFilter } from './journal.ts'
 
-function conditionOf({ since, member, asset, outcome, unsettled }: ChangeFilter): {
+function conditionOf({ since, until, text = '', member, asset, ...filter }: ChangeFilter): {
   where: string
   values: (string | number)[]
 } {
@@ -14,10 +15,15 @@ function conditionOf({ since, member, asset, outcome, unsettled }: ChangeFilter)
   }
   const concerning = 'entry IN (SELECT entry FROM concerns WHERE kind = ? AND id = ?)'
   if (since !== undefined) add('time >= ?', since)
+  if (until !== undefined) add('time < ?', until)
+  for (const word of wordsOf(text)) add('instr(text, ?) > 0', word)
   if (member !== undefined) add(concerning, 'member', member)
   if (asset !== undefined) add(concerning, 'asset', asset)
-  if (outcome !== undefined) add('outcome = ?', outcome)
-  if (unsettled) add('waits = 1')
+  for (const column of ['entry', 'endpoint', 'door', 'outcome'] as const) {
+    const value = filter[column]
+    if (value !== undefined) add(`${column} = ?`, value)
+  }
+  if (filter.unsettled) add('waits = 1')
   return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values }
 }
 

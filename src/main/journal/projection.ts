@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/history.ts'
-import { concerned, isToBeLookedAt } from '../../domain/historyEntry.ts'
+import { concerned, isToBeLookedAt, searchedBy } from '../../domain/historyEntry.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { entriesAfter, nameOf } from './entries.ts'
 import type { Entry } from './journal.ts'
 
 /** What is made from the entries changes with this number: then it is made anew. */
-const version = 1
+const version = 2
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'
@@ -50,15 +50,18 @@ export function apply(database: DatabaseSync, entry: Entry): void {
   if (!change) return
   const outcome = change.settled?.outcome ?? 'unknown'
   const isOpen = outcome === 'unknown'
-  const values = [outcome, Number(isOpen), Number(isToBeLookedAt(change)), JSON.stringify(change)]
+  const values = [outcome, Number(isOpen), Number(isToBeLookedAt(change)), searchedBy(change), JSON.stringify(change)]
   if (entry.kind === intentKind) {
     const place = Number(database.prepare('SELECT ifnull(max(place), 0) + 1 AS next FROM change').get()?.['next'])
     database
-      .prepare('INSERT INTO change (entry, place, time, outcome, open, waits, json) VALUES (?, ?, ?, ?, ?, ?, ?)')
-      .run(change.entry, place, change.time, ...values)
+      .prepare(
+        `INSERT INTO change (entry, place, time, endpoint, door, outcome, open, waits, text, json)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(change.entry, place, change.time, change.intent.endpoint, change.door, ...values)
   } else {
     database
-      .prepare('UPDATE change SET outcome = ?, open = ?, waits = ?, json = ? WHERE entry = ?')
+      .prepare('UPDATE change SET outcome = ?, open = ?, waits = ?, text = ?, json = ? WHERE entry = ?')
       .run(...values, change.entry)
   }
   const put = database.prepare('INSERT OR IGNORE INTO concerns (kind, id, entry) VALUES (?, ?, ?)')

@@ -26,6 +26,9 @@ const steps = [
      kind TEXT NOT NULL, id TEXT NOT NULL, entry TEXT NOT NULL,
      PRIMARY KEY (kind, id, entry)
    ) STRICT, WITHOUT ROWID;`,
+  `ALTER TABLE change ADD COLUMN endpoint TEXT NOT NULL DEFAULT '';
+   ALTER TABLE change ADD COLUMN door TEXT NOT NULL DEFAULT '';
+   ALTER TABLE change ADD COLUMN text TEXT NOT NULL DEFAULT '';`,
 ]
 
 /** Never silently recreated: what was done is written down nowhere else. */

@@ -39,14 +39,3 @@ export function timeOf(digits: string | undefined): number | null {
   if (!Number.isFinite(time)) return null
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Math.round(time)))
 }
-
-/**
- * Text normalised for search (NFKC, lower case), so that case, width and the spelling of accents don't matter; each
- * part on its own line.
- */
-export function searchable(...texts: readonly (string | undefined)[]): string {
-  const known = texts.flatMap((one) => one || [])
-  // Control characters would end a word in the indexes, and half a surrogate pair has no form in UTF-8.
-  const lines = known.map((one) => one.replaceAll(/\p{Control}/gu, ' ').toWellFormed())
-  return lines.join('\n').normalize('NFKC').toLowerCase()
-}

@@ -111,6 +111,44 @@ describe('a journal', () => {
     await journal.close()
   })
 
+  it('is searched by who and what a change is about, who made it and when, and made anew by a newer Keydesk', async () => {
+    const memory = remembering()
+    const journal = await open(memory)
+    const one = await journal.begin(edit('1', 'Ｍｅｒｃｕｒｙ Works'))
+    const two = await journal.begin({
+      ...edit('2', 'Venus'),
+      intent: { endpoint: 'A3', member: MemberGlobalId.parse('2') },
+      target: { kind: 'member', id: '2', name: 'Li Wei' },
+      operator: 'Bob',
+      door: 'browser',
+    })
+    await journal.note(two, steps['sent']!)
+    await journal.note(two, steps['refused']!)
+    const of = async (filter: Parameters<Journal['changes']>[0]) =>
+      (await journal.changes(filter, all)).changes.map(({ entry }) => entry)
+    const { time } = (await journal.change(one))!
+    expect(await of({ text: 'works MERCURY' })).toEqual([one])
+    expect(await of({ text: 'li change.notdone' })).toEqual([two])
+    expect(await of({ text: 'bob mercury' })).toEqual([])
+    expect(await of({ text: 'acme' })).toEqual([two, one])
+    expect([await of({ text: '100%' }), await of({ text: one })]).toEqual([[], [one]])
+    expect([await of({ endpoint: 'A3' }), await of({ door: 'window' }), await of({ entry: two })]).toEqual([
+      [two],
+      [one],
+      [two],
+    ])
+    expect([await of({ until: time }), await of({ since: time, until: time + 600_000 })]).toEqual([[], [two, one]])
+    await journal.close()
+
+    const path = join(folder, 'one', 'journal.sqlite')
+    const before = madeIn(path)
+    const database = new DatabaseSync(path)
+    database.exec("UPDATE change SET text = '', door = ''; UPDATE meta SET value = '1' WHERE key = 'projections'")
+    database.close()
+    await (await open(memory)).close()
+    expect(madeIn(path)).toEqual(before)
+  })
+
   it('leaves what a run that lives is at to that run, and gives what an ended one left', async () => {
     const memory = remembering()
     const [first, second] = [await open(memory), await open(memory)]

@@ -7,6 +7,7 @@ import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import { findChange } from './find.ts'
+import type { Sessions } from '../sessions.ts'
 import type { History } from './history.ts'
 
 type HistoryHandlers = Pick<Handlers, 'listHistory' | 'settleEntry' | 'verifyHistory' | 'exportHistory'>
@@ -33,6 +34,7 @@ async function* linesOf(journal: Journal, signal: AbortSignal | undefined): Asyn
 export function historyHandlers(
   { door, operator, writeLines, now = Date.now }: Pick<DeskDeps, 'door' | 'operator' | 'writeLines' | 'now'>,
   history: History,
+  sessions: Sessions,
 ): HistoryHandlers {
   async function write(journal: Journal, target: FileTarget, { signal }: CallContext) {
     const { file, lines: entries, bytes } = await writeLines(target, linesOf(journal, signal))
@@ -40,17 +42,17 @@ export function historyHandlers(
   }
 
   return {
-    listHistory: async ({ profile, since, member, asset, outcome, unsettled, limit, offset }) => {
+    listHistory: async ({ profile, since, until, limit, offset, ...given }) => {
+      const { enterpriseCode } = sessions.find(profile)
       const journal = await history.shown(profile)
       const filter = {
+        ...given,
         ...(since === undefined ? {} : { since: Date.parse(since) }),
-        ...(member === undefined ? {} : { member }),
-        ...(asset === undefined ? {} : { asset }),
-        ...(outcome === undefined ? {} : { outcome }),
-        unsettled,
+        ...(until === undefined ? {} : { until: Date.parse(until) }),
       }
       const { changes, total } = await journal.changes(filter, { limit, offset })
-      return { entries: changes.map(historyEntry), head: await journal.head(), total }
+      const entries = changes.map((change) => historyEntry(change, enterpriseCode))
+      return { entries, head: await journal.head(), total }
     },
 
     settleEntry: async ({ profile, entry, outcome: said }) => {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DeskError } from '../../../contract/errors.ts'
+import type { DeskEvent } from '../../../contract/bridge.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { normalizedAddress } from '../../../domain/address.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { isSameEnterprise, normalizedAddress } from '../../../domain/address.ts'
 import { stillRunningMs } from '../../../domain/stillRunning.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -22,12 +23,30 @@ export interface History {
   lookAgain(profile: ProfileId): Promise<void>
 }
 
+type EnterprisePlace = Pick<Profile, 'baseUrl' | 'enterpriseGlobalId'>
+
+/** The same journal, which says when it has written something. */
+function tellingJournal(journal: Journal, written: () => void): Journal {
+  return {
+    ...journal,
+    async begin(step) {
+      const entry = await journal.begin(step)
+      written()
+      return entry
+    },
+    async note(entry, step) {
+      await journal.note(entry, step)
+      written()
+    },
+  }
+}
+
 export function createHistory(
   { journals, limits }: Pick<DeskDeps, 'journals' | 'limits'>,
   sessions: Sessions,
-  tell: (notice: DeskError) => void,
+  emit: (event: DeskEvent) => void,
 ): History {
-  const told = new WeakSet<Journal>()
+  const telling = new WeakMap<Journal, Journal>()
   const settling = new Map<string, Promise<void>>()
 
   const keyOf = (profile: ProfileId): string => {
@@ -36,10 +55,18 @@ export function createHistory(
   }
   async function open(profile: ProfileId): Promise<Journal> {
     const { baseUrl, enterpriseGlobalId, origin } = sessions.find(profile)
-    const journal = await journals.open({ baseUrl, enterpriseGlobalId }, { lasting: origin !== 'sandbox' })
-    if (journal.notice && !told.has(journal)) tell(noticeOf(journal.notice))
-    told.add(journal)
-    return journal
+    const whose = { baseUrl, enterpriseGlobalId }
+    const journal = await journals.open(whose, { lasting: origin !== 'sandbox' })
+    const known = telling.get(journal)
+    if (known) return known
+    if (journal.notice) emit({ type: 'notice', notice: noticeOf(journal.notice) })
+    const made = tellingJournal(journal, () => {
+      for (const { id, ...place } of sessions.list()) {
+        if (isSameEnterprise<EnterprisePlace>(place, whose)) emit({ type: 'historyChanged', profile: id })
+      }
+    })
+    telling.set(journal, made)
+    return made
   }
   /** Once for each enterprise; `again`: once more, unless it is under way. */
   function settle(profile: ProfileId, journal: Journal, again = false): Promise<void> {

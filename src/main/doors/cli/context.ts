@@ -192,7 +192,9 @@ export function createContext(
 /** The answer to a change: its outcome as data, with the error if it wasn't done. */
 export function answerOf(
   context: CommandContext,
-  output: { outcome: 'done'; settledByReading?: true } | { outcome: 'refused' | 'unknown'; error: DeskError },
+  output:
+    | { outcome: 'done'; settledByReading?: true; entry?: string | undefined }
+    | { outcome: 'refused' | 'unknown'; error: DeskError },
   extra: { data?: object; text?: string } = {},
 ): Answer {
   if (output.outcome !== 'done') {
@@ -200,5 +202,6 @@ export function answerOf(
     return { data: { ...rest, ...extra.data }, error, ...(extra.text ? { text: extra.text } : {}) }
   }
   const text = context.say(output.settledByReading ? 'done.settled' : 'done.outcome')
-  return { data: { ...output, ...extra.data }, text: [text, extra.text].filter(Boolean).join('\n') }
+  const { entry: _entry, ...data } = output
+  return { data: { ...data, ...extra.data }, text: [text, extra.text].filter(Boolean).join('\n') }
 }

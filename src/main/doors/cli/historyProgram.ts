@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { z } from 'zod'
-import { ChangeOutcome } from '../../../contract/history.ts'
+import { ChangeOutcome, HistoryEndpoint } from '../../../contract/history.ts'
+import { Door } from '../../../contract/log.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import { exportHistory, listHistory, settleEntry, undoChange, verifyHistory } from './commands/history.ts'
 import { filledIn, oneOf } from './exportProgram.ts'
@@ -33,6 +34,10 @@ export function declareHistory({ say, finish, group, leaf }: Parts): void {
   const history = group('history', 'help.history')
   leaf(history, 'list', 'help.history.list')
     .option('--since <time>', say('option.since'), timeReader(say))
+    .option('--until <time>', say('option.until'), timeReader(say))
+    .option('--text <words>', say('option.historyText'))
+    .option('--endpoint <endpoint>', say('option.historyEndpoint'), oneOf(say, ...HistoryEndpoint.options))
+    .option('--door <door>', say('option.door'), oneOf(say, ...Door.options))
     .option('--member <employee>', say('option.historyMember'))
     .option('--asset <number>', say('option.historyAsset'))
     .option('--outcome <outcome>', say('option.outcome'), oneOf(say, ...ChangeOutcome.options))

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { searchable } from '../fields.ts'
+import { searchable } from '../../../domain/searchable.ts'
 import { textHash } from '../record.ts'
 import { sortKey } from './sortKeys.ts'
 

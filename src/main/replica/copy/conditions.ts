@@ -1,4 +1,4 @@
-import { searchable } from '../fields.ts'
+import { searchable } from '../../../domain/searchable.ts'
 
 /** A range of an answer: at most `limit` rows after the first `offset`. */
 export interface Range {

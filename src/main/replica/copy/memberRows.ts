@@ -1,6 +1,7 @@
+import { wordsOf } from '../../../domain/searchable.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { containing, where, type Condition, type Range } from './conditions.ts'
-import { lookupOf, whoIn, wordsOf } from './search.ts'
+import { lookupOf, whoIn } from './search.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 
 export type MemberOrder =

@@ -1,6 +1,6 @@
+import { wordsOf } from '../../../domain/searchable.ts'
 import { soonDays } from '../../../domain/validity.ts'
 import type { ArticleRow, ProductColumns } from './productColumns.ts'
-import { wordsOf } from './search.ts'
 import { activatedBit, eachBeginning, trialBit } from './treeColumns.ts'
 
 /** Which product instances; a condition that is left out doesn't matter. */

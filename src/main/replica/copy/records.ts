@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { fieldsOf, searchable, textsOf, timeOf, type Fields } from '../fields.ts'
+import { searchable } from '../../../domain/searchable.ts'
+import { fieldsOf, textsOf, timeOf, type Fields } from '../fields.ts'
 import type { ListKind } from '../kinds.ts'
 import { typedAs } from './pinyin.ts'
 import { searchedBy, shortTokens } from './search.ts'

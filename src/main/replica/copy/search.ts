@@ -1,5 +1,3 @@
-import { searchable } from '../fields.ts'
-
 /*
  * How people are searched: each word of what was typed must stand somewhere in a record's text. Two indexes find it:
  * one of three characters in a row (FTS5's "trigram"), and, because that finds nothing shorter and many names are of
@@ -9,13 +7,6 @@ import { searchable } from '../fields.ts'
 /** Code points as one token of letters and digits. */
 const token = (characters: readonly string[]): string =>
   characters.map((one) => (one.codePointAt(0) ?? 0).toString(16)).join('x')
-
-/** The words that must all be found; none if nothing was typed. */
-export function wordsOf(typed: string): string[] {
-  return searchable(typed)
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-}
 
 /**
  * The text that an employee is searched by: who they are, an empty line, and what they hold. Neither part contains an

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { containing, numberIn, where, type Condition, type Range } from '../copy/conditions.ts'
-import { wordsOf } from '../copy/search.ts'
-import { searchable } from '../fields.ts'
+import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
 import type { Difference } from './compare.ts'
 

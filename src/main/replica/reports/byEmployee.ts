@@ -2,8 +2,7 @@ import { instanceCells, wantedInstances } from './instances.ts'
 import type { Person } from './people.ts'
 import type { ProductAsset, ProductColumns } from '../copy/productColumns.ts'
 import { plainId } from '../kinds.ts'
-import { searchable } from '../fields.ts'
-import { wordsOf } from '../copy/search.ts'
+import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import type { Build, ReportBasis, ReportCell } from './report.ts'
 
 /** What a row is about: an employee, an asset number, an instance; -1 for none. Grows as needed. */

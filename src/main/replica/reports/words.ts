@@ -1,5 +1,4 @@
-import { wordsOf } from '../copy/search.ts'
-import { searchable } from '../fields.ts'
+import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import type { ReportCell } from './report.ts'
 
 /** Whether all words of a search stand in the texts of a row. */

@@ -34,7 +34,8 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
     say('head.reason'),
   ]
   const counted = say('done.history', { count: entries.length, total })
-  return { data: { entries, head }, text: `${table(headings, entries.map(row))}\n${counted}` }
+  const shown = entries.map(({ canUndo: _canUndo, ...entry }) => entry)
+  return { data: { entries: shown, head }, text: `${table(headings, entries.map(row))}\n${counted}` }
 }
 
 export async function settleEntry(
