@@ -16,7 +16,6 @@ const notSet = { lacks: 'The settings of the page do not show it yet.' }
 const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one goes on from there.' }
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
-const noHistory = { lacks: 'The page has no screen for history yet.' }
 const noScreens = { lacks: 'It has no screens that one comes back to; `diff` compares two snapshots.' }
 
 /** The command that calls each operation, and the place of the page. A new one does not compile without both. */
@@ -36,11 +35,11 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   configureAssets: { commandLine: 'assign', page: 'features/members' },
   lend: { commandLine: 'lend', page: 'features/lending' },
   claimActivity: { commandLine: 'activity claim', page: { lacks: 'The page has no screen for activities yet.' } },
-  listHistory: { commandLine: 'history list', page: noHistory },
-  settleEntry: { commandLine: 'history settle', page: noHistory },
-  verifyHistory: { commandLine: 'history verify', page: noHistory },
-  undoChange: { commandLine: 'history undo', page: noHistory },
-  exportHistory: { commandLine: 'history export', page: noHistory },
+  listHistory: { commandLine: 'history list', page: 'features/history' },
+  settleEntry: { commandLine: 'history settle', page: 'features/history' },
+  verifyHistory: { commandLine: 'history verify', page: 'features/history' },
+  undoChange: { commandLine: 'history undo', page: 'changes' },
+  exportHistory: { commandLine: 'history export', page: 'features/history' },
   listChanges: { commandLine: followed, page: 'changes' },
   showNewPassword: { commandLine: followed, page: 'changes' },
   dismissChange: { commandLine: followed, page: 'changes' },
@@ -98,7 +97,7 @@ function codeOf(folder: string): string {
 }
 
 const calls = (code: string, name: OperationName): boolean =>
-  new RegExp(`\\b(?:call|control|ask|useAsked|useRows|useChange)\\(\\s*'${name}'`).test(code)
+  new RegExp(`\\b(?:call|control|ask|useAsked|useRows|useChange|sendFollowed)\\((?:id, |\\s*)'${name}'`).test(code)
 
 describe.each(operationNames)('%s', (name) => {
   const { commandLine, page } = doors[name]

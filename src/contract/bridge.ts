@@ -14,6 +14,7 @@ export type MenuAction =
   | 'board'
   | 'products'
   | 'reports'
+  | 'history'
   | 'snapshots'
   | 'settings'
   | 'palette'

@@ -13,6 +13,7 @@ import { findSaying } from '../../src/words/errors/find.ts'
 import { sayingOfKind } from '../../src/words/errors/kinds.ts'
 import { copyAnswers } from './copyAnswers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
+import { historyAnswers } from './historyAnswers.ts'
 import { reportAnswers } from './reportAnswers.ts'
 
 /** What an operation answers with, as it is written down: ids are plain text until the contract has parsed them. */
@@ -85,7 +86,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
     },
     editMember({ memberGlobalId, change }) {
       Object.assign(find(memberGlobalId) ?? {}, change)
-      return done({ outcome: 'done' })
+      return done({ outcome: 'done', entry: 'desk-9' })
     },
     resetPassword: ({ password }) =>
       done({ outcome: 'done', ...(password === undefined ? { password: 'Kd7mQx2Rw9Tz' } : {}) }),
@@ -93,7 +94,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
       fake.members = fake.members.filter(({ globalId }) => globalId !== memberGlobalId)
       return done({ outcome: 'done' })
     },
-    configureAssets: () => done({ outcome: 'done' }),
+    configureAssets: () => done({ outcome: 'done', entry: 'desk-9' }),
     lend({ memberGlobalId, key, assets }) {
       const lent = fake.keys.find(({ assetNum }) => assetNum === key)
       Object.assign(lent ?? {}, { borrowedFlag: true, cloudAccountGlobalId: memberGlobalId })
@@ -101,6 +102,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
       return done({ outcome: 'done', key, assets })
     },
     claimActivity: () => done({ outcome: 'done', products: [] }),
+    ...historyAnswers(fake),
     listChanges: () => done({ changes: [] }),
     showNewPassword: () => done({ password: 'Kd7mQx2Rw9Tz' }),
     dismissChange: () => done({}),

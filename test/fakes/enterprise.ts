@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { cannedHistory } from './cannedHistory.ts'
+import type { HistoryEntry } from '../../src/contract/history.ts'
 import { Profile, type VaultState } from '../../src/contract/profiles.ts'
 import {
   AssetEntry,
@@ -17,6 +19,8 @@ export interface FakeEnterprise {
   assets: AssetEntry[]
   keys: BorrowedKey[]
   tree: ProductTree
+  /** What this desk did, newest first. */
+  history: HistoryEntry[]
   /** Whether its copy was ever read. */
   hasCopy: boolean
 }
@@ -161,6 +165,7 @@ export function enterprise(): FakeEnterprise {
     assets,
     keys,
     tree,
+    history: cannedHistory(members, assets),
     hasCopy: true,
   }
 }

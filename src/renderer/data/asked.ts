@@ -122,8 +122,11 @@ export function useRows<N extends RowRead>(
   return useAnswer(useKey(name, filter as Filter<N> | undefined, true))
 }
 
-onDataChanged(() => {
-  for (const [key, { listeners }] of asked) if (listeners.size > 0) askAgain(key)
+onDataChanged((only) => {
+  for (const [key, { listeners }] of asked) {
+    const isMeant = only === undefined || (JSON.parse(key) as Question).name === 'listHistory'
+    if (listeners.size > 0 && isMeant) askAgain(key)
+  }
 })
 
 onOtherEnterprise(() => {

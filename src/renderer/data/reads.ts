@@ -20,6 +20,7 @@ export type RowRead =
   | 'compareSnapshots'
   | 'changesSinceVisit'
   | 'readReport'
+  | 'listHistory'
 /** The operations that screens ask this machine. */
 export type LocalRead =
   RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots' | 'listReports' | 'readLeadTimes'
@@ -36,6 +37,7 @@ const rowsIn = {
   compareSnapshots: ({ changes }: OutputOf<'compareSnapshots'>) => changes,
   changesSinceVisit: ({ changes }: OutputOf<'changesSinceVisit'>) => changes,
   readReport: ({ rows }: OutputOf<'readReport'>) => rows,
+  listHistory: ({ entries }: OutputOf<'listHistory'>) => entries,
 }
 type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
 

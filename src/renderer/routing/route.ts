@@ -16,7 +16,7 @@ export type Route =
  * unknown address. (`connection`, a stored one that is edited, has its id, which is random and never `new`.)
  */
 export type EarlierPlace = 'start' | 'sandbox' | 'profiles' | 'connect' | 'preferences' | 'nowhere'
-export const enterprisePlaces = ['members', 'board', 'products', 'reports', 'snapshots', 'settings'] as const
+export const enterprisePlaces = ['members', 'board', 'products', 'reports', 'history', 'snapshots', 'settings'] as const
 export type EnterprisePlace = (typeof enterprisePlaces)[number]
 export type Params = Readonly<Record<string, string>>
 

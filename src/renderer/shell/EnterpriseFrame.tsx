@@ -27,6 +27,7 @@ const load = {
   board: () => import('../features/board/BoardScreen.tsx'),
   products: () => import('../features/products/ProductsScreen.tsx'),
   reports: () => import('../features/reports/ReportsScreen.tsx'),
+  history: () => import('../features/history/HistoryScreen.tsx'),
   snapshots: () => import('../features/snapshots/SnapshotsScreen.tsx'),
   settings: () => import('../features/settings/SettingsScreen.tsx'),
 } satisfies Record<EnterprisePlace, unknown>
@@ -35,6 +36,7 @@ const screens = {
   board: lazyPart(load.board),
   products: lazyPart(load.products),
   reports: lazyPart(load.reports),
+  history: lazyPart(load.history),
   snapshots: lazyPart(load.snapshots),
   settings: lazyPart(load.settings),
 } satisfies Record<EnterprisePlace, unknown>

@@ -1,5 +1,16 @@
-import { ChartNoAxesColumn, History, KeyRound, Package, Settings, Users, type LucideIcon } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  History,
+  KeyRound,
+  Package,
+  ScrollText,
+  Settings,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ProfileId } from '../../contract/ids.ts'
+import { useAsked } from '../data/asked.ts'
+import { lastRead } from '../data/loadable.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { addressOf, enterprisePlaces, useRoute, type EnterprisePlace } from '../routing/route.ts'
 import styles from './Rail.module.css'
@@ -9,28 +20,40 @@ const icons: Record<EnterprisePlace, LucideIcon> = {
   board: KeyRound,
   products: Package,
   reports: ChartNoAxesColumn,
+  history: ScrollText,
   snapshots: History,
   settings: Settings,
 }
 
 export function Rail({ profile, current }: { profile: ProfileId; current: EnterprisePlace }) {
-  const { t } = useWords()
+  const { t, number } = useWords()
+  const waiting = lastRead(useAsked('listHistory', { unsettled: true, limit: 1 }))?.value.total ?? 0
   // A snapshot stays open from place to place.
   const { snapshot = '' } = useRoute().params
   return (
     <nav aria-label={t('app.places')} className={styles.rail}>
       {enterprisePlaces.map((place) => {
         const Icon = icons[place]
+        const name = t(`place.${place}`)
+        const count = place === 'history' ? waiting : 0
         return (
           <a
             key={place}
             href={addressOf({ place, profile, params: { snapshot } })}
             className={styles.place}
             data-place={place}
+            {...(count > 0 ? { 'aria-label': t('place.waiting', { place: name, count }) } : {})}
             {...(place === current ? { 'aria-current': 'page' } : {})}
           >
-            <Icon size={20} strokeWidth={1.75} aria-hidden />
-            {t(`place.${place}`)}
+            <span className={styles.icon}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              {count > 0 && (
+                <span className={styles.count} aria-hidden>
+                  {number(count)}
+                </span>
+              )}
+            </span>
+            {name}
           </a>
         )
       })}

@@ -34,6 +34,7 @@ export const actions: readonly ActionEntry[] = [
   { action: 'board', name: 'action.board', key: { key: '2', withControl: true }, needsProfile: true },
   { action: 'products', name: 'action.products', key: { key: '3', withControl: true }, needsProfile: true },
   { action: 'reports', name: 'action.reports', needsProfile: true },
+  { action: 'history', name: 'action.history', needsProfile: true },
   { action: 'snapshots', name: 'action.snapshots', needsProfile: true },
   { action: 'settings', name: 'action.settings', key: { key: '4', withControl: true } },
   { action: 'tables', name: 'action.tables', key: { key: 't' }, needsProfile: true },
@@ -75,6 +76,7 @@ export const screenKeys: Record<EnterprisePlace, readonly ScreenKey[]> = {
   board: gridKeys,
   products: [...treeKeys, ...panelKeys],
   reports: [...gridKeys, ...panelKeys],
+  history: [...gridKeys, ...panelKeys],
   snapshots: gridKeys,
   settings: [],
 }

@@ -6,6 +6,8 @@ export interface Message {
   kind: 'done' | 'failed'
   title: string
   detail?: string
+  /** What can be done about it while the toast is shown. */
+  action?: { text: string; onPress: () => void }
   /** The error it was about, if any, for its details and report. */
   error?: DeskError
 }

@@ -2,10 +2,11 @@ import type { Language } from '../../contract/bridge.ts'
 import type { Arguments, Entry, PlainKeyOf } from '../entry.ts'
 import { wordsOf, type Say } from '../fill.ts'
 import { en } from './en/index.ts'
+import type { history } from './en/history.ts'
 import type { reports } from './en/reports.ts'
 import { zhCN } from './zh-CN/index.ts'
 
-type Page = typeof en & typeof reports
+type Page = typeof en & typeof reports & typeof history
 
 export type PageKey = keyof Page
 /** The keys of the entries without placeholders. */

@@ -31,7 +31,15 @@ describe('the list of actions', () => {
   })
 
   it('says for every place which keys it has', () => {
-    expect(Object.keys(screenKeys)).toEqual(['members', 'board', 'products', 'reports', 'snapshots', 'settings'])
+    expect(Object.keys(screenKeys)).toEqual([
+      'members',
+      'board',
+      'products',
+      'reports',
+      'history',
+      'snapshots',
+      'settings',
+    ])
   })
 })
 

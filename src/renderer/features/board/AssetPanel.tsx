@@ -6,6 +6,7 @@ import { productsIn } from '../../../domain/tree.ts'
 import { endOf, isEndless } from '../../../domain/validity.ts'
 import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
+import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { FoldedFields } from '../../data/RecordFields.tsx'
 import { WasBefore } from '../../data/WasBefore.tsx'
 import { askShownAgain } from '../../data/dataChanged.ts'
@@ -115,6 +116,7 @@ export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
           {t('board.showProducts')}
         </a>
       </section>
+      <RecordHistory of={{ asset: asset.assetNum }} profile={profile.id} />
       <WasBefore record={asset} />
       <FoldedFields kind="asset" record={asset} />
     </Panel>

@@ -71,6 +71,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
             <KeyField loan={loan} isDisabled={isSending} onChosen={goOn} />
           </div>
           <Plan plan={loan.plan} enterprise={profile.name} />
+          {loan.plan !== undefined && <p>{t('change.noUndo')}</p>}
         </>
       )
     }

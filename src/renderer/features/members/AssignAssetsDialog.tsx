@@ -9,6 +9,7 @@ import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { Readable } from '../../data/Readable.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
+import { undoOf } from '../../changes/undo.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { listOf } from '../../ui/listOf.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
@@ -72,7 +73,8 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
   async function apply(): Promise<void> {
     const outcome = await send({ profile: profile.id, memberGlobalId: member.globalId, ...assignment }, member)
     if (outcome?.outcome !== 'done') return
-    sayDone(whatWasAssigned(words, nameOf(member), assignment), outcome)
+    const said = whatWasAssigned(words, nameOf(member), assignment)
+    sayDone(said, outcome, undoOf(profile.id, outcome.entry, said))
     onClose()
   }
 

@@ -4,6 +4,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { nameOf } from '../../../domain/people.ts'
 import { sayDone } from '../../changes/sayDone.ts'
+import { undoOf } from '../../changes/undo.ts'
 import { errorOf, useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { useDepartmentChoices } from './Departments.tsx'
@@ -42,7 +43,8 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
     const outcome = await send({ profile: profile.id, memberGlobalId, change, knownUserName }, member)
     if (outcome?.outcome !== 'done') return
     const department = departments.find(({ id }) => id === change.departmentId)?.text
-    sayDone(whatWasSaved(member, change, department, words), outcome)
+    const said = whatWasSaved(member, change, department, words)
+    sayDone(said, outcome, undoOf(profile.id, outcome.entry, said))
     onClose()
   }
 

@@ -5,6 +5,7 @@ import { nameOf } from '../../../domain/people.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { PersonField, type Person } from '../../changes/PersonField.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
+import { undoOf } from '../../changes/undo.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Members.module.css'
@@ -27,7 +28,8 @@ export function GiveAssetDialog({ asset, profile, onClose }: GiveAssetDialogProp
     const input = { profile: profile.id, memberGlobalId: person.globalId, add: [asset], remove: [] }
     const outcome = await send(input, person)
     if (outcome?.outcome !== 'done') return
-    sayDone(t('assign.assigned', { list: asset, name: nameOf(person) }), outcome)
+    const said = t('assign.assigned', { list: asset, name: nameOf(person) })
+    sayDone(said, outcome, undoOf(profile.id, outcome.entry, said))
     onClose()
   }
 

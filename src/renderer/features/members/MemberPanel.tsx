@@ -3,6 +3,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
+import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { FoldedFields } from '../../data/RecordFields.tsx'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport } from '../../data/exportingProducts.ts'
@@ -127,6 +128,7 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
     >
       {member.remark && <p className={styles.remark}>{member.remark}</p>}
       <HeldAssets member={member} profile={profile} />
+      <RecordHistory of={{ member: member.globalId }} profile={profile.id} />
       <WasBefore record={member} />
       <RecordDetails member={member} />
       <FoldedFields kind="member" record={member} />

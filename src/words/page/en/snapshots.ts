@@ -2,6 +2,8 @@ import type { Table } from '../../entry.ts'
 
 /** Words: snapshots, and comparing two of them. */
 export const snapshots = {
+  'place.history': 'History',
+  'place.waiting': '{place}, {count} to be looked at',
   'place.snapshots': 'Snapshots',
   'snapshots.none': 'No snapshots yet',
   'snapshots.noneText': 'Each sync that finds changes keeps one.',

@@ -2,6 +2,8 @@ import type { Table } from '../../entry.ts'
 
 /** Words: snapshots, and comparing two of them. */
 export const snapshots = {
+  'place.history': '操作记录',
+  'place.waiting': '{place}，{count}项待确认',
   'place.snapshots': '快照',
   'snapshots.none': '还没有快照',
   'snapshots.noneText': '每次同步发现变化时，都会保留一个快照。',

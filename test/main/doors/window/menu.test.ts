@@ -59,6 +59,7 @@ describe('the page’s own items', () => {
     items.forEach(click)
     expect(chosen.sort()).toEqual([
       'board',
+      'history',
       'keys',
       'members',
       'palette',

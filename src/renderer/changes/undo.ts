@@ -1,0 +1,42 @@
+import '../../words/page/history.ts'
+import { useState } from 'react'
+import type { HistoryEntry } from '../../contract/history.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import type { Outcome } from '../../contract/outcome.ts'
+import { changeNamed } from '../data/historyEntry.ts'
+import { sayFailed } from '../ui/sayFailed.ts'
+import { showToast } from '../ui/toasts.ts'
+import { currentWords } from '../ui/useWords.tsx'
+import { dealtWith, sendFollowed } from './followed.ts'
+
+/**
+ * Undoes a change, which is a change itself, and says what became of it. Where somebody has changed the record since,
+ * both values are told and nothing is sent.
+ */
+export async function undoChange(profile: ProfileId, entry: string, what: string): Promise<void> {
+  const { t } = currentWords()
+  const id = crypto.randomUUID()
+  const ended = await sendFollowed(id, 'undoChange', { profile, entry }, (output) => output as Outcome)
+  if (ended.outcome === 'done') showToast({ kind: 'done', title: t('undo.done', { what }) })
+  else sayFailed(ended.error, t(ended.outcome === 'refused' ? 'undo.failed' : 'end.unknown', { what }))
+  if (ended.outcome !== 'unknown') dealtWith(id)
+}
+
+/** What a toast about a change offers; nothing for a change that history doesn't name. */
+export function undoOf(profile: ProfileId, entry: string | undefined, what: string) {
+  if (entry === undefined) return undefined
+  return { text: currentWords().t('undo.action'), onPress: () => void undoChange(profile, entry, what) }
+}
+
+/** Undoing from a list of changes. */
+export function useUndo(profile: ProfileId) {
+  const [isRunning, setRunning] = useState(false)
+  return {
+    isRunning,
+    async undo(entry: HistoryEntry): Promise<void> {
+      setRunning(true)
+      await undoChange(profile, entry.entry, changeNamed(entry, currentWords()))
+      setRunning(false)
+    },
+  }
+}

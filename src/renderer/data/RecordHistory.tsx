@@ -1,0 +1,50 @@
+import type { HistoryEntry } from '../../contract/history.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import { addressOf, type Params } from '../routing/route.ts'
+import { useWords } from '../ui/useWords.tsx'
+import { useAsked } from './asked.ts'
+import { stateOf, whomOf } from './historyEntry.ts'
+import { lastRead } from './loadable.ts'
+import styles from './RecordHistory.module.css'
+
+/** How many are shown beside a record; a link leads to all of them. */
+const shown = 3
+
+interface RecordHistoryProps {
+  /** Whose history it is, as the address of the place says it. */
+  of: { member: string } | { asset: string }
+  profile: ProfileId
+}
+
+/** The last changes that this computer made to a record. */
+export function RecordHistory({ of, profile }: RecordHistoryProps) {
+  const { t, time } = useWords()
+  const read = lastRead(useAsked('listHistory', { ...of, limit: shown }))
+  if (read === undefined) return null
+  const { entries, total } = read.value
+  const to = (params: Params) => addressOf({ place: 'history', profile, params: { ...of, ...params } })
+  const line = (entry: HistoryEntry) => [
+    t(`history.kind.${entry.endpoint}`),
+    ...('asset' in of ? [whomOf(entry)] : []),
+    ...(stateOf(entry) === 'done' ? [] : [t(`history.state.${stateOf(entry)}`)]),
+  ]
+  return (
+    <section className={styles.history}>
+      <h3>{t('history.last')}</h3>
+      {total === 0 && <p className={styles.soft}>{t('history.lastNone')}</p>}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.entry}>
+            <a href={to({ entry: entry.entry })}>
+              <bdi>{line(entry).join(' · ')}</bdi>
+            </a>
+            <span className={styles.soft}>
+              {time(Date.parse(entry.time))} · <bdi>{entry.operator}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > entries.length && <a href={to({})}>{t('history.all', { count: total })}</a>}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { Undo2 } from 'lucide-react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { HistoryEntry } from '../../../contract/history.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { describeError } from '../../../words/errors/index.ts'
+import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { useUndo } from '../../changes/undo.ts'
+import { changeNamed, stateOf, waitsForPerson } from '../../data/historyEntry.ts'
+import { addressOf } from '../../routing/route.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { EntryState } from './EntryState.tsx'
+import styles from './History.module.css'
+import { Settling } from './Settling.tsx'
+import { Values } from './Values.tsx'
+
+interface EntryPanelProps {
+  entry: HistoryEntry
+  profile: ProfileId
+  onClose: () => void
+}
+
+/** Asset numbers and keys that a change is about, as the board finds them. */
+function numbersIn({ endpoint, input }: HistoryEntry): string[] {
+  const all =
+    endpoint === 'A9' ? [input['add'], input['remove']] : endpoint === 'A10' ? [[input['key']], input['assets']] : []
+  return all.flatMap((one) => (Array.isArray(one) ? one.map(String) : []))
+}
+
+/** The records that a change is about. */
+function Links({ entry, profile }: { entry: HistoryEntry; profile: ProfileId }) {
+  const { t } = useWords()
+  const { target, endpoint } = entry
+  const hasMember = target.kind === 'member' && endpoint !== 'A1' && endpoint !== 'A4'
+  const numbers = numbersIn(entry)
+  if (!hasMember && numbers.length === 0) return null
+  return (
+    <p className={styles.links}>
+      {hasMember && (
+        <a href={addressOf({ place: 'members', profile, params: { member: target.id } })}>{t('history.showMember')}</a>
+      )}
+      {numbers.map((number) => (
+        <a key={number} href={addressOf({ place: 'board', profile, params: { find: number } })}>
+          {t('history.showAsset', { number })}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** One change: what it was about before and after, how it ended, and what can be done about it. */
+export function EntryPanel({ entry, profile, onClose }: EntryPanelProps) {
+  const words = useWords()
+  const { t, dateTime, language } = words
+  const { undo, isRunning } = useUndo(profile)
+  const { outcome, code, endpoint, settledBy, operator, door, canUndo } = entry
+  const waits = waitsForPerson(entry)
+  const isDone = stateOf(entry) === 'done'
+  const kind = outcome === 'unknown' ? 'unknown' : 'refused'
+  const why = code === null ? undefined : describeError({ kind, code: code as DeskError['code'], endpoint }, language)
+  return (
+    <Panel
+      title={<bdi>{changeNamed(entry, words)}</bdi>}
+      subtitle={
+        <>
+          {dateTime(Date.parse(entry.time))} ·{' '}
+          <bdi>{t('history.byIn', { operator, door: t(`history.door.${door}`) })}</bdi>
+        </>
+      }
+      {...(isDone ? {} : { tags: <EntryState entry={entry} /> })}
+      {...(canUndo
+        ? {
+            actions: (
+              <ChangeButton
+                icon={<Undo2 size={16} aria-hidden />}
+                isPending={isRunning}
+                onPress={() => void undo(entry)}
+              >
+                {t('undo.action')}
+              </ChangeButton>
+            ),
+          }
+        : {})}
+      onClose={onClose}
+    >
+      {waits && <Settling entry={entry} profile={profile} />}
+      <section className={styles.section}>
+        <h3>{t(isDone ? 'history.what' : 'history.asked')}</h3>
+        <Values entry={entry} withLists={waits} />
+        <Links entry={entry} profile={profile} />
+        {isDone && !canUndo && <p className={styles.soft}>{t('change.noUndo')}</p>}
+      </section>
+      <Details
+        items={[
+          { label: t('history.outcome'), value: t(`history.state.${stateOf(entry)}`) },
+          ...(why === undefined ? [] : [{ label: t('history.reason'), value: `${why.title} [${code ?? ''}]` }]),
+          { label: t('history.settledBy'), value: settledBy === null ? '' : t(`history.by.${settledBy}`) },
+          {
+            label: t('history.entry'),
+            value: <CopyButton variant="quiet" size="small" text={entry.entry} label={entry.entry} />,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

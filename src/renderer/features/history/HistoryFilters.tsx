@@ -1,0 +1,95 @@
+import { lastRead } from '../../data/loadable.ts'
+import { useAsked } from '../../data/asked.ts'
+import { nameOf } from '../../../domain/people.ts'
+import { changeParams, useRoute } from '../../routing/route.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { ToolbarLine } from '../../ui/Screen.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { X } from 'lucide-react'
+import styles from './History.module.css'
+import { doorNames, kinds, periods, showIn, shows } from './question.ts'
+
+interface SelectProps {
+  label: string
+  param: string
+  /** What it says while nothing is chosen. */
+  all: string
+  choices: readonly { id: string; text: string }[]
+}
+
+function Select({ label, param, all, choices }: SelectProps) {
+  const { params } = useRoute()
+  return (
+    <select
+      aria-label={label}
+      className={styles.select}
+      value={params[param] ?? ''}
+      onChange={({ target }) => changeParams({ [param]: target.value })}
+    >
+      <option value="">{all}</option>
+      {choices.map(({ id, text }) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The record that the list is narrowed down to, with a way out. */
+function OnlyOne() {
+  const { t } = useWords()
+  const { member = '', asset = '' } = useRoute().params
+  const found = lastRead(
+    useAsked('findMembers', member === '' ? undefined : { globalIds: [member as never], limit: 1 }),
+  )
+  const [record] = found?.value.members ?? []
+  if (member === '' && asset === '') return null
+  const says =
+    member === ''
+      ? t('history.onlyAsset', { number: asset })
+      : t('history.onlyMember', { name: record ? nameOf(record) : member })
+  return (
+    <Button size="small" icon={<X size={14} aria-hidden />} onPress={() => changeParams({ member: '', asset: '' })}>
+      {says}
+    </Button>
+  )
+}
+
+/** What narrows the list down; all of it stays in the address. */
+export function HistoryFilters({ waiting }: { waiting: number | undefined }) {
+  const { t } = useWords()
+  const { params } = useRoute()
+  return (
+    <ToolbarLine>
+      <div className={styles.filters}>
+        <FilterChips
+          label={t('history.show')}
+          chips={shows.map((id) => ({ id, text: t(`history.show.${id}`), count: id === 'look' ? waiting : undefined }))}
+          value={showIn(params)}
+          onChange={(show) => changeParams({ show: show === 'all' ? '' : show, entry: '' })}
+        />
+        <Select
+          label={t('history.kind')}
+          param="kind"
+          all={t('history.allKinds')}
+          choices={kinds.map((id) => ({ id, text: t(`history.kind.${id}`) }))}
+        />
+        <Select
+          label={t('history.door')}
+          param="door"
+          all={t('history.allDoors')}
+          choices={doorNames.map((id) => ({ id, text: t(`history.door.${id}`) }))}
+        />
+        <Select
+          label={t('history.period')}
+          param="days"
+          all={t('history.anyTime')}
+          choices={periods.map((id) => ({ id, text: t(`history.days.${id}`) }))}
+        />
+        <OnlyOne />
+      </div>
+    </ToolbarLine>
+  )
+}

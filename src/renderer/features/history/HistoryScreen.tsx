@@ -1,0 +1,101 @@
+import '../../../words/page/history.ts'
+import { useMemo } from 'react'
+import { ScrollText } from 'lucide-react'
+import type { HistoryEntry } from '../../../contract/history.ts'
+import { useAsked, useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { ReadableRows, Stale } from '../../data/Readable.tsx'
+import type { Rows } from '../../data/reads.ts'
+import { changeParams, useRoute } from '../../routing/route.ts'
+import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { historyColumns } from './columns.tsx'
+import { EntryPanel } from './EntryPanel.tsx'
+import { HistoryFilters } from './HistoryFilters.tsx'
+import { noFilter, questionIn } from './question.ts'
+import { RecordTools } from './RecordTools.tsx'
+
+const idOf = ({ entry }: HistoryEntry): string => entry
+const open = ({ entry }: HistoryEntry): void => changeParams({ entry }, 'replace')
+
+/** What this computer did: who did what to whom, when, from where, and what became of it. */
+export default function HistoryScreen() {
+  const words = useWords()
+  const { t } = words
+  const { params } = useRoute()
+  const profile = useCurrentProfile()
+  const { find = '', entry = '' } = params
+  const question = questionIn(params)
+  const rows = useRows('listHistory', question)
+  const waiting = lastRead(useAsked('listHistory', { unsettled: true, limit: 1 }))?.value.total
+  const opened = lastRead(useAsked('listHistory', entry === '' ? undefined : { entry, limit: 1 }))
+  const shown = opened?.value.entries.find((one) => one.entry === entry)
+  const columns = useMemo(() => historyColumns(words), [words])
+
+  function list({ source }: Rows<'listHistory'>) {
+    if (source.total > 0)
+      return (
+        <Grid
+          name="history"
+          list={JSON.stringify([profile?.id, question])}
+          label={t('history.list')}
+          columns={columns}
+          source={source}
+          rowId={idOf}
+          opened={entry === '' ? undefined : entry}
+          onOpen={open}
+        />
+      )
+    if (Object.keys(question).length > 0)
+      return <FilteredState title={t('history.noneFound')} onClear={() => changeParams(noFilter)} />
+    return (
+      <EmptyState icon={ScrollText} title={t('history.none')}>
+        {t('history.noneText')}
+      </EmptyState>
+    )
+  }
+
+  return (
+    <Screen
+      title={t('place.history')}
+      toolbar={
+        <>
+          <ToolbarField size="search">
+            <SearchField
+              label={t('history.search')}
+              placeholder={t('history.searchHint')}
+              value={find}
+              onChange={(text) => changeParams({ find: text }, 'replace')}
+              isSettled={rows.state === 'ready'}
+            />
+          </ToolbarField>
+          <ToolbarEnd>
+            <RecordTools />
+          </ToolbarEnd>
+          <HistoryFilters waiting={waiting} />
+        </>
+      }
+      panel={
+        shown !== undefined &&
+        profile !== undefined && (
+          <EntryPanel
+            key={shown.entry}
+            entry={shown}
+            profile={profile.id}
+            onClose={() => changeParams({ entry: '' }, 'replace')}
+          />
+        )
+      }
+    >
+      <Stale of={[rows]} onRetry={askShownAgain} />
+      <ReadableRows of={rows} reading={t('history.reading')} onRetry={askShownAgain}>
+        {list}
+      </ReadableRows>
+    </Screen>
+  )
+}

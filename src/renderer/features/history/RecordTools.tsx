@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Download, ShieldCheck } from 'lucide-react'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { call } from '../../desk/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayFailed } from '../../ui/sayFailed.ts'
+import { startDownload } from '../../ui/startDownload.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { useWords } from '../../ui/useWords.tsx'
+
+/** Checking the record, and saving it as it is kept. */
+export function RecordTools() {
+  const { t } = useWords()
+  const profile = useCurrentProfile()?.id
+  const [running, setRunning] = useState<'verify' | 'export'>()
+  if (profile === undefined) return null
+
+  async function verify(id: typeof profile & string): Promise<void> {
+    setRunning('verify')
+    const result = await call('verifyHistory', { profile: id })
+    setRunning(undefined)
+    if (!result.ok) return sayFailed(result.error)
+    const { entries, problem } = result.data
+    if (problem === null) showToast({ kind: 'done', title: t('history.holds', { count: entries }) })
+    else {
+      const detail = t(`history.problem.${problem.what}`, { entry: problem.entry ?? '' })
+      showToast({ kind: 'failed', title: t('history.fails'), detail })
+    }
+  }
+
+  async function save(id: typeof profile & string): Promise<void> {
+    setRunning('export')
+    const result = await call('exportHistory', { profile: id, target: { to: 'chosen' } })
+    setRunning(undefined)
+    if (!result.ok) {
+      if (result.error.kind !== 'cancelled') sayFailed(result.error)
+      return
+    }
+    const { file, entries, download } = result.data
+    if (download !== undefined) startDownload(download)
+    showToast({ kind: 'done', title: t('history.exported', { count: entries, file }) })
+  }
+
+  return (
+    <>
+      <Button
+        icon={<ShieldCheck size={16} aria-hidden />}
+        isPending={running === 'verify'}
+        onPress={() => void verify(profile)}
+      >
+        {t('history.verify')}
+      </Button>
+      <Button
+        icon={<Download size={16} aria-hidden />}
+        isPending={running === 'export'}
+        onPress={() => void save(profile)}
+      >
+        {t('history.export')}
+      </Button>
+    </>
+  )
+}

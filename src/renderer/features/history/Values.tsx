@@ -1,0 +1,104 @@
+import type { HistoryEntry } from '../../../contract/history.ts'
+import { holderOf, lentTo } from '../../../domain/holder.ts'
+import { nameOf } from '../../../domain/people.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { stateOf } from '../../data/historyEntry.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './History.module.css'
+import { valuesOf, type Shown, type Sought } from './values.ts'
+
+/** A value; an employee by name as far as the copy knows them. */
+function Value({ of }: { of: Shown | undefined }) {
+  const { t } = useWords()
+  const id = of !== undefined && 'person' in of ? of.person : null
+  const found = lastRead(useAsked('findMembers', id === null ? undefined : { globalIds: [id as never], limit: 1 }))
+  const [record] = found?.value.members ?? []
+  if (of === undefined) return '—'
+  if ('text' in of) return <bdi>{of.text}</bdi>
+  if (of.person === null) return t('history.nobody')
+  return <bdi>{record ? nameOf(record) : of.person}</bdi>
+}
+
+const asText = (value: unknown): Shown => ({ text: value == null || value === '' ? '—' : String(value) })
+
+/** What the copy shows of it now; undefined until it has answered. */
+function useFound(sought: Sought): Shown | undefined {
+  const { t } = useWords()
+  const id = sought.in === 'member' || sought.in === 'listed' ? sought.id : undefined
+  const account = sought.in === 'account' ? sought.account : undefined
+  const number = sought.in === 'holder' ? sought.number : sought.in === 'lent' ? sought.id : undefined
+  const key = sought.in === 'keyHolder' ? sought.number : undefined
+  const byId = lastRead(useAsked('findMembers', id === undefined ? undefined : { globalIds: [id as never], limit: 1 }))
+  const byName = lastRead(useAsked('findMembers', account === undefined ? undefined : { text: account, limit: 100 }))
+  const assets = lastRead(useAsked('findAssets', number === undefined ? undefined : { numbers: [number], limit: 2 }))
+  const keys = lastRead(useAsked('findKeys', key === undefined ? undefined : { numbers: [key], limit: 2 }))
+  const listed = (isListed: boolean): Shown => ({ text: t(isListed ? 'history.listed' : 'history.notListed') })
+  switch (sought.in) {
+    case 'member': {
+      const [record] = byId?.value.members ?? []
+      if (byId === undefined) return undefined
+      return record ? asText((record as Record<string, unknown>)[sought.field]) : listed(false)
+    }
+    case 'listed':
+      return byId && listed(byId.value.members.length > 0)
+    case 'account': {
+      const found = byName?.value.members.find(({ userName }) => userName.startsWith(sought.account))
+      return byName && (found ? { text: nameOf(found) } : listed(false))
+    }
+    case 'holder': {
+      const [asset] = assets?.value.assets ?? []
+      return assets && (asset ? { person: holderOf(asset) ?? null } : listed(false))
+    }
+    case 'keyHolder': {
+      const [found] = keys?.value.keys ?? []
+      return keys && (found ? { person: lentTo(found) ?? null } : listed(false))
+    }
+    case 'lent': {
+      const [asset] = assets?.value.assets ?? []
+      if (assets === undefined) return undefined
+      return asset ? { text: t(asset.borrowedFlag ? 'history.lent' : 'history.notLent') } : listed(false)
+    }
+  }
+}
+
+function Found({ sought }: { sought: Sought }) {
+  const found = useFound(sought)
+  return found === undefined ? '…' : <Value of={found} />
+}
+
+/** Each thing that a change was about: before and after, or what was sent; and, `withLists`, what the lists show now. */
+export function Values({ entry, withLists = false }: { entry: HistoryEntry; withLists?: boolean }) {
+  const words = useWords()
+  const { t } = words
+  const values = valuesOf(entry, words)
+  if (values.length === 0) return <p className={styles.soft}>{t('history.noValues')}</p>
+  return (
+    <table className={styles.values}>
+      <thead>
+        <tr>
+          <th scope="col">{t('history.field')}</th>
+          <th scope="col">{t('history.before')}</th>
+          <th scope="col">{t(stateOf(entry) === 'done' ? 'history.after' : 'history.sent')}</th>
+          {withLists && <th scope="col">{t('history.now')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {values.map(({ label, before, after, sought }) => (
+          <tr key={label}>
+            <th scope="row">
+              <bdi>{label}</bdi>
+            </th>
+            <td>
+              <Value of={before} />
+            </td>
+            <td className={styles.strong}>
+              <Value of={after} />
+            </td>
+            {withLists && <td className={styles.strong}>{sought && <Found sought={sought} />}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

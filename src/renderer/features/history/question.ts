@@ -1,0 +1,50 @@
+import type { ChangeOutcome, HistoryEndpoint } from '../../../contract/history.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import type { Params } from '../../routing/route.ts'
+
+export type HistoryQuestion = Omit<InputOf<'listHistory'>, 'profile' | 'offset' | 'limit'>
+
+/** Which changes are shown, by how they ended; the address says so. */
+export const shows = ['all', 'look', 'done', 'refused'] as const
+export type Show = (typeof shows)[number]
+export const showIn = ({ show }: Params): Show => shows.find((one) => one === show) ?? 'all'
+
+export const kinds = ['A1', 'A2', 'A3', 'A4', 'A9', 'A10', 'B1'] as const satisfies readonly HistoryEndpoint[]
+export const doorNames = ['window', 'browser', 'commandLine'] as const
+/** Back to which day, counted with today. */
+export const periods = ['1', '7', '30', '365'] as const
+
+const outcomes: Record<Show, { outcome?: ChangeOutcome; unsettled?: true }> = {
+  all: {},
+  look: { unsettled: true },
+  done: { outcome: 'done' },
+  refused: { outcome: 'refused' },
+}
+
+/** Midnight here, so many days ago less one. */
+function beginning(days: string): string {
+  const day = new Date()
+  day.setHours(0, 0, 0, 0)
+  day.setDate(day.getDate() - Number(days) + 1)
+  return day.toISOString()
+}
+
+/** The question in an address, as far as it is understood. */
+export function questionIn(params: Params): HistoryQuestion {
+  const { find = '', member = '', asset = '' } = params
+  const endpoint = kinds.find((one) => one === params['kind'])
+  const door = doorNames.find((one) => one === params['door'])
+  const days = periods.find((one) => one === params['days'])
+  return {
+    ...outcomes[showIn(params)],
+    ...(find !== '' && { text: find }),
+    ...(member !== '' && { member }),
+    ...(asset !== '' && { asset }),
+    ...(endpoint && { endpoint }),
+    ...(door && { door }),
+    ...(days && { since: beginning(days) }),
+  }
+}
+
+/** Removes every condition from the address. */
+export const noFilter: Params = { find: '', show: '', kind: '', door: '', days: '', member: '', asset: '' }

@@ -1,0 +1,98 @@
+import type { HistoryEntry } from '../../../contract/history.ts'
+import { fieldName, textOfValue } from '../../data/differences.tsx'
+import type { Words } from '../../ui/useWords.tsx'
+
+/** What the lists are asked to show beside what was sent. */
+export type Sought =
+  | { in: 'member'; id: string; field: string }
+  | { in: 'listed'; id: string }
+  | { in: 'account'; account: string }
+  | { in: 'holder'; number: string }
+  | { in: 'keyHolder'; number: string }
+  | { in: 'lent'; id: string }
+
+/** A value in words, or an employee by global id; `null` for nobody. */
+export type Shown = { text: string } | { person: string | null }
+
+/** One thing that a change is about. */
+export interface ChangedValue {
+  label: string
+  before?: Shown | undefined
+  after?: Shown | undefined
+  sought?: Sought
+}
+
+const text = (value: unknown): Shown => ({ text: value === '' ? '—' : textOfValue(value) })
+const person = (value: unknown): Shown => ({ person: typeof value === 'string' ? value : null })
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const fields = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+const deleted = ['userName', 'name', 'departmentName', 'remark', 'assetNums', 'borrowNum'] as const
+
+/** Each thing that a change was about, as it was and as it was meant to become. */
+export function valuesOf({ endpoint, input, before, target }: HistoryEntry, words: Words): ChangedValue[] {
+  const { t } = words
+  const was = (name: string, say: (value: unknown) => Shown) => (before === null ? undefined : say(before[name]))
+  switch (endpoint) {
+    case 'A1':
+      return (Array.isArray(input['people']) ? input['people'] : []).flatMap((one) => {
+        const { userName, name } = one as { userName: string; name: string }
+        return { label: userName, after: text(name), sought: { in: 'account', account: userName } } as const
+      })
+    case 'A2':
+      return fields(input['change']).map(([name, value]) => ({
+        label: fieldName(name, words),
+        before: was(name, text),
+        after: text(value),
+        sought: { in: 'member', id: target.id, field: name },
+      }))
+    case 'A4':
+      return [
+        ...deleted.flatMap((name) => {
+          const value = before?.[name]
+          return value == null || value === '' || (Array.isArray(value) && value.length === 0)
+            ? []
+            : [
+                {
+                  label: fieldName(name, words),
+                  before: text(Array.isArray(value) ? value.join(t('ui.listSeparator')) : value),
+                },
+              ]
+        }),
+        {
+          label: t('history.account', { account: target.name ?? target.id }),
+          before: text(t('history.listed')),
+          after: text(t('history.notListed')),
+          sought: { in: 'listed', id: target.id },
+        },
+      ]
+    case 'A9':
+      return [
+        ...texts(input['add']).map((number) => ({ number, after: person(target.id) })),
+        ...texts(input['remove']).map((number) => ({ number, after: person(null) })),
+      ].map(({ number, after }) => ({
+        ...{ label: number, before: was(number, person), after },
+        sought: { in: 'holder', number },
+      }))
+    case 'A10':
+      return [
+        {
+          label: String(input['key']),
+          before: was('holder', person),
+          after: person(target.id),
+          sought: { in: 'keyHolder', number: String(input['key']) },
+        },
+        ...texts(input['assets']).map((id) => ({
+          label: id,
+          before: was('lent', (lent) => text(t(texts(lent).includes(id) ? 'history.lent' : 'history.notLent'))),
+          after: text(t('history.lent')),
+          sought: { in: 'lent', id } as const,
+        })),
+      ]
+    case 'B1':
+      return [{ label: t('history.activity'), after: text(input['activityLabel']) }]
+    case 'A3':
+      return []
+  }
+}

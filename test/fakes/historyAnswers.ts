@@ -1,0 +1,43 @@
+import type { HistoryEntry } from '../../src/contract/history.ts'
+import type { Answers } from './answers.ts'
+import type { FakeEnterprise } from './enterprise.ts'
+
+const done = <T>(data: T) => ({ ok: true, data }) as const
+
+const waits = ({ outcome, code }: HistoryEntry): boolean => outcome === 'unknown' && code !== null
+
+/** What a canned desk did, as far as the page asks; a person's word really settles an entry. */
+export function historyAnswers(
+  fake: FakeEnterprise,
+): Pick<Answers, 'listHistory' | 'settleEntry' | 'verifyHistory' | 'exportHistory' | 'undoChange'> {
+  return {
+    listHistory({ text = '', endpoint, door, outcome, unsettled, entry, member, asset, since = '', offset, limit }) {
+      const has = (one: HistoryEntry, part: string): boolean => JSON.stringify(one).toLowerCase().includes(part)
+      const found = fake.history.filter(
+        (one) =>
+          has(one, text.toLowerCase()) &&
+          one.endpoint === (endpoint ?? one.endpoint) &&
+          one.door === (door ?? one.door) &&
+          one.outcome === (outcome ?? one.outcome) &&
+          one.entry === (entry ?? one.entry) &&
+          one.target.id === (member ?? one.target.id) &&
+          (asset === undefined || has(one, asset.toLowerCase())) &&
+          one.time >= since &&
+          (!unsettled || waits(one)),
+      )
+      return done({ entries: found.slice(offset, offset + limit), head: 'ab'.repeat(32), total: found.length })
+    },
+    settleEntry({ entry, outcome: said }) {
+      const outcome = said === 'done' ? 'done' : 'refused'
+      const found = fake.history.find((one) => one.entry === entry)
+      Object.assign(found ?? {}, { outcome, settledBy: 'person', code: null })
+      return done({ entry, outcome } as const)
+    },
+    verifyHistory: () => done({ ok: true, entries: 12, head: 'ab'.repeat(32), problem: null }),
+    exportHistory: () => done({ file: '/home/desk/history.jsonl', entries: 12, bytes: 100 }),
+    undoChange({ entry }) {
+      const found = fake.history.find((one) => one.entry === entry)
+      return done({ outcome: 'done', entry: 'desk-10', member: found?.target.id ?? fake.members[0]?.globalId ?? '' })
+    },
+  }
+}

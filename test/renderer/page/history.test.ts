@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, inputs } = stepsOn(() => page)
+
+const texts = {
+  en: {
+    rail: 'History, 2 to be looked at',
+    railOne: 'History, 1 to be looked at',
+    search: 'Search history',
+    kind: 'Kind of change',
+    look: /^To be looked at/,
+    none: 'No matching changes',
+    clear: 'Clear search and filters',
+    undo: 'Undo',
+    undone: /^Undone: Edit/,
+    changedSince: /was left as “Back in May” and is now “Ill”/,
+    noUndo: 'This can’t be undone.',
+    wasDone: 'It was done',
+    now: 'Lists now',
+    show: 'Show employee',
+    verify: 'Check history',
+    holds: 'Nothing was altered: 12 entries',
+    all: 'Show 1 change',
+    only: /^Only changes of/,
+  },
+  'zh-CN': {
+    rail: '操作记录，2项待确认',
+    railOne: '操作记录，1项待确认',
+    search: '搜索操作记录',
+    kind: '更改类型',
+    look: /^待确认/,
+    none: '没有匹配的更改',
+    clear: '清除搜索和筛选',
+    undo: '撤销',
+    undone: /^已撤销：修改/,
+    changedSince: /当时改为“Back in May”，现在是“Ill”/,
+    noUndo: '此操作无法撤销。',
+    wasDone: '已生效',
+    now: '列表现在',
+    show: '查看员工',
+    verify: '检查操作记录',
+    holds: '操作记录完整，共12条',
+    all: '查看全部1条更改',
+    only: /^只看.*的更改$/,
+  },
+} as const
+
+const rows = () => page.getByRole('treegrid').getByRole('row')
+
+describe.each(['en', 'zh-CN'] as const)('history in %s', (language) => {
+  const words = texts[language]
+
+  it('lists what was done, searched and filtered in the address, with each field before and after', async () => {
+    page = await bench.open('#/at/sandbox/history', { language })
+    await there(rows().nth(5))
+    await page.getByRole('combobox', { name: words.kind }).selectOption('A2')
+    await gone(rows().nth(3))
+    await page.getByRole('searchbox', { name: words.search }).fill('wang fang')
+    await gone(rows().nth(2))
+    expect(page.url()).toMatch(/kind=A2.*find=wang/)
+    await page.reload()
+    await there(rows().nth(1))
+    await gone(rows().nth(2))
+    await page.getByRole('searchbox').fill('nobody at all')
+    await there(page.getByText(words.none))
+    await page.getByRole('button', { name: words.clear }).click()
+    await there(rows().nth(5))
+    await rows().nth(1).click()
+    const cells = page.getByRole('complementary').getByRole('row').nth(1).getByRole('cell')
+    await there(cells.filter({ hasText: 'Back in May' }))
+    expect(await cells.allTextContents()).toEqual(['On leave', 'Back in May'])
+    await page.getByRole('complementary').getByRole('link', { name: words.show }).click()
+    await page.getByRole('complementary').getByRole('link', { name: words.all }).waitFor({ state: 'hidden' })
+    await there(page.getByRole('complementary').getByRole('link', { name: /^Edit|^修改/ }))
+  })
+
+  it('what nobody knows waits in the rail, beside what the lists say now, until a person says what it came to', async () => {
+    page = await bench.open('#/at/sandbox/history?show=look', { language })
+    await there(page.getByRole('link', { name: words.rail }))
+    await there(rows().nth(2))
+    await rows().nth(2).click()
+    const panel = page.getByRole('complementary')
+    await there(panel.getByRole('columnheader', { name: words.now }))
+    const cells = panel.getByRole('row').nth(1).getByRole('cell')
+    await there(cells.nth(2).filter({ hasNotText: '…' }))
+    expect((await cells.allTextContents()).slice(0, 2)).toEqual(['Wu Linn', 'Wu Lin'])
+    await panel.getByRole('button', { name: words.wasDone }).click()
+    await page.waitForFunction(() => window.fake.calls.some(({ name }) => name === 'settleEntry'))
+    expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-3', outcome: 'done' }])
+    await page.evaluate(() => window.fake.emit({ type: 'historyChanged', profile: 'sandbox' as never }))
+    await there(page.getByRole('link', { name: words.railOne }))
+    await gone(rows().nth(2))
+  })
+
+  it('undoes an edit; where somebody has changed it since, both values are said, and what has no opposite says so', async () => {
+    page = await bench.open('#/at/sandbox/history?entry=desk-8', { language })
+    const panel = page.getByRole('complementary')
+    await panel.getByRole('button', { name: words.undo }).click()
+    await there(page.getByText(words.undone))
+    expect(await inputs('undoChange')).toMatchObject([{ entry: 'desk-8' }])
+    await page.evaluate(() => {
+      const details = { field: 'remark', then: 'Back in May', now: 'Ill' }
+      const error = { kind: 'refused', code: 'undo.changedSince', endpoint: 'A2', details } as const
+      const member = window.fake.enterprise.members[7]!.globalId
+      window.fake.answers.undoChange = () => ({
+        ok: true,
+        data: { outcome: 'refused', error, entry: 'desk-8', member },
+      })
+    })
+    await panel.getByRole('button', { name: words.undo }).click()
+    await there(page.getByText(words.changedSince))
+    await page.getByRole('button', { name: words.verify }).click()
+    await there(page.getByText(words.holds))
+  })
+})
+
+it('the toast after an edit undoes it', async () => {
+  page = await bench.open('#/at/sandbox/members?member=6100000000000000007', { language: 'en' })
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('button', { name: 'Edit…' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Remark' }).fill('gone fishing')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await there(page.getByText(/^Undone: /))
+  expect(await inputs('undoChange')).toMatchObject([{ entry: 'desk-9' }])
+})
