@@ -50,7 +50,7 @@ const texts = {
   },
 } as const
 
-const rows = () => page.getByRole('treegrid').getByRole('row')
+const rows = () => page.getByRole('grid').getByRole('row')
 
 describe.each(['en', 'zh-CN'] as const)('history in %s', (language) => {
   const words = texts[language]

@@ -94,7 +94,7 @@ export function EntryPanel({ entry, profile, onClose }: EntryPanelProps) {
       </section>
       <Details
         items={[
-          { label: t('history.outcome'), value: t(`history.state.${stateOf(entry)}`) },
+          ...(isDone ? [{ label: t('history.outcome'), value: t('history.state.done') }] : []),
           ...(why === undefined ? [] : [{ label: t('history.reason'), value: `${why.title} [${code ?? ''}]` }]),
           { label: t('history.settledBy'), value: settledBy === null ? '' : t(`history.by.${settledBy}`) },
           {

@@ -3,23 +3,27 @@ import { stateOf, whomOf } from '../../data/historyEntry.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { EntryState } from './EntryState.tsx'
+import { summaryOf } from './values.ts'
 
 /** The columns of history; it is always in the order in which it was written. */
-export function historyColumns({ t, time, dateTime }: Words): GridColumn<HistoryEntry>[] {
+export function historyColumns(words: Words): GridColumn<HistoryEntry>[] {
+  const { t, time, dateTime } = words
+  const made = ({ operator, door }: HistoryEntry): string =>
+    t('history.byIn', { operator, door: t(`history.door.${door}`) })
   const settled = ({ settledBy }: HistoryEntry): string => (settledBy === null ? '' : t(`history.by.${settledBy}`))
   return [
     {
-      ...{ id: 'time', header: t('history.time'), width: 96 },
+      ...{ id: 'time', header: t('history.time'), width: 84 },
       text: (entry) => dateTime(Date.parse(entry.time)),
       cell: (entry) => <span title={dateTime(Date.parse(entry.time))}>{time(Date.parse(entry.time))}</span>,
     },
     {
-      ...{ id: 'change', header: t('history.change'), width: 132, grow: 1 },
+      ...{ id: 'change', header: t('history.change'), width: 124, grow: 1 },
       text: ({ endpoint }) => t(`history.kind.${endpoint}`),
       cell: ({ endpoint }) => t(`history.kind.${endpoint}`),
     },
     {
-      ...{ id: 'target', header: t('history.target'), width: 140, grow: 3 },
+      ...{ id: 'target', header: t('history.target'), width: 108, grow: 2 },
       text: whomOf,
       cell: (entry) => (
         <strong>
@@ -28,22 +32,22 @@ export function historyColumns({ t, time, dateTime }: Words): GridColumn<History
       ),
     },
     {
-      ...{ id: 'outcome', header: t('history.outcome'), width: 124 },
+      ...{ id: 'what', header: t('history.what'), width: 112, grow: 3 },
+      text: (entry) => summaryOf(entry, words),
+      cell: (entry) => <bdi>{summaryOf(entry, words)}</bdi>,
+    },
+    {
+      ...{ id: 'outcome', header: t('history.outcome'), width: 112 },
       text: (entry) => t(`history.state.${stateOf(entry)}`),
       cell: (entry) => <EntryState entry={entry} />,
     },
     {
-      ...{ id: 'operator', header: t('history.operator'), width: 112, grow: 1 },
-      text: ({ operator }) => operator,
-      cell: ({ operator }) => <bdi>{operator}</bdi>,
+      ...{ id: 'operator', header: t('history.operator'), width: 148, grow: 1 },
+      text: made,
+      cell: (entry) => <bdi>{made(entry)}</bdi>,
     },
     {
-      ...{ id: 'door', header: t('history.door'), width: 112 },
-      text: ({ door }) => t(`history.door.${door}`),
-      cell: ({ door }) => t(`history.door.${door}`),
-    },
-    {
-      ...{ id: 'settledBy', header: t('history.settledBy'), width: 148 },
+      ...{ id: 'settledBy', header: t('history.settledBy'), width: 136 },
       text: settled,
       cell: settled,
     },

@@ -96,3 +96,15 @@ export function valuesOf({ endpoint, input, before, target }: HistoryEntry, word
       return []
   }
 }
+
+/** The same in a line: the fields and what they became, the numbers, the key. */
+export function summaryOf(entry: HistoryEntry, words: Words): string {
+  if (entry.endpoint === 'A4') return ''
+  return valuesOf(entry, words)
+    .map(({ label, after }) =>
+      after !== undefined && 'text' in after && entry.endpoint !== 'A10'
+        ? words.t('history.of', { what: label, who: after.text })
+        : label,
+    )
+    .join(words.t('ui.listSeparator'))
+}
