@@ -31,6 +31,8 @@ export const Settings = z.object({
    * out: yes.
    */
   singleKeys: z.boolean().optional(),
+  /** Who works here, as history names them. Left out: the system's user. */
+  operator: z.string().trim().min(1).max(100).optional(),
   /** By the name of the table. */
   grids: z.record(z.string(), GridLayout).optional(),
   /** The last choice, by what was exported: `products`, `table` or `report`. */
@@ -44,6 +46,7 @@ export const SettingsChange = z.strictObject({
   theme: Settings.shape.theme.nullable(),
   density: Settings.shape.density,
   singleKeys: Settings.shape.singleKeys,
+  operator: Settings.shape.operator.nullable(),
   grids: Settings.shape.grids,
   exports: Settings.shape.exports,
 })

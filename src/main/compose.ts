@@ -3,6 +3,7 @@ import type { Door } from '../contract/log.ts'
 import { EnterpriseGlobalId } from '../contract/ids.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { createDesk } from './desk/createDesk.ts'
+import { readSettings } from './desk/settings.ts'
 import { newCorrelation } from './desk/trace.ts'
 import type { GivenProfile, RunningSandbox } from './desk/deps.ts'
 import type { Desk } from './desk/desk.ts'
@@ -107,7 +108,7 @@ export function compose({
     saveDiagnostics: saveDiagnosticsText,
     log,
     door,
-    operator: () => operator || systemUser(),
+    operator: () => operator || readSettings(store()).operator || systemUser(),
     machine,
     startSandbox: runSandbox,
     ...(given ? { given } : {}),

@@ -9,6 +9,7 @@ const keys = [
   'theme',
   'density',
   'singleKeys',
+  'operator',
   'grids',
   'exports',
 ] as const satisfies readonly (keyof Settings)[]

@@ -21,6 +21,8 @@ interface Looks {
 interface Chosen extends Looks {
   /** Whether single-key shortcuts work outside of fields, and scanner input is picked up. */
   singleKeys: boolean
+  /** Who works here, as history names them; empty: the system's user. */
+  operator: string
   /** How something of a kind was exported last. */
   exports: Readonly<Record<string, ExportChoice>>
 }
@@ -46,7 +48,7 @@ function recalledLooks(): Looks {
   }
 }
 
-export const useSettings = create<Chosen>(() => ({ ...recalledLooks(), singleKeys: true, exports: {} }))
+export const useSettings = create<Chosen>(() => ({ ...recalledLooks(), singleKeys: true, operator: '', exports: {} }))
 
 function apply({ language, theme, density }: Looks): void {
   setLanguage(language === 'system' ? preferredLanguage(navigator.languages) : language)
@@ -58,12 +60,13 @@ function apply({ language, theme, density }: Looks): void {
   remember('theme', theme)
 }
 
-function take({ language, theme, density, singleKeys, exports = {} }: Settings): void {
+function take({ language, theme, density, singleKeys, operator = '', exports = {} }: Settings): void {
   useSettings.setState({
     language: language ?? 'system',
     theme: theme ?? 'system',
     density: density ?? 'standard',
     singleKeys: singleKeys ?? true,
+    operator,
     exports,
   })
 }
@@ -107,6 +110,13 @@ export function chooseDensity(density: Density): void {
 export function chooseSingleKeys(singleKeys: boolean): void {
   useSettings.setState({ singleKeys })
   void save({ singleKeys })
+}
+
+export function chooseOperator(given: string): void {
+  const operator = given.trim()
+  if (operator === useSettings.getState().operator) return
+  useSettings.setState({ operator })
+  void save({ operator: operator === '' ? null : operator })
 }
 
 /** Notes how something of a kind was exported, for the next time. */

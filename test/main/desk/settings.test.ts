@@ -23,6 +23,14 @@ test('settings last, each by itself, and null forgets one', async () => {
   })
 })
 
+test('the operator’s name is kept without the spaces around it, and none is none', async () => {
+  const rig = await startDesk()
+  const save = (operator: string | null) => rig.desk.call('saveSettings', { settings: { operator } })
+  expect(await save(' 周敏 ')).toEqual({ ok: true, data: { settings: { operator: '周敏' } } })
+  expect(await save('  ')).toMatchObject({ ok: false, error: { field: 'settings.operator' } })
+  expect(await save(null)).toEqual({ ok: true, data: { settings: {} } })
+})
+
 test('how something was exported is remembered by what it was', async () => {
   const rig = await startDesk()
   const [products, table] = [

@@ -119,6 +119,14 @@ describe.each(['en', 'zh-CN'] as const)('history in %s', (language) => {
   })
 })
 
+it('the operator’s name is set in the settings', async () => {
+  page = await bench.open('#/at/sandbox/settings', { language: 'en' })
+  await page.getByRole('textbox', { name: 'Your name in history' }).fill(' Wang Fang ')
+  await page.keyboard.press('Tab')
+  await page.waitForFunction(() => window.fake.calls.some(({ name }) => name === 'saveSettings'))
+  expect(await inputs('saveSettings')).toEqual([{ settings: { operator: 'Wang Fang' } }])
+})
+
 it('the toast after an edit undoes it', async () => {
   page = await bench.open('#/at/sandbox/members?member=6100000000000000007', { language: 'en' })
   const panel = page.getByRole('complementary')

@@ -3,6 +3,7 @@ import { stateOf, whomOf } from '../../data/historyEntry.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { EntryState } from './EntryState.tsx'
+import styles from './History.module.css'
 import { summaryOf } from './values.ts'
 
 /** The columns of history; it is always in the order in which it was written. */
@@ -25,11 +26,7 @@ export function historyColumns(words: Words): GridColumn<HistoryEntry>[] {
     {
       ...{ id: 'target', header: t('history.target'), width: 108, grow: 2 },
       text: whomOf,
-      cell: (entry) => (
-        <strong>
-          <bdi>{whomOf(entry)}</bdi>
-        </strong>
-      ),
+      cell: (entry) => <bdi className={styles.whom}>{whomOf(entry)}</bdi>,
     },
     {
       ...{ id: 'what', header: t('history.what'), width: 112, grow: 3 },

@@ -5,6 +5,7 @@ import { useLooks } from '../../preferences/looks.ts'
 import {
   chooseDensity,
   chooseLanguage,
+  chooseOperator,
   chooseSingleKeys,
   chooseTheme,
   useSettings,
@@ -17,6 +18,7 @@ import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { FilteredState } from '../../ui/EmptyState.tsx'
 import { Screen, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { reportProblem } from '../../ui/reporting.ts'
 import { version } from '../../ui/version.ts'
@@ -54,6 +56,29 @@ function KeysSection() {
   )
 }
 
+/** The longest name, in characters. */
+const longestOperator = 100
+
+function HistorySection() {
+  const { t } = useWords()
+  const operator = useSettings((state) => state.operator)
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Section title={t('place.history')}>
+      <TextField
+        label={t('settings.operator')}
+        description={t('settings.operatorNote')}
+        value={typed ?? operator}
+        onChange={(text) => setTyped(text.slice(0, longestOperator))}
+        onBlur={() => {
+          if (typed !== undefined) chooseOperator(typed)
+          setTyped(undefined)
+        }}
+      />
+    </Section>
+  )
+}
+
 function AboutSection() {
   const { t } = useWords()
   return (
@@ -80,6 +105,7 @@ const parts: readonly SettingsPart[] = [
     Part: LooksSection,
   },
   { words: ['settings.keys', 'settings.singleKeys', 'settings.singleKeysNote'], Part: KeysSection },
+  { words: ['place.history', 'settings.operator', 'settings.operatorNote'], Part: HistorySection },
   { words: ['profiles.known', 'profiles.connect'], Part: ProfilesSection },
   { words: ['keychain.title'], Part: KeychainSection },
   { words: ['copy.title', 'copy.size', 'copy.pastSize', 'copy.delete', 'copy.deletePast'], Part: CopySection },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
+import { openStore } from '../../../../src/main/store/openStore.ts'
 import { eventually } from '../../../fakes/eventually.ts'
 import { startRig, type CliRig } from './rig.ts'
 
@@ -91,6 +92,19 @@ it('every change is in the history, with who made it, what was before and after,
   const lines = readFileSync(out, 'utf8').trimEnd().split('\n')
   expect(exported).toEqual({ file: out, entries: 21, bytes: readFileSync(out).length })
   expect(lines.map((line) => (JSON.parse(line) as { hash: string }).hash).at(-1)).toBe(head)
+})
+
+it('the name in the settings says who works here, unless the command says otherwise', async () => {
+  const rig = await startRig()
+  const { globalId } = rig.sandbox.state.members[0]!
+  await rig.json(['members', 'edit', globalId, '--name', 'First'])
+  const store = openStore(join(rig.folder, 'home'))
+  store.settings.write('operator', JSON.stringify('周敏'))
+  store.close()
+  await rig.json(['members', 'edit', globalId, '--name', 'Second'])
+  await rig.json(['members', 'edit', globalId, '--name', 'Third', '--operator', 'Ann'])
+  const { entries } = await list(rig, '--text', globalId, '--endpoint', 'A2', '--door', 'commandLine')
+  expect(entries.slice(0, 2).map(({ operator }) => operator)).toEqual(['Ann', '周敏'])
 })
 
 it('what is altered, removed or cut off is told, with the first entry that is wrong and exit status 1', async () => {
