@@ -13,7 +13,7 @@ import { dealtWith, sendFollowed } from './followed.ts'
  * Undoes a change, which is a change itself, and says what became of it. Where somebody has changed the record since,
  * both values are told and nothing is sent.
  */
-export async function undoChange(profile: ProfileId, entry: string, what: string): Promise<void> {
+async function undoChange(profile: ProfileId, entry: string, what: string): Promise<void> {
   const { t } = currentWords()
   const id = crypto.randomUUID()
   const ended = await sendFollowed(id, 'undoChange', { profile, entry }, (output) => output as Outcome)

@@ -142,7 +142,7 @@ export const shell = {
   'settings.singleKeysNote':
     'Press / to search and ? to see the shortcuts. Scan a barcode on any screen to find what it belongs to. Turn this off if speech input or another program presses keys on its own.',
   'settings.operator': 'Your name in history',
-  'settings.operatorNote': 'Leave it empty to use the name of the system’s user.',
+  'settings.operatorNote': 'Leave it empty to use your account on this computer.',
   'settings.noProfiles': 'No enterprise is connected yet.',
   'settings.about': 'About Keydesk',
   'settings.version': 'Version',

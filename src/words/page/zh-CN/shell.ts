@@ -141,7 +141,7 @@ export const shell = {
   'settings.singleKeysNote':
     '按“/”搜索，按“?”查看快捷键。在任意页面扫码即可查找编号。如果语音输入或其他程序会自动按键，可关闭此项。',
   'settings.operator': '操作记录中的操作人',
-  'settings.operatorNote': '留空则使用系统用户名。',
+  'settings.operatorNote': '留空则使用本机系统账号。',
   'settings.noProfiles': '尚未连接企业。',
   'settings.about': '关于Keydesk',
   'settings.version': '版本',
