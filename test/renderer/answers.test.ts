@@ -67,6 +67,11 @@ const inputs: Partial<Record<OperationName, object>> = {
   saveLeadTime: { profile, uri: 'product://a/1', days: 30 },
   verifyPack: { pack: { from: 'chosen' } },
   makePack: { profile, snapshot: '1', target: { to: 'chosen' } },
+  listHistory: { profile },
+  settleEntry: { profile, entry: 'desk-3', outcome: 'done' },
+  verifyHistory: { profile },
+  exportHistory: { profile, target: { to: 'chosen' } },
+  undoChange: { profile, entry: 'desk-8' },
 }
 
 describe('the fake desk behind the page', () => {

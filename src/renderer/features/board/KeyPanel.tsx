@@ -4,6 +4,7 @@ import { lentTo, type Holding } from '../../../domain/holder.ts'
 import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { FoldedFields } from '../../data/RecordFields.tsx'
+import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { WasBefore } from '../../data/WasBefore.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -60,6 +61,7 @@ export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
           </ul>
         </section>
       )}
+      <RecordHistory of={{ asset: entry.assetNum }} profile={profile.id} />
       <WasBefore record={entry} />
       <FoldedFields kind="key" record={entry} />
     </Panel>
