@@ -85,7 +85,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...lendingHandlers(sessions, deps.memories, change),
         ...productHandlers(readings, sessions, deps.writeProducts, now),
         ...tableHandlers(deps.memories, sessions, deps.writeRecords, now),
-        ...packHandlers(deps, sessions, writeReportFile),
+        ...packHandlers(deps, sessions, history, writeReportFile),
         ...savedHandlers(reportSettings),
         ...readHandlers(findReport),
         ...exportHandlers(writeReportFile, now),

@@ -239,6 +239,8 @@ export interface PackAbout {
     name: string | null
     unreadable: readonly { assetId: string; assetNum: string; error: string }[]
   }
+  /** The record of what this desk changed: whether it holds, how many entries it has, and the last hash of its chain. */
+  history: { ok: boolean; entries: number; head: string | null }
 }
 
 /**

@@ -54,7 +54,8 @@ export interface Remembering {
  */
 export type Problem = JournalProblem
 
-interface Verdict {
+/** What became of checking a whole journal. */
+export interface Verdict {
   entries: number
   /** The last hash of this machine's chain. */
   head: string | null

@@ -126,6 +126,9 @@ export const en = {
   'pack.assets': 'Asset numbers, with every field that the service gave',
   'pack.keys': 'Keys, with every field that the service gave',
   'pack.products': 'The merchandise and products under each asset number, with every field that the service gave',
+  'pack.record':
+    'Everything that Keydesk changed from this computer until the pack was made, each entry with its hash on a line of JSON',
+  'pack.verification': 'Whether that record held when the pack was made, how many entries it has, and its last hash',
   'pack.manifest': 'When the pack was made and of what, and the size and SHA-256 of every other file',
   'pack.unreadable':
     'Keydesk couldn’t read the products of these asset numbers for this snapshot. What the pack has of them is older, or missing:',

@@ -127,6 +127,8 @@ export const zhCN: Record<keyof typeof en, Entry> = {
   'pack.assets': '资产编号，含服务返回的全部字段',
   'pack.keys': '借用锁，含服务返回的全部字段',
   'pack.products': '各资产编号下的商品和产品，含服务返回的全部字段',
+  'pack.record': '截至证据包生成时Keydesk从本机做的全部更改，每条记录及其哈希值占一行JSON',
+  'pack.verification': '生成证据包时操作记录是否完整、共有多少条，以及最后的哈希值',
   'pack.manifest': '生成时间和来源，以及其他每个文件的大小和SHA-256',
   'pack.unreadable': '生成该快照时无法读取以下资产编号的产品，包中的内容较旧或缺失：',
   'pack.leftOut': '以下内容过大，无法采用此格式，包中仅有另一种格式：',

@@ -27,6 +27,7 @@ const about = {
   made: '2026-11-22T17:00:00.000Z',
   enterprise: { globalId: '1', baseUrl: 'https://example.com', name: 'x' },
   snapshot: { snapshot: 1, asOf: '2026-11-22T17:00:00.000Z', name: null, unreadable: [] },
+  history: { ok: true, entries: 0, head: null },
 }
 
 /** Writes the nth file of a format, each of which says which it is. */

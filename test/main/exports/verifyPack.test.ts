@@ -19,6 +19,7 @@ const about: PackAbout = {
     name: null,
     unreadable: [{ assetId: '1', assetNum: 'KD1', error: '60017' }],
   },
+  history: { ok: true, entries: 5, head: 'ab'.repeat(32) },
 }
 
 const texts: Record<string, string> = {

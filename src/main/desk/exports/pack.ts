@@ -3,11 +3,14 @@ import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { reportNames } from '../../../contract/reportColumns.ts'
 import { fitForFileName, localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, Origin, PackFile } from '../../exports/exports.ts'
+import type { Journal, Verdict } from '../../journal/journal.ts'
 import type { Replica, Snapshot } from '../../replica/replica.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
+import type { History } from '../history/history.ts'
+import { recordLines } from '../history/record.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from '../memory/memories.ts'
 import type { WriteReportFile } from '../reports/export.ts'
 import type { Sessions } from '../sessions.ts'
@@ -26,8 +29,9 @@ async function snapshotFor(replica: Replica, { snapshot: named }: Input): Promis
 }
 
 export function packHandlers(
-  { memories, writeRecords, writeProducts, writePack, verifyPack, now = Date.now }: DeskDeps,
+  { memories, writeRecords, writeProducts, writeLines, writePack, verifyPack, now = Date.now }: DeskDeps,
   sessions: Sessions,
+  history: History,
   writeReport: WriteReportFile,
 ): Pick<Handlers, 'makePack' | 'verifyPack'> {
   /** The records of a snapshot, complete as they were kept. */
@@ -79,6 +83,21 @@ export function packHandlers(
     )
   }
 
+  /** What this desk changed, each entry as it is kept, and what became of checking all of them. */
+  function historyFiles(journal: Journal, verdict: Verdict, signal: AbortSignal | undefined): PackFile[] {
+    async function* verification() {
+      yield [JSON.stringify({ ok: verdict.problem === null, ...verdict }, null, 2)]
+    }
+    return [
+      // Entries that are written meanwhile were not checked.
+      {
+        path: 'history/record.jsonl',
+        write: (target) => writeLines(target, recordLines(journal, signal, verdict.entries)),
+      },
+      { path: 'history/verification.json', write: (target) => writeLines(target, verification()) },
+    ]
+  }
+
   async function make(input: Input, context: CallContext) {
     const { profile } = input
     const known = sessions.find(profile)
@@ -87,15 +106,19 @@ export function packHandlers(
     const enterprise = { globalId: known.enterpriseGlobalId, baseUrl: known.baseUrl }
     const asOf = isoOf(snapshot.at)
     const origin: Origin = { source: 'snapshot', enterprise, asOf, snapshot: snapshot.snapshot }
+    const journal = await history.shown(profile)
+    const verdict = await journal.verify()
     const { options } = longWork({ ...(context.signal && { signal: context.signal }) })
     const files = [
       ...recordFiles(replica, snapshot, origin, input, { options, onProgress: () => undefined }),
       ...reportFiles(snapshot, input, { ...(context.signal && { signal: context.signal }) }),
+      ...historyFiles(journal, verdict, context.signal),
     ]
     const about = {
       made: isoOf(now()),
       enterprise: { ...enterprise, name: known.name },
       snapshot: { snapshot: snapshot.snapshot, asOf, name: snapshot.name, unreadable: snapshot.unreadable },
+      history: { ok: verdict.problem === null, entries: verdict.entries, head: verdict.head },
     }
     const write = async (target: FileTarget) => ({
       ...(await writePack(target, files, about, {

@@ -9,26 +9,12 @@ import { writeChosen } from '../filePlace.ts'
 import { findChange } from './find.ts'
 import type { Sessions } from '../sessions.ts'
 import type { History } from './history.ts'
+import { recordLines } from './record.ts'
 
 type HistoryHandlers = Pick<Handlers, 'listHistory' | 'settleEntry' | 'verifyHistory' | 'exportHistory'>
 
-/** Entries that are read at once. */
-const batch = 500
-
 const invalid = (code: 'history.settled' | 'history.underWay', entry: string): DeskFailure =>
   new DeskFailure({ kind: 'invalid', code, field: 'entry', details: { entry } })
-
-/** The whole record, in the order in which it was written. */
-async function* linesOf(journal: Journal, signal: AbortSignal | undefined): AsyncGenerator<readonly string[]> {
-  for (let after = 0; ;) {
-    if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-    const lines = await journal.lines(after, batch)
-    const last = lines.at(-1)
-    if (!last) return
-    yield lines.map(({ line }) => line)
-    after = last.place
-  }
-}
 
 /** The operations on what this desk did. */
 export function historyHandlers(
@@ -37,7 +23,7 @@ export function historyHandlers(
   sessions: Sessions,
 ): HistoryHandlers {
   async function write(journal: Journal, target: FileTarget, { signal }: CallContext) {
-    const { file, lines: entries, bytes } = await writeLines(target, linesOf(journal, signal))
+    const { file, lines: entries, bytes } = await writeLines(target, recordLines(journal, signal))
     return { file, entries, bytes }
   }
 

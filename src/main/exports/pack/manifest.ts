@@ -29,6 +29,11 @@ export const PackManifest = z.object({
     /** Asset numbers whose products could not be read for this snapshot: what stands in the pack is older, or nothing. */
     unreadable: z.array(z.object({ assetId: z.string(), assetNum: z.string(), error: z.string() })),
   }),
+  /**
+   * The record of what this desk changed: whether it held when the pack was made, how many entries it has, and the last
+   * hash of its chain, or null. Packs without the record don't say it.
+   */
+  history: z.object({ ok: z.boolean(), entries: z.int().min(0), head: z.string().nullable() }).optional(),
   /** Reports that are not in the pack in this form, because they are too large for it. */
   leftOut: z.array(z.string()),
   files: z

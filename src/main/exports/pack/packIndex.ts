@@ -30,9 +30,12 @@ const commands = [
   ['Linux', `sha256sum ${manifestPath}`],
 ]
 
-const words = { members: 'pack.members', assets: 'pack.assets', keys: 'pack.keys', products: 'pack.products' } as const
+const words = {
+  ...({ members: 'pack.members', assets: 'pack.assets', keys: 'pack.keys', products: 'pack.products' } as const),
+  ...({ record: 'pack.record', verification: 'pack.verification' } as const),
+}
 
-const isRecords = (name: string | undefined): name is keyof typeof words => name !== undefined && name in words
+const isOther = (name: string | undefined): name is keyof typeof words => name !== undefined && name in words
 
 function sectionIn(language: Language, about: PackAbout, files: readonly Listed[], leftOut: readonly string[]): string {
   const say = exportWords(language)
@@ -44,7 +47,7 @@ function sectionIn(language: Language, about: PackAbout, files: readonly Listed[
     const [, name] = /\/([a-z-]+)\.[a-z]+$/.exec(path) ?? []
     const report = reportNames.find((one) => path.startsWith('reports/') && one === name)
     if (report !== undefined) return say('pack.report', { report: titleOfReport(language, report) })
-    return isRecords(name) ? say(words[name]) : ''
+    return isOther(name) ? say(words[name]) : ''
   }
   const rows = files.map(
     ({ path, size }) =>

@@ -21,7 +21,7 @@ describe('pack', () => {
     Object.assign(state.members[1]!, { name: '=1+1', later: { deep: [1.5, null, '😀'] } })
     await rig.json(['sync'])
     const before = (await rig.json(['members', 'list', '--all'])).document.data.members
-    Object.assign(state.members[0]!, { name: '后来' })
+    await rig.json(['members', 'edit', state.members[0]!.globalId, '--name', '后来'])
     await rig.json(['sync'])
     await rig.sandbox.close()
     const out = join(rig.folder, '{enterprise} {date}.zip')
@@ -57,7 +57,15 @@ describe('pack', () => {
       )
       expect(new Map(contents).get(`reports/${name}.html`)!.toString()).toContain('<table')
     }
-    expect(files).toBe(6 + 2 * reportNames.length)
+    // What this desk changed is in it as it is kept, and whether it held.
+    const { data: held } = (await rig.json(['history', 'verify'], withoutTokens)).document
+    expect(held).toMatchObject({ ok: true, entries: 5 })
+    expect(read('history/verification.json')).toEqual(held)
+    expect(read('manifest.json').history).toEqual({ ok: true, entries: 5, head: held.head })
+    const record = join(rig.folder, 'record.jsonl')
+    await rig.json(['history', 'export', '--out', record], withoutTokens)
+    expect(new Map(contents).get('history/record.jsonl')).toEqual(await readFile(record))
+    expect(files).toBe(8 + 2 * reportNames.length)
 
     const first = (await pack(rig, '--out', join(rig.folder, 'first.zip'), '--snapshot', '1')).document.data
     const members = JSON.parse(new Map(await unpacked(first.file)).get('snapshot/members.json')!.toString()).members
