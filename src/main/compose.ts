@@ -11,8 +11,8 @@ import { saveDiagnosticsText } from './exports/diagnosticsText.ts'
 import { verifyPack } from './exports/pack/verifyPack.ts'
 import { writePack } from './exports/pack/writePack.ts'
 import { writeProducts } from './exports/products/writeProducts.ts'
-import { writeReport } from './exports/reports/writeReport.ts'
 import { writeLines } from './exports/writeLines.ts'
+import { writeMade } from './exports/writeMade.ts'
 import { writeRecords } from './exports/tables/writeRecords.ts'
 import type { GatewayConfig } from './gateway/gateway.ts'
 import { createGateway } from './gateway/index.ts'
@@ -102,7 +102,7 @@ export function compose({
     writeProducts,
     writeRecords,
     writeLines,
-    writeReport,
+    writeMade,
     writePack,
     verifyPack,
     saveDiagnostics: saveDiagnosticsText,

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createMakeFile } from './desk/exports/makeFile.ts'
+import { fillFile } from './exports/fillFile.ts'
 import { renderProducts } from './exports/products/renderProducts.ts'
+import { renderReport } from './exports/reports/renderReport.ts'
 import { renderRecords } from './exports/tables/writeRecords.ts'
 import { decodeReply } from './gateway/decodeReply.ts'
 import { parseLossless } from './gateway/wire/lossless.ts'
@@ -12,7 +14,7 @@ const task = workerData as ThreadTask | JournalTask
 if (parentPort) {
   if (task.role === 'journal') serveJournal(parentPort, task)
   else {
-    const make = createMakeFile(renderProducts, renderRecords)
+    const make = createMakeFile(renderProducts, renderRecords, renderReport, fillFile)
     serveReplica(parentPort, task, { parse: parseLossless, decode: decodeReply, make })
   }
 }

@@ -65,7 +65,7 @@ export function createDesk(given: DeskDeps): Desk {
 
   const findReport = createFindReport(deps.memories, sessions, leadDays, now)
 
-  const writeReportFile = createWriteReportFile(findReport, sessions, deps.writeReport)
+  const writeReportFile = createWriteReportFile(findReport, sessions, deps.writeMade)
 
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
   const profiles = profileHandlers(deps, sessions, profilesChanged)
@@ -83,8 +83,8 @@ export function createDesk(given: DeskDeps): Desk {
         ...memberHandlers(sessions, readings, change, profilesChanged),
         ...boardHandlers(sessions, readings),
         ...lendingHandlers(sessions, deps.memories, change),
-        ...productHandlers(readings, sessions, deps.writeProducts, now),
-        ...tableHandlers(deps.memories, sessions, deps.writeRecords, now),
+        ...productHandlers(readings, sessions, deps.writeProducts, deps.writeMade, now),
+        ...tableHandlers(deps.memories, sessions, deps.writeRecords, deps.writeMade, now),
         ...packHandlers(deps, sessions, history, writeReportFile),
         ...savedHandlers(reportSettings),
         ...readHandlers(findReport),

@@ -6,10 +6,10 @@ import type {
   SaveDiagnostics,
   VerifyPack,
   WriteLines,
+  WriteMade,
   WritePack,
   WriteProducts,
   WriteRecords,
-  WriteReport,
 } from '../exports/exports.ts'
 import type { CreateGateway, GatewayConfig } from '../gateway/gateway.ts'
 import type { Log } from '../log/log.ts'
@@ -43,7 +43,7 @@ export interface DeskDeps {
   writeProducts: WriteProducts
   writeRecords: WriteRecords
   writeLines: WriteLines
-  writeReport: WriteReport
+  writeMade: WriteMade
   writePack: WritePack
   verifyPack: VerifyPack
   saveDiagnostics: SaveDiagnostics

@@ -2,11 +2,12 @@ import { DeskFailure } from '../../contract/errors.ts'
 import type { AssetId } from '../../contract/ids.ts'
 import type { ProductTree } from '../../contract/records.ts'
 import { fitForFileName, localDay } from '../../domain/fileNames.ts'
-import type { FileTarget, Origin, WriteProducts } from '../exports/exports.ts'
+import type { FileTarget, LentFile, Origin, WriteMade, WriteProducts } from '../exports/exports.ts'
 import type { Reading } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { briefOptions, longWork } from './callOptions.ts'
-import { productsMadeAside } from './exports/makeProducts.ts'
+import { madeAside } from './exports/madeAside.ts'
+import type { AskedProducts, MadeProducts } from './exports/makeProducts.ts'
 import { contentOf, entriesOf, type Entry } from './exports/readProducts.ts'
 import type { Sessions } from './sessions.ts'
 import { assetIdsMeant, readIfGiven } from './meant.ts'
@@ -45,6 +46,7 @@ export function productHandlers(
   readings: Readings,
   sessions: Sessions,
   writeProducts: WriteProducts,
+  writeMade: WriteMade,
   now: () => number,
 ): ProductHandlers {
   return {
@@ -62,7 +64,6 @@ export function productHandlers(
       /** What is to be exported, as one source has it. */
       async function exportOf(from: typeof source) {
         const { reading, snapshot, standing, memory } = await readings(profile, from)
-        let oldest: string | undefined
         let entries: Promise<Entry[]> | undefined
         // Not before the place of the file is known to do.
         const readEntries = (): Promise<Entry[]> => (entries ??= entriesOf(reading, assets, known, work, context))
@@ -70,26 +71,27 @@ export function productHandlers(
           const origin = (): Origin => ({
             source: from?.from ?? 'service',
             enterprise,
-            asOf: oldest ?? standing().asOf ?? begun,
+            asOf: standing().asOf ?? begun,
             snapshot,
           })
           const looks = { headers, language }
-          const inMemory = memory && {
-            ...{ where: memory.where, chosen: assets, origin: origin(), looks },
-            ...{ enterpriseCode: known.enterpriseCode, asTyped: context.asTyped === true },
+          async function fromMemory({ replica, where }: NonNullable<typeof memory>) {
+            const { enterpriseCode } = known
+            const asked = { kind: 'products', where, chosen: assets, enterpriseCode, origin: origin(), looks } as const
+            const make = (made: AskedProducts['format'], file: LentFile) =>
+              madeAside<MadeProducts>(
+                replica,
+                { ...asked, asTyped: context.asTyped === true, format: made, file },
+                work,
+              )
+            return writeMade(place, format, make, context)
           }
           const shape = { chosen: assets, withNames: format !== 'json' }
-          const content = inMemory
-            ? productsMadeAside(memory.replica, inMemory, work, (asOf) => (oldest = asOf))
-            : contentOf(reading, readEntries, shape, work)
-          const written = await writeProducts(place, format, content, origin, looks, context)
-          return {
-            ...written,
-            unreadable: [...written.unreadable],
-            format,
-            asOf: origin().asOf,
-            ...(from && { snapshot }),
-          }
+          const written: { file: string; bytes: number } & MadeProducts = await (memory
+            ? fromMemory(memory)
+            : writeProducts(place, format, contentOf(reading, readEntries, shape, work), origin, looks, context))
+          const { asOf = origin().asOf, ...done } = written
+          return { ...done, unreadable: [...done.unreadable], format, asOf, ...(from && { snapshot }) }
         }
         return { readEntries, write }
       }

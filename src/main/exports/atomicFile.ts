@@ -58,6 +58,12 @@ export async function openAtomicFile(target: FileTarget): Promise<WrittenFile> {
       written = written.then(() => step(async () => void (await handle.write(buffer, 0, buffer.length, position))))
       return written
     },
+    lend(write) {
+      written = written.then(() =>
+        step(async () => void (bytes += await write({ descriptor: handle.fd, path: place }))),
+      )
+      return written
+    },
     bytes: () => bytes,
     async finish() {
       await written

@@ -77,9 +77,12 @@ export interface TableLooks {
   columns?: readonly string[]
 }
 
+/** What a file consists of, in pieces of any size, text as UTF-8. */
+export type Parts = AsyncIterable<string | Uint8Array>
+
 /** A file of records as its parts, made as they are asked for; the count is complete when all parts were read. */
 export interface RenderedRecords {
-  parts: AsyncIterable<Uint8Array>
+  parts: Parts
   counts: { rows: number }
 }
 
@@ -94,15 +97,14 @@ export type RenderRecords = (
 ) => RenderedRecords
 
 /**
- * Writes a list, or what was rendered of it elsewhere: as CSV, as a workbook, or as JSON, which has every field that
- * the service gave whatever the columns are, and says where it comes from. Throws as `WriteTables` does, and
- * `input.invalid` for a column that is unknown.
+ * Writes a list: as CSV, as a workbook, or as JSON, which has every field that the service gave whatever the columns
+ * are, and says where it comes from. Throws as `WriteTables` does, and `input.invalid` for a column that is unknown.
  */
 export type WriteRecords = (
   target: FileTarget,
   format: 'csv' | 'xlsx' | 'json',
   table: TableName,
-  rows: AsyncIterable<readonly TableRow[]> | (() => RenderedRecords),
+  rows: AsyncIterable<readonly TableRow[]>,
   origin: Origin,
   looks: TableLooks,
   options?: { signal?: AbortSignal },
@@ -123,6 +125,11 @@ export interface WrittenFile {
   write(content: string | Uint8Array): Promise<void>
   /** Writes over what was written at `position`, in bytes, and is as long. */
   writeOver(position: number, text: string): Promise<void>
+  /**
+   * Lets another thread of this process write at the end, and settles when it won't any more: `write` says how many
+   * bytes those were.
+   */
+  lend(write: (file: LentFile) => Promise<number>): Promise<void>
   /** How many bytes were written so far. */
   bytes(): number
   /** Puts the file in its place, readable by this user alone, and gives its absolute path. */
@@ -130,6 +137,40 @@ export interface WrittenFile {
   /** Leaves nothing behind. Does nothing after `finish`; never throws. */
   abort(): Promise<void>
 }
+
+/** A file that is open for writing in this process; `path` is where it will be, for errors. */
+export interface LentFile {
+  descriptor: number
+  path: string
+}
+
+/**
+ * Writes parts at the end of a file that was lent, from one buffer, while its thread waits; then `overwritten` over what
+ * stands at its position. Says after each buffer, and at the end, how many bytes it wrote so far. Throws as an export
+ * does, and whatever the parts throw.
+ */
+export type FillFile = (
+  file: LentFile,
+  parts: Parts,
+  overwritten?: () => Overwritten | undefined,
+) => AsyncGenerator<number, void>
+
+/** What is known only at the end, and written over what stands at `position`, in bytes; it is as long. */
+export interface Overwritten {
+  position: number
+  text: string
+}
+
+/**
+ * Puts in its place a file that another thread fills, and gives what that came to. PDF is the HTML as `printPdf` prints
+ * it, else `export.noPrinter`. Throws as an export does, and whatever `make` throws; then nothing is left behind.
+ */
+export type WriteMade = <Format extends string, Made extends { bytes: number }>(
+  target: FileTarget,
+  format: Format | 'pdf',
+  make: (format: Format, file: LentFile) => Promise<Made>,
+  options?: { printPdf?: (page: string) => Promise<Uint8Array>; signal?: AbortSignal },
+) => Promise<Made & { file: string }>
 
 /** An asset number whose tree can't be read. */
 export type UnreadableTree = Synced['unreadable'][number]
@@ -158,8 +199,10 @@ export interface ProductContent {
 
 /** A file of products as its parts, made as they are asked for; the counts are complete when all parts were read. */
 export interface RenderedProducts {
-  parts: AsyncIterable<Uint8Array>
+  parts: Parts
   counts: { assets: number; products: number; unreadable: readonly UnreadableTree[] }
+  /** Puts the time that the content is of where the format says it. */
+  dated(asOf: string): Overwritten | undefined
 }
 
 /** What becomes of product trees in a format. Throws, while it is read, as `WriteProducts` does. */
@@ -172,14 +215,13 @@ export type RenderProducts = (
 ) => RenderedProducts
 
 /**
- * Writes product trees, or what was rendered of them elsewhere. Throws as `WriteTables` does, and `export.tooManyForHtml`. PDF is the HTML as
- * `printPdf` prints it, else `export.noPrinter`. `origin` is asked when it begins,
- * and again for its time when all was read.
+ * Writes product trees. Throws as `WriteTables` does, and `export.tooManyForHtml`. PDF is the HTML as `printPdf` prints
+ * it, else `export.noPrinter`. `origin` is asked when it begins, and again for its time when all was read.
  */
 export type WriteProducts = (
   target: FileTarget,
   format: 'json' | 'csv' | 'xlsx' | 'html' | 'pdf',
-  content: ProductContent | ((format: Parameters<RenderProducts>[0]) => RenderedProducts),
+  content: ProductContent,
   origin: () => Origin,
   looks: TableLooks,
   options?: { signal?: AbortSignal; printPdf?: (page: string) => Promise<Uint8Array> },
@@ -202,18 +244,15 @@ export interface ReportContent {
 export type ReportLooks = Omit<TableLooks, 'columns'>
 
 /**
- * Writes a report: its rows as CSV, as a workbook, which also says as of when they are, or as JSON or HTML, which say it
- * too. PDF is the HTML as `printPdf` prints it, else `export.noPrinter`. Throws as `WriteTables` does, and
- * `export.tooManyForHtml`.
+ * What becomes of a report in a format: its rows as CSV, as a workbook, which also says as of when they are, or as JSON
+ * or HTML, which say it too. Throws `export.tooManyForHtml`, and while it is read whatever the rows throw.
  */
-export type WriteReport = (
-  target: FileTarget,
-  format: 'csv' | 'xlsx' | 'html' | 'json' | 'pdf',
+export type RenderReport = (
+  format: 'csv' | 'xlsx' | 'html' | 'json',
   content: ReportContent,
   origin: Origin,
   looks: ReportLooks,
-  options?: { signal?: AbortSignal; printPdf?: (page: string) => Promise<Uint8Array> },
-) => Promise<{ file: string; rows: number; bytes: number }>
+) => Parts
 
 /** Writes lines of text, which come in batches, and counts them. Throws as an export does, and whatever the lines throw. */
 export type WriteLines = (

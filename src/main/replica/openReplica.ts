@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { makeFolder } from '../sqlite/makeFolder.ts'
-import type { MadePart, Reads, Replica, Whose } from './replica.ts'
+import type { MakingProgress, Reads, Replica, Whose } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
 import { remote, type Remote } from '../threads/rpc.ts'
 import type { Reader, ThreadTask } from './thread/serve.ts'
@@ -54,17 +54,17 @@ function replicaOf(
   const comparer = (): Remote<Reader> => (comparing ??= startReader())
   const aside = <Name extends keyof Reads>(name: Name): Reads[Name] =>
     ((...asked: unknown[]) => (comparer()[name] as (...all: unknown[]) => unknown)(...asked)) as Reads[Name]
-  async function* make(asked: unknown): AsyncGenerator<MadePart, unknown> {
+  async function* make(asked: unknown): AsyncGenerator<MakingProgress, unknown> {
     const thread = comparer()
     const file = await thread.beginFile(asked)
     try {
-      for (let next = thread.nextPart(file); ;) {
-        const part = await next
-        if ('made' in part) return part.made
-        // The next one is made while this one is used; its failure is for whoever asks for it.
-        next = thread.nextPart(file)
+      for (let next = thread.nextStep(file); ;) {
+        const step = await next
+        if ('made' in step) return step.made
+        // The thread doesn't wait for this one; a failure is for whoever asks for the next step.
+        next = thread.nextStep(file)
         next.catch(() => undefined)
-        yield part
+        yield step
       }
     } finally {
       await thread.endFile(file)

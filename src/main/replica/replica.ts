@@ -103,24 +103,24 @@ export type Source = 'copy' | number
 /** What is read by range, of the copy or of a snapshot. */
 export type Reads = Pick<Replica, 'members' | 'board' | 'tree' | 'products' | 'productGroups'>
 
-/** A part of a file that is made in a thread; and how far its making is, of how much. */
-export interface MadePart {
-  bytes: Uint8Array
+/** How far the making of a file is, of how much. */
+export interface MakingProgress {
   done: number
   total: number
 }
 
 /**
- * Makes a file, part by part, in a thread that reads, and returns what it came to. `asked` and what is returned are for
+ * Makes a file in a thread that reads, says now and then how far it is, and returns what it came to. `asked` and what is returned are for
  * those who ask for the file: they are passed on unread. `treeText` is a tree as JSON in UTF-8, as it would be written
  * once it was read and checked, without doing either.
  */
 export type Make = (
-  reads: Reads & {
-    treeText(source: Source, assetId: string): Promise<{ bytes: Uint8Array; products: number; at: number }>
-  },
+  reads: Reads &
+    Pick<Replica, 'report'> & {
+      treeText(source: Source, assetId: string): Promise<{ bytes: Uint8Array; products: number; at: number }>
+    },
   asked: unknown,
-) => AsyncGenerator<MadePart, unknown>
+) => AsyncGenerator<MakingProgress, unknown>
 
 /**
  * What the services said about one enterprise: the copy holds the present, the past the snapshots. It runs in worker
@@ -188,8 +188,8 @@ export interface Replica {
 
   /** The same reads on the thread for what may take seconds, so that no screen waits for an export; and files. */
   readonly aside: Reads & {
-    /** What `Make` makes of this. Ends what was begun when it is left early. */
-    make(asked: unknown): AsyncGenerator<MadePart, unknown>
+    /** What `Make` makes of this. Left early it ends what was begun: once it has returned, nothing is made any more. */
+    make(asked: unknown): AsyncGenerator<MakingProgress, unknown>
   }
 
   info(source?: Source): Promise<CopyInfo & { bytes: number; pastBytes: number; snapshots: number }>

@@ -12,7 +12,7 @@ import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.t
 import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
-import { writeReport } from '../../../src/main/exports/reports/writeReport.ts'
+import { writeMade } from '../../../src/main/exports/writeMade.ts'
 import { writeLines } from '../../../src/main/exports/writeLines.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
@@ -53,7 +53,7 @@ export function lastingVault(): Vault {
 export async function startDesk(
   options: SandboxOptions = {},
   vault: Vault = lastingVault(),
-  others: Partial<Pick<DeskDeps, 'now' | 'heartbeat' | 'writeReport'>> = {},
+  others: Partial<Pick<DeskDeps, 'now' | 'heartbeat' | 'writeMade'>> = {},
 ): Promise<DeskRig> {
   const sandbox = await startSandbox({ members: 30, assets: 20, keys: 6, ...options })
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-desk-'))
@@ -81,7 +81,7 @@ export async function startDesk(
       writeProducts,
       writeRecords,
       writeLines,
-      writeReport,
+      writeMade,
       writePack,
       verifyPack,
       saveDiagnostics: saveDiagnosticsText,

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import type { FileTarget } from '../../../src/main/exports/exports.ts'
+import type { FileTarget, LentFile } from '../../../src/main/exports/exports.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeTables } from '../../../src/main/exports/tables/writeTables.ts'
+import { fillFile } from '../../../src/main/exports/fillFile.ts'
+import { writeMade } from '../../../src/main/exports/writeMade.ts'
 import { writeWhole } from '../../../src/main/exports/writeWhole.ts'
 
 /** Rows of a file: enough to be written in several parts. */
@@ -23,6 +25,12 @@ async function* jsonOf(n: number): AsyncGenerator<string> {
   yield ']'
 }
 
+async function filled(file: LentFile, n: number) {
+  let bytes = 0
+  for await (bytes of fillFile(file, jsonOf(n)));
+  return { bytes }
+}
+
 const about = {
   made: '2026-11-22T17:00:00.000Z',
   enterprise: { globalId: '1', baseUrl: 'https://example.com', name: 'x' },
@@ -32,7 +40,7 @@ const about = {
 
 /** Writes the nth file of a format, each of which says which it is. */
 export async function writeNth(target: FileTarget, format: KilledFormat, n: number): Promise<void> {
-  if (format === 'json') await writeWhole(target, () => jsonOf(n))
+  if (format === 'json') await writeMade(target, format, (_, file) => filled(file, n))
   else if (format === 'zip') {
     const write = (part: FileTarget) => writeWhole(part, () => jsonOf(n))
     await writePack(target, [{ path: 'snapshot/members.json', write }], about)

@@ -12,7 +12,7 @@ import { writeProducts } from '../../../src/main/exports/products/writeProducts.
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
-import { writeReport } from '../../../src/main/exports/reports/writeReport.ts'
+import { writeMade } from '../../../src/main/exports/writeMade.ts'
 import { writeLines } from '../../../src/main/exports/writeLines.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
@@ -116,7 +116,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
     writeProducts,
     writeRecords,
     writeLines,
-    writeReport,
+    writeMade,
     writePack,
     verifyPack,
     saveDiagnostics: saveDiagnosticsText,

@@ -1,14 +1,55 @@
-import type { RenderProducts, RenderRecords } from '../../exports/exports.ts'
+import type { FillFile, LentFile, Overwritten, Parts } from '../../exports/exports.ts'
+import type { RenderProducts, RenderRecords, RenderReport } from '../../exports/exports.ts'
 import type { Make } from '../../replica/replica.ts'
+import type { LongWork } from '../callOptions.ts'
+import { Moved } from '../memory/moving.ts'
+import type { HasMoved } from './madeAside.ts'
 import { createMakeProducts, type AskedProducts } from './makeProducts.ts'
+import { createMakeReport, type AskedReport } from './makeReport.ts'
 import { createMakeTable, type AskedTable } from './makeTable.ts'
 
-/** What a thread that reads makes of the records of its enterprise. */
-export function createMakeFile(renderProducts: RenderProducts, renderRecords: RenderRecords): Make {
-  const makeProducts = createMakeProducts(renderProducts)
-  const makeTable = createMakeTable(renderRecords)
-  return (reads, given) => {
-    const asked = given as AskedProducts | AskedTable
-    return asked.kind === 'products' ? makeProducts(reads, asked) : makeTable(reads, asked)
+/** What a thread is to make, and the file that it is to fill with that. */
+export type AskedFile = { file: LentFile } & (AskedProducts | AskedTable | AskedReport)
+
+/** A file that a thread began to make: its parts, and once they were all read what it came to. */
+export interface BegunFile {
+  parts: Parts
+  made(): object
+  overwritten?: () => Overwritten | undefined
+}
+
+/** What a thread that reads makes of the records of its enterprise: files, where neither they nor their texts travel. */
+export function createMakeFile(
+  renderProducts: RenderProducts,
+  renderRecords: RenderRecords,
+  renderReport: RenderReport,
+  fillFile: FillFile,
+): Make {
+  const [products, table, report] = [
+    createMakeProducts(renderProducts),
+    createMakeTable(renderRecords),
+    createMakeReport(renderReport),
+  ]
+  type Reads = Parameters<Make>[0]
+  const begin = (reads: Reads, asked: AskedFile, work: LongWork): Promise<BegunFile> =>
+    asked.kind === 'products'
+      ? products(reads, asked, work)
+      : asked.kind === 'table'
+        ? table(reads, asked, work)
+        : report(reads, asked, work)
+
+  return async function* (reads, given) {
+    const asked = given as AskedFile
+    let progress = { done: 0, total: 0 }
+    const work: LongWork = { options: {}, onProgress: (done, total = 0) => (progress = { done, total }) }
+    try {
+      const { parts, made, overwritten } = await begin(reads, asked, work)
+      let bytes = 0
+      for await (bytes of fillFile(asked.file, parts, overwritten)) yield progress
+      return { ...made(), bytes }
+    } catch (failure) {
+      if (failure instanceof Moved) return { hasMoved: true } satisfies HasMoved
+      throw failure
+    }
   }
 }

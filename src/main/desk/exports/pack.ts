@@ -12,10 +12,12 @@ import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { recordLines } from '../history/record.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from '../memory/memories.ts'
+import { untilStill } from '../memory/moving.ts'
 import type { WriteReportFile } from '../reports/export.ts'
 import type { Sessions } from '../sessions.ts'
-import { productsMadeAside } from './makeProducts.ts'
-import { listOfMemory } from './rowsOf.ts'
+import { madeAside } from './madeAside.ts'
+import type { AskedProducts } from './makeProducts.ts'
+import type { AskedTable } from './makeTable.ts'
 
 type Input = ParsedInputOf<'makePack'>
 
@@ -29,7 +31,7 @@ async function snapshotFor(replica: Replica, { snapshot: named }: Input): Promis
 }
 
 export function packHandlers(
-  { memories, writeRecords, writeProducts, writeLines, writePack, verifyPack, now = Date.now }: DeskDeps,
+  { memories, writeMade, writeLines, writePack, verifyPack, now = Date.now }: DeskDeps,
   sessions: Sessions,
   history: History,
   writeReport: WriteReportFile,
@@ -37,31 +39,25 @@ export function packHandlers(
   /** The records of a snapshot, complete as they were kept. */
   function recordFiles(
     replica: Replica,
-    snapshot: Snapshot,
+    where: number,
     origin: Origin,
     { profile, language }: Input,
     work: LongWork,
   ): PackFile[] {
     const looks = { headers: 'fields', language } as const
-    const lists = (['members', 'assets', 'keys'] as const).map((table) => ({
-      path: `snapshot/${table}.json`,
-      async write(target: FileTarget) {
-        const { rows } = await listOfMemory(replica.aside, snapshot.snapshot, { table, ask: undefined }, work)
-        return writeRecords(target, 'json', table, rows, origin, looks, work.options)
-      },
-    }))
-    const products = {
-      path: 'snapshot/products.json',
-      async write(target: FileTarget) {
-        const { enterpriseCode } = sessions.find(profile)
-        const asked = {
-          ...{ where: snapshot.snapshot, chosen: 'all' as const, enterpriseCode, asTyped: false, origin, looks },
-        }
-        const content = productsMadeAside(replica, asked, work, () => undefined)
-        return writeProducts(target, 'json', content, () => origin, looks, work.options)
-      },
-    }
-    return [...lists, products]
+    const file = (name: string, asked: Omit<AskedTable, 'format'> | Omit<AskedProducts, 'format'>): PackFile => ({
+      path: `snapshot/${name}.json`,
+      write: (target) =>
+        untilStill(() =>
+          writeMade(target, 'json', (format, file) => madeAside(replica, { ...asked, format, file }, work)),
+        ),
+    })
+    const lists = (['members', 'assets', 'keys'] as const).map((table) =>
+      file(table, { kind: 'table', where, rows: { table, ask: undefined }, origin, looks, now: now() }),
+    )
+    const { enterpriseCode } = sessions.find(profile)
+    const products = { kind: 'products', where, chosen: 'all', enterpriseCode, asTyped: false, origin, looks } as const
+    return [...lists, file('products', products)]
   }
 
   /** Every report of the snapshot, for people and for a spreadsheet. */
@@ -110,7 +106,7 @@ export function packHandlers(
     const verdict = await journal.verify()
     const { options } = longWork({ ...(context.signal && { signal: context.signal }) })
     const files = [
-      ...recordFiles(replica, snapshot, origin, input, { options, onProgress: () => undefined }),
+      ...recordFiles(replica, snapshot.snapshot, origin, input, { options, onProgress: () => undefined }),
       ...reportFiles(snapshot, input, { ...(context.signal && { signal: context.signal }) }),
       ...historyFiles(journal, verdict, context.signal),
     ]

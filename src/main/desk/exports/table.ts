@@ -1,7 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { localDay } from '../../../domain/fileNames.ts'
-import type { FileTarget, Origin, TableLooks, TableName, WriteRecords } from '../../exports/exports.ts'
+import type { FileTarget, Origin, TableLooks, TableName, WriteMade, WriteRecords } from '../../exports/exports.ts'
 import type { Memories } from '../../replica/replica.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
@@ -10,7 +10,8 @@ import { isoOf, memoryOf, sourceOf } from '../memory/memories.ts'
 import { untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
 import { changesListing, snapshotsListing, type AskedOfRows } from './listings.ts'
-import { tableMadeAside } from './makeTable.ts'
+import { madeAside } from './madeAside.ts'
+import type { MadeTable } from './makeTable.ts'
 import { listOfService, readListing } from './rowsOf.ts'
 
 type Input = ParsedInputOf<'exportTable'>
@@ -35,12 +36,6 @@ function ofService(table: TableName): 'members' | 'assets' | 'keys' {
   throw new DeskFailure({ kind: 'invalid', code: 'input.invalid', field: 'source' })
 }
 
-/** The rows of an export, and where they come from; begun when they are written. */
-interface Content {
-  rows: Parameters<WriteRecords>[3]
-  origin: Origin
-}
-
 const looksOf = ({ headers, language, columns }: Input): TableLooks => ({
   ...{ headers, language },
   ...(columns && { columns }),
@@ -50,41 +45,48 @@ export function tableHandlers(
   memories: Memories,
   sessions: Sessions,
   writeRecords: WriteRecords,
+  writeMade: WriteMade,
   now: () => number,
 ): Pick<Handlers, 'exportTable'> {
-  async function contentOf(input: Input, context: CallContext): Promise<Content> {
-    const { profile } = input
+  /** Writes it, and gives what it came to, and as of when it is. */
+  async function written(input: Input, target: FileTarget, context: CallContext) {
+    const { profile, source, format } = input
     const { enterpriseGlobalId: globalId, baseUrl } = sessions.find(profile)
     const enterprise = { globalId, baseUrl }
     const work = longWork(context)
-    const { source } = input
+    const looks = looksOf(input)
+    const write = async (rows: Parameters<WriteRecords>[3], origin: Origin) => {
+      const { asOf, snapshot } = origin
+      const done = await writeRecords(target, format, input.table, rows, origin, looks, context)
+      return { ...done, asOf, snapshot }
+    }
     if (source === undefined) {
       const withHolders = (input.columns ?? []).some((name) => name.startsWith('holder'))
       const rows = listOfService(await sessions.gateway(profile), ofService(input.table), withHolders, work)
-      return { rows, origin: { source: 'service', enterprise, asOf: isoOf(now()), snapshot: null } }
+      return write(rows, { source: 'service', enterprise, asOf: isoOf(now()), snapshot: null })
     }
     const replica = await memoryOf(memories, sessions, profile)
     if (input.table === 'snapshots' || input.table === 'changes') {
       const listing =
         input.table === 'changes' ? await changesListing(replica, profile, input.ask) : snapshotsListing(replica, now())
       const { rows, at } = await readListing(listing, work)
-      return { rows, origin: { source: source.from, enterprise, asOf: isoOf(at), snapshot: null } }
+      return write(rows, { source: source.from, enterprise, asOf: isoOf(at), snapshot: null })
     }
     const { source: where, snapshot } = await sourceOf(replica, source)
-    const origin: Origin = { source: source.from, enterprise, asOf: isoOf(now()), snapshot }
-    const { table, ask, format } = input
-    const asked = { where, rows: { table, ask } as AskedOfRows, format, origin, looks: looksOf(input), now: now() }
-    const rows = tableMadeAside(replica, asked, work, (asOf) => (origin.asOf = asOf))
-    return { rows, origin }
+    const { table, ask } = input
+    const origin = { source: source.from, enterprise, snapshot }
+    const asked = { kind: 'table', where, rows: { table, ask } as AskedOfRows, origin, looks, now: now() } as const
+    const made = await writeMade(target, format, (made, file) =>
+      madeAside<MadeTable>(replica, { ...asked, format: made, file }, work),
+    )
+    return { ...made, snapshot }
   }
 
   /** Writes it whole; from the beginning again where another reading took its place meanwhile. */
   const write = (input: Input, target: FileTarget, context: CallContext) =>
     untilStill(async () => {
-      const { format, table, source } = input
-      const { rows, origin } = await contentOf(input, context)
-      const done = await writeRecords(target, format, table, rows, origin, looksOf(input), context)
-      return { ...done, format, asOf: origin.asOf, ...(source && { snapshot: origin.snapshot }) }
+      const { asOf, snapshot, ...done } = await written(input, target, context)
+      return { ...done, format: input.format, asOf, ...(input.source && { snapshot }) }
     })
 
   return {

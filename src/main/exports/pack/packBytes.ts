@@ -6,7 +6,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { PackAbout, PackFile } from '../exports.ts'
 import { packIndex } from './packIndex.ts'
 import { indexPath, manifestPath, manifestVersion, type PackManifest } from './manifest.ts'
-import { openPart } from './part.ts'
+import { createPart } from './part.ts'
 
 /** A stronger compression takes several times as long, for a file that is a tenth smaller. */
 const compressionLevel = 1
@@ -61,9 +61,9 @@ export function packBytes(
   }
 
   async function addFile({ path, write }: PackFile): Promise<void> {
-    const part = await openPart(path)
+    const part = createPart(path)
     try {
-      await write({ openPart: async () => part.written })
+      await write({ openPart: part.open })
       if (part.isComplete()) await add(path, part.content())
       else leftOut.push(path)
     } finally {

@@ -1,11 +1,10 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { mostInHtml } from '../../../domain/exportLimits.ts'
 import type { ProductContent, RenderProducts } from '../exports.ts'
-import { inChunks } from '../inChunks.ts'
 import { renderTables } from '../tables/writeTables.ts'
 import { countOf } from './content.ts'
 import { productsHtml } from './html.ts'
-import { productsJson } from './json.ts'
+import { asOfPosition, productsJson } from './json.ts'
 import { productSheet, workbookSheets } from './sheets.ts'
 
 /** The same content, each tree counted. */
@@ -50,5 +49,8 @@ export const renderProducts: RenderProducts = (format, given, origin, looks, { s
       }
     }
   }
-  return { parts: inChunks(parts()), counts }
+  return {
+    ...{ parts: parts(), counts },
+    dated: (asOf) => (format === 'json' ? { position: asOfPosition(origin), text: asOf } : undefined),
+  }
 }

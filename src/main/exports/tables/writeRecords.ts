@@ -2,7 +2,6 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import type { Cell, Column, Origin, TableLooks, TableName, TableRow, RenderRecords, WriteRecords } from '../exports.ts'
 import { writeWhole } from '../writeWhole.ts'
-import { inChunks } from '../inChunks.ts'
 import { inTurns } from './inTurns.ts'
 import type { Field } from './recordFields.ts'
 import { tableFields } from './tableFields.ts'
@@ -70,7 +69,7 @@ export const renderRecords: RenderRecords = (format, table, rows, origin, looks,
   const counts = { rows: 0 }
   const count = (more: number): void => void (counts.rows += more)
   if (format === 'json') {
-    return { parts: inChunks(documentOf(table, origin, inTurns(rows, count, signal))), counts }
+    return { parts: documentOf(table, origin, inTurns(rows, count, signal)), counts }
   }
   const fields = fieldsFor(table, looks.columns)
   async function* cells() {
@@ -78,11 +77,10 @@ export const renderRecords: RenderRecords = (format, table, rows, origin, looks,
   }
   const name = exportWords(looks.language)(`sheet.${table}`)
   const sheet = { name, columns: columnsOf(fields, looks), rows: cells() }
-  return { parts: inChunks(renderTables(format, [sheet], count, signal)), counts }
+  return { parts: renderTables(format, [sheet], count, signal), counts }
 }
 
 export const writeRecords: WriteRecords = async (target, format, table, rows, origin, looks, options = {}) => {
-  const { parts, counts } =
-    typeof rows === 'function' ? rows() : renderRecords(format, table, rows, origin, looks, options)
+  const { parts, counts } = renderRecords(format, table, rows, origin, looks, options)
   return { ...(await writeWhole(target, () => parts)), ...counts }
 }

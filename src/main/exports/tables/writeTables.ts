@@ -1,4 +1,4 @@
-import type { Sheet, WriteTables } from '../exports.ts'
+import type { Parts, Sheet, WriteTables } from '../exports.ts'
 import { workbookBytes } from '../xlsx/workbook.ts'
 import { csvHead, csvLines } from './csv.ts'
 import { inTurns } from './inTurns.ts'
@@ -16,7 +16,7 @@ export function renderTables(
   sheets: readonly Sheet[],
   counted: (rows: number) => void,
   signal: AbortSignal | undefined,
-): AsyncIterable<string | Uint8Array> {
+): Parts {
   const all = sheets.map((sheet) => ({ ...sheet, rows: inTurns(sheet.rows, counted, signal) }))
   const [first] = all
   return format === 'xlsx' || !first ? workbookBytes(all) : csvOf(first)

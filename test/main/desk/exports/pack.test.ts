@@ -1,15 +1,23 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { reportNames } from '../../../../src/contract/reportColumns.ts'
-import { writeReport } from '../../../../src/main/exports/reports/writeReport.ts'
+import { DeskFailure } from '../../../../src/contract/errors.ts'
+import { writeMade } from '../../../../src/main/exports/writeMade.ts'
 import { unpacked } from '../../exports/packs.ts'
 import { add, withTokens } from '../profileInputs.ts'
 import { lastingVault, startDesk } from '../rig.ts'
 
 it('a report that is too long for HTML is in the pack as a workbook', async () => {
+  const tooMany = new DeskFailure({ kind: 'invalid', code: 'export.tooManyForHtml', details: { most: 50_000 } })
+  const pages = [...reportNames]
   const rig = await startDesk({ members: 5, assets: 3, keys: 1 }, lastingVault(), {
-    writeReport: (target, format, content, ...more) =>
-      writeReport(target, format, content.report === 'idle' ? { ...content, total: 50_001 } : content, ...more),
+    writeMade: (target, format, make, ...more) =>
+      writeMade(
+        target,
+        format,
+        format === 'html' && pages.shift() === 'idle' ? () => Promise.reject(tooMany) : make,
+        ...more,
+      ),
   })
   const profile = await add(rig, withTokens(rig))
   expect(await rig.desk.call('sync', { profile })).toMatchObject({ ok: true })

@@ -1,12 +1,9 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { mostInHtml } from '../../../domain/exportLimits.ts'
 import { titleOfColumn, titleOfReport, reportWords } from '../../../words/reports/index.ts'
-import type { Cell, Column, Origin, ReportContent, ReportLooks, Sheet, WriteReport } from '../exports.ts'
+import type { Cell, Column, Origin, RenderReport, ReportContent, ReportLooks, Sheet } from '../exports.ts'
 import { isoLocal } from '../tables/cells.ts'
-import { printed } from '../printed.ts'
-import { inTurns } from '../tables/inTurns.ts'
-import { writeTables } from '../tables/writeTables.ts'
-import { writeWhole } from '../writeWhole.ts'
+import { renderTables } from '../tables/writeTables.ts'
 import { reportHtml } from './html.ts'
 
 /** Of the documents, not of Keydesk: rises when a reader of the old one could misread the new one. */
@@ -48,12 +45,8 @@ function standingSheet(
   return { name: say('about.sheet'), columns, rows: all() }
 }
 
-async function* documentOf(
-  content: ReportContent,
-  origin: Origin,
-  rows: ReportContent['rows'],
-): AsyncGenerator<string> {
-  const { report, columns, totals, series, unreadable, compared } = content
+async function* documentOf(content: ReportContent, origin: Origin): AsyncGenerator<string> {
+  const { report, columns, rows, totals, series, unreadable, compared } = content
   const about = { report, columns, totals, series, unreadable, ...(compared && { compared }) }
   const head = { format: 'keydesk.report', version: documentVersion, ...origin, ...about }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "rows": [`
@@ -69,22 +62,14 @@ async function* documentOf(
   yield separator.startsWith(',') ? '\n  ]\n}\n' : ']\n}\n'
 }
 
-export const writeReport: WriteReport = async (target, format, content, origin, looks, options = {}) => {
+export const renderReport: RenderReport = (format, content, origin, looks) => {
   const { total, report } = content
-  const { signal } = options
-  if (format === 'pdf')
-    return printed(target, (page) => writeReport(page, 'html', content, origin, looks, options), options)
   if (format === 'html' && total > mostInHtml)
     throw new DeskFailure({ kind: 'invalid', code: 'export.tooManyForHtml', details: { most: mostInHtml } })
-  if (format === 'csv' || format === 'xlsx') {
-    const name = titleOfReport(looks.language, report)
-    const sheet = { name, columns: columnsOf(content, looks), rows: cellsOf(content) }
-    const sheets = format === 'csv' ? [sheet] : [sheet, standingSheet(content, origin, looks)]
-    return { ...(await writeTables(target, format, sheets, signal ? { signal } : {})), rows: total }
-  }
-  const rows = inTurns(content.rows, () => undefined, signal)
-  const written = await writeWhole(target, () =>
-    format === 'html' ? reportHtml({ ...content, rows }, origin, looks.language) : documentOf(content, origin, rows),
-  )
-  return { ...written, rows: total }
+  if (format === 'html') return reportHtml(content, origin, looks.language)
+  if (format === 'json') return documentOf(content, origin)
+  const name = titleOfReport(looks.language, report)
+  const sheet = { name, columns: columnsOf(content, looks), rows: cellsOf(content) }
+  const sheets = format === 'csv' ? [sheet] : [sheet, standingSheet(content, origin, looks)]
+  return renderTables(format, sheets, () => undefined, undefined)
 }

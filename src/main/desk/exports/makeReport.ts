@@ -1,0 +1,63 @@
+import { columnsOfReport } from '../../../contract/reportColumns.ts'
+import type { Origin, ReportLooks, RenderReport } from '../../exports/exports.ts'
+import type { Make, ReportAsked, ReportPart, Replica, Source } from '../../replica/replica.ts'
+import type { LongWork } from '../callOptions.ts'
+import { Moved } from '../memory/moving.ts'
+import { standingOf } from '../reports/read.ts'
+import type { BegunFile } from './makeFile.ts'
+
+/** A report of the copy or a snapshot as a file, as the thread that makes it is asked for it. */
+export interface AskedReport {
+  kind: 'report'
+  where: Source
+  report: ReportAsked
+  sort: Parameters<Replica['report']>[3]
+  format: Parameters<RenderReport>[0]
+  origin: Omit<Origin, 'asOf'>
+  looks: ReportLooks
+}
+
+/** What it came to, and as of when it is. */
+export interface MadeReport {
+  rows: number
+  asOf: string
+}
+
+/** Rows that are read at once. */
+const atOnce = 500
+
+/** Makes files of reports where they are worked out: of one moment, or `Moved` where that passed meanwhile. */
+export const createMakeReport =
+  (render: RenderReport) =>
+  async (
+    reads: Parameters<Make>[0],
+    { where, report: asked, sort, format, origin, looks }: AskedReport,
+    work: LongWork,
+  ): Promise<BegunFile> => {
+    const { report } = asked
+    const read = (offset: number): Promise<ReportPart> => reads.report(where, asked, { offset, limit: atOnce }, sort)
+    const first = await read(0)
+    const { total, totals, series } = first
+    const { asOf, unreadable, compared } = standingOf(first, origin.snapshot)
+
+    async function* rows() {
+      let offset = 0
+      for (let part = first; part.rows.length > 0; part = await read(offset)) {
+        if (part.built !== first.built) throw new Moved()
+        work.onProgress(offset, total)
+        yield part.rows
+        offset += part.rows.length
+        if (offset >= total) break
+      }
+      work.onProgress(total, total)
+    }
+
+    const content = {
+      ...{ report, columns: columnsOfReport(report), rows: rows(), total, totals, series, unreadable },
+      ...(compared && { compared }),
+    }
+    return {
+      parts: render(format, content, { ...origin, asOf }, looks),
+      made: () => ({ rows: total, asOf }) satisfies MadeReport,
+    }
+  }
