@@ -1,10 +1,16 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { makeFolder } from '../sqlite/makeFolder.ts'
 import type { MakingProgress, Reads, Replica, Whose } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
 import { remote, type Remote } from '../threads/rpc.ts'
 import type { Reader, ThreadTask } from './thread/serve.ts'
+
+/**
+ * In megabytes, for the thread that makes files: what it reads is garbage soon. Left to itself V8 lets several times as
+ * much pile up, for the same processor time.
+ */
+const maxYoungGenerationSizeMb = 8
 
 type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] & {
   open: () => Awaited<ReturnType<typeof openForWriting>>['notice']
@@ -22,11 +28,11 @@ export async function openReplica(
   onDefect: (thrown: unknown) => void,
 ): Promise<Replica> {
   makeFolder(folder)
-  const start = (role: ThreadTask['role']): Worker =>
-    new Worker(worker, { workerData: { role, folder, whose } satisfies ThreadTask })
+  const start = (role: ThreadTask['role'], resourceLimits: ResourceLimits = {}): Worker =>
+    new Worker(worker, { workerData: { role, folder, whose } satisfies ThreadTask, resourceLimits })
   const threads: Worker[] = []
-  const startReader = (): Remote<Reader> => {
-    const thread = start('reader')
+  const startReader = (resourceLimits?: ResourceLimits): Remote<Reader> => {
+    const thread = start('reader', resourceLimits)
     threads.push(thread)
     return remote<Reader>(thread, onDefect)
   }
@@ -45,13 +51,13 @@ export async function openReplica(
 function replicaOf(
   writer: Remote<WriterFunctions>,
   reader: Remote<Reader>,
-  startReader: () => Remote<Reader>,
+  startReader: (resourceLimits: ResourceLimits) => Remote<Reader>,
   notice: Replica['notice'],
   threads: readonly Worker[],
 ): Replica {
   let comparing: Remote<Reader> | undefined
   // A thread answers one call after the other: no screen waits for a comparison.
-  const comparer = (): Remote<Reader> => (comparing ??= startReader())
+  const comparer = (): Remote<Reader> => (comparing ??= startReader({ maxYoungGenerationSizeMb }))
   const aside = <Name extends keyof Reads>(name: Name): Reads[Name] =>
     ((...asked: unknown[]) => (comparer()[name] as (...all: unknown[]) => unknown)(...asked)) as Reads[Name]
   async function* make(asked: unknown): AsyncGenerator<MakingProgress, unknown> {

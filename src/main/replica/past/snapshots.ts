@@ -135,6 +135,15 @@ export function listSnapshots(past: DatabaseSync): Snapshot[] {
   return past.prepare('SELECT id, at, name, figures, unreadable FROM snapshot ORDER BY id DESC').all().map(toSnapshot)
 }
 
+/** Looks up when snapshots are of: undefined for one that is not there. For those who ask often. */
+export function snapshotTimes(past: DatabaseSync): (snapshot: number) => number | undefined {
+  const find = past.prepare('SELECT at FROM snapshot WHERE id = ?')
+  return (snapshot) => {
+    const row = find.get(snapshot)
+    return row && Number(row['at'])
+  }
+}
+
 /** What was online at a snapshot, by list and record. */
 export function onlineAt(past: DatabaseSync, snapshot: number): Record<string, OnlineTexts> {
   const row = past.prepare('SELECT online FROM snapshot WHERE id = ?').get(snapshot)

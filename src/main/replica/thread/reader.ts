@@ -26,7 +26,7 @@ import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
 import type { VersionKind } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { layOutComparison, type Comparison, type DifferenceFilter } from '../past/comparison.ts'
-import { listSnapshots, noSnapshot } from '../past/snapshots.ts'
+import { listSnapshots, noSnapshot, snapshotTimes } from '../past/snapshots.ts'
 import { createReportEngine, type ReportEngine } from '../reports/engine.ts'
 import type { ReportAsked } from '../reports/report.ts'
 import type { Parse, RowMark, Source } from '../replica.ts'
@@ -73,14 +73,15 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
   })
   const plainTrees = new PlainTrees(parse)
   const laidOut = new Map<number, LaidOut>()
+  const timeOf = snapshotTimes(past)
   let comparison: (Comparison & { key: string }) | undefined
 
   /** A snapshot as a copy of its own, in a temporary database that the system deletes. */
   async function layOut(snapshot: number): Promise<LaidOut> {
+    const known = laidOut.get(snapshot)
+    if (known && known.at === timeOf(snapshot)) return known
     const found = listSnapshots(past).find((one) => one.snapshot === snapshot)
     if (!found) throw noSnapshot(String(snapshot))
-    const known = laidOut.get(snapshot)
-    if (known?.at === found.at) return known
     known?.database.close()
     laidOut.delete(snapshot)
     for (const [oldest, { database }] of laidOut) {
