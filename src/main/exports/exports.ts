@@ -139,15 +139,15 @@ export interface ProductContent {
 export interface RenderedProducts {
   parts: Parts
   counts: { assets: number; products: number; unreadable: readonly UnreadableTree[] }
-  /** Puts the time that the content is of where the format says it. */
-  dated(asOf: string): Overwritten | undefined
+  /** Puts the time that the content is of where the format says it at its beginning. */
+  overwritten(): Overwritten | undefined
 }
 
-/** What becomes of product trees in a format. Throws, while it is read, as `WriteProducts` does. */
+/** What becomes of product trees in a format. Throws, while it is read, as `WriteProducts` does, and asks `origin` alike. */
 export type RenderProducts = (
   format: 'json' | 'csv' | 'xlsx' | 'html',
   content: ProductContent,
-  origin: Origin,
+  origin: () => Origin,
   looks: TableLooks,
   options?: { signal?: AbortSignal },
 ) => RenderedProducts

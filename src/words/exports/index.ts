@@ -5,7 +5,7 @@ import { zhCN } from './zhCN.ts'
 /** What columns are called: the record, and the name of the field. */
 export type ColumnWord = Extract<
   keyof typeof en,
-  `${'member' | 'asset' | 'key' | 'product' | 'merchandise' | 'group' | 'snapshot' | 'change'}.${string}`
+  `${'member' | 'asset' | 'key' | 'product' | 'merchandise' | 'unreadable' | 'group' | 'snapshot' | 'change'}.${string}`
 >
 
 /** What values of a column are called. */

@@ -6,7 +6,7 @@ import type {
   ProductInstance,
   ProductTree,
 } from '../../../src/contract/records.ts'
-import type { ProductContent } from '../../../src/main/exports/exports.ts'
+import type { ProductContent, UnreadableTree } from '../../../src/main/exports/exports.ts'
 import { nastyRows } from './nastyTable.ts'
 
 const globalId = MemberGlobalId.parse('9007199254740993')
@@ -55,10 +55,14 @@ export const nastyTree: ProductTree = {
 
 type Tree = ProductContent['trees'] extends () => AsyncIterable<infer One> ? One : never
 
-export function contentOfTrees(trees: readonly Tree[]): ProductContent {
+/** `lost` is known once the trees were read, as it is of a service. */
+export function contentOfTrees(trees: readonly Tree[], lost: readonly UnreadableTree[] = []): ProductContent {
+  const unreadable: UnreadableTree[] = []
   return {
+    unreadable,
     async *trees() {
       yield* trees
+      unreadable.push(...lost)
     },
     async *members() {
       yield [nastyHolder]

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import schema from '../../../docs/schemas/products.schema.json' with { type: 'json' }
 import { unguardFormula } from '../../../src/domain/formulas.ts'
 import { productsIn } from '../../../src/domain/tree.ts'
-import type { Origin } from '../../../src/main/exports/exports.ts'
+import type { Origin, UnreadableTree } from '../../../src/main/exports/exports.ts'
 import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
 import { contentOfTrees, nastyAsset, nastyHolder, nastyTree } from './nastyTree.ts'
 
@@ -100,6 +100,49 @@ describe('tables', () => {
     expect(rows.map((row) => row[at] ?? null)).toEqual(names)
     expect(rows[0]![head.indexOf('到期时间')]).toBeInstanceOf(Date)
     expect(await readdir(folder)).toEqual(['a.xlsx'])
+  })
+})
+
+describe('asset numbers whose trees could not be read', () => {
+  const [assetId, assetNum] = ['9007199254740995', '=<b>KD</b>-2'] as const
+  const lost = [{ assetId, assetNum, error: 'A7:-1003' }] as unknown as UnreadableTree[]
+  const lacking = () => contentOfTrees([{ asset: nastyAsset, holder: nastyHolder, tree: nastyTree }], lost)
+
+  it('are named in a sheet of their own', async () => {
+    const { file, unreadable } = await writeProducts(to('a.xlsx'), 'xlsx', lacking(), origin, looks)
+    const { sheets } = await readXlsx(await readFile(file))
+    expect(sheets.length).toBe(6)
+    expect(sheets.at(-1)).toMatchObject({
+      name: 'Unreadable asset numbers',
+      rows: [
+        ['assetNum', 'assetId', 'error'],
+        [assetNum, assetId, 'A7:-1003'],
+      ],
+    })
+    expect(unreadable).toEqual(lost)
+  })
+
+  it('are named above the tree of HTML, which says as of when all of it is', async () => {
+    let asOf = '2026-03-14T08:00:00.000Z'
+    const content = lacking()
+    const trees = async function* () {
+      yield* content.trees()
+      asOf = '2024-01-02T08:00:00.000Z'
+    }
+    const { file } = await writeProducts(to('a.html'), 'html', { ...content, trees }, () => originAt(asOf), looks)
+    const page = await readFile(file, 'utf8')
+    const [above = ''] = page.split('<ul>')
+    expect(above).toContain('1 asset number couldn’t be read')
+    expect(above).toContain('=&lt;b&gt;KD&lt;/b&gt;-2 (A7:-1003)')
+    expect(above).toContain('2024')
+    expect(above).not.toContain('2026')
+    expect(page).toContain('M-9')
+  })
+
+  it('are not in a CSV, whose rows are what there is', async () => {
+    const { file, unreadable } = await writeProducts(to('a.csv'), 'csv', lacking(), origin, looks)
+    expect(await readFile(file, 'utf8')).not.toContain('KD</b>-2')
+    expect(unreadable).toEqual(lost)
   })
 })
 

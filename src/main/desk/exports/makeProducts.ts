@@ -38,14 +38,12 @@ export const createMakeProducts =
     const shape = { chosen, withNames: format !== 'json' }
     const textOf = async (assetId: AssetId) => reads.treeText(where, assetId)
     const content = contentOf({ ...reading, textOf }, () => entries, shape, work)
-    const begun = { ...origin, ...standing() }
-    const { parts, counts, dated } = render(format, content, begun, looks)
+    const { parts, counts, overwritten } = render(format, content, () => ({ ...origin, ...standing() }), looks)
     return {
-      parts,
+      ...{ parts, overwritten },
       made() {
         const { asOf } = standing()
         return { ...counts, ...(asOf !== undefined && { asOf }) } satisfies MadeProducts
       },
-      overwritten: () => dated(standing().asOf ?? begun.asOf),
     }
   }

@@ -6,8 +6,9 @@ import { endOf, isEndless, isTrial } from '../../../domain/validity.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import { formatDate, formatDateTime } from '../../../words/formats.ts'
 import { escaped } from '../escaped.ts'
-import type { Origin, ProductContent } from '../exports.ts'
+import type { Origin, ProductContent, UnreadableTree } from '../exports.ts'
 import { countOf, type ContentTree } from './content.ts'
+import { openSpool } from '../spool.ts'
 import { pageScript, pageStyle } from './htmlPage.ts'
 
 /** How things are said on the page. */
@@ -53,19 +54,41 @@ function assetHtml({ asset, holder, tree }: ContentTree, voice: Voice): string {
   return branch(asset.assetNum ?? asset.assetId, [who || voice.say('html.free')], tree, voice)
 }
 
+function lackingHtml(unreadable: readonly UnreadableTree[], { say }: Voice): string {
+  if (unreadable.length === 0) return ''
+  const which = unreadable.map(({ assetNum, error }) => `${assetNum} (${error})`).join(', ')
+  return `<p role="note"><b>${escaped(say('html.unreadable', { count: unreadable.length }))}</b> ${escaped(which)}</p>`
+}
+
 /**
  * One file that opens anywhere: a tree to search, to open and to close, light or dark as the system is, which prints
- * open. It asks the network for nothing, and its policy would not let it.
+ * open. It asks the network for nothing, and its policy would not let it. As of when it is, and what is not in it, stands
+ * above the trees and is known after them: they wait on the disk.
  */
 export async function* productsHtml(
   content: ProductContent,
-  { asOf, enterprise }: Origin,
+  origin: () => Origin,
   language: Language,
 ): AsyncGenerator<string> {
   const voice = { say: exportWords(language), language }
-  const { say } = voice
+  const trees = await openSpool<string>()
+  try {
+    for await (const one of content.trees()) await trees.add([assetHtml(one, voice)])
+    yield headHtml(origin(), content.unreadable ?? [], voice)
+    for await (const texts of trees.rows()) for (const text of texts) yield `${text}\n`
+  } finally {
+    await trees.close()
+  }
+  yield `</ul></main>
+<script>${pageScript}</script>
+</html>
+`
+}
+
+function headHtml({ asOf, enterprise }: Origin, unreadable: readonly UnreadableTree[], voice: Voice): string {
+  const { say, language } = voice
   const told = say('html.asOf', { time: formatDateTime(language, Date.parse(asOf)), enterprise: enterprise.globalId })
-  yield `<!doctype html>
+  return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -77,11 +100,6 @@ export async function* productsHtml(
 <button type="button" data-open="true">${escaped(say('html.open'))}</button>
 <button type="button" data-open="">${escaped(say('html.close'))}</button>
 <output data-none="${escaped(say('html.none'))}"></output></form></header>
-<main><ul>
-`
-  for await (const one of content.trees()) yield `${assetHtml(one, voice)}\n`
-  yield `</ul></main>
-<script>${pageScript}</script>
-</html>
+<main>${lackingHtml(unreadable, voice)}<ul>
 `
 }

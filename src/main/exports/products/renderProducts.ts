@@ -30,11 +30,12 @@ function counted({ texts, ...given }: ProductContent, counts: { assets: number; 
 
 export const renderProducts: RenderProducts = (format, given, origin, looks, { signal } = {}) => {
   const counts = { assets: 0, products: 0, unreadable: given.unreadable ?? [] }
+  const begun = origin()
   const content = counted(given, counts, format === 'html' ? mostInHtml : Infinity)
   async function* parts(): AsyncGenerator<string | Uint8Array> {
     switch (format) {
       case 'json':
-        return yield* productsJson(content, origin)
+        return yield* productsJson(content, begun)
       case 'html':
         return yield* productsHtml(content, origin, looks.language)
       case 'csv':
@@ -51,6 +52,6 @@ export const renderProducts: RenderProducts = (format, given, origin, looks, { s
   }
   return {
     ...{ parts: parts(), counts },
-    dated: (asOf) => (format === 'json' ? { position: asOfPosition(origin), text: asOf } : undefined),
+    overwritten: () => (format === 'json' ? { position: asOfPosition(begun), text: origin().asOf } : undefined),
   }
 }

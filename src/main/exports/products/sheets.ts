@@ -1,7 +1,7 @@
 import { exportWords } from '../../../words/exports/index.ts'
-import type { Cell, ProductContent, Sheet, TableLooks } from '../exports.ts'
+import type { Cell, ProductContent, Sheet, TableLooks, UnreadableTree } from '../exports.ts'
 import { openSpool } from '../spool.ts'
-import { recordFields } from '../tables/recordFields.ts'
+import { fieldsOf, recordFields, type Field } from '../tables/recordFields.ts'
 import { cellsOf, columnsOf } from '../tables/writeRecords.ts'
 import { rowsOfTree } from './content.ts'
 import { merchandiseFields, productFields } from './fields.ts'
@@ -22,14 +22,21 @@ export function productSheet(content: ProductContent, looks: TableLooks): Sheet 
   }
 }
 
+const unreadableFields: Field<UnreadableTree>[] = fieldsOf({
+  'asset.assetNum': 'text',
+  'asset.assetId': 'text',
+  'unreadable.error': 'text',
+})
+
 /**
- * Instances, merchandise, asset numbers, employees and keys, each a sheet. The trees are read once: what the second
+ * Instances, merchandise, asset numbers, employees and keys, each a sheet; and one of the asset numbers that are not in
+ * them, where there are any, which is known once the other sheets were written. The trees are read once: what the second
  * sheet shows of them waits on the disk until the first is written. `close` when the workbook is written, or is not.
  */
 export async function workbookSheets(
   content: ProductContent,
   looks: TableLooks,
-): Promise<{ sheets: Sheet[]; close: () => Promise<void> }> {
+): Promise<{ sheets: Iterable<Sheet>; close: () => Promise<void> }> {
   const say = exportWords(looks.language)
   const waiting = await openSpool<readonly Cell[]>()
   const assets: Parameters<(typeof recordFields.assets)[number]['cell']>[0][] = []
@@ -46,14 +53,17 @@ export async function workbookSheets(
   }
   const members = mapped(content.members(), (rows) => cellsOf(recordFields.members, rows, looks))
   const keys = mapped(content.keys(), (rows) => cellsOf(recordFields.keys, rows, looks))
-  return {
-    sheets: [
-      { name: say('sheet.products'), columns: columnsOf(productFields, looks), rows: products() },
-      { name: say('sheet.merchandise'), columns: columnsOf(merchandiseFields, looks), rows: waiting.rows() },
-      { name: say('sheet.assets'), columns: columnsOf(recordFields.assets, looks), rows: listed() },
-      { name: say('sheet.members'), columns: columnsOf(recordFields.members, looks), rows: members },
-      { name: say('sheet.keys'), columns: columnsOf(recordFields.keys, looks), rows: keys },
-    ],
-    close: waiting.close,
+  async function* lacking() {
+    yield cellsOf(unreadableFields, content.unreadable ?? [], looks)
   }
+  function* sheets(): Generator<Sheet> {
+    yield { name: say('sheet.products'), columns: columnsOf(productFields, looks), rows: products() }
+    yield { name: say('sheet.merchandise'), columns: columnsOf(merchandiseFields, looks), rows: waiting.rows() }
+    yield { name: say('sheet.assets'), columns: columnsOf(recordFields.assets, looks), rows: listed() }
+    yield { name: say('sheet.members'), columns: columnsOf(recordFields.members, looks), rows: members }
+    yield { name: say('sheet.keys'), columns: columnsOf(recordFields.keys, looks), rows: keys }
+    if ((content.unreadable ?? []).length > 0)
+      yield { name: say('sheet.unreadable'), columns: columnsOf(unreadableFields, looks), rows: lacking() }
+  }
+  return { sheets: sheets(), close: waiting.close }
 }

@@ -7,11 +7,7 @@ export const writeProducts: WriteProducts = async (target, format, content, orig
   if (format === 'pdf') {
     return printed(target, (page) => writeProducts(page, 'html', content, origin, looks, options), options)
   }
-  const { parts, counts, dated } = renderProducts(format, content, origin(), looks, options)
-  const written = await writeWhole(
-    target,
-    () => parts,
-    () => dated(origin().asOf),
-  )
+  const { parts, counts, overwritten } = renderProducts(format, content, origin, looks, options)
+  const written = await writeWhole(target, () => parts, overwritten)
   return { ...written, ...counts }
 }

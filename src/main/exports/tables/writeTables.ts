@@ -10,16 +10,18 @@ async function* csvOf({ columns, rows }: Sheet): AsyncGenerator<string> {
   for await (const batch of rows) yield lines(batch)
 }
 
-/** What becomes of tables in a format; `counted` hears of each row. */
+/** What becomes of tables in a format; each is asked for when the one before was written, and `counted` hears of each row. */
 export function renderTables(
   format: Parameters<WriteTables>[1],
-  sheets: readonly Sheet[],
+  sheets: Iterable<Sheet>,
   counted: (rows: number) => void,
   signal: AbortSignal | undefined,
 ): Parts {
-  const all = sheets.map((sheet) => ({ ...sheet, rows: inTurns(sheet.rows, counted, signal) }))
-  const [first] = all
-  return format === 'xlsx' || !first ? workbookBytes(all) : csvOf(first)
+  function* all(): Generator<Sheet> {
+    for (const sheet of sheets) yield { ...sheet, rows: inTurns(sheet.rows, counted, signal) }
+  }
+  const [first] = format === 'csv' ? all() : []
+  return first ? csvOf(first) : workbookBytes(all())
 }
 
 export const writeTables: WriteTables = async (target, format, sheets, { signal } = {}) => {
