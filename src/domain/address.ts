@@ -74,10 +74,15 @@ export function normalizedAddress(text: string): string {
   return url ? url.origin + url.pathname.replace(/\/+$/, '') : text.trim()
 }
 
-/** Whether two connections lead to one enterprise at one service, however the address is spelled. */
-export function isSameEnterprise<P extends { baseUrl: string; enterpriseGlobalId: string }>(one: P, other: P): boolean {
-  return (
-    one.enterpriseGlobalId === other.enterpriseGlobalId &&
-    normalizedAddress(one.baseUrl) === normalizedAddress(other.baseUrl)
-  )
+interface Enterprise {
+  baseUrl: string
+  enterpriseGlobalId: string
 }
+
+/** Equal for connections that lead to one enterprise at one service, however the address is spelled. */
+export const enterpriseKey = ({ baseUrl, enterpriseGlobalId }: Enterprise): string =>
+  `${normalizedAddress(baseUrl)}\n${enterpriseGlobalId}`
+
+/** Whether two connections lead to one enterprise at one service, however the address is spelled. */
+export const isSameEnterprise = (one: Enterprise, other: Enterprise): boolean =>
+  enterpriseKey(one) === enterpriseKey(other)

@@ -1,4 +1,4 @@
-import { normalizedAddress } from '../domain/address.ts'
+import { enterpriseKey, normalizedAddress } from '../domain/address.ts'
 import type { Folders } from './folders.ts'
 import type { Journal, Journals, Remembered, Remembering } from './journal/journal.ts'
 import { openJournal } from './journal/openJournal.ts'
@@ -33,7 +33,7 @@ export function createJournals({ folders, worker, store, onDefect }: Options): J
   return {
     open({ baseUrl, enterpriseGlobalId }, how) {
       const whose = { baseUrl: normalizedAddress(baseUrl), enterpriseGlobalId }
-      const key = `${whose.baseUrl}\n${enterpriseGlobalId}`
+      const key = enterpriseKey(whose)
       const known = opened.get(key)
       if (known) return known
       const remembering = how.lasting ? remember(whose) : rememberHere()

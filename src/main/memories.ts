@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { normalizedAddress } from '../domain/address.ts'
+import { enterpriseKey, normalizedAddress } from '../domain/address.ts'
 import type { Folders } from './folders.ts'
 import { deleteMemory } from './replica/deleteMemory.ts'
 import { openReplica } from './replica/openReplica.ts'
@@ -38,7 +38,6 @@ export function createMemories({ folders, ...options }: Options): Memories {
     baseUrl: normalizedAddress(baseUrl),
     enterpriseGlobalId,
   })
-  const keyOf = ({ baseUrl, enterpriseGlobalId }: Whose): string => `${baseUrl}\n${enterpriseGlobalId}`
 
   /** Opens what is in `folder`; `before`: it was open already, and its files were deleted since. */
   function openIn(folder: string, whose: Whose, before?: Promise<Replica>): Promise<Replica> {
@@ -48,10 +47,10 @@ export function createMemories({ folders, ...options }: Options): Memories {
       return before === undefined ? replica : { ...replica, notice: replica.notice ?? { code: 'copy.deleted' } }
     }
     const made: Opened = { replica: opening(), folder }
-    opened.set(keyOf(whose), made)
+    opened.set(enterpriseKey(whose), made)
     made.replica.then(
       () => (made.files = filesIn(folder)),
-      () => opened.delete(keyOf(whose)),
+      () => opened.delete(enterpriseKey(whose)),
     )
     return made.replica
   }
@@ -59,7 +58,7 @@ export function createMemories({ folders, ...options }: Options): Memories {
   return {
     open(given, how) {
       const whose = normalized(given)
-      const known = opened.get(keyOf(whose))
+      const known = opened.get(enterpriseKey(whose))
       if (known === undefined) return openIn(folders.of(whose, how), whose)
       const isDeleted = known.files !== undefined && known.files !== filesIn(known.folder)
       return isDeleted ? openIn(known.folder, whose, known.replica) : known.replica
@@ -70,8 +69,8 @@ export function createMemories({ folders, ...options }: Options): Memories {
     },
     async remove(given, which) {
       const whose = normalized(given)
-      await (await opened.get(keyOf(whose))?.replica)?.close()
-      opened.delete(keyOf(whose))
+      await (await opened.get(enterpriseKey(whose))?.replica)?.close()
+      opened.delete(enterpriseKey(whose))
       const folder = folders.find(whose)
       return folder === undefined ? [] : deleteMemory(folder, which)
     },

@@ -56,11 +56,15 @@ export function createDesk(given: DeskDeps): Desk {
   const leadDays: LeadDays = (profile) =>
     Object.fromEntries(reportSettings.of(profile).leadTimes.map(({ uri, days }) => [uri, days]))
   const tellDue = createDueTeller(deps.memories, sessions, reportSettings, leadDays, now, emit)
-  const keepers = createKeepers(deps, sessions, syncSettings, emit, (profiles) => {
-    void following.lookAgain(profiles, sessions.gateway)
-    if (profiles[0] === undefined) return
-    void history.lookAgain(profiles[0])
-    void tellDue(profiles[0])
+  const keepers = createKeepers(deps, sessions, syncSettings, emit, {
+    read: (profiles) => {
+      void following.lookAgain(profiles, sessions.gateway)
+      if (profiles[0] === undefined) return
+      void history.lookAgain(profiles[0])
+      void tellDue(profiles[0])
+    },
+    // What ended runs left is settled when somebody comes.
+    came: (profile) => void history.shown(profile).catch(() => undefined),
   })
 
   const findReport = createFindReport(deps.memories, sessions, leadDays, now)
@@ -74,8 +78,6 @@ export function createDesk(given: DeskDeps): Desk {
     const profile = ProfileId.safeParse((input as { profile?: unknown } | null)?.profile)
     if (profile.success) emit({ type: 'session', profile: profile.data, session: 'signedOut' })
   }
-
-  const sync = syncHandlers(deps.memories, sessions, keepers, syncSettings)
 
   return {
     call: createCall(
@@ -94,12 +96,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...historyHandlers(deps, history, sessions),
         ...undoHandlers(history, change, sessions),
         ...memoryHandlers(deps, sessions, readings, keepers),
-        ...sync,
-        watchEnterprise: (input, context) => {
-          // What ended runs left is settled when somebody comes.
-          void history.shown(input.profile).catch(() => undefined)
-          return sync.watchEnterprise(input, context)
-        },
+        ...syncHandlers(deps.memories, sessions, keepers, syncSettings),
         ...rowHandlers(deps.memories, sessions),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...diagnosticsHandlers(deps, sessions),

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { Profile } from '../../../contract/profiles.ts'
-import { isSameEnterprise, normalizedAddress } from '../../../domain/address.ts'
+import { enterpriseKey, isSameEnterprise } from '../../../domain/address.ts'
 import { stillRunningMs } from '../../../domain/stillRunning.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -22,8 +21,6 @@ export interface History {
   /** The service has answered: what ended runs left is settled, if that hasn't happened. Never throws. */
   lookAgain(profile: ProfileId): Promise<void>
 }
-
-type EnterprisePlace = Pick<Profile, 'baseUrl' | 'enterpriseGlobalId'>
 
 /** The same journal, which says when it has written something. */
 function tellingJournal(journal: Journal, written: () => void): Journal {
@@ -49,10 +46,6 @@ export function createHistory(
   const telling = new WeakMap<Journal, Journal>()
   const settling = new Map<string, Promise<void>>()
 
-  const keyOf = (profile: ProfileId): string => {
-    const { baseUrl, enterpriseGlobalId } = sessions.find(profile)
-    return `${normalizedAddress(baseUrl)}\n${enterpriseGlobalId}`
-  }
   async function open(profile: ProfileId): Promise<Journal> {
     const { baseUrl, enterpriseGlobalId, origin } = sessions.find(profile)
     const whose = { baseUrl, enterpriseGlobalId }
@@ -62,15 +55,15 @@ export function createHistory(
     if (journal.notice) emit({ type: 'notice', notice: noticeOf(journal.notice) })
     const made = tellingJournal(journal, () => {
       for (const { id, ...place } of sessions.list()) {
-        if (isSameEnterprise<EnterprisePlace>(place, whose)) emit({ type: 'historyChanged', profile: id })
+        if (isSameEnterprise(place, whose)) emit({ type: 'historyChanged', profile: id })
       }
     })
     telling.set(journal, made)
     return made
   }
-  /** Once for each enterprise; `again`: once more, unless it is under way. */
+  /** Once for each enterprise; `again`: once more, after the one that is under way. */
   function settle(profile: ProfileId, journal: Journal, again = false): Promise<void> {
-    const key = keyOf(profile)
+    const key = enterpriseKey(sessions.find(profile))
     const known = settling.get(key)
     if (known && !again) return known
     const before = known ?? Promise.resolve()

@@ -2,8 +2,7 @@ import type { DeskEvent } from '../../../contract/bridge.ts'
 import type { ChangeName } from '../../../contract/followed.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { effects, type OperationName } from '../../../contract/operationNames.ts'
-import type { Profile } from '../../../contract/profiles.ts'
-import { isSameEnterprise, normalizedAddress } from '../../../domain/address.ts'
+import { enterpriseKey, isSameEnterprise } from '../../../domain/address.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Sessions } from '../sessions.ts'
 import { newCorrelation, trace } from '../trace.ts'
@@ -25,22 +24,26 @@ export interface Keepers {
   close(): Promise<void>
 }
 
+interface KeeperHooks {
+  /** The copy of these profiles' enterprise was read. */
+  read(profiles: readonly ProfileId[]): void
+  /** A page shows this profile's enterprise. */
+  came(profile: ProfileId): void
+}
+
 export function createKeepers(
   { memories, door, now = Date.now, heartbeat }: Pick<DeskDeps, 'memories' | 'door' | 'now' | 'heartbeat'>,
   sessions: Sessions,
   settings: AllSyncSettings,
   emit: (event: DeskEvent) => void,
-  read: (profiles: readonly ProfileId[]) => void,
+  { read, came }: KeeperHooks,
 ): Keepers {
   const keepers = new Map<string, Keeper>()
   let stopBeating: (() => void) | undefined
 
-  const keyOf = ({ baseUrl, enterpriseGlobalId }: Profile): string =>
-    `${normalizedAddress(baseUrl)}\n${enterpriseGlobalId}`
-
   const of = (id: ProfileId): Keeper => {
     const profile = sessions.find(id)
-    const key = keyOf(profile)
+    const key = enterpriseKey(profile)
     const known = keepers.get(key)
     if (known) return known
     const profiles = (): ProfileId[] =>
@@ -66,7 +69,7 @@ export function createKeepers(
   function beat(): void {
     for (const { id, origin } of sessions.list()) {
       const profile = sessions.find(id)
-      if (origin !== 'sandbox' && !keepers.has(keyOf(profile)) && memories.isThere(profile)) of(id)
+      if (origin !== 'sandbox' && !keepers.has(enterpriseKey(profile)) && memories.isThere(profile)) of(id)
     }
     const each = (): void => keepers.forEach((keeper) => keeper.beat())
     stopBeating = heartbeat?.(each) ?? beatBySystem(each)
@@ -75,6 +78,7 @@ export function createKeepers(
   return {
     of,
     async watch(profile, watcher, isInView) {
+      came(profile)
       const keeper = of(profile)
       for (const other of keepers.values()) if (other !== keeper) other.leave(watcher)
       await keeper.watch(profile, watcher, isInView)
