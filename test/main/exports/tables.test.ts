@@ -97,6 +97,22 @@ it('no cell of a CSV begins as a spreadsheet begins a formula', async () => {
   expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
 })
 
+it('nor does a time whose year has not four digits, which is said of UTC where that has', async () => {
+  process.env.TZ = 'Asia/Shanghai'
+  const times = [253_402_300_799_999, 253_402_300_800_000, -62_167_219_200_001, 1_774_000_000_123]
+  await writeTables(to('a.csv'), 'csv', [
+    sheet(
+      times.map((time) => [time]),
+      'one',
+      [nastyColumns[2]!],
+    ),
+  ])
+  const cells = parse(await readFile(at('a.csv')), { bom: true, from: 2 }).flat()
+  expect(cells[0]).toBe('9999-12-31T23:59:59.999Z')
+  expect(cells.filter((cell) => /^[+-]/.test(cell))).toEqual([])
+  expect(cells.map((cell) => Date.parse(unguardFormula(cell)))).toEqual(times)
+})
+
 it('sheets have a frozen head, a filter, widths that fit, and go on in another one where they end', async () => {
   const columns: Column[] = [
     { name: 'a', title: '员工', type: 'text' },

@@ -15,12 +15,20 @@ const two = (part: number): string => (part < 10 ? `0${part}` : String(part))
 /** How far this machine's time is ahead of UTC at a time, in ms. */
 export const zoneAhead = (time: number): number => -new Date(time).getTimezoneOffset() * 60_000
 
-/** A time as ISO 8601 in this machine's time zone: 2026-03-14T16:00:00.000+08:00. */
+/** The times that a year of four digits names, in UTC. */
+const fourDigits = { first: Date.UTC(-1, 12), end: Date.UTC(10_000) }
+
+/**
+ * A time as ISO 8601 in this machine's time zone: 2026-03-14T16:00:00.000+08:00. Where its year would not have four
+ * digits there, as that of an end which means none (9999-12-31), in UTC; where it has not in UTC either, it begins with
+ * a sign.
+ */
 export function isoLocal(time: number): string {
   const ahead = zoneAhead(time)
   if (ahead === 0) return new Date(time).toISOString()
   const minutes = Math.abs(ahead) / 60_000
   const zone = `${ahead < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(Math.floor(minutes % 60))}`
   const local = time + ahead
-  return Math.abs(local) > lastTime ? new Date(time).toISOString() : new Date(local).toISOString().slice(0, -1) + zone
+  const isNamed = local >= fourDigits.first && local < fourDigits.end
+  return isNamed ? new Date(local).toISOString().slice(0, -1) + zone : new Date(time).toISOString()
 }

@@ -21,7 +21,10 @@ function anyCell(value: Cell): string {
 
 function dateCell(value: Cell): string {
   const time = timeOf(value)
-  return time === undefined ? anyCell(value) : isoLocal(time)
+  if (time === undefined) return anyCell(value)
+  const text = isoLocal(time)
+  const hasSign = text < '0'
+  return hasSign ? textCell(text) : text
 }
 
 /** Digits too long for a number are digits here too. */
