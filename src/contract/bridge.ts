@@ -1,5 +1,6 @@
 import type { FollowedChange } from './followed.ts'
 import type { DeskError } from './errors.ts'
+import type { Job } from './jobs.ts'
 import type { OperationName } from './operationNames.ts'
 import type { InputOf, OutputOf, Progress } from './operations.ts'
 import type { Result } from './outcome.ts'
@@ -40,6 +41,8 @@ export type DeskEvent =
   | { type: 'historyChanged'; profile: ProfileId }
   /** How that copy stands now. */
   | { type: 'syncChanged'; profile: ProfileId; sync: SyncState }
+  /** How a job stands now: sent as it gets on, a few times a second at most, and whenever it begins or ends to run. */
+  | { type: 'jobChanged'; profile: ProfileId; job: Job }
   /** So many products came within their lead time; some of them, with their asset numbers. Sent once a day. */
   | { type: 'due'; profile: ProfileId; count: number; products: string[] }
   | { type: 'menu'; action: MenuAction }

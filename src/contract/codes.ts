@@ -187,6 +187,24 @@ const memoryCodes = [
 ] as const
 export type MemoryCode = (typeof memoryCodes)[number]
 
+/** Work on many. */
+const jobCodes = [
+  'job.none',
+  'job.running',
+  'job.elsewhere',
+  'job.notRunning',
+  'job.stopped',
+  'job.incomplete',
+  'job.nothingLeft',
+  'job.tooMany',
+  'job.sameRecord',
+  'job.interrupted',
+  'job.unknownThrice',
+  'job.passwordsNeeded',
+  'job.employeeTwice',
+] as const
+export type JobCode = (typeof jobCodes)[number]
+
 /** Reaching Keydesk from the page. */
 const doorCodes = ['door.closed', 'door.closedDuringChange', 'door.otherRun'] as const
 export type DoorCode = (typeof doorCodes)[number]
@@ -202,6 +220,7 @@ export const ownCodes = [
   ...keychainCodes,
   ...storageCodes,
   ...memoryCodes,
+  ...jobCodes,
   ...doorCodes,
   'cancelled',
   'report.gone',

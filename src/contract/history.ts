@@ -71,10 +71,19 @@ export type JournalProblem = z.infer<typeof JournalProblem>
 export interface IntentStep {
   intent: ChangeIntent
   target: ChangeTarget
-  profile: { id: string; name: string }
+  profile: {
+    id: string
+    name: string
+    /** Whose end the service appends to new accounts. */
+    enterpriseCode?: string
+  }
   operator: string
   door: Door
   job?: string
+  /** Those of the job, in the order of the intent. */
+  rows?: readonly number[]
+  /** Those among them whose password Keydesk made and only this run of it knows. */
+  untaken?: readonly number[]
 }
 
 /** What the one request of a change has told, where that wasn't clear. */

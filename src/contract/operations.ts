@@ -5,6 +5,7 @@ import { board } from './operations/board.ts'
 import { changes } from './operations/changes.ts'
 import { exports } from './operations/exports.ts'
 import { history } from './operations/history.ts'
+import { jobs } from './operations/jobs.ts'
 import { machine } from './operations/machine.ts'
 import { members } from './operations/members.ts'
 import { memory } from './operations/memory.ts'
@@ -42,6 +43,7 @@ export const operations = {
   ...activities,
   ...changes,
   ...history,
+  ...jobs,
   ...memory,
   ...reports,
   ...sync,

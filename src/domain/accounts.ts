@@ -36,20 +36,34 @@ export function match<R extends AccountRecord, P extends Person>(
   people: readonly P[],
   enterpriseCode?: string,
 ): Map<P, R> {
-  const pairs = records.flatMap((record) =>
-    people.flatMap((person) => {
-      const found = fit(record, person, enterpriseCode)
-      return found === undefined ? [] : [{ record, person, rank: fits.indexOf(found) }]
-    }),
-  )
-  pairs.sort((one, other) => one.rank - other.rank || other.person.userName.length - one.person.userName.length)
   const matched = new Map<P, R>()
   const taken = new Set<R>()
-  for (const { record, person } of pairs) {
-    if (matched.has(person) || taken.has(record)) continue
+  const give = (person: P, record: R): void => {
+    if (matched.has(person) || taken.has(record)) return
     matched.set(person, record)
     taken.add(record)
   }
+  // Nearly all fit exactly, and need not be compared with everybody.
+  const byAccount = new Map(records.toReversed().map((record) => [record.userName.toLowerCase(), record]))
+  const exactly = (code: string): void => {
+    for (const person of people) {
+      const record = byAccount.get(person.userName.toLowerCase() + code.toLowerCase())
+      if (record) give(person, record)
+    }
+  }
+  if (enterpriseCode) exactly(enterpriseCode)
+  exactly('')
+  const rest = people.filter((person) => !matched.has(person))
+  const pairs = records.flatMap((record) =>
+    taken.has(record)
+      ? []
+      : rest.flatMap((person) => {
+          const found = fit(record, person, enterpriseCode)
+          return found === undefined ? [] : [{ record, person, rank: fits.indexOf(found) }]
+        }),
+  )
+  pairs.sort((one, other) => one.rank - other.rank || other.person.userName.length - one.person.userName.length)
+  for (const { person, record } of pairs) give(person, record)
   return matched
 }
 

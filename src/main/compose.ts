@@ -7,6 +7,7 @@ import { readSettings } from './desk/settings.ts'
 import { newCorrelation } from './desk/trace.ts'
 import type { GivenProfile, RunningSandbox } from './desk/deps.ts'
 import type { Desk } from './desk/desk.ts'
+import { openPasswordFile } from './exports/passwordFile.ts'
 import { saveDiagnosticsText } from './exports/diagnosticsText.ts'
 import { verifyPack } from './exports/pack/verifyPack.ts'
 import { writePack } from './exports/pack/writePack.ts'
@@ -103,6 +104,7 @@ export function compose({
     writeRecords,
     writeLines,
     writeMade,
+    openPasswordFile,
     writePack,
     verifyPack,
     saveDiagnostics: saveDiagnosticsText,

@@ -21,12 +21,12 @@ export const members = {
     progress: Progress,
   },
   /**
-   * A1, in requests of at most 100. `failed`: refused by the service; `unknown`: may or may not have been
-   * added; `notSent`: not sent because an earlier request ended badly (`error` says how) or somebody stopped
-   * it. The outcome is `done` only when all three are empty.
+   * A1. More than one person are a job, and with `asJob` one too. `failed`: refused by the service; `unknown`: may or
+   * may not have been added; `notSent`: not sent because the job is paused (`error` says why). The outcome is `done`
+   * only when all three are empty.
    */
   addMembers: {
-    input: z.strictObject({ ...profile, members: z.array(NewMember) }),
+    input: z.strictObject({ ...profile, members: z.array(NewMember), asJob: z.boolean().default(false) }),
     output: z.object({
       outcome: z.enum(['done', 'partly', 'refused', 'unknown']),
       settledByReading: z.literal(true).optional(),
@@ -38,6 +38,8 @@ export const members = {
       passwords: z.array(z.object({ userName: z.string(), password: z.string() })).optional(),
       /** Why a whole request was refused, or why the rest was not sent. */
       error: deskError.optional(),
+      /** The job that it was done by. */
+      job: z.string().optional(),
     }),
     progress: Progress,
   },

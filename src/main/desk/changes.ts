@@ -22,6 +22,10 @@ interface ChangeOptions<E extends ChangeEndpoint> {
   passwords?: readonly string[]
   /** The employee, if the record was read anyway. */
   record?: Member | undefined
+  /** The job that it belongs to: see `IntentStep`. */
+  job?: Pick<IntentStep, 'job' | 'rows' | 'untaken'>
+  /** What was read for another change may be what was there before, if it is at most this old, in milliseconds. */
+  maxAgeMs?: number
   /** Hears how the change is called in history. */
   onEntry?(entry: string): void
   /** The intent with what was typed resolved against the lists. Throws if the input is wrong. */
@@ -66,11 +70,11 @@ export function createChange(
 
   async function intentStep(profile: ProfileId, intent: ChangeIntent, record: Member | undefined): Promise<IntentStep> {
     const name = record ? nameOf(record) : await nameInCopy(profile, intent).catch(() => null)
-    const { name: profileName } = sessions.find(profile)
+    const { name: profileName, enterpriseCode } = sessions.find(profile)
     return {
       intent,
       target: targetOf(intent, name),
-      profile: { id: profile, name: profileName },
+      profile: { id: profile, name: profileName, ...(enterpriseCode && { enterpriseCode }) },
       operator: operator(),
       door,
     }
@@ -87,16 +91,16 @@ export function createChange(
     profile,
     given,
     { signal, onStage, onUnclear } = {},
-    { passwords = [], record, onEntry, meant, check } = {},
+    { passwords = [], record, job, maxAgeMs, onEntry, meant, check } = {},
   ) => {
     const gateway = await sessions.gateway(profile)
     const journal = await history.settled(profile)
     onStage?.('sending')
     const stop = signal ? { signal } : {}
-    const entry = await journal.begin(await intentStep(profile, given, record))
+    const entry = await journal.begin({ ...(await intentStep(profile, given, record)), ...job })
     onEntry?.(entry)
     try {
-      const before = await gateway.before(given, stop)
+      const before = await gateway.before(given, { ...stop, ...(maxAgeMs === undefined ? {} : { maxAgeMs }) })
       const intent = meant?.(before) ?? given
       await journal.note(entry, { step: 'before', before, meant: intent })
       const unsent = await check?.(intent, before)

@@ -13,6 +13,11 @@ import { tableHandlers } from './exports/table.ts'
 import { createFollowing } from './following.ts'
 import { historyHandlers } from './history/handlers.ts'
 import { createHistory } from './history/history.ts'
+import { generatePassword } from './generatePassword.ts'
+import { createEngine } from './jobs/engine.ts'
+import { jobHandlers } from './jobs/handlers.ts'
+import { createStart } from './jobs/start.ts'
+import { createLearning } from './learning.ts'
 import { lendingHandlers } from './lending.ts'
 import { undoHandlers } from './history/undo.ts'
 import { memberHandlers } from './members.ts'
@@ -26,6 +31,7 @@ import { tellingMemories } from './memory/telling.ts'
 import { createNoteTest } from './noteTest.ts'
 import { productHandlers } from './products.ts'
 import { profileHandlers } from './profiles.ts'
+import { trace } from './trace.ts'
 import { createWriteReportFile, exportHandlers } from './reports/export.ts'
 import { createDueTeller } from './reports/due.ts'
 import { createFindReport, readHandlers, type LeadDays } from './reports/read.ts'
@@ -61,6 +67,7 @@ export function createDesk(given: DeskDeps): Desk {
       void following.lookAgain(profiles, sessions.gateway)
       if (profiles[0] === undefined) return
       void history.lookAgain(profiles[0])
+      void engine.lookAgain(profiles)
       void tellDue(profiles[0])
     },
     // What ended runs left is settled when somebody comes.
@@ -72,6 +79,14 @@ export function createDesk(given: DeskDeps): Desk {
   const writeReportFile = createWriteReportFile(findReport, sessions, deps.writeMade)
 
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
+  const learn = createLearning(sessions, profilesChanged)
+  const engine = createEngine({
+    ...{ sessions, history, change, emit, learn },
+    touch: keepers.touched,
+    makePassword: (profile) => generatePassword(sessions.find(profile).passwordLength),
+    noteDefect: (thrown) => void deps.log.defect(thrown, { ...trace.getStore(), code: 'internal' }),
+  })
+  const start = createStart(deps, sessions, history, engine)
   const profiles = profileHandlers(deps, sessions, profilesChanged)
   const onError = (input: unknown, error: DeskError): void => {
     if (error.kind !== 'notSignedIn') return
@@ -82,7 +97,7 @@ export function createDesk(given: DeskDeps): Desk {
   return {
     call: createCall(
       {
-        ...memberHandlers(sessions, readings, change, profilesChanged),
+        ...memberHandlers(sessions, readings, change, learn, { engine, start, history }),
         ...boardHandlers(sessions, readings),
         ...lendingHandlers(sessions, deps.memories, change),
         ...productHandlers(readings, sessions, deps.writeProducts, deps.writeMade, now),
@@ -94,6 +109,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...activityHandlers(change),
         ...following.handlers,
         ...historyHandlers(deps, history, sessions),
+        ...jobHandlers(deps, sessions, history, engine, start),
         ...undoHandlers(history, change, sessions),
         ...memoryHandlers(deps, sessions, readings, keepers),
         ...syncHandlers(deps.memories, sessions, keepers, syncSettings),
@@ -114,6 +130,7 @@ export function createDesk(given: DeskDeps): Desk {
       return () => void listeners.delete(listener)
     },
     close: async () => {
+      await engine.close()
       await keepers.close()
       await sessions.close()
       await deps.journals.close()

@@ -3,6 +3,7 @@ import type { EnterpriseGlobalId } from '../../contract/ids.ts'
 import type { Door } from '../../contract/log.ts'
 import type { Profile, ProfileSecrets } from '../../contract/profiles.ts'
 import type {
+  OpenPasswordFile,
   SaveDiagnostics,
   VerifyPack,
   WriteLines,
@@ -44,6 +45,7 @@ export interface DeskDeps {
   writeRecords: WriteRecords
   writeLines: WriteLines
   writeMade: WriteMade
+  openPasswordFile: OpenPasswordFile
   writePack: WritePack
   verifyPack: VerifyPack
   saveDiagnostics: SaveDiagnostics

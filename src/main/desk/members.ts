@@ -1,13 +1,17 @@
 import { DeskFailure, throwAll, type DeskError } from '../../contract/errors.ts'
+import type { OutputOf } from '../../contract/operations.ts'
+import type { AddOutcome } from '../gateway/gateway.ts'
 import type { ProfileId } from '../../contract/ids.ts'
+import { checkPassword, type KnownOfEnterprise } from '../../domain/memberRules.ts'
 import type { MemberChange, NewMember } from '../../contract/inputs.ts'
-import { passwordLengthOf } from '../../domain/memberRefusal.ts'
-import { checkPassword, checkPeople, checkPerson, type KnownOfEnterprise } from '../../domain/memberRules.ts'
-import { addInBatches, passwordsMadeUp } from './addMembers.ts'
 import { briefOptions, wholeListOptions } from './callOptions.ts'
 import { entering, type Change } from './changes.ts'
-import type { Handlers } from './desk.ts'
+import type { CallContext, Handlers, LookAgain } from './desk.ts'
 import { generatePassword } from './generatePassword.ts'
+import type { History } from './history/history.ts'
+import { addedBy, addedByJob } from './jobs/added.ts'
+import type { Engine } from './jobs/engine.ts'
+import { changeErrors, changesNothing, checkNewMembers, type StartJob } from './jobs/start.ts'
 import { memberMeant } from './meant.ts'
 import type { Readings } from './memory/reading.ts'
 import type { Sessions } from './sessions.ts'
@@ -18,14 +22,29 @@ export function memberHandlers(
   sessions: Sessions,
   readings: Readings,
   change: Change,
-  profilesChanged: () => void,
+  learn: (profile: ProfileId, refusal: DeskError | undefined) => void,
+  jobs: { engine: Engine; start: StartJob; history: History },
 ): MemberHandlers {
-  /** Remembers the password bounds that a refusal names. */
-  function learn(profile: ProfileId, refusal: DeskError | undefined): void {
-    const bounds = refusal && passwordLengthOf(refusal)
-    if (bounds === undefined) return
-    sessions.notePasswordLength(profile, bounds)
-    profilesChanged()
+  /** Several are a job, which Ctrl-C and the page's cancelling pause. */
+  async function addByJob(
+    profile: ProfileId,
+    people: NewMember[],
+    { signal, onProgress, ...context }: CallContext,
+  ): Promise<OutputOf<'addMembers'>> {
+    const { engine, start, history } = jobs
+    if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+    const job = await start(profile, { kind: 'add', people }, { context })
+    const pause = (): void => void engine.end(job, 'paused')
+    signal?.addEventListener('abort', pause)
+    if (signal?.aborted) pause()
+    await engine.follow(job, ({ rows, waiting, sent }) => onProgress?.({ done: rows - waiting - sent, total: rows }))
+    signal?.removeEventListener('abort', pause)
+    const journal = await history.opened(profile)
+    const added = await addedByJob(journal, job)
+    const passwords = engine.passwords(job).take()
+    if (passwords.length === 0) return added
+    await journal.jobs.takePasswords(job)
+    return { ...added, passwords: passwords.map(({ userName, password }) => ({ userName, password })) }
   }
 
   return {
@@ -54,17 +73,24 @@ export function memberHandlers(
       }
     },
 
-    addMembers: async ({ profile, members }, context) => {
+    addMembers: async ({ profile, members, asJob }, context) => {
+      const [one, another] = members
+      if (!one || another || asJob) return addByJob(profile, members, context)
       const known = sessions.find(profile)
       checkNewMembers(members, known)
-      const people = members.map((member) => ({
-        ...member,
-        password: member.password ?? generatePassword(known.passwordLength),
-      }))
-      const added = await addInBatches((...one) => change(profile, ...one), people, context)
+      const { password = generatePassword(known.passwordLength), ...person } = one
+      const how = {
+        ...context,
+        onUnclear: (look: LookAgain) =>
+          context.onUnclear?.(async (later) => addedBy((await look(later)) as AddOutcome, members)),
+      }
+      const added = addedBy(
+        await change(profile, { endpoint: 'A1', people: [person] }, how, { passwords: [password] }),
+        members,
+      )
       learn(profile, added.error)
-      const passwords = passwordsMadeUp({ asked: members, people }, added, known.enterpriseCode)
-      return passwords.length === 0 ? added : { ...added, passwords }
+      const isMade = one.password === undefined && added.failed.length === 0
+      return isMade ? { ...added, passwords: [{ userName: one.userName, password }] } : added
     },
 
     editMember: async ({ profile, memberGlobalId, change: given, knownUserName }, context) => {
@@ -100,18 +126,8 @@ export function memberHandlers(
   }
 }
 
-/**
- * Checks A1's limits, and those that the service named, for every employee before anything is sent. Throws all errors
- * at once.
- */
-function checkNewMembers(members: NewMember[], known: KnownOfEnterprise = {}): void {
-  throwAll(checkPeople(members, known).map(({ row, field, rule }) => ({ kind: 'invalid', field, ...rule, row })))
-}
-
 /** Checks A2's limits for the fields that are given. */
 function checkMemberChange(change: MemberChange, known: KnownOfEnterprise = {}): void {
-  if (Object.values(change).every((value) => value === undefined)) {
-    throw new DeskFailure({ kind: 'invalid', code: 'input.nothingToChange' })
-  }
-  throwAll(checkPerson(change, known).map(({ field, rule }) => ({ kind: 'invalid', field, ...rule })))
+  if (changesNothing(change)) throw new DeskFailure({ kind: 'invalid', code: 'input.nothingToChange' })
+  throwAll(changeErrors(change, known))
 }

@@ -5,7 +5,7 @@ import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { Change, FoundProduct, SnapshotEntry, Synced } from '../../contract/memory.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
 import type { ProductGroup } from '../../contract/rows.ts'
-import type { FileTarget, Overwritten, Parts } from './files.ts'
+import type { FilePlace, FileTarget, Overwritten, Parts } from './files.ts'
 
 export type * from './files.ts'
 
@@ -109,6 +109,26 @@ export type WriteRecords = (
   looks: TableLooks,
   options?: { signal?: AbortSignal },
 ) => Promise<{ file: string; rows: number; bytes: number }>
+
+/** Whose password it is; the global id is not known of somebody who is being added. */
+export interface PasswordRow {
+  globalId?: string
+  userName?: string
+  name?: string
+  password: string
+}
+
+/** Passwords on their way to those whose they are. Throws kind `file`; then the last ones may not be in it. */
+export interface PasswordFile {
+  /** The absolute path. */
+  file: string
+  /** They are on the disk when this returns. */
+  add(rows: readonly PasswordRow[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** Begins a CSV file of passwords, readable by this user alone. Throws kind `file`, or `input.fileExists`. */
+export type OpenPasswordFile = (place: FilePlace) => Promise<PasswordFile>
 
 /** An asset number whose tree can't be read. */
 export type UnreadableTree = Synced['unreadable'][number]

@@ -58,7 +58,7 @@ export interface MemberQuery {
 /** How to read the state before a change is sent. */
 export interface BeforeOptions {
   signal?: AbortSignal
-  /** A6 and A8 as read for another change may be reused if that reading began at most this many milliseconds ago. */
+  /** Whole lists as read for another change may be reused if that reading began at most this many milliseconds ago. */
   maxAgeMs?: number
 }
 

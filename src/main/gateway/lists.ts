@@ -14,8 +14,8 @@ export interface Lists {
   keys(options?: ListOptions): Promise<BorrowedKey[]>
 }
 
-/** Shares a reading among callers, and keeps it until the next one; if it fails, it fails for all who wait for it. */
-function shared<T>(read: (options: ReadOptions) => Promise<T>): (options?: ListOptions) => Promise<T> {
+/** Shares a reading among callers, and with `maxAgeMs` keeps it until the next one; if it fails, it fails for all who wait for it. */
+export function shared<T>(read: (options: ReadOptions) => Promise<T>): (options?: ListOptions) => Promise<T> {
   let last: { begunAt: number; reading: Promise<T> } | undefined
   return ({ maxAgeMs = 0, ...options } = {}) => {
     if (maxAgeMs <= 0) return read(options)

@@ -1,3 +1,5 @@
+import type { JobCode } from '../../contract/codes.ts'
+import type { DeskError } from '../../contract/errors.ts'
 import type {
   ChangeOutcome,
   ChangeStep,
@@ -7,6 +9,7 @@ import type {
   RecordedChange,
 } from '../../contract/history.ts'
 import type { Door } from '../../contract/log.ts'
+import type { JobState, JobStep, NewRow, RecordedJob, RecordedRow, RowState } from '../../contract/jobs.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
 /** One entry of a journal. */
@@ -83,6 +86,44 @@ export interface ChangeFilter {
   unsettled?: boolean
 }
 
+/** Why a job can't run now. */
+export interface Claim {
+  code: JobCode
+  details?: Record<string, string | number>
+}
+
+/** Which rows of a job are asked for: those after a row, in their order. */
+export interface RowRange {
+  states?: readonly RowState[]
+  after?: number
+  limit: number
+}
+
+/** The jobs that are written down; which rows they come to follows from the changes that belong to them. */
+export interface JobRecords {
+  /** Writes that there is to be a job, and returns its id. Its rows follow, and then it is claimed. */
+  begin(step: JobStep): Promise<string>
+  /** Its further rows, the first of which is `from` (from 1); at most a thousand or so at once. */
+  addRows(job: string, from: number, rows: readonly NewRow[]): Promise<void>
+  /**
+   * In the name of this run of the program the job runs from now on, and its rows in one of the states `again` wait
+   * again. Returns why it can't: it runs already, is over, two others run, or one of those has the same record.
+   */
+  claim(job: string, again: readonly RowState[], operator: string): Promise<Claim | null>
+  /** It runs no longer. */
+  note(job: string, state: Exclude<JobState, 'running'>, error?: DeskError): Promise<void>
+  /** Somebody has the passwords that this run made for it. */
+  takePasswords(job: string): Promise<void>
+  /** Jobs whose run has ended are paused. */
+  pauseLeft(): Promise<void>
+  /** Newest first. */
+  list(range: { limit: number; offset: number }): Promise<{ jobs: RecordedJob[]; total: number }>
+  find(job: string): Promise<RecordedJob | undefined>
+  rows(job: string, range: RowRange): Promise<RecordedRow[]>
+  /** The changes that belong to it, in the order in which they were made, after one of them. */
+  changes(job: string, after: string | undefined, limit: number): Promise<RecordedChange[]>
+}
+
 /**
  * What this desk did with one enterprise, for good. Entries are only ever appended; the rest can be made from them
  * anew. What it throws is a `DeskFailure` of kind `store`; then nothing was written.
@@ -103,6 +144,7 @@ export interface Journal {
   left(): Promise<RecordedChange[]>
   /** The entries as they are kept, a line of JSON each with its hash, in the order in which they were written. */
   lines(after: number, limit: number): Promise<{ place: number; line: string }[]>
+  readonly jobs: JobRecords
   verify(): Promise<Verdict>
   /** The last hash of this machine's chain; null before the first entry. */
   head(): Promise<string | null>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { makeFolder } from '../sqlite/makeFolder.ts'
 import { remote } from '../threads/rpc.ts'
-import type { Head, Journal, Remembered, Remembering } from './journal.ts'
+import type { Head, JobRecords, Journal, Remembered, Remembering } from './journal.ts'
 import type { JournalTask, JournalThread } from './serve.ts'
 
 /** The head is remembered at most this often, in milliseconds: to be a little behind is no error. */
@@ -55,6 +55,37 @@ export async function openJournal(
     }, rememberEveryMs).unref()
   }
 
+  const jobs: JobRecords = {
+    async begin(step) {
+      const { id, head } = await thread.beginJob(await ownChain(), step)
+      written(head)
+      return id
+    },
+    async addRows(job, from, rows) {
+      written(await thread.addJobRows(await ownChain(), job, from, rows))
+    },
+    async claim(job, again, operator) {
+      const { claim, head } = await thread.claimJob(await ownChain(), job, again, operator)
+      if (head) written(head)
+      return claim
+    },
+    async note(job, state, error) {
+      written(await thread.noteJob(await ownChain(), job, state, error))
+    },
+    async takePasswords(job) {
+      written(await thread.takeJobPasswords(await ownChain(), job))
+    },
+    async pauseLeft() {
+      if (!(await thread.hasLeftJobs())) return
+      const head = await thread.pauseLeftJobs(await ownChain())
+      if (head) written(head)
+    },
+    list: thread.jobs,
+    find: thread.job,
+    rows: thread.jobRows,
+    changes: thread.changesOfJob,
+  }
+
   try {
     const notice = await thread.open()
     return {
@@ -71,6 +102,7 @@ export async function openJournal(
       change: thread.change,
       left: thread.left,
       lines: thread.lines,
+      jobs,
       async verify() {
         const { desk, head, after } = remembering.read()
         return thread.verify([...(head ? [head] : []), ...after], desk)

@@ -3,10 +3,11 @@ import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/hist
 import { concerned, isToBeLookedAt, searchedBy } from '../../domain/historyEntry.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { entriesAfter, nameOf } from './entries.ts'
+import { applyJob, applyToRows } from './jobProjection.ts'
 import type { Entry } from './journal.ts'
 
 /** What is made from the entries changes with this number: then it is made anew. */
-const version = 2
+const version = 3
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'
@@ -47,7 +48,7 @@ export function apply(database: DatabaseSync, entry: Entry): void {
     const known = changeOf(database, id)
     change = known && withStep(known, entry.payload as Step, entry.hash)
   }
-  if (!change) return
+  if (!change) return applyJob(database, entry)
   const outcome = change.settled?.outcome ?? 'unknown'
   const isOpen = outcome === 'unknown'
   const values = [outcome, Number(isOpen), Number(isToBeLookedAt(change)), searchedBy(change), JSON.stringify(change)]
@@ -68,12 +69,16 @@ export function apply(database: DatabaseSync, entry: Entry): void {
   const { members, assets } = concerned(change)
   for (const one of members) put.run('member', one, change.entry)
   for (const one of assets) put.run('asset', one, change.entry)
+  if (change.job !== undefined) put.run('job', change.job, change.entry)
+  applyToRows(database, change)
 }
 
 /** Makes everything that is made from the entries anew. */
 export function rebuild(database: DatabaseSync): void {
   inTransaction(database, () => {
-    database.exec('DELETE FROM change; DELETE FROM concerns')
+    database.exec(
+      'DELETE FROM change; DELETE FROM concerns; DELETE FROM job; DELETE FROM job_row; DELETE FROM job_record',
+    )
     for (const { entry } of entriesAfter(database, 0, Number.MAX_SAFE_INTEGER)) apply(database, entry)
     database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('projections', ?)").run(String(version))
   })

@@ -26,6 +26,7 @@ export function createRuns(folder: string) {
       own = { run, leave }
       return run
     },
+    isOwn: (run: string): boolean => run === own?.run,
     /** Whether a run has ended, as far as this machine can tell. */
     hasEnded: (run: string): boolean => run !== own?.run && (!existsSync(pathOf(run) + ending) || isAlone(pathOf(run))),
     /** Removes what runs left that have ended. */
@@ -47,3 +48,5 @@ export function createRuns(folder: string) {
     },
   }
 }
+
+export type Runs = ReturnType<typeof createRuns>

@@ -1,8 +1,8 @@
 import type { DatabaseKind } from '../sqlite/kind.ts'
 
 /**
- * What this desk did. `entry` is the record, in the order in which it was written; `change` and `concerns` are made
- * from it and can be made anew. `meta` says whose journal it is.
+ * What this desk did. `entry` is the record, in the order in which it was written; what `change`, `concerns` and the
+ * tables of jobs hold is made from it and can be made anew. `meta` says whose journal it is.
  */
 const steps = [
   `CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -29,6 +29,28 @@ const steps = [
   `ALTER TABLE change ADD COLUMN endpoint TEXT NOT NULL DEFAULT '';
    ALTER TABLE change ADD COLUMN door TEXT NOT NULL DEFAULT '';
    ALTER TABLE change ADD COLUMN text TEXT NOT NULL DEFAULT '';`,
+  `CREATE TABLE job (
+     job TEXT PRIMARY KEY,
+     place INTEGER NOT NULL UNIQUE,
+     state TEXT NOT NULL,
+     run TEXT,
+     error TEXT,
+     json TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX running_job ON job (place) WHERE state = 'running';
+   CREATE TABLE job_row (
+     job TEXT NOT NULL, row INTEGER NOT NULL,
+     id TEXT NOT NULL, state TEXT NOT NULL, error TEXT,
+     change TEXT, untaken TEXT,
+     input TEXT NOT NULL,
+     PRIMARY KEY (job, row)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX job_row_state ON job_row (job, state, row);
+   CREATE TABLE job_record (
+     record TEXT NOT NULL, job TEXT NOT NULL,
+     PRIMARY KEY (record, job)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX record_of_job ON job_record (job, record);`,
 ]
 
 /** Never silently recreated: what was done is written down nowhere else. */

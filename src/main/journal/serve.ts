@@ -11,6 +11,7 @@ import { listChanges, openChanges } from './list.ts'
 import { apply, changeOf, intentKind, keepCurrent, stepKind } from './projection.ts'
 import { createRuns } from './runs.ts'
 import { journalKind } from './schema.ts'
+import { serveJobs } from './serveJobs.ts'
 import { verify } from './verify.ts'
 
 /** What the thread of a journal is told when it is started. */
@@ -50,6 +51,7 @@ function openHere(folder: string, whose: JournalTask['whose']) {
       headAfter(write(chain, stepKind, { ...step, change })),
     changes: (filter: ChangeFilter, range: { limit: number; offset: number }) => listChanges(database, filter, range),
     change: (entry: string) => changeOf(database, entry),
+    ...serveJobs(database, runs, write),
     left: () => openChanges(database).filter(({ run }) => runs.hasEnded(run)),
     lines: (after: number, limit: number) =>
       [...entriesAfter(database, after, limit)].map(({ place, entry }) => ({ place, line: JSON.stringify(entry) })),
@@ -73,7 +75,11 @@ export type JournalThread = Omit<ReturnType<typeof openHere>, 'notice'> & {
 export function serveJournal(port: MessagePort, { folder, whose }: JournalTask): void {
   let opened: ReturnType<typeof openHere> | undefined
   const functions = () => (opened ??= openHere(folder, whose))
-  const names = ['goesOn', 'begin', 'note', 'changes', 'change', 'left', 'lines', 'verify', 'head', 'close'] as const
+  const names = [
+    ...['goesOn', 'begin', 'note', 'changes', 'change', 'left', 'lines', 'verify', 'head', 'close'],
+    ...['beginJob', 'addJobRows', 'claimJob', 'noteJob', 'takeJobPasswords', 'hasLeftJobs', 'pauseLeftJobs'],
+    ...['jobs', 'job', 'jobRows', 'changesOfJob'],
+  ] as const
   const calls = names.map((name) => [
     name,
     (...args: never[]) => (functions()[name] as (...all: never[]) => unknown)(...args),

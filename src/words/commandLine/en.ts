@@ -1,11 +1,13 @@
 import type { Table } from '../entry.ts'
 import { historyEn } from './history.ts'
+import { jobsEn } from './jobs.ts'
 import { memoryEn } from './memory.ts'
 import { reportsEn } from './reports.ts'
 
 /** The command line's words, in English. Errors have theirs in `errors`. */
 export const en = {
   ...historyEn,
+  ...jobsEn,
   ...memoryEn,
   ...reportsEn,
   'help.program': 'Keydesk on the command line: an enterprise’s employees, asset numbers, keys and products',

@@ -1,12 +1,14 @@
 import type { Entry } from '../entry.ts'
 import type { en } from './en.ts'
 import { historyZhCN } from './history.ts'
+import { jobsZhCN } from './jobs.ts'
 import { memoryZhCN } from './memory.ts'
 import { reportsZhCN } from './reports.ts'
 
 /** The same in Chinese. */
 export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   ...historyZhCN,
+  ...jobsZhCN,
   ...memoryZhCN,
   ...reportsZhCN,
   'help.program': 'Keydesk命令行：管理企业的员工、资产编号、借用锁和产品',

@@ -8,6 +8,7 @@ import { EnterpriseGlobalId, type ProfileId } from '../../../src/contract/ids.ts
 import { createDesk } from '../../../src/main/desk/createDesk.ts'
 import type { DeskDeps } from '../../../src/main/desk/deps.ts'
 import type { Desk } from '../../../src/main/desk/desk.ts'
+import { openPasswordFile } from '../../../src/main/exports/passwordFile.ts'
 import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.ts'
 import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
@@ -82,6 +83,7 @@ export async function startDesk(
       writeRecords,
       writeLines,
       writeMade,
+      openPasswordFile,
       writePack,
       verifyPack,
       saveDiagnostics: saveDiagnosticsText,

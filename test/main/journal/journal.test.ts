@@ -62,7 +62,9 @@ const steps: Record<string, ChangeStep> = {
 function madeIn(path: string): unknown {
   const database = new DatabaseSync(path)
   try {
-    return ['change', 'concerns'].map((table) => database.prepare(`SELECT * FROM ${table}`).all())
+    return ['change', 'concerns', 'job', 'job_row', 'job_record'].map((table) =>
+      database.prepare(`SELECT * FROM ${table}`).all(),
+    )
   } finally {
     database.close()
   }

@@ -14,6 +14,7 @@ import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeMade } from '../../../src/main/exports/writeMade.ts'
 import { writeLines } from '../../../src/main/exports/writeLines.ts'
+import { openPasswordFile } from '../../../src/main/exports/passwordFile.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
@@ -117,6 +118,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
     writeRecords,
     writeLines,
     writeMade,
+    openPasswordFile,
     writePack,
     verifyPack,
     saveDiagnostics: saveDiagnosticsText,

@@ -14,6 +14,8 @@ const patienceMs = 8000
 
 /** The journals of the profiles' enterprises, and what ended runs left in them. */
 export interface History {
+  /** The journal as it stands. */
+  opened(profile: ProfileId): Promise<Journal>
   /** The journal, once what ended runs left in it has been settled as far as reading can: before a change. */
   settled(profile: ProfileId): Promise<Journal>
   /** The same for somebody who looks at it: where the service doesn't answer soon, it is shown as it stands. */
@@ -74,6 +76,7 @@ export function createHistory(
   }
 
   return {
+    opened: open,
     async settled(profile) {
       const journal = await open(profile)
       await settle(profile, journal)

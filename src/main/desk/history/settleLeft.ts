@@ -62,12 +62,13 @@ async function settleOne(
   if (found.outcome !== 'unknown') await journal.note(entry, { step: 'settled', ...found })
 }
 
-/** Settles what ended runs left, as far as reading can; the rest stays as it is. Never throws. */
+/** Pauses the jobs of ended runs, and settles what those left, as far as reading can; the rest stays as it is. Never throws. */
 export async function settleLeft(
   journal: Journal,
   gateway: () => Promise<Gateway>,
   stillRunningMs: number,
 ): Promise<void> {
+  await journal.jobs.pauseLeft().catch(() => undefined)
   const left = await journal.left().catch(() => [])
   await Promise.all(left.map((change) => settleOne(journal, change, gateway, stillRunningMs).catch(() => undefined)))
 }

@@ -9,6 +9,7 @@ import { newCorrelation, trace } from '../trace.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import { memoryOf } from './memories.ts'
 import type { AllSyncSettings } from './syncSettings.ts'
+import type { Touched } from './touched.ts'
 import { touchedBy } from './touchedBy.ts'
 
 const beatMs = 1000
@@ -19,6 +20,8 @@ export interface Keepers {
   watch(profile: ProfileId, watcher: string, isInView: boolean): Promise<void>
   /** Called when an operation has succeeded: what it touched is reread. */
   ended(name: OperationName, input: unknown, output: unknown): void
+  /** Something else has changed records: they are reread. */
+  touched(touched: Touched): void
   /** Removes a profile. With an enterprise's last profile its copy is deleted; its snapshots stay. */
   removing<T>(profile: ProfileId, remove: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -75,6 +78,13 @@ export function createKeepers(
     stopBeating = heartbeat?.(each) ?? beatBySystem(each)
   }
 
+  function reread(touched: Touched): void {
+    const profile = sessions.find(touched.profile)
+    // A change is no reason to start a copy.
+    if (profile.origin !== 'sandbox' && !memories.isThere(profile)) return
+    void of(touched.profile).touched(touched)
+  }
+
   return {
     of,
     async watch(profile, watcher, isInView) {
@@ -88,12 +98,9 @@ export function createKeepers(
       if (name === 'signIn' || name === 'editProfile') of((input as { profile: ProfileId }).profile).tryAgain()
       if (effects[name] !== 'change') return
       const touched = touchedBy({ name: name as ChangeName, input, output } as Parameters<typeof touchedBy>[0])
-      if (!touched) return
-      const profile = sessions.find(touched.profile)
-      // One change is no reason to start a copy.
-      if (profile.origin !== 'sandbox' && !memories.isThere(profile)) return
-      void of(touched.profile).touched(touched)
+      if (touched) reread(touched)
     },
+    touched: reread,
     async removing(id, remove) {
       const profile = sessions.find(id)
       const keeper = of(id)

@@ -13,6 +13,8 @@ export function touchedBy({ name, input, output }: Ended): Touched | undefined {
   if (output.outcome === 'refused' || name === 'claimActivity') return undefined
   const none = { profile: input.profile, members: [], lists: [], mayBeGone: false, isMuch: false }
   if (name === 'addMembers') {
+    // The job has seen to it.
+    if (output.job !== undefined) return undefined
     const members = output.succeeded.map(({ globalId, userName }) => ({ id: globalId, accounts: [userName] }))
     return { ...none, members, isMuch: output.unknown.length > 0 || members.length > fewPeople }
   }

@@ -10,6 +10,7 @@ import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfi
 import { saveDiagnostics } from './commands/diagnostics.ts'
 import { declareExports, declarePacks } from './exportProgram.ts'
 import { declareHistory } from './historyProgram.ts'
+import { declareJobs } from './jobsProgram.ts'
 import { declareMemory } from './memoryProgram.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import { declareReports } from './reportProgram.ts'
@@ -154,6 +155,7 @@ export function createProgram(
   declareMemory({ say, finish, group, leaf, program, products })
   declareReports({ say, finish, group, leaf })
   declareHistory({ say, finish, group, leaf })
+  declareJobs({ say, finish, group, leaf })
 
   leaf(program, 'assign', 'help.assign')
     .argument('<employee>', say('arg.employee'), employee)

@@ -19,6 +19,7 @@ const Call = z.object({
 /** A path, to write to or to read from. */
 const namedPath = z.union([
   z.object({ target: z.object({ to: z.literal('path') }) }),
+  z.object({ passwordsTo: z.object({ to: z.literal('path') }) }),
   z.object({ pack: z.object({ from: z.literal('path') }) }),
 ])
 

@@ -3,7 +3,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { PersonToAdd } from '../../../contract/intents.ts'
 import { FailedAdd, Member } from '../../../contract/records.ts'
 import { fit, match } from '../../../domain/accounts.ts'
-import type { ReadOptions } from '../calls/calls.ts'
+import type { ListOptions } from '../lists.ts'
 import { readShape, shapeFailure } from '../decoding/shape.ts'
 import { preferredPageSize } from '../members/collect.ts'
 import type { Directory } from '../members/directory.ts'
@@ -28,7 +28,7 @@ const fewPeople = 10
 async function accountHolders(
   people: readonly PersonToAdd[],
   directory: Directory,
-  options: ReadOptions,
+  options: ListOptions,
 ): Promise<Member[]> {
   const byName = async (): Promise<Member[]> => {
     const found = await Promise.all(people.map((person) => directory.all({ keyword: person.userName }, options)))
@@ -38,16 +38,20 @@ async function accountHolders(
   const { total, list } = await directory.page({}, 1, preferredPageSize, options)
   const pages = Math.ceil((total ?? Infinity) / Math.max(1, list.length))
   // The whole list is read at least twice, because records move between pages.
-  return 2 * pages < people.length ? directory.all({}, options) : byName()
+  return 2 * pages < people.length ? directory.everybody(options) : byName()
 }
 
 /** A1, one request. */
 export function addMembers({ memberCenter, directory, limits, enterpriseCode }: GatewayParts): ChangeKind<'A1'> {
   const pausesMs = limits.settlePausesMs
   return {
-    before: ({ people }, { signal }) =>
+    before: ({ people }, { signal, maxAgeMs = 0 }) =>
       ifPossible(async () => {
-        const holders = await accountHolders(people, directory, { ...supporting, ...(signal ? { signal } : {}) })
+        const holders = await accountHolders(people, directory, {
+          ...supporting,
+          maxAgeMs,
+          ...(signal ? { signal } : {}),
+        })
         const members = holders.filter((one) => people.some((person) => fit(one, person, enterpriseCode)))
         return { members: [...new Map(members.map((one) => [one.globalId, one])).values()] }
       }),

@@ -1,6 +1,7 @@
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import { MemberPage, type Member } from '../../../contract/records.ts'
 import type { Calls, ReadOptions } from '../calls/calls.ts'
+import { shared, type ListOptions } from '../lists.ts'
 import type { MemberCenter } from '../services/memberCenter.ts'
 import { collectMembers } from './collect.ts'
 import type { Keep, ListedMember, MemberQuery, MembersKept } from '../gateway.ts'
@@ -9,6 +10,8 @@ import type { Keep, ListedMember, MemberQuery, MembersKept } from '../gateway.ts
 export interface Directory {
   page(query: MemberQuery, pageNum: number, pageSize: number, options?: ReadOptions): Promise<MemberPage>
   all(query: MemberQuery, options?: ReadOptions): Promise<Member[]>
+  /** Everybody, perhaps as read for somebody else. */
+  everybody(options?: ListOptions): Promise<Member[]>
   /** The same, with each page kept elsewhere. */
   keepAll(query: MemberQuery, keep: Keep<MembersKept>, options?: ReadOptions): Promise<ListedMember[]>
   /** The member with this id among those found by the account name. */
@@ -55,5 +58,7 @@ export function createDirectory(calls: Calls, memberCenter: MemberCenter): Direc
     return byName ?? (await all({}, options)).find((one) => one.globalId === member)
   }
 
-  return { page, all, keepAll, find, findAnyhow }
+  const everybody = shared((options) => all({}, options))
+
+  return { page, all, everybody, keepAll, find, findAnyhow }
 }

@@ -3,6 +3,7 @@ import type { Catalogue } from '../entry.ts'
 import { change } from './change.ts'
 import { door } from './door.ts'
 import { inputFile } from './inputFile.ts'
+import { jobs } from './jobs.ts'
 import { keychain } from './keychain.ts'
 import { memory } from './memory.ts'
 import { network } from './network.ts'
@@ -27,6 +28,7 @@ export const own: Catalogue<OwnCode | StatusCode> = {
   ...keychain,
   ...storage,
   ...memory,
+  ...jobs,
   ...door,
   ...program,
 }

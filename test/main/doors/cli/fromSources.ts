@@ -14,7 +14,7 @@ process.exitCode = await runCommandLine(
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     errIsTerminal: false,
-    readInput: async () => Buffer.alloc(0),
+    readInput: async () => Buffer.concat((await process.stdin.toArray()) as Buffer[]),
     signal: new AbortController().signal,
   },
   commandLineParts(process.env, { root, rendererFolder: root, worker }),

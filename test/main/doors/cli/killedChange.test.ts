@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -12,12 +11,16 @@ const program = join(import.meta.dirname, 'fromSources.ts')
 function dying({ env }: CliRig, args: string[], death: string, afterMs?: number): Promise<string | null> {
   const worker = new URL('./dyingJournal.ts', import.meta.url).href
   const child = spawn(process.execPath, [program, ...args], {
-    stdio: 'ignore',
+    stdio: ['pipe', 'ignore', 'ignore'],
     env: { ...process.env, ...env, KEYDESK_TEST_WORKER: worker, KEYDESK_TEST_DEATH: death },
   })
+  child.stdin.on('error', () => undefined)
+  child.stdin.end('Canary-Pass-1')
   if (afterMs !== undefined) void sleep(afterMs).then(() => child.kill('SIGKILL'))
   return new Promise((resolve) => child.once('exit', (_status, signal) => resolve(signal)))
 }
+
+const adding = (userName: string): string[] => ['members', 'add', '--user-name', userName, '--name', 'Killed']
 
 /** What the entries of a change are, in their order: a process dies as it is about to write one, or once it has. */
 const points = {
@@ -38,9 +41,7 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
     for (const [at, [name, { death, isSent, left }]] of named.entries()) {
       const userName = `killed${at}`
       const sent = count()
-      const file = join(rig.folder, 'people.json')
-      writeFileSync(file, JSON.stringify([{ userName, name: 'Killed', password: 'Canary-Pass-1' }]))
-      const signal = await dying(rig, ['members', 'add', '--file', file], death)
+      const signal = await dying(rig, adding(userName), death)
       expect(signal, name).toBe('SIGKILL')
       expect(count() - sent, name).toBe(Number(isSent))
       const added = () => rig.sandbox.state.members.filter((one) => one.userName.startsWith(userName)).length
@@ -62,12 +63,10 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
   it('at any moment is made once or not at all, and history says nothing that isn’t so', async () => {
     const rig = await startRig()
     const draw = drawsFrom(campaign.seed)
-    const file = join(rig.folder, 'people.json')
     const runs = campaign.runs(2, 0.1)
     for (let run = 0; run < runs; run += 1) {
       const userName = `random${run}x`
-      writeFileSync(file, JSON.stringify([{ userName, name: 'Killed', password: 'Canary-Pass-1' }]))
-      await dying(rig, ['members', 'add', '--file', file], '', Math.floor(draw() * 3000))
+      await dying(rig, adding(userName), '', Math.floor(draw() * 3000))
       const before = rig.sandbox.requests.length
       const { document } = await rig.json(['history', 'list', '--member', userName])
       const [change] = document.data.entries as { outcome: 'done' | 'refused' | 'unknown' }[]

@@ -116,7 +116,7 @@ function withoutRow({ row: _row, all, ...error }: DeskError): DeskError {
 }
 
 export async function addMembers(context: CommandContext, path: string): Promise<Answer> {
-  return add(context, readPeople(await readFileOrInput(context, path), path))
+  return add(context, readPeople(await readFileOrInput(context, path), path), { asJob: true })
 }
 
 /** Warns of what the service may refuse, and sends it all the same. */
@@ -132,10 +132,11 @@ async function warn({ io, language, profile }: CommandContext, members: readonly
   })
 }
 
-async function add(context: CommandContext, members: NewMember[]): Promise<Answer> {
+async function add(context: CommandContext, members: NewMember[], { asJob = false } = {}): Promise<Answer> {
   await warn(context, members)
-  const { error, ...data } = await context.ask('addMembers', { members })
-  const { say } = context
+  const { error, ...data } = await context.ask('addMembers', { members, asJob })
+  const { io, say } = context
+  if (data.job !== undefined && data.notSent.length > 0) io.err(`${say('note.jobPaused', { job: data.job })}\n`)
   const lines = [
     ...data.failed.map((one) => [one.userName, one.message]),
     ...data.unknown.map((one) => [one.userName, say('word.unknown')]),

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { DeskError } from './errors.ts'
+import type { Door } from './log.ts'
+import { deskError } from './operations/parts.ts'
+
+/** What is done to many; what a row of each is, is in `operations/jobs.ts`. */
+export const JobKind = z.enum(['add', 'edit', 'resetPassword', 'delete'])
+export type JobKind = z.infer<typeof JobKind>
+
+/** `paused`: waits for a person; `stopped`: a person ended it, and what waited was skipped; `ended`: nothing waits. */
+const JobState = z.enum(['running', 'paused', 'stopped', 'ended'])
+export type JobState = z.infer<typeof JobState>
+
+export const RowState = z.enum(['waiting', 'sent', 'done', 'refused', 'unknown', 'skipped'])
+export type RowState = z.infer<typeof RowState>
+
+/** A job as it stands. Rows are counted by state. */
+export const Job = z.object({
+  /** "3f9c0b21aa-17": the entry of history that it began with. */
+  job: z.string(),
+  kind: JobKind,
+  state: JobState,
+  rows: z.int(),
+  waiting: z.int(),
+  sent: z.int(),
+  done: z.int(),
+  refused: z.int(),
+  unknown: z.int(),
+  skipped: z.int(),
+  /** When it was started, ISO 8601. */
+  time: z.string(),
+  operator: z.string(),
+  /** Why it is paused, or was stopped before it began. */
+  error: deskError.optional(),
+  /** Another run of Keydesk on this machine is at it. */
+  isElsewhere: z.boolean(),
+  /** Rows a second and what is left, while it runs here; missing until they can be estimated. */
+  perSecond: z.number().optional(),
+  secondsLeft: z.int().optional(),
+  /** Generated passwords of done rows that wait to be taken. */
+  passwords: z.int(),
+  /** Done rows whose generated password nobody took before the program ended: they need a reset. */
+  passwordsLost: z.int(),
+})
+export type Job = z.infer<typeof Job>
+
+/** A row of a job; `row` counts from 1. */
+export const JobRow = z.object({
+  row: z.int(),
+  /** The employee's global id; of `add` the account. */
+  id: z.string(),
+  state: RowState,
+  error: deskError.optional(),
+  /** Its generated password was taken by nobody. */
+  isPasswordLost: z.literal(true).optional(),
+})
+export type JobRow = z.infer<typeof JobRow>
+
+/** The first step of a job. */
+export interface JobStep {
+  kind: JobKind
+  /** How many there are: it can't run before all are written down. */
+  rows: number
+  profile: { id: string; name: string }
+  operator: string
+  door: Door
+}
+
+/** A row as it is written down, without secrets. */
+export interface NewRow {
+  id: string
+  /** What is to be sent of it. */
+  input: object
+  /** The records that it changes ("member:17"): no two jobs that run have one in common. */
+  records: readonly string[]
+  /** It needn't be sent, and why. */
+  skipped?: DeskError
+}
+
+/** A row as a journal gives it back. */
+export interface RecordedRow {
+  row: number
+  id: string
+  input: object
+  state: RowState
+  error?: DeskError
+  /** The change that it was last part of. */
+  change?: string
+  /** Nobody took the password that Keydesk made for it, and the run that knew it has ended. */
+  isPasswordLost: boolean
+}
+
+/** A job as a journal gives it back. */
+export interface RecordedJob extends JobStep {
+  job: string
+  /** Epoch ms. */
+  time: number
+  state: JobState
+  error?: DeskError
+  /** Whose it is while it runs: this run's, or another's. */
+  runs?: 'here' | 'elsewhere'
+  counts: Record<RowState, number>
+  /** Rows, done or unknown, whose password nobody took, and the run that knew it has ended. */
+  passwordsLost: number
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { MemberGlobalId } from '../ids.ts'
+import { MemberChange, NewMember } from '../inputs.ts'
+import { Job, JobRow, RowState } from '../jobs.ts'
+import { profile, Progress } from './parts.ts'
+
+const job = { ...profile, job: z.string().min(1) }
+
+/** An employee, by the global id, else by the account, with or without the enterprise code. */
+const who = { memberGlobalId: MemberGlobalId.optional(), userName: z.string().min(1).optional() }
+
+/** What is to be done, a row each; errors name them from 1. */
+const work = z.discriminatedUnion('kind', [
+  /** A1. Whoever comes without a password is given one. */
+  z.strictObject({ kind: z.literal('add'), people: z.array(NewMember).min(1) }),
+  /** A2. A row that changes nothing is skipped. */
+  z.strictObject({ kind: z.literal('edit'), people: z.array(z.strictObject({ ...who, change: MemberChange })).min(1) }),
+  /** A3. Whoever comes without a password is given one. */
+  z.strictObject({
+    kind: z.literal('resetPassword'),
+    people: z.array(z.strictObject({ ...who, password: z.string().optional() })).min(1),
+  }),
+  /** A4. */
+  z.strictObject({ kind: z.literal('delete'), people: z.array(z.strictObject(who)).min(1) }),
+])
+
+const passwords = {
+  /** Where each password is written before its request is sent; a path is the command line's alone. */
+  passwordsTo: z
+    .strictObject({ to: z.literal('path'), path: z.string().min(1), replace: z.boolean().default(false) })
+    .optional(),
+}
+
+/** Of rows that wait and whose password was lost with the run that knew it: by account or global id. */
+const givenAgain = {
+  ...passwords,
+  passwords: z.array(z.strictObject({ id: z.string(), password: z.string() })).default([]),
+  /** Whoever is not among them is given a new one; else `job.passwordsNeeded` is refused. */
+  generate: z.boolean().default(false),
+}
+
+const state = z.object({ job: Job })
+
+/** Work on many. A job outlives the call and the page that began it; the event `jobChanged` says how it stands. */
+export const jobs = {
+  /** Checks all rows, throws all errors at once, and else starts. Answers before the first request is sent. */
+  startJob: { input: z.strictObject({ ...profile, work, ...passwords }), output: state },
+  /** Waits until it isn't running in this process. */
+  followJob: { input: z.strictObject(job), output: state, progress: Progress },
+  /** Newest first. */
+  listJobs: {
+    input: z.strictObject({
+      ...profile,
+      limit: z.int().min(1).max(1000).default(100),
+      offset: z.int().min(0).default(0),
+    }),
+    output: z.object({ jobs: z.array(Job), total: z.int() }),
+  },
+  /** A job and its rows after one of them, in their order; at most 1,000 at once. */
+  showJob: {
+    input: z.strictObject({
+      ...job,
+      states: z.array(RowState).optional(),
+      after: z.int().min(0).default(0),
+      limit: z.int().min(1).max(1000).default(100),
+    }),
+    output: z.object({ job: Job, rows: z.array(JobRow) }),
+  },
+  /** Between two requests. */
+  pauseJob: { input: z.strictObject(job), output: state },
+  /** Goes on with what waits. */
+  resumeJob: { input: z.strictObject({ ...job, ...givenAgain }), output: state },
+  /** For good: what waits is skipped. */
+  stopJob: { input: z.strictObject(job), output: state },
+  /** Sends the refused rows again, and with `unknown`, which only a person may say, those whose outcome is unknown. */
+  retryJob: { input: z.strictObject({ ...job, ...givenAgain, unknown: z.boolean().default(false) }), output: state },
+  /** Generated passwords of rows that are or may be done. They are given once. */
+  takePasswords: {
+    input: z.strictObject(job),
+    output: z.object({
+      passwords: z.array(
+        z.object({ row: z.int(), id: z.string(), userName: z.string(), name: z.string(), password: z.string() }),
+      ),
+    }),
+  },
+}

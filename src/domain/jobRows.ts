@@ -1,0 +1,71 @@
+import type { DeskError } from '../contract/errors.ts'
+import type { RecordedChange, SettledStep } from '../contract/history.ts'
+import type { IntentOf } from '../contract/intents.ts'
+import type { RowState } from '../contract/jobs.ts'
+import type { FailedAdd, Member } from '../contract/records.ts'
+import { match } from './accounts.ts'
+
+/** What became of one row of a job. */
+export interface RowOutcome {
+  state: RowState
+  error?: DeskError
+}
+
+/** What a person, or time, may put right: what met it can be sent as if nothing had happened. */
+const passing = new Set<DeskError['kind']>([
+  'cancelled',
+  'notSignedIn',
+  'keychain',
+  'unreachable',
+  'notTheService',
+  'store',
+])
+
+/** Whether this says nothing about what was to be sent: it was not sent, and may be later. */
+export const isForLater = ({ kind, code }: DeskError): boolean => passing.has(kind) || code === 'change.notSent'
+
+const refusedPerson = ({ message, code }: FailedAdd): DeskError => ({
+  kind: 'refused',
+  code: (code as DeskError['code'] | undefined) ?? 'change.personRefused',
+  endpoint: 'A1',
+  ...(message == null ? {} : { message }),
+})
+
+const unexplained: DeskError = { kind: 'unknown', code: 'change.replyIncomplete', endpoint: 'A1' }
+
+/** A1: what became of each person. One whom nobody mentions is as all others are, where those are all alike. */
+function ofPeople(
+  { people }: IntentOf<'A1'>,
+  { added, outcome, error, by }: SettledStep,
+  enterpriseCode: string | undefined,
+): RowOutcome[] {
+  const { succeeded = [], failed = [], unknown = [] } = added ?? {}
+  if (!added || (error && succeeded.length + failed.length + unknown.length === 0)) {
+    return people.map(() => (outcome === 'done' ? { state: 'done' } : { state: outcome, ...(error && { error }) }))
+  }
+  const found = match<Member | FailedAdd, (typeof people)[number]>([...succeeded, ...failed], people, enterpriseCode)
+  const refused = new Map<unknown, FailedAdd>(failed.map((one) => [one, one]))
+  return people.map((person): RowOutcome => {
+    const record = found.get(person)
+    const refusal = refused.get(record)
+    if (refusal) return { state: 'refused', error: refusedPerson(refusal) }
+    if (record) return { state: 'done' }
+    if (unknown.includes(person.userName)) {
+      if (by === 'person') return outcome === 'done' ? { state: 'done' } : { state: 'refused' }
+      return { state: 'unknown', error: error ?? unexplained }
+    }
+    if (failed.length === 0 && unknown.length === 0) return { state: 'done' }
+    return succeeded.length === 0 && unknown.length === 0
+      ? { state: 'refused' }
+      : { state: 'unknown', error: unexplained }
+  })
+}
+
+/** What became of the rows of a job that one change was about, in the order of its intent. */
+export function rowOutcomes({ intent, profile, settled, rows = [] }: RecordedChange): RowOutcome[] {
+  if (!settled) return []
+  const { by, outcome, error } = settled
+  if (by === 'notSent' && error && isForLater(error)) return rows.map(() => ({ state: 'waiting' }))
+  if (intent.endpoint === 'A1') return ofPeople(intent, settled, profile.enterpriseCode)
+  return rows.map(() => ({ state: outcome, ...(error && { error }) }))
+}

@@ -1,0 +1,89 @@
+import type { RecordedRow } from '../../../contract/jobs.ts'
+import type { PasswordFile, PasswordRow } from '../../exports/exports.ts'
+
+/** A password that Keydesk made, on its way to whose it is. */
+export interface MadePassword {
+  row: number
+  id: string
+  userName: string
+  name: string
+  password: string
+}
+
+/**
+ * The passwords of one job: in memory alone, until they are taken or the program ends, and where a person asked for a
+ * file, in that before they are sent.
+ */
+export interface JobPasswords {
+  give(row: number, password: string): void
+  has(row: number): boolean
+  /** A person said that those whom none was given for get a new one. */
+  allowMaking(): void
+  /** Each is in this file before it is sent, from now on. */
+  writeTo(file: PasswordFile): void
+  /**
+   * Those of rows that are about to be sent, in their order, made where none was given. `untaken`: the rows whose
+   * password nobody else has. Throws kind `file`; then nothing may be sent.
+   */
+  forRequest(
+    rows: readonly RecordedRow[],
+    whose: (row: RecordedRow) => Omit<PasswordRow, 'password'>,
+    make: () => string,
+  ): Promise<{ passwords: string[]; untaken: number[] }>
+  /** What became of a request is known: those of rows that are done need not be sent again. */
+  settled(rows: readonly RecordedRow[]): void
+  /** Made ones that are set, or may be, and that nobody took; then they are forgotten. */
+  take(): MadePassword[]
+  untaken(): number
+  close(): Promise<void>
+}
+
+export function createPasswords(): JobPasswords {
+  const given = new Map<number, string>()
+  const made = new Map<number, MadePassword & { isSet: boolean }>()
+  let file: PasswordFile | undefined
+  let mayMake = false
+  const set = () => [...made.values()].filter(({ isSet }) => isSet)
+
+  return {
+    give: (row, password) => void given.set(row, password),
+    has: (row) => mayMake || given.has(row) || made.has(row),
+    allowMaking: () => void (mayMake = true),
+    writeTo: (next) => void (file = next),
+    async forRequest(rows, whose, make) {
+      const ready = rows.map((one) => {
+        const { row, id } = one
+        const typed = given.get(row)
+        if (typed !== undefined) return { row, password: typed, whose: whose(one) }
+        // Another attempt has another one: the bounds may have been learned from the first.
+        const password = make()
+        const { userName = id, name = '' } = whose(one)
+        made.set(row, { row, id, userName, name, password, isSet: false })
+        return { row, password, whose: whose(one) }
+      })
+      await file?.add(ready.map(({ password, whose: one }) => ({ ...one, password })))
+      const untaken = file ? [] : ready.filter(({ row }) => made.has(row)).map(({ row }) => row)
+      return { passwords: ready.map(({ password }) => password), untaken }
+    },
+    settled(rows) {
+      for (const { row, state } of rows) {
+        if (state === 'done') given.delete(row)
+        const mine = made.get(row)
+        if (!mine) continue
+        mine.isSet = state === 'done' || state === 'unknown'
+        // Whoever has the file has it.
+        if (file || !mine.isSet) made.delete(row)
+      }
+    },
+    take() {
+      const all = set()
+      for (const { row } of all) made.delete(row)
+      return all.map(({ isSet: _isSet, ...one }) => one)
+    },
+    untaken: () => set().length,
+    async close() {
+      await file?.close()
+      file = undefined
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { throwAll, DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { MemberChange, NewMember } from '../../../contract/inputs.ts'
+import type { JobKind, NewRow } from '../../../contract/jobs.ts'
+import type { ParsedInputOf } from '../../../contract/operations.ts'
+import { checkPassword, checkPeople, checkPerson, type KnownOfEnterprise } from '../../../domain/memberRules.ts'
+import type { FilePlace } from '../../exports/exports.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { CallContext } from '../desk.ts'
+import type { History } from '../history/history.ts'
+import type { Sessions } from '../sessions.ts'
+import type { Engine } from './engine.ts'
+import { kinds, type RowInput } from './kinds.ts'
+import { findWhom } from './whom.ts'
+
+type Work = ParsedInputOf<'startJob'>['work']
+
+/** Rows that are written down at once. */
+const rowsAtOnce = 1000
+
+const nothingToChange: DeskError = { kind: 'invalid', code: 'input.nothingToChange' }
+
+interface Rows {
+  rows: NewRow[]
+  /** In their order; undefined where one is to be made. */
+  passwords: readonly (string | undefined)[]
+}
+
+/** Checks A1's limits, and those that the service named, for every employee. Throws all errors at once. */
+export function checkNewMembers(members: readonly NewMember[], known: KnownOfEnterprise = {}): void {
+  throwAll(checkPeople(members, known).map(({ row, field, rule }) => ({ kind: 'invalid', field, ...rule, row })))
+}
+
+/** Whether an edit (A2) leaves everything as it is. */
+export const changesNothing = (change: MemberChange): boolean =>
+  Object.values(change).every((value) => value === undefined)
+
+/** The errors of an edit's fields (A2). */
+export const changeErrors = (change: MemberChange, known: KnownOfEnterprise = {}): DeskError[] =>
+  checkPerson(change, known).map(({ field, rule }) => ({ kind: 'invalid', field, ...rule }))
+
+const asRow =
+  <K extends JobKind>(kind: K) =>
+  (input: RowInput[K]): NewRow => ({ id: kinds[kind].id(input), records: kinds[kind].records(input), input })
+
+/** Starts jobs: checks what is to be done, writes it down, and hands it to the engine. */
+export function createStart(
+  { door, operator, openPasswordFile }: Pick<DeskDeps, 'door' | 'operator' | 'openPasswordFile'>,
+  sessions: Sessions,
+  history: History,
+  engine: Engine,
+) {
+  async function rowsOf(profile: ProfileId, work: Work, context: CallContext): Promise<Rows> {
+    const known = sessions.find(profile)
+    const whom = async () =>
+      findWhom(await sessions.gateway(profile), work.people as object[], known.enterpriseCode, context)
+    const inRows = (errorsOf: (at: number) => DeskError[]) =>
+      throwAll(work.people.flatMap((_, at) => errorsOf(at).map((error) => ({ ...error, row: at + 1 }))))
+    switch (work.kind) {
+      case 'add': {
+        checkNewMembers(work.people, known)
+        const people = work.people.map(({ password: _password, ...person }) => person)
+        return { rows: people.map(asRow('add')), passwords: work.people.map(({ password }) => password) }
+      }
+      case 'edit': {
+        const { people } = work
+        inRows((at) => changeErrors(people[at]?.change ?? {}, known))
+        const rows = (await whom()).map((one, at): NewRow => {
+          const change = people[at]?.change ?? {}
+          return { ...asRow('edit')({ ...one, change }), ...(changesNothing(change) && { skipped: nothingToChange }) }
+        })
+        return { rows, passwords: [] }
+      }
+      case 'resetPassword': {
+        const { people } = work
+        inRows((at) => {
+          const { password } = people[at] ?? {}
+          const rule = password === undefined ? undefined : checkPassword(password, known)
+          return rule ? [{ kind: 'invalid', field: 'password', ...rule }] : []
+        })
+        const passwords = people.map(({ password }) => password)
+        return { rows: (await whom()).map(asRow('resetPassword')), passwords }
+      }
+      case 'delete':
+        return { rows: (await whom()).map(asRow('delete')), passwords: [] }
+    }
+  }
+
+  return async (
+    profile: ProfileId,
+    work: Work,
+    { passwordsTo, context }: { passwordsTo?: FilePlace | undefined; context: CallContext },
+  ): Promise<string> => {
+    const { name, readOnly } = sessions.find(profile)
+    if (readOnly) throw new DeskFailure({ kind: 'refused', code: 'profile.readOnly' })
+    const { rows, passwords } = await rowsOf(profile, work, context)
+    const journal = await history.settled(profile)
+    const file = passwordsTo && (await openPasswordFile(passwordsTo))
+    const step = { kind: work.kind, rows: rows.length, profile: { id: profile, name }, operator: operator(), door }
+    const job = await journal.jobs.begin(step)
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      await journal.jobs.addRows(job, from + 1, rows.slice(from, from + rowsAtOnce))
+    }
+    const claim = await journal.jobs.claim(job, [], operator())
+    if (claim) {
+      await file?.close()
+      const error: DeskError = { kind: 'refused', ...claim }
+      await journal.jobs.note(job, 'stopped', error)
+      throw new DeskFailure(error)
+    }
+    const held = engine.passwords(job)
+    if (file) held.writeTo(file)
+    if (passwords.includes(undefined)) held.allowMaking()
+    passwords.forEach((password, at) => void (password !== undefined && held.give(at + 1, password)))
+    engine.run(profile, { job, kind: work.kind })
+    return job
+  }
+}
+
+export type StartJob = ReturnType<typeof createStart>

@@ -1,0 +1,42 @@
+import type { Job, JobRow, RecordedJob, RecordedRow } from '../../../contract/jobs.ts'
+
+/** How fast a job gets on. */
+export interface Pace {
+  add(rows: number): void
+  /** Rows a second; undefined before the first request has ended. */
+  perSecond(): number | undefined
+}
+
+export function createPace(): Pace {
+  const begun = performance.now()
+  let rows = 0
+  return {
+    add: (more) => void (rows += more),
+    perSecond: () => (rows === 0 ? undefined : (1000 * rows) / Math.max(1, performance.now() - begun)),
+  }
+}
+
+/** A job as the doors show it; `passwords`: how many this process has that nobody took. */
+export function toJob(recorded: RecordedJob, passwords: number, pace: Pace | undefined): Job {
+  const { job, kind, state, rows, counts, time, operator, error, runs, passwordsLost } = recorded
+  const perSecond = state === 'running' ? pace?.perSecond() : undefined
+  return {
+    job,
+    kind,
+    state,
+    rows,
+    ...counts,
+    time: new Date(time).toISOString(),
+    operator,
+    ...(error && { error }),
+    isElsewhere: runs === 'elsewhere',
+    ...(perSecond && { perSecond, secondsLeft: Math.ceil((counts.waiting + counts.sent) / perSecond) }),
+    passwords,
+    passwordsLost,
+  }
+}
+
+export function toJobRow({ row, id, state, error, isPasswordLost }: RecordedRow): JobRow {
+  const isSet = state === 'done' || state === 'unknown'
+  return { row, id, state, ...(error && { error }), ...(isPasswordLost && isSet && { isPasswordLost }) }
+}

@@ -1,0 +1,87 @@
+import { throwAll, type DeskError } from '../../../contract/errors.ts'
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { Member } from '../../../contract/records.ts'
+import { membersMeant } from '../../../domain/meant.ts'
+import { nameOf } from '../../../domain/people.ts'
+import type { Reading } from '../../gateway/gateway.ts'
+import { longWork } from '../callOptions.ts'
+import type { CallContext } from '../desk.ts'
+import type { Whom } from './kinds.ts'
+
+/** How a row names somebody. */
+interface Named {
+  memberGlobalId?: MemberGlobalId | undefined
+  userName?: string | undefined
+}
+
+/** Above this many, reading the whole list once costs less than a search for each. */
+const fewPeople = 10
+
+/**
+ * The employees of rows, found by global id, else by the account with or without the enterprise code. Throws for each
+ * row whose account fits nobody, or several, or that names somebody whom an earlier row names. A global id that nobody
+ * lists goes to the service as it was given.
+ */
+export async function findWhom(
+  reading: Reading,
+  rows: readonly Named[],
+  enterpriseCode: string | undefined,
+  context: CallContext,
+): Promise<Whom[]> {
+  const { options } = longWork(context)
+  const isMany = rows.length > fewPeople
+  const everybody = isMany ? await reading.listAllMembers({}, options) : []
+  const byId = new Map(everybody.map((one) => [one.globalId, one]))
+  const byAccount = new Map<string, Member[]>()
+  const code = enterpriseCode?.toLowerCase() ?? ''
+  for (const one of everybody) {
+    const account = one.userName.toLowerCase()
+    const spellings = code !== '' && account.endsWith(code) ? [account, account.slice(0, -code.length)] : [account]
+    for (const spelled of spellings) byAccount.set(spelled, [...(byAccount.get(spelled) ?? []), one])
+  }
+  const candidates = async (userName: string): Promise<Member[]> =>
+    isMany ? (byAccount.get(userName.toLowerCase()) ?? []) : reading.listAllMembers({ keyword: userName }, options)
+
+  const errors: DeskError[] = []
+  const firstRows = new Map<string, number>()
+  const found: Whom[] = []
+  for (const [at, { memberGlobalId, userName }] of rows.entries()) {
+    const row = at + 1
+    const fail = (error: Pick<DeskError, 'code' | 'field' | 'details'>) =>
+      errors.push({ kind: 'invalid', row, ...error })
+    if (memberGlobalId === undefined && userName === undefined) {
+      fail({ code: 'input.required', field: 'userName' })
+      continue
+    }
+    const fitting =
+      memberGlobalId === undefined ? withAccount(userName ?? '', await candidates(userName ?? ''), enterpriseCode) : []
+    const [record, another] = memberGlobalId === undefined ? fitting : [byId.get(memberGlobalId)]
+    if (another) {
+      const fits = fitting.map((one) => `${nameOf(one)} (${one.userName}, ${one.globalId})`).join('; ')
+      fail({ code: 'input.severalFit', field: 'userName', details: { value: userName ?? '', fits } })
+      continue
+    }
+    const member = memberGlobalId ?? record?.globalId
+    if (member === undefined) {
+      fail({ code: 'notFound.member', field: 'userName', details: { value: userName ?? '' } })
+      continue
+    }
+    const earlier = firstRows.get(member)
+    if (earlier !== undefined) {
+      const field = memberGlobalId === undefined ? 'userName' : 'globalId'
+      fail({ code: 'job.employeeTwice', field, details: { value: userName ?? member, row: earlier } })
+      continue
+    }
+    firstRows.set(member, row)
+    const account = record?.userName ?? userName
+    found.push({ member, ...(account && { userName: account }), ...(record && { name: nameOf(record) }) })
+  }
+  throwAll(errors)
+  return found
+}
+
+/** Those whose account it is; somebody's global id may look like another's account. */
+const withAccount = (userName: string, members: readonly Member[], enterpriseCode: string | undefined): Member[] =>
+  membersMeant(userName, members, enterpriseCode).filter(({ userName: account }) =>
+    account.toLowerCase().startsWith(userName.toLowerCase()),
+  )

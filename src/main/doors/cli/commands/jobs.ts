@@ -1,0 +1,128 @@
+import { resolve } from 'node:path'
+import type { Job, JobRow } from '../../../../contract/jobs.ts'
+import type { InputOf } from '../../../../contract/operations.ts'
+import { describeError } from '../../../../words/errors/index.ts'
+import type { Answer } from '../answer.ts'
+import type { CommandContext } from '../context.ts'
+import { exitStatus, type ExitStatus } from '../exitStatus.ts'
+import { table } from '../table.ts'
+import { UsageError } from '../usage.ts'
+
+const rowsAtOnce = 1000
+
+/** Where the passwords of rows that wait come from. */
+export interface PasswordChoice {
+  out?: string
+  force?: boolean
+}
+
+const countsOf = ({ rows, waiting, sent, done, refused, unknown, skipped }: Job) => ({
+  ...{ rows, waiting, sent, done, refused, unknown, skipped },
+})
+
+/** 0 where all is done, 4 where a row is unknown; else 5 where some are, and 1 where none is. */
+function statusOf({ done, unknown, skipped, rows, error }: Job): ExitStatus {
+  if (unknown > 0) return exitStatus.unknown
+  if (done + skipped === rows) return exitStatus.done
+  if (done > 0) return exitStatus.partly
+  return error?.kind === 'notSignedIn' ? exitStatus.notSignedIn : exitStatus.refusedOrFailed
+}
+
+const summary = ({ say }: CommandContext, job: Job): string => say('done.job', { job: job.job, ...countsOf(job) })
+
+const dataOf = ({ job, rows, done, refused, unknown, skipped }: Job) => ({ job, rows, done, refused, unknown, skipped })
+
+/** The refusal that explains why nothing was done. */
+async function explanation(context: CommandContext, { job, done, refused }: Job) {
+  if (done > 0 || refused === 0) return undefined
+  const { rows } = await context.ask('showJob', { job, states: ['refused'], limit: 1 })
+  return rows[0]?.error
+}
+
+/** Waits for a job that was started; Ctrl-C pauses it, and how to go on is said. */
+export async function followJob(context: CommandContext, { job }: Pick<Job, 'job'>): Promise<Answer> {
+  const { io, say } = context
+  const pause = (): void => void context.ask('pauseJob', { job }).catch(() => undefined)
+  io.signal.addEventListener('abort', pause)
+  if (io.signal.aborted) pause()
+  const { job: ended } = await context.ask('followJob', { job })
+  io.signal.removeEventListener('abort', pause)
+  if (ended.state === 'paused') io.err(`${say('note.jobPaused', { job })}\n`)
+  const stopped = ended.state === 'paused' ? ({ kind: 'cancelled', code: 'cancelled' } as const) : undefined
+  const error = ended.error ?? stopped ?? (await explanation(context, ended))
+  return { data: dataOf(ended), text: summary(context, ended), status: statusOf(ended), ...(error && { error }) }
+}
+
+export async function listJobs(context: CommandContext): Promise<Answer> {
+  const { say } = context
+  const { jobs } = await context.ask('listJobs', { limit: 1000 })
+  const headings = [
+    ...(['head.job', 'head.kind', 'head.state', 'head.rows', 'head.waiting'] as const),
+    ...(['row.done', 'row.refused', 'row.unknown', 'row.skipped'] as const),
+  ]
+  const lines = jobs.map((one) => [
+    ...[one.job, say(`kind.${one.kind}`), say(`job.${one.state}`)],
+    ...[one.rows, one.waiting + one.sent, one.done, one.refused, one.unknown, one.skipped].map(String),
+  ])
+  const data = { jobs: jobs.map((one) => ({ job: one.job, kind: one.kind, state: one.state, ...countsOf(one) })) }
+  return {
+    data,
+    text: table(
+      headings.map((heading) => say(heading)),
+      lines,
+    ),
+  }
+}
+
+export async function showJob(context: CommandContext, name: string): Promise<Answer> {
+  const { say, language } = context
+  const rows: JobRow[] = []
+  let shown: Job | undefined
+  for (let after = 0; ;) {
+    const answer = await context.ask('showJob', { job: name, after, limit: rowsAtOnce })
+    shown = answer.job
+    rows.push(...answer.rows)
+    const last = answer.rows.at(-1)
+    if (!last || answer.rows.length < rowsAtOnce) break
+    after = last.row
+  }
+  const said = rows.map(({ row, id, state, error }) => ({
+    ...{ row, id, state, code: error?.code ?? null },
+    message: error ? describeError(error, language).message : null,
+  }))
+  const lines = said.map(({ row, id, state, code, message }, at) => [
+    ...[String(row), `${id}${rows[at]?.isPasswordLost ? ' *' : ''}`, say(`row.${state}`)],
+    code === null ? '' : `${message} [${code}]`,
+  ])
+  const headings = [say('head.row'), say('head.rowId'), say('head.state'), say('head.reason')]
+  const lost = shown.passwordsLost > 0 ? [say('note.passwordsLost', { count: shown.passwordsLost })] : []
+  return {
+    data: { job: shown.job, kind: shown.kind, state: shown.state, rows: said },
+    text: [table(headings, lines), summary(context, shown), ...lost].join('\n'),
+  }
+}
+
+function given({ out, force = false }: PasswordChoice): Omit<InputOf<'resumeJob'>, 'profile' | 'job'> {
+  if (out === undefined) return {}
+  return { passwordsTo: { to: 'path', path: resolve(out), replace: force }, generate: true }
+}
+
+export async function resumeJob(context: CommandContext, job: string, choice: PasswordChoice): Promise<Answer> {
+  const resumed = await context.ask('resumeJob', { job, ...given(choice) })
+  return followJob(context, resumed.job)
+}
+
+export async function retryJob(
+  context: CommandContext,
+  job: string,
+  { unknown = false, yes = false, ...choice }: PasswordChoice & { unknown?: boolean; yes?: boolean },
+): Promise<Answer> {
+  if (unknown && !yes) throw new UsageError('usage.confirm', context.say('usage.confirmUnknown'))
+  const retried = await context.ask('retryJob', { job, unknown, ...given(choice) })
+  return followJob(context, retried.job)
+}
+
+export async function stopJob(context: CommandContext, name: string): Promise<Answer> {
+  const { job } = await context.ask('stopJob', { job: name })
+  return { data: dataOf(job), text: summary(context, job) }
+}

@@ -1,0 +1,85 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { DeskError } from '../../contract/errors.ts'
+import type { RecordedChange } from '../../contract/history.ts'
+import type { JobState, JobStep, NewRow, RowState } from '../../contract/jobs.ts'
+import { rowOutcomes } from '../../domain/jobRows.ts'
+import { nameOf } from './entries.ts'
+import type { Entry } from './journal.ts'
+
+/** The kinds of entries that jobs are made of, besides the changes that belong to them. */
+export const jobKinds = {
+  begun: 'job',
+  rows: 'job.rows',
+  state: 'job.state',
+  /** Rows wait again, because a person said so. */
+  again: 'job.again',
+  /** Somebody has the passwords that a run made. */
+  taken: 'job.taken',
+} as const
+
+/** Their payloads. */
+export interface JobPayloads {
+  rows: { job: string; from: number; rows: readonly NewRow[] }
+  state: { job: string; state: JobState; run?: string; error?: DeskError; operator?: string }
+  again: { job: string; states: readonly RowState[]; operator: string }
+  taken: { job: string; run: string }
+}
+
+function putRows(database: DatabaseSync, { job, from, rows }: JobPayloads['rows']): void {
+  const put = database.prepare('INSERT INTO job_row (job, row, id, state, error, input) VALUES (?, ?, ?, ?, ?, ?)')
+  const concern = database.prepare('INSERT OR IGNORE INTO job_record (record, job) VALUES (?, ?)')
+  rows.forEach(({ id, input, records, skipped }, at) => {
+    const [state, error] = skipped ? ['skipped', JSON.stringify(skipped)] : ['waiting', null]
+    put.run(job, from + at, id, state, error, JSON.stringify(input))
+    for (const record of records) concern.run(record, job)
+  })
+}
+
+/** Takes an entry about a job into what is made from the entries; passes over any other. */
+export function applyJob(database: DatabaseSync, entry: Entry): void {
+  switch (entry.kind) {
+    case jobKinds.begun: {
+      const place = Number(database.prepare('SELECT ifnull(max(place), 0) + 1 AS next FROM job').get()?.['next'])
+      const json = JSON.stringify({ ...(entry.payload as JobStep), time: entry.time })
+      // Until all its rows are there and it runs, nothing of it will be done.
+      const put = database.prepare("INSERT INTO job (job, place, state, json) VALUES (?, ?, 'begun', ?)")
+      return void put.run(nameOf(entry), place, json)
+    }
+    case jobKinds.rows:
+      return putRows(database, entry.payload as JobPayloads['rows'])
+    case jobKinds.state: {
+      const { job, state, run, error } = entry.payload as JobPayloads['state']
+      const set = database.prepare('UPDATE job SET state = ?, run = ?, error = ? WHERE job = ?')
+      return void set.run(state, run ?? null, error ? JSON.stringify(error) : null, job)
+    }
+    case jobKinds.again: {
+      const { job, states } = entry.payload as JobPayloads['again']
+      const set = database.prepare(
+        "UPDATE job_row SET state = 'waiting', error = NULL, change = NULL, untaken = NULL WHERE job = ? AND state = ?",
+      )
+      for (const state of states) set.run(job, state)
+      return
+    }
+    case jobKinds.taken: {
+      const { job, run } = entry.payload as JobPayloads['taken']
+      database.prepare('UPDATE job_row SET untaken = NULL WHERE job = ? AND untaken = ?').run(job, run)
+    }
+  }
+}
+
+/** Takes a step of a change that belongs to a job into its rows; those that were since sent again are another's. */
+export function applyToRows(database: DatabaseSync, change: RecordedChange): void {
+  const { job, rows, entry, run, untaken = [], sent, settled } = change
+  if (job === undefined || rows === undefined) return
+  if (!sent && !settled) {
+    const set = database.prepare('UPDATE job_row SET change = ?, untaken = ? WHERE job = ? AND row = ?')
+    for (const row of rows) set.run(entry, untaken.includes(row) ? run : null, job, row)
+    return
+  }
+  const set = database.prepare('UPDATE job_row SET state = ?, error = ? WHERE job = ? AND row = ? AND change = ?')
+  const outcomes = rowOutcomes(change)
+  rows.forEach((row, at) => {
+    const { state, error } = outcomes[at] ?? { state: 'sent' }
+    set.run(state, error ? JSON.stringify(error) : null, job, row, entry)
+  })
+}

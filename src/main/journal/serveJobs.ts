@@ -1,0 +1,170 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { DeskError } from '../../contract/errors.ts'
+import type { RecordedChange } from '../../contract/history.ts'
+import {
+  RowState,
+  type JobState,
+  type JobStep,
+  type NewRow,
+  type RecordedJob,
+  type RecordedRow,
+} from '../../contract/jobs.ts'
+import { inTransaction } from '../sqlite/transaction.ts'
+import { nameOf } from './entries.ts'
+import { jobKinds } from './jobProjection.ts'
+import type { Claim, Entry, Head, Remembered, RowRange } from './journal.ts'
+import type { Runs } from './runs.ts'
+
+type Chain = Pick<Remembered, 'desk' | 'after'>
+
+/** More than this many never run at once. */
+const mostJobs = 2
+
+const interrupted: DeskError = { kind: 'cancelled', code: 'job.interrupted' }
+
+/** The functions about jobs that the thread of a journal offers. `write` appends an entry and takes it in. */
+export function serveJobs(
+  database: DatabaseSync,
+  runs: Runs,
+  write: (chain: Chain, kind: string, payload: unknown) => Entry,
+) {
+  const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
+  const writeState = (chain: Chain, payload: { job: string; state: JobState; run?: string; error?: DeskError }) =>
+    headAfter(write(chain, jobKinds.state, payload))
+
+  function countsOf(job: string): Record<RowState, number> {
+    const counts = Object.fromEntries(RowState.options.map((state) => [state, 0])) as Record<RowState, number>
+    const read = database.prepare('SELECT state, count(*) AS count FROM job_row WHERE job = ? GROUP BY state')
+    for (const { state, count } of read.all(job)) counts[state as RowState] = Number(count)
+    return counts
+  }
+
+  /** How many passwords of done rows only a run knew that has ended. */
+  function passwordsLost(job: string): number {
+    const read = database.prepare(
+      "SELECT untaken, count(*) AS count FROM job_row WHERE job = ? AND untaken IS NOT NULL AND state IN ('done', 'unknown') GROUP BY untaken",
+    )
+    const lost = read.all(job).filter(({ untaken }) => runs.hasEnded(String(untaken)))
+    return lost.reduce((sum, { count }) => sum + Number(count), 0)
+  }
+
+  function toJob(row: Record<string, unknown>): RecordedJob {
+    const job = String(row['job'])
+    const run = row['run'] === null ? '' : String(row['run'])
+    const given = JSON.parse(String(row['json'])) as JobStep & { time: number }
+    const isLeft = row['state'] === 'running' && runs.hasEnded(run)
+    const kept = row['error'] === null ? undefined : (JSON.parse(String(row['error'])) as DeskError)
+    const error = isLeft ? interrupted : kept
+    // Of what was never begun nothing was sent, nor will be.
+    const state = isLeft ? 'paused' : row['state'] === 'begun' ? 'stopped' : (row['state'] as JobState)
+    const counts = countsOf(job)
+    if (state === 'stopped') Object.assign(counts, { waiting: 0, skipped: counts.skipped + counts.waiting })
+    return {
+      ...given,
+      job,
+      state,
+      counts,
+      passwordsLost: passwordsLost(job),
+      ...(error && { error }),
+      ...(state === 'running' && { runs: runs.isOwn(run) ? 'here' : 'elsewhere' }),
+    }
+  }
+
+  const rowOf = (job: string) => database.prepare('SELECT * FROM job WHERE job = ?').get(job)
+  const isEnded = (row: Record<string, unknown> | undefined): boolean =>
+    row?.['state'] === 'stopped' || row?.['state'] === 'begun'
+
+  const leftJobs = () =>
+    database
+      .prepare("SELECT job, run FROM job WHERE state = 'running'")
+      .all()
+      .filter(({ run }) => runs.hasEnded(String(run)))
+
+  /** Why a job can't run now; it is asked in the transaction in which it begins to. */
+  function hindrance(row: Record<string, unknown>, again: readonly RowState[]): Claim | undefined {
+    const { job, state, runs: where, rows, counts } = toJob(row)
+    const isNew = row['state'] === 'begun'
+    if (state === 'running') return { code: where === 'here' ? 'job.running' : 'job.elsewhere' }
+    if (state === 'stopped' && !isNew) return { code: 'job.stopped' }
+    if (Object.values(counts).reduce((sum, count) => sum + count, 0) < rows) return { code: 'job.incomplete' }
+    const waiting = again.reduce((sum, one) => sum + counts[one], counts.waiting)
+    if (waiting === 0 && !isNew) return { code: 'job.nothingLeft' }
+    const running = database.prepare("SELECT * FROM job WHERE state = 'running'").all().map(toJob)
+    const others = running.filter((one) => one.state === 'running')
+    if (others.length >= mostJobs) return { code: 'job.tooMany', details: { limit: mostJobs } }
+    const shared = database.prepare(
+      'SELECT mine.record FROM job_record mine JOIN job_record theirs USING (record) WHERE mine.job = ? AND theirs.job = ? LIMIT 1',
+    )
+    for (const other of others) {
+      const record = shared.get(job, other.job)?.['record']
+      if (record === undefined) continue
+      return { code: 'job.sameRecord', details: { job: other.job, value: String(record).replace(/^\w+:/, '') } }
+    }
+    return undefined
+  }
+
+  return {
+    beginJob(chain: Chain, step: JobStep) {
+      const entry = write(chain, jobKinds.begun, step)
+      return { id: nameOf(entry), head: headAfter(entry) }
+    },
+    addJobRows: (chain: Chain, job: string, from: number, rows: readonly NewRow[]) =>
+      headAfter(write(chain, jobKinds.rows, { job, from, rows })),
+    claimJob: (chain: Chain, job: string, again: readonly RowState[], operator: string) =>
+      inTransaction(database, (): { claim: Claim | null; head?: Head } => {
+        const known = rowOf(job)
+        if (!known) return { claim: { code: 'job.none' } }
+        const claim = hindrance(known, again)
+        if (claim) return { claim }
+        if (again.length > 0) write(chain, jobKinds.again, { job, states: again, operator })
+        return { claim: null, head: writeState(chain, { job, state: 'running', run: runs.own() }) }
+      }),
+    noteJob: (chain: Chain, job: string, state: Exclude<JobState, 'running'>, error?: DeskError) =>
+      writeState(chain, { job, state, ...(error && { error }) }),
+    takeJobPasswords: (chain: Chain, job: string) => headAfter(write(chain, jobKinds.taken, { job, run: runs.own() })),
+    hasLeftJobs: () => leftJobs().length > 0,
+    pauseLeftJobs: (chain: Chain) =>
+      inTransaction(database, (): Head | undefined => {
+        let head: Head | undefined
+        for (const { job } of leftJobs())
+          head = writeState(chain, { job: String(job), state: 'paused', error: interrupted })
+        return head
+      }),
+    jobs({ limit, offset }: { limit: number; offset: number }) {
+      const rows = database.prepare('SELECT * FROM job ORDER BY place DESC LIMIT ? OFFSET ?').all(limit, offset)
+      const total = Number(database.prepare('SELECT count(*) AS count FROM job').get()?.['count'])
+      return { jobs: rows.map(toJob), total }
+    },
+    job(job: string): RecordedJob | undefined {
+      const row = rowOf(job)
+      return row && toJob(row)
+    },
+    jobRows(job: string, { states: asked, after = 0, limit }: RowRange): RecordedRow[] {
+      const neverSent = isEnded(rowOf(job))
+      const states = neverSent && asked?.includes('skipped') ? [...asked, 'waiting' as const] : asked
+      const among = states ? `AND state IN (${states.map(() => '?').join(', ')})` : ''
+      const rows = database
+        .prepare(`SELECT * FROM job_row WHERE job = ? AND row > ? ${among} ORDER BY row LIMIT ?`)
+        .all(job, after, ...(states ?? []), limit)
+      return rows.map((row) => ({
+        row: Number(row['row']),
+        id: String(row['id']),
+        input: JSON.parse(String(row['input'])) as object,
+        state: neverSent && row['state'] === 'waiting' ? 'skipped' : (row['state'] as RowState),
+        isPasswordLost: row['untaken'] !== null && runs.hasEnded(String(row['untaken'])),
+        ...(row['error'] === null ? {} : { error: JSON.parse(String(row['error'])) as DeskError }),
+        ...(row['change'] === null ? {} : { change: String(row['change']) }),
+      }))
+    },
+    changesOfJob(job: string, after: string | undefined, limit: number) {
+      const place =
+        after === undefined ? 0 : database.prepare('SELECT place FROM change WHERE entry = ?').get(after)?.['place']
+      const rows = database
+        .prepare(
+          "SELECT json FROM change WHERE place > ? AND entry IN (SELECT entry FROM concerns WHERE kind = 'job' AND id = ?) ORDER BY place LIMIT ?",
+        )
+        .all(Number(place ?? 0), job, limit)
+      return rows.map(({ json }) => JSON.parse(String(json)) as RecordedChange)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { JobCode } from '../../../contract/codes.ts'
+import type { Catalogue } from '../entry.ts'
+
+/** Work on many. */
+export const jobs: Catalogue<JobCode> = {
+  'job.none': {
+    fault: 'input',
+    en: { meaning: 'There’s no job {job}.', next: 'Check the list of jobs for its name.' },
+    'zh-CN': { meaning: '没有批量任务{job}。', next: '在批量任务列表中查看其编号。' },
+  },
+  'job.running': {
+    fault: 'input',
+    en: { meaning: 'The job {job} is running.', next: 'Pause it first, or wait until it has ended.' },
+    'zh-CN': { meaning: '批量任务{job}正在运行。', next: '先暂停，或等待其结束。' },
+  },
+  'job.elsewhere': {
+    fault: 'input',
+    en: {
+      meaning: 'Another Keydesk on this computer is running the job {job}.',
+      next: 'Pause it there, or wait until it has ended.',
+    },
+    'zh-CN': { meaning: '本机的另一个Keydesk正在运行批量任务{job}。', next: '在那里暂停，或等待其结束。' },
+  },
+  'job.notRunning': {
+    fault: 'input',
+    en: { meaning: 'The job {job} isn’t running.', next: 'There’s nothing to pause.' },
+    'zh-CN': { meaning: '批量任务{job}没有在运行。', next: '无需暂停。' },
+  },
+  'job.stopped': {
+    fault: 'input',
+    en: { meaning: 'The job {job} was stopped.', next: 'Start another job for the rows that were skipped.' },
+    'zh-CN': { meaning: '批量任务{job}已停止。', next: '为跳过的行另建一个批量任务。' },
+  },
+  'job.incomplete': {
+    fault: 'input',
+    en: {
+      meaning: 'Keydesk ended before all rows of the job {job} were written down. Nothing was sent.',
+      next: 'Start the job again from its file.',
+    },
+    'zh-CN': {
+      meaning: '批量任务{job}的行尚未全部记录，Keydesk就已退出。没有发送任何内容。',
+      next: '用原文件重新开始。',
+    },
+  },
+  'job.nothingLeft': {
+    fault: 'input',
+    en: { meaning: 'The job {job} has no rows left to send.', next: 'Check its rows for what became of each.' },
+    'zh-CN': { meaning: '批量任务{job}没有要发送的行。', next: '查看各行的结果。' },
+  },
+  'job.tooMany': {
+    fault: 'input',
+    en: {
+      meaning: '{limit} jobs are already running in this enterprise.',
+      next: 'Wait until one of them has ended, or pause it.',
+    },
+    'zh-CN': { meaning: '该企业已有{limit}个批量任务在运行。', next: '等待其中一个结束，或将其暂停。' },
+  },
+  'job.sameRecord': {
+    fault: 'input',
+    en: {
+      meaning: '{value} is also in the job {job}, which is running.',
+      next: 'Wait until that job has ended, or pause it.',
+    },
+    'zh-CN': { meaning: '{value}也在正在运行的批量任务{job}中。', next: '等待该任务结束，或将其暂停。' },
+  },
+  'job.interrupted': {
+    fault: 'nobody',
+    en: { meaning: 'Keydesk ended while the job was running.', next: 'Go on with it, or stop it.' },
+    'zh-CN': { meaning: '批量任务运行时Keydesk退出了。', next: '继续或停止该任务。' },
+  },
+  'job.unknownThrice': {
+    fault: 'service',
+    en: {
+      meaning: 'The outcome of three requests in a row is unknown, so the job was paused.',
+      next: 'Check that the service works, then go on. Keydesk doesn’t send these rows again by itself.',
+    },
+    'zh-CN': {
+      meaning: '连续三个请求结果未知，批量任务已暂停。',
+      next: '确认服务正常后再继续。Keydesk不会自动重新发送这些行。',
+    },
+  },
+  'job.passwordsNeeded': {
+    fault: 'input',
+    en: {
+      meaning: 'The passwords of {count} waiting rows are no longer known: Keydesk keeps none on the disk.',
+      next: 'Give the file again, or have passwords generated into a new file.',
+    },
+    'zh-CN': {
+      meaning: '{count}个等待中的行的密码已不可知：Keydesk不在磁盘上保存密码。',
+      next: '重新提供文件，或生成新密码并保存到新文件。',
+    },
+  },
+  'job.employeeTwice': {
+    fault: 'input',
+    en: { meaning: 'The employee {value} is already in row {row}.', next: 'Remove one of the two rows.' },
+    'zh-CN': { meaning: '员工{value}已在第{row}行。', next: '删除其中一行。' },
+  },
+}

@@ -1,0 +1,186 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Job } from '../../../src/contract/jobs.ts'
+import type { InputOf } from '../../../src/contract/operations.ts'
+import { eventually } from '../../fakes/eventually.ts'
+import { startDesk, type DeskRig } from './rig.ts'
+
+const people = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => ({
+    userName: `new${from + n}x`,
+    name: `Name ${n}`,
+    password: 'Canary-Pass-1',
+  }))
+
+type Work = InputOf<'startJob'>['work']
+
+async function start({ desk, profile }: DeskRig, work: Work, more: object = {}): Promise<Job> {
+  const started = await desk.call('startJob', { profile, work, ...more })
+  if (!started.ok) throw new Error(started.error.code)
+  return started.data.job
+}
+async function follow({ desk, profile }: DeskRig, { job }: Pick<Job, 'job'>): Promise<Job> {
+  const followed = await desk.call('followJob', { profile, job })
+  if (!followed.ok) throw new Error(followed.error.code)
+  return followed.data.job
+}
+async function rowsOf({ desk, profile }: DeskRig, { job }: Pick<Job, 'job'>) {
+  const shown = await desk.call('showJob', { profile, job, limit: 1000 })
+  if (!shown.ok) throw new Error(shown.error.code)
+  return shown.data.rows
+}
+const countOf = ({ sandbox }: DeskRig, endpoint: string): number =>
+  sandbox.requests.filter((one) => one.endpoint === endpoint).length
+
+describe('a job', () => {
+  it('adds people a hundred to a request, is told of as it gets on, and has an entry of history for each', async () => {
+    const rig = await startDesk({ trialMemberLimit: 1000 })
+    const job = await start(rig, { kind: 'add', people: people(250) })
+    expect(job).toMatchObject({ kind: 'add', state: 'running', rows: 250 })
+    expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 250, waiting: 0, passwords: 0 })
+    expect(countOf(rig, 'A1')).toBe(3)
+    const told = rig.events.flatMap((event) => (event.type === 'jobChanged' ? [event.job] : []))
+    expect([told[0]?.state, told.at(-1)?.state]).toEqual(['running', 'ended'])
+    const listed = await rig.desk.call('listHistory', { profile: rig.profile })
+    expect(listed.ok && listed.data.entries.map((entry) => entry.job)).toEqual([job.job, job.job, job.job])
+    const all = await rig.desk.call('listJobs', { profile: rig.profile })
+    expect(all.ok && all.data.jobs.map((one) => one.job)).toEqual([job.job])
+  })
+
+  it('goes on after a request whose outcome is unknown, and pauses after three in a row', async () => {
+    const rig = await startDesk({ trialMemberLimit: 1000 })
+    const members = rig.sandbox.state.members.slice(0, 9)
+    const fault = { on: 'A3', what: 'lostAfter' } as const
+    rig.sandbox.faults.add({ ...fault, times: 1 })
+    const reset = (some: typeof members): Work => ({
+      kind: 'resetPassword',
+      people: some.map(({ globalId }) => ({ memberGlobalId: globalId as never, password: 'Typed1234' })),
+    })
+    const first = await follow(rig, await start(rig, reset(members.slice(0, 3))))
+    expect(first).toMatchObject({ state: 'ended', done: 2, unknown: 1 })
+    rig.sandbox.faults.add({ ...fault, times: 3 })
+    const second = await follow(rig, await start(rig, reset(members.slice(3))))
+    expect(second).toMatchObject({ state: 'paused', unknown: 3, waiting: 3, error: { code: 'job.unknownThrice' } })
+    const sent = countOf(rig, 'A3')
+    // What waits goes on; what is unknown is not sent again by itself.
+    const resumed = await rig.desk.call('resumeJob', { profile: rig.profile, job: second.job })
+    expect(resumed.ok).toBe(true)
+    expect(await follow(rig, second)).toMatchObject({ state: 'ended', done: 3, unknown: 3 })
+    expect(countOf(rig, 'A3') - sent).toBe(3)
+    expect((await rig.desk.call('retryJob', { profile: rig.profile, job: second.job })).ok).toBe(false)
+    expect((await rig.desk.call('retryJob', { profile: rig.profile, job: second.job, unknown: true })).ok).toBe(true)
+    expect(await follow(rig, second)).toMatchObject({ state: 'ended', done: 6, unknown: 0 })
+  })
+
+  it('pauses when the sign-in is lost, and its rows wait as if nothing had happened', async () => {
+    const rig = await startDesk({ trialMemberLimit: 1000 })
+    rig.sandbox.faults.add({ on: 'A1', what: 'status', status: 401, times: 4 })
+    const job = await follow(rig, await start(rig, { kind: 'add', people: people(120) }))
+    expect(job).toMatchObject({ state: 'paused', waiting: 120, error: { kind: 'notSignedIn' } })
+    rig.sandbox.faults.clear()
+    expect((await rig.desk.call('resumeJob', { profile: rig.profile, job: job.job })).ok).toBe(true)
+    expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 120 })
+  })
+
+  it('is paused between requests, outlives the program, and keeps no password then', async () => {
+    const rig = await startDesk({ trialMemberLimit: 1000 })
+    rig.sandbox.faults.add({ on: 'A1', what: 'delay', ms: 300, times: 2 })
+    const job = await start(rig, { kind: 'add', people: people(200) })
+    await eventually(() => expect(countOf(rig, 'A1')).toBe(1))
+    const paused = await rig.desk.call('pauseJob', { profile: rig.profile, job: job.job })
+    expect(paused.ok && paused.data.job).toMatchObject({ state: 'paused', done: 100, waiting: 100 })
+    expect(countOf(rig, 'A1')).toBe(1)
+    const again = await rig.desk.call('pauseJob', { profile: rig.profile, job: job.job })
+    expect(again.ok ? undefined : again.error.code).toBe('job.notRunning')
+  })
+
+  it('goes to a record at a time: what another job has is refused with its name, and a third has to wait', async () => {
+    const rig = await startDesk({ trialMemberLimit: 1000 })
+    rig.sandbox.faults.add({ on: 'A1', what: 'delay', ms: 500, times: 5 })
+    const one = await start(rig, { kind: 'add', people: people(1) })
+    const same = await rig.desk.call('startJob', { profile: rig.profile, work: { kind: 'add', people: people(2) } })
+    expect(same.ok ? undefined : same.error).toMatchObject({ code: 'job.sameRecord', details: { job: one.job } })
+    const two = await start(rig, { kind: 'add', people: people(1, 10) })
+    const three = await rig.desk.call('startJob', {
+      profile: rig.profile,
+      work: { kind: 'add', people: people(1, 20) },
+    })
+    expect(three.ok ? undefined : three.error.code).toBe('job.tooMany')
+    expect([(await follow(rig, one)).done, (await follow(rig, two)).done]).toEqual([1, 1])
+    expect(countOf(rig, 'A1')).toBe(2)
+  })
+
+  it('writes each password into the file before its request, for this user alone', async () => {
+    const rig = await startDesk()
+    const folder = mkdtempSync(join(tmpdir(), 'keydesk-passwords-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'passwords.csv')
+    const [one, two] = rig.sandbox.state.members
+    rig.sandbox.faults.add({ on: 'A3', what: 'lostAfter', times: 1 })
+    const chosen = [one, two].map((member) => ({ userName: member?.userName ?? '' }))
+    const passwordsTo = { to: 'path', path }
+    const job = await follow(rig, await start(rig, { kind: 'resetPassword', people: chosen }, { passwordsTo }))
+    expect(job).toMatchObject({ done: 1, unknown: 1, passwords: 0, passwordsLost: 0 })
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    const lines = readFileSync(path, 'utf8').trim().split('\r\n')
+    expect(lines[0]).toBe('\uFEFFglobalId,userName,name,password')
+    const sent = rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A3').map(({ body }) => body)
+    expect(lines).toHaveLength(3)
+    lines.slice(1).forEach((line, at) => expect(sent[at]).toContain(line.split(',').at(-1)))
+  })
+
+  it('keeps passwords that it made until they are taken, once; of another run they are lost and listed', async () => {
+    const rig = await startDesk()
+    const [member] = rig.sandbox.state.members
+    const reset = (): Work => ({ kind: 'resetPassword', people: [{ memberGlobalId: member?.globalId as never }] })
+    const job = await follow(rig, await start(rig, reset()))
+    expect(job).toMatchObject({ done: 1, passwords: 1, passwordsLost: 0 })
+    const take = () => rig.desk.call('takePasswords', { profile: rig.profile, job: job.job })
+    const [first, second] = [await take(), await take()]
+    expect(first.ok && first.data.passwords).toMatchObject([{ row: 1, password: expect.stringMatching(/^\w{12}$/) }])
+    expect(second.ok && second.data.passwords).toEqual([])
+    expect(await rowsOf(rig, job)).toEqual([{ row: 1, id: member?.globalId, state: 'done' }])
+  })
+
+  it('skips rows that change nothing, finds people by account, and names every row that it can’t', async () => {
+    const rig = await startDesk()
+    const [one, two] = rig.sandbox.state.members
+    const account = one?.userName.slice(0, -rig.sandbox.enterpriseCode.length) ?? ''
+    const job = await start(rig, {
+      kind: 'edit',
+      people: [
+        { userName: account, change: { remark: 'moved' } },
+        { memberGlobalId: two?.globalId as never, change: {} },
+      ],
+    })
+    expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 1, skipped: 1 })
+    expect(rig.sandbox.state.members[0]?.remark).toBe('moved')
+    const wrong = await rig.desk.call('startJob', {
+      profile: rig.profile,
+      work: {
+        kind: 'delete',
+        people: [{ userName: 'nobody' }, { userName: account }, { memberGlobalId: one?.globalId as never }],
+      },
+    })
+    const errors = wrong.ok ? [] : (wrong.error.all ?? [])
+    expect(errors.map(({ row, code }) => [row, code])).toEqual([
+      [1, 'notFound.member'],
+      [3, 'job.employeeTwice'],
+    ])
+    expect(countOf(rig, 'A4')).toBe(0)
+  })
+
+  it('stops for good, and what waited is skipped', async () => {
+    const rig = await startDesk({ trialMemberLimit: 1000 })
+    rig.sandbox.faults.add({ on: 'A4', what: 'delay', ms: 200, times: 1 })
+    const some = rig.sandbox.state.members.slice(0, 3).map(({ globalId }) => ({ memberGlobalId: globalId as never }))
+    const job = await start(rig, { kind: 'delete', people: some })
+    await eventually(() => expect(countOf(rig, 'A4')).toBe(1))
+    const stopped = await rig.desk.call('stopJob', { profile: rig.profile, job: job.job })
+    expect(stopped.ok && stopped.data.job).toMatchObject({ state: 'stopped', done: 1, waiting: 0, skipped: 2 })
+    const resumed = await rig.desk.call('resumeJob', { profile: rig.profile, job: job.job })
+    expect(resumed.ok ? undefined : resumed.error.code).toBe('job.stopped')
+  })
+})
