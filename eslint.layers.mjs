@@ -47,7 +47,7 @@ const files = [
   {
     category: 'schema',
     pattern:
-      'src/contract/{operations/*,diagnostics,followed,history,ids,inputs,intents,log,memory,operations,profiles,records,reports,rows,settings,sync}.ts',
+      'src/contract/{operations/*,diagnostics,followed,history,ids,inputs,intents,jobs,log,memory,operations,profiles,records,reports,rows,settings,sync}.ts',
   },
 ]
 
