@@ -18,7 +18,7 @@ export const jobKinds = {
 } as const
 
 /** Their payloads. */
-export interface JobPayloads {
+interface JobPayloads {
   rows: { job: string; from: number; rows: readonly NewRow[] }
   state: { job: string; state: JobState; run?: string; error?: DeskError; operator?: string }
   again: { job: string; states: readonly RowState[]; operator: string }

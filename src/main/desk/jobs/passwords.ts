@@ -2,7 +2,7 @@ import type { RecordedRow } from '../../../contract/jobs.ts'
 import type { PasswordFile, PasswordRow } from '../../exports/exports.ts'
 
 /** A password that Keydesk made, on its way to whose it is. */
-export interface MadePassword {
+interface MadePassword {
   row: number
   id: string
   userName: string

@@ -40,7 +40,7 @@ async function explanation(context: CommandContext, { job, done, refused }: Job)
 }
 
 /** Waits for a job that was started; Ctrl-C pauses it, and how to go on is said. */
-export async function followJob(context: CommandContext, { job }: Pick<Job, 'job'>): Promise<Answer> {
+async function followJob(context: CommandContext, { job }: Pick<Job, 'job'>): Promise<Answer> {
   const { io, say } = context
   const pause = (): void => void context.ask('pauseJob', { job }).catch(() => undefined)
   io.signal.addEventListener('abort', pause)
