@@ -60,6 +60,29 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
+/** Which changes; a condition that is left out doesn't matter. */
+export const HistoryQuery = z.strictObject({
+  /** ISO 8601; `until` is the first moment that isn't meant. */
+  since: z.iso.datetime({ offset: true }).optional(),
+  until: z.iso.datetime({ offset: true }).optional(),
+  /**
+   * Words that must all occur in who it is about, who made it, what was asked for, the code, or the entry's name.
+   */
+  text: z.string().optional(),
+  endpoint: HistoryEndpoint.optional(),
+  door: Door.optional(),
+  /** The entry of that name alone. */
+  entry: z.string().min(1).optional(),
+  /** The global id or the account. */
+  member: z.string().min(1).optional(),
+  /** The number or the id of an asset number or a key. */
+  asset: z.string().min(1).optional(),
+  outcome: ChangeOutcome.optional(),
+  /** Only those that a person has to look at: sent, and reading doesn't tell what became of them. */
+  unsettled: z.boolean().default(false),
+})
+export type HistoryQuery = z.infer<typeof HistoryQuery>
+
 /** What is wrong with a journal, and the first entry that is; null where there is none left. */
 export const JournalProblem = z.object({
   entry: z.string().nullable(),

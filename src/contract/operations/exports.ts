@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HistoryQuery } from '../history.ts'
 import { Change, ComparedKind, from, Source, VisitedScreen } from '../memory.ts'
 import { AssetQuery, KeyQuery, MemberQuery, ProductGroupQuery, ProductQuery } from '../rows.ts'
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
@@ -6,18 +7,21 @@ import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.t
 /** Of a question for rows, what says nothing of which rows and in which order. */
 const notAsked = { profile: true, source: true, marked: true, offset: true, limit: true } as const
 
-const table = {
+const file = {
   ...profile,
-  ...from,
   ...tableLooks,
-  format: z.enum(['csv', 'xlsx', 'json']),
   /** Names of columns, in their order; left out, the fields of the specification. JSON has all there is. */
   columns: z.array(z.string()).min(1).optional(),
   target: ExportTarget,
 }
 
+const table = { ...file, ...from, format: z.enum(['csv', 'xlsx', 'json']) }
+
+/** What this machine makes of what it read or did. */
+const ownTable = { ...file, format: z.enum(['csv', 'xlsx']) }
+
 /** What only the copy and the snapshots know. JSON has a form of its own for the products. */
-const memoryTable = { ...table, source: Source.default({ from: 'copy' }), format: z.enum(['csv', 'xlsx']) }
+const memoryTable = { ...ownTable, source: Source.default({ from: 'copy' }) }
 
 /** Which of the differences. */
 const someChanges = {
@@ -26,14 +30,15 @@ const someChanges = {
   text: z.string().optional(),
 }
 
-/** Only of the copy or a snapshot are rows filtered and sorted. */
-const asked = (given: { source?: unknown; ask?: unknown }): boolean =>
-  given.ask === undefined || given.source !== undefined
+/** Of the service's lists, only those of the copy or a snapshot are filtered and sorted. */
+const asked = (given: { table: string; source?: unknown; ask?: unknown }): boolean =>
+  given.ask === undefined || given.source !== undefined || given.table === 'history'
 
 export const exports = {
   /**
    * A table into one file: all of it, or no file at all. A5, A6 or A8, and of the copy also the product instances, the
-   * same in groups, the list of snapshots, and what differs between two of them or on a screen since the last visit.
+   * same in groups, the list of snapshots, and what differs between two of them or on a screen since the last visit;
+   * and the changes that this desk made.
    */
   exportTable: {
     input: z
@@ -77,6 +82,7 @@ export const exports = {
             z.strictObject({ screen: VisitedScreen, ...someChanges }),
           ]),
         }),
+        z.strictObject({ table: z.literal('history'), ...ownTable, ask: HistoryQuery.optional() }),
       ])
       .refine(asked, { error: 'source', path: ['source'] }),
     output: z.object({ ...exported, format: z.string(), rows: z.int() }),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { ChangeOutcome, HistoryEndpoint, HistoryEntry, JournalProblem } from '../history.ts'
+import { ChangeOutcome, HistoryEntry, HistoryQuery, JournalProblem } from '../history.ts'
 import { MemberGlobalId } from '../ids.ts'
-import { Door } from '../log.ts'
 import { deskError, ExportTarget, exported, profile } from './parts.ts'
 
 const entry = { entry: z.string().min(1) }
@@ -14,24 +13,7 @@ export const history = {
   listHistory: {
     input: z.strictObject({
       ...profile,
-      /** ISO 8601; `until` is the first moment that isn't meant. */
-      since: z.iso.datetime({ offset: true }).optional(),
-      until: z.iso.datetime({ offset: true }).optional(),
-      /**
-       * Words that must all occur in who it is about, who made it, what was asked for, the code, or the entry's name.
-       */
-      text: z.string().optional(),
-      endpoint: HistoryEndpoint.optional(),
-      door: Door.optional(),
-      /** The entry of that name alone. */
-      entry: z.string().min(1).optional(),
-      /** The global id or the account. */
-      member: z.string().min(1).optional(),
-      /** The number or the id of an asset number or a key. */
-      asset: z.string().min(1).optional(),
-      outcome: ChangeOutcome.optional(),
-      /** Only those that a person has to look at: sent, and reading doesn't tell what became of them. */
-      unsettled: z.boolean().default(false),
+      ...HistoryQuery.shape,
       limit: z.int().min(1).max(10_000).default(100),
       offset: z.int().min(0).default(0),
     }),

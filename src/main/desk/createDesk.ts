@@ -101,7 +101,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...boardHandlers(sessions, readings),
         ...lendingHandlers(sessions, deps.memories, change),
         ...productHandlers(readings, sessions, deps.writeProducts, deps.writeMade, now),
-        ...tableHandlers(deps.memories, sessions, deps.writeRecords, deps.writeMade, now),
+        ...tableHandlers(deps.memories, sessions, history, deps.writeRecords, deps.writeMade, now),
         ...packHandlers(deps, sessions, history, writeReportFile),
         ...savedHandlers(reportSettings),
         ...readHandlers(findReport),

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/bridge.ts'
 import type { ReportColumn, ReportName } from '../../contract/reportColumns.ts'
 import type { ReportRow, ReportSeries } from '../../contract/reports.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
+import type { HistoryEntry } from '../../contract/history.ts'
 import type { Change, FoundProduct, SnapshotEntry, Synced } from '../../contract/memory.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
 import type { ProductGroup } from '../../contract/rows.ts'
@@ -42,8 +43,8 @@ export type WriteTables = (
   options?: { signal?: AbortSignal },
 ) => Promise<{ file: string; rows: number; bytes: number }>
 
-/** The lists of an enterprise (A5, A6, A8), and what the copy knows beyond them. */
-export type TableName = 'members' | 'assets' | 'keys' | 'products' | 'groups' | 'snapshots' | 'changes'
+/** The lists of an enterprise (A5, A6, A8), what the copy knows beyond them, and what the desk did. */
+export type TableName = 'members' | 'assets' | 'keys' | 'products' | 'groups' | 'snapshots' | 'changes' | 'history'
 
 /** Something that somebody has, and the record of whoever has it, where that is known. */
 interface HeldRow<Entry> {
@@ -61,12 +62,13 @@ export interface RowOfTable {
   groups: { entry: ProductGroup; holders: readonly Member[] }
   snapshots: SnapshotEntry
   changes: Change
+  history: HistoryEntry
 }
 export type TableRow = RowOfTable[TableName] | HeldRow<AssetEntry | BorrowedKey>
 
 /** Where the content of a file comes from; `asOf` (ISO 8601) is the oldest read that it rests on. */
 export interface Origin {
-  source: 'service' | 'copy' | 'snapshot'
+  source: 'service' | 'copy' | 'snapshot' | 'history'
   enterprise: { globalId: string; baseUrl: string }
   asOf: string
   snapshot: number | null

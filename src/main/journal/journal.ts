@@ -84,6 +84,8 @@ export interface ChangeFilter {
   outcome?: ChangeOutcome
   /** Only those that a person has to look at. */
   unsettled?: boolean
+  /** Only those written before the one at this place. */
+  below?: number
 }
 
 /** Why a job can't run now. */
@@ -134,11 +136,11 @@ export interface Journal {
   begin(step: IntentStep): Promise<string>
   /** Writes a further step of a change, whichever run began it. It is on the disk when this returns. */
   note(entry: string, step: ChangeStep): Promise<void>
-  /** Newest first. */
+  /** Newest first; `last`: the place of the last one that is given. */
   changes(
     filter: ChangeFilter,
     range: { limit: number; offset: number },
-  ): Promise<{ changes: RecordedChange[]; total: number }>
+  ): Promise<{ changes: RecordedChange[]; total: number; last: number | null }>
   change(entry: string): Promise<RecordedChange | undefined>
   /** Changes without an outcome whose run has ended, oldest first. Those of a run that still lives are its own. */
   left(): Promise<RecordedChange[]>

@@ -3,7 +3,7 @@ import type { RecordedChange } from '../../contract/history.ts'
 import { wordsOf } from '../../domain/searchable.ts'
 import type { ChangeFilter } from './journal.ts'
 
-function conditionOf({ since, until, text = '', member, asset, ...filter }: ChangeFilter): {
+function conditionOf({ since, until, below, text = '', member, asset, ...filter }: ChangeFilter): {
   where: string
   values: (string | number)[]
 } {
@@ -16,6 +16,7 @@ function conditionOf({ since, until, text = '', member, asset, ...filter }: Chan
   const concerning = 'entry IN (SELECT entry FROM concerns WHERE kind = ? AND id = ?)'
   if (since !== undefined) add('time >= ?', since)
   if (until !== undefined) add('time < ?', until)
+  if (below !== undefined) add('place < ?', below)
   for (const word of wordsOf(text)) add('instr(text, ?) > 0', word)
   if (member !== undefined) add(concerning, 'member', member)
   if (asset !== undefined) add(concerning, 'asset', asset)
@@ -32,12 +33,14 @@ export function listChanges(
   database: DatabaseSync,
   filter: ChangeFilter,
   { limit, offset }: { limit: number; offset: number },
-): { changes: RecordedChange[]; total: number } {
+): { changes: RecordedChange[]; total: number; last: number | null } {
   const { where, values } = conditionOf(filter)
-  const read = database.prepare(`SELECT json FROM change ${where} ORDER BY place DESC LIMIT ? OFFSET ?`)
+  const read = database.prepare(`SELECT place, json FROM change ${where} ORDER BY place DESC LIMIT ? OFFSET ?`)
   const rows = read.all(...values, limit, offset)
   const total = Number(database.prepare(`SELECT count(*) AS count FROM change ${where}`).get(...values)?.['count'])
-  return { changes: rows.map(({ json }) => JSON.parse(String(json)) as RecordedChange), total }
+  const last = rows.at(-1)?.['place']
+  const changes = rows.map(({ json }) => JSON.parse(String(json)) as RecordedChange)
+  return { changes, total, last: last === undefined ? null : Number(last) }
 }
 
 /** The changes without an outcome, oldest first. */

@@ -61,7 +61,7 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
             },
           ]),
     ],
-    asOf: exportedAsOf(source, answer),
+    ...(asked.table === 'history' ? {} : { asOf: exportedAsOf(source, answer) }),
     formats: formats.filter(({ id }) => id !== 'json' || hasJson.includes(asked.table)),
     counts: 'rows',
     forecast: () =>
@@ -72,7 +72,8 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
     async write({ format, headers }, options) {
       const target = { to: 'chosen' } as const
       // The dialog offers a table only the formats that it has.
-      const input = { ...asked, profile, source, format, headers, language, columns: names, target } as Input
+      const from = asked.table === 'history' ? {} : { source }
+      const input = { ...asked, ...from, profile, format, headers, language, columns: names, target } as Input
       const result = await call('exportTable', input, options)
       if (!result.ok) return result
       return { ok: true, data: { ...result.data, told: t('export.rowCount', { count: result.data.rows }) } }

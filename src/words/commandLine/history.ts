@@ -7,7 +7,7 @@ export const historyEn = {
   'help.history.settle': 'Say what became of a change whose outcome is unknown',
   'help.history.verify': 'Check that nothing in the history was altered or removed',
   'help.history.undo': 'Undo an edit or an assignment, if nobody has changed it since',
-  'help.history.export': 'Save the whole record, an entry to a line of JSON',
+  'help.history.export': 'Save the whole record as JSON Lines, or changes as a table (CSV, XLSX)',
   'help.operator': 'Who works here, as history names them',
   'arg.entry': 'Name of the entry, as “history list” shows it',
   'option.since': 'Only changes since this day or time',
@@ -55,6 +55,8 @@ export const historyEn = {
   'done.historyHolds': { one: 'Nothing was altered: {count} entry.', other: 'Nothing was altered: {count} entries.' },
   'done.historyFails': 'The history doesn’t hold: {what}[ ({entry})].',
   'done.exportedEntries': { one: 'Saved {count} entry to {file}.', other: 'Saved {count} entries to {file}.' },
+  'done.exportedChanges': { one: 'Saved {count} change to {file}.', other: 'Saved {count} changes to {file}.' },
+  'usage.wholeRecord': '{option} needs --format csv or xlsx: as JSON Lines the record is saved whole.',
 } as const satisfies Table
 
 /** The same in Chinese. */
@@ -64,7 +66,7 @@ export const historyZhCN: Record<keyof typeof historyEn, Entry> = {
   'help.history.settle': '确认结果未知的更改是否已生效',
   'help.history.verify': '检查操作记录是否被改动或删除',
   'help.history.undo': '撤销修改或分配；如果此后又有更改则不撤销',
-  'help.history.export': '导出完整记录，每行一条JSON',
+  'help.history.export': '将完整记录导出为JSON Lines，或将更改导出为表格（CSV、XLSX）',
   'help.operator': '操作人，会写入操作记录',
   'arg.entry': '记录编号，见“history list”',
   'option.since': '只列出该日期或时间之后的更改',
@@ -112,4 +114,6 @@ export const historyZhCN: Record<keyof typeof historyEn, Entry> = {
   'done.historyHolds': '操作记录完整，共{count}条。',
   'done.historyFails': '操作记录不完整：{what}[（{entry}）]。',
   'done.exportedEntries': '已将{count}条记录保存到{file}。',
+  'done.exportedChanges': '已将{count}项更改保存到{file}。',
+  'usage.wholeRecord': '使用{option}时需要“--format csv”或“--format xlsx”：JSON Lines只能导出完整记录。',
 }

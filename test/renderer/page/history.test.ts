@@ -119,6 +119,18 @@ describe.each(['en', 'zh-CN'] as const)('history in %s', (language) => {
   })
 })
 
+it('what is shown is exported as a table, narrowed down as it is', async () => {
+  page = await bench.open('#/at/sandbox/history?kind=A2', { language: 'en' })
+  await page.getByRole('button', { name: 'Export “Changes”…' }).click()
+  const dialog = page.getByRole('dialog')
+  await there(dialog.getByText('Edit', { exact: true }))
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await there(page.getByText(/^Exported to/))
+  const columns = expect.arrayContaining(['before', 'after']) as string[]
+  const asked = { table: 'history', ask: { endpoint: 'A2' }, format: 'xlsx', headers: 'words', columns }
+  expect(await inputs('exportTable')).toMatchObject([asked])
+})
+
 it('the operator’s name is set in the settings', async () => {
   page = await bench.open('#/at/sandbox/settings', { language: 'en' })
   await page.getByRole('textbox', { name: 'Your name in history' }).fill(' Wang Fang ')

@@ -1,4 +1,5 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import { HistoryQuery } from '../../../contract/history.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, Origin, TableLooks, TableName, WriteMade, WriteRecords } from '../../exports/exports.ts'
@@ -6,6 +7,8 @@ import type { Memories } from '../../replica/replica.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
+import type { History } from '../history/history.ts'
+import { historyRows } from '../history/rows.ts'
 import { isoOf, memoryOf, sourceOf } from '../memory/memories.ts'
 import { untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
@@ -24,6 +27,7 @@ const names: Record<TableName, string> = {
   groups: 'products',
   snapshots: 'snapshots',
   changes: 'changes',
+  history: 'history',
 }
 
 /** "employees", "products-by-holder". */
@@ -44,14 +48,15 @@ const looksOf = ({ headers, language, columns }: Input): TableLooks => ({
 export function tableHandlers(
   memories: Memories,
   sessions: Sessions,
+  history: History,
   writeRecords: WriteRecords,
   writeMade: WriteMade,
   now: () => number,
 ): Pick<Handlers, 'exportTable'> {
   /** Writes it, and gives what it came to, and as of when it is. */
   async function written(input: Input, target: FileTarget, context: CallContext) {
-    const { profile, source, format } = input
-    const { enterpriseGlobalId: globalId, baseUrl } = sessions.find(profile)
+    const { profile, format } = input
+    const { enterpriseGlobalId: globalId, baseUrl, enterpriseCode } = sessions.find(profile)
     const enterprise = { globalId, baseUrl }
     const work = longWork(context)
     const looks = looksOf(input)
@@ -60,6 +65,12 @@ export function tableHandlers(
       const done = await writeRecords(target, format, input.table, rows, origin, looks, context)
       return { ...done, asOf, snapshot }
     }
+    if (input.table === 'history') {
+      const { ask = HistoryQuery.parse({}) } = input
+      const rows = historyRows(await history.shown(profile), ask, enterpriseCode, work)
+      return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
+    }
+    const { source } = input
     if (source === undefined) {
       const withHolders = (input.columns ?? []).some((name) => name.startsWith('holder'))
       const rows = listOfService(await sessions.gateway(profile), ofService(input.table), withHolders, work)
@@ -86,7 +97,7 @@ export function tableHandlers(
   const write = (input: Input, target: FileTarget, context: CallContext) =>
     untilStill(async () => {
       const { asOf, snapshot, ...done } = await written(input, target, context)
-      return { ...done, format: input.format, asOf, ...(input.source && { snapshot }) }
+      return { ...done, format: input.format, asOf, ...('source' in input && input.source && { snapshot }) }
     })
 
   return {

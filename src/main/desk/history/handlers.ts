@@ -10,6 +10,7 @@ import { findChange } from './find.ts'
 import type { Sessions } from '../sessions.ts'
 import type { History } from './history.ts'
 import { recordLines } from './record.ts'
+import { filterOf } from './rows.ts'
 
 type HistoryHandlers = Pick<Handlers, 'listHistory' | 'settleEntry' | 'verifyHistory' | 'exportHistory'>
 
@@ -28,15 +29,10 @@ export function historyHandlers(
   }
 
   return {
-    listHistory: async ({ profile, since, until, limit, offset, ...given }) => {
+    listHistory: async ({ profile, limit, offset, ...query }) => {
       const { enterpriseCode } = sessions.find(profile)
       const journal = await history.shown(profile)
-      const filter = {
-        ...given,
-        ...(since === undefined ? {} : { since: Date.parse(since) }),
-        ...(until === undefined ? {} : { until: Date.parse(until) }),
-      }
-      const { changes, total } = await journal.changes(filter, { limit, offset })
+      const { changes, total } = await journal.changes(filterOf(query), { limit, offset })
       const entries = changes.map((change) => historyEntry(change, enterpriseCode))
       return { entries, head: await journal.head(), total }
     },

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { ChangeOutcome, HistoryEndpoint } from '../../../contract/history.ts'
 import { Door } from '../../../contract/log.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
-import { exportHistory, listHistory, settleEntry, undoChange, verifyHistory } from './commands/history.ts'
+import {
+  exportHistory,
+  historyFormats,
+  listHistory,
+  settleEntry,
+  undoChange,
+  verifyHistory,
+} from './commands/history.ts'
 import { filledIn, oneOf } from './exportProgram.ts'
 import type { Finish } from './program.ts'
 import { wholeNumber } from './usage.ts'
@@ -29,10 +36,9 @@ function timeReader(say: SayOnCommandLine): (text: string) => string {
   }
 }
 
-/** Declares the commands about what this desk did. */
-export function declareHistory({ say, finish, group, leaf }: Parts): void {
-  const history = group('history', 'help.history')
-  leaf(history, 'list', 'help.history.list')
+/** The options that say which changes. */
+function narrowed(say: SayOnCommandLine, command: Command): Command {
+  return command
     .option('--since <time>', say('option.since'), timeReader(say))
     .option('--until <time>', say('option.until'), timeReader(say))
     .option('--text <words>', say('option.historyText'))
@@ -42,6 +48,12 @@ export function declareHistory({ say, finish, group, leaf }: Parts): void {
     .option('--asset <number>', say('option.historyAsset'))
     .option('--outcome <outcome>', say('option.outcome'), oneOf(say, ...ChangeOutcome.options))
     .option('--unsettled', say('option.unsettled'))
+}
+
+/** Declares the commands about what this desk did. */
+export function declareHistory({ say, finish, group, leaf }: Parts): void {
+  const history = group('history', 'help.history')
+  narrowed(say, leaf(history, 'list', 'help.history.list'))
     .option('--limit <count>', say('option.limit'), wholeNumber(say, 1, most))
     .action((filter) => finish((context) => listHistory(context, filter)))
   leaf(history, 'settle', 'help.history.settle')
@@ -54,8 +66,14 @@ export function declareHistory({ say, finish, group, leaf }: Parts): void {
     .argument('<entry>', say('arg.entry'))
     .option('--yes', say('option.yesUndo'))
     .action((entry: string, options) => finish((context) => undoChange(context, entry, options.yes === true)))
-  leaf(history, 'export', 'help.history.export')
+  narrowed(say, leaf(history, 'export', 'help.history.export'))
+    .option(
+      '--format <format>',
+      say('option.format', { formats: historyFormats.join(', ') }),
+      oneOf(say, ...historyFormats),
+    )
     .requiredOption('--out <file>', say('option.outFilled', filledIn))
     .option('--force', say('option.force'))
+    .option('--headers <headers>', say('option.headers'), oneOf(say, 'fields', 'words'))
     .action((choice) => finish((context) => exportHistory(context, choice)))
 }

@@ -1,11 +1,8 @@
 import { nameOf } from '../../../domain/people.ts'
-import { cellOf, fieldsOf, type Field } from '../tables/recordFields.ts'
+import { cellOf, fieldsOf, within, type Field } from '../tables/recordFields.ts'
 import type { ContentTree, MerchandiseRow, Path, ProductRow } from './content.ts'
 
 const separator = ' / '
-
-const of = <Row, Part extends object>(fields: readonly Field<object>[], part: (row: Row) => Part): Field<Row>[] =>
-  fields.map((field) => ({ ...field, cell: (row) => field.cell(part(row)) }))
 
 /** Under which asset number something is, and whose that is. */
 const assetFields: Field<Omit<ContentTree, 'tree'>>[] = [
@@ -40,7 +37,7 @@ const pathFields: Field<{ path: Path }>[] = [
 export const productFields: readonly Field<ProductRow>[] = [
   ...assetFields,
   ...pathFields,
-  ...of(
+  ...within(
     fieldsOf({
       'product.id': 'text',
       'product.licenseType': 'text',
@@ -78,7 +75,7 @@ export const productFields: readonly Field<ProductRow>[] = [
 export const merchandiseFields: readonly Field<MerchandiseRow>[] = [
   ...assetFields,
   ...pathFields,
-  ...of(
+  ...within(
     fieldsOf({
       'product.id': 'text',
       'product.licenseType': 'text',

@@ -1,6 +1,6 @@
 import { nameOf } from '../../../domain/people.ts'
 import type { Member } from '../../../contract/records.ts'
-import type { ColumnWord, ValueWord } from '../../../words/exports/index.ts'
+import type { ColumnWord, SayInFiles, ValueWord } from '../../../words/exports/index.ts'
 import type { Cell, Column, RowOfTable } from '../exports.ts'
 
 /** A column of records: where its cells come from, and what people call it. */
@@ -9,8 +9,8 @@ export interface Field<Row> {
   type: Column['type']
   word: ColumnWord
   cell: (row: Row) => Cell
-  /** What its values are called where headings are words. */
-  values?: Readonly<Record<string, ValueWord>>
+  /** What stands there where headings are words, if that is something else. */
+  inWords?: (row: Row, say: SayInFiles) => Cell
   /** Not a field of the record: only where it was asked for. */
   isDerived?: true
 }
@@ -20,6 +20,27 @@ interface Held<Entry> {
   entry: Entry
   holder: Member | undefined
 }
+
+/** The same columns of rows that have such a record as a part. */
+export const within = <Row, Part>(fields: readonly Field<Part>[], part: (row: Row) => Part): Field<Row>[] =>
+  fields.map(({ cell, inWords, ...field }) => ({
+    ...field,
+    cell: (row) => cell(part(row)),
+    ...(inWords && { inWords: (row, say) => inWords(part(row), say) }),
+  }))
+
+/** A cell of few values, each with a word of its own. */
+export const oneOf = <Row>(
+  cell: (row: Row) => string | null,
+  words: Readonly<Record<string, ValueWord>>,
+): Pick<Field<Row>, 'cell' | 'inWords'> => ({
+  cell,
+  inWords(row, say) {
+    const value = cell(row)
+    const word = value === null ? undefined : words[value]
+    return word === undefined ? value : say(word)
+  },
+})
 
 /** What has no form of its own in a table is JSON. Of a list of texts, the texts. */
 export function cellOf(value: unknown): Cell {
@@ -69,10 +90,9 @@ const holderFields: Field<Held<unknown>>[] = [
   },
 ]
 
-const ofEntry = (fields: readonly Field<object>[]): Field<Held<object>>[] =>
-  fields.map((field) => ({ ...field, cell: ({ entry }) => field.cell(entry) }))
+const entryOf = ({ entry }: Held<object>): object => entry
 
-const assetFields = ofEntry(
+const assetFields = within(
   fieldsOf({
     'asset.assetNum': 'text',
     'asset.assetId': 'text',
@@ -80,15 +100,17 @@ const assetFields = ofEntry(
     'asset.borrowedFlag': 'flag',
     'asset.onlineFlag': 'flag',
   }),
+  entryOf,
 )
 
-const keyFields = ofEntry(
+const keyFields = within(
   fieldsOf({
     'key.assetId': 'text',
     'key.assetNum': 'text',
     'asset.borrowedFlag': 'flag',
     'asset.cloudAccountGlobalId': 'text',
   }),
+  entryOf,
 )
 
 /** The columns of each list under the specification's names and in its order; derived ones come last. */

@@ -2,21 +2,19 @@ import { nameOf } from '../../../domain/people.ts'
 import { endOf } from '../../../domain/validity.ts'
 import { productFields } from '../products/fields.ts'
 import type { Cell, RowOfTable, TableName } from '../exports.ts'
-import { cellOf, fieldsOf, recordFields, type Field } from './recordFields.ts'
+import { historyFields } from './historyFields.ts'
+import { cellOf, fieldsOf, oneOf, recordFields, within, type Field } from './recordFields.ts'
 
 /** An instance of the copy, as the trees have it; what merchandise is called is in the trees alone. */
-const ofTree: readonly Field<RowOfTable['products']>[] = productFields
-  .filter(({ name }) => name !== 'merchandiseNames')
-  .map((field) => ({
-    ...field,
-    cell: ({ entry, holder }) =>
-      field.cell({
-        asset: { assetId: entry.assetId, assetNum: entry.assetNum, cloudAccountGlobalId: entry.holder ?? undefined },
-        holder,
-        product: entry,
-        path: entry.path.map((merchandiseNum) => ({ merchandiseNum })),
-      }),
-  }))
+const ofTree = within(
+  productFields.filter(({ name }) => name !== 'merchandiseNames'),
+  ({ entry, holder }: RowOfTable['products']) => ({
+    asset: { assetId: entry.assetId, assetNum: entry.assetNum, cloudAccountGlobalId: entry.holder ?? undefined },
+    holder,
+    product: entry,
+    path: entry.path.map((merchandiseNum) => ({ merchandiseNum })),
+  }),
+)
 
 const productRows: readonly Field<RowOfTable['products']>[] = [
   ...ofTree,
@@ -82,12 +80,14 @@ const recordIn = ({ fields }: ChangeRow, record: ChangeRow['before']): Cell =>
 
 const changeRows: readonly Field<ChangeRow>[] = [
   {
-    ...{ name: 'change', type: 'text', word: 'change.change', cell: ({ change }) => change },
-    values: { added: 'value.added', removed: 'value.removed', changed: 'value.changed' },
+    ...{ name: 'change', type: 'text', word: 'change.change' },
+    ...oneOf(({ change }) => change, { added: 'value.added', removed: 'value.removed', changed: 'value.changed' }),
   },
   {
-    ...{ name: 'kind', type: 'text', word: 'change.kind', cell: ({ kind }) => kind },
-    values: { member: 'value.member', asset: 'value.asset', key: 'value.key', product: 'value.product' },
+    ...{ name: 'kind', type: 'text', word: 'change.kind' },
+    ...oneOf(({ kind }) => kind, {
+      ...{ member: 'value.member', asset: 'value.asset', key: 'value.key', product: 'value.product' },
+    }),
   },
   { name: 'id', type: 'text', word: 'change.id', cell: ({ id }) => (typeof id === 'string' ? id : id.id) },
   {
@@ -113,4 +113,5 @@ export const tableFields: { [Name in TableName]: readonly Field<RowOfTable[Name]
   groups: groupRows,
   snapshots: snapshotRows,
   changes: changeRows,
+  history: historyFields,
 }

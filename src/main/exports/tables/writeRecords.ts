@@ -33,14 +33,9 @@ export function columnsOf<Row>(fields: readonly Field<Row>[], { headers, languag
 /** What stands in the rows. */
 export function cellsOf<Row>(fields: readonly Field<Row>[], rows: readonly Row[], looks: TableLooks): Cell[][] {
   const say = exportWords(looks.language)
-  const cellIn = fields.map(({ cell, values }) => {
-    if (values === undefined || looks.headers === 'fields') return cell
-    return (row: Row): Cell => {
-      const value = cell(row)
-      const word = values[String(value)]
-      return word === undefined ? value : say(word)
-    }
-  })
+  const cellIn = fields.map(({ cell, inWords }) =>
+    inWords === undefined || looks.headers === 'fields' ? cell : (row: Row): Cell => inWords(row, say),
+  )
   return rows.map((row) => cellIn.map((cell) => cell(row)))
 }
 

@@ -4,6 +4,7 @@ import { ScrollText } from 'lucide-react'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { useAsked, useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { openTableExport } from '../../data/exportingTable.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
@@ -17,7 +18,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { historyColumns } from './columns.tsx'
 import { EntryPanel } from './EntryPanel.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
-import { noFilter, questionIn } from './question.ts'
+import { filtersOf, noFilter, questionIn } from './question.ts'
 import { RecordTools } from './RecordTools.tsx'
 
 const idOf = ({ entry }: HistoryEntry): string => entry
@@ -49,6 +50,12 @@ export default function HistoryScreen() {
           rowId={idOf}
           opened={entry === '' ? undefined : entry}
           onOpen={open}
+          onExport={(columns) =>
+            openTableExport({
+              asked: { table: 'history', ask: question },
+              ...{ filters: filtersOf(params, words), columns, total: source.total },
+            })
+          }
         />
       )
     if (Object.keys(question).length > 0)

@@ -14,42 +14,42 @@ export function historyColumns(words: Words): GridColumn<HistoryEntry>[] {
   const settled = ({ settledBy }: HistoryEntry): string => (settledBy === null ? '' : t(`history.by.${settledBy}`))
   return [
     {
-      ...{ id: 'time', header: t('history.time'), width: 84 },
+      ...{ id: 'time', header: t('history.time'), width: 84, exports: ['time'] },
       text: (entry) => dateTime(Date.parse(entry.time)),
       cell: (entry) => <span title={dateTime(Date.parse(entry.time))}>{time(Date.parse(entry.time))}</span>,
     },
     {
-      ...{ id: 'change', header: t('history.change'), width: 124, grow: 1 },
+      ...{ id: 'change', header: t('history.change'), width: 124, grow: 1, exports: ['endpoint'] },
       text: ({ endpoint }) => t(`history.kind.${endpoint}`),
       cell: ({ endpoint }) => t(`history.kind.${endpoint}`),
     },
     {
-      ...{ id: 'target', header: t('history.target'), width: 108, grow: 2 },
+      ...{ id: 'target', header: t('history.target'), width: 108, grow: 2, exports: ['targetName', 'targetId'] },
       text: whomOf,
       cell: (entry) => <bdi className={styles.whom}>{whomOf(entry)}</bdi>,
     },
     {
-      ...{ id: 'what', header: t('history.what'), width: 112, grow: 3 },
+      ...{ id: 'what', header: t('history.what'), width: 112, grow: 3, exports: ['input', 'before', 'after'] },
       text: (entry) => summaryOf(entry, words),
       cell: (entry) => <bdi>{summaryOf(entry, words)}</bdi>,
     },
     {
-      ...{ id: 'outcome', header: t('history.outcome'), width: 112 },
+      ...{ id: 'outcome', header: t('history.outcome'), width: 112, exports: ['outcome', 'code'] },
       text: (entry) => t(`history.state.${stateOf(entry)}`),
       cell: (entry) => <EntryState entry={entry} />,
     },
     {
-      ...{ id: 'operator', header: t('history.operator'), width: 148, grow: 1 },
+      ...{ id: 'operator', header: t('history.operator'), width: 148, grow: 1, exports: ['operator', 'door'] },
       text: made,
       cell: (entry) => <bdi>{made(entry)}</bdi>,
     },
     {
-      ...{ id: 'settledBy', header: t('history.settledBy'), width: 136 },
+      ...{ id: 'settledBy', header: t('history.settledBy'), width: 136, exports: ['settledBy'] },
       text: settled,
       cell: settled,
     },
     {
-      ...{ id: 'entry', header: t('history.entry'), width: 132, isHiddenAtFirst: true },
+      ...{ id: 'entry', header: t('history.entry'), width: 132, isHiddenAtFirst: true, exports: ['entry'] },
       text: ({ entry }) => entry,
       cell: ({ entry }) => entry,
     },

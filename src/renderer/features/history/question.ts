@@ -1,6 +1,7 @@
 import type { ChangeOutcome, HistoryEndpoint } from '../../../contract/history.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { Params } from '../../routing/route.ts'
+import type { Words } from '../../ui/useWords.tsx'
 
 export type HistoryQuestion = Omit<InputOf<'listHistory'>, 'profile' | 'offset' | 'limit'>
 
@@ -44,6 +45,23 @@ export function questionIn(params: Params): HistoryQuestion {
     ...(door && { door }),
     ...(days && { since: beginning(days) }),
   }
+}
+
+/** How the list is narrowed down, in words. */
+export function filtersOf(params: Params, { t }: Words): string[] {
+  const { find = '', member = '', asset = '' } = params
+  const { endpoint, door } = questionIn(params)
+  const days = periods.find((one) => one === params['days'])
+  const show = showIn(params)
+  return [
+    ...(show === 'all' ? [] : [t(`history.show.${show}`)]),
+    ...(endpoint === undefined ? [] : [t(`history.kind.${endpoint}`)]),
+    ...(door === undefined ? [] : [t(`history.door.${door}`)]),
+    ...(days === undefined ? [] : [t(`history.days.${days}`)]),
+    ...(member === '' ? [] : [t('history.onlyMember', { name: member })]),
+    ...(asset === '' ? [] : [t('history.onlyAsset', { number: asset })]),
+    ...(find === '' ? [] : [t('export.search', { text: find })]),
+  ]
 }
 
 /** Removes every condition from the address. */

@@ -35,6 +35,7 @@ export const exporting = {
   'export.table.products': 'products',
   'export.table.snapshots': 'snapshots',
   'export.table.changes': 'changes between snapshots',
+  'export.table.history': 'history',
   'export.groups.asset': 'products by asset number',
   'export.groups.product': 'products by product',
   'export.groups.holder': 'products by employee',

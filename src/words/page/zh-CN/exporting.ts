@@ -35,6 +35,7 @@ export const exporting = {
   'export.table.products': '产品',
   'export.table.snapshots': '快照',
   'export.table.changes': '快照之间的变化',
+  'export.table.history': '操作记录',
   'export.groups.asset': '产品（按资产编号）',
   'export.groups.product': '产品（按产品）',
   'export.groups.holder': '产品（按员工）',

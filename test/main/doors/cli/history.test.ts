@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { parse } from 'csv-parse/sync'
+import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { openStore } from '../../../../src/main/store/openStore.ts'
 import { eventually } from '../../../fakes/eventually.ts'
@@ -92,6 +94,56 @@ it('every change is in the history, with who made it, what was before and after,
   const lines = readFileSync(out, 'utf8').trimEnd().split('\n')
   expect(exported).toEqual({ file: out, entries: 21, bytes: readFileSync(out).length })
   expect(lines.map((line) => (JSON.parse(line) as { hash: string }).hash).at(-1)).toBe(head)
+})
+
+it('the changes are saved as a table, narrowed down like the list: as they are, or in words', async () => {
+  const rig = await startRig()
+  const [one] = rig.sandbox.state.members
+  const free = rig.sandbox.state.assets.find(({ cloudAccountGlobalId }) => cloudAccountGlobalId === null)!
+  const { globalId, name } = one!
+  await rig.json(['members', 'edit', globalId, '--remark', '=1+1', '--operator', '@Ann'])
+  await rig.json(['assign', globalId, '--add', free.assetNum])
+  rig.sandbox.faults.add({ on: 'A2', what: 'code', code: '60017' })
+  await rig.json(['members', 'edit', globalId, '--name', 'Never'])
+  const rowsOf = async (file: string, ...args: string[]) => {
+    const out = join(rig.folder, file)
+    const { data } = (await rig.json(['history', 'export', '--out', out, ...args])).document
+    const rows = file.endsWith('.csv')
+      ? parse(readFileSync(out), { bom: true })
+      : (await readXlsx(readFileSync(out))).sheets[0]!.rows
+    expect(data).toEqual({ file: out, entries: rows.length - 1, bytes: readFileSync(out).length })
+    return rows as string[][]
+  }
+  const [heads, ...fields] = await rowsOf('fields.csv', '--member', globalId)
+  expect(heads!.slice(0, 7)).toEqual(['entry', 'time', 'operator', 'door', 'endpoint', 'targetName', 'targetId'])
+  const at = (row: string[] | undefined, column: string) => row?.[heads!.indexOf(column)]
+  expect(fields.map((row) => [at(row, 'endpoint'), at(row, 'outcome'), at(row, 'code')])).toEqual([
+    ['A2', 'refused', '60017'],
+    ['A9', 'done', ''],
+    ['A2', 'done', ''],
+  ])
+  expect(at(fields[2], 'operator')).toBe("'@Ann")
+  expect(JSON.parse(at(fields[2], 'input')!)).toEqual({ member: globalId, change: { remark: '=1+1' } })
+
+  const [, edit] = await rowsOf('edits.csv', '--endpoint', 'A2', '--outcome', 'done', '--headers', 'words')
+  expect(edit?.slice(3, 11)).toEqual([
+    ...['Command line', 'Edit', name, globalId],
+    ...['Remark: =1+1', expect.stringMatching(/^Remark: /), 'Remark: =1+1', 'Done'],
+  ])
+  const chinese = { env: { LANG: 'zh_CN.UTF-8' } }
+  const out = join(rig.folder, 'words.xlsx')
+  await rig.json(['history', 'export', '--out', out, '--text', free.assetNum, '--headers', 'words'], chinese)
+  const { name: sheet, rows } = (await readXlsx(readFileSync(out))).sheets[0]!
+  expect([sheet, rows[0]?.slice(7, 10), rows[1]?.slice(7, 10)]).toEqual([
+    '操作记录',
+    ['请求内容', '更改前', '更改后'],
+    [`分配：${free.assetNum}`, `${free.assetNum}：无`, `${free.assetNum}：${globalId}`],
+  ])
+
+  // As JSON Lines the record is whole.
+  const narrowed = await rig.json(['history', 'export', '--out', join(rig.folder, 'a.jsonl'), '--member', globalId])
+  expect([narrowed.status, narrowed.document.error.code]).toEqual([2, 'usage.wholeRecord'])
+  expect(readdirSync(rig.folder)).not.toContain('a.jsonl')
 })
 
 it('the name in the settings says who works here, unless the command says otherwise', async () => {

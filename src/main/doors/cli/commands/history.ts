@@ -5,9 +5,15 @@ import type { CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
 import { table } from '../table.ts'
-import { targetOf } from './exports.ts'
+import { formatOf, targetOf, type FileChoice } from './exports.ts'
 
 type Filter = Omit<InputOf<'listHistory'>, 'profile' | 'offset'>
+/** Which changes, as the options say it. */
+export type HistoryChoice = Omit<Filter, 'limit' | 'entry'>
+
+/** The record as it is kept, and the view of it. */
+export const historyFormats = ['jsonl', 'csv', 'xlsx'] as const
+type HistoryFormat = (typeof historyFormats)[number]
 
 /** What is read from this machine needs no secrets. */
 const here = { source: { from: 'copy' } } as const
@@ -60,11 +66,25 @@ export async function verifyHistory(context: CommandContext): Promise<Answer> {
 
 export async function exportHistory(
   context: CommandContext,
-  choice: { out: string; force?: boolean },
+  { out, force, format: chosen, headers, ...ask }: FileChoice<HistoryFormat> & HistoryChoice,
 ): Promise<Answer> {
-  const data = await context.ask('exportHistory', { target: await targetOf(context, choice, here) })
-  const { file, entries, bytes } = data
-  return { data: { file, entries, bytes }, text: context.say('done.exportedEntries', { count: entries, file }) }
+  const { say, language } = context
+  const format = formatOf(context, { out, ...(chosen && { format: chosen }) }, historyFormats, 'jsonl')
+  const target = await targetOf(context, { out, ...(force && { force }) }, here)
+  if (format !== 'jsonl') {
+    const looks = { headers: headers ?? 'fields', language } as const
+    const input = { table: 'history', format, ...looks, target, ask } as const
+    const data = await context.ask('exportTable', input satisfies Omit<InputOf<'exportTable'>, 'profile'>)
+    const { file, rows, bytes } = data
+    return { data: { file, entries: rows, bytes }, text: say('done.exportedChanges', { count: rows, file }) }
+  }
+  // The record is whole, or it proves nothing.
+  const [narrowing] = Object.keys({ ...(headers && { headers }), ...ask })
+  if (narrowing !== undefined) {
+    throw new UsageError('usage.wholeRecord', say('usage.wholeRecord', { option: `--${narrowing}` }))
+  }
+  const { file, entries, bytes } = await context.ask('exportHistory', { target })
+  return { data: { file, entries, bytes }, text: say('done.exportedEntries', { count: entries, file }) }
 }
 
 export async function undoChange(context: CommandContext, entry: string, isConfirmed: boolean): Promise<Answer> {

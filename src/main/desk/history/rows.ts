@@ -1,0 +1,35 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { HistoryEntry, HistoryQuery } from '../../../contract/history.ts'
+import { historyEntry } from '../../../domain/historyEntry.ts'
+import type { ChangeFilter, Journal } from '../../journal/journal.ts'
+import type { LongWork } from '../callOptions.ts'
+
+/** Changes in one part: a whole history is never in one message between threads. */
+const atOnce = 500
+
+/** A question for changes, as a journal takes it. */
+export const filterOf = ({ since, until, ...given }: HistoryQuery): ChangeFilter => ({
+  ...given,
+  ...(since === undefined ? {} : { since: Date.parse(since) }),
+  ...(until === undefined ? {} : { until: Date.parse(until) }),
+})
+
+/** The changes that are asked for, newest first, each as it stands when it is its turn; none that is made meanwhile. */
+export async function* historyRows(
+  journal: Journal,
+  query: HistoryQuery,
+  enterpriseCode: string | undefined,
+  { options, onProgress }: LongWork,
+): AsyncGenerator<readonly HistoryEntry[]> {
+  const filter = filterOf(query)
+  let part = await journal.changes(filter, { limit: atOnce, offset: 0 })
+  const { total } = part
+  for (let done = 0; part.last !== null;) {
+    if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+    onProgress(done, total)
+    yield part.changes.map((change) => historyEntry(change, enterpriseCode))
+    done += part.changes.length
+    part = await journal.changes({ ...filter, below: part.last }, { limit: atOnce, offset: 0 })
+  }
+  onProgress(total, total)
+}
