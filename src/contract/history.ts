@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyId } from './ids.ts'
 import type { DeskError } from './errors.ts'
 import type { Before, ChangeEndpoint, ChangeIntent } from './intents.ts'
 import { Door } from './log.ts'
@@ -72,11 +73,11 @@ export const HistoryQuery = z.strictObject({
   endpoint: HistoryEndpoint.optional(),
   door: Door.optional(),
   /** The entry of that name alone. */
-  entry: z.string().min(1).optional(),
+  entry: AnyId.optional(),
   /** The global id or the account. */
-  member: z.string().min(1).optional(),
+  member: AnyId.optional(),
   /** The number or the id of an asset number or a key. */
-  asset: z.string().min(1).optional(),
+  asset: AnyId.optional(),
   outcome: ChangeOutcome.optional(),
   /** Only those that a person has to look at: sent, and reading doesn't tell what became of them. */
   unsettled: z.boolean().default(false),

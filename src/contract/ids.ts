@@ -31,11 +31,14 @@ export const WireLong = z.union([z.int().transform(String), z.string()]).pipe(Lo
  */
 export const IdText = z.union([z.string(), z.int().transform(String)])
 
+const isWellFormed = (text: string): boolean => text.isWellFormed()
+
 /** Half of a surrogate pair stands for no character: no address and no UTF-8 can carry it. */
-const id = z
-  .string()
-  .min(1)
-  .refine((text) => text.isWellFormed(), { error: 'half of a surrogate pair' })
+export const WholeText = z.string().refine(isWellFormed, { error: 'half of a surrogate pair' })
+const id = z.string().min(1).refine(isWellFormed, { error: 'half of a surrogate pair' })
+
+/** What something is found by, whatever it is: an id or a number, a snapshot, an entry of the history. */
+export const AnyId = id
 
 /** `assetNum`: what people call an asset by. A9 and A10's `borrowedUsbKey` take numbers. */
 export const AssetNumber = id.brand<'AssetNumber'>()

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { AssetId, AssetNumber, MemberGlobalId } from './ids.ts'
+import { AnyId, AssetId, AssetNumber, MemberGlobalId } from './ids.ts'
 import { ProductInstance } from './records.ts'
 
 /** What to read instead of the service: the copy on this machine, or a snapshot (by number, name, time or day). */
 export const Source = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('copy') }),
-  z.strictObject({ from: z.literal('snapshot'), snapshot: z.string().min(1) }),
+  z.strictObject({ from: z.literal('snapshot'), snapshot: AnyId }),
 ])
 export type Source = z.infer<typeof Source>
 

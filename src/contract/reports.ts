@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Long } from './ids.ts'
+import { AnyId, Long } from './ids.ts'
 import { asOf, Unreadable } from './memory.ts'
 import { reportConditions, reportDays, reportNames, type ReportCondition } from './reportColumns.ts'
 
@@ -10,8 +10,8 @@ export const reportFilter = {
   /** How far `expiring` looks ahead (left out: 12 calendar months), and `idle` back (left out: 30). */
   days: z.int().min(reportDays.least).max(reportDays.most).optional(),
   /** The snapshots that `changes` compares (number, name, time or day); left out, the last two. */
-  from: z.string().min(1).optional(),
-  to: z.string().min(1).optional(),
+  from: AnyId.optional(),
+  to: AnyId.optional(),
   /** Words that must all stand in a row. */
   text: z.string().optional(),
   departmentId: Long.optional(),

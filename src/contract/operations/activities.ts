@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WholeText } from '../ids.ts'
 import { ClaimedProduct } from '../records.ts'
 import { outcome, profile } from './parts.ts'
 
@@ -7,10 +8,10 @@ export const activities = {
   claimActivity: {
     input: z.strictObject({
       ...profile,
-      identity: z.string(),
-      activityLabel: z.string(),
-      source: z.string(),
-      branch: z.string(),
+      identity: WholeText,
+      activityLabel: WholeText,
+      source: WholeText,
+      branch: WholeText,
     }),
     output: outcome({ products: z.array(ClaimedProduct) }),
   },

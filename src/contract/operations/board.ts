@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../ids.ts'
+import { AnyId, AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../ids.ts'
 import { asOfMemory, from } from '../memory.ts'
 import { AssetEntry, BorrowedKey } from '../records.ts'
 import { entered, holders, member, outcome, profile } from './parts.ts'
@@ -9,7 +9,7 @@ const onlyThose = {
   ...profile,
   ...from,
   /** Numbers or ids. */
-  numbers: z.array(z.string().min(1)).optional(),
+  numbers: z.array(AnyId).optional(),
   holder: MemberGlobalId.optional(),
   /** Assigned to nobody. */
   free: z.boolean().default(false),

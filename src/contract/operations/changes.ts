@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyId } from '../ids.ts'
 import { FollowedChange } from '../followed.ts'
 
 export const changes = {
@@ -9,9 +10,9 @@ export const changes = {
   },
   /** The password generated for a change, until the change is dismissed. */
   showNewPassword: {
-    input: z.strictObject({ change: z.string() }),
+    input: z.strictObject({ change: AnyId }),
     output: z.object({ password: z.string().optional() }),
   },
   /** Forgets a change that has ended, and its password. One that is already gone is not an error. */
-  dismissChange: { input: z.strictObject({ change: z.string() }), output: z.object({}) },
+  dismissChange: { input: z.strictObject({ change: AnyId }), output: z.object({}) },
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ChangeOutcome, HistoryEntry, HistoryQuery, JournalProblem } from '../history.ts'
-import { MemberGlobalId } from '../ids.ts'
+import { AnyId, MemberGlobalId } from '../ids.ts'
 import { deskError, ExportTarget, exported, profile } from './parts.ts'
 
-const entry = { entry: z.string().min(1) }
+const entry = { entry: AnyId }
 
 export const history = {
   /**

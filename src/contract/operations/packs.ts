@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyId } from '../ids.ts'
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
 
 /** Where a pack to be verified is: at a path (command line only), or wherever the door lets the person choose it. */
@@ -33,7 +34,7 @@ export const packs = {
     input: z.strictObject({
       ...profile,
       /** Number, name, time or day. */
-      snapshot: z.string().min(1).optional(),
+      snapshot: AnyId.optional(),
       language: tableLooks.language,
       target: ExportTarget,
     }),

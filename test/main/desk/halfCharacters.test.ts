@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import type { OperationName } from '../../../src/contract/operationNames.ts'
+import { startDesk } from './rig.ts'
+
+/** Half of a surrogate pair: no character, which no address and no UTF-8 can carry. */
+const half = '6100\ud800'
+
+type Asked = [operation: OperationName, field: string, input: object]
+
+/** Each place of an input that takes an id, a number, or a name by which something is found. */
+function askedOf(profile: string): Asked[] {
+  const person = { profile, memberGlobalId: half }
+  const target = { to: 'chosen' }
+  return [
+    ...(
+      [
+        'listMembers',
+        'listAssets',
+        'listKeys',
+        'testProfile',
+        'readSession',
+        'removeProfile',
+        'sync',
+        'readSync',
+        'readCopy',
+        'listHistory',
+        'listReports',
+      ] as const
+    ).map((operation): Asked => [operation, 'profile', { profile: half }]),
+    ['editMember', 'memberGlobalId', { ...person, change: { name: 'n' } }],
+    ['resetPassword', 'memberGlobalId', person],
+    ['deleteMember', 'memberGlobalId', person],
+    ['configureAssets', 'memberGlobalId', { ...person, add: ['KD1'], remove: [] }],
+    ['configureAssets', 'add[0]', { profile, memberGlobalId: '1', add: [half], remove: [] }],
+    ['configureAssets', 'remove[0]', { profile, memberGlobalId: '1', add: [], remove: [half] }],
+    ['lend', 'memberGlobalId', { ...person, key: 'K', assets: ['1'] }],
+    ['lend', 'key', { profile, memberGlobalId: '1', key: half, assets: ['1'] }],
+    ['lend', 'assets[0]', { profile, memberGlobalId: '1', key: 'K', assets: [half] }],
+    ['listAssets', 'holder', { profile, holder: half }],
+    ['listAssets', 'numbers[0]', { profile, numbers: [half] }],
+    ['listKeys', 'numbers[0]', { profile, numbers: [half], source: { from: 'copy' } }],
+    ['findMembers', 'globalIds[0]', { profile, globalIds: [half] }],
+    ['findAssets', 'numbers[0]', { profile, numbers: [half] }],
+    ['findKeys', 'holder', { profile, holder: half }],
+    ['findProducts', 'assetId', { profile, assetId: half }],
+    ['findProducts', 'holder', { profile, holder: half }],
+    ['groupProducts', 'assetId', { profile, by: 'asset', assetId: half }],
+    ['showProducts', 'assetId', { profile, assetId: half }],
+    ['showProducts', 'assetId', { profile, assetId: half, source: { from: 'copy' } }],
+    ['exportProducts', '', { profile, assets: [half], format: 'json', target }],
+    ['exportProducts', '', { profile, assets: { holder: half }, format: 'json', target }],
+    ['findMembers', 'source.snapshot', { profile, source: { from: 'snapshot', snapshot: half } }],
+    ['nameSnapshot', 'snapshot', { profile, snapshot: half, name: 'n' }],
+    ['deleteSnapshot', 'snapshot', { profile, snapshot: half }],
+    ['compareSnapshots', 'from', { profile, from: half, to: '1' }],
+    ['changesSinceVisit', 'id', { profile, screen: 'members', id: half }],
+    ['makePack', 'snapshot', { profile, snapshot: half, target }],
+    ['listHistory', 'member', { profile, member: half }],
+    ['listHistory', 'asset', { profile, asset: half }],
+    ['settleEntry', 'entry', { profile, entry: half, outcome: 'done' }],
+    ['undoChange', 'entry', { profile, entry: half }],
+    ['showNewPassword', 'change', { change: half }],
+    ['dismissChange', 'change', { change: half }],
+    ['claimActivity', 'identity', { profile, identity: half, activityLabel: 'l', source: 's', branch: 'b' }],
+    ['claimActivity', 'source', { profile, identity: 'i', activityLabel: 'l', source: half, branch: 'b' }],
+    ['readReport', 'from', { profile, report: 'changes', from: half }],
+    ['findMembers', 'departmentId', { profile, departmentId: half }],
+  ]
+}
+
+/** Texts of a person's or the service's choice, which may be anything. */
+const textsOf = (profile: string): [operation: OperationName, input: object][] => [
+  ['removeReport', { profile, name: half }],
+  ['readReport', { profile, report: 'expiring', uri: half }],
+  ['findProducts', { profile, uri: half, text: half }],
+  ['findMembers', { profile, text: half }],
+  ['listMembers', { profile, keyword: half }],
+  ['nameSnapshot', { profile, snapshot: '1', name: half }],
+  ['addMembers', { profile, members: [{ userName: half, name: half, password: 'secret12' }] }],
+]
+
+it('half a character in an id is invalid input, whatever is asked, and nothing is sent', async () => {
+  const { desk, profile, sandbox } = await startDesk()
+  await desk.call('sync', { profile })
+  const sent = sandbox.requests.length
+  const wrong: string[] = []
+  for (const [operation, field, input] of askedOf(profile)) {
+    const answer = await desk.call(operation, input)
+    const { kind, code } = answer.ok ? { kind: 'ok', code: '' } : answer.error
+    const named = answer.ok ? '' : (answer.error.field ?? '')
+    if (kind !== 'invalid' || !code.startsWith('input.') || !named.startsWith(field.split('.')[0]!)) {
+      wrong.push(`${operation} ${field}: ${kind} ${code} ${named}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(sandbox.requests).toHaveLength(sent)
+})
+
+it('half a character in a text is no defect of the program', async () => {
+  const { desk, profile } = await startDesk()
+  await desk.call('sync', { profile })
+  for (const [operation, input] of textsOf(profile)) {
+    const answer = await desk.call(operation, input)
+    const codes = JSON.stringify(answer).match(/"code":"internal"/g)
+    expect([operation, codes]).toEqual([operation, null])
+  }
+})
