@@ -1,15 +1,19 @@
 import type { PlainKey } from '../../words/page/index.ts'
 import { useReachability } from '../desk/reachability.ts'
 import { currentRoute, useRoute, type Route } from '../routing/route.ts'
+import { lastRead } from './loadable.ts'
 import { findProfile, useProfiles } from './profiles.ts'
 import { sourceOf } from './source.ts'
 
 type Profiles = ReturnType<typeof useProfiles.getState>
 type Reachability = ReturnType<typeof useReachability.getState>
 
-function reasonIn(route: Route, profiles: Profiles, { byProfile }: Reachability): PlainKey | undefined {
+function reasonIn(route: Route, profiles: Profiles, { byProfile, isDoorClosed }: Reachability): PlainKey | undefined {
   if (!('profile' in route)) return undefined
-  if (findProfile(profiles, route.profile)?.readOnly === true) return 'profile.readOnlyReason'
+  if (isDoorClosed) return 'reach.doorClosed'
+  const known = findProfile(profiles, route.profile)
+  if (known === undefined && lastRead(profiles.list) !== undefined) return 'profile.gone'
+  if (known?.readOnly === true) return 'profile.readOnlyReason'
   if (sourceOf(route).from === 'snapshot') return 'change.inSnapshot'
   const session = profiles.sessions[route.profile]
   if (session !== undefined && session !== 'signedIn') return 'change.signedOut'
@@ -17,8 +21,8 @@ function reasonIn(route: Route, profiles: Profiles, { byProfile }: Reachability)
 }
 
 /**
- * Why nothing can be changed in the enterprise that is shown, in words, if so: it is read-only, a snapshot is shown,
- * nobody is signed in, or its service can't be reached. Said before anybody fills in a form.
+ * Why nothing can be changed in the enterprise that is shown, in words, if so: it isn't there, it is read-only, a snapshot is shown,
+ * nobody is signed in, or its service or Keydesk itself can't be reached. Said before anybody fills in a form.
  */
 export function useWhyNoChanges(): PlainKey | undefined {
   return reasonIn(useRoute(), useProfiles(), useReachability())

@@ -146,7 +146,11 @@ it('a Keydesk that was closed behind its page is missed before anybody asks it s
   // What was there is still there, and visibly of before.
   await there(page.getByRole('banner').getByText(/out of date/))
   await there(grid())
+  // Nobody fills in a form that leads nowhere.
+  const add = page.getByRole('button', { name: 'Add employee…' })
+  await expect.poll(() => add.isDisabled()).toBe(true)
   isThere.now = true
+  await expect.poll(() => add.isEnabled()).toBe(true)
   await gone(page.getByText('Keydesk isn’t running'))
   await gone(page.getByText(/Restart Keydesk and open the address it shows/))
 })

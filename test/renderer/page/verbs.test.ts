@@ -75,3 +75,56 @@ describe('a verb in the palette', () => {
     await there(dialog('Lend a key'))
   })
 })
+
+it.each<[Language, Record<string, RegExp>, [string, string][]]>([
+  [
+    'en',
+    {
+      readOnly: /is read-only/,
+      signedOut: /^Sign in to/,
+      snapshot: /^This is a snapshot/,
+      gone: /^Enterprise not found$/,
+    },
+    [
+      ['add', 'Add employee…'],
+      ['lend', 'Lend…'],
+    ],
+  ],
+  [
+    'zh-CN',
+    { readOnly: /只读/, signedOut: /^登录后才能更改/, snapshot: /快照/, gone: /找不到该企业/ },
+    [
+      ['添加', '添加员工…'],
+      ['借出', '借出…'],
+    ],
+  ],
+])(
+  'a verb that changes something is not done where nothing can be changed, and says why: %s',
+  async (language, reasons, verbs) => {
+    await open('#/at/sandbox/members', language)
+    for (const [why, reason] of Object.entries(reasons)) {
+      await page.evaluate((state) => {
+        const { fake } = window
+        fake.enterprise.profiles[0].readOnly = state === 'readOnly'
+        fake.emit({ type: 'profilesChanged' })
+        const session = state === 'signedOut' ? 'signedOut' : 'signedIn'
+        fake.emit({ type: 'session', profile: 'sandbox' as never, session })
+        const place = { snapshot: '#/at/sandbox/members?snapshot=1', gone: '#/at/nobody/members' }[state]
+        location.hash = place ?? '#/at/sandbox/members'
+      }, why)
+      for (const [text, name] of verbs) {
+        await page.keyboard.press('Control+k')
+        await there(palette())
+        await page.keyboard.type(text, { delay: 60 })
+        const offer = palette().getByRole('option', { name }).first()
+        await there(offer.getByText(reason))
+        expect(await offer.getAttribute('aria-disabled')).toBe('true')
+        await page.keyboard.press('Enter')
+        // The first one empties the box.
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await gone(page.getByRole('dialog'))
+      }
+    }
+  },
+)

@@ -53,7 +53,7 @@ export default function Palette() {
   const found = useFound(wanted === '' ? undefined : wanted)
   const [verb] = parseVerbs(text, keywords)
   const beside = useFound(verb?.rest)
-  const isReadOnly = useWhyNoChanges() !== undefined
+  const whyNot = useWhyNoChanges()
   const offers = findOffers(
     {
       text,
@@ -63,7 +63,7 @@ export default function Palette() {
       verbs: {
         text,
         profile,
-        isReadOnly,
+        whyNot: whyNot && t(whyNot),
         keywords,
         rest: verb?.rest ?? '',
         ...beside.records,

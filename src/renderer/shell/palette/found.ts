@@ -19,7 +19,7 @@ export interface Offer {
   text: string
   note?: string
   key?: Key
-  /** Can't be chosen: a change with a read-only profile. */
+  /** Can't be chosen: a change where nothing can be changed now; `note` says why. */
   isDisabled?: boolean
   /** A record that opens in a panel, where the focus goes. */
   isRecord?: true

@@ -50,7 +50,8 @@ const changesNothing: readonly VerbId[] = [...ofLooks, 'export', 'sync']
 export interface VerbSources {
   text: string
   profile: ProfileId | undefined
-  isReadOnly: boolean
+  /** Why nothing can be changed, in words, if so. */
+  whyNot: string | undefined
   keywords: Keywords
   /** The rest of the text beside its first verb, and what that finds in the copy: the first of each kind. */
   rest: string
@@ -100,13 +101,17 @@ const personText: Partial<Record<VerbId, PersonKey>> = {
   delete: 'palette.deletePerson',
 }
 
+/** A change that can't be made now stands there with the reason, which is worth more than whom it is about. */
+const reasonNot = ({ whyNot }: VerbSources, verb: VerbId): Pick<Offer, 'isDisabled' | 'note'> =>
+  whyNot === undefined || changesNothing.includes(verb) ? {} : { isDisabled: true, note: whyNot }
+
 /** A verb on a record: "lend Li Wei" opens the dialog filled. */
 export function verbOffers(sources: VerbSources, words: Words): Offer[] {
   if (sources.profile === undefined) return []
   const known = new Map([...sources.people, ...sources.holders].map((member) => [member.globalId as string, member]))
   const verbs = parseVerbs(sources.text, sources.keywords).filter(({ rest }) => rest === sources.rest)
   return verbs.flatMap(({ verb, rest }) => {
-    const reason = sources.isReadOnly && !changesNothing.includes(verb) ? { isDisabled: true } : {}
+    const reason = reasonNot(sources, verb)
     const key = personText[verb]
     const run = toPerson[verb]
     const people = sources.people
@@ -139,7 +144,8 @@ export function verbOffers(sources: VerbSources, words: Words): Offer[] {
 }
 
 /** The verbs themselves, found by any of their search terms; with no text, all of them. */
-export function loneVerbs({ text, profile, isReadOnly, keywords }: VerbSources, { t, language }: Words): Offer[] {
+export function loneVerbs(sources: VerbSources, { t, language }: Words): Offer[] {
+  const { text, profile, keywords } = sources
   return verbIds.flatMap((verb): Offer[] => {
     const name = t(`palette.verb.${verb}`)
     const isShown = ofLooks.includes(verb) || profile !== undefined
@@ -152,7 +158,7 @@ export function loneVerbs({ text, profile, isReadOnly, keywords }: VerbSources, 
         id: `verb ${verb}`,
         text: name,
         ...(key === undefined ? {} : { key }),
-        ...(isReadOnly && !changesNothing.includes(verb) ? { isDisabled: true } : {}),
+        ...reasonNot(sources, verb),
         does: does === 'choose' ? { fill: language === 'en' ? `${word} ` : word } : { run: does },
       },
     ]
