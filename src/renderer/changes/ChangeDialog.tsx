@@ -32,6 +32,8 @@ interface ChangeDialogProps {
   onAgain: () => void
   /** The form, or the question. */
   children: ReactNode
+  /** What will happen, and what speaks against it: always in view above the buttons. */
+  heed?: ReactNode
   /** What the lists show now, for a person who must look first. */
   lookFirst?: ReactNode
 }
@@ -58,6 +60,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     onClose,
     onAgain,
     children,
+    heed,
   } = props
   const { t } = useWords()
   const profile = useCurrentProfile()
@@ -110,6 +113,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       isBusy={isSending}
       loses={isFilled && !isUnknown && !isFound && !isSending ? 'typed' : undefined}
       onClose={onClose}
+      heed={isUnknown || isFound ? undefined : heed}
       {...(onScan === undefined ? {} : { onScan })}
       // What can't be undone is a question, not a form: only its button does it.
       {...(isDangerous ? {} : { onSubmit: () => !isUnknown && !isFound && isActionDisabled !== true && onSend() })}

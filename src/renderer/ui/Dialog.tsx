@@ -14,6 +14,8 @@ import { askToLose, useLoss, type Loss } from './losses.ts'
 interface DialogProps {
   title: ReactNode
   children: ReactNode
+  /** What a person must know before they press a button: in view above the buttons however far the rest is scrolled. */
+  heed?: ReactNode
   /** The buttons, with the action last. */
   footer: ReactNode
   size?: 'small' | 'medium' | 'large'
@@ -35,6 +37,7 @@ interface DialogProps {
 export function Dialog({
   title,
   children,
+  heed,
   footer,
   size = 'medium',
   role = 'dialog',
@@ -56,6 +59,7 @@ export function Dialog({
   const content = (
     <>
       <div className={styles.body}>{children}</div>
+      {heed !== undefined && <div className={styles.heed}>{heed}</div>}
       <footer className={styles.footer}>{footer}</footer>
     </>
   )

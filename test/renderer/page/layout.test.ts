@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { resize, outOfReach } from './outOfReach.ts'
 import { usePageBench } from './openPage.ts'
@@ -93,6 +93,35 @@ it.each([
       })
       expect([language, width, covered]).toEqual([language, width, []])
     }
+  }
+})
+
+/** Whether all of an element is in view: nothing lies over its ends, and no scrolling hides them. */
+const isSeen = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top, bottom, left } = one.getBoundingClientRect()
+    const seen = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 4, y))
+    return seen.every((at) => at !== null && (one === at || one.contains(at)))
+  })
+
+it.each([
+  ['en', 'Withdraw from', /are still lent/, /are in use online/, 'Apply'],
+  ['zh-CN', '收回', /仍在借出中/, /在线，收回可能会中断使用/, '应用'],
+] as const)('at 200 %% a withdrawal warns beside its button: %s', async (language, from, lent, online, action) => {
+  const page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
+  await resize(page, { width: 640, height: 400 })
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /^(Assign asset numbers…|分配资产编号…)$/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const options = dialog.getByRole('listbox').first().getByRole('option')
+  await options.first().waitFor()
+  expect(await dialog.getByRole('listbox').first().getAttribute('aria-label')).toContain(from)
+  await options.first().focus()
+  await page.keyboard.press('Control+a')
+  for (const said of [dialog.getByText(lent), dialog.getByText(online), dialog.getByRole('button', { name: action })]) {
+    await expect.poll(() => isSeen(said)).toBe(true)
   }
 })
 

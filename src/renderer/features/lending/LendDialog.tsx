@@ -70,8 +70,6 @@ export default function LendDialog({ request, profile }: { request: LendingReque
           <div data-field="key">
             <KeyField loan={loan} isDisabled={isSending} onChosen={goOn} />
           </div>
-          <Plan plan={loan.plan} enterprise={profile.name} />
-          {loan.plan !== undefined && <p>{t('change.noUndo')}</p>}
         </>
       )
     }
@@ -113,6 +111,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
       {...(isForm && state.at !== 'sending' ? { onScan: scans.take } : {})}
       onClose={closeLending}
       onAgain={backToForm}
+      {...(isRead && { heed: <Plan plan={loan.plan} enterprise={profile.name} /> })}
       lookFirst={sent && <LentNow plan={sent} profile={profile} />}
     >
       {form()}

@@ -129,20 +129,24 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
       onSend={() => void apply()}
       onClose={onClose}
       onAgain={backToForm}
+      heed={
+        <>
+          <Hazards member={member} held={held.filter(({ assetNum }) => withdrawn.has(assetNum))} />
+          <div className={styles.summary} role="status">
+            {withdrawn.size > 0 && (
+              <p>{rich('assign.willWithdraw', { ...who, list: [...withdrawn].join(t('ui.listSeparator')) })}</p>
+            )}
+            {assigned.size > 0 && (
+              <p>{rich('assign.willAssign', { ...who, list: [...assigned].join(t('ui.listSeparator')) })}</p>
+            )}
+            {changesNothing && <p className={styles.soft}>{t('assign.chooseSome')}</p>}
+          </div>
+        </>
+      }
     >
       <Readable of={assignable} reading={t('board.reading')} onRetry={askShownAgain}>
         {form}
       </Readable>
-      <Hazards member={member} held={held.filter(({ assetNum }) => withdrawn.has(assetNum))} />
-      <div className={styles.summary} role="status">
-        {withdrawn.size > 0 && (
-          <p>{rich('assign.willWithdraw', { ...who, list: [...withdrawn].join(t('ui.listSeparator')) })}</p>
-        )}
-        {assigned.size > 0 && (
-          <p>{rich('assign.willAssign', { ...who, list: [...assigned].join(t('ui.listSeparator')) })}</p>
-        )}
-        {changesNothing && <p className={styles.soft}>{t('assign.chooseSome')}</p>}
-      </div>
     </ChangeDialog>
   )
 }

@@ -43,6 +43,25 @@ export function GiveAssetDialog({ asset, profile, onClose }: GiveAssetDialogProp
       onSend={() => void give()}
       onClose={onClose}
       onAgain={backToForm}
+      heed={
+        <div className={styles.summary} role="status">
+          {person === undefined ? (
+            <p className={styles.soft}>{t('assign.choosePerson')}</p>
+          ) : (
+            <p>
+              {rich('assign.willAssign', {
+                name: (
+                  <>
+                    <bdi>{nameOf(person)}</bdi> (<bdi>{person.userName}</bdi>)
+                  </>
+                ),
+                enterprise: <bdi>{profile.name}</bdi>,
+                list: asset,
+              })}
+            </p>
+          )}
+        </div>
+      }
     >
       <PersonField
         person={person}
@@ -55,23 +74,6 @@ export function GiveAssetDialog({ asset, profile, onClose }: GiveAssetDialogProp
           if (next !== undefined) setText(nameOf(next))
         }}
       />
-      <div className={styles.summary} role="status">
-        {person === undefined ? (
-          <p className={styles.soft}>{t('assign.choosePerson')}</p>
-        ) : (
-          <p>
-            {rich('assign.willAssign', {
-              name: (
-                <>
-                  <bdi>{nameOf(person)}</bdi> (<bdi>{person.userName}</bdi>)
-                </>
-              ),
-              enterprise: <bdi>{profile.name}</bdi>,
-              list: asset,
-            })}
-          </p>
-        )}
-      </div>
     </ChangeDialog>
   )
 }
