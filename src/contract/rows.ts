@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AssetId, AssetNumber, Long, MemberGlobalId, ProfileId } from './ids.ts'
+import { AnyId, AssetId, AssetNumber, Long, MemberGlobalId, ProfileId } from './ids.ts'
 import { asOf, RowMark, Source } from './memory.ts'
 
 /*
@@ -37,8 +37,20 @@ export const MemberQuery = z.strictObject({
   online: z.boolean().default(false),
   globalIds: z.array(MemberGlobalId).max(1000).optional(),
   sort: sortBy(
-    ...(['userName', 'name', 'department', 'remark', 'assetNums', 'borrowNum', 'online', 'updateTime'] as const),
+    ...([
+      'userName',
+      'name',
+      'department',
+      'remark',
+      'assetNums',
+      'borrowNum',
+      'online',
+      'updateTime',
+      'ends',
+    ] as const),
   ).optional(),
+  /** Also returns when the products under each one's asset numbers end. */
+  withEnds: z.boolean().default(false),
   /** Also returns the departments of the employees that match the other conditions, named for this language. */
   withDepartments: z.enum(['en', 'zh-CN']).optional(),
 })
@@ -47,7 +59,7 @@ export const MemberQuery = z.strictObject({
 const board = {
   ...asked,
   /** Numbers or ids. */
-  numbers: z.array(z.string().min(1)).max(1000).optional(),
+  numbers: z.array(AnyId).max(1000).optional(),
   holder: MemberGlobalId.optional(),
   /** Assigned to nobody; assigned to somebody. */
   free: z.boolean().default(false),

@@ -2,6 +2,8 @@ import type { AssetEntry, BorrowedKey, Member } from '../../src/contract/records
 import { isFreeAsset, isFreeKey } from '../../src/domain/boardFilter.ts'
 import { holderOf } from '../../src/domain/holder.ts'
 import { departmentsOf, nameOf } from '../../src/domain/people.ts'
+import { productsIn } from '../../src/domain/tree.ts'
+import { endOf, nextToEnd } from '../../src/domain/validity.ts'
 import type { SyncState } from '../../src/contract/sync.ts'
 import type { Answers } from './answers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
@@ -81,6 +83,13 @@ export function copyAnswers(
     return { rows, holders: rows.flatMap((entry) => personOf(entry) ?? []), counts, total: found.length, ...asOf() }
   }
 
+  /** The same tree stands under each asset number. */
+  function nextEndOf({ globalId }: Member): number | null {
+    if (!fake.assets.some((asset) => holderOf(asset) === globalId)) return null
+    const end = endOf(nextToEnd(productsIn(fake.tree), Date.now()) ?? {})
+    return end === undefined ? null : Number(end)
+  }
+
   const told = () => done({ sync: syncState() })
   const syncState = (): SyncState => ({
     ...{ running: null, elsewhere: null, listsAsOf: fake.hasCopy ? readAt : null, trouble: null },
@@ -101,7 +110,7 @@ export function copyAnswers(
       fake.hasCopy = true
       return done({ snapshot: 1, asOf: readAt, ...figures(), trees: 0, products: 0, changed: 0, unreadable: [] })
     },
-    findMembers({ text, departmentId, globalIds, offset, limit, sort, withDepartments }) {
+    findMembers({ text, departmentId, globalIds, offset, limit, sort, withDepartments, withEnds }) {
       if (!fake.hasCopy) return none
       const searched = fake.members.filter(
         (one) => has(text, ...searchedOf(one)) && (globalIds === undefined || globalIds.includes(one.globalId)),
@@ -118,7 +127,8 @@ export function copyAnswers(
           count: searched.filter((one) => one.departmentId === id).length,
         }))
       const members = sorted.slice(offset, offset + limit)
-      return done({ members, ...(departments && { departments }), total: found.length, ...asOf() })
+      const ends = withEnds && { ends: members.map(nextEndOf) }
+      return done({ members, ...ends, ...(departments && { departments }), total: found.length, ...asOf() })
     },
     findAssets: ({ online, ...asked }) => {
       if (!fake.hasCopy) return none

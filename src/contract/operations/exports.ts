@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HistoryQuery } from '../history.ts'
+import { AnyId } from '../ids.ts'
 import { Change, ComparedKind, from, Source, VisitedScreen } from '../memory.ts'
 import { AssetQuery, KeyQuery, MemberQuery, ProductGroupQuery, ProductQuery } from '../rows.ts'
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
@@ -46,7 +47,9 @@ export const exports = {
         z.strictObject({
           table: z.literal('members'),
           ...table,
-          ask: z.strictObject(MemberQuery.omit({ ...notAsked, withDepartments: true }).shape).optional(),
+          ask: z
+            .strictObject(MemberQuery.omit({ ...notAsked, withDepartments: true, withEnds: true }).shape)
+            .optional(),
         }),
         z.strictObject({
           table: z.literal('assets'),
@@ -74,8 +77,8 @@ export const exports = {
           ...memoryTable,
           ask: z.union([
             z.strictObject({
-              from: z.string().min(1),
-              to: z.string().min(1),
+              from: AnyId,
+              to: AnyId,
               only: z.array(ComparedKind).optional(),
               ...someChanges,
             }),

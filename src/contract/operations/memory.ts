@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyId } from '../ids.ts'
 import { Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Synced, VisitedScreen } from '../memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../records.ts'
 import {
@@ -55,19 +56,19 @@ export const memory = {
   },
   /** A snapshot with a name is kept for good. `snapshot`: number, name, time or day. */
   nameSnapshot: {
-    input: z.strictObject({ ...profile, snapshot: z.string().min(1), name: z.string().min(1).max(100) }),
+    input: z.strictObject({ ...profile, snapshot: AnyId, name: z.string().min(1).max(100) }),
     output: z.object({ snapshot: z.int(), name: z.string() }),
   },
   deleteSnapshot: {
-    input: z.strictObject({ ...profile, snapshot: z.string().min(1) }),
+    input: z.strictObject({ ...profile, snapshot: AnyId }),
     output: z.object({ snapshot: z.int() }),
   },
   /** The differences between `from` and `to`, by range. */
   compareSnapshots: {
     input: z.strictObject({
       ...profile,
-      from: z.string().min(1),
-      to: z.string().min(1),
+      from: AnyId,
+      to: AnyId,
       only: z.array(ComparedKind).default(['members', 'assets', 'keys', 'products']),
       ...differences,
     }),
@@ -88,7 +89,7 @@ export const memory = {
       ...profile,
       screen: VisitedScreen,
       /** The one with this id; for products, those under this asset. */
-      id: z.string().optional(),
+      id: AnyId.optional(),
       ...differences,
     }),
     output: z.object({ since: z.string().nullable(), ...foundDifferences }),
@@ -96,7 +97,13 @@ export const memory = {
   /** Employees of the copy or of a snapshot. Error: `copy.none` before the first refresh. */
   findMembers: {
     input: MemberQuery,
-    output: z.object({ members: z.array(Member), departments: z.array(DepartmentCount).optional(), ...found }),
+    output: z.object({
+      members: z.array(Member),
+      /** By row, in epoch ms: the next end, or else the last one; null if none is stated. */
+      ends: z.array(z.number().nullable()).optional(),
+      departments: z.array(DepartmentCount).optional(),
+      ...found,
+    }),
   },
   /** Asset numbers likewise, with the records of the holders in the range. */
   findAssets: {

@@ -113,7 +113,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...undoHandlers(history, change, sessions),
         ...memoryHandlers(deps, sessions, readings, keepers),
         ...syncHandlers(deps.memories, sessions, keepers, syncSettings),
-        ...rowHandlers(deps.memories, sessions),
+        ...rowHandlers(deps.memories, sessions, now),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...diagnosticsHandlers(deps, sessions),
         ...profiles,

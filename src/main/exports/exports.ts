@@ -54,7 +54,8 @@ interface HeldRow<Entry> {
 
 /** What stands in a row of each table. */
 export interface RowOfTable {
-  members: Member
+  /** `ends` in epoch ms; the service's list alone doesn't know. */
+  members: { entry: Member; ends?: number | null }
   assets: HeldRow<AssetEntry>
   keys: HeldRow<BorrowedKey>
   products: HeldRow<FoundProduct>

@@ -4,7 +4,7 @@ import type { ProductGrouping, ProductGroups } from './copy/productGroups.ts'
 import type { FoundProduct, ProductOrder } from './copy/productRows.ts'
 import type { CopyInfo, Rows } from './copy/read.ts'
 import type { BoardCounts, BoardFilter, BoardOrder } from './copy/boardRows.ts'
-import type { DepartmentCount, MemberFilter, MemberOrder } from './copy/memberRows.ts'
+import type { DepartmentCount, EndsAsked, MemberFilter, MemberOrder } from './copy/memberRows.ts'
 import type { Sort, SortLanguage } from './copy/sortKeys.ts'
 import type { Patch } from './copy/patch.ts'
 import type { Revisions } from './copy/revisions.ts'
@@ -200,7 +200,8 @@ export interface Replica {
     range: Range,
     sort?: Sort<MemberOrder>,
     visitor?: string,
-  ): Promise<ParsedRows & Marked>
+    ends?: EndsAsked,
+  ): Promise<ParsedRows & Marked & { ends?: (number | null)[] }>
   departments(source: Source, filter: MemberFilter, language: SortLanguage): Promise<DepartmentCount[]>
   board(
     source: Source,

@@ -7,6 +7,7 @@ import { call, type CallOptions } from '../desk/call.ts'
 import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
 import { markRow } from '../ui/grid/rowMarks.ts'
 import { noteHolders } from './holders.ts'
+import { noteEnds } from './ends.ts'
 import { firstRefresh } from './refreshing.ts'
 import { isVisiting } from './visits.ts'
 
@@ -71,6 +72,7 @@ function markRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
 /** Notes by each row what else the answer says about it, since rows are passed on alone. */
 function noteRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
   markRows(name, answer)
+  if ('members' in answer && 'ends' in answer) noteEnds(answer.members, answer.ends ?? [])
   if ('assets' in answer && 'holders' in answer) noteHolders(answer.assets, answer.holders)
   if ('keys' in answer && 'holders' in answer) noteHolders(answer.keys, answer.holders)
 }

@@ -20,6 +20,7 @@ export const en = {
   'member.remark': 'Remark',
   'member.deleted': 'Deleted',
   'member.updateTime': 'Updated',
+  'member.ends': 'Next to expire',
   'member.createTime': 'Created',
   'member.boundUserInfo': 'Linked account',
   'asset.assetNum': 'Asset number',

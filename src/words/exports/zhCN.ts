@@ -21,6 +21,7 @@ export const zhCN: Record<keyof typeof en, Entry> = {
   'member.remark': '备注',
   'member.deleted': '已删除',
   'member.updateTime': '更新时间',
+  'member.ends': '下次到期',
   'member.createTime': '创建时间',
   'member.boundUserInfo': '关联账号',
   'asset.assetNum': '资产编号',

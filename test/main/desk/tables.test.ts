@@ -51,6 +51,30 @@ it('product instances are exported as a screen shows them: filter, order, column
   expect([asOf, snapshot]).toEqual([found.data.asOf, found.data.snapshot])
 })
 
+it('employees are exported with when their products end, in that order; JSON has what the service gave', async () => {
+  const { desk, profile, exported, folder } = await startSynced()
+  const sort = { by: 'ends', descending: false } as const
+  const found = await desk.call('findMembers', { profile, sort, withEnds: true, limit: 1000 })
+  const byHolder = await desk.call('groupProducts', { profile, by: 'holder', limit: 1000 })
+  if (!found.ok || !byHolder.ok) throw new Error('nothing was found')
+  const endOf = new Map(byHolder.data.groups.map(({ key, ends }) => [key, ends]))
+  const { members, ends = [] } = found.data
+  expect(ends).toEqual(members.map(({ globalId }) => endOf.get(globalId) ?? null))
+  expect(ends.filter((end) => end !== null)).not.toHaveLength(0)
+
+  const asked = { table: 'members', source: { from: 'copy' }, ask: { sort } } as const
+  const { head, rows } = await exported({ ...asked, format: 'csv', headers: 'words', columns: ['userName', 'ends'] })
+  expect(head).toEqual(['Account', 'Next to expire'])
+  const told = rows.map(([account, end]) => [account, end === '' ? null : Date.parse(String(end))])
+  expect(told).toEqual(members.map(({ userName }, at) => [userName, ends[at]]))
+
+  const path = join(folder, 'members.json')
+  await desk.call('exportTable', { profile, ...asked, format: 'json', target: { to: 'path', path } })
+  const { members: whole } = JSON.parse(await readFile(path, 'utf8')) as { members: object[] }
+  expect(whole).toEqual(members)
+  expect((await exported({ ...asked, format: 'csv' })).head).not.toContain('ends')
+})
+
 it.each(['product', 'asset', 'holder'] as const)('products by %s are exported in their order', async (by) => {
   const { desk, profile, exported } = await startSynced()
   const ask = { by, sort: { by: 'total', descending: true } } as const

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../src/contract/bridge.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -13,7 +14,7 @@ const openAll = async () => {
   await there(all())
 }
 const fact = (name: string) => all().locator('dt', { hasText: name }).locator('xpath=following-sibling::dd')
-const start = () => page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
+const start = () => page.getByRole('dialog').getByRole('button', { name: /^(Export|导出)$/, exact: true }).click()
 
 /** The export that was begun reports how far it is. */
 const report = (progress: { done: number; total: number; isLimited?: true }) =>
@@ -228,6 +229,27 @@ describe('a table', () => {
     expect(given?.columns.slice(0, 2)).toEqual(['userName', 'name'])
     expect(given?.columns).not.toContain('updateTime')
     expect(given?.ask).toMatchObject({ sort: { by: 'userName', descending: false } })
+  })
+
+  it.each<[Language, string]>([
+    ['en', 'Next to expire'],
+    ['zh-CN', '下次到期'],
+  ])('tells of each employee what expires next, sorts by it and takes it along: %s', async (language, name) => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    const header = page.getByRole('columnheader', { name })
+    await there(header)
+    const at = Number(await header.getAttribute('aria-colindex'))
+    const cells = page.locator(`[role="gridcell"][aria-colindex="${at}"]`)
+    await expect.poll(() => cells.allTextContents()).toContainEqual(expect.stringMatching(/20\d\d/))
+    await header.click()
+    await expect
+      .poll(async () => (await inputs('findMembers')).at(-1))
+      .toMatchObject({ withEnds: true, sort: { by: 'ends', descending: false, language } })
+    await page.getByRole('button', { name: /^(Export “|导出“)/ }).click()
+    await start()
+    await expect
+      .poll(() => inputs('exportTable'))
+      .toMatchObject([{ columns: expect.arrayContaining(['ends']) as string[], ask: { sort: { by: 'ends' } } }])
   })
 
   it('of keys is exported too', async () => {

@@ -30,6 +30,7 @@ type OfRows<Table> = Table extends { table: string; ask?: unknown } ? Pick<Table
 /** The tables that show one copy or snapshot. */
 export type AskedOfRows = OfRows<Exclude<Asked, { table: 'snapshots' | 'changes' | 'history' }>>
 
+const MemberRow = z.object({ entry: Member, ends: z.number().nullable() })
 const boardKinds = { assets: 'asset', keys: 'key' } as const
 
 /** The rows of a table as a screen has them: of one copy or snapshot, filtered and sorted; `now` in epoch ms. */
@@ -41,8 +42,19 @@ export function listingOf(replica: Reads, where: Source, asked: AskedOfRows, now
     case 'members': {
       const { sort, ...filter } = asked.ask ?? {}
       return {
-        read: (offset, limit) => replica.members(where, filter, { offset, limit }, sort),
-        rowsOf: (found) => checked(z.array(Member), found),
+        async read(offset, limit) {
+          const range = { offset, limit }
+          const {
+            rows,
+            ends = [],
+            ...part
+          } = await replica.members(where, filter, range, sort, undefined, {
+            now,
+            withEnds: true,
+          })
+          return { ...part, rows: rows.map((entry, at) => ({ entry, ends: ends[at] })) }
+        },
+        rowsOf: (found) => checked(z.array(MemberRow), found),
       }
     }
     case 'assets':

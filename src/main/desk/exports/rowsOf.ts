@@ -60,7 +60,7 @@ export async function* listOfService(
 ): AsyncGenerator<readonly TableRow[]> {
   const options = { ...work.options, onProgress: work.onProgress }
   if (table === 'members') {
-    yield await reading.listAllMembers({}, options)
+    yield (await reading.listAllMembers({}, options)).map((entry) => ({ entry }))
     return
   }
   const entries = await (table === 'assets' ? reading.listAssets(options) : reading.listKeys(options))

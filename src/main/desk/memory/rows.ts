@@ -30,7 +30,8 @@ const formerHolders = ({ marks = [] }: { marks?: RowMark[] }): MemberGlobalId[] 
   marks.flatMap(({ before: { cloudAccountGlobalId: had } }) => (typeof had === 'string' ? [had as MemberGlobalId] : []))
 
 /** The operations by which screens read the copy, range by range. */
-export function rowHandlers(memories: Memories, sessions: Sessions): RowHandlers {
+/** `now` decides which end of a product is the next. */
+export function rowHandlers(memories: Memories, sessions: Sessions, now: () => number): RowHandlers {
   /** Where an answer comes from, and what it says about that. */
   async function placeOf({ profile, source }: { profile: ProfileId; source: Asked }) {
     const replica = await memoryOf(memories, sessions, profile)
@@ -53,14 +54,15 @@ export function rowHandlers(memories: Memories, sessions: Sessions): RowHandlers
   }
 
   return {
-    findMembers: async ({ profile, source, offset, limit, sort, withDepartments, marked, ...filter }) => {
+    findMembers: async ({ profile, source, offset, limit, sort, withDepartments, withEnds, marked, ...filter }) => {
       const { replica, source: where, snapshot } = await placeOf({ profile, source })
       const visitor = marked ? profile : undefined
-      const answer = await replica.members(where, filter, { offset, limit }, sort, visitor)
-      const { rows, total, at } = answer
+      const answer = await replica.members(where, filter, { offset, limit }, sort, visitor, { now: now(), withEnds })
+      const { rows, ends, total, at } = answer
       const departments = withDepartments && (await replica.departments(where, filter, withDepartments))
       return {
         members: checked(z.array(Member), rows),
+        ...(ends && { ends }),
         ...(departments && { departments: checked(z.array(DepartmentCount), departments) }),
         ...{ total, ...marksIn(answer), asOf: isoOf(at), snapshot },
       }

@@ -1,7 +1,7 @@
 import { exportWords } from '../../../words/exports/index.ts'
 import type { Cell, ProductContent, Sheet, TableLooks, UnreadableTree } from '../exports.ts'
 import { openSpool } from '../spool.ts'
-import { fieldsOf, recordFields, type Field } from '../tables/recordFields.ts'
+import { fieldsOf, memberFields, recordFields, type Field } from '../tables/recordFields.ts'
 import { cellsOf, columnsOf } from '../tables/writeRecords.ts'
 import { rowsOfTree } from './content.ts'
 import { merchandiseFields, productFields } from './fields.ts'
@@ -51,7 +51,7 @@ export async function workbookSheets(
   async function* listed() {
     yield cellsOf(recordFields.assets, assets, looks)
   }
-  const members = mapped(content.members(), (rows) => cellsOf(recordFields.members, rows, looks))
+  const members = mapped(content.members(), (rows) => cellsOf(memberFields, rows, looks))
   const keys = mapped(content.keys(), (rows) => cellsOf(recordFields.keys, rows, looks))
   async function* lacking() {
     yield cellsOf(unreadableFields, content.unreadable ?? [], looks)
@@ -60,7 +60,7 @@ export async function workbookSheets(
     yield { name: say('sheet.products'), columns: columnsOf(productFields, looks), rows: products() }
     yield { name: say('sheet.merchandise'), columns: columnsOf(merchandiseFields, looks), rows: waiting.rows() }
     yield { name: say('sheet.assets'), columns: columnsOf(recordFields.assets, looks), rows: listed() }
-    yield { name: say('sheet.members'), columns: columnsOf(recordFields.members, looks), rows: members }
+    yield { name: say('sheet.members'), columns: columnsOf(memberFields, looks), rows: members }
     yield { name: say('sheet.keys'), columns: columnsOf(recordFields.keys, looks), rows: keys }
     if ((content.unreadable ?? []).length > 0)
       yield { name: say('sheet.unreadable'), columns: columnsOf(unreadableFields, looks), rows: lacking() }

@@ -58,7 +58,8 @@ export function fieldsOf(types: Partial<Record<ColumnWord, Column['type']>>): Fi
   })
 }
 
-const memberFields = fieldsOf({
+/** What A5 says of an employee. */
+export const memberFields = fieldsOf({
   'member.id': 'text',
   'member.userId': 'text',
   'member.globalId': 'text',
@@ -90,7 +91,7 @@ const holderFields: Field<Held<unknown>>[] = [
   },
 ]
 
-const entryOf = ({ entry }: Held<object>): object => entry
+const entryOf = ({ entry }: { entry: object }): object => entry
 
 const assetFields = within(
   fieldsOf({
@@ -115,7 +116,10 @@ const keyFields = within(
 
 /** The columns of each list under the specification's names and in its order; derived ones come last. */
 export const recordFields: { [Name in 'members' | 'assets' | 'keys']: readonly Field<RowOfTable[Name]>[] } = {
-  members: memberFields,
+  members: [
+    ...within(memberFields, entryOf),
+    { name: 'ends', type: 'date', word: 'member.ends', isDerived: true, cell: ({ ends }) => ends ?? undefined },
+  ],
   assets: [...assetFields, ...holderFields],
   keys: [...keyFields, ...holderFields],
 }

@@ -39,7 +39,8 @@ export function cellsOf<Row>(fields: readonly Field<Row>[], rows: readonly Row[]
   return rows.map((row) => cellIn.map((cell) => cell(row)))
 }
 
-const recordIn = (row: TableRow): unknown => ('entry' in row && 'holder' in row ? row.entry : row)
+/** An entry of the history is called by its `entry`, which is a text. */
+const recordIn = (row: TableRow): unknown => ('entry' in row && typeof row.entry === 'object' ? row.entry : row)
 
 async function* documentOf(
   table: TableName,

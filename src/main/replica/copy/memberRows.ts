@@ -1,11 +1,13 @@
 import { wordsOf } from '../../../domain/searchable.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { containing, where, type Condition, type Range } from './conditions.ts'
+import { createMemberEnds } from './memberEnds.ts'
+import type { ProductSource } from './productColumns.ts'
 import { lookupOf, whoIn } from './search.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 
 export type MemberOrder =
-  'userName' | 'name' | 'department' | 'remark' | 'assetNums' | 'borrowNum' | 'online' | 'updateTime'
+  'userName' | 'name' | 'department' | 'remark' | 'assetNums' | 'borrowNum' | 'online' | 'updateTime' | 'ends'
 
 export interface MemberFilter {
   /** Part of a name or an account, as in A5. */
@@ -17,13 +19,20 @@ export interface MemberFilter {
   globalIds?: readonly string[]
 }
 
+/** What is asked about when the products under employees' asset numbers end. */
+export interface EndsAsked {
+  now?: number
+  withEnds?: boolean
+}
+
 export interface DepartmentCount {
   id: string
   name: string
   count: number
 }
 
-const orders: Record<MemberOrder, (zh: boolean) => string> = {
+/** The orders that the list alone gives. */
+const orders: Record<Exclude<MemberOrder, 'ends'>, (zh: boolean) => string> = {
   userName: () => 'account_key',
   name: (zh) => (zh ? 'name_zh' : 'name_en'),
   department: (zh) => (zh ? 'department_zh' : 'department_en'),
@@ -70,6 +79,15 @@ function common(one: readonly number[], other: readonly number[]): number[] {
 interface Order {
   rows: readonly number[]
   places: Int32Array
+  /** When it holds, in epoch ms: as time goes on, other ends are the next. */
+  since: number
+  until: number
+}
+
+function orderOf(rows: readonly number[], since = -Infinity, until = Infinity): Order {
+  const places = new Int32Array(rows.reduce((most, row) => Math.max(most, row), 0) + 1)
+  rows.forEach((row, at) => (places[row] = at))
+  return { rows, places, since, until }
 }
 
 /**
@@ -77,9 +95,10 @@ interface Order {
  * indexes of the sort keys and are cached as lists of row numbers until the copy changes, so that any range of any
  * order costs the same, and a keystroke reads only the employees that it returns.
  */
-export function createMemberRows(copy: DatabaseSync) {
+export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
   const version = copy.prepare('PRAGMA data_version')
-  const body = copy.prepare('SELECT body FROM member WHERE row = ?')
+  const body = copy.prepare('SELECT id, body FROM member WHERE row = ?')
+  const memberEnds = createMemberEnds(copy, source)
   const kept = new Map<string, Order>()
   let keptOf: unknown
 
@@ -92,17 +111,21 @@ export function createMemberRows(copy: DatabaseSync) {
     return JSON.parse(String(all?.['rows'])) as number[]
   }
 
-  function orderBy(sql: string): Order {
+  function orderBy(sort: Sort<MemberOrder> | undefined, at: number): Order {
     const now = version.get()?.['data_version']
     if (now !== keptOf) kept.clear()
     keptOf = now
-    const known = kept.get(sql)
-    if (known) return known
-    const rows = numbersOf(`SELECT row FROM member ORDER BY ${sql}`)
-    const places = new Int32Array(rows.reduce((most, row) => Math.max(most, row), 0) + 1)
-    rows.forEach((row, at) => (places[row] = at))
-    const order = { rows, places }
-    kept.set(sql, order)
+    const byEnds = sort?.by === 'ends'
+    const sql =
+      sort === undefined || byEnds ? 'position' : orders[sort.by as keyof typeof orders](sort.language === 'zh-CN')
+    const name = byEnds ? `ends ${sort.descending}` : sql
+    const known = kept.get(name)
+    if (known && known.since <= at && at <= known.until) return known
+    const ends = byEnds ? memberEnds.order(sort.descending, at) : undefined
+    const order = ends
+      ? orderOf(ends.rows, at, ends.until)
+      : orderOf(numbersOf(`SELECT row FROM member ORDER BY ${sql}, row`))
+    kept.set(name, order)
     return order
   }
 
@@ -120,22 +143,28 @@ export function createMemberRows(copy: DatabaseSync) {
   }
 
   return {
+    /** `now` (epoch ms) decides which end is next; `withEnds`: also returns that of each row. */
     members(
       filter: MemberFilter,
       { offset, limit }: Range,
       sort?: Sort<MemberOrder>,
-    ): { rows: string[]; total: number } {
-      const key = sort ? orders[sort.by](sort.language === 'zh-CN') : 'position'
-      const { rows, places } = orderBy(`${key}, row`)
+      { now = Date.now(), withEnds = false }: EndsAsked = {},
+    ): { rows: string[]; total: number; ends?: (number | null)[] } {
+      const { rows, places } = orderBy(sort, now)
       const found = fitting(filter)
       const at = found && Int32Array.from(found, (row) => places[row] ?? 0).sort()
       const total = at?.length ?? rows.length
+      // The order by ends has its direction already: in both, those without one come last.
+      const isTurned = sort?.descending === true && sort.by !== 'ends'
       const shown: string[] = []
+      const ids: string[] = []
       for (let next = offset; next < Math.min(offset + limit, total); next += 1) {
-        const place = sort?.descending ? total - 1 - next : next
-        shown.push(String(body.get(rows[at ? (at[place] ?? 0) : place] ?? 0)?.['body']))
+        const place = isTurned ? total - 1 - next : next
+        const record = body.get(rows[at ? (at[place] ?? 0) : place] ?? 0)
+        shown.push(String(record?.['body']))
+        ids.push(String(record?.['id']))
       }
-      return { rows: shown, total }
+      return { rows: shown, total, ...(withEnds && { ends: memberEnds.of(ids, now) }) }
     },
 
     /** The departments of the employees that match the rest of a filter, by name. */

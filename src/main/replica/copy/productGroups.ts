@@ -12,6 +12,7 @@ import {
   type ProductCounts,
   type ProductFilter,
 } from './productFilter.ts'
+import { noEnds, seeEnd, soonestOf, type EndsSeen } from './soonestEnd.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 
 /** `name` is the product's, the asset number's, or the holder's. */
@@ -58,7 +59,7 @@ interface Asked {
 /** How many asset numbers and holders a group names. */
 const namedAtMost = 3
 
-interface Group extends Omit<ProductCounts, 'all'> {
+interface Group extends Omit<ProductCounts, 'all'>, EndsSeen {
   key: string | null
   name: string
   sortName: string
@@ -67,20 +68,15 @@ interface Group extends Omit<ProductCounts, 'all'> {
   holders: number
   lastPlace: number
   lastHolder: number
-  next: number
-  last: number
 }
 
 const newGroup = (key: string | null, name: string, sortName: string): Group => ({
   ...{ key, name, sortName, total: 0, assets: 0, holders: 0, lastPlace: -1, lastHolder: -1 },
-  ...{ expired: 0, expiring: 0, trial: 0, notActivated: 0, next: Infinity, last: -Infinity },
+  ...{ expired: 0, expiring: 0, trial: 0, notActivated: 0, ...noEnds() },
 })
 
-const finite = (time: number): number | null => (Number.isFinite(time) ? time : null)
-const endOf = ({ next, last }: Group): number | null => finite(next) ?? finite(last)
-
 const valueOf = (group: Group, by: GroupOrder): number | string | null =>
-  by === 'name' ? group.sortName : by === 'ends' ? endOf(group) : group[by]
+  by === 'name' ? group.sortName : by === 'ends' ? soonestOf(group) : group[by]
 
 /** Groups without a value come last in either direction. */
 function inOrder(groups: Group[], { by, descending }: Pick<Sort<GroupOrder>, 'by' | 'descending'>): Group[] {
@@ -176,9 +172,7 @@ export function groupProducts(copy: DatabaseSync, asked: Asked): ProductGroups {
           group.lastHolder = holderOf[place]!
         }
       }
-      const end = ends[row]!
-      if (end >= now) group.next = Math.min(group.next, end)
-      else if (end < now) group.last = Math.max(group.last, end)
+      seeEnd(group, ends[row]!, now)
     }
   }
 
@@ -191,7 +185,7 @@ export function groupProducts(copy: DatabaseSync, asked: Asked): ProductGroups {
       const { key, name, total, assets: under, holders, expired, expiring, trial, notActivated } = group
       const ofGroup = named.get(key)
       return {
-        ...{ key, name, total, assets: under, holders, ends: endOf(group) },
+        ...{ key, name, total, assets: under, holders, ends: soonestOf(group) },
         ...{ expired, expiring, trial, notActivated },
         assetNums: (ofGroup?.places ?? []).map((place) => assets[place]!.number),
         holderIds: [...(ofGroup?.holders ?? [])],

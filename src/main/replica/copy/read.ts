@@ -6,7 +6,13 @@ import { numberIn, type Range } from './conditions.ts'
 import { readBoard, type BoardCounts, type BoardFilter, type BoardOrder } from './boardRows.ts'
 import { countProducts } from './figures.ts'
 import { createProductColumns, type ProductSource } from './productColumns.ts'
-import { createMemberRows, type DepartmentCount, type MemberFilter, type MemberOrder } from './memberRows.ts'
+import {
+  createMemberRows,
+  type DepartmentCount,
+  type EndsAsked,
+  type MemberFilter,
+  type MemberOrder,
+} from './memberRows.ts'
 import type { ProductCounts, ProductFilter } from './productFilter.ts'
 import type { ProductGrouping, ProductGroups } from './productGroups.ts'
 import { createProductRows, type FoundProduct, type ProductOrder } from './productRows.ts'
@@ -56,7 +62,12 @@ export interface CopyReader {
   /** All product instances, for whoever counts them otherwise. */
   source: ProductSource
   info(): CopyInfo
-  members(filter: MemberFilter, range: Range, sort?: Sort<MemberOrder>): Rows | undefined
+  members(
+    filter: MemberFilter,
+    range: Range,
+    sort?: Sort<MemberOrder>,
+    ends?: EndsAsked,
+  ): (Rows & { ends?: (number | null)[] }) | undefined
   departments(filter: MemberFilter, language: SortLanguage): DepartmentCount[]
   board(
     kind: 'asset' | 'key',
@@ -81,8 +92,8 @@ export interface CopyReader {
 }
 
 export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyReader {
-  const people = createMemberRows(copy)
   const source = createProductColumns(copy)
+  const people = createMemberRows(copy, source)
   const products = createProductRows(copy, source, trees)
   const listRead = copy.prepare('SELECT read_at FROM list WHERE kind = ?')
   const treeRead = copy.prepare('SELECT read_at, error, body FROM tree WHERE asset_id = ?')

@@ -16,7 +16,7 @@ import { listRuns } from '../copy/runs.ts'
 import { fieldsOf } from '../fields.ts'
 import { PlainTrees } from '../json/plainTree.ts'
 import { syncOwner } from './syncLock.ts'
-import type { MemberFilter, MemberOrder } from '../copy/memberRows.ts'
+import type { EndsAsked, MemberFilter, MemberOrder } from '../copy/memberRows.ts'
 import { copyKind } from '../copy/schema.ts'
 import { holderMarks, productMarks } from '../copy/groupMarks.ts'
 import { createMarks, differencesSince, type Marks } from '../copy/sinceVisit.ts'
@@ -176,9 +176,14 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
       }
     },
     async members(
-      ...[source, filter, range, sort, visitor]: [...Of<MemberFilter>, sort?: Sort<MemberOrder>, visitor?: string]
+      ...[source, filter, range, sort, visitor, ends]: [
+        ...Of<MemberFilter>,
+        sort?: Sort<MemberOrder>,
+        visitor?: string,
+        ends?: EndsAsked,
+      ]
     ) {
-      const answer = parsed(given((await of(source)).members(filter, range, sort)))
+      const answer = parsed(given((await of(source)).members(filter, range, sort, ends)))
       const find = (marks: Marks, row: unknown) => marks.record('member', idIn(row, 'globalId'))
       return marked(answer, source, 'members', visitor, find)
     },

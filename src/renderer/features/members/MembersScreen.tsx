@@ -47,7 +47,7 @@ export default function MembersScreen() {
   const profile = useCurrentProfile()
   const filter = filterOf(params)
   const order = orderOf(useGridSort('members'), words.language)
-  const rows = useRows('findMembers', { ...filter, ...order })
+  const rows = useRows('findMembers', { ...filter, ...order, withEnds: true })
   const opened = params['member'] as MemberGlobalId | undefined
   const person = useAsked('findMembers', opened && { globalIds: [opened], limit: 1 })
   const selected = lastRead(person)?.value.members[0]

@@ -1,9 +1,11 @@
 import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Member } from '../../../contract/records.ts'
+import { soonestEndOf } from '../../data/ends.ts'
 import { departmentOf } from '../../../domain/people.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { NumberText, sharedStart } from '../../ui/NumberText.tsx'
+import { EndText } from '../../ui/EndText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Members.module.css'
 
@@ -30,7 +32,7 @@ function AssetNumbers({ member }: { member: Member }) {
 }
 
 /** The columns of the employees grid: the fields of A5 that people look for. */
-export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
+export function memberColumns({ t, date, dateTime }: Words): GridColumn<Member>[] {
   return [
     {
       id: 'name',
@@ -80,6 +82,19 @@ export function memberColumns({ t, dateTime }: Words): GridColumn<Member>[] {
       grow: 2,
       sortValue: ({ assetNums }) => (assetNums ?? []).join(' '),
       cell: (member) => <AssetNumbers member={member} />,
+    },
+    {
+      id: 'ends',
+      exports: ['ends'],
+      meaning: t('members.endsMeaning'),
+      header: t('products.nextEnd'),
+      width: 104,
+      text(member) {
+        const end = soonestEndOf(member)
+        return end === null ? '' : date(end)
+      },
+      sortValue: (member) => soonestEndOf(member) ?? 0,
+      cell: (member) => <EndText end={soonestEndOf(member)} />,
     },
     {
       id: 'key',

@@ -17,6 +17,7 @@ const sortOf: Readonly<Record<string, By>> = {
   online: 'online',
   remark: 'remark',
   updateTime: 'updateTime',
+  ends: 'ends',
 }
 
 /** The filter for employees in an address. */

@@ -82,19 +82,6 @@ export function NextEnd({ products }: { products: readonly ProductInstance[] }) 
   return <span className={styles.soft}>{end !== undefined && t('product.nextEnd', { date: date(end) })}</span>
 }
 
-/** An end among several, coloured only if it is near or past. */
-export function EndText({ end }: { end: number | null }) {
-  const { t, date } = useWords()
-  const [now] = useState(Date.now)
-  if (end === null) return null
-  const limits = { limitEndTime: end }
-  return (
-    <span className={styles.until} data-validity={validityOf(limits, now)}>
-      <span className={styles.end}>{isEndless(limits) ? t('product.endless') : date(end)}</span>
-    </span>
-  )
-}
-
 export function ValidityDates({ product }: ProductProps) {
   const { t, date } = useWords()
   const start = product.limitStartTime == null ? '…' : date(product.limitStartTime)

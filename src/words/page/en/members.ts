@@ -7,6 +7,7 @@ export const members = {
   'members.searchHint': 'Name, number, department…',
   'members.allDepartments': 'All departments',
   'members.searching': 'Searching…',
+  'members.endsMeaning': 'When the next of the employee’s products expires; if none will, when the last one did',
   'members.reading': 'Loading employees…',
   'member.open': 'Show details',
   'members.none': 'No employees yet',
