@@ -14,7 +14,11 @@ const openAll = async () => {
   await there(all())
 }
 const fact = (name: string) => all().locator('dt', { hasText: name }).locator('xpath=following-sibling::dd')
-const start = () => page.getByRole('dialog').getByRole('button', { name: /^(Export|导出)$/, exact: true }).click()
+const start = () =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Export|导出)$/, exact: true })
+    .click()
 
 /** The export that was begun reports how far it is. */
 const report = (progress: { done: number; total: number; isLimited?: true }) =>
