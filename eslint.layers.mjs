@@ -16,6 +16,7 @@ const elements = [
   { type: 'replica', pattern: 'src/main/replica' },
   { type: 'journal', pattern: 'src/main/journal' },
   { type: 'exports', pattern: 'src/main/exports' },
+  { type: 'imports', pattern: 'src/main/imports' },
   { type: 'log', pattern: 'src/main/log' },
   { type: 'page', pattern: 'src/main/doors/page' },
   { type: 'window', pattern: 'src/main/doors/window' },
@@ -41,13 +42,13 @@ const files = [
   {
     category: 'interface',
     pattern:
-      'src/main/{gateway/gateway,vault/vault,store/store,exports/exports,log/log,replica/replica,journal/journal}.ts',
+      'src/main/{gateway/gateway,vault/vault,store/store,exports/exports,imports/imports,log/log,replica/replica,journal/journal}.ts',
   },
   // Whoever runs these runs zod. A page has no `eval`, and without it zod is several times slower: main validates.
   {
     category: 'schema',
     pattern:
-      'src/contract/{operations/*,diagnostics,followed,history,ids,inputs,intents,jobs,log,memory,operations,profiles,records,reports,rows,settings,sync}.ts',
+      'src/contract/{operations/*,diagnostics,files,followed,history,ids,inputs,intents,jobs,log,memory,operations,profiles,records,reports,rows,settings,sync}.ts',
   },
 ]
 
@@ -56,7 +57,7 @@ const file = (category) => ({ file: { categories: category } })
 const module = (...source) => ({ module: { source } })
 const core = { module: { origin: 'core' } }
 
-const backs = ['gateway', 'vault', 'store', 'replica', 'journal', 'exports', 'log']
+const backs = ['gateway', 'vault', 'store', 'replica', 'journal', 'exports', 'imports', 'log']
 const doors = ['page', 'window', 'browser', 'cli']
 /** From top to bottom: each may import those after it. */
 const renderer = ['shell', 'feature', 'changes', 'data', 'preferences', 'pageDesk', 'routing', 'ui']
@@ -79,7 +80,7 @@ const policies = [
   allow(layer('desk', ...backs, ...doors, ...renderer), layer('domain')),
   allow(layer('sqlite', 'threads'), layer('contract')),
   allow(layer('store', 'replica', 'journal', 'log', 'threads'), layer('sqlite')),
-  allow(layer('replica', 'journal'), layer('threads')),
+  allow(layer('replica', 'journal', 'imports'), layer('threads')),
   allow(layer('exports', ...doors, ...renderer), layer('words')),
   allow(layer('exports', 'browser'), layer('system')),
   allow(layer('desk'), { ...layer(...backs), ...file('interface') }),

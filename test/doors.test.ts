@@ -17,6 +17,8 @@ const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one g
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
 const noJobs = { lacks: 'The page has no screen for jobs yet.' }
+const noFiles = { lacks: 'The page has no screen for files of employees yet.' }
+const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const noScreens = { lacks: 'It has no screens that one comes back to; `diff` compares two snapshots.' }
 
 /** The command that calls each operation, and the place of the page. A new one does not compile without both. */
@@ -26,6 +28,14 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   editMember: { commandLine: 'members edit', page: 'features/members' },
   resetPassword: { commandLine: 'members reset-password', page: 'features/members' },
   deleteMember: { commandLine: 'members delete', page: 'features/members' },
+  openMemberFile: { commandLine: 'members add', page: noFiles },
+  readMemberFile: { commandLine: noGrid, page: noFiles },
+  checkMemberFile: { commandLine: 'members add', page: noFiles },
+  compareMemberFile: { commandLine: 'members compare', page: noFiles },
+  saveMemberRows: { commandLine: 'members add', page: noFiles },
+  makeMemberTemplate: { commandLine: 'members template', page: noFiles },
+  suggestAccounts: { commandLine: noGrid, page: noFiles },
+  closeMemberFile: { commandLine: { lacks: 'It ends with the file.' }, page: noFiles },
   listAssets: { commandLine: 'assets list', page: onCopy },
   listKeys: { commandLine: 'keys list', page: onCopy },
   showProducts: { commandLine: 'products show', page: 'features/board' },

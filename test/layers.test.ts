@@ -15,6 +15,7 @@ const interfaces = [
   'main/vault/vault.ts',
   'main/store/store.ts',
   'main/exports/exports.ts',
+  'main/imports/imports.ts',
   'main/log/log.ts',
   'main/replica/replica.ts',
   'main/journal/journal.ts',
@@ -23,7 +24,10 @@ const [feature = '', otherFeature = ''] = readdirSync(join(src, 'renderer/featur
   (name) => `renderer/features/${name}`,
 )
 const features = [feature, otherFeature]
-const backs = ['main/gateway', 'main/vault', 'main/store', 'main/exports', 'main/log', 'main/replica', 'main/journal']
+const backs = [
+  ...['main/gateway', 'main/vault', 'main/store', 'main/exports', 'main/imports', 'main/log'],
+  ...['main/replica', 'main/journal'],
+]
 const doors = ['main/doors/page', 'main/doors/window', 'main/doors/browser', 'main/doors/cli']
 
 /** The layers of the page from top to bottom: each may import those below it. */
@@ -53,6 +57,7 @@ const mayImport: Record<string, readonly string[]> = {
   'main/replica': ['contract', 'domain', 'main/sqlite', 'main/threads'],
   'main/journal': ['contract', 'domain', 'main/sqlite', 'main/threads'],
   'main/exports': [...shared, 'main/system'],
+  'main/imports': ['contract', 'domain', 'main/threads'],
   'main/log': ['contract', 'domain', 'main/sqlite'],
   'main/doors/page': [...shared, 'main/desk'],
   'main/doors/window': [...shared, 'main/desk', 'main/doors/page'],

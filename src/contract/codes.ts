@@ -47,6 +47,20 @@ const inputCodes = [
   'input.encoding',
   'input.unknownColumn',
   'input.missingColumn',
+  'input.fileTooLarge',
+  'input.tooManyRows',
+  'input.encodingUnsure',
+  'input.workbookBroken',
+  'input.noHeader',
+  'input.columnTwice',
+  'input.noColumn',
+  'input.departmentUnknown',
+  'input.departmentAmbiguous',
+  'input.cannotClear',
+  'input.duplicateEmployee',
+  'input.accountTaken',
+  'input.employeeUnknown',
+  'input.fileClosed',
 ] as const
 export type InputCode = (typeof inputCodes)[number]
 

@@ -4,6 +4,7 @@ import { activities } from './operations/activities.ts'
 import { board } from './operations/board.ts'
 import { changes } from './operations/changes.ts'
 import { exports } from './operations/exports.ts'
+import { files } from './operations/files.ts'
 import { history } from './operations/history.ts'
 import { jobs } from './operations/jobs.ts'
 import { machine } from './operations/machine.ts'
@@ -40,6 +41,7 @@ export const operations = {
   ...products,
   ...exports,
   ...packs,
+  ...files,
   ...activities,
   ...changes,
   ...history,

@@ -14,9 +14,11 @@ import { writePack } from './exports/pack/writePack.ts'
 import { writeProducts } from './exports/products/writeProducts.ts'
 import { writeLines } from './exports/writeLines.ts'
 import { writeMade } from './exports/writeMade.ts'
+import { writeMemberFile } from './exports/writeMemberFile.ts'
 import { writeRecords } from './exports/tables/writeRecords.ts'
 import type { GatewayConfig } from './gateway/gateway.ts'
 import { createGateway } from './gateway/index.ts'
+import { openImports } from './imports/openImports.ts'
 import type { Log } from './log/log.ts'
 import { machine } from './machine.ts'
 import { createFolders } from './folders.ts'
@@ -105,6 +107,8 @@ export function compose({
     writeLines,
     writeMade,
     openPasswordFile,
+    writeMemberFile,
+    imports: openImports(worker, onDefect),
     writePack,
     verifyPack,
     saveDiagnostics: saveDiagnosticsText,

@@ -73,7 +73,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
         ...{ file: '/home/desk/pack.zip', files: 6, bytes: 4096, manifest: 'ab'.repeat(32) },
         ...{ asOf: '2026-10-05T08:30:00.000Z', snapshot: Number(snapshot) },
       }),
-    addMembers({ profile: id, members }) {
+    addMembers({ profile: id, members = [] }) {
       const code = fake.profiles.find((one) => one.id === id)?.enterpriseCode ?? ''
       const succeeded = members.map(({ password: _password, userName, ...person }, at) =>
         Member.parse({ ...person, userName: userName + code, globalId: `6900000000000${fake.members.length + at}` }),

@@ -10,6 +10,8 @@ import { diagnosticsHandlers } from './diagnostics.ts'
 import type { Desk } from './desk.ts'
 import { packHandlers } from './exports/pack.ts'
 import { tableHandlers } from './exports/table.ts'
+import { createFiles } from './files/files.ts'
+import { fileHandlers } from './files/handlers.ts'
 import { createFollowing } from './following.ts'
 import { historyHandlers } from './history/handlers.ts'
 import { createHistory } from './history/history.ts'
@@ -94,15 +96,18 @@ export function createDesk(given: DeskDeps): Desk {
     if (profile.success) emit({ type: 'session', profile: profile.data, session: 'signedOut' })
   }
 
+  const files = createFiles(deps, sessions)
+
   return {
     call: createCall(
       {
-        ...memberHandlers(sessions, readings, change, learn, { engine, start, history }),
+        ...memberHandlers(sessions, readings, change, learn, { engine, start, history, files }),
         ...boardHandlers(sessions, readings),
         ...lendingHandlers(sessions, deps.memories, change),
         ...productHandlers(readings, sessions, deps.writeProducts, deps.writeMade, now),
         ...tableHandlers(deps.memories, sessions, history, deps.writeRecords, deps.writeMade, now),
         ...packHandlers(deps, sessions, history, writeReportFile),
+        ...fileHandlers(files, deps.writeMemberFile, now),
         ...savedHandlers(reportSettings),
         ...readHandlers(findReport),
         ...exportHandlers(writeReportFile, now),
@@ -135,6 +140,7 @@ export function createDesk(given: DeskDeps): Desk {
       await sessions.close()
       await deps.journals.close()
       await deps.memories.close()
+      await deps.imports.close()
     },
   }
 }

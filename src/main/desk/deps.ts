@@ -8,10 +8,12 @@ import type {
   VerifyPack,
   WriteLines,
   WriteMade,
+  WriteMemberFile,
   WritePack,
   WriteProducts,
   WriteRecords,
 } from '../exports/exports.ts'
+import type { Imports } from '../imports/imports.ts'
 import type { CreateGateway, GatewayConfig } from '../gateway/gateway.ts'
 import type { Log } from '../log/log.ts'
 import type { Journals } from '../journal/journal.ts'
@@ -46,6 +48,7 @@ export interface DeskDeps {
   writeLines: WriteLines
   writeMade: WriteMade
   openPasswordFile: OpenPasswordFile
+  writeMemberFile: WriteMemberFile
   writePack: WritePack
   verifyPack: VerifyPack
   saveDiagnostics: SaveDiagnostics
@@ -55,6 +58,8 @@ export interface DeskDeps {
   /** What a problem report says about the program and the machine. It identifies nobody. */
   machine: () => Pick<Diagnostics, 'versions' | 'system'>
   startSandbox: () => Promise<RunningSandbox>
+  /** Reads files of employees. */
+  imports: Imports
   /** The copies and snapshots on this machine. Each is opened at its first use. */
   memories: Memories
   /** What this desk did. Each is opened at its first use. */

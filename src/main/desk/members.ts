@@ -3,10 +3,14 @@ import type { OutputOf } from '../../contract/operations.ts'
 import type { AddOutcome } from '../gateway/gateway.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import { checkPassword, type KnownOfEnterprise } from '../../domain/memberRules.ts'
+import type { FileColumns } from '../../contract/files.ts'
 import type { MemberChange, NewMember } from '../../contract/inputs.ts'
+import { faultError } from '../../domain/files/faults.ts'
+import { newMemberOf } from '../../domain/files/person.ts'
 import { briefOptions, wholeListOptions } from './callOptions.ts'
 import { entering, type Change } from './changes.ts'
 import type { CallContext, Handlers, LookAgain } from './desk.ts'
+import type { Files } from './files/files.ts'
 import { generatePassword } from './generatePassword.ts'
 import type { History } from './history/history.ts'
 import { addedBy, addedByJob } from './jobs/added.ts'
@@ -18,12 +22,21 @@ import type { Sessions } from './sessions.ts'
 
 type MemberHandlers = Pick<Handlers, 'listMembers' | 'addMembers' | 'editMember' | 'resetPassword' | 'deleteMember'>
 
+/** The rows of a file, from 1, that were refused or not sent. A job names people as they were given. */
+function rowsNotAdded(
+  members: readonly NewMember[],
+  { failed, notSent }: Pick<OutputOf<'addMembers'>, 'failed' | 'notSent'>,
+): number[] {
+  const names = new Set([...failed.map(({ userName }) => userName), ...notSent])
+  return members.flatMap(({ userName }, index) => (names.has(userName) ? [index + 1] : []))
+}
+
 export function memberHandlers(
   sessions: Sessions,
   readings: Readings,
   change: Change,
   learn: (profile: ProfileId, refusal: DeskError | undefined) => void,
-  jobs: { engine: Engine; start: StartJob; history: History },
+  jobs: { engine: Engine; start: StartJob; history: History; files: Files },
 ): MemberHandlers {
   /** Several are a job, which Ctrl-C and the page's cancelling pause. */
   async function addByJob(
@@ -45,6 +58,17 @@ export function memberHandlers(
     if (passwords.length === 0) return added
     await journal.jobs.takePasswords(job)
     return { ...added, passwords: passwords.map(({ userName, password }) => ({ userName, password })) }
+  }
+
+  /** The employees in a file that was opened. Throws all of its faults at once. */
+  async function newMembersIn(
+    file: string,
+    { profile, columns }: { profile: ProfileId; columns?: FileColumns | undefined },
+  ): Promise<NewMember[]> {
+    const { people, faults } = await jobs.files.people(file, { profile, columns, purpose: 'add', against: 'nothing' })
+    const error = faultError(faults)
+    if (error) throw new DeskFailure(error)
+    return people.map(newMemberOf)
   }
 
   return {
@@ -73,8 +97,13 @@ export function memberHandlers(
       }
     },
 
-    addMembers: async ({ profile, members, asJob }, context) => {
+    addMembers: async ({ profile, members: given, file, columns, asJob }, context) => {
+      const members = given ?? (await newMembersIn(file ?? '', { profile, columns }))
       const [one, another] = members
+      if (file !== undefined) {
+        const added = await addByJob(profile, members, context)
+        return { ...added, rowsNotAdded: rowsNotAdded(members, added) }
+      }
       if (!one || another || asJob) return addByJob(profile, members, context)
       const known = sessions.find(profile)
       checkNewMembers(members, known)

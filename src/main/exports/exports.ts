@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/bridge.ts'
+import type { FileField } from '../../contract/fileFields.ts'
 import type { ReportColumn, ReportName } from '../../contract/reportColumns.ts'
 import type { ReportRow, ReportSeries } from '../../contract/reports.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
@@ -41,6 +42,20 @@ export type WriteTables = (
   format: 'csv' | 'xlsx',
   sheets: readonly Sheet[],
   options?: { signal?: AbortSignal },
+) => Promise<{ file: string; rows: number; bytes: number }>
+
+/**
+ * Writes a file of employees that can be read again: its headings as they are, or fields in words of a language. Throws
+ * as `WriteTables` does.
+ */
+export type WriteMemberFile = (
+  target: FileTarget,
+  format: 'csv' | 'xlsx',
+  content: {
+    headings: readonly (string | { field: FileField })[]
+    language: Language
+    rows: AsyncIterable<readonly (readonly Cell[])[]>
+  },
 ) => Promise<{ file: string; rows: number; bytes: number }>
 
 /** The lists of an enterprise (A5, A6, A8), what the copy knows beyond them, and what the desk did. */

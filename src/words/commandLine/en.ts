@@ -1,6 +1,7 @@
 import type { Table } from '../entry.ts'
 import { historyEn } from './history.ts'
 import { jobsEn } from './jobs.ts'
+import { memberFilesEn } from './memberFiles.ts'
 import { memoryEn } from './memory.ts'
 import { reportsEn } from './reports.ts'
 
@@ -8,6 +9,7 @@ import { reportsEn } from './reports.ts'
 export const en = {
   ...historyEn,
   ...jobsEn,
+  ...memberFilesEn,
   ...memoryEn,
   ...reportsEn,
   'help.program': 'Keydesk on the command line: an enterprise’s employees, asset numbers, keys and products',
@@ -56,7 +58,7 @@ export const en = {
   'option.pageSize': 'Employees per page; the service may return fewer',
   'option.all': 'All pages',
   'help.diagnostics': 'Save a problem report to a file: versions, settings and the log, without names or secrets',
-  'option.file': 'JSON array, or CSV with a header row; - for standard input',
+  'option.file': 'File of employees: CSV or XLSX with a header row, or JSON; - for standard input',
   'option.userName': 'Account: letters and digits',
   'option.name': 'Real name, up to 30 characters',
   'option.remark': 'Remark, up to 200 characters; empty text clears it',

@@ -2,6 +2,7 @@ import type { Entry } from '../entry.ts'
 import type { en } from './en.ts'
 import { historyZhCN } from './history.ts'
 import { jobsZhCN } from './jobs.ts'
+import { memberFilesZhCN } from './memberFiles.ts'
 import { memoryZhCN } from './memory.ts'
 import { reportsZhCN } from './reports.ts'
 
@@ -9,6 +10,7 @@ import { reportsZhCN } from './reports.ts'
 export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   ...historyZhCN,
   ...jobsZhCN,
+  ...memberFilesZhCN,
   ...memoryZhCN,
   ...reportsZhCN,
   'help.program': 'Keydesk命令行：管理企业的员工、资产编号、借用锁和产品',
@@ -56,7 +58,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'option.page': '页码，从1开始',
   'option.pageSize': '每页人数，服务返回的可能更少',
   'option.all': '列出所有页',
-  'option.file': 'JSON数组或带表头的CSV；-表示标准输入',
+  'option.file': '员工文件：带表头的CSV、XLSX，或JSON；-表示标准输入',
   'option.userName': '账号：字母和数字',
   'option.name': '真实姓名，最多30个字符',
   'option.remark': '备注，最多200个字符；空文本表示清除',

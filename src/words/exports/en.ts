@@ -12,6 +12,7 @@ export const en = {
   'member.departmentId': 'Department ID',
   'member.departmentName': 'Department',
   'member.userName': 'Account',
+  'member.password': 'First password',
   'member.passwordMobile': 'Security mobile',
   'member.name': 'Name',
   'member.assetNums': 'Asset numbers',

@@ -15,6 +15,8 @@ import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeMade } from '../../../src/main/exports/writeMade.ts'
 import { writeLines } from '../../../src/main/exports/writeLines.ts'
+import { writeMemberFile } from '../../../src/main/exports/writeMemberFile.ts'
+import { openImports } from '../../../src/main/imports/openImports.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
@@ -84,6 +86,8 @@ export async function startDesk(
       writeLines,
       writeMade,
       openPasswordFile,
+      writeMemberFile,
+      imports: openImports(worker, () => undefined),
       writePack,
       verifyPack,
       saveDiagnostics: saveDiagnosticsText,

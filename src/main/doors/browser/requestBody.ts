@@ -1,12 +1,14 @@
 import { deepest, mostValues } from '../page/inputBounds.ts'
 
 /**
- * More than any call of the page needs, in bytes; ten thousand employees in one `addMembers` take about five million.
+ * More than any call of the page needs, in bytes; ten thousand employees in one `addMembers` take about five million,
+ * and a file is a third larger than it is on the disk.
  */
-const mostBytes = { addMembers: 16 * 1024 * 1024, others: 1024 * 1024 } as const
+const mostBytes: Record<string, number> = { addMembers: 16 * 1024 * 1024, openMemberFile: 32 * 1024 * 1024 }
+const mostBytesOfOthers = 1024 * 1024
 
 export function bytesBound(operation: string | undefined): number {
-  return operation === 'addMembers' ? mostBytes.addMembers : mostBytes.others
+  return (operation === undefined ? undefined : mostBytes[operation]) ?? mostBytesOfOthers
 }
 
 const quote = 0x22

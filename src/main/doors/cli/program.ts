@@ -20,7 +20,9 @@ import type { CommandContext } from './context.ts'
 import type { ExitStatus } from './exitStatus.ts'
 import { helpIn } from './help.ts'
 import type { CliIo } from './io.ts'
-import { exactlyOne, listReader, reader, usageErrorOf, wholeNumber } from './usage.ts'
+import { declareMemberFiles, fileOptions, howOf } from './memberFileProgram.ts'
+import { dryRunFile } from './commands/memberFiles.ts'
+import { exactlyOne, listReader, reader, UsageError, usageErrorOf, wholeNumber } from './usage.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 
 /** Finishes a command: it returns an answer to be printed, or its exit status if it printed while running. */
@@ -81,7 +83,7 @@ export function createProgram(
         return listMembers(context, { ...rest, ...(department === undefined ? {} : { departmentId: department }) })
       }),
     )
-  leaf(members, 'add', 'help.members.add')
+  const add = leaf(members, 'add', 'help.members.add')
     .addOption(
       new Option('--file <file>', say('option.file')).conflicts([
         'userName',
@@ -98,25 +100,41 @@ export function createProgram(
     .option('--remark <text>', say('option.newRemark'))
     .option('--mobile <mobile>', say('option.newMobile'))
     .option('--password-stdin', say('option.passwordStdin'))
-    .action(({ file, ...one }) =>
+  fileOptions(say, add)
+    .option('--dry-run', say('option.dryRun'))
+    .option('--failed-to <file>', say('option.failedTo'))
+    .action(({ file, dryRun, failedTo, encoding, column, headerRow, ...one }) =>
       finish((context) => {
         exactlyOne(say, { '--file': file !== undefined, '--user-name': one.userName !== undefined })
-        return file === undefined ? addMember(context, one) : addMembers(context, file)
+        if (file === undefined) return addMember(context, one)
+        const how = howOf({ encoding, column, headerRow })
+        return dryRun
+          ? dryRunFile(context, file, 'add', { ...how, failedTo })
+          : addMembers(context, file, { ...how, failedTo })
       }),
     )
-  leaf(members, 'edit', 'help.members.edit')
-    .argument('<employee>', say('arg.employee'), employee)
+  const edit = leaf(members, 'edit', 'help.members.edit')
+    .argument('[employee]', say('arg.employee'), employee)
     .option('--user-name <account>', say('option.userName'))
     .option('--name <name>', say('option.name'))
     .option('--department <id>', say('option.department'), long)
     .option('--remark <text>', say('option.remark'))
     .option('--mobile <mobile>', say('option.mobile'))
-    .action((memberGlobalId: MemberGlobalId, { department, mobile, ...rest }) =>
+    .option('--file <file>', say('option.editFile'))
+    .option('--dry-run', say('option.dryRun'))
+  fileOptions(say, edit).action(
+    (
+      memberGlobalId: MemberGlobalId | undefined,
+      { department, mobile, file, dryRun, encoding, column, headerRow, ...rest },
+    ) =>
       finish((context) => {
+        exactlyOne(say, { '--file': file !== undefined, '<employee>': memberGlobalId !== undefined })
         const change = { ...rest, departmentId: department, passwordMobile: mobile }
-        return editMember(context, { memberGlobalId, change })
+        if (memberGlobalId !== undefined) return editMember(context, { memberGlobalId, change })
+        if (!dryRun) throw new UsageError('usage.needed', say('usage.needed', { needed: '--dry-run', given: '--file' }))
+        return dryRunFile(context, file, 'edit', howOf({ encoding, column, headerRow }))
       }),
-    )
+  )
   leaf(members, 'reset-password', 'help.members.resetPassword')
     .argument('<employee>', say('arg.employee'), employee)
     .option('--generate', say('option.generate'))
@@ -128,6 +146,8 @@ export function createProgram(
     .action((memberGlobalId: MemberGlobalId, options) =>
       finish((context) => deleteMember(context, { memberGlobalId }, options.yes === true)),
     )
+
+  declareMemberFiles({ say, finish, leaf }, members)
 
   const board = (command: Command, what: PlainWordKey): Command =>
     offline(command)

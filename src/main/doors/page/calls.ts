@@ -21,6 +21,7 @@ const namedPath = z.union([
   z.object({ target: z.object({ to: z.literal('path') }) }),
   z.object({ passwordsTo: z.object({ to: z.literal('path') }) }),
   z.object({ pack: z.object({ from: z.literal('path') }) }),
+  z.object({ source: z.object({ from: z.literal('path') }) }),
 ])
 
 /** One page's calls to the desk, whether they come from the window or over HTTP. */

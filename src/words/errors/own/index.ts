@@ -4,6 +4,7 @@ import { change } from './change.ts'
 import { door } from './door.ts'
 import { inputFile } from './inputFile.ts'
 import { jobs } from './jobs.ts'
+import { memberFile } from './memberFile.ts'
 import { keychain } from './keychain.ts'
 import { memory } from './memory.ts'
 import { network } from './network.ts'
@@ -20,6 +21,7 @@ export const own: Catalogue<OwnCode | StatusCode> = {
   ...person,
   ...values,
   ...inputFile,
+  ...memberFile,
   ...profile,
   ...change,
   ...network,

@@ -116,19 +116,19 @@ export const inputFile = {
     fault: 'input',
     en: {
       meaning: 'Keydesk doesn’t know the column “{column}”.',
-      next: 'Use only these columns: userName, password, name, departmentId, remark, passwordMobile.',
+      next: 'Delete it, or use one of these: userName, password, name, departmentId, departmentName, remark, passwordMobile.',
     },
     'zh-CN': {
       meaning: '无法识别列“{column}”。',
-      next: '只使用以下列名：userName、password、name、departmentId、remark、passwordMobile。',
+      next: '删除该列，或改用以下列名：userName、password、name、departmentId、departmentName、remark、passwordMobile。',
     },
   },
   'input.missingColumn': {
     fault: 'input',
     en: {
       meaning: 'The column “{column}” is missing.',
-      next: 'Add it. The columns userName, password and name are required.',
+      next: 'Add it, or say which column of the file it is.',
     },
-    'zh-CN': { meaning: '缺少列“{column}”。', next: '添加该列。userName、password和name为必填列。' },
+    'zh-CN': { meaning: '缺少列“{column}”。', next: '添加该列，或指定文件中对应的列。' },
   },
 } satisfies CataloguePart<InputCode>

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { DeskFailure, type DeskError } from '../../../../contract/errors.ts'
 import type { Long } from '../../../../contract/ids.ts'
 import type { NewMember } from '../../../../contract/inputs.ts'
@@ -10,8 +9,8 @@ import { advisePersonField } from '../../../../domain/memberAdvice.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { withStanding } from '../memorySource.ts'
-import { readPeople } from '../people/read.ts'
 import { table } from '../table.ts'
+import { checkFile, openFile, refuseExisting, saveRows, type HowToOpen } from './memberFiles.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
 
 type Input<N extends 'listMembers' | 'editMember' | 'resetPassword' | 'deleteMember'> = Omit<InputOf<N>, 'profile'>
@@ -53,17 +52,6 @@ export async function listMembers(context: CommandContext, input: Input<'listMem
   return { data, text: withStanding(context, text, input, data) }
 }
 
-async function readFileOrInput(context: CommandContext, path: string): Promise<Buffer> {
-  if (path === '-') return context.io.readInput()
-  try {
-    return await readFile(path)
-  } catch (failure) {
-    const isMissing = (failure as NodeJS.ErrnoException).code === 'ENOENT'
-    const code = isMissing ? 'input.fileNotFound' : 'input.fileNotReadable'
-    throw new DeskFailure({ kind: 'invalid', code, details: { path } })
-  }
-}
-
 const addStatus: Record<OutputOf<'addMembers'>['outcome'], ExitStatus> = {
   done: exitStatus.done,
   partly: exitStatus.partly,
@@ -103,7 +91,8 @@ export async function addMember(context: CommandContext, given: AddedMember): Pr
     ...(mobile === undefined ? {} : { passwordMobile: mobile }),
   }
   try {
-    return await add(context, [member])
+    await warn(context, member)
+    return answerOfAdding(context, await context.ask('addMembers', { members: [member] }))
   } catch (failure) {
     // Row numbers make sense for files only.
     if (failure instanceof DeskFailure) throw new DeskFailure(withoutRow(failure.error))
@@ -115,26 +104,39 @@ function withoutRow({ row: _row, all, ...error }: DeskError): DeskError {
   return { ...error, ...(all && { all: all.map(withoutRow) }) }
 }
 
-export async function addMembers(context: CommandContext, path: string): Promise<Answer> {
-  return add(context, readPeople(await readFileOrInput(context, path), path), { asJob: true })
+/** Adds the employees in a file, and saves the rows that were not done where that was asked for. */
+export async function addMembers(
+  context: CommandContext,
+  path: string,
+  { failedTo, ...how }: HowToOpen & { failedTo?: string },
+): Promise<Answer> {
+  await context.profile()
+  if (failedTo !== undefined) refuseExisting(failedTo)
+  const { file, rows } = await openFile(context, path, how)
+  const { advice } = await checkFile(context, file, 'add')
+  const single = rows === 1
+  for (const { row, ...one } of advice) tellAdvice(context, single ? one : { ...one, row })
+  const { rowsNotAdded = [], ...added } = await context.ask('addMembers', { file })
+  const answer = answerOfAdding(context, added)
+  if (failedTo === undefined || rowsNotAdded.length === 0) return answer
+  const saved = await saveRows(context, file, rowsNotAdded, failedTo)
+  return { ...answer, text: [answer.text, saved].join('\n') }
+}
+
+function tellAdvice({ io, language }: CommandContext, advice: Omit<DeskError, 'kind'>): void {
+  io.err(`${errorText({ kind: 'invalid', ...advice }, language)}\n`)
 }
 
 /** Warns of what the service may refuse, and sends it all the same. */
-async function warn({ io, language, profile }: CommandContext, members: readonly NewMember[]): Promise<void> {
-  const known = await profile()
-  const fields = ['password', 'passwordMobile'] as const
-  members.forEach((member, index) => {
-    for (const field of fields) {
-      const advice = advisePersonField(field, member[field] ?? '', known)
-      const row = members.length > 1 ? { row: index + 1 } : {}
-      if (advice !== undefined) io.err(`${errorText({ kind: 'invalid', field, ...advice, ...row }, language)}\n`)
-    }
-  })
+async function warn(context: CommandContext, member: NewMember): Promise<void> {
+  const known = await context.profile()
+  for (const field of ['password', 'passwordMobile'] as const) {
+    const advice = advisePersonField(field, member[field] ?? '', known)
+    if (advice !== undefined) tellAdvice(context, { field, ...advice })
+  }
 }
 
-async function add(context: CommandContext, members: NewMember[], { asJob = false } = {}): Promise<Answer> {
-  await warn(context, members)
-  const { error, ...data } = await context.ask('addMembers', { members, asJob })
+function answerOfAdding(context: CommandContext, { error, ...data }: OutputOf<'addMembers'>): Answer {
   const { io, say } = context
   if (data.job !== undefined && data.notSent.length > 0) io.err(`${say('note.jobPaused', { job: data.job })}\n`)
   const lines = [

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { OwnCode } from './codes.ts'
+import { encodings, fileFields } from './fileFields.ts'
+
+/** Files of employees: what is read, and what is said of it. */
+
+/**
+ * Where the bytes come from: a path (command line only), a file that the person chooses (window), the bytes themselves,
+ * or cells as they were pasted.
+ */
+export const FileSource = z.discriminatedUnion('from', [
+  z.strictObject({ from: z.literal('path'), path: z.string().min(1) }),
+  z.strictObject({ from: z.literal('chosen') }),
+  z.strictObject({ from: z.literal('bytes'), name: z.string(), base64: z.base64() }),
+  z.strictObject({ from: z.literal('text'), text: z.string() }),
+])
+export type FileSource = z.infer<typeof FileSource>
+
+/** The columns that a person matched by hand: a heading, or a number from 1. The others are matched by their headings. */
+export const FileColumns = z.partialRecord(z.enum(fileFields), z.union([z.string(), z.int().min(1)]))
+export type FileColumns = z.infer<typeof FileColumns>
+
+/** How a file is to be read where Keydesk is not to find out by itself. */
+export const readingOfFile = {
+  encoding: z.enum(encodings).optional(),
+  /** From 1; 0: the file has no headings. */
+  headerRow: z.int().min(0).max(1000).optional(),
+}
+
+const code = z.custom<OwnCode>((value) => typeof value === 'string')
+
+/** What is wrong with one cell, or without `field` with a row; `row` counts from 1 without the header. */
+export const FileFault = z.object({
+  row: z.int(),
+  field: z.string().optional(),
+  code,
+  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type FileFault = z.infer<typeof FileFault>
+
+/** A text in one encoding; `preview` shows the lines in which encodings differ. */
+const EncodingReading = z.object({ encoding: z.enum(encodings), preview: z.string() })
+
+export const OpenedFile = z.object({
+  /** Names the file in other operations, until it is closed. */
+  file: z.string(),
+  format: z.enum(['csv', 'xlsx', 'json', 'pasted']),
+  /** Null where the format has just one. */
+  encoding: z.enum(encodings).nullable(),
+  isEncodingSure: z.boolean(),
+  /** Each encoding in which it could be meant, the one that was taken first. */
+  encodings: z.array(EncodingReading),
+  /** The row of the headings, from 1; null: none was found. */
+  headerRow: z.int().nullable(),
+  columns: z.array(
+    z.object({
+      /** From 1. */
+      column: z.int(),
+      header: z.string(),
+      samples: z.array(z.string()),
+      /** What the column was taken for; null: nothing that is read. */
+      field: z.enum(fileFields).nullable(),
+    }),
+  ),
+  rows: z.int(),
+})
+export type OpenedFile = z.infer<typeof OpenedFile>
+
+const text = z.string().optional()
+/** What a list says of an employee; what it doesn't say is left out. */
+const ListedPerson = z.object({
+  row: z.int(),
+  userName: text,
+  name: text,
+  departmentId: text,
+  departmentName: text,
+  remark: text,
+  passwordMobile: text,
+})
+export type ListedPerson = z.infer<typeof ListedPerson>
+
+/** Fields that differ, by name: what the copy has, and what the file has. */
+const fieldChanges = z.record(z.string(), z.object({ before: z.string(), after: z.string() }))
+
+/** What a row of an edit would change. */
+export const FileChange = z.object({ row: z.int(), globalId: z.string(), fields: fieldChanges })
+export type FileChange = z.infer<typeof FileChange>
+
+/** A list compared with the copy, a part at a time. */
+export const ComparedRows = {
+  new: ListedPerson,
+  changed: FileChange.extend({ userName: z.string(), name: z.string().nullable() }),
+  missing: z.object({ globalId: z.string(), userName: z.string(), name: z.string().nullable() }),
+  /** Rows that fit several employees, or several rows that fit the same one. */
+  ambiguous: z.object({ row: z.int(), globalIds: z.array(z.string()) }),
+}
+export type ComparedRows = { [P in keyof typeof ComparedRows]: z.infer<(typeof ComparedRows)[P]> }

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { filePurposes } from '../fileFields.ts'
+import { ComparedRows, FileChange, FileColumns, FileFault, FileSource, OpenedFile, readingOfFile } from '../files.ts'
+import { ExportTarget, exported, profile } from './parts.ts'
+
+const file = { file: z.string() }
+const range = { offset: z.int().min(0).default(0), limit: z.int().min(1).max(1000).default(200) }
+const columns = { columns: FileColumns.optional() }
+
+/** How many rows of a comparison there are in each part. */
+const partCounts = z.object({ new: z.int(), changed: z.int(), missing: z.int(), ambiguous: z.int() })
+
+const written = { file: exported.file, bytes: exported.bytes, download: exported.download, rows: z.int() }
+
+/** Files of employees. One that was opened is kept in memory until it is closed, or eight newer ones are open. */
+export const files = {
+  /** Reads a file and finds its encoding, headings and columns. Nothing is checked yet. */
+  openMemberFile: {
+    input: z.strictObject({ source: FileSource, ...readingOfFile, ...columns }),
+    output: OpenedFile,
+  },
+  /** The cells of a range of rows. What stands in a column of passwords is not told. */
+  readMemberFile: {
+    input: z.strictObject({ ...file, ...range }),
+    output: z.object({ rows: z.array(z.array(z.string())), total: z.int() }),
+  },
+  /**
+   * Checks the rows against the rules, each other and the copy, if there is one; faults by range. `advice` is what the
+   * service may refuse although no rule forbids it. `changes`, of an edit: what would be changed, as far as the copy
+   * tells. Columns that are given are remembered for files with the same headings.
+   */
+  checkMemberFile: {
+    input: z.strictObject({ ...profile, ...file, ...columns, purpose: z.enum(filePurposes), ...range }),
+    output: z.object({
+      rows: z.int(),
+      valid: z.int(),
+      faults: z.array(FileFault),
+      faultCount: z.int(),
+      advice: z.array(FileFault),
+      adviceCount: z.int(),
+      changes: z.array(FileChange),
+      changeCount: z.int(),
+    }),
+  },
+  /** One part of what differs between a list and the copy, by range. Changes nothing. Throws `copy.none`. */
+  compareMemberFile: {
+    input: z.strictObject({
+      ...profile,
+      ...file,
+      ...columns,
+      by: z.enum(['account', 'name', 'mobile']).default('account'),
+      part: z.enum(['new', 'changed', 'missing', 'ambiguous']),
+      ...range,
+    }),
+    output: z.object({
+      counts: partCounts,
+      /** Those of the part that was asked for. */
+      rows: z.union([
+        z.array(ComparedRows.new),
+        z.array(ComparedRows.changed),
+        z.array(ComparedRows.missing),
+        z.array(ComparedRows.ambiguous),
+      ]),
+      /** Of the copy (ISO 8601). */
+      asOf: z.string(),
+    }),
+  },
+  /** Writes rows of an opened file as a file that can be opened again; passwords that came with it stay in it. */
+  saveMemberRows: {
+    input: z.strictObject({
+      ...file,
+      rows: z.array(z.int().min(1)),
+      format: z.enum(['csv', 'xlsx']),
+      target: ExportTarget,
+    }),
+    output: z.object(written),
+  },
+  /** An empty file with the headings of employees to add. */
+  makeMemberTemplate: {
+    input: z.strictObject({
+      format: z.enum(['csv', 'xlsx']),
+      language: z.enum(['en', 'zh-CN']).default('en'),
+      target: ExportTarget,
+    }),
+    output: z.object(written),
+  },
+  /** An account for each name that nobody has, neither in the copy nor among `taken`. Empty where a name gives none. */
+  suggestAccounts: {
+    input: z.strictObject({
+      ...profile,
+      names: z.array(z.string()).max(10_000),
+      taken: z.array(z.string()).max(10_000).default([]),
+    }),
+    output: z.object({ accounts: z.array(z.string()) }),
+  },
+  closeMemberFile: { input: z.strictObject(file), output: z.object({}) },
+}

@@ -1,0 +1,235 @@
+import type { FileField, FilePurpose } from '../../contract/fileFields.ts'
+import type { FileFault } from '../../contract/files.ts'
+import type { Long } from '../../contract/ids.ts'
+import { withoutEnterpriseCode } from '../accounts.ts'
+import type { BrokenRule } from '../brokenRule.ts'
+import { advisePersonField } from '../memberAdvice.ts'
+import { checkPeople, checkPerson, type BrokenRow, type KnownOfEnterprise } from '../memberRules.ts'
+import type { MatchedColumns } from './headers.ts'
+import type { KnownPeople } from './knownPeople.ts'
+import type { FilePerson } from './person.ts'
+
+type Cell = string | null
+
+/** What a file is checked with. */
+export interface CheckedWith {
+  purpose: FilePurpose
+  columns: MatchedColumns
+  enterprise: KnownOfEnterprise
+  headers: readonly string[]
+  /** Columns that nobody knows and that are a fault of the rows that have something there. */
+  unknown: readonly number[]
+  /** Left out: there is no copy. */
+  known?: KnownPeople | undefined
+  /** Whether an account of somebody in the copy is a fault of an employee to add. */
+  againstCopy: boolean
+  /** In JSON each record says for itself what it has. */
+  isJson: boolean
+  /** What was wrong when the file was read. */
+  faults: readonly FileFault[]
+}
+
+/** The employees of a file, one for each row; everything that is wrong with them; and what the service may refuse. */
+export interface CheckedPeople {
+  people: FilePerson[]
+  faults: FileFault[]
+  advice: FileFault[]
+}
+
+const isClear = (cell: string): boolean => cell.normalize('NFKC').trim().toLowerCase() === '(clear)'
+
+const longRange = 2n ** 63n
+function isLong(text: string): boolean {
+  if (!/^-?(0|[1-9]\d{0,18})$/.test(text)) return false
+  const value = BigInt(text)
+  return value >= -longRange && value < longRange
+}
+
+const broken = (row: number, field: FileField, { code, details }: BrokenRule): FileFault => ({
+  ...{ row, field, code },
+  ...(details === undefined ? {} : { details }),
+})
+
+/** Blanks around what identifies say nothing; elsewhere they are a person's own. */
+const identifying: readonly FileField[] = ['globalId', 'userName', 'departmentId']
+
+/**
+ * Reads the cells of a file as employees, and checks them against the rules (A1, A2), each other and the copy. Of an
+ * employee to add an empty optional cell says nothing; of others every empty cell, and `(clear)` empties a text.
+ */
+export function checkFilePeople(rows: readonly (readonly Cell[])[], given: CheckedWith): CheckedPeople {
+  const { purpose, columns, enterprise, known, isJson } = given
+  const isAdd = purpose === 'add'
+  const faults: FileFault[] = [...given.faults]
+  const advice: FileFault[] = []
+  // A cell that was unreadable isn't empty as well; of a row that is none, nothing else is said.
+  const unreadable = new Set(given.faults.map(({ row, field = '' }) => `${row} ${field}`))
+  const skipped = new Set(
+    given.faults.filter(({ code }) => code === 'input.rowTooShort' || code === 'input.notObject').map(({ row }) => row),
+  )
+
+  function cellIn(row: readonly Cell[], field: FileField): string | undefined {
+    const at = columns[field]
+    const cell = at === undefined ? undefined : row[at]
+    if (cell === undefined || cell === null) return undefined
+    return identifying.includes(field) ? cell.trim() : cell
+  }
+
+  /** What must be given, and what stands in its place where it isn't. */
+  function required(row: readonly Cell[], number: number, field: 'userName' | 'name' | 'password'): string | undefined {
+    const cell = cellIn(row, field)
+    if (cell === undefined && isJson && !unreadable.has(`${number} ${field}`)) {
+      faults.push({ row: number, field, code: 'input.required' })
+    }
+    return cell
+  }
+
+  /** A text that may be left out; undefined where the row says nothing of it. */
+  function optional(row: readonly Cell[], number: number, field: FileField): string | undefined {
+    const cell = cellIn(row, field)
+    if (cell === undefined || (cell === '' && !isJson) || (cell === '' && !isAdd)) return undefined
+    if (isAdd || !isClear(cell)) return cell
+    if (field === 'remark' || field === 'passwordMobile') return ''
+    faults.push({ row: number, field, code: 'input.cannotClear' })
+    return undefined
+  }
+
+  function departmentOf(row: readonly Cell[], number: number): Long | undefined {
+    const id = optional(row, number, 'departmentId')
+    if (id !== undefined && id !== '') {
+      if (!isLong(id)) {
+        faults.push({ row: number, field: 'departmentId', code: 'input.notLong', details: { value: id } })
+        return undefined
+      }
+      if (known?.isDepartment(id) === false) {
+        advice.push({ row: number, field: 'departmentId', code: 'input.departmentUnknown', details: { value: id } })
+      }
+      return id as Long
+    }
+    const name = optional(row, number, 'departmentName')?.trim()
+    if (name === undefined || name === '') return undefined
+    const [found, ...others] = known?.departmentsCalled(name) ?? []
+    const details = { value: name }
+    if (found === undefined) {
+      faults.push({ row: number, field: 'departmentName', code: 'input.departmentUnknown', details })
+    } else if (others.length > 0) {
+      const fits = [found, ...others].join(', ')
+      faults.push({
+        row: number,
+        field: 'departmentName',
+        code: 'input.departmentAmbiguous',
+        details: { ...details, fits },
+      })
+    } else return found as Long
+    return undefined
+  }
+
+  /** Somebody who is in the enterprise already. */
+  function identify(row: readonly Cell[], number: number): Pick<FilePerson, 'globalId' | 'userName'> {
+    const globalId = cellIn(row, 'globalId')
+    const userName = cellIn(row, 'userName')
+    const named = userName ? { userName } : {}
+    if (globalId) {
+      if (known && !known.byId(globalId)) unknownEmployee(number, 'globalId', globalId)
+      return { globalId, ...named }
+    }
+    if (!userName) {
+      const field = columns.globalId === undefined ? 'userName' : 'globalId'
+      if (!unreadable.has(`${number} ${field}`)) faults.push({ row: number, field, code: 'input.required' })
+      return {}
+    }
+    const [found, ...others] = known?.byAccount(userName) ?? []
+    if (known && !found) unknownEmployee(number, 'userName', userName)
+    if (others.length > 0) {
+      const fits = [found, ...others].map((one) => one?.globalId).join(', ')
+      faults.push({ row: number, field: 'userName', code: 'input.severalFit', details: { value: userName, fits } })
+      return named
+    }
+    return { ...(found ? { globalId: found.globalId } : {}), ...named }
+  }
+
+  function unknownEmployee(row: number, field: FileField, value: string): void {
+    faults.push({ row, field, code: 'input.employeeUnknown', details: { value } })
+  }
+
+  function personIn(row: readonly Cell[], number: number): FilePerson {
+    const texts: Pick<FilePerson, 'userName' | 'globalId' | 'password' | 'name'> = isAdd ? {} : identify(row, number)
+    if (isAdd) {
+      for (const field of ['userName', 'password', 'name'] as const) {
+        const text = required(row, number, field)
+        if (text !== undefined) texts[field] = text
+      }
+    } else {
+      const name = optional(row, number, 'name')
+      if (name !== undefined && purpose === 'edit') texts.name = name
+      const password = cellIn(row, 'password')
+      if (password && purpose === 'reset') texts.password = password
+    }
+    const person: FilePerson = { row: number, ...texts }
+    if (!isAdd && purpose !== 'edit') return person
+    const departmentId = departmentOf(row, number)
+    if (departmentId !== undefined) person.departmentId = departmentId
+    for (const field of ['remark', 'passwordMobile'] as const) {
+      const text = optional(row, number, field)
+      if (text !== undefined) person[field] = text
+    }
+    return person
+  }
+
+  const people = rows.map((row, index) => {
+    const number = index + 1
+    for (const at of given.unknown) {
+      if (row[at] !== null) faults.push({ row: number, field: given.headers[at] ?? '', code: 'input.unknownField' })
+    }
+    return skipped.has(number) ? { row: number } : personIn(row, number)
+  })
+
+  /** Rules about what is changed alone: the account of somebody who is there already is as the service has it. */
+  function rulesOfChanges(): BrokenRow[] {
+    return people.flatMap(({ row, userName: _userName, globalId: _globalId, ...texts }) =>
+      checkPerson(texts, enterprise).map((one) => ({ row, ...one })),
+    )
+  }
+  for (const { row, field, rule } of isAdd ? checkPeople(people, enterprise) : rulesOfChanges()) {
+    faults.push(broken(row, field, rule))
+  }
+  if (isAdd) noteTaken()
+  else noteTwice()
+  for (const { row, password, passwordMobile } of people) {
+    for (const [field, text] of [
+      ['password', password],
+      ['passwordMobile', passwordMobile],
+    ] as const) {
+      const rule = text === undefined ? undefined : advisePersonField(field, text, enterprise)
+      if (rule) advice.push(broken(row, field, rule))
+    }
+  }
+
+  function noteTaken(): void {
+    if (!known || !given.againstCopy) return
+    for (const { row, userName } of people) {
+      if (!userName || !known.isTaken(userName)) continue
+      faults.push({ row, field: 'userName', code: 'input.accountTaken', details: { value: userName } })
+    }
+  }
+
+  /** The same employee in two rows: nobody can say which is meant. */
+  function noteTwice(): void {
+    const first = new Map<string, number>()
+    for (const { row, globalId, userName } of people) {
+      if (globalId === undefined && userName === undefined) continue
+      const account = withoutEnterpriseCode(userName ?? '', enterprise.enterpriseCode).toLowerCase()
+      const key = globalId === undefined ? `account ${account}` : `id ${globalId}`
+      const earlier = first.get(key)
+      if (earlier === undefined) first.set(key, row)
+      else {
+        const field = globalId === undefined || columns.globalId === undefined ? 'userName' : 'globalId'
+        const value = (field === 'userName' ? userName : globalId) ?? ''
+        faults.push({ row, field, code: 'input.duplicateEmployee', details: { value, row: earlier } })
+      }
+    }
+  }
+
+  const byRow = (one: FileFault, other: FileFault): number => one.row - other.row
+  return { people, faults: faults.toSorted(byRow), advice: advice.toSorted(byRow) }
+}

@@ -1,0 +1,115 @@
+import type { ComparedRows, ListedPerson } from '../../contract/files.ts'
+import { withoutEnterpriseCode } from '../accounts.ts'
+import type { MatchedColumns } from './headers.ts'
+import type { KnownPeople, KnownPerson } from './knownPeople.ts'
+import { plainMobile, plainText } from './plainText.ts'
+
+type Cell = string | null
+
+/** How people of a list are found in the copy. */
+export type MatchedBy = 'account' | 'name' | 'mobile'
+
+/** Each part of a comparison, by the rows of the list, or in the order of the copy. */
+export type Comparison = { [P in keyof ComparedRows]: ComparedRows[P][] }
+
+const listedFields = ['userName', 'name', 'departmentId', 'departmentName', 'remark', 'passwordMobile'] as const
+type ListedField = (typeof listedFields)[number]
+
+/** Texts that say the same are no difference; of a mobile number, digits. */
+const plainOf: Record<ListedField, (text: string, enterpriseCode: string) => string> = {
+  userName: (text, enterpriseCode) => withoutEnterpriseCode(plainText(text), enterpriseCode).toLowerCase(),
+  name: plainText,
+  departmentId: plainText,
+  departmentName: plainText,
+  remark: plainText,
+  passwordMobile: plainMobile,
+}
+
+/** What a row says. An empty cell says nothing. */
+function listedIn(row: readonly Cell[], columns: MatchedColumns, number: number): ListedPerson {
+  const person: ListedPerson = { row: number }
+  for (const field of listedFields) {
+    const at = columns[field]
+    const text = at === undefined ? null : row[at]
+    if (text != null && text.trim() !== '') person[field] = text
+  }
+  return person
+}
+
+/** Employees by what they are matched by. */
+function finder(known: KnownPeople, by: MatchedBy): (person: ListedPerson) => readonly KnownPerson[] {
+  if (by === 'account') return ({ userName = '' }) => known.byAccount(plainText(userName))
+  const [field, plain] = by === 'name' ? (['name', plainText] as const) : (['passwordMobile', plainMobile] as const)
+  const people = Map.groupBy(known.all, (one) => plain(one[field]))
+  return (person) => {
+    const key = plain(person[field])
+    return key === '' ? [] : (people.get(key) ?? [])
+  }
+}
+
+/** The fields that differ, as the copy and as the list has them. An account is the same with the enterprise code. */
+function differingFields(
+  listed: Partial<Record<ListedField, string>>,
+  now: KnownPerson,
+  enterpriseCode = '',
+): Record<string, { before: string; after: string }> {
+  const differing: Record<string, { before: string; after: string }> = {}
+  for (const field of listedFields) {
+    const after = listed[field]
+    if (after === undefined) continue
+    const before = now[field] ?? ''
+    const plain = plainOf[field]
+    if (plain(before, enterpriseCode) !== plain(after, enterpriseCode)) differing[field] = { before, after }
+  }
+  return differing
+}
+
+/**
+ * A list against the copy: who is new, who differs in which field, who is missing in the list, and which rows fit
+ * several employees or, several of them, the same one. Only fields that the list has are compared.
+ */
+export function compareList(
+  rows: readonly (readonly Cell[])[],
+  {
+    columns,
+    known,
+    by,
+    enterpriseCode = '',
+  }: {
+    columns: MatchedColumns
+    known: KnownPeople
+    by: MatchedBy
+    enterpriseCode?: string | undefined
+  },
+): Comparison {
+  const find = finder(known, by)
+  const listed = rows.map((row, index) => listedIn(row, columns, index + 1))
+  const fitting = listed.map(find)
+  const claims = new Map<string, number>()
+  for (const [only, ...others] of fitting) {
+    if (only && others.length === 0) claims.set(only.globalId, (claims.get(only.globalId) ?? 0) + 1)
+  }
+  const found: Comparison = { new: [], changed: [], missing: [], ambiguous: [] }
+  const isListed = new Set<string>()
+  listed.forEach((person, index) => {
+    const fits = fitting[index] ?? []
+    const [only] = fits
+    for (const { globalId } of fits) isListed.add(globalId)
+    if (!only) {
+      found.new.push(person)
+      return
+    }
+    if (fits.length > 1 || (claims.get(only.globalId) ?? 0) > 1) {
+      found.ambiguous.push({ row: person.row, globalIds: fits.map(({ globalId }) => globalId) })
+      return
+    }
+    const fields = differingFields(person, only, enterpriseCode)
+    if (Object.keys(fields).length === 0) return
+    const { globalId, userName, name = null } = only
+    found.changed.push({ row: person.row, globalId, userName, name, fields })
+  })
+  for (const { globalId, userName, name = null } of known.all) {
+    if (!isListed.has(globalId)) found.missing.push({ globalId, userName, name })
+  }
+  return found
+}

@@ -1,0 +1,73 @@
+import type { Member } from '../../contract/records.ts'
+import { withoutEnterpriseCode } from '../accounts.ts'
+import { plainText } from './plainText.ts'
+
+/** What a comparison needs of an employee. */
+export type KnownPerson = Pick<
+  Member,
+  'globalId' | 'userName' | 'name' | 'departmentId' | 'departmentName' | 'remark' | 'passwordMobile'
+>
+
+/** The employees of the copy, to find who and which department is meant. */
+export interface KnownPeople {
+  all: KnownPerson[]
+  byId: (globalId: string) => KnownPerson | undefined
+  /** By the account, with the enterprise code or without it, in whatever case. An account that fits exactly is the one. */
+  byAccount: (userName: string) => readonly KnownPerson[]
+  /** Whether an employee has this account, or would collide with it. */
+  isTaken: (userName: string) => boolean
+  isDepartment: (id: string) => boolean
+  /** The ids of the departments of this name. */
+  departmentsCalled: (name: string) => readonly string[]
+}
+
+function put<V>(map: Map<string, V[]>, key: string, value: V): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
+}
+
+const account = (userName: string): string => userName.normalize('NFKC').trim().toLowerCase()
+
+/** Collects employees as they are read, part by part; `enterpriseCode` is what A1 appends to accounts. */
+export function collectPeople(enterpriseCode = ''): {
+  take: (people: readonly KnownPerson[]) => void
+  known: KnownPeople
+} {
+  const code = enterpriseCode.toLowerCase()
+  const all: KnownPerson[] = []
+  const ids = new Map<string, KnownPerson>()
+  const accounts = new Map<string, KnownPerson[]>()
+  const departments = new Map<string, Set<string>>()
+  const departmentIds = new Set<string>()
+  const byAccount = (userName: string): readonly KnownPerson[] => {
+    const wanted = account(userName)
+    if (wanted === '') return []
+    return (
+      accounts.get(wanted) ?? accounts.get(wanted + code) ?? accounts.get(withoutEnterpriseCode(wanted, code)) ?? []
+    )
+  }
+  return {
+    take(people) {
+      for (const one of people) {
+        const { globalId, userName, name, departmentId, departmentName, remark, passwordMobile } = one
+        const person = { globalId, userName, name, departmentId, departmentName, remark, passwordMobile }
+        all.push(person)
+        ids.set(globalId, person)
+        put(accounts, account(userName), person)
+        if (departmentId == null) continue
+        departmentIds.add(departmentId)
+        const called = plainText(departmentName)
+        if (called !== '') departments.set(called, (departments.get(called) ?? new Set()).add(departmentId))
+      }
+    },
+    known: {
+      all,
+      byId: (globalId) => ids.get(globalId),
+      byAccount,
+      isTaken: (userName) => byAccount(userName).length > 0,
+      isDepartment: (id) => departmentIds.has(id),
+      departmentsCalled: (name) => [...(departments.get(plainText(name)) ?? [])],
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { FileField, FilePurpose } from '../../contract/fileFields.ts'
+import type { DeskError } from '../../contract/errors.ts'
+import type { OwnCode } from '../../contract/codes.ts'
+import type { Match } from './headers.ts'
+
+/** What is known of a file as a whole. */
+export interface FileColumnsFound {
+  /** What errors call it. */
+  name: string
+  headers: readonly string[]
+  hasHeader: boolean
+  isJson: boolean
+  /** A file that Keydesk exported: what it has besides is no mistake. */
+  isExport: boolean
+  rows: number
+  match: Match
+}
+
+/** What can be changed by an edit. */
+const editable = ['name', 'departmentId', 'departmentName', 'remark', 'passwordMobile'] as const
+
+/**
+ * What is wrong with the columns of a file, whatever stands in them: one that is needed and missing, two for one field,
+ * one that nobody knows. A list to compare, and one that only says who is meant, may have any others.
+ */
+export function requireColumns(
+  { name, headers, hasHeader, isJson, isExport, rows, match }: FileColumnsFound,
+  purpose: FilePurpose | 'compare',
+): DeskError[] {
+  const error = (code: OwnCode, details: Record<string, string | number>): DeskError => ({
+    kind: 'invalid',
+    code,
+    details: { ...details, path: name },
+  })
+  const { columns, twice, missing, unknown } = match
+  const lacks = (...fields: readonly FileField[]): boolean => fields.every((field) => columns[field] === undefined)
+  const found: DeskError[] = missing.map(({ column }) => error('input.noColumn', { column }))
+  if (!hasHeader && Object.keys(columns).length === 0) return [...found, error('input.noHeader', {})]
+  for (const { field, headers: both } of twice) {
+    found.push(error('input.columnTwice', { column: field, headers: [...new Set(both)].join(', ') }))
+  }
+  const isStrict = purpose === 'add' || purpose === 'edit'
+  if (isStrict && !isJson && !isExport && hasHeader) {
+    for (const at of unknown) {
+      if (headers[at] !== '') found.push(error('input.unknownColumn', { column: headers[at] ?? '' }))
+    }
+  }
+  if (purpose === 'add' && !isJson) {
+    for (const field of ['userName', 'password', 'name'] as const) {
+      if (lacks(field)) found.push(error('input.missingColumn', { column: field }))
+    }
+  }
+  const isAboutSomebody = purpose !== 'add' && purpose !== 'compare' && rows > 0
+  if (isAboutSomebody && lacks('globalId', 'userName')) found.push(error('input.missingColumn', { column: 'globalId' }))
+  if (purpose === 'edit' && rows > 0 && lacks(...editable)) found.push(error('input.nothingToChange', {}))
+  if (found.length === 0 && rows === 0) found.push(error('input.nobody', {}))
+  return found
+}

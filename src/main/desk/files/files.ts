@@ -1,0 +1,261 @@
+import { basename } from 'node:path'
+import type { FilePurpose } from '../../../contract/fileFields.ts'
+import type { FileColumns, FileFault, FileSource, OpenedFile } from '../../../contract/files.ts'
+import { DeskFailure, throwAll, type DeskError } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { matchColumns, type Match } from '../../../domain/files/headers.ts'
+import type { FilePerson } from '../../../domain/files/person.ts'
+import { requireColumns } from '../../../domain/files/requireColumns.ts'
+import type { MatchedBy } from '../../../domain/files/compareList.ts'
+import type { FileTarget } from '../../exports/exports.ts'
+import type { Checked, FileContent, HowToRead, ReadTable, Result, TextCell } from '../../imports/imports.ts'
+import type { Comparison } from '../../../domain/files/compareList.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { CallContext } from '../desk.ts'
+import type { Sessions } from '../sessions.ts'
+import { createKnownHere } from './knownHere.ts'
+import { createRememberedColumns } from './rememberedColumns.ts'
+
+/** Files that are kept open at once. */
+const openAtMost = 8
+/** Rows in one message. */
+const atOnce = 1000
+const samples = 3
+
+interface Opened {
+  name: string
+  read: ReadTable & { table: number }
+  /** What a person matched by hand when it was opened. */
+  byHand: FileColumns
+  /** What checking and comparing it came to, by what was asked. */
+  results: Map<string, Promise<Result<unknown>>>
+}
+
+/** What the rows of a file are read as, and for whom. */
+interface AskedPeople {
+  profile: ProfileId
+  purpose: FilePurpose
+  columns?: FileColumns | undefined
+  /** `nothing`: an account of somebody in the copy is no fault of an employee to add. Left out: `copy`. */
+  against?: 'copy' | 'nothing'
+}
+
+/** Files of employees that are open. */
+export type Files = ReturnType<typeof createFiles>
+
+export function createFiles(deps: DeskDeps, sessions: Sessions) {
+  const { imports } = deps
+  const open = new Map<string, Opened>()
+  const knownHere = createKnownHere(imports, deps.memories, sessions)
+  const remembered = createRememberedColumns(deps.store)
+  // A profile from the environment leaves nothing on this machine.
+  const remembers = deps.given === undefined
+  let last = 0
+
+  function openedAs(file: string): Opened {
+    const found = open.get(file)
+    if (!found) throw new DeskFailure({ kind: 'invalid', code: 'input.fileClosed' })
+    return found
+  }
+
+  async function contentOf(source: FileSource, { chooseFile }: CallContext): Promise<FileContent> {
+    switch (source.from) {
+      case 'path':
+        return { name: source.path, path: source.path }
+      case 'bytes':
+        return { name: source.name, bytes: new Uint8Array(Buffer.from(source.base64, 'base64')) }
+      case 'text':
+        return { name: '', text: source.text }
+      case 'chosen': {
+        const path = await chooseFile?.()
+        if (path === undefined) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+        return { name: basename(path), path }
+      }
+    }
+  }
+
+  const matchOf = ({ read, byHand }: Opened, columns?: FileColumns): Match =>
+    matchColumns(read.headers, { ...byHand, ...columns })
+
+  /** The columns of a file for a purpose. Throws what is wrong with the file as a whole. */
+  function columnsFor(opened: Opened, purpose: FilePurpose | 'compare', columns?: FileColumns): Match {
+    const match = matchOf(opened, columns)
+    const { name, read } = opened
+    const { headers, headerRow, format, isExport, rows } = read
+    const errors = requireColumns(
+      { name, headers, hasHeader: headerRow !== null, isJson: format === 'json', isExport, rows, match },
+      purpose,
+    )
+    throwAll(errors)
+    if (columns && remembers) remembered.save(headers, { ...opened.byHand, ...columns })
+    return match
+  }
+
+  /** A result that is worked out once for the same question. */
+  function resultOf<Lists>(opened: Opened, key: unknown, work: () => Promise<Result<Lists>>): Promise<Result<Lists>> {
+    const asked = JSON.stringify(key)
+    const known = opened.results.get(asked)
+    if (known) return known as Promise<Result<Lists>>
+    const made = work()
+    opened.results.set(asked, made)
+    made.catch(() => opened.results.delete(asked))
+    return made
+  }
+
+  async function check(file: string, { profile, purpose, columns, against = 'copy' }: AskedPeople) {
+    const opened = openedAs(file)
+    const { columns: found, unknown } = columnsFor(opened, purpose, columns)
+    const { enterpriseCode, passwordLength } = sessions.find(profile)
+    const needsCopy = purpose !== 'add' || against === 'copy' || found.departmentName !== undefined
+    const known = needsCopy ? (await knownHere(profile))?.key : undefined
+    const asked = { purpose, columns: found, enterprise: { enterpriseCode, passwordLength }, known }
+    const { format, isExport, table } = opened.read
+    const isStrict = format === 'json' && !isExport && (purpose === 'add' || purpose === 'edit')
+    const given = { ...asked, againstCopy: against === 'copy', unknown: isStrict ? unknown : [] }
+    return resultOf<Checked>(opened, given, () => imports.check(table, given))
+  }
+
+  /** All of a list that the thread has, brought over part by part. */
+  async function allOf<P extends 'people' | 'faults'>(
+    { result, counts }: Result<Checked>,
+    part: P,
+  ): Promise<Checked[P][number][]> {
+    const all: Checked[P][number][] = []
+    for (let offset = 0; offset < counts[part]; offset += atOnce) {
+      all.push(...(await imports.part(result, part, offset, atOnce)))
+    }
+    return all
+  }
+
+  async function shownOf(file: string, opened: Opened): Promise<OpenedFile> {
+    const { format, encoding, isEncodingSure, encodings, headerRow, headers, rows, table } = opened.read
+    const { columns } = matchOf(opened)
+    const fields = new Map(Object.entries(columns).map(([field, at]) => [at, field as keyof typeof columns]))
+    const first = await imports.rows(table, 0, samples)
+    return {
+      ...{ file, format, encoding, isEncodingSure, encodings, headerRow, rows },
+      columns: headers.map((header, at) => {
+        const field = fields.get(at) ?? null
+        const shown = field === 'password' ? [] : first.map((row) => row[at] ?? '')
+        return { column: at + 1, header, samples: shown, field }
+      }),
+    }
+  }
+
+  const files = {
+    /** Reads a file and keeps it open. Throws `input.*` where it is no table. */
+    async open(
+      source: FileSource,
+      { columns, ...how }: HowToRead & { columns?: FileColumns | undefined } = {},
+      context: CallContext = {},
+    ): Promise<OpenedFile> {
+      const content = await contentOf(source, context)
+      const read = await imports.read(content, how)
+      const byHand = { ...(remembers ? remembered.of(read.headers) : {}), ...columns }
+      const opened: Opened = { name: content.name, read, byHand, results: new Map() }
+      const file = String((last += 1))
+      open.set(file, opened)
+      for (const oldest of open.keys()) if (open.size > openAtMost) files.close(oldest)
+      return shownOf(file, opened)
+    },
+
+    /** The cells of a range of rows; what stands in a column of passwords is left out. */
+    async rows(file: string, offset: number, limit: number): Promise<{ rows: string[][]; total: number }> {
+      const opened = openedAs(file)
+      const hidden = matchOf(opened).columns.password
+      const cells = await imports.rows(opened.read.table, offset, limit)
+      const rows = cells.map((row) => row.map((cell, at) => (at === hidden ? '' : (cell ?? ''))))
+      return { rows, total: opened.read.rows }
+    },
+
+    /** What checking the rows came to; `part` reads its lists. */
+    check,
+
+    part: imports.part,
+
+    /**
+     * The rows as employees, and every fault of a cell. Throws what is wrong with the file as a whole, all at once.
+     * `people[i]` is row i + 1; rows with faults are there too.
+     */
+    async people(file: string, asked: AskedPeople): Promise<{ people: FilePerson[]; faults: FileFault[] }> {
+      const result = await check(file, asked)
+      return { people: await allOf(result, 'people'), faults: await allOf(result, 'faults') }
+    },
+
+    /** A list against the copy. Throws `copy.none`. */
+    async compare(
+      file: string,
+      { profile, columns, by }: { profile: ProfileId; columns?: FileColumns | undefined; by: MatchedBy },
+    ): Promise<Result<Comparison> & { at: number }> {
+      const opened = openedAs(file)
+      const { columns: found } = columnsFor(opened, 'compare', columns)
+      const needed = { account: 'userName', name: 'name', mobile: 'passwordMobile' } as const
+      if (found[needed[by]] === undefined) {
+        throw missing({ code: 'input.missingColumn', details: { column: needed[by], path: opened.name } })
+      }
+      const known = await knownHere(profile)
+      if (!known) throw new DeskFailure({ kind: 'notFound', code: 'copy.none' })
+      const { enterpriseCode } = sessions.find(profile)
+      const asked = { columns: found, by, enterpriseCode, known: known.key }
+      const result = await resultOf<Comparison>(opened, ['compare', asked], () =>
+        imports.compare(opened.read.table, asked),
+      )
+      return { ...result, at: known.at }
+    },
+
+    /**
+     * Writes rows, from 1, again as a file that can be opened as it is; passwords that came with them stay in it.
+     * `reasons`, by row, become a column that is left alone when it is read.
+     */
+    async save(
+      file: string,
+      rows: readonly number[],
+      {
+        target,
+        format,
+        reasons,
+      }: { target: FileTarget; format: 'csv' | 'xlsx'; reasons?: ReadonlyMap<number, string> },
+    ): Promise<{ file: string; rows: number; bytes: number }> {
+      const opened = openedAs(file)
+      const { headers, headerRow, table } = opened.read
+      const { columns } = matchOf(opened)
+      const fields = new Map(Object.entries(columns).map(([field, at]) => [at, field]))
+      // Columns that were matched by hand are found again by the names of their fields.
+      const isByHand = (field: string | undefined): field is string => field !== undefined && field in opened.byHand
+      const headings = headers.map((header, at) => {
+        const field = fields.get(at)
+        return isByHand(field) || (headerRow === null && field !== undefined) ? field : header
+      })
+      async function* cells() {
+        for (let from = 0; from < rows.length; from += atOnce) {
+          const batch: TextCell[][] = []
+          for (const row of rows.slice(from, from + atOnce)) {
+            const [found] = await imports.rows(table, row - 1, 1)
+            if (found) batch.push(reasons ? [...found, reasons.get(row) ?? ''] : found)
+          }
+          yield batch
+        }
+      }
+      const titles = reasons ? [...headings, 'reason'] : headings
+      return deps.writeMemberFile(target, format, { headings: titles, language: 'en', rows: cells() })
+    },
+
+    /** An account for each name that nobody has: neither the people of the copy, nor `taken`. */
+    async suggestAccounts(profile: ProfileId, names: readonly string[], taken: readonly string[]): Promise<string[]> {
+      const { enterpriseCode } = sessions.find(profile)
+      return imports.suggest(names, taken, (await knownHere(profile))?.key, enterpriseCode)
+    },
+
+    /** Forgets a file. Does nothing for one that is closed. */
+    close(file: string): void {
+      const opened = open.get(file)
+      open.delete(file)
+      if (opened) void imports.forget(opened.read.table).catch(() => undefined)
+    },
+  }
+  return files
+}
+
+function missing(error: Omit<DeskError, 'kind'>): DeskFailure {
+  return new DeskFailure({ kind: 'invalid', ...error })
+}

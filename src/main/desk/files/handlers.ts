@@ -1,0 +1,78 @@
+import { localDay } from '../../../domain/fileNames.ts'
+import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
+import type { Handlers } from '../desk.ts'
+import { writeChosen } from '../filePlace.ts'
+import { isoOf } from '../memory/memories.ts'
+import type { Files } from './files.ts'
+
+type FileHandlers = Pick<
+  Handlers,
+  | 'openMemberFile'
+  | 'readMemberFile'
+  | 'checkMemberFile'
+  | 'compareMemberFile'
+  | 'saveMemberRows'
+  | 'makeMemberTemplate'
+  | 'suggestAccounts'
+  | 'closeMemberFile'
+>
+
+/** The columns of a template, in the order in which a form has them. */
+const templateFields = [
+  'userName',
+  'password',
+  'name',
+  'departmentId',
+  'departmentName',
+  'remark',
+  'passwordMobile',
+] as const
+
+async function* noRows(): AsyncGenerator<readonly never[]> {
+  yield []
+}
+
+export function fileHandlers(files: Files, writeMemberFile: WriteMemberFile, now: () => number): FileHandlers {
+  return {
+    openMemberFile: ({ source, ...how }, context) => files.open(source, how, context),
+    readMemberFile: ({ file, offset, limit }) => files.rows(file, offset, limit),
+    checkMemberFile: async ({ file, offset, limit, ...asked }) => {
+      const { result, counts } = await files.check(file, asked)
+      const faulty = new Set<number>()
+      for (let at = 0; at < counts.faults; at += 1000) {
+        for (const { row } of await files.part(result, 'faults', at, 1000)) faulty.add(row)
+      }
+      return {
+        rows: counts.people,
+        valid: counts.people - faulty.size,
+        faults: await files.part(result, 'faults', offset, limit),
+        faultCount: counts.faults,
+        advice: await files.part(result, 'advice', offset, limit),
+        adviceCount: counts.advice,
+        changes: await files.part(result, 'changes', offset, limit),
+        changeCount: counts.changes,
+      }
+    },
+    compareMemberFile: async ({ file, part, offset, limit, ...asked }) => {
+      const { result, counts, at } = await files.compare(file, asked)
+      return { counts, rows: await files.part(result, part, offset, limit), asOf: isoOf(at) }
+    },
+    saveMemberRows: async ({ file, rows, format, target }, context) => {
+      const write = (place: FileTarget) => files.save(file, rows, { target: place, format })
+      if (target.to === 'path') return write(target)
+      return writeChosen(`keydesk-rows-${localDay(now())}.${format}`, context, write)
+    },
+    makeMemberTemplate: async ({ format, language, target }, context) => {
+      const headings = templateFields.map((field) => ({ field }))
+      const write = (place: FileTarget) => writeMemberFile(place, format, { headings, language, rows: noRows() })
+      return target.to === 'path' ? write(target) : writeChosen(`keydesk-template.${format}`, context, write)
+    },
+    suggestAccounts: async ({ profile, names, taken }) => ({
+      accounts: await files.suggestAccounts(profile, names, taken),
+    }),
+    closeMemberFile: async ({ file }) => {
+      files.close(file)
+      return {}
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs'
+import { extname, resolve } from 'node:path'
+import type { FilePurpose } from '../../../../contract/fileFields.ts'
+import type { ComparedRows, FileFault, FileSource } from '../../../../contract/files.ts'
+import { DeskFailure } from '../../../../contract/errors.ts'
+import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
+import { faultError } from '../../../../domain/files/faults.ts'
+import { errorText, type Answer } from '../answer.ts'
+import type { CommandContext } from '../context.ts'
+import { exitStatus } from '../exitStatus.ts'
+import { table } from '../table.ts'
+import { formatOf } from './exports.ts'
+
+/** How a person says a file is to be read. */
+export type HowToOpen = Pick<InputOf<'openMemberFile'>, 'encoding' | 'headerRow' | 'columns'>
+
+/** The most of a list that an operation gives at once. */
+const atOnce = 1000
+
+async function sourceOf({ io }: CommandContext, path: string): Promise<FileSource> {
+  if (path !== '-') return { from: 'path', path }
+  return { from: 'bytes', name: path, base64: (await io.readInput()).toString('base64') }
+}
+
+/** Opens a file, or what comes from standard input. Throws `input.encodingUnsure` with what each encoding makes of it. */
+export async function openFile(
+  context: CommandContext,
+  path: string,
+  { encoding, columns, headerRow }: HowToOpen,
+): Promise<OutputOf<'openMemberFile'>> {
+  const opened = await context.call('openMemberFile', {
+    source: await sourceOf(context, path),
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(columns === undefined ? {} : { columns }),
+    ...(headerRow === undefined ? {} : { headerRow }),
+  })
+  if (opened.isEncodingSure) return opened
+  const readings = opened.encodings.map((one) => `${one.encoding}: “${one.preview.replaceAll(/\s+/g, ' ')}”`).join('; ')
+  throw new DeskFailure({
+    kind: 'invalid',
+    code: 'input.encodingUnsure',
+    field: 'encoding',
+    details: { path, readings },
+  })
+}
+
+type CheckedFile = Pick<OutputOf<'checkMemberFile'>, 'rows' | 'valid' | 'faults' | 'advice' | 'changes'>
+
+/** Everything that is to be said of an opened file. */
+export async function checkFile(context: CommandContext, file: string, purpose: FilePurpose): Promise<CheckedFile> {
+  const ask = (offset: number) => context.ask('checkMemberFile', { file, purpose, offset, limit: atOnce })
+  const { faultCount, adviceCount, changeCount, ...first } = await ask(0)
+  const longest = Math.max(faultCount, adviceCount, changeCount)
+  for (let offset = atOnce; offset < longest; offset += atOnce) {
+    const { faults, advice, changes } = await ask(offset)
+    first.faults.push(...faults)
+    first.advice.push(...advice)
+    first.changes.push(...changes)
+  }
+  return first
+}
+
+/** Refuses a file that is there already, before anything is sent whose rest would go into it. */
+export function refuseExisting(path: string): void {
+  if (existsSync(path)) throw new DeskFailure({ kind: 'invalid', code: 'input.fileExists', details: { path } })
+}
+
+/** Saves rows of an opened file so that they can be read again, and says where. */
+export async function saveRows(context: CommandContext, file: string, rows: number[], path: string): Promise<string> {
+  const format = extname(path).toLowerCase() === '.xlsx' ? 'xlsx' : 'csv'
+  const target = { to: 'path', path: resolve(path), replace: false } as const
+  const saved = await context.call('saveMemberRows', { file, rows, format, target })
+  return context.say('done.savedRows', { count: saved.rows, file: saved.file })
+}
+
+const told = ({ row, field, code }: FileFault) => ({ row, ...(field === undefined ? {} : { field }), code })
+
+/** Checks a file and sends nothing; what is wrong is data, and an exit status. */
+export async function dryRunFile(
+  context: CommandContext,
+  path: string,
+  purpose: FilePurpose,
+  { failedTo, ...how }: HowToOpen & { failedTo?: string | undefined },
+): Promise<Answer> {
+  await context.profile({ isLocal: true })
+  if (failedTo !== undefined) refuseExisting(failedTo)
+  const { file } = await openFile(context, path, how)
+  const { rows, valid, faults, changes } = await checkFile(context, file, purpose)
+  const lines = [context.say('done.checked', { count: rows, valid })]
+  const error = faultError(faults)
+  if (error) lines.unshift(errorText(error, context.language))
+  const faulty = [...new Set(faults.map(({ row }) => row))]
+  if (failedTo !== undefined && faulty.length > 0) lines.push(await saveRows(context, file, faulty, failedTo))
+  const data = { rows, valid, faults: faults.map(told), ...(purpose === 'edit' ? { changes } : {}) }
+  return { data, text: lines.join('\n'), ...(error ? { status: exitStatus.wrongUsage } : {}) }
+}
+
+type Part = keyof ComparedRows
+
+async function partOf<P extends Part>(
+  context: CommandContext,
+  input: { file: string; by: 'account' | 'name' | 'mobile' },
+  part: P,
+): Promise<{ rows: ComparedRows[P][]; asOf: string }> {
+  const rows: ComparedRows[P][] = []
+  for (;;) {
+    const answer = await context.ask('compareMemberFile', { ...input, part, offset: rows.length, limit: atOnce })
+    rows.push(...(answer.rows as ComparedRows[P][]))
+    if (rows.length >= answer.counts[part]) return { rows, asOf: answer.asOf }
+  }
+}
+
+/** Compares a list with the copy. */
+export async function compareFile(
+  context: CommandContext,
+  path: string,
+  { by, ...how }: HowToOpen & { by: 'account' | 'name' | 'mobile' },
+): Promise<Answer> {
+  await context.profile({ isLocal: true })
+  const { file } = await openFile(context, path, how)
+  const { rows: added, asOf } = await partOf(context, { file, by }, 'new')
+  const { rows: changed } = await partOf(context, { file, by }, 'changed')
+  const { rows: missing } = await partOf(context, { file, by }, 'missing')
+  const { rows: ambiguous } = await partOf(context, { file, by }, 'ambiguous')
+  const { say } = context
+  const counts = say('done.listCompared', {
+    ...{ asOf, added: added.length, changed: changed.length },
+    ...{ missing: missing.length, ambiguous: ambiguous.length },
+  })
+  const lines = [
+    ...added.map((one) => [say('word.new'), String(one.row), one.userName, one.name, '']),
+    ...changed.map((one) => {
+      const fields = Object.entries(one.fields).map(([field, { before, after }]) => `${field}: ${before} → ${after}`)
+      return [say('word.different'), String(one.row), one.userName, one.name, fields.join('; ')]
+    }),
+    ...missing.map((one) => [say('word.missing'), '', one.userName, one.name, '']),
+    ...ambiguous.map((one) => [say('word.ambiguous'), String(one.row), '', '', one.globalIds.join(', ')]),
+  ]
+  const headings = [say('head.listed'), say('head.row'), say('head.userName'), say('head.name'), say('head.fields')]
+  return {
+    data: {
+      new: added,
+      changed: changed.map(({ globalId, fields }) => ({ globalId, fields })),
+      missing,
+      ambiguous,
+    },
+    text: lines.length === 0 ? counts : `${table(headings, lines)}\n${counts}`,
+  }
+}
+
+/** Writes an empty file of employees, headed in the language of the command line. */
+export async function makeTemplate(
+  context: CommandContext,
+  choice: { format?: 'csv' | 'xlsx'; out: string; force?: boolean },
+): Promise<Answer> {
+  const format = formatOf(context, choice, ['csv', 'xlsx'])
+  const target = { to: 'path', path: resolve(choice.out), replace: choice.force === true } as const
+  const { file, bytes } = await context.call('makeMemberTemplate', { format, language: context.language, target })
+  return { data: { file, bytes, format }, text: context.say('done.template', { file }) }
+}

@@ -1,0 +1,71 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { encodings, fileFields, type FileField } from '../../../contract/fileFields.ts'
+import type { FileColumns } from '../../../contract/files.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import { compareFile, makeTemplate, type HowToOpen } from './commands/memberFiles.ts'
+import { oneOf } from './exportProgram.ts'
+import type { Finish } from './program.ts'
+import { wholeNumber } from './usage.ts'
+
+interface Parts {
+  say: SayOnCommandLine
+  finish: Finish
+  leaf: (parent: Command, name: string, key: PlainWordKey) => Command
+}
+
+const matchedBy = ['account', 'name', 'mobile'] as const
+/** Spreadsheets have titles above the headings, and never more rows of them. */
+const lastHeaderRow = 1000
+
+/** Reads which column a field is in, "name=3"; several of them add up. */
+function columnReader(say: SayOnCommandLine) {
+  return (text: string, earlier: FileColumns = {}): FileColumns => {
+    const at = text.indexOf('=')
+    const field = fileFields.find((one) => one === text.slice(0, at))
+    const column = text.slice(at + 1)
+    if (field === undefined || column === '') throw new InvalidArgumentError(say('reason.column'))
+    const found: [FileField, string | number] = [field, /^[1-9]\d{0,3}$/.test(column) ? Number(column) : column]
+    return { ...earlier, ...Object.fromEntries([found]) }
+  }
+}
+
+/** Adds the options by which a person says how a file is to be read. */
+export function fileOptions(say: SayOnCommandLine, command: Command): Command {
+  return command
+    .option(
+      '--encoding <encoding>',
+      say('option.encoding', { encodings: encodings.join(', ') }),
+      oneOf(say, ...encodings),
+    )
+    .option('--column <column>', say('option.column'), columnReader(say))
+    .option('--header-row <row>', say('option.headerRow'), wholeNumber(say, 0, lastHeaderRow))
+}
+
+/** The options of `fileOptions` as they are given. */
+export interface GivenOfFile {
+  encoding?: HowToOpen['encoding']
+  column?: FileColumns
+  headerRow?: number
+}
+
+export const howOf = ({ encoding, column, headerRow }: GivenOfFile): HowToOpen => ({
+  ...(encoding === undefined ? {} : { encoding }),
+  ...(column === undefined ? {} : { columns: column }),
+  ...(headerRow === undefined ? {} : { headerRow }),
+})
+
+/** Declares the commands that only read files of employees, or make an empty one. */
+export function declareMemberFiles({ say, finish, leaf }: Parts, members: Command): void {
+  leaf(members, 'template', 'help.members.template')
+    .option('--format <format>', say('option.format', { formats: 'csv, xlsx' }), oneOf(say, 'csv', 'xlsx'))
+    .requiredOption('--out <file>', say('option.out'))
+    .option('--force', say('option.force'))
+    .action((options: { format?: 'csv' | 'xlsx'; out: string; force?: boolean }) =>
+      finish((context) => makeTemplate(context, options)),
+    )
+  fileOptions(say, leaf(members, 'compare', 'help.members.compare').argument('<file>', say('arg.memberFile')))
+    .option('--by <matched>', say('option.matchBy'), oneOf(say, ...matchedBy))
+    .action((path: string, options: GivenOfFile & { by?: (typeof matchedBy)[number] }) =>
+      finish((context) => compareFile(context, path, { ...howOf(options), by: options.by ?? 'account' })),
+    )
+}

@@ -1,0 +1,97 @@
+import type { Encoding, FileFormat } from '../../contract/fileFields.ts'
+import type { FileFault } from '../../contract/files.ts'
+import type { CheckedPeople } from '../../domain/files/checkPeople.ts'
+import type { Comparison, MatchedBy } from '../../domain/files/compareList.ts'
+import type { FileChange } from '../../contract/files.ts'
+import type { FilePurpose } from '../../contract/fileFields.ts'
+import type { MatchedColumns } from '../../domain/files/headers.ts'
+import type { KnownPerson } from '../../domain/files/knownPeople.ts'
+import type { KnownOfEnterprise } from '../../domain/memberRules.ts'
+
+/** What is to be read: a file, or what stood in one. `name` is what errors call it. */
+export type FileContent = { name: string } & ({ path: string } | { bytes: Uint8Array } | { text: string })
+
+/** How it is to be read, where that isn't to be found out. `headerRow` counts from 1; 0: there is none. */
+export interface HowToRead {
+  encoding?: Encoding | undefined
+  headerRow?: number | undefined
+}
+
+/** A table of texts, without its rows. A row of a table counts from 1 after the headings; empty ones are left out. */
+export interface ReadTable {
+  format: FileFormat
+  /** Null where the format has just one. */
+  encoding: Encoding | null
+  isEncodingSure: boolean
+  /** Each encoding in which the bytes could be meant, the one that was taken first. */
+  encodings: { encoding: Encoding; preview: string }[]
+  /** From 1; null: none was found. */
+  headerRow: number | null
+  headers: string[]
+  rows: number
+  /** Rows that are no whole rows, and values of JSON that are no texts. */
+  faults: FileFault[]
+  /** A document that Keydesk exported: fields that are not read are no mistake in it. */
+  isExport: boolean
+}
+
+/** What stands in a cell. Null: nothing at all, which only JSON tells from an empty text. */
+export type TextCell = string | null
+
+/** Which people of the copy a table is checked against; the key under which they were handed over. */
+type Against = { known?: string | undefined }
+
+export interface AskedCheck extends Against {
+  purpose: FilePurpose
+  columns: MatchedColumns
+  enterprise: KnownOfEnterprise
+  /** Columns that nobody knows and that are a fault of the rows that have something there. */
+  unknown: readonly number[]
+  /** Whether an account of somebody in the copy is a fault of an employee to add. */
+  againstCopy: boolean
+}
+
+export interface AskedComparison extends Required<Against> {
+  columns: MatchedColumns
+  by: MatchedBy
+  enterpriseCode?: string | undefined
+}
+
+/** What checking a table came to, and a comparison: lists that are read by range. */
+export type Checked = CheckedPeople & { changes: FileChange[] }
+type Parts = Checked & Comparison
+
+/** The number of a result, and how long each of its lists is. */
+export type Result<Lists> = { result: number; counts: Record<keyof Lists, number> }
+
+/**
+ * Reads tables of texts from files, in a thread of its own, which starts with the first one. Everything is text: as it
+ * stands in a CSV, as it is shown in a spreadsheet.
+ */
+export interface Imports {
+  /**
+   * Reads a file and keeps its table under a number. Throws `input.fileNotFound`, `input.fileNotReadable`,
+   * `input.fileTooLarge` (before it is unpacked), `input.tooManyRows`, `input.encoding`, `input.csvBroken`,
+   * `input.jsonBroken`, `input.jsonNotArray`, `input.workbookBroken` and `input.fileEmpty`.
+   */
+  read(content: FileContent, how: HowToRead): Promise<ReadTable & { table: number }>
+  /** Cells of a range of rows, each row as long as the headings. */
+  rows(table: number, offset: number, limit: number): Promise<TextCell[][]>
+  /** Also what was made of it. */
+  forget(table: number): Promise<void>
+  /** Keeps people of a copy under a key, part by part; `enterpriseCode` is what A1 appends to accounts. */
+  know(key: string, people: readonly KnownPerson[], enterpriseCode: string | undefined): Promise<void>
+  /** Whether the people of a key are still there: those of a few are. */
+  knows(key: string): Promise<boolean>
+  check(table: number, asked: AskedCheck): Promise<Result<Checked>>
+  compare(table: number, asked: AskedComparison): Promise<Result<Comparison>>
+  part<P extends keyof Parts>(result: number, part: P, offset: number, limit: number): Promise<Parts[P]>
+  /** An account for each name that nobody has: neither the people of the copy, nor `taken`. */
+  suggest(
+    names: readonly string[],
+    taken: readonly string[],
+    known: string | undefined,
+    enterpriseCode: string | undefined,
+  ): Promise<string[]>
+  close(): Promise<void>
+}

@@ -1,0 +1,130 @@
+import { readFile, stat } from 'node:fs/promises'
+import { findHeader } from '../../domain/files/headers.ts'
+import { readCsv } from './csv.ts'
+import { decodedAs, encodingsOf, previewOf } from './encoding.ts'
+import type { FileContent, HowToRead, ReadTable, TextCell } from './imports.ts'
+import { readJson } from './json.ts'
+import { mostBytes, mostColumns, mostRows } from './limits.ts'
+import { inputFailure, tooManyRows, type RawTable } from './rawTable.ts'
+import { readWorkbook } from './xlsx/readWorkbook.ts'
+
+const tooLarge = (path: string): Error => inputFailure('input.fileTooLarge', { path, limit: mostBytes / (1024 * 1024) })
+
+/** The bytes of a file; one that is too large isn't read. */
+async function bytesOf(path: string, name: string): Promise<Uint8Array> {
+  try {
+    const found = await stat(path)
+    // Opening a pipe would wait for whoever writes into it, and a device has no end.
+    if (!found.isFile()) throw inputFailure('input.fileNotReadable', { path: name })
+    if (found.size > mostBytes) throw tooLarge(name)
+    return await readFile(path)
+  } catch (failure) {
+    const code = (failure as NodeJS.ErrnoException).code
+    if (code === undefined) throw failure
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR'
+    throw inputFailure(isMissing ? 'input.fileNotFound' : 'input.fileNotReadable', { path: name })
+  }
+}
+
+const beginsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte)
+const isZip = (bytes: Uint8Array): boolean => beginsWith(bytes, 0x50, 0x4b)
+/** A workbook of before 2007, or one with a password. */
+const isOldWorkbook = (bytes: Uint8Array): boolean => beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
+
+interface Read {
+  raw: RawTable
+  about: Pick<ReadTable, 'format' | 'encoding' | 'isEncodingSure' | 'encodings'>
+}
+
+const oneEncoding: Omit<Read['about'], 'format'> = { encoding: null, isEncodingSure: true, encodings: [] }
+
+function readText(text: string, name: string): { raw: RawTable; format: 'csv' | 'json' } {
+  if (text.trim() === '') throw inputFailure('input.fileEmpty', { path: name })
+  return /^\s*[[{]/.test(text)
+    ? { raw: readJson(text, name), format: 'json' }
+    : { raw: readCsv(text, name, { isPasted: false }), format: 'csv' }
+}
+
+async function readRaw(content: FileContent, { encoding }: HowToRead): Promise<Read> {
+  const { name } = content
+  if ('text' in content) {
+    if (content.text.length > mostBytes) throw tooLarge(name)
+    if (content.text.trim() === '') throw inputFailure('input.fileEmpty', { path: name })
+    return { raw: readCsv(content.text, name, { isPasted: true }), about: { format: 'pasted', ...oneEncoding } }
+  }
+  const bytes = 'path' in content ? await bytesOf(content.path, name) : content.bytes
+  if (bytes.length > mostBytes) throw tooLarge(name)
+  if (isOldWorkbook(bytes)) throw inputFailure('input.workbookBroken', { path: name })
+  if (isZip(bytes)) return { raw: await readWorkbook(bytes, name), about: { format: 'xlsx', ...oneEncoding } }
+
+  const found = encodingsOf(bytes)
+  const chosen = encoding ?? found.encodings[0]
+  const text = chosen && decodedAs(chosen, bytes)
+  if (chosen === undefined || text === undefined) throw inputFailure('input.encoding', { path: name })
+  const others = found.encodings.filter((one) => one !== chosen)
+  const { raw, format } = readText(text, name)
+  return {
+    raw,
+    about: {
+      format,
+      encoding: chosen,
+      isEncodingSure: encoding !== undefined || found.isSure,
+      encodings: [chosen, ...others].map((one) => ({
+        encoding: one,
+        preview: previewOf(one === chosen ? text : (decodedAs(one, bytes) ?? '')),
+      })),
+    },
+  }
+}
+
+const isFilled = (row: readonly TextCell[]): boolean => row.some((cell) => cell !== null && cell.trim() !== '')
+
+/** Headings for a file that has none: its columns are counted. */
+function numbered(rows: readonly (readonly TextCell[])[]): string[] {
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  return Array.from({ length: Math.min(columns, mostColumns) }, (_, at) => String(at + 1))
+}
+
+/** What stands in the row of the headings, without empty cells at its end. */
+function headersIn(row: readonly TextCell[]): string[] {
+  const texts = row.slice(0, mostColumns).map((cell) => (cell ?? '').trim())
+  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
+}
+
+/** A table of the rows under the headings, each as long as those. */
+export async function readTable(
+  content: FileContent,
+  how: HowToRead,
+): Promise<{ table: ReadTable; cells: TextCell[][] }> {
+  const { raw, about } = await readRaw(content, how)
+  const { rows, faults, isExport, isRagged } = raw
+  const given = how.headerRow === undefined ? undefined : how.headerRow - 1
+  // The fields of JSON are its headings, whatever they are.
+  const header = about.format === 'json' ? 0 : (given ?? findHeader(rows)?.index ?? -1)
+  const headers = header < 0 ? numbered(rows) : headersIn(rows[header] ?? [])
+  const body = about.format === 'json' ? rows.slice(1) : rows.slice(header + 1).filter(isFilled)
+  if (headers.length === 0 && about.format !== 'json') throw inputFailure('input.fileEmpty', { path: content.name })
+  if (body.length > mostRows) throw tooManyRows(content.name)
+
+  const broken: ReadTable['faults'] = []
+  const width = headers.length
+  body.forEach((row, index) => {
+    if (isRagged && header >= 0 && row.length < width) {
+      broken.push({ row: index + 1, field: headers[row.length] ?? '', code: 'input.rowTooShort' })
+    }
+    if (isRagged && row.length > width && isFilled(row.slice(width))) {
+      broken.push({ row: index + 1, code: 'input.rowTooLong', details: { cells: row.length, columns: width } })
+    }
+    while (row.length < width) row.push('')
+    row.length = width
+  })
+  const table = {
+    ...about,
+    headers,
+    headerRow: header < 0 ? null : header + 1,
+    rows: body.length,
+    faults: [...faults, ...broken],
+    isExport,
+  }
+  return { table, cells: body }
+}

@@ -1,0 +1,228 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { writeXlsx } from 'hucre'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import type { HowToRead } from '../../../src/main/imports/imports.ts'
+import { readTable } from '../../../src/main/imports/readTable.ts'
+
+const read = async (content: string | Uint8Array, how: HowToRead = {}) =>
+  readTable({ name: 'people', bytes: typeof content === 'string' ? Buffer.from(content) : content }, how)
+
+const codeOf = (reading: Promise<unknown>): Promise<unknown> =>
+  reading.then(
+    () => undefined,
+    (failure: { error?: { code: string } }) => failure.error?.code ?? failure,
+  )
+
+async function folderOfTest(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'keydesk-imports-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** "姓名" and "王五" in GBK. */
+const gbk = Buffer.from([0xd0, 0xd5, 0xc3, 0xfb, 0x0d, 0x0a, 0xcd, 0xf5, 0xce, 0xe5, 0x0d, 0x0a])
+
+const utf16 = (text: string, isBig: boolean): Buffer => {
+  const bytes = Buffer.from(text, 'utf16le')
+  return isBig ? bytes.swap16() : bytes
+}
+
+describe('encodings', () => {
+  const text = 'userName,name\r\nzhang1,张三😀\r\n'
+
+  test.each([
+    ['utf-8', Buffer.from(text)],
+    ['utf-8', Buffer.from(`\uFEFF${text}`)],
+    ['utf-16le', utf16(`\uFEFF${text}`, false)],
+    ['utf-16be', utf16(`\uFEFF${text}`, true)],
+    ['utf-16le', utf16(text, false)],
+    ['utf-16be', utf16(text, true)],
+  ] as const)('%s is found', async (encoding, bytes) => {
+    const { table, cells } = await read(bytes)
+    expect(table).toMatchObject({ encoding, isEncodingSure: true, headers: ['userName', 'name'] })
+    expect(cells).toEqual([['zhang1', '张三😀']])
+  })
+
+  test('GBK is found where it is no UTF-8', async () => {
+    const { table, cells } = await read(gbk)
+    expect(table).toMatchObject({ encoding: 'gbk', isEncodingSure: true, headers: ['姓名'] })
+    expect(cells).toEqual([['王五']])
+  })
+
+  test('what could be both is asked, with what each makes of it, and read as it was chosen', async () => {
+    const bytes = Buffer.concat([Buffer.from('userName,name\nmao1,'), Buffer.from([0xc3, 0xa9])])
+    const { table } = await read(bytes)
+    expect(table.isEncodingSure).toBe(false)
+    expect(table.encodings).toEqual([
+      { encoding: 'utf-8', preview: 'mao1,é' },
+      { encoding: 'gbk', preview: 'mao1,茅' },
+    ])
+    const chosen = await read(bytes, { encoding: 'gbk' })
+    expect(chosen.table.isEncodingSure).toBe(true)
+    expect(chosen.cells).toEqual([['mao1', '茅']])
+  })
+
+  test('a name from right to left is UTF-8 beyond doubt', async () => {
+    expect((await read('userName,name\na1,محمد علي')).table).toMatchObject({ encoding: 'utf-8', isEncodingSure: true })
+  })
+
+  test('what is no text in any of them is an error', async () => {
+    expect(await codeOf(read(Buffer.from([0x61, 0xff, 0xff, 0x2c, 0x80])))).toBe('input.encoding')
+  })
+
+  test('the same table comes from every encoding', async () => {
+    const cell = fc.stringMatching(/^[\p{Script=Han}A-Za-z0-9,"\n ]{0,12}$/u)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async (rows) => {
+        const quoted = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
+        const csv = `userName,name\r\n"员工","甲乙丙丁"\r\n${quoted.join('\r\n')}\r\n`
+        const [one, ...others] = await Promise.all(
+          [Buffer.from(csv), Buffer.from(`\uFEFF${csv}`), utf16(csv, false), utf16(`\uFEFF${csv}`, true)].map((bytes) =>
+            read(bytes),
+          ),
+        )
+        for (const other of others) expect(other.cells).toEqual(one!.cells)
+      }),
+      { numRuns: 50, seed: 9 },
+    )
+  })
+})
+
+describe('text files', () => {
+  test.each([
+    ['comma', 'userName,name,remark\na1,"b;c",\n'],
+    ['semicolon', 'userName;name;remark\na1;b,c;\n'],
+    ['tab', 'userName\tname\tremark\na1\tb,c\t\n'],
+  ])('separated by %s', async (_, text) => {
+    expect((await read(text)).table).toMatchObject({ headers: ['userName', 'name', 'remark'], rows: 1 })
+  })
+
+  test('headings in row three, below titles and an empty row', async () => {
+    const { table, cells } = await read('2026年员工名单,,\n,,\n账号,姓名,部门\nli4,李四,财务\n')
+    expect(table).toMatchObject({ headerRow: 3, headers: ['账号', '姓名', '部门'] })
+    expect(cells).toEqual([['li4', '李四', '财务']])
+  })
+
+  test('without headings the columns are counted', async () => {
+    const { table, cells } = await read('li4,李四四四\nzhao6,赵六六六\n')
+    expect(table).toMatchObject({ headerRow: null, headers: ['1', '2'], rows: 2 })
+    expect(cells[0]).toEqual(['li4', '李四四四'])
+    expect((await read('name,x\nname,y\n', { headerRow: 0 })).table.rows).toBe(2)
+  })
+
+  test('long numbers, leading zeros and dates stay as they are written', async () => {
+    const { cells } = await read('userName,name,remark\n007,2026-03-01,110101199003074514\n')
+    expect(cells).toEqual([['007', '2026-03-01', '110101199003074514']])
+  })
+
+  test('pasted cells, whose formulas are not guarded', async () => {
+    const text = '账号\t姓名\r\na1\t\'=1+1\r\nb2\t"两\n行"\r\n'
+    const { table, cells } = await readTable({ name: '', text }, {})
+    expect(table).toMatchObject({ format: 'pasted', rows: 2 })
+    expect(cells).toEqual([
+      ['a1', "'=1+1"],
+      ['b2', '两\n行'],
+    ])
+  })
+
+  test('ten thousand rows', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => `user${at},人员${at}`)
+    const { table, cells } = await read(`userName,name\n${rows.join('\n')}`)
+    expect(table.rows).toBe(10_000)
+    expect(cells.at(-1)).toEqual(['user9999', '人员9999'])
+  })
+
+  test('more rows than are read, and a file that is too large, are refused', async () => {
+    expect(await codeOf(read(`userName,name\n${'a,b\n'.repeat(100_050)}`))).toBe('input.tooManyRows')
+    const path = join(await folderOfTest(), 'large.csv')
+    await writeFile(path, 'userName,name\n')
+    await truncate(path, 200 * 1024 * 1024)
+    expect(await codeOf(readTable({ name: path, path }, {}))).toBe('input.fileTooLarge')
+  })
+})
+
+/** A workbook of which one sheet is given as XML; other parts as a spreadsheet writes them. */
+async function workbookOf(sheet: string | { bytes: number }, parts: Record<string, string> = {}): Promise<Buffer> {
+  const zip = new ZipFile()
+  const all: Record<string, string> = {
+    '_rels/.rels':
+      '<Relationships><Relationship Id="rId1" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+    'xl/workbook.xml': '<workbook><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="x/styles" Target="styles.xml"/></Relationships>',
+    ...parts,
+  }
+  for (const [name, xml] of Object.entries(all)) zip.addBuffer(Buffer.from(xml), name)
+  if (typeof sheet === 'string') zip.addBuffer(Buffer.from(sheet), 'xl/worksheets/sheet1.xml')
+  else {
+    // Nothing but zeros: a thousandth of its size in the archive.
+    zip.addBuffer(Buffer.alloc(sheet.bytes), 'xl/worksheets/sheet1.xml')
+  }
+  zip.end()
+  const pieces: Buffer[] = []
+  for await (const piece of zip.outputStream) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
+
+const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+
+describe('workbooks', () => {
+  test('cells as they are shown: texts, long numbers, leading zeros, dates, formulas, flags', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/><numFmt numFmtId="165" formatCode="000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs></styleSheet>'
+    const strings =
+      '<sst><si><t>账号</t></si><si><r><t>张</t></r><r><rPr/><t xml:space="preserve">三 </t></r><rPh><t>zhang</t></rPh></si></sst>'
+    const rows =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>姓名</t></is></c><c r="C1" t="str"><v>部门ID</v></c><c r="D1" t="inlineStr"><is><t>备注</t></is></c><c r="E1" t="inlineStr"><is><t>手机</t></is></c></row>' +
+      '<row r="2"/>' +
+      '<row r="3"><c r="A3" s="2"><v>42</v></c><c r="B3" t="s"><v>1</v></c><c r="C3"><v>9007199254740993</v></c><c r="D3" s="1"><v>46082</v></c><c r="E3"><v>1.3800138E10</v></c></row>' +
+      '<row r="4"><c r="A4" t="b"><v>1</v></c><c r="D4" t="str"><f>A1&amp;B1</f><v>a &lt; b_x000D_</v></c><c r="E4" s="3"><v>46082</v></c></row>'
+    const { table, cells } = await read(
+      await workbookOf(sheetOf(rows), { 'xl/styles.xml': styles, 'xl/sharedStrings.xml': strings }),
+    )
+    expect(table).toMatchObject({ format: 'xlsx', rows: 2, headers: ['账号', '姓名', '部门ID', '备注', '手机'] })
+    expect(cells).toEqual([
+      ['000042', '张三 ', '9007199254740993', '2026年3月1日', '13800138000'],
+      ['TRUE', '', '', 'a < b\r', '2026/3/1'],
+    ])
+  })
+
+  test('a workbook of another program is read as it reads it', async () => {
+    const rows = [
+      ['公司员工', null, null],
+      [null, null, null],
+      ['账号', '姓名', '备注'],
+      ['a1', '甲 & "乙" <丙>', '=1+1\n第二行 😀'],
+      ['b2', 'עברית', "'=x"],
+    ]
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'empty', rows: [] },
+        { name: 'people', rows },
+      ],
+    })
+    const { table, cells } = await read(bytes)
+    expect(table).toMatchObject({ headerRow: 3, rows: 2 })
+    expect(cells).toEqual(rows.slice(3))
+  })
+
+  test('an empty sheet, no workbook, an old one, and a sheet of a gigabyte are refused with words', async () => {
+    expect(await codeOf(read(await workbookOf(sheetOf(''))))).toBe('input.fileEmpty')
+    expect(await codeOf(read(Buffer.from('PK\x03\x04 and nothing more')))).toBe('input.workbookBroken')
+    expect(await codeOf(read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2])))).toBe('input.workbookBroken')
+    expect(await codeOf(read(await workbookOf({ bytes: 200 * 1024 * 1024 })))).toBe('input.fileTooLarge')
+  })
+
+  test('a sheet that holds more than it says is refused while it is unpacked', async () => {
+    const bytes = await workbookOf({ bytes: 3_000_000 })
+    // The size in the directory and in front of the content.
+    const size = Buffer.alloc(4)
+    size.writeUInt32LE(3_000_000)
+    for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size, at + 4)) bytes.writeUInt32LE(1000, at)
+    expect(await codeOf(read(bytes))).toBe('input.workbookBroken')
+  })
+})
