@@ -10,6 +10,7 @@ const files = [
   ...['kill', 'history', 'salvage', 'nasty'].map((name) => `test/main/replica/${name}.test.ts`),
   'test/main/exports/killed.test.ts',
   'test/main/doors/cli/killedChange.test.ts',
+  'test/main/doors/cli/killedJob.test.ts',
 ]
 
 /** A whole number from the command line; throws if it isn't one. */
@@ -18,7 +19,7 @@ function numberOf(text, name) {
   return Number(text)
 }
 
-// `npm run campaign -- [--seed N] [--count N]`: kills, damages and histories of the copy and its past, kills of exports and of changes, all of them.
+// `npm run campaign -- [--seed N] [--count N]`: kills, damages and histories of the copy and its past, kills of exports, of changes and of jobs, all of them.
 await main(async () => {
   const { values } = parseArgs({
     options: { seed: { type: 'string' }, count: { type: 'string' } },

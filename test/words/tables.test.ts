@@ -13,7 +13,7 @@ const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
   'value.': (name) =>
     /^(options|command)$/.test(name) ||
     new RegExp(`[<[]${name}(\\.{3})?[>\\]]|'${name}'`).test(
-      ['program', 'memoryProgram', 'exportProgram', 'reportProgram', 'historyProgram']
+      ['program', 'memoryProgram', 'exportProgram', 'reportProgram', 'historyProgram', 'jobsProgram']
         .map((file) => textOf(`main/doors/cli/${file}.ts`))
         .join('\n'),
     ),

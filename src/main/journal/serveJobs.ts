@@ -88,7 +88,7 @@ export function serveJobs(
     if (state === 'stopped' && !isNew) return { code: 'job.stopped' }
     if (Object.values(counts).reduce((sum, count) => sum + count, 0) < rows) return { code: 'job.incomplete' }
     const waiting = again.reduce((sum, one) => sum + counts[one], counts.waiting)
-    if (waiting === 0 && !isNew) return { code: 'job.nothingLeft' }
+    if (waiting === 0 && state === 'ended') return { code: 'job.nothingLeft' }
     const running = database.prepare("SELECT * FROM job WHERE state = 'running'").all().map(toJob)
     const others = running.filter((one) => one.state === 'running')
     if (others.length >= mostJobs) return { code: 'job.tooMany', details: { limit: mostJobs } }

@@ -82,7 +82,7 @@ export const jobs: Catalogue<JobCode> = {
   'job.passwordsNeeded': {
     fault: 'input',
     en: {
-      meaning: 'The passwords of {count} waiting rows are no longer known: Keydesk keeps none on the disk.',
+      meaning: 'Passwords of rows that wait are no longer known ({count}): Keydesk keeps none on the disk.',
       next: 'Give the file again, or have passwords generated into a new file.',
     },
     'zh-CN': {

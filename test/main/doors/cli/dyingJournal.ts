@@ -20,4 +20,9 @@ DatabaseSync.prototype.exec = function (sql) {
   if (isLast) process.kill(process.pid, 'SIGKILL')
 }
 
+// A clock that is off.
+const { now } = Date
+const offMs = Number(process.env['KEYDESK_TEST_CLOCK'] ?? 0)
+Date.now = () => now() + offMs
+
 await import('../../../../src/main/worker.ts')

@@ -7,6 +7,11 @@ import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
 const root = join(import.meta.dirname, '../../../..')
 const { KEYDESK_TEST_WORKER: given } = process.env
 const worker = given === undefined ? usualWorker : new URL(given)
+// A clock that is off.
+const { now } = Date
+const offMs = Number(process.env['KEYDESK_TEST_CLOCK'] ?? 0)
+Date.now = () => now() + offMs
+
 process.exitCode = await runCommandLine(
   process.argv.slice(2),
   {

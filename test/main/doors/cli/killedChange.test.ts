@@ -1,24 +1,7 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { campaign, drawsFrom } from '../../replica/campaign.ts'
-import { startRig, type CliRig } from './rig.ts'
-
-const program = join(import.meta.dirname, 'fromSources.ts')
-
-/** Runs a command in a process of its own that dies at an entry of its journal, or after a while; gives how it ended. */
-function dying({ env }: CliRig, args: string[], death: string, afterMs?: number): Promise<string | null> {
-  const worker = new URL('./dyingJournal.ts', import.meta.url).href
-  const child = spawn(process.execPath, [program, ...args], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    env: { ...process.env, ...env, KEYDESK_TEST_WORKER: worker, KEYDESK_TEST_DEATH: death },
-  })
-  child.stdin.on('error', () => undefined)
-  child.stdin.end('Canary-Pass-1')
-  if (afterMs !== undefined) void sleep(afterMs).then(() => child.kill('SIGKILL'))
-  return new Promise((resolve) => child.once('exit', (_status, signal) => resolve(signal)))
-}
+import { dying } from './dying.ts'
+import { startRig } from './rig.ts'
 
 const adding = (userName: string): string[] => ['members', 'add', '--user-name', userName, '--name', 'Killed']
 
@@ -41,7 +24,7 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
     for (const [at, [name, { death, isSent, left }]] of named.entries()) {
       const userName = `killed${at}`
       const sent = count()
-      const signal = await dying(rig, adding(userName), death)
+      const signal = await dying(rig, adding(userName), { at: death })
       expect(signal, name).toBe('SIGKILL')
       expect(count() - sent, name).toBe(Number(isSent))
       const added = () => rig.sandbox.state.members.filter((one) => one.userName.startsWith(userName)).length
@@ -66,7 +49,7 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
     const runs = campaign.runs(2, 0.1)
     for (let run = 0; run < runs; run += 1) {
       const userName = `random${run}x`
-      await dying(rig, adding(userName), '', Math.floor(draw() * 3000))
+      await dying(rig, adding(userName), { afterMs: Math.floor(draw() * 3000) })
       const before = rig.sandbox.requests.length
       const { document } = await rig.json(['history', 'list', '--member', userName])
       const [change] = document.data.entries as { outcome: 'done' | 'refused' | 'unknown' }[]

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../../fakes/eventually.ts'
+import { campaign, drawsFrom } from '../../replica/campaign.ts'
+import { dying } from './dying.ts'
+import { startRig, type CliRig } from './rig.ts'
+
+const mark = 'Canary-Pass-1'
+const requests = campaign.isWhole ? 10 : 2
+const count = requests * 100
+
+type Rows = { row: number; id: string; state: string; code: string | null }[]
+
+async function startJobRig(): Promise<CliRig & { file: string }> {
+  const rig = await startRig({ trialMemberLimit: 100_000 })
+  return { ...rig, file: join(rig.folder, 'people.json') }
+}
+
+/** A file of people whom nobody has added before. */
+function writePeople(file: string, run: number): string[] {
+  const accounts = Array.from({ length: count }, (_, n) => `run${run}person${n}`)
+  writeFileSync(file, JSON.stringify(accounts.map((userName) => ({ userName, name: 'Killed', password: mark }))))
+  return accounts
+}
+
+/** How often the service was asked to add each of them, and who is there. */
+function seen({ sandbox }: CliRig, run: number): { asked: Map<string, number>; there: Set<string> } {
+  const asked = new Map<string, number>()
+  for (const { endpoint, body } of sandbox.requests) {
+    if (endpoint !== 'A1') continue
+    for (const { userName } of (JSON.parse(body) as { userList: { userName: string }[] }).userList) {
+      asked.set(userName, (asked.get(userName) ?? 0) + 1)
+    }
+  }
+  const added = sandbox.state.members.map(({ userName }) => userName.slice(0, -sandbox.enterpriseCode.length))
+  return { asked, there: new Set(added.filter((one) => one.startsWith(`run${run}person`))) }
+}
+
+async function newestJob(rig: CliRig): Promise<{ job: string; state: string; rows: Rows } | undefined> {
+  const [newest] = (await rig.json(['jobs', 'list'])).document.data.jobs as { job: string; state: string }[]
+  if (!newest) return undefined
+  const { document } = await rig.json(['jobs', 'show', newest.job])
+  return { ...newest, rows: document.data.rows as Rows }
+}
+
+/** Everything in the data folder, as bytes. */
+function everythingIn(folder: string): Buffer[] {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return names.filter((one) => one.isFile()).map((one) => readFileSync(join(one.parentPath, one.name)))
+}
+
+/** What must hold whenever nobody is at a job. */
+async function check(rig: CliRig, run: number, accounts: string[], name: string): Promise<void> {
+  const { asked, there } = seen(rig, run)
+  for (const account of accounts) {
+    expect(asked.get(account) ?? 0, `${name}: ${account} was asked for`).toBeLessThanOrEqual(1)
+    expect(rig.sandbox.state.appliedCount('A1', account + rig.sandbox.enterpriseCode), name).toBeLessThanOrEqual(1)
+  }
+  const job = await newestJob(rig)
+  if (!job?.rows.some(({ id }) => id.startsWith(`run${run}person`))) return
+  for (const { id, state } of job.rows) {
+    const possible = state === 'done' ? [true] : state === 'unknown' ? [true, false] : [false]
+    expect(possible, `${name}: ${id} is ${state}`).toContain(there.has(id))
+  }
+  for (const bytes of everythingIn(join(rig.folder, 'home'))) expect(bytes.includes(mark), name).toBe(false)
+}
+
+/** Goes on with the newest job until nothing waits. */
+async function finish(rig: CliRig, run: number): Promise<void> {
+  for (let again = 0; ; again += 1) {
+    const job = await newestJob(rig)
+    if (job?.state !== 'paused') return
+    expect(again, `${job.job} doesn’t get on`).toBeLessThan(3 * requests)
+    await rig.json(['jobs', 'resume', job.job, '--out', join(rig.folder, `passwords-${run}-${again}.csv`)])
+  }
+}
+
+/** The job, its rows and that it runs are three entries; each request has four. */
+const entryOf = (request: number, step: 'intent' | 'before' | 'sent' | 'settled'): number =>
+  3 + 4 * (request - 1) + { intent: 1, before: 2, sent: 3, settled: 4 }[step]
+
+const points = {
+  'before any row is written down': 'before 2',
+  'before it runs': 'before 3',
+  'with an intent written': `after ${entryOf(2, 'intent')}`,
+  'about to send': `after ${entryOf(2, 'sent')}`,
+  answered: `before ${entryOf(2, 'settled')}`,
+  settled: `after ${entryOf(1, 'settled')}`,
+  'about to say that it has ended': `before ${entryOf(requests, 'settled') + 1}`,
+}
+const named = Object.entries(points).filter(([name]) => campaign.isWhole || name === 'answered')
+
+describe('a job whose process is killed', { timeout: campaign.timeout }, () => {
+  it.each(named)('%s, goes on, and asks for nobody twice', async (name, at) => {
+    const rig = await startJobRig()
+    const accounts = writePeople(rig.file, 0)
+    expect(await dying(rig, ['members', 'add', '--file', rig.file], { at }), name).toBe('SIGKILL')
+    if (campaign.isWhole) await check(rig, 0, accounts, name)
+    await finish(rig, 0)
+    await check(rig, 0, accounts, `${name}, resumed`)
+    const job = await newestJob(rig)
+    const possible = name.startsWith('before ') ? ['stopped', 'skipped'] : ['done', 'unknown']
+    for (const { state } of job?.rows ?? []) expect(possible, name).toContain(state)
+  })
+
+  it('at any moment, while the service drops, delays and cuts, goes on, and asks for nobody twice', async () => {
+    const rig = await startJobRig()
+    const draw = drawsFrom(campaign.seed)
+    const runs = campaign.runs(1)
+    for (let run = 0; run < runs; run += 1) {
+      const accounts = writePeople(rig.file, run)
+      if (campaign.isWhole) {
+        rig.sandbox.faults.add({ on: 'A1', what: 'lostAfter', probability: 0.1 })
+        rig.sandbox.faults.add({ on: 'A1', what: 'lostBefore', probability: 0.05 })
+        rig.sandbox.faults.add({ on: 'A1', what: 'cut', probability: 0.1 })
+        rig.sandbox.faults.add({ on: 'A1', what: 'status', status: 503, doneFirst: true, probability: 0.1 })
+        rig.sandbox.faults.add({ on: 'any', what: 'late', delayMs: 20, probability: 0.2 })
+      } else rig.sandbox.faults.add({ on: 'A1', what: 'cut', skip: 1 })
+      const clock = () => Math.floor((draw() - 0.5) * 172_800_000)
+      const name = `run ${run} of seed ${campaign.seed}`
+      const add = ['members', 'add', '--file', rig.file]
+      await dying(rig, add, { afterMs: 500 + Math.floor(draw() * 4000), clockMs: clock() })
+      if (campaign.isWhole) {
+        await check(rig, run, accounts, name)
+        const job = await newestJob(rig)
+        const resume = ['jobs', 'resume', job?.job ?? 'none', '--out', join(rig.folder, `again-${run}.csv`)]
+        await dying(rig, resume, { afterMs: 500 + Math.floor(draw() * 4000), clockMs: clock() })
+        await check(rig, run, accounts, `${name}, again`)
+      }
+      await finish(rig, run)
+      rig.sandbox.faults.clear()
+      await check(rig, run, accounts, `${name}, resumed`)
+    }
+    expect((await rig.json(['history', 'verify'])).document.data).toMatchObject({ ok: true })
+  })
+
+  it('is left alone by another Keydesk while its own process lives', async () => {
+    const rig = await startJobRig()
+    writePeople(rig.file, 0)
+    rig.sandbox.faults.add({ on: 'A1', what: 'held' })
+    const ended = dying(rig, ['members', 'add', '--file', rig.file], {})
+    const asked = () => rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A1').length
+    await eventually(() => expect(asked()).toBe(1))
+    const job = await newestJob(rig)
+    expect([job?.state, job?.rows[0]?.state, job?.rows.at(-1)?.state]).toEqual(['running', 'sent', 'waiting'])
+    for (const command of ['resume', 'stop', 'retry']) {
+      const { status, document } = await rig.json(['jobs', command, job?.job ?? ''])
+      expect([command, status, document.error.code]).toEqual([command, 1, 'job.elsewhere'])
+    }
+    expect((await rig.json(['history', 'list', '--unsettled'])).document.data.entries).toEqual([])
+    expect(asked()).toBe(1)
+    rig.sandbox.faults.clear()
+    expect(await ended).toBe(0)
+    expect((await newestJob(rig))?.state).toBe('ended')
+  })
+})
