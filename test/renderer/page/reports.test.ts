@@ -203,7 +203,32 @@ it('a report that cannot be read says why, and one without rows says so', async 
   await there(rows().nth(1))
 })
 
+it('a report of changes without an earlier snapshot does not say that nothing changed', async () => {
+  page = await bench.open('#/at/sandbox/reports')
+  await there(heading('Reports'))
+  await page.evaluate(() => {
+    const answer = { columns: [], rows: [], total: 0, totals: {}, series: [], unreadable: [], snapshot: 1 }
+    const data = { ...answer, asOf: new Date().toISOString(), compared: { from: null, to: 1 } }
+    window.fake.answers.readReport = () => ({ ok: true, data })
+    location.hash = '#/at/sandbox/reports/changes'
+  })
+  await there(page.getByText('No earlier snapshot'))
+  expect(await page.getByText('Nothing changed').count()).toBe(0)
+})
+
 describe('pictures', () => {
+  it('leave the screen the only thing that scrolls in a small window', async () => {
+    page = await bench.open('#/at/sandbox/reports/expiring', { size: { width: 640, height: 450 } })
+    await there(rows().nth(1))
+    await there(page.getByRole('table').first())
+    const scrolling = await heading('Expiring').evaluate((title) => {
+      const above: Element[] = []
+      for (let box = title.parentElement; box !== null; box = box.parentElement) above.push(box)
+      return above.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length
+    })
+    expect(scrolling).toBe(1)
+  })
+
   it('of months say large numbers in short in a narrow window, never half of one; names keep their ends', async () => {
     page = await bench.open('#/at/sandbox/reports', { size: { width: 640, height: 450 } })
     await there(heading('Reports'))

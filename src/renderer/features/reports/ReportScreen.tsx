@@ -81,9 +81,15 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
     ]
   }
 
-  function empty() {
+  function empty({ compared }: ReportRows['answer']) {
     if (Object.keys(filter).length > 0)
       return <FilteredState title={t('reports.noneFound')} onClear={() => changeParams(noFilter)} />
+    if (report === 'changes' && compared?.from == null)
+      return (
+        <EmptyState icon={ChartNoAxesColumn} title={t('reports.noEarlier')}>
+          {t('snapshots.noneText')}
+        </EmptyState>
+      )
     return <EmptyState icon={ChartNoAxesColumn} title={t(report === 'changes' ? 'snapshots.same' : 'reports.none')} />
   }
 
@@ -101,7 +107,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
         {report === 'changes' && <ChangesRead filter={filter} total={source.total} />}
         <section className={styles.table} aria-label={t('reports.table')}>
           {source.total === 0 ? (
-            empty()
+            empty(read)
           ) : (
             <Grid
               name={`report-${report}`}

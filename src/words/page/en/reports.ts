@@ -13,6 +13,7 @@ export const reports = {
   'reports.search': 'Search report',
   'reports.searchHint': 'Anything in the table',
   'reports.none': 'Nothing to report',
+  'reports.noEarlier': 'No earlier snapshot',
   'reports.noneFound': 'No matching rows',
   'reports.yes': 'Yes',
   'reports.no': 'No',

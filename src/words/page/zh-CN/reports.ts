@@ -13,6 +13,7 @@ export const reports = {
   'reports.search': '搜索报表',
   'reports.searchHint': '表格中的任意内容',
   'reports.none': '没有内容',
+  'reports.noEarlier': '没有更早的快照',
   'reports.noneFound': '没有匹配的行',
   'reports.yes': '是',
   'reports.no': '否',
