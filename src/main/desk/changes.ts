@@ -13,8 +13,7 @@ import type { DeskDeps } from './deps.ts'
 import type { CallContext } from './desk.ts'
 import type { History } from './history/history.ts'
 import { notSent, settledStep } from './history/settledStep.ts'
-import { memoryOf } from './memory/memories.ts'
-import { peopleOf } from './memory/rows.ts'
+import { peopleInCopy } from './memory/rows.ts'
 import type { Sessions } from './sessions.ts'
 
 interface ChangeOptions<E extends ChangeEndpoint> {
@@ -62,14 +61,13 @@ export function createChange(
 ): Change {
   /** As the copy has it, if that is open anyway. */
   async function nameInCopy(profile: ProfileId, intent: ChangeIntent): Promise<string | null> {
-    if (!('member' in intent) || door === 'commandLine' || !memories.isThere(sessions.find(profile))) return null
-    const replica = await memoryOf(memories, sessions, profile)
-    const [record] = await peopleOf(replica, 'copy', [intent.member])
+    if (!('member' in intent) || door === 'commandLine') return null
+    const [record] = await peopleInCopy(memories, sessions, profile, [intent.member])
     return record ? nameOf(record) : null
   }
 
   async function intentStep(profile: ProfileId, intent: ChangeIntent, record: Member | undefined): Promise<IntentStep> {
-    const name = record ? nameOf(record) : await nameInCopy(profile, intent).catch(() => null)
+    const name = record ? nameOf(record) : await nameInCopy(profile, intent)
     const { name: profileName, enterpriseCode } = sessions.find(profile)
     return {
       intent,

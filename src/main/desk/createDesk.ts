@@ -115,7 +115,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...following.handlers,
         ...historyHandlers(deps, history, sessions),
         ...jobHandlers(deps, sessions, history, engine, start),
-        ...undoHandlers(history, change, sessions),
+        ...undoHandlers(deps, history, change, sessions),
         ...memoryHandlers(deps, sessions, readings, keepers),
         ...syncHandlers(deps.memories, sessions, keepers, syncSettings),
         ...rowHandlers(deps.memories, sessions, now),

@@ -17,8 +17,7 @@ import { briefOptions } from './callOptions.ts'
 import { entering, type Change } from './changes.ts'
 import type { Handlers } from './desk.ts'
 import type { Memories } from '../replica/replica.ts'
-import { memoryOf } from './memory/memories.ts'
-import { peopleOf } from './memory/rows.ts'
+import { peopleInCopy } from './memory/rows.ts'
 import { assetIdsMeant, assetNumbersMeant, keyMeant, memberMeant, readIfGiven } from './meant.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -38,12 +37,9 @@ export function lendingHandlers(sessions: Sessions, memories: Memories, change: 
     ids: readonly MemberGlobalId[],
     read: () => Promise<Member[]>,
   ): Promise<Member[]> {
-    const given = sessions.find(profile)
-    const isCopied = given.origin === 'sandbox' || memories.isThere(given)
-    const replica = isCopied ? await memoryOf(memories, sessions, profile) : undefined
-    const known = await (replica && peopleOf(replica, 'copy', ids))?.catch(() => [])
-    const isEnough = ids.every((id) => known?.some(({ globalId }) => globalId === id))
-    return isEnough && known !== undefined ? known : read().catch(() => known ?? [])
+    const known = await peopleInCopy(memories, sessions, profile, ids)
+    const isEnough = ids.every((id) => known.some(({ globalId }) => globalId === id))
+    return isEnough ? known : read().catch(() => known)
   }
 
   return {

@@ -36,4 +36,10 @@ it('each step of a change is told, and history finds it by words, door, kind and
   const undone = await desk.call('undoChange', { profile, entry: entry! })
   expect(undone).toMatchObject({ ok: true, data: { outcome: 'done' } })
   expect(await found({ endpoint: 'A2' })).toEqual(['A2', 'A2'])
+
+  // Nothing was read about whose password it was; the copy knows who that is.
+  expect(reset?.target).toEqual({ kind: 'member', id: memberGlobalId, name: null })
+  await desk.call('sync', { profile })
+  const [later] = (await list({ endpoint: 'A3' })).entries
+  expect(later?.target).toEqual({ kind: 'member', id: memberGlobalId, name: one!.name })
 })

@@ -1,11 +1,15 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { HistoryEntry } from '../../../contract/history.ts'
+import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import { historyEntry, isToBeLookedAt } from '../../../domain/historyEntry.ts'
+import { nameOf } from '../../../domain/people.ts'
 import type { FileTarget } from '../../exports/exports.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
+import { peopleInCopy } from '../memory/rows.ts'
 import { findChange } from './find.ts'
 import type { Sessions } from '../sessions.ts'
 import type { History } from './history.ts'
@@ -19,7 +23,13 @@ const invalid = (code: 'history.settled' | 'history.underWay', entry: string): D
 
 /** The operations on what this desk did. */
 export function historyHandlers(
-  { door, operator, writeLines, now = Date.now }: Pick<DeskDeps, 'door' | 'operator' | 'writeLines' | 'now'>,
+  {
+    door,
+    operator,
+    memories,
+    writeLines,
+    now = Date.now,
+  }: Pick<DeskDeps, 'door' | 'operator' | 'memories' | 'writeLines' | 'now'>,
   history: History,
   sessions: Sessions,
 ): HistoryHandlers {
@@ -28,13 +38,26 @@ export function historyHandlers(
     return { file, entries, bytes }
   }
 
+  /** The command line named employees by their ids: where the copy is open anyway, it tells who they are. */
+  async function named(profile: ProfileId, entries: HistoryEntry[]): Promise<HistoryEntry[]> {
+    if (door === 'commandLine') return entries
+    const isNameless = ({ endpoint, target }: HistoryEntry): boolean =>
+      target.name === null && target.kind === 'member' && endpoint !== 'A1'
+    const ids = entries.filter(isNameless).map(({ target }) => target.id as MemberGlobalId)
+    const people = new Map((await peopleInCopy(memories, sessions, profile, ids)).map((one) => [one.globalId, one]))
+    return entries.map((entry) => {
+      const record = isNameless(entry) ? people.get(entry.target.id as MemberGlobalId) : undefined
+      return record === undefined ? entry : { ...entry, target: { ...entry.target, name: nameOf(record) } }
+    })
+  }
+
   return {
     listHistory: async ({ profile, limit, offset, ...query }) => {
       const { enterpriseCode } = sessions.find(profile)
       const journal = await history.shown(profile)
       const { changes, total } = await journal.changes(filterOf(query), { limit, offset })
       const entries = changes.map((change) => historyEntry(change, enterpriseCode))
-      return { entries, head: await journal.head(), total }
+      return { entries: await named(profile, entries), head: await journal.head(), total }
     },
 
     settleEntry: async ({ profile, entry, outcome: said }) => {

@@ -2,21 +2,36 @@ import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import type { Outcome } from '../../../contract/outcome.ts'
+import { nameOf } from '../../../domain/people.ts'
 import { changedSince, oppositeOf, type Opposite } from '../../../domain/undo.ts'
 import type { Change } from '../changes.ts'
+import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
+import { peopleInCopy } from '../memory/rows.ts'
 import type { Sessions } from '../sessions.ts'
 import { findChange } from './find.ts'
 import type { History } from './history.ts'
 
 /** Undoing is a change like any other; it is only made where what it undoes is still as that left it. */
-export function undoHandlers(history: History, change: Change, sessions: Sessions): Pick<Handlers, 'undoChange'> {
+export function undoHandlers(
+  { door, memories }: Pick<DeskDeps, 'door' | 'memories'>,
+  history: History,
+  change: Change,
+  sessions: Sessions,
+): Pick<Handlers, 'undoChange'> {
+  /** An employee by name, where the copy is open anyway. */
+  async function who(profile: ProfileId, id: string): Promise<string> {
+    if (door === 'commandLine' || id === '') return id
+    const [record] = await peopleInCopy(memories, sessions, profile, [id as MemberGlobalId])
+    return record ? nameOf(record) : id
+  }
+
   async function make(
     profile: ProfileId,
     opposite: Opposite,
     context: CallContext,
     how: {
-      check: (meant: unknown, before: Parameters<typeof changedSince>[1]) => Outcome | undefined
+      check: (meant: unknown, before: Parameters<typeof changedSince>[1]) => Promise<Outcome | undefined>
       onEntry: (entry: string) => void
     },
   ): Promise<Outcome> {
@@ -34,10 +49,14 @@ export function undoHandlers(history: History, change: Change, sessions: Session
       if (!opposite) throw new DeskFailure({ kind: 'refused', code: 'undo.impossible', endpoint, details: { entry } })
       let made = entry
       const outcome = await make(profile, opposite, context, {
-        check(_meant, now) {
+        async check(_meant, now) {
           const differs = changedSince(undone, now, enterpriseCode)
-          const error: DeskError = { kind: 'refused', code: 'undo.changedSince', endpoint, details: { ...differs } }
-          return differs && { outcome: 'refused', error }
+          if (differs === undefined) return undefined
+          const { field, ...values } = differs
+          const said =
+            endpoint === 'A2' ? values : { then: await who(profile, values.then), now: await who(profile, values.now) }
+          const error: DeskError = { kind: 'refused', code: 'undo.changedSince', endpoint, details: { field, ...said } }
+          return { outcome: 'refused', error }
         },
         onEntry: (id) => (made = id),
       })

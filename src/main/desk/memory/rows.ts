@@ -22,6 +22,22 @@ export async function peopleOf(replica: Reads, where: Source, ids: readonly Memb
   return checked(z.array(Member), rows)
 }
 
+/** The same as the copy has them; nobody where there is none, or it can't be read. */
+export async function peopleInCopy(
+  memories: Memories,
+  sessions: Sessions,
+  profile: ProfileId,
+  ids: readonly MemberGlobalId[],
+): Promise<Member[]> {
+  const given = sessions.find(profile)
+  // The sandbox's is nowhere on the disk.
+  const isThere = given.origin === 'sandbox' || memories.isThere(given)
+  if (ids.length === 0 || !isThere) return []
+  return memoryOf(memories, sessions, profile)
+    .then((replica) => peopleOf(replica, 'copy', ids))
+    .catch(() => [])
+}
+
 /** The marks since the last visit, as part of an answer, if they were asked for. */
 export const marksIn = ({ marks }: { marks?: RowMark[] }): { marks?: RowMark[] } => (marks ? { marks } : {})
 

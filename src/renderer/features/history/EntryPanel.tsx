@@ -11,6 +11,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { useAssetNumbers } from './assetNumbers.ts'
 import { EntryState } from './EntryState.tsx'
 import styles from './History.module.css'
 import { Settling } from './Settling.tsx'
@@ -22,19 +23,24 @@ interface EntryPanelProps {
   onClose: () => void
 }
 
-/** Asset numbers and keys that a change is about, as the board finds them. */
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Asset numbers and keys that a change is about, as far as it names them. */
 function numbersIn({ endpoint, input }: HistoryEntry): string[] {
-  const all =
-    endpoint === 'A9' ? [input['add'], input['remove']] : endpoint === 'A10' ? [[input['key']], input['assets']] : []
-  return all.flatMap((one) => (Array.isArray(one) ? one.map(String) : []))
+  if (endpoint === 'A10') return [String(input['key'])]
+  return endpoint === 'A9' ? [...textsIn(input['add']), ...textsIn(input['remove'])] : []
 }
+
+/** The asset numbers of a loan, by their ids. */
+const idsIn = ({ endpoint, input }: HistoryEntry): string[] => (endpoint === 'A10' ? textsIn(input['assets']) : [])
 
 /** The records that a change is about. */
 function Links({ entry, profile }: { entry: HistoryEntry; profile: ProfileId }) {
   const { t } = useWords()
   const { target, endpoint } = entry
   const hasMember = target.kind === 'member' && endpoint !== 'A1' && endpoint !== 'A4'
-  const numbers = numbersIn(entry)
+  const numberOf = useAssetNumbers(idsIn(entry))
+  const numbers = [...numbersIn(entry), ...idsIn(entry).map(numberOf)]
   if (!hasMember && numbers.length === 0) return null
   return (
     <p className={styles.links}>
@@ -96,7 +102,7 @@ export function EntryPanel({ entry, profile, onClose }: EntryPanelProps) {
         items={[
           ...(isDone ? [{ label: t('history.outcome'), value: t('history.state.done') }] : []),
           ...(why === undefined ? [] : [{ label: t('history.reason'), value: `${why.title} [${code ?? ''}]` }]),
-          { label: t('history.settledBy'), value: settledBy === null ? '' : t(`history.by.${settledBy}`) },
+          ...(settledBy === null ? [] : [{ label: t('history.settledBy'), value: t(`history.by.${settledBy}`) }]),
           {
             label: t('history.entry'),
             value: <CopyButton variant="quiet" size="small" text={entry.entry} label={entry.entry} />,

@@ -1,12 +1,20 @@
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { holderOf, lentTo } from '../../../domain/holder.ts'
-import { nameOf } from '../../../domain/people.ts'
+import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
+import { useAssetNumbers } from './assetNumbers.ts'
 import { stateOf } from '../../data/historyEntry.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './History.module.css'
 import { valuesOf, type Shown, type Sought } from './values.ts'
+
+/** A department by name, as far as the copy knows somebody in it. */
+function Department({ id }: { id: string }) {
+  const found = lastRead(useAsked('findMembers', { departmentId: id, limit: 1 }))
+  const [record] = found?.value.members ?? []
+  return <bdi>{record ? departmentOf(record) : id}</bdi>
+}
 
 /** A value; an employee by name as far as the copy knows them. */
 function Value({ of }: { of: Shown | undefined }) {
@@ -15,6 +23,7 @@ function Value({ of }: { of: Shown | undefined }) {
   const found = lastRead(useAsked('findMembers', id === null ? undefined : { globalIds: [id as never], limit: 1 }))
   const [record] = found?.value.members ?? []
   if (of === undefined) return '—'
+  if ('department' in of) return <Department id={of.department} />
   if ('text' in of) return <bdi>{of.text}</bdi>
   if (of.person === null) return t('history.nobody')
   return <bdi>{record ? nameOf(record) : of.person}</bdi>
@@ -38,6 +47,7 @@ function useFound(sought: Sought): Shown | undefined {
     case 'member': {
       const [record] = byId?.value.members ?? []
       if (byId === undefined) return undefined
+      if (record !== undefined && sought.field === 'departmentId') return asText(departmentOf(record))
       return record ? asText((record as Record<string, unknown>)[sought.field]) : listed(false)
     }
     case 'listed':
@@ -72,6 +82,7 @@ export function Values({ entry, withLists = false }: { entry: HistoryEntry; with
   const words = useWords()
   const { t } = words
   const values = valuesOf(entry, words)
+  const numberOf = useAssetNumbers(values.flatMap(({ assetId = [] }) => assetId))
   if (values.length === 0) return <p className={styles.soft}>{t('history.noValues')}</p>
   return (
     <table className={styles.values}>
@@ -84,10 +95,10 @@ export function Values({ entry, withLists = false }: { entry: HistoryEntry; with
         </tr>
       </thead>
       <tbody>
-        {values.map(({ label, before, after, sought }) => (
+        {values.map(({ label, assetId, before, after, sought }) => (
           <tr key={label}>
             <th scope="row">
-              <bdi>{label}</bdi>
+              <bdi>{assetId === undefined ? label : numberOf(assetId)}</bdi>
             </th>
             <td>
               <Value of={before} />

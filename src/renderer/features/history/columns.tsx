@@ -19,9 +19,9 @@ export function historyColumns(words: Words): GridColumn<HistoryEntry>[] {
       cell: (entry) => <span title={dateTime(Date.parse(entry.time))}>{time(Date.parse(entry.time))}</span>,
     },
     {
-      ...{ id: 'change', header: t('history.change'), width: 124, grow: 1, exports: ['endpoint'] },
+      ...{ id: 'change', header: t('history.change'), width: 132, grow: 1, exports: ['endpoint'] },
       text: ({ endpoint }) => t(`history.kind.${endpoint}`),
-      cell: ({ endpoint }) => t(`history.kind.${endpoint}`),
+      cell: ({ endpoint }) => <bdi>{t(`history.kind.${endpoint}`)}</bdi>,
     },
     {
       ...{ id: 'target', header: t('history.target'), width: 108, grow: 2, exports: ['targetName', 'targetId'] },
@@ -46,7 +46,7 @@ export function historyColumns(words: Words): GridColumn<HistoryEntry>[] {
     {
       ...{ id: 'settledBy', header: t('history.settledBy'), width: 136, exports: ['settledBy'] },
       text: settled,
-      cell: settled,
+      cell: (entry) => <bdi>{settled(entry)}</bdi>,
     },
     {
       ...{ id: 'entry', header: t('history.entry'), width: 132, isHiddenAtFirst: true, exports: ['entry'] },

@@ -11,18 +11,21 @@ export type Sought =
   | { in: 'keyHolder'; number: string }
   | { in: 'lent'; id: string }
 
-/** A value in words, or an employee by global id; `null` for nobody. */
-export type Shown = { text: string } | { person: string | null }
+/** A value in words, an employee by global id (`null` for nobody), or a department by its id. */
+export type Shown = { text: string } | { person: string | null } | { department: string }
 
 /** One thing that a change is about. */
 export interface ChangedValue {
   label: string
+  /** An asset number by its id, which then is the label where the number isn't known. */
+  assetId?: string
   before?: Shown | undefined
   after?: Shown | undefined
   sought?: Sought
 }
 
 const text = (value: unknown): Shown => ({ text: value === '' ? '—' : textOfValue(value) })
+const department = (value: unknown): Shown => (value == null ? text(value) : { department: String(value) })
 const person = (value: unknown): Shown => ({ person: typeof value === 'string' ? value : null })
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 const fields = (value: unknown): [string, unknown][] =>
@@ -42,9 +45,9 @@ export function valuesOf({ endpoint, input, before, target }: HistoryEntry, word
       })
     case 'A2':
       return fields(input['change']).map(([name, value]) => ({
-        label: fieldName(name, words),
-        before: was(name, text),
-        after: text(value),
+        label: fieldName(name === 'departmentId' ? 'department' : name, words),
+        before: was(name, name === 'departmentId' ? department : text),
+        after: name === 'departmentId' ? department(value) : text(value),
         sought: { in: 'member', id: target.id, field: name },
       }))
     case 'A4':
@@ -85,6 +88,7 @@ export function valuesOf({ endpoint, input, before, target }: HistoryEntry, word
         },
         ...texts(input['assets']).map((id) => ({
           label: id,
+          assetId: id,
           before: was('lent', (lent) => text(t(texts(lent).includes(id) ? 'history.lent' : 'history.notLent'))),
           after: text(t('history.lent')),
           sought: { in: 'lent', id } as const,
@@ -100,11 +104,11 @@ export function valuesOf({ endpoint, input, before, target }: HistoryEntry, word
 /** The same in a line: the fields and what they became, the numbers, the key. */
 export function summaryOf(entry: HistoryEntry, words: Words): string {
   if (entry.endpoint === 'A4') return ''
+  // Which asset numbers they are stands in the details: here are only their ids.
+  if (entry.endpoint === 'A10') return String(entry.input['key'])
   return valuesOf(entry, words)
     .map(({ label, after }) =>
-      after !== undefined && 'text' in after && entry.endpoint !== 'A10'
-        ? words.t('history.of', { what: label, who: after.text })
-        : label,
+      after !== undefined && 'text' in after ? words.t('history.of', { what: label, who: after.text }) : label,
     )
     .join(words.t('ui.listSeparator'))
 }

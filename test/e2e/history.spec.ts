@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures.ts'
+import { sandboxOf } from './sandbox.ts'
+
+test('an edit stands in the history with both values, and is undone there once', async ({ page }) => {
+  const panel = page.getByRole('complementary')
+  await page.getByRole('grid', { name: 'Employees' }).locator('[data-cell="2:0"]').click()
+  await panel.getByRole('button', { name: 'Edit…' }).click()
+  const remark = page.getByRole('dialog').getByRole('textbox', { name: 'Remark' })
+  const before = await remark.inputValue()
+  await remark.fill('gone fishing')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Undo' })).toBeVisible()
+
+  await panel.getByRole('link', { name: /^Edit/ }).click()
+  const values = panel.getByRole('row').filter({ hasText: 'Remark' }).getByRole('cell')
+  await expect(values).toHaveText([before === '' ? '—' : before, 'gone fishing'])
+  const undo = panel.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(page.getByText(/^Undone: Edit/)).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Changes' })).toHaveAttribute('aria-rowcount', '3')
+  await undo.click()
+  await expect(page.getByText(`was left as “gone fishing” and is now “${before}”`)).toBeVisible()
+  await panel.getByRole('link', { name: 'Show employee' }).click()
+  await expect(panel.getByRole('link', { name: /^Edit/ })).toHaveText(['Edit · Refused', 'Edit', 'Edit'])
+})
+
+test('a change of which nobody knows waits in the history until a person says what became of it', async ({ page }) => {
+  const sandbox = await sandboxOf(page)
+  const panel = page.getByRole('complementary')
+  const rail = page.getByRole('navigation', { name: 'Main' })
+  await page.getByRole('grid', { name: 'Employees' }).locator('[data-cell="2:0"]').click()
+  await sandbox.fault({ on: 'A3', what: 'lostAfter' })
+  await panel.getByRole('button', { name: 'Reset password…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('Outcome unknown').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await rail.getByRole('link', { name: 'History, 1 to be looked at' }).click()
+  await page.getByText('To be looked at').click()
+  await page.getByRole('grid', { name: 'Changes' }).getByRole('row').nth(1).click()
+  await panel.getByRole('button', { name: 'It wasn’t done' }).click()
+  await expect(rail.getByRole('link', { name: 'History', exact: true })).toBeVisible()
+  await expect(page.getByText('No matching changes')).toBeVisible()
+  await expect(panel).toContainText('A person’s word')
+})
