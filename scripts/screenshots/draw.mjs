@@ -1,5 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import '../../src/words/page/history.ts'
+import '../../src/words/page/reports.ts'
 import { pageWords } from '../../src/words/page/index.ts'
 import { launchChromium, newPage } from '../../test/fakes/chromium.ts'
 import { serveKeydesk } from '../../test/fakes/served.ts'

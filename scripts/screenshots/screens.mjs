@@ -196,6 +196,11 @@ export const screens = {
     await page.getByRole('button', { name: t('grid.export', { table: t('members.grid') }) }).click()
     await page.getByRole('dialog').getByRole('radio').first().waitFor()
   },
+  async history(page, t) {
+    await open(page, `${at}/history`)
+    await page.getByRole('heading', { name: t('place.history') }).waitFor()
+    await settled(page)
+  },
   async snapshots(page, t) {
     await open(page, `${at}/snapshots`)
     await page.getByRole('heading', { name: t('place.snapshots') }).waitFor()

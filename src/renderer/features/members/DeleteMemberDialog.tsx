@@ -35,6 +35,7 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
       title={t('member.delete')}
       state={state}
       isFilled={false}
+      heed={<p>{t('change.noUndo')}</p>}
       action={t('member.deleteAction')}
       onSend={() => void remove()}
       onClose={onClose}
@@ -61,7 +62,6 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
           {member.borrowNum && <p>{t('member.deleteBorrowed', { key: member.borrowNum })}</p>}
         </Notice>
       )}
-      <p>{t('change.noUndo')}</p>
     </ChangeDialog>
   )
 }

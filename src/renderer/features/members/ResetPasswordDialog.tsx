@@ -62,6 +62,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
       state={state}
       isFilled={way === 'type' && typed !== ''}
       hasFocusWithin={generated !== undefined}
+      heed={<p>{t('change.noUndo')}</p>}
       action={t('password.resetAction')}
       onSend={() => void reset()}
       onClose={onClose}
@@ -82,7 +83,6 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
         field={fields.of('password')}
         isDisabled={state.at === 'sending'}
       />
-      <p>{t('change.noUndo')}</p>
     </ChangeDialog>
   )
 }
