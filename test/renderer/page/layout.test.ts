@@ -125,6 +125,29 @@ it.each([
   }
 })
 
+it('forced colours still tell the opened row, the changed one and the likely next act from the others', async () => {
+  const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const style = (element: Locator) =>
+    element.first().evaluate((one) => {
+      const { outlineStyle, backgroundColor } = getComputedStyle(one)
+      return { outlineStyle, backgroundColor }
+    })
+  const panel = page.getByRole('complementary')
+  const row = (name: string) => page.getByRole('grid').getByRole('row').filter({ hasText: name })
+  await panel.getByRole('button', { name: 'Edit…' }).waitFor()
+  const [opened, other] = [await style(row('user0006')), await style(row('user0007'))]
+  expect([opened.outlineStyle, other.outlineStyle]).toEqual(['solid', 'none'])
+  const [next, plain] = ['Lend…', 'Edit…'].map((name) => panel.getByRole('button', { name, exact: true }))
+  expect((await style(next!)).backgroundColor).not.toBe((await style(plain!)).backgroundColor)
+  await panel.getByRole('button', { name: 'Edit…' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Remark' }).fill('other')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.locator('[data-marked]').first().waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await style(row('user0006'))).outlineStyle).toMatch(/dashed|solid/)
+})
+
 it('what can be done for a person is in view without scrolling, at any size', async () => {
   for (const language of ['en', 'zh-CN'] as const) {
     const page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })

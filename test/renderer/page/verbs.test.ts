@@ -66,6 +66,23 @@ describe('a verb in the palette', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
   })
 
+  it('that Enter would follow is seen, whenever it was found', async () => {
+    await open('#/at/sandbox/settings', 'en')
+    await page.keyboard.press('Control+k')
+    await there(palette())
+    await page.keyboard.type('user0006', { delay: 60 })
+    const shown = (at: number) =>
+      palette()
+        .getByRole('option')
+        .nth(at)
+        .evaluate((one) => getComputedStyle(one).backgroundColor)
+    await there(palette().getByRole('option', { name: person }))
+    await expect.poll(async () => (await shown(0)) === (await shown(1))).toBe(false)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(async () => (await shown(0)) === (await shown(2))).toBe(true)
+  })
+
   it('is followed as soon as its only record is found, however soon Enter comes', async () => {
     await open('#/at/sandbox/settings', 'en')
     await page.keyboard.press('Control+k')

@@ -94,7 +94,12 @@ export function memberColumns({ t, date, dateTime }: Words): GridColumn<Member>[
         return end === null ? '' : date(end)
       },
       sortValue: (member) => soonestEndOf(member) ?? 0,
-      cell: (member) => <EndText end={soonestEndOf(member)} />,
+      cell(member) {
+        const end = soonestEndOf(member)
+        if (end !== null) return <EndText end={end} />
+        // Nothing is known of the products, or none of them has an end.
+        return (member.assetNums ?? []).length > 0 && <span className={styles.soft}>—</span>
+      },
     },
     {
       id: 'key',

@@ -77,6 +77,8 @@ export default function Palette() {
   const byId = new Map(shown.flatMap((kind) => offers[kind].map((offer) => [offer.id, offer] as const)))
 
   const isSearching = found.isSearching || beside.isSearching
+  /** What Enter follows while the arrow keys have led nowhere. */
+  const first = [...byId.values()].find((offer) => offer.isDisabled !== true)
   /** Closing happens once, though both the box and its list may handle the same Enter. */
   const isDone = useRef(false)
   function choose(offer: Offer): void {
@@ -88,7 +90,6 @@ export default function Palette() {
   /** Enter came before the results: the first one is followed once everything is found. */
   const isWanted = useRef(false)
   const followFirst = useEffectEvent(() => {
-    const first = [...byId.values()].find((offer) => offer.isDisabled !== true)
     if (first !== undefined) choose(first)
   })
   useEffect(() => {
@@ -138,7 +139,6 @@ export default function Palette() {
                   // The list handles it, unless the highlighted item is gone.
                   const led = event.currentTarget.getAttribute('aria-activedescendant')
                   if (led !== null && document.getElementById(led) !== null) return
-                  const first = [...byId.values()].find((offer) => offer.isDisabled !== true)
                   if (first !== undefined && !isSearching) choose(first)
                   else isWanted.current = isSearching
                 }}
@@ -165,6 +165,7 @@ export default function Palette() {
                       id={offer.id}
                       isDisabled={offer.isDisabled ?? false}
                       textValue={offer.text}
+                      data-first={(offer === first && !isSearching) || undefined}
                       className={styles.offer ?? ''}
                     >
                       <bdi className={styles.text}>{offer.text}</bdi>
