@@ -51,7 +51,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   verifyHistory: { commandLine: 'history verify', page: 'features/history' },
   undoChange: { commandLine: 'history undo', page: 'changes' },
   exportHistory: { commandLine: 'history export', page: 'features/history' },
-  startJob: { commandLine: { lacks: 'Employees are added by `members add`.' }, page: noJobs },
+  startJob: { commandLine: 'members delete', page: noJobs },
   followJob: { commandLine: 'jobs resume', page: noJobs },
   listJobs: { commandLine: 'jobs list', page: noJobs },
   showJob: { commandLine: 'jobs show', page: noJobs },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { FileColumns } from '../files.ts'
 import { MemberGlobalId } from '../ids.ts'
 import { MemberChange, NewMember } from '../inputs.ts'
-import { Job, JobRow, RowState } from '../jobs.ts'
+import { Job, JobKind, JobRow, RowState } from '../jobs.ts'
 import { profile, Progress } from './parts.ts'
 
 const job = { ...profile, job: z.string().min(1) }
@@ -10,7 +11,7 @@ const job = { ...profile, job: z.string().min(1) }
 const who = { memberGlobalId: MemberGlobalId.optional(), userName: z.string().min(1).optional() }
 
 /** What is to be done, a row each; errors name them from 1. */
-const work = z.discriminatedUnion('kind', [
+const rows = z.discriminatedUnion('kind', [
   /** A1. Whoever comes without a password is given one. */
   z.strictObject({ kind: z.literal('add'), people: z.array(NewMember).min(1) }),
   /** A2. A row that changes nothing is skipped. */
@@ -24,6 +25,12 @@ const work = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delete'), people: z.array(z.strictObject(who)).min(1) }),
 ])
 
+/** A file that was opened; `columns`: what a person matched by hand. */
+const opened = { file: z.string(), columns: FileColumns.optional() }
+
+/** The same from the rows of a file. */
+const work = z.union([rows, z.strictObject({ kind: JobKind, ...opened })])
+
 const passwords = {
   /** Where each password is written before its request is sent; a path is the command line's alone. */
   passwordsTo: z
@@ -31,11 +38,12 @@ const passwords = {
     .optional(),
 }
 
-/** Of rows that wait and whose password was lost with the run that knew it: by account or global id. */
+/** Rows that wait and whose password was lost with the run that knew it: found in the file by account or global id. */
 const givenAgain = {
   ...passwords,
-  passwords: z.array(z.strictObject({ id: z.string(), password: z.string() })).default([]),
-  /** Whoever is not among them is given a new one; else `job.passwordsNeeded` is refused. */
+  file: opened.file.optional(),
+  columns: opened.columns,
+  /** Whoever is not in it is given a new one; else `job.passwordsNeeded` is refused. */
   generate: z.boolean().default(false),
 }
 

@@ -22,9 +22,9 @@ export const members = {
     progress: Progress,
   },
   /**
-   * A1: of `members`, or of the rows of a file that was opened. More than one person are a job, with `asJob` one too, and
-   * those of a file. `failed`: refused by the service; `unknown`: may or may not have been added; `notSent`: not sent
-   * because the job is paused (`error` says why). The outcome is `done` only when all three are empty.
+   * A1: of `members`, or of the rows of a file that was opened. More than one person are a job, and so is a file.
+   * `failed`: refused by the service; `unknown`: may or may not have been added; `notSent`: not sent because the job is
+   * paused (`error` says why). The outcome is `done` only when all three are empty.
    */
   addMembers: {
     input: z
@@ -33,7 +33,6 @@ export const members = {
         members: z.array(NewMember).optional(),
         file: z.string().optional(),
         columns: FileColumns.optional(),
-        asJob: z.boolean().default(false),
       })
       .refine(({ members, file }) => (members === undefined) !== (file === undefined), { path: ['members'] }),
     output: z.object({
@@ -45,7 +44,7 @@ export const members = {
       notSent: z.array(z.string()),
       /** Passwords generated for those who came without one and were, or may have been, added. Returned only here. */
       passwords: z.array(z.object({ userName: z.string(), password: z.string() })).optional(),
-      /** Of a file: the rows, from 1, that were refused or not sent. */
+      /** Of a job: the rows, from 1, that were refused or not sent. */
       rowsNotAdded: z.array(z.int()).optional(),
       /** Why a whole request was refused, or why the rest was not sent. */
       error: deskError.optional(),

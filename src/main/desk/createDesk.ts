@@ -88,7 +88,8 @@ export function createDesk(given: DeskDeps): Desk {
     makePassword: (profile) => generatePassword(sessions.find(profile).passwordLength),
     noteDefect: (thrown) => void deps.log.defect(thrown, { ...trace.getStore(), code: 'internal' }),
   })
-  const start = createStart(deps, sessions, history, engine)
+  const files = createFiles(deps, sessions)
+  const start = createStart(deps, sessions, history, engine, files)
   const profiles = profileHandlers(deps, sessions, profilesChanged)
   const onError = (input: unknown, error: DeskError): void => {
     if (error.kind !== 'notSignedIn') return
@@ -96,12 +97,11 @@ export function createDesk(given: DeskDeps): Desk {
     if (profile.success) emit({ type: 'session', profile: profile.data, session: 'signedOut' })
   }
 
-  const files = createFiles(deps, sessions)
 
   return {
     call: createCall(
       {
-        ...memberHandlers(sessions, readings, change, learn, { engine, start, history, files }),
+        ...memberHandlers(sessions, readings, change, learn, { engine, start, history }),
         ...boardHandlers(sessions, readings),
         ...lendingHandlers(sessions, deps.memories, change),
         ...productHandlers(readings, sessions, deps.writeProducts, deps.writeMade, now),
@@ -114,7 +114,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...activityHandlers(change),
         ...following.handlers,
         ...historyHandlers(deps, history, sessions),
-        ...jobHandlers(deps, sessions, history, engine, start),
+        ...jobHandlers(deps, sessions, history, engine, start, files),
         ...undoHandlers(deps, history, change, sessions),
         ...memoryHandlers(deps, sessions, readings, keepers),
         ...syncHandlers(deps.memories, sessions, keepers, syncSettings),

@@ -3,14 +3,10 @@ import type { OutputOf } from '../../contract/operations.ts'
 import type { AddOutcome } from '../gateway/gateway.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import { checkPassword, type KnownOfEnterprise } from '../../domain/memberRules.ts'
-import type { FileColumns } from '../../contract/files.ts'
-import type { MemberChange, NewMember } from '../../contract/inputs.ts'
-import { faultError } from '../../domain/files/faults.ts'
-import { newMemberOf } from '../../domain/files/person.ts'
+import type { MemberChange } from '../../contract/inputs.ts'
 import { briefOptions, wholeListOptions } from './callOptions.ts'
 import { entering, type Change } from './changes.ts'
 import type { CallContext, Handlers, LookAgain } from './desk.ts'
-import type { Files } from './files/files.ts'
 import { generatePassword } from './generatePassword.ts'
 import type { History } from './history/history.ts'
 import { addedBy, addedByJob } from './jobs/added.ts'
@@ -22,31 +18,22 @@ import type { Sessions } from './sessions.ts'
 
 type MemberHandlers = Pick<Handlers, 'listMembers' | 'addMembers' | 'editMember' | 'resetPassword' | 'deleteMember'>
 
-/** The rows of a file, from 1, that were refused or not sent. A job names people as they were given. */
-function rowsNotAdded(
-  members: readonly NewMember[],
-  { failed, notSent }: Pick<OutputOf<'addMembers'>, 'failed' | 'notSent'>,
-): number[] {
-  const names = new Set([...failed.map(({ userName }) => userName), ...notSent])
-  return members.flatMap(({ userName }, index) => (names.has(userName) ? [index + 1] : []))
-}
-
 export function memberHandlers(
   sessions: Sessions,
   readings: Readings,
   change: Change,
   learn: (profile: ProfileId, refusal: DeskError | undefined) => void,
-  jobs: { engine: Engine; start: StartJob; history: History; files: Files },
+  jobs: { engine: Engine; start: StartJob; history: History },
 ): MemberHandlers {
   /** Several are a job, which Ctrl-C and the page's cancelling pause. */
   async function addByJob(
     profile: ProfileId,
-    people: NewMember[],
+    work: Parameters<StartJob>[1],
     { signal, onProgress, ...context }: CallContext,
   ): Promise<OutputOf<'addMembers'>> {
     const { engine, start, history } = jobs
     if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-    const job = await start(profile, { kind: 'add', people }, { context })
+    const job = await start(profile, work, { context })
     const pause = (): void => void engine.end(job, 'paused')
     signal?.addEventListener('abort', pause)
     if (signal?.aborted) pause()
@@ -58,17 +45,6 @@ export function memberHandlers(
     if (passwords.length === 0) return added
     await journal.jobs.takePasswords(job)
     return { ...added, passwords: passwords.map(({ userName, password }) => ({ userName, password })) }
-  }
-
-  /** The employees in a file that was opened. Throws all of its faults at once. */
-  async function newMembersIn(
-    file: string,
-    { profile, columns }: { profile: ProfileId; columns?: FileColumns | undefined },
-  ): Promise<NewMember[]> {
-    const { people, faults } = await jobs.files.people(file, { profile, columns, purpose: 'add', against: 'nothing' })
-    const error = faultError(faults)
-    if (error) throw new DeskFailure(error)
-    return people.map(newMemberOf)
   }
 
   return {
@@ -97,14 +73,10 @@ export function memberHandlers(
       }
     },
 
-    addMembers: async ({ profile, members: given, file, columns, asJob }, context) => {
-      const members = given ?? (await newMembersIn(file ?? '', { profile, columns }))
+    addMembers: async ({ profile, members = [], file, columns }, context) => {
+      if (file !== undefined) return addByJob(profile, { kind: 'add', file, columns }, context)
       const [one, another] = members
-      if (file !== undefined) {
-        const added = await addByJob(profile, members, context)
-        return { ...added, rowsNotAdded: rowsNotAdded(members, added) }
-      }
-      if (!one || another || asJob) return addByJob(profile, members, context)
+      if (!one || another) return addByJob(profile, { kind: 'add', people: members }, context)
       const known = sessions.find(profile)
       checkNewMembers(members, known)
       const { password = generatePassword(known.passwordLength), ...person } = one

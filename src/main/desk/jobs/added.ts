@@ -27,7 +27,8 @@ export function addedBy(answer: AddOutcome, people: readonly Pick<NewMember, 'us
 
 /** What became of a job that adds employees, once it doesn't run. */
 export async function addedByJob(journal: Journal, job: string): Promise<Added> {
-  const added: Omit<Added, 'outcome'> = { succeeded: [], failed: [], unknown: [], notSent: [], job }
+  const rowsNotAdded: number[] = []
+  const added: Omit<Added, 'outcome'> = { rowsNotAdded, succeeded: [], failed: [], unknown: [], notSent: [], job }
   const why = (await journal.jobs.find(job))?.error
   for (let after: string | undefined; ;) {
     const changes = await journal.jobs.changes(job, after, changesAtOnce)
@@ -49,7 +50,8 @@ export async function addedByJob(journal: Journal, job: string): Promise<Added> 
     const last = rows.at(-1)
     if (!last) break
     after = last.row
-    for (const { id: userName, state, error } of rows) {
+    for (const { row, id: userName, state, error } of rows) {
+      if (state === 'refused' || state === 'waiting') rowsNotAdded.push(row)
       if (state === 'refused') added.failed.push({ userName, message: error?.message ?? null, code: error?.code })
       else if (state === 'waiting') added.notSent.push(userName)
       else

@@ -5,6 +5,9 @@ import type { Job, RowState } from '../../../contract/jobs.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
+import { withoutEnterpriseCode } from '../../../domain/accounts.ts'
+import type { Files } from '../files/files.ts'
+import { passwordsIn } from './fromFile.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
 import { sentAgain, type Engine } from './engine.ts'
@@ -35,6 +38,7 @@ export function jobHandlers(
   history: History,
   engine: Engine,
   start: StartJob,
+  files: Files,
 ): JobHandlers {
   const refused = (code: JobCode, job: string): DeskFailure =>
     new DeskFailure({ kind: 'refused', code, details: { job } })
@@ -44,7 +48,9 @@ export function jobHandlers(
     if (!kinds[job.kind].passwordOf) return 0
     const journal = await history.opened(profile)
     const held = engine.passwords(job.job)
-    const byId = new Map(given.passwords.map(({ id, password }) => [id.toLowerCase(), password]))
+    const { file, columns } = given
+    const byId = file === undefined ? undefined : await passwordsIn(files, profile, job.kind, { file, columns })
+    const { enterpriseCode } = sessions.find(profile)
     let missing = 0
     for (let after = 0; ;) {
       const rows = await journal.jobs.rows(job.job, { states, after, limit: rowsAtOnce })
@@ -53,7 +59,8 @@ export function jobHandlers(
       after = last.row
       for (const { row, id, input } of rows) {
         const { userName = '' } = input as { userName?: string }
-        const password = byId.get(id.toLowerCase()) ?? byId.get(userName.toLowerCase())
+        const names = [id, userName, withoutEnterpriseCode(userName, enterpriseCode)]
+        const password = names.flatMap((name) => byId?.get(name.toLowerCase()) ?? [])[0]
         if (password !== undefined) held.give(row, password)
         if (!held.has(row)) missing += 1
       }

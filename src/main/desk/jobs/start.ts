@@ -9,11 +9,15 @@ import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
+import type { Files } from '../files/files.ts'
 import type { Engine } from './engine.ts'
+import { fromFile } from './fromFile.ts'
 import { kinds, type RowInput } from './kinds.ts'
 import { findWhom } from './whom.ts'
 
-type Work = ParsedInputOf<'startJob'>['work']
+type Given = ParsedInputOf<'startJob'>['work']
+/** With its rows. */
+type Work = Exclude<Given, { file: string }>
 
 /** Rows that are written down at once. */
 const rowsAtOnce = 1000
@@ -49,6 +53,7 @@ export function createStart(
   sessions: Sessions,
   history: History,
   engine: Engine,
+  files: Files,
 ) {
   async function rowsOf(profile: ProfileId, work: Work, context: CallContext): Promise<Rows> {
     const known = sessions.find(profile)
@@ -88,11 +93,12 @@ export function createStart(
 
   return async (
     profile: ProfileId,
-    work: Work,
+    given: Given,
     { passwordsTo, context }: { passwordsTo?: FilePlace | undefined; context: CallContext },
   ): Promise<string> => {
     const { name, readOnly } = sessions.find(profile)
     if (readOnly) throw new DeskFailure({ kind: 'refused', code: 'profile.readOnly' })
+    const work = 'file' in given ? await fromFile(files, profile, given) : given
     const { rows, passwords } = await rowsOf(profile, work, context)
     const journal = await history.settled(profile)
     const file = passwordsTo && (await openPasswordFile(passwordsTo))

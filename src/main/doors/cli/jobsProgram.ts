@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
-import { listJobs, resumeJob, retryJob, showJob, stopJob } from './commands/jobs.ts'
+import { listJobs, resumeJob, retryJob, showJob, stopJob, type PasswordChoice } from './commands/jobs.ts'
+import { fileOptions, howOf, type GivenOfFile } from './memberFileProgram.ts'
 import type { Finish } from './program.ts'
 
 interface Parts {
@@ -10,6 +11,12 @@ interface Parts {
   leaf: (parent: Command, name: string, key: PlainWordKey) => Command
 }
 
+interface Given extends GivenOfFile {
+  file?: string
+  out?: string
+  force?: boolean
+}
+
 /** Declares the commands about work on many. */
 export function declareJobs({ say, finish, group, leaf }: Parts): void {
   const jobs = group('jobs', 'help.jobs')
@@ -17,19 +24,29 @@ export function declareJobs({ say, finish, group, leaf }: Parts): void {
   leaf(jobs, 'show', 'help.jobs.show')
     .argument('<job>', say('arg.job'))
     .action((job: string) => finish((context) => showJob(context, job)))
-  leaf(jobs, 'resume', 'help.jobs.resume')
-    .argument('<job>', say('arg.job'))
-    .option('--out <file>', say('option.jobOut'))
-    .option('--force', say('option.force'))
-    .action((job: string, choice) => finish((context) => resumeJob(context, job, choice)))
+  /** Where the passwords of rows that wait come from. */
+  const withPasswords = (command: Command): Command =>
+    fileOptions(say, command.option('--file <file>', say('option.jobFile')))
+      .option('--out <file>', say('option.jobOut'))
+      .option('--force', say('option.force'))
+  const choiceOf = ({ file, out, force, ...how }: Given): PasswordChoice => ({
+    ...howOf(how),
+    ...(file === undefined ? {} : { file }),
+    ...(out === undefined ? {} : { out }),
+    ...(force === undefined ? {} : { force }),
+  })
+  withPasswords(leaf(jobs, 'resume', 'help.jobs.resume').argument('<job>', say('arg.job'))).action(
+    (job: string, given: Given) => finish((context) => resumeJob(context, job, choiceOf(given))),
+  )
   leaf(jobs, 'stop', 'help.jobs.stop')
     .argument('<job>', say('arg.job'))
     .action((job: string) => finish((context) => stopJob(context, job)))
-  leaf(jobs, 'retry', 'help.jobs.retry')
+  const retry = leaf(jobs, 'retry', 'help.jobs.retry')
     .argument('<job>', say('arg.job'))
     .option('--unknown', say('option.retryUnknown'))
     .option('--yes', say('option.yesRetry'))
-    .option('--out <file>', say('option.jobOut'))
-    .option('--force', say('option.force'))
-    .action((job: string, choice) => finish((context) => retryJob(context, job, choice)))
+  withPasswords(retry).action(
+    (job: string, { unknown = false, yes = false, ...given }: Given & { unknown?: boolean; yes?: boolean }) =>
+      finish((context) => retryJob(context, job, { ...choiceOf(given), unknown, yes })),
+  )
 }

@@ -5,6 +5,7 @@ import { claim } from './commands/activity.ts'
 import { listAssets, listKeys } from './commands/board.ts'
 import { assign, lend } from './commands/lending.ts'
 import { addMember, addMembers, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
+import { doToMany } from './commands/jobs.ts'
 import { showProducts } from './commands/products.ts'
 import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
 import { saveDiagnostics } from './commands/diagnostics.ts'
@@ -131,21 +132,38 @@ export function createProgram(
         exactlyOne(say, { '--file': file !== undefined, '<employee>': memberGlobalId !== undefined })
         const change = { ...rest, departmentId: department, passwordMobile: mobile }
         if (memberGlobalId !== undefined) return editMember(context, { memberGlobalId, change })
-        if (!dryRun) throw new UsageError('usage.needed', say('usage.needed', { needed: '--dry-run', given: '--file' }))
-        return dryRunFile(context, file, 'edit', howOf({ encoding, column, headerRow }))
+        const how = howOf({ encoding, column, headerRow })
+        return dryRun ? dryRunFile(context, file, 'edit', how) : doToMany(context, 'edit', file, how)
       }),
   )
-  leaf(members, 'reset-password', 'help.members.resetPassword')
-    .argument('<employee>', say('arg.employee'), employee)
+  const reset = leaf(members, 'reset-password', 'help.members.resetPassword')
+    .argument('[employee]', say('arg.employee'), employee)
     .option('--generate', say('option.generate'))
     .option('--password-stdin', say('option.passwordStdin'))
-    .action((who: MemberGlobalId, how) => finish((context) => resetPassword(context, who, how)))
-  leaf(members, 'delete', 'help.members.delete')
-    .argument('<employee>', say('arg.employee'), employee)
+    .addOption(new Option('--file <file>', say('option.manyFile')).conflicts(['generate', 'passwordStdin']))
+    .option('--out <file>', say('option.jobOut'))
+    .option('--force', say('option.force'))
+  fileOptions(say, reset).action((who: MemberGlobalId | undefined, { file, out, force, ...given }) =>
+    finish((context) => {
+      exactlyOne(say, { '--file': file !== undefined, '<employee>': who !== undefined })
+      if (who !== undefined) return resetPassword(context, who, given)
+      if (out === undefined)
+        throw new UsageError('usage.needed', say('usage.needed', { needed: '--out', given: '--file' }))
+      return doToMany(context, 'resetPassword', file, { ...howOf(given), out, force })
+    }),
+  )
+  const remove = leaf(members, 'delete', 'help.members.delete')
+    .argument('[employee]', say('arg.employee'), employee)
+    .option('--file <file>', say('option.manyFile'))
     .option('--yes', say('option.yes'))
-    .action((memberGlobalId: MemberGlobalId, options) =>
-      finish((context) => deleteMember(context, { memberGlobalId }, options.yes === true)),
-    )
+  fileOptions(say, remove).action((memberGlobalId: MemberGlobalId | undefined, { file, yes, ...given }) =>
+    finish((context) => {
+      exactlyOne(say, { '--file': file !== undefined, '<employee>': memberGlobalId !== undefined })
+      if (memberGlobalId !== undefined) return deleteMember(context, { memberGlobalId }, yes === true)
+      if (yes !== true) throw new UsageError('usage.confirm', say('usage.confirm'))
+      return doToMany(context, 'delete', file, howOf(given))
+    }),
+  )
 
   declareMemberFiles({ say, finish, leaf }, members)
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Job, JobRow } from '../../../../contract/jobs.ts'
+import type { Job, JobKind, JobRow } from '../../../../contract/jobs.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import type { Answer } from '../answer.ts'
@@ -7,11 +7,13 @@ import type { CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
+import { openFile, type HowToOpen } from './memberFiles.ts'
 
 const rowsAtOnce = 1000
 
 /** Where the passwords of rows that wait come from. */
-export interface PasswordChoice {
+export interface PasswordChoice extends HowToOpen {
+  file?: string
   out?: string
   force?: boolean
 }
@@ -51,6 +53,19 @@ async function followJob(context: CommandContext, { job }: Pick<Job, 'job'>): Pr
   const stopped = ended.state === 'paused' ? ({ kind: 'cancelled', code: 'cancelled' } as const) : undefined
   const error = ended.error ?? stopped ?? (await explanation(context, ended))
   return { data: dataOf(ended), text: summary(context, ended), status: statusOf(ended), ...(error && { error }) }
+}
+
+/** Does to everybody in a file what the job's kind says; new passwords are in the file `out` before they are sent. */
+export async function doToMany(
+  context: CommandContext,
+  kind: JobKind,
+  path: string,
+  { out, force, ...how }: HowToOpen & { out?: string; force?: boolean } = {},
+): Promise<Answer> {
+  await context.profile()
+  const { file } = await openFile(context, path, how)
+  const { job } = await context.ask('startJob', { work: { kind, file }, ...passwordsTo(out, force) })
+  return followJob(context, job)
 }
 
 export async function listJobs(context: CommandContext): Promise<Answer> {
@@ -102,13 +117,20 @@ export async function showJob(context: CommandContext, name: string): Promise<An
   }
 }
 
-function given({ out, force = false }: PasswordChoice): Omit<InputOf<'resumeJob'>, 'profile' | 'job'> {
-  if (out === undefined) return {}
-  return { passwordsTo: { to: 'path', path: resolve(out), replace: force }, generate: true }
+const passwordsTo = (out: string | undefined, force = false) =>
+  out === undefined ? {} : { passwordsTo: { to: 'path' as const, path: resolve(out), replace: force } }
+
+async function given(
+  context: CommandContext,
+  { file: path, out, force, ...how }: PasswordChoice,
+): Promise<Omit<InputOf<'resumeJob'>, 'profile' | 'job'>> {
+  await context.profile()
+  const file = path === undefined ? undefined : (await openFile(context, path, how)).file
+  return { ...(file !== undefined && { file }), ...passwordsTo(out, force), generate: out !== undefined }
 }
 
 export async function resumeJob(context: CommandContext, job: string, choice: PasswordChoice): Promise<Answer> {
-  const resumed = await context.ask('resumeJob', { job, ...given(choice) })
+  const resumed = await context.ask('resumeJob', { job, ...(await given(context, choice)) })
   return followJob(context, resumed.job)
 }
 
@@ -118,7 +140,7 @@ export async function retryJob(
   { unknown = false, yes = false, ...choice }: PasswordChoice & { unknown?: boolean; yes?: boolean },
 ): Promise<Answer> {
   if (unknown && !yes) throw new UsageError('usage.confirm', context.say('usage.confirmUnknown'))
-  const retried = await context.ask('retryJob', { job, unknown, ...given(choice) })
+  const retried = await context.ask('retryJob', { job, unknown, ...(await given(context, choice)) })
   return followJob(context, retried.job)
 }
 

@@ -1,0 +1,167 @@
+import { readFileSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../../fakes/eventually.ts'
+import { startRig, type CliRig } from './rig.ts'
+
+async function fileOf({ folder }: CliRig, name: string, content: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+const people = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ userName: `person${n}`, password: 'Canary-Pass-1', name: `Name ${n}` }))
+const asked = ({ sandbox }: CliRig, endpoint: string) =>
+  sandbox.requests.filter((one) => one.endpoint === endpoint).length
+/** Ctrl-C once the service has been asked, which then answers. */
+async function interrupted(rig: CliRig, endpoint: string, args: string[]) {
+  rig.sandbox.faults.add({ on: endpoint as 'A1', what: 'held' })
+  const stop = new AbortController()
+  const running = rig.json(args, { signal: stop.signal })
+  await eventually(() => expect(asked(rig, endpoint)).toBe(1))
+  stop.abort()
+  rig.sandbox.faults.clear()
+  return running
+}
+
+describe('work on many', () => {
+  it('edits those in a file: an empty cell leaves a field alone, (clear) empties it, and who changes nothing is skipped', async () => {
+    const rig = await startRig()
+    const [one, two, three] = rig.sandbox.state.members
+    const before = one?.name
+    const rows = [`${one?.globalId},,moved`, `${two?.globalId},New name,(clear)`, `${three?.globalId},,`]
+    const path = await fileOf(rig, 'edit.csv', ['globalId,name,remark', ...rows].join('\n'))
+    const { status, document } = await rig.json(['members', 'edit', '--file', path])
+    expect([status, document.data]).toEqual([
+      0,
+      { job: expect.any(String), rows: 3, done: 2, refused: 0, unknown: 0, skipped: 1 },
+    ])
+    const now = rig.sandbox.state.members
+    expect([now[0]?.name, now[0]?.remark]).toEqual([before, 'moved'])
+    expect([now[1]?.name, now[1]?.remark || null]).toEqual(['New name', null])
+    const shown = await rig.json(['jobs', 'show', document.data.job])
+    expect(shown.document.data).toEqual({
+      job: document.data.job,
+      kind: 'edit',
+      state: 'ended',
+      rows: [
+        { row: 1, id: one?.globalId, state: 'done', code: null, message: null },
+        { row: 2, id: two?.globalId, state: 'done', code: null, message: null },
+        { row: 3, id: three?.globalId, state: 'skipped', code: 'input.nothingToChange', message: expect.any(String) },
+      ],
+    })
+  })
+
+  it('resets those in a file, found by account, into a file of this user’s alone', async () => {
+    const rig = await startRig()
+    const accounts = rig.sandbox.state.members.slice(0, 3).map(({ userName }) => userName)
+    const path = await fileOf(rig, 'reset.csv', ['userName', ...accounts].join('\n'))
+    const out = join(rig.folder, 'passwords.csv')
+    const needed = await rig.json(['members', 'reset-password', '--file', path])
+    expect([needed.status, needed.document.error.code]).toEqual([2, 'usage.needed'])
+    const { status, document } = await rig.json(['members', 'reset-password', '--file', path, '--out', out])
+    expect([status, document.data.done]).toEqual([0, 3])
+    expect(statSync(out).mode & 0o777).toBe(0o600)
+    const lines = readFileSync(out, 'utf8').trimEnd().split('\r\n')
+    expect(lines).toHaveLength(4)
+    const again = await rig.json(['members', 'reset-password', '--file', path, '--out', out])
+    expect([again.status, again.document.error.code]).toEqual([2, 'input.fileExists'])
+    expect(asked(rig, 'A3')).toBe(3)
+  })
+
+  it('deletes those in a file only with --yes; some refused is 5, all refused 1, and refused rows are tried again', async () => {
+    const rig = await startRig()
+    const ids = rig.sandbox.state.members.slice(0, 2).map(({ globalId }) => globalId)
+    const path = await fileOf(rig, 'delete.csv', ['globalId', ...ids, '404404'].join('\n'))
+    const unconfirmed = await rig.json(['members', 'delete', '--file', path])
+    expect([unconfirmed.status, unconfirmed.document.error.code]).toEqual([2, 'usage.confirm'])
+    const { status, document } = await rig.json(['members', 'delete', '--file', path, '--yes'])
+    expect([status, document.data.done, document.data.refused]).toEqual([5, 2, 1])
+    const retried = await rig.json(['jobs', 'retry', document.data.job])
+    expect([retried.status, retried.document.data.refused]).toEqual([5, 1])
+    expect(asked(rig, 'A4')).toBe(4)
+    const none = await fileOf(rig, 'none.csv', 'globalId\n404404\n')
+    expect((await rig.json(['members', 'delete', '--file', none, '--yes'])).status).toBe(1)
+  })
+
+  it('names every row whose employee it can’t find, and sends nothing', async () => {
+    const rig = await startRig()
+    const path = await fileOf(rig, 'delete.csv', 'userName\nnobody1\nnobody2\n')
+    const { status, document } = await rig.json(['members', 'delete', '--file', path, '--yes'])
+    const errors = document.error.all as { row: number; field: string; code: string }[]
+    expect([status, errors.map(({ row, field, code }) => [row, field, code])]).toEqual([
+      2,
+      [
+        [1, 'userName', 'notFound.member'],
+        [2, 'userName', 'notFound.member'],
+      ],
+    ])
+    expect(asked(rig, 'A4')).toBe(0)
+  })
+
+  it('is paused by Ctrl-C, which says how to go on; the file gives the passwords again', async () => {
+    const rig = await startRig({ trialMemberLimit: 1000 })
+    const path = await fileOf(rig, 'people.json', JSON.stringify(people(150)))
+    const { status, document, stderr } = await interrupted(rig, 'A1', ['members', 'add', '--file', path])
+    const { job, succeeded, notSent } = document.data
+    expect([status, succeeded.length, notSent.length]).toEqual([5, 100, 50])
+    expect(stderr).toContain(`keydesk jobs resume ${job}`)
+    const listed = await rig.json(['jobs', 'list'])
+    expect(listed.document.data.jobs).toEqual([
+      {
+        job,
+        kind: 'add',
+        state: 'paused',
+        rows: 150,
+        waiting: 50,
+        sent: 0,
+        done: 100,
+        refused: 0,
+        unknown: 0,
+        skipped: 0,
+      },
+    ])
+    const needed = await rig.json(['jobs', 'resume', job])
+    expect([needed.status, needed.document.error.code]).toEqual([2, 'job.passwordsNeeded'])
+    const resumed = await rig.json(['jobs', 'resume', job, '--file', path])
+    expect([resumed.status, resumed.document.data]).toEqual([
+      0,
+      { job, rows: 150, done: 150, refused: 0, unknown: 0, skipped: 0 },
+    ])
+    const bodies = rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A1').map(({ body }) => body)
+    const sent = bodies.flatMap((body) => (JSON.parse(body) as { userList: { password: string }[] }).userList)
+    expect([sent.length, new Set(sent.map(({ password }) => password))]).toEqual([150, new Set(['Canary-Pass-1'])])
+    const over = await rig.json(['jobs', 'resume', job])
+    expect([over.status, over.document.error.code]).toEqual([1, 'job.nothingLeft'])
+  })
+
+  it('sends an unknown row again only when a person says so and confirms it', async () => {
+    const rig = await startRig()
+    const ids = rig.sandbox.state.members.slice(0, 2).map(({ globalId }) => globalId)
+    const path = await fileOf(rig, 'reset.csv', ['globalId,password', ...ids.map((id) => `${id},Typed1234`)].join('\n'))
+    rig.sandbox.faults.add({ on: 'A3', what: 'lostAfter' })
+    const out = ['--out', join(rig.folder, 'out.csv')]
+    const { status, document } = await rig.json(['members', 'reset-password', '--file', path, ...out])
+    const { job } = document.data
+    expect([status, document.data.unknown]).toEqual([4, 1])
+    expect((await rig.json(['jobs', 'retry', job])).document.error.code).toBe('job.nothingLeft')
+    expect((await rig.json(['jobs', 'retry', job, '--unknown'])).status).toBe(2)
+    const again = ['jobs', 'retry', job, '--unknown', '--yes', '--file', path]
+    expect((await rig.json(again)).document.data).toMatchObject({ done: 2, unknown: 0 })
+    expect(asked(rig, 'A3')).toBe(3)
+  })
+
+  it('is stopped for good', async () => {
+    const rig = await startRig()
+    const ids = rig.sandbox.state.members.slice(0, 3).map(({ globalId }) => globalId)
+    const path = await fileOf(rig, 'delete.csv', ['globalId', ...ids].join('\n'))
+    const paused = await interrupted(rig, 'A4', ['members', 'delete', '--file', path, '--yes'])
+    const { job } = paused.document.data
+    expect([paused.status, paused.document.data.done]).toEqual([5, 1])
+    const { status, document } = await rig.json(['jobs', 'stop', job])
+    expect([status, document.data]).toEqual([0, { job, rows: 3, done: 1, refused: 0, unknown: 0, skipped: 2 }])
+    expect((await rig.json(['jobs', 'resume', job])).document.error.code).toBe('job.stopped')
+    expect((await rig.json(['jobs', 'show', 'nobody-1'])).document.error.code).toBe('job.none')
+  })
+})
