@@ -13,7 +13,15 @@ const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
   'value.': (name) =>
     /^(options|command)$/.test(name) ||
     new RegExp(`[<[]${name}(\\.{3})?[>\\]]|'${name}'`).test(
-      ['program', 'memoryProgram', 'exportProgram', 'reportProgram', 'historyProgram', 'jobsProgram']
+      [
+        'program',
+        'memoryProgram',
+        'exportProgram',
+        'reportProgram',
+        'historyProgram',
+        'jobsProgram',
+        'memberFileProgram',
+      ]
         .map((file) => textOf(`main/doors/cli/${file}.ts`))
         .join('\n'),
     ),
