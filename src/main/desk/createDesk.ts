@@ -97,7 +97,6 @@ export function createDesk(given: DeskDeps): Desk {
     if (profile.success) emit({ type: 'session', profile: profile.data, session: 'signedOut' })
   }
 
-
   return {
     call: createCall(
       {
