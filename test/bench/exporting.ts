@@ -53,7 +53,7 @@ const exportsOfDesk: [what: string, operation: string, input: object][] = [
     'exportTable',
     { table, format: 'csv' },
   ]),
-  ...(['by-employee', 'by-product', 'expiring'] as const).map((report): [string, string, object] => [
+  ...(['by-employee', 'by-product', 'expiring', 'keys'] as const).map((report): [string, string, object] => [
     `report ${report} as XLSX`,
     'exportReport',
     { report, format: 'xlsx' },

@@ -41,7 +41,10 @@ export async function fillCopy(folder: string, people: number, instances: number
     cloudAccountGlobalId: number % 5 === 0 ? null : String(6_500_000_000_000_000 + ((number * 7919) % people)),
   }))
   await replica.takePage('asset', ...replyOf(JSON.stringify(assets)))
-  await replica.takePage('key', ...replyOf('[]'))
+  const keys = assets
+    .slice(0, assets.length / 10)
+    .map(({ onlineFlag: _, ...one }) => ({ ...one, assetId: `k${one.assetId}` }))
+  await replica.takePage('key', ...replyOf(JSON.stringify(keys)))
   await replica.commitLists({ readAt: now, acceptLoss: true })
   for (let from = 0; from < assets.length; from += 16) {
     const some = assets.slice(from, from + 16).map((_, at) => from + at)

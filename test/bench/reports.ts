@@ -106,7 +106,11 @@ function fillTables(database: DatabaseSync, { assets, people, now }: Size): void
 const withHolder = 'LEFT JOIN member ON member.id = holder'
 const first = 'LIMIT 200'
 
-/** The figures of each report, and its first rows, as plain SQL. */
+/** Figures by month of its picture. */
+const perMonth = (where: string): string =>
+  `SELECT strftime('%Y-%m', ends / 1000, 'unixepoch', 'localtime'), count(*) FROM product WHERE ${where} GROUP BY 1`
+
+/** The figures of each report, those of its picture, and its first rows, as plain SQL. */
 const sqlOf = (now: number): Record<ReportName, string[]> => ({
   overview: [
     `SELECT count(*), sum(ends < ${now}), sum(ends BETWEEN ${now} AND ${now + 7 * day}), sum(trial), sum(1 - activated),
@@ -122,6 +126,7 @@ const sqlOf = (now: number): Record<ReportName, string[]> => ({
     `SELECT department_id, uri, count(*), count(DISTINCT asset_id), count(DISTINCT holder), sum(ends < ${now}),
      sum(ends BETWEEN ${now} AND ${now + 30 * day}), min(CASE WHEN ends >= ${now} THEN ends END), max(ends)
      FROM product JOIN member ON member.id = holder GROUP BY department_id, uri ORDER BY 1, 2`,
+    `SELECT department, count(*) FROM product JOIN member ON member.id = holder GROUP BY 1 ORDER BY 2 DESC LIMIT 10`,
   ],
   'by-product': [
     `SELECT uri, count(*), count(holder), sum(lent), sum(online), count(DISTINCT asset_id), sum(concurrent), sum(amount),
@@ -130,27 +135,32 @@ const sqlOf = (now: number): Record<ReportName, string[]> => ({
   ],
   expiring: [
     `SELECT * FROM product ${withHolder} WHERE ends BETWEEN ${now} AND ${now + 365 * day} ORDER BY ends ${first}`,
-    `SELECT strftime('%Y-%m', ends / 1000, 'unixepoch', 'localtime'), count(*) FROM product
-     WHERE ends BETWEEN ${now} AND ${now + 365 * day} GROUP BY 1`,
+    perMonth(`ends BETWEEN ${now} AND ${now + 365 * day}`),
     `SELECT count(*), sum(ends <= ${now + 7 * day}), sum(ends <= ${now + 30 * day}), sum(ends <= ${now + 60 * day}),
      sum(ends <= ${now + 90 * day}) FROM product WHERE ends BETWEEN ${now} AND ${now + 365 * day}`,
   ],
   trials: [
     `SELECT * FROM product ${withHolder} WHERE trial = 1 ORDER BY ends ${first}`,
     `SELECT count(*), sum(ends < ${now}) FROM product WHERE trial = 1`,
+    perMonth(`trial = 1 AND ends BETWEEN ${now} AND ${now + 365 * day}`),
   ],
   'not-activated': [
     `SELECT * FROM product ${withHolder} WHERE activated = 0 ORDER BY ends ${first}`,
     `SELECT count(*), sum(ends < ${now}) FROM product WHERE activated = 0`,
+    'SELECT uri, name, count(*) FROM product WHERE activated = 0 GROUP BY uri ORDER BY 3 DESC LIMIT 10',
   ],
   keys: [
     `SELECT key.*, member.*, (SELECT group_concat(DISTINCT asset_num) FROM lent WHERE lent.holder = key.holder)
      FROM key LEFT JOIN member ON member.id = key.holder ORDER BY num`,
+    `SELECT department, count(*), sum(lent) FROM key JOIN member ON member.id = key.holder
+     GROUP BY 1 ORDER BY 2 DESC LIMIT 10`,
   ],
   idle: [
     `SELECT asset.*, member.*, sum(looks), sum(sample.online), count(*), max(CASE WHEN sample.online > 0 THEN day END)
      FROM asset JOIN sample ON sample.asset_id = asset.id ${withHolder} WHERE day BETWEEN ${now - 30 * day} AND ${now}
      GROUP BY asset.id ORDER BY 1.0 * sum(sample.online) / sum(looks) ${first}`,
+    `SELECT CAST(4 * share AS INTEGER), count(*) FROM (SELECT 1.0 * sum(online) / sum(looks) AS share FROM sample
+     WHERE day BETWEEN ${now - 30 * day} AND ${now} GROUP BY asset_id) GROUP BY 1`,
   ],
   changes: [
     `SELECT product.*, earlier.amount FROM product JOIN earlier ON earlier.id = product.id
