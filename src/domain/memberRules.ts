@@ -22,6 +22,13 @@ export function countCharacters(text: string): number {
   return count
 }
 
+/** How many characters a text has, if more than a limit; a text of few units isn't counted. */
+function charactersAbove(text: string, limit: number): number | undefined {
+  if (text.length <= limit) return undefined
+  const count = countCharacters(text)
+  return count > limit ? count : undefined
+}
+
 /**
  * A1, A2: letters and digits only, and shorter than 63 characters together with the enterprise code, if that
  * is known.
@@ -38,15 +45,13 @@ export function checkUserName(userName: string, enterpriseCode = ''): BrokenRule
 
 export function checkName(name: string): BrokenRule | undefined {
   if (name.trim() === '') return { code: 'input.nameEmpty' }
-  const length = countCharacters(name)
-  return length > maxNameLength ? { code: 'input.nameTooLong', details: { length, limit: maxNameLength } } : undefined
+  const length = charactersAbove(name, maxNameLength)
+  return length !== undefined ? { code: 'input.nameTooLong', details: { length, limit: maxNameLength } } : undefined
 }
 
 export function checkRemark(remark: string): BrokenRule | undefined {
-  const length = countCharacters(remark)
-  return length > maxRemarkLength
-    ? { code: 'input.remarkTooLong', details: { length, limit: maxRemarkLength } }
-    : undefined
+  const length = charactersAbove(remark, maxRemarkLength)
+  return length !== undefined ? { code: 'input.remarkTooLong', details: { length, limit: maxRemarkLength } } : undefined
 }
 
 /** Windows holds 2,560 bytes an entry of its keychain; this leaves room for what it adds. */

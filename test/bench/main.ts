@@ -1,5 +1,6 @@
 import { overBareLoop, overIdeal } from './fetching.ts'
 import { exportFigures } from './exporting.ts'
+import { importFigures } from './importing.ts'
 import { behindLimits } from './limits.ts'
 import { tableOf } from './figures.ts'
 import { fullSizeFigures } from './fullSize.ts'
@@ -31,6 +32,7 @@ const figures = [
   ...(await fullSizeFigures()),
   ...(await exportFigures()),
   ...(await reportFigures()),
+  ...(await importFigures(9)),
 ]
 for (const line of tableOf(figures)) console.log(line)
 

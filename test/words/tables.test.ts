@@ -13,16 +13,9 @@ const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
   'value.': (name) =>
     /^(options|command)$/.test(name) ||
     new RegExp(`[<[]${name}(\\.{3})?[>\\]]|'${name}'`).test(
-      [
-        'program',
-        'memoryProgram',
-        'exportProgram',
-        'reportProgram',
-        'historyProgram',
-        'jobsProgram',
-        'memberFileProgram',
-      ]
-        .map((file) => textOf(`main/doors/cli/${file}.ts`))
+      sourceNames('main/doors/cli')
+        .filter((file) => /program\.ts$/i.test(file))
+        .map(textOf)
         .join('\n'),
     ),
   // What Commander itself heads its lists with.

@@ -41,6 +41,8 @@ const isClear = (cell: string): boolean => cell.normalize('NFKC').trim().toLower
 const longRange = 2n ** 63n
 function isLong(text: string): boolean {
   if (!/^-?(0|[1-9]\d{0,18})$/.test(text)) return false
+  // Numbers of fewer digits are all within the range.
+  if (text.length < 19) return true
   const value = BigInt(text)
   return value >= -longRange && value < longRange
 }

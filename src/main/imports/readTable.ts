@@ -116,7 +116,7 @@ export async function readTable(
       broken.push({ row: index + 1, code: 'input.rowTooLong', details: { cells: row.length, columns: width } })
     }
     while (row.length < width) row.push('')
-    row.length = width
+    if (row.length > width) row.length = width
   })
   const table = {
     ...about,

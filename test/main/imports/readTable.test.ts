@@ -1,6 +1,7 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { writeXlsx } from 'hucre'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -29,6 +30,19 @@ const gbk = Buffer.from([0xd0, 0xd5, 0xc3, 0xfb, 0x0d, 0x0a, 0xcd, 0xf5, 0xce, 0
 const utf16 = (text: string, isBig: boolean): Buffer => {
   const bytes = Buffer.from(text, 'utf16le')
   return isBig ? bytes.swap16() : bytes
+}
+
+/** The characters that GBK writes with two bytes, and those. */
+function gbkCodes(): Map<string, Buffer> {
+  const decoder = new TextDecoder('gbk')
+  const codes = new Map<string, Buffer>()
+  for (let lead = 0xb0; lead <= 0xf7; lead += 1) {
+    for (let trail = 0xa1; trail <= 0xfe; trail += 1) {
+      const code = Buffer.from([lead, trail])
+      codes.set(decoder.decode(code), code)
+    }
+  }
+  return codes
 }
 
 describe('encodings', () => {
@@ -75,15 +89,23 @@ describe('encodings', () => {
   })
 
   test('the same table comes from every encoding', async () => {
-    const cell = fc.stringMatching(/^[\p{Script=Han}A-Za-z0-9,"\n ]{0,12}$/u)
+    const inGbk = gbkCodes()
+    // Of two bytes in GBK: "€" and what came later has four in GB 18030.
+    const letters = fc.constantFrom(...[...inGbk.keys()].filter((one) => /\p{Script=Han}/u.test(one)))
+    const letter = fc.oneof(letters, fc.constantFrom(...'Aa09,"\n '))
+    const cell = fc.array(letter, { maxLength: 12 }).map((all) => all.join(''))
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async (rows) => {
         const quoted = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
         const csv = `userName,name\r\n"员工","甲乙丙丁"\r\n${quoted.join('\r\n')}\r\n`
         const [one, ...others] = await Promise.all(
-          [Buffer.from(csv), Buffer.from(`\uFEFF${csv}`), utf16(csv, false), utf16(`\uFEFF${csv}`, true)].map((bytes) =>
-            read(bytes),
-          ),
+          [
+            Buffer.from(csv),
+            Buffer.from(`\uFEFF${csv}`),
+            utf16(csv, false),
+            utf16(`\uFEFF${csv}`, true),
+            Buffer.concat([...csv].map((one) => inGbk.get(one) ?? Buffer.from(one))),
+          ].map((bytes) => read(bytes)),
         )
         for (const other of others) expect(other.cells).toEqual(one!.cells)
       }),
@@ -120,13 +142,31 @@ describe('text files', () => {
   })
 
   test('pasted cells, whose formulas are not guarded', async () => {
-    const text = '账号\t姓名\r\na1\t\'=1+1\r\nb2\t"两\n行"\r\n'
+    const text = '账号\t姓名\r\na1\t\'=1+1\r\nb2\t"两\n行"\r\nc3\t5" 屏\r\nd4\t"甲" 乙\r\n'
     const { table, cells } = await readTable({ name: '', text }, {})
-    expect(table).toMatchObject({ format: 'pasted', rows: 2 })
+    expect(table).toMatchObject({ format: 'pasted', rows: 4 })
     expect(cells).toEqual([
       ['a1', "'=1+1"],
       ['b2', '两\n行'],
+      ['c3', '5" 屏'],
+      ['d4', '"甲" 乙'],
     ])
+  })
+
+  test('cells are what a general parser makes of them', async () => {
+    const cell = fc.oneof(fc.stringMatching(/^[a-c"\n\r, ]{0,6}$/), fc.constantFrom('', 'x', '"'))
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 6 }), async (rows) => {
+        const isPlain = (one: string): boolean => !/["\n\r,]/.test(one)
+        const lines = rows.map((row) =>
+          row.map((one) => (isPlain(one) ? one : `"${one.replaceAll('"', '""')}"`)).join(','),
+        )
+        const text = `userName,name,remark\r\n${lines.join('\r\n')}`
+        const expected = parse(text, { relax_column_count: true }).slice(1)
+        expect((await read(text)).cells).toEqual(expected.filter((row) => row.some((one) => one.trim() !== '')))
+      }),
+      { numRuns: 200, seed: 3 },
+    )
   })
 
   test('ten thousand rows', async () => {
