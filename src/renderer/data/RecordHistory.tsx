@@ -18,14 +18,15 @@ interface RecordHistoryProps {
 
 /** The last changes that this computer made to a record. */
 export function RecordHistory({ of, profile }: RecordHistoryProps) {
-  const { t, time } = useWords()
+  const words = useWords()
+  const { t, time } = words
   const read = lastRead(useAsked('listHistory', { ...of, limit: shown }))
   if (read === undefined) return null
   const { entries, total } = read.value
   const to = (params: Params) => addressOf({ place: 'history', profile, params: { ...of, ...params } })
   const line = (entry: HistoryEntry) => [
     t(`history.kind.${entry.endpoint}`),
-    ...('asset' in of ? [whomOf(entry)] : []),
+    ...('asset' in of ? [whomOf(entry, words)] : []),
     ...(stateOf(entry) === 'done' ? [] : [t(`history.state.${stateOf(entry)}`)]),
   ]
   return (

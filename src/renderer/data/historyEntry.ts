@@ -2,12 +2,16 @@ import '../../words/page/history.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
 import type { Words } from '../ui/useWords.tsx'
 
-/** Whom a change is about; an employee whose name isn't known by account or id. */
-export const whomOf = ({ target }: HistoryEntry): string => target.name ?? target.id
+/** Whom a change is about: several new employees by how many they are, one whose name isn't known by account or id. */
+export function whomOf({ target, input }: HistoryEntry, { t }: Words): string {
+  const { people } = input
+  if (Array.isArray(people) && people.length > 1) return t('history.people', { count: people.length })
+  return target.name ?? target.id
+}
 
 /** What a change was meant to do, and to whom: "Edit: Li Wei". */
-export const changeNamed = (entry: HistoryEntry, { t }: Words): string =>
-  t('history.of', { what: t(`history.kind.${entry.endpoint}`), who: whomOf(entry) })
+export const changeNamed = (entry: HistoryEntry, words: Words): string =>
+  words.t('history.of', { what: words.t(`history.kind.${entry.endpoint}`), who: whomOf(entry, words) })
 
 /** How a change stands. Without an outcome and a reason it is still being sent. */
 export const stateOf = ({ outcome, code }: HistoryEntry): HistoryEntry['outcome'] | 'underWay' =>

@@ -151,7 +151,7 @@ export const en = {
   'value.done': 'Done',
   'value.refused': 'Refused',
   'value.unknown': 'Unknown',
-  'value.answer': 'The service’s answer',
+  'value.answer': 'Service’s answer',
   'value.reading': 'Reading the lists',
   'value.person': 'A person’s word',
   'value.notSent': 'It wasn’t sent',

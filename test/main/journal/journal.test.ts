@@ -139,6 +139,9 @@ describe('a journal', () => {
       [one],
       [two],
     ])
+    // From where a part ends the next goes on, whatever is written meanwhile.
+    const { last } = await journal.changes({}, { limit: 1, offset: 0 })
+    expect([await of({ below: last! }), await of({ below: 1 })]).toEqual([[one], []])
     expect([await of({ until: time }), await of({ since: time, until: time + 600_000 })]).toEqual([[], [two, one]])
     await journal.close()
 

@@ -25,8 +25,8 @@ export function historyColumns(words: Words): GridColumn<HistoryEntry>[] {
     },
     {
       ...{ id: 'target', header: t('history.target'), width: 108, grow: 2, exports: ['targetName', 'targetId'] },
-      text: whomOf,
-      cell: (entry) => <bdi className={styles.whom}>{whomOf(entry)}</bdi>,
+      text: (entry) => whomOf(entry, words),
+      cell: (entry) => <bdi className={styles.whom}>{whomOf(entry, words)}</bdi>,
     },
     {
       ...{ id: 'what', header: t('history.what'), width: 112, grow: 3, exports: ['input', 'before', 'after'] },

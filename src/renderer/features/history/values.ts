@@ -31,6 +31,10 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 const fields = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
+/** A department is told by its name, whichever field has it. */
+const labelOf = (name: string, words: Words): string =>
+  fieldName(name === 'departmentId' || name === 'departmentName' ? 'department' : name, words)
+
 const deleted = ['userName', 'name', 'departmentName', 'remark', 'assetNums', 'borrowNum'] as const
 
 /** Each thing that a change was about, as it was and as it was meant to become. */
@@ -45,7 +49,7 @@ export function valuesOf({ endpoint, input, before, target }: HistoryEntry, word
       })
     case 'A2':
       return fields(input['change']).map(([name, value]) => ({
-        label: fieldName(name === 'departmentId' ? 'department' : name, words),
+        label: labelOf(name, words),
         before: was(name, name === 'departmentId' ? department : text),
         after: name === 'departmentId' ? department(value) : text(value),
         sought: { in: 'member', id: target.id, field: name },
@@ -58,7 +62,7 @@ export function valuesOf({ endpoint, input, before, target }: HistoryEntry, word
             ? []
             : [
                 {
-                  label: fieldName(name, words),
+                  label: labelOf(name, words),
                   before: text(Array.isArray(value) ? value.join(t('ui.listSeparator')) : value),
                 },
               ]

@@ -40,6 +40,7 @@ export const history: Record<keyof typeof en, Entry> = {
   'history.change': '更改',
   'history.target': '员工',
   'history.operator': '操作人',
+  'history.people': '{count}名员工',
   'history.outcome': '结果',
   'history.reason': '原因',
   'history.settledBy': '确认方式',
