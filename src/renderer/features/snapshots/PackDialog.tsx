@@ -5,10 +5,10 @@ import { formatSize } from '../../../words/formats.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { call, type CallOptions } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { startDownload } from '../../ui/startDownload.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { ManifestHash } from './ManifestHash.tsx'
 import { PackWork } from './PackWork.tsx'
 
 /** Makes an evidence pack of a snapshot, and shows the hash that is to be kept. */
@@ -47,14 +47,9 @@ export function PackDialog({ snapshot, onClose }: { snapshot: SnapshotEntry; onC
       done={({ files, file, bytes, manifest }) => (
         <>
           <p role="status">{t('pack.done', { count: files, file })}</p>
-          <Details
-            items={[
-              { label: t('pack.size'), value: formatSize(language, bytes) },
-              { label: t('pack.hash'), value: <code>{manifest}</code> },
-            ]}
-          />
+          <Details items={[{ label: t('pack.size'), value: formatSize(language, bytes) }]} />
           <p>{t('pack.keep')}</p>
-          <CopyButton text={manifest} label={t('pack.copyHash')} />
+          <ManifestHash hash={manifest} />
         </>
       )}
       onClose={onClose}

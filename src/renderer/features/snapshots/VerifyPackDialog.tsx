@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../contract/operations.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { ManifestHash } from './ManifestHash.tsx'
 import { PackWork } from './PackWork.tsx'
 import styles from './Snapshots.module.css'
 
@@ -79,10 +79,7 @@ function Verdict({
       {!kept && manifest !== null && (
         <>
           <p>{t('pack.compare')}</p>
-          <p>
-            <code>{manifest}</code>
-          </p>
-          <CopyButton text={manifest} label={t('pack.copyHash')} />
+          <ManifestHash hash={manifest} />
         </>
       )}
     </>
