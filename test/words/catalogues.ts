@@ -16,6 +16,7 @@ import { zhCN as exportsInChinese } from '../../src/words/exports/zhCN.ts'
 import { en as reportsInEnglish } from '../../src/words/reports/en.ts'
 import { zhCN as reportsInChinese } from '../../src/words/reports/zhCN.ts'
 import { pageEntries } from '../../src/words/page/index.ts'
+import '../../src/words/page/records.ts'
 import '../../src/words/page/reports.ts'
 import { windowTables } from '../../src/words/window.ts'
 

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import { pageEntries } from '../../src/words/page/index.ts'
+import '../../src/words/page/records.ts'
 import '../../src/words/page/reports.ts'
 import { walk } from './sources.ts'
 

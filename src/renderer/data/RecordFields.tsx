@@ -1,3 +1,4 @@
+import '../../words/page/records.ts'
 import { pageEntries } from '../../words/page/index.ts'
 import { Details } from '../ui/Details.tsx'
 import { Folded } from '../ui/Folded.tsx'

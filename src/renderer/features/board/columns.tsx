@@ -1,3 +1,4 @@
+import '../../../words/page/records.ts'
 import { Package } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry } from '../../../contract/records.ts'

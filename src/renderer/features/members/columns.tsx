@@ -1,3 +1,4 @@
+import '../../../words/page/records.ts'
 import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Member } from '../../../contract/records.ts'
 import { soonestEndOf } from '../../data/ends.ts'

@@ -1,3 +1,4 @@
+import '../../../words/page/records.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
 import type { Member } from '../../../contract/records.ts'

@@ -9,7 +9,6 @@ import { holdings } from './holdings.ts'
 import { members } from './members.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
-import { records } from './records.ts'
 import { shell } from './shell.ts'
 import { snapshots } from './snapshots.ts'
 import { visits } from './visits.ts'
@@ -23,7 +22,6 @@ export const zhCN = {
   ...members,
   ...holdings,
   ...products,
-  ...records,
   ...snapshots,
   ...visits,
   ...exporting,
