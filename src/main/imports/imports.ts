@@ -77,6 +77,8 @@ export interface Imports {
   read(content: FileContent, how: HowToRead): Promise<ReadTable & { table: number }>
   /** Cells of a range of rows, each row as long as the headings. */
   rows(table: number, offset: number, limit: number): Promise<TextCell[][]>
+  /** Cells of some rows, from 1, in that order; of one that there is not, none. */
+  pick(table: number, rows: readonly number[]): Promise<TextCell[][]>
   /** Also what was made of it. */
   forget(table: number): Promise<void>
   /** Keeps people of a copy under a key, part by part; `enterpriseCode` is what A1 appends to accounts. */

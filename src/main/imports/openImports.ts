@@ -22,6 +22,7 @@ export function openImports(worker: URL, onDefect: (thrown: unknown) => void): I
   return {
     read: (content, how) => thread().read(content, how),
     rows: (table, offset, limit) => thread().rows(table, offset, limit),
+    pick: (table, rows) => thread().pick(table, rows),
     forget: async (table) => started?.thread.forget(table),
     know: (...people) => thread().know(...people),
     knows: (key) => thread().knows(key),

@@ -34,6 +34,10 @@ function functionsOf(port: MessagePort, syllablesOf: SyllablesOf) {
     },
     rows: (table: number, offset: number, limit: number): TextCell[][] =>
       tableAt(table).cells.slice(offset, offset + limit),
+    pick(table: number, rows: readonly number[]): TextCell[][] {
+      const { cells } = tableAt(table)
+      return rows.map((row) => cells[row - 1] ?? [])
+    },
     forget(table: number): void {
       const found = tables.get(table)
       if (found) results.forget(found)

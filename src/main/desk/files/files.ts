@@ -8,7 +8,7 @@ import type { FilePerson } from '../../../domain/files/person.ts'
 import { requireColumns } from '../../../domain/files/requireColumns.ts'
 import type { MatchedBy } from '../../../domain/files/compareList.ts'
 import type { FileTarget } from '../../exports/exports.ts'
-import type { Checked, FileContent, HowToRead, ReadTable, Result, TextCell } from '../../imports/imports.ts'
+import type { Checked, FileContent, HowToRead, ReadTable, Result } from '../../imports/imports.ts'
 import type { Comparison } from '../../../domain/files/compareList.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
@@ -228,12 +228,9 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
       })
       async function* cells() {
         for (let from = 0; from < rows.length; from += atOnce) {
-          const batch: TextCell[][] = []
-          for (const row of rows.slice(from, from + atOnce)) {
-            const [found] = await imports.rows(table, row - 1, 1)
-            if (found) batch.push(reasons ? [...found, reasons.get(row) ?? ''] : found)
-          }
-          yield batch
+          const some = rows.slice(from, from + atOnce).filter((row) => row <= opened.read.rows)
+          const found = await imports.pick(table, some)
+          yield found.map((row, at) => (reasons ? [...row, reasons.get(some[at] ?? 0) ?? ''] : row))
         }
       }
       const titles = reasons ? [...headings, 'reason'] : headings
