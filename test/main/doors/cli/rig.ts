@@ -45,7 +45,8 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-cli-'))
   onTestFinished(async () => {
     await sandbox.close()
-    await rm(folder, { recursive: true, force: true })
+    // What a command left under way may write a last line into its log.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   })
   const env = {
     LANG: 'en_US.UTF-8',
