@@ -16,9 +16,9 @@ const notSet = { lacks: 'The settings of the page do not show it yet.' }
 const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one goes on from there.' }
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
-const noJobs = { lacks: 'The page has no screen for jobs yet.' }
 const noFiles = { lacks: 'The page has no screen for files of employees yet.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
+const heardOf = { lacks: 'An event says how a job stands.' }
 const noScreens = { lacks: 'It has no screens that one comes back to; `diff` compares two snapshots.' }
 
 /** The command that calls each operation, and the place of the page. A new one does not compile without both. */
@@ -51,15 +51,15 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   verifyHistory: { commandLine: 'history verify', page: 'features/history' },
   undoChange: { commandLine: 'history undo', page: 'changes' },
   exportHistory: { commandLine: 'history export', page: 'features/history' },
-  startJob: { commandLine: 'members delete', page: noJobs },
-  followJob: { commandLine: 'jobs resume', page: noJobs },
-  listJobs: { commandLine: 'jobs list', page: noJobs },
-  showJob: { commandLine: 'jobs show', page: noJobs },
-  pauseJob: { commandLine: 'jobs resume', page: noJobs },
-  resumeJob: { commandLine: 'jobs resume', page: noJobs },
-  stopJob: { commandLine: 'jobs stop', page: noJobs },
-  retryJob: { commandLine: 'jobs retry', page: noJobs },
-  takePasswords: { commandLine: { lacks: 'Passwords that it has made go into a file.' }, page: noJobs },
+  startJob: { commandLine: 'members delete', page: 'changes' },
+  followJob: { commandLine: 'jobs resume', page: heardOf },
+  listJobs: { commandLine: 'jobs list', page: 'features/jobs' },
+  showJob: { commandLine: 'jobs show', page: 'features/jobs' },
+  pauseJob: { commandLine: 'jobs resume', page: 'features/jobs' },
+  resumeJob: { commandLine: 'jobs resume', page: 'features/jobs' },
+  stopJob: { commandLine: 'jobs stop', page: 'features/jobs' },
+  retryJob: { commandLine: 'jobs retry', page: 'features/jobs' },
+  takePasswords: { commandLine: { lacks: 'Passwords that it has made go into a file.' }, page: 'features/jobs' },
   listChanges: { commandLine: followed, page: 'changes' },
   showNewPassword: { commandLine: followed, page: 'changes' },
   dismissChange: { commandLine: followed, page: 'changes' },

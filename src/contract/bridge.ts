@@ -15,6 +15,7 @@ export type MenuAction =
   | 'board'
   | 'products'
   | 'reports'
+  | 'jobs'
   | 'history'
   | 'snapshots'
   | 'settings'

@@ -49,6 +49,9 @@ export const JobRow = z.object({
   row: z.int(),
   /** The employee's global id; of `add` the account. */
   id: z.string(),
+  /** As far as they were known when it was written down. */
+  userName: z.string().optional(),
+  name: z.string().optional(),
   state: RowState,
   error: deskError.optional(),
   /** Its generated password was taken by nobody. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DeskEvent } from '../../src/contract/bridge.ts'
 import { errorKinds, type DeskError } from '../../src/contract/errors.ts'
 import { FollowedChange } from '../../src/contract/followed.ts'
+import { Job } from '../../src/contract/jobs.ts'
 import type { OperationName } from '../../src/contract/operationNames.ts'
 import { operations, type ParsedInputOf } from '../../src/contract/operations.ts'
 import type { Result } from '../../src/contract/outcome.ts'
@@ -14,6 +15,7 @@ import { sayingOfKind } from '../../src/words/errors/kinds.ts'
 import { copyAnswers } from './copyAnswers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
 import { historyAnswers } from './historyAnswers.ts'
+import { jobAnswers } from './jobAnswers.ts'
 import { reportAnswers } from './reportAnswers.ts'
 
 /** What an operation answers with, as it is written down: ids are plain text until the contract has parsed them. */
@@ -103,6 +105,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
     },
     claimActivity: () => done({ outcome: 'done', products: [] }),
     ...historyAnswers(fake),
+    ...jobAnswers(fake),
     listChanges: () => done({ changes: [] }),
     showNewPassword: () => done({ password: 'Kd7mQx2Rw9Tz' }),
     dismissChange: () => done({}),
@@ -135,6 +138,7 @@ export function checkEvent(event: DeskEvent, callName: (callId: string) => Opera
   if (event.type === 'changes') for (const change of event.changes) FollowedChange.parse(change)
   if (event.type === 'settingsChanged') Settings.parse(event.settings)
   if (event.type === 'syncChanged') SyncState.parse(event.sync)
+  if (event.type === 'jobChanged') Job.parse(event.job)
   if (event.type === 'dataChanged') DataSet.array().parse(event.data)
   if (event.type !== 'progress') return
   const name = callName(event.callId)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { cannedHistory } from './cannedHistory.ts'
+import { cannedJobs, type FakeJob } from './cannedJobs.ts'
 import type { HistoryEntry } from '../../src/contract/history.ts'
 import { Profile, type VaultState } from '../../src/contract/profiles.ts'
 import {
@@ -21,6 +22,8 @@ export interface FakeEnterprise {
   tree: ProductTree
   /** What this desk did, newest first. */
   history: HistoryEntry[]
+  /** Work on many, newest first. */
+  jobs: FakeJob[]
   /** Whether its copy was ever read. */
   hasCopy: boolean
 }
@@ -166,6 +169,7 @@ export function enterprise(): FakeEnterprise {
     keys,
     tree,
     history: cannedHistory(members, assets),
+    jobs: cannedJobs(members),
     hasCopy: true,
   }
 }

@@ -72,6 +72,14 @@ const inputs: Partial<Record<OperationName, object>> = {
   verifyHistory: { profile },
   exportHistory: { profile, target: { to: 'chosen' } },
   undoChange: { profile, entry: 'desk-8' },
+  startJob: { profile, work: { kind: 'delete', people: [{ memberGlobalId: '6100000000000000006' }] } },
+  listJobs: { profile },
+  showJob: { profile, job: 'desk-24' },
+  pauseJob: { profile, job: 'desk-24' },
+  resumeJob: { profile, job: 'desk-23' },
+  stopJob: { profile, job: 'desk-24' },
+  retryJob: { profile, job: 'desk-22' },
+  takePasswords: { profile, job: 'desk-22' },
 }
 
 describe('the fake desk behind the page', () => {

@@ -64,15 +64,16 @@ export const jobs = {
     }),
     output: z.object({ jobs: z.array(Job), total: z.int() }),
   },
-  /** A job and its rows after one of them, in their order; at most 1,000 at once. */
+  /** A job and its rows after one of them, in their order, of which `offset` are passed over; `total` are in the states. */
   showJob: {
     input: z.strictObject({
       ...job,
       states: z.array(RowState).optional(),
       after: z.int().min(0).default(0),
+      offset: z.int().min(0).default(0),
       limit: z.int().min(1).max(1000).default(100),
     }),
-    output: z.object({ job: Job, rows: z.array(JobRow) }),
+    output: z.object({ job: Job, rows: z.array(JobRow), total: z.int() }),
   },
   /** Between two requests. */
   pauseJob: { input: z.strictObject(job), output: state },

@@ -94,10 +94,11 @@ export interface Claim {
   details?: Record<string, string | number>
 }
 
-/** Which rows of a job are asked for: those after a row, in their order. */
+/** Which rows of a job are asked for: those after a row, in their order, without the first `offset` of them. */
 export interface RowRange {
   states?: readonly RowState[]
   after?: number
+  offset?: number
   limit: number
 }
 

@@ -139,13 +139,13 @@ export function serveJobs(
       const row = rowOf(job)
       return row && toJob(row)
     },
-    jobRows(job: string, { states: asked, after = 0, limit }: RowRange): RecordedRow[] {
+    jobRows(job: string, { states: asked, after = 0, offset = 0, limit }: RowRange): RecordedRow[] {
       const neverSent = isEnded(rowOf(job))
       const states = neverSent && asked?.includes('skipped') ? [...asked, 'waiting' as const] : asked
       const among = states ? `AND state IN (${states.map(() => '?').join(', ')})` : ''
       const rows = database
-        .prepare(`SELECT * FROM job_row WHERE job = ? AND row > ? ${among} ORDER BY row LIMIT ?`)
-        .all(job, after, ...(states ?? []), limit)
+        .prepare(`SELECT * FROM job_row WHERE job = ? AND row > ? ${among} ORDER BY row LIMIT ? OFFSET ?`)
+        .all(job, after, ...(states ?? []), limit, offset)
       return rows.map((row) => ({
         row: Number(row['row']),
         id: String(row['id']),

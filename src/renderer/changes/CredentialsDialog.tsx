@@ -9,6 +9,7 @@ import { closeCredentials, useCredentials, type Credentials } from './credential
 import { CredentialsCard } from './CredentialsCard.tsx'
 import { openLending } from './lendingRequest.ts'
 import { openMemberChange } from './memberRequest.ts'
+import { SlipsDialog } from './SlipsDialog.tsx'
 
 /**
  * A password that can't be shown again. It closes once it was copied or printed, or after a person confirms losing it.
@@ -57,5 +58,8 @@ function CredentialsDialog({ credentials }: { credentials: Credentials }) {
 /** The password that has waited longest, if any. */
 export default function CredentialsShown() {
   const first = useCredentials((state) => state.waiting[0])
-  return first !== undefined && <CredentialsDialog key={first.id} credentials={first.credentials} />
+  if (first === undefined) return null
+  const { id, credentials } = first
+  if ('password' in credentials) return <CredentialsDialog key={id} credentials={credentials} />
+  return <SlipsDialog key={id} all={credentials} />
 }

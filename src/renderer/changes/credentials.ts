@@ -16,7 +16,8 @@ export interface Credentials {
 
 interface Shown {
   id: number
-  credentials: Credentials
+  /** Of one change, or of a job. */
+  credentials: Credentials | readonly Credentials[]
   /** Called when the password was taken or knowingly given up. */
   onClosed: () => void
 }
@@ -26,7 +27,7 @@ export const useCredentials = create<{ waiting: readonly Shown[] }>(() => ({ wai
 
 let lastId = 0
 
-export function showCredentials(credentials: Credentials, onClosed: () => void = () => {}): void {
+export function showCredentials(credentials: Shown['credentials'], onClosed: () => void = () => {}): void {
   lastId += 1
   const id = lastId
   useCredentials.setState(({ waiting }) => ({ waiting: [...waiting, { id, credentials, onClosed }] }))

@@ -122,9 +122,15 @@ export function useRows<N extends RowRead>(
   return useAnswer(useKey(name, filter as Filter<N> | undefined, true))
 }
 
+/** What is asked for again although the copy is as it was: a person's word on a change may be about a row of a job. */
+const askedBy: Readonly<Record<'history' | 'jobs', readonly LocalRead[]>> = {
+  history: ['listHistory', 'listJobs', 'showJob'],
+  jobs: ['listJobs', 'showJob'],
+}
+
 onDataChanged((only) => {
   for (const [key, { listeners }] of asked) {
-    const isMeant = only === undefined || (JSON.parse(key) as Question).name === 'listHistory'
+    const isMeant = only === undefined || askedBy[only].includes((JSON.parse(key) as Question).name)
     if (listeners.size > 0 && isMeant) askAgain(key)
   }
 })

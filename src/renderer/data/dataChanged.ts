@@ -2,10 +2,13 @@ import { onDeskEvent } from '../desk/events.ts'
 import { useReachability } from '../desk/reachability.ts'
 import { shownProfileId } from './enterprise.ts'
 
-const listeners = new Set<(only?: 'history') => void>()
+/** What changes without the copy: both belong to history, as a job's rows follow from its changes. */
+type Only = 'history' | 'jobs'
 
-/** Registers how to ask again for what is shown, or for history alone. */
-export function onDataChanged(listener: (only?: 'history') => void): void {
+const listeners = new Set<(only?: Only) => void>()
+
+/** Registers how to ask again for what is shown, or for history or jobs alone. */
+export function onDataChanged(listener: (only?: Only) => void): void {
   listeners.add(listener)
 }
 
@@ -15,14 +18,15 @@ export function askShownAgain(): void {
 }
 
 /**
- * Listens for changes of the shown enterprise's copy and history; called once at the start. Events sent while Keydesk couldn't be
+ * Listens for changes of the shown enterprise's copy, history and jobs; called once at the start. Events sent while Keydesk couldn't be
  * reached are lost, so everything is asked for again when it goes away or comes back.
  */
 export function followData(): void {
   onDeskEvent((event) => {
     if (event.type === 'dataChanged' && event.profile === shownProfileId()) askShownAgain()
-    if (event.type !== 'historyChanged' || event.profile !== shownProfileId()) return
-    for (const listener of listeners) listener('history')
+    const only = event.type === 'historyChanged' ? 'history' : event.type === 'jobChanged' ? 'jobs' : undefined
+    if (only === undefined || !('profile' in event) || event.profile !== shownProfileId()) return
+    for (const listener of listeners) listener(only)
   })
   useReachability.subscribe((now, before) => {
     if (now.turns > before.turns) askShownAgain()

@@ -22,6 +22,8 @@ export type RowRead =
   | 'changesSinceVisit'
   | 'readReport'
   | 'listHistory'
+  | 'listJobs'
+  | 'showJob'
 /** The operations that screens ask this machine. */
 export type LocalRead =
   RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots' | 'listReports' | 'readLeadTimes'
@@ -39,6 +41,8 @@ const rowsIn = {
   changesSinceVisit: ({ changes }: OutputOf<'changesSinceVisit'>) => changes,
   readReport: ({ rows }: OutputOf<'readReport'>) => rows,
   listHistory: ({ entries }: OutputOf<'listHistory'>) => entries,
+  listJobs: ({ jobs }: OutputOf<'listJobs'>) => jobs,
+  showJob: ({ rows }: OutputOf<'showJob'>) => rows,
 }
 type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
 

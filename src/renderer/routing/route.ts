@@ -9,14 +9,23 @@ import { mayLeave, wouldLose } from '../ui/losses.ts'
 export type Route =
   | { place: EarlierPlace; params: Params }
   | { place: 'connection'; connection: ProfileId; params: Params }
-  | { place: EnterprisePlace; profile: ProfileId; asset?: AssetId; report?: string; params: Params }
+  | { place: EnterprisePlace; profile: ProfileId; asset?: AssetId; report?: string; job?: string; params: Params }
 
 /**
  * Places before an enterprise is chosen; `preferences` are the settings opened from there, `nowhere` stands for an
  * unknown address. (`connection`, a stored one that is edited, has its id, which is random and never `new`.)
  */
 export type EarlierPlace = 'start' | 'sandbox' | 'profiles' | 'connect' | 'preferences' | 'nowhere'
-export const enterprisePlaces = ['members', 'board', 'products', 'reports', 'history', 'snapshots', 'settings'] as const
+export const enterprisePlaces = [
+  'members',
+  'board',
+  'products',
+  'reports',
+  'jobs',
+  'history',
+  'snapshots',
+  'settings',
+] as const
 export type EnterprisePlace = (typeof enterprisePlaces)[number]
 export type Params = Readonly<Record<string, string>>
 
@@ -42,7 +51,9 @@ export function parseRoute(hash: string): Route {
         ? {}
         : place === 'reports'
           ? { report: shown }
-          : { asset: shown as AssetId }),
+          : place === 'jobs'
+            ? { job: shown }
+            : { asset: shown as AssetId }),
       params,
     }
   }
@@ -91,7 +102,7 @@ function pathOf(route: Route): string {
     case 'profiles':
       return route.place
     default: {
-      const shown = route.asset ?? route.report
+      const shown = route.asset ?? route.report ?? route.job
       const parts = ['at', route.profile, route.place, ...(shown === undefined ? [] : [shown])]
       return parts.map(encodeURIComponent).join('/')
     }

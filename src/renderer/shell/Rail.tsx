@@ -2,6 +2,7 @@ import {
   ChartNoAxesColumn,
   History,
   KeyRound,
+  ListChecks,
   Package,
   ScrollText,
   Settings,
@@ -10,6 +11,7 @@ import {
 } from 'lucide-react'
 import type { ProfileId } from '../../contract/ids.ts'
 import { useAsked } from '../data/asked.ts'
+import { isOpen } from '../data/jobs.ts'
 import { lastRead } from '../data/loadable.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { addressOf, enterprisePlaces, useRoute, type EnterprisePlace } from '../routing/route.ts'
@@ -20,6 +22,7 @@ const icons: Record<EnterprisePlace, LucideIcon> = {
   board: KeyRound,
   products: Package,
   reports: ChartNoAxesColumn,
+  jobs: ListChecks,
   history: ScrollText,
   snapshots: History,
   settings: Settings,
@@ -27,7 +30,8 @@ const icons: Record<EnterprisePlace, LucideIcon> = {
 
 export function Rail({ profile, current }: { profile: ProfileId; current: EnterprisePlace }) {
   const { t, number } = useWords()
-  const waiting = lastRead(useAsked('listHistory', { unsettled: true, limit: 1 }))?.value.total ?? 0
+  const unsettled = lastRead(useAsked('listHistory', { unsettled: true, limit: 1 }))?.value.total ?? 0
+  const open = lastRead(useAsked('listJobs', {}))?.value.jobs.filter(isOpen).length ?? 0
   // A snapshot stays open from place to place.
   const { snapshot = '' } = useRoute().params
   return (
@@ -35,14 +39,15 @@ export function Rail({ profile, current }: { profile: ProfileId; current: Enterp
       {enterprisePlaces.map((place) => {
         const Icon = icons[place]
         const name = t(`place.${place}`)
-        const count = place === 'history' ? waiting : 0
+        const count = place === 'history' ? unsettled : place === 'jobs' ? open : 0
+        const says = place === 'jobs' ? 'place.open' : 'place.waiting'
         return (
           <a
             key={place}
             href={addressOf({ place, profile, params: { snapshot } })}
             className={styles.place}
             data-place={place}
-            {...(count > 0 ? { 'aria-label': t('place.waiting', { place: name, count }) } : {})}
+            {...(count > 0 ? { 'aria-label': t(says, { place: name, count }) } : {})}
             {...(place === current ? { 'aria-current': 'page' } : {})}
           >
             <span className={styles.icon}>

@@ -7,19 +7,21 @@ import { useWords } from './useWords.tsx'
 
 interface DeletionDialogProps {
   title: string
-  /** The label of the button that deletes. */
+  /** The label of the button that deletes, or does what else is asked about. */
   action: string
   /** Deletes; returns the error if it failed. */
   onDelete: () => Promise<DeskError | undefined>
   onClose: () => void
+  /** Left out: it can't be undone. */
+  variant?: 'primary'
   /** Which enterprise it is about, beside the buttons. */
   mark?: ReactNode
   /** What will be lost. */
   children: ReactNode
 }
 
-/** Asks before something on this machine is deleted, and stays open if that fails. */
-export function DeletionDialog({ title, action, onDelete, onClose, mark, children }: DeletionDialogProps) {
+/** Asks before something on this machine is deleted or done for good, and stays open if that fails. */
+export function DeletionDialog({ title, action, variant, onDelete, onClose, mark, children }: DeletionDialogProps) {
   const { t } = useWords()
   const [isDeleting, setDeleting] = useState(false)
   const [error, setError] = useState<DeskError>()
@@ -46,7 +48,7 @@ export function DeletionDialog({ title, action, onDelete, onClose, mark, childre
           <Button autoFocus slot="close" isDisabled={isDeleting}>
             {t('ui.cancel')}
           </Button>
-          <Button variant="danger" isPending={isDeleting} onPress={() => void run()}>
+          <Button variant={variant ?? 'danger'} isPending={isDeleting} onPress={() => void run()}>
             {action}
           </Button>
         </>

@@ -153,7 +153,7 @@ export const en = {
   'value.unknown': 'Unknown',
   'value.answer': 'Service’s answer',
   'value.reading': 'Reading the lists',
-  'value.person': 'A person’s word',
+  'value.person': 'Somebody’s word',
   'value.notSent': 'It wasn’t sent',
   'value.nobody': 'Nobody',
   'text.of': '{what}: {value}',

@@ -3,11 +3,12 @@ import type { Arguments, Entry, PlainKeyOf } from '../entry.ts'
 import { wordsOf, type Say } from '../fill.ts'
 import { en } from './en/index.ts'
 import type { history } from './en/history.ts'
+import type { jobs } from './en/jobs.ts'
 import type { records } from './en/records.ts'
 import type { reports } from './en/reports.ts'
 import { zhCN } from './zh-CN/index.ts'
 
-type Page = typeof en & typeof records & typeof reports & typeof history
+type Page = typeof en & typeof records & typeof reports & typeof history & typeof jobs
 
 export type PageKey = keyof Page
 /** The keys of the entries without placeholders. */

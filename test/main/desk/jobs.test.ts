@@ -47,6 +47,11 @@ describe('a job', () => {
     expect(listed.ok && listed.data.entries.map((entry) => entry.job)).toEqual([job.job, job.job, job.job])
     const all = await rig.desk.call('listJobs', { profile: rig.profile })
     expect(all.ok && all.data.jobs.map((one) => one.job)).toEqual([job.job])
+    const range = { states: ['done' as const], offset: 240, limit: 5 }
+    const shown = await rig.desk.call('showJob', { profile: rig.profile, job: job.job, ...range })
+    if (!shown.ok) throw new Error(shown.error.code)
+    expect(shown.data).toMatchObject({ total: 250, rows: [241, 242, 243, 244, 245].map((row) => ({ row })) })
+    expect(shown.data.rows[0]?.name).toBeDefined()
   })
 
   it('goes on after a request whose outcome is unknown, and pauses after three in a row', async () => {

@@ -36,6 +36,7 @@ describe('the list of actions', () => {
       'board',
       'products',
       'reports',
+      'jobs',
       'history',
       'snapshots',
       'settings',

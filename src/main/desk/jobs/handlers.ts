@@ -1,7 +1,7 @@
 import type { JobCode } from '../../../contract/codes.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { Job, RowState } from '../../../contract/jobs.ts'
+import { RowState, type Job } from '../../../contract/jobs.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
@@ -106,11 +106,12 @@ export function jobHandlers(
       return { jobs: jobs.map(engine.view), total }
     },
 
-    showJob: async ({ profile, job, states, after, limit }) => {
+    showJob: async ({ profile, job, states, after, offset, limit }) => {
       const journal = await history.shown(profile)
       const shown = await engine.find(profile, job)
-      const rows = await journal.jobs.rows(job, { ...(states && { states }), after, limit })
-      return { job: shown, rows: rows.map(toJobRow) }
+      const rows = await journal.jobs.rows(job, { ...(states && { states }), after, offset, limit })
+      const total = [...new Set(states ?? RowState.options)].reduce((sum, state) => sum + shown[state], 0)
+      return { job: shown, rows: rows.map(toJobRow), total }
     },
 
     pauseJob: async ({ profile, job }) => {

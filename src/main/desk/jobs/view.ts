@@ -1,4 +1,5 @@
 import type { Job, JobRow, RecordedJob, RecordedRow } from '../../../contract/jobs.ts'
+import type { Whom } from './kinds.ts'
 
 /** How fast a job gets on. */
 export interface Pace {
@@ -36,7 +37,9 @@ export function toJob(recorded: RecordedJob, passwords: number, pace: Pace | und
   }
 }
 
-export function toJobRow({ row, id, state, error, isPasswordLost }: RecordedRow): JobRow {
+export function toJobRow({ row, id, input, state, error, isPasswordLost }: RecordedRow): JobRow {
+  const { userName, name } = input as Partial<Pick<Whom, 'userName' | 'name'>>
+  const whom = { ...(userName && { userName }), ...(name && { name }) }
   const isSet = state === 'done' || state === 'unknown'
-  return { row, id, state, ...(error && { error }), ...(isPasswordLost && isSet && { isPasswordLost }) }
+  return { row, id, ...whom, state, ...(error && { error }), ...(isPasswordLost && isSet && { isPasswordLost }) }
 }

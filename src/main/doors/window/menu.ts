@@ -81,6 +81,7 @@ export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
         ofPage('board', '2'),
         ofPage('products', '3'),
         ofPage('reports'),
+        ofPage('jobs'),
         ofPage('history'),
         ofPage('snapshots'),
         ofPage('settings', '4'),

@@ -2,6 +2,8 @@ import type { Table } from '../../entry.ts'
 
 /** Words: snapshots, and comparing two of them. */
 export const snapshots = {
+  'place.jobs': 'Jobs',
+  'place.open': '{place}, {count} running or waiting for you',
   'place.history': 'History',
   'place.waiting': '{place}, {count} to be looked at',
   'place.snapshots': 'Snapshots',

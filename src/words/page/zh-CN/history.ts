@@ -78,7 +78,6 @@ export const history: Record<keyof typeof en, Entry> = {
   'history.showAsset': '在看板中查看{number}',
   'history.account': '员工{account}',
   'history.activity': '活动',
-  'history.copyEntry': '复制记录编号',
   'history.verify': '检查操作记录',
   'history.holds': '操作记录完整，共{count}条',
   'history.fails': '操作记录不完整',

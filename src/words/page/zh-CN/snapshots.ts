@@ -2,6 +2,8 @@ import type { Table } from '../../entry.ts'
 
 /** Words: snapshots, and comparing two of them. */
 export const snapshots = {
+  'place.jobs': '批量任务',
+  'place.open': '{place}，{count}项正在运行或待处理',
   'place.history': '操作记录',
   'place.waiting': '{place}，{count}项待确认',
   'place.snapshots': '快照',

@@ -60,6 +60,7 @@ describe('the page’s own items', () => {
     expect(chosen.sort()).toEqual([
       'board',
       'history',
+      'jobs',
       'keys',
       'members',
       'palette',

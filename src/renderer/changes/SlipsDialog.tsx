@@ -1,0 +1,93 @@
+import '../../words/page/jobs.ts'
+import { useState } from 'react'
+import { Printer } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Details } from '../ui/Details.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { guardedCell } from '../ui/grid/copying.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PrintSheet, usePrinting } from '../ui/PrintSheet.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import { closeCredentials, type Credentials } from './credentials.ts'
+import styles from './CredentialsCard.module.css'
+
+/**
+ * Passwords of a job, which can't be shown again: copied as cells, or printed as slips, one for each person. It closes
+ * once they were, or after a person confirms losing them.
+ */
+export function SlipsDialog({ all }: { all: readonly Credentials[] }) {
+  const { t } = useWords()
+  const [isTaken, setTaken] = useState(false)
+  const taken = () => setTaken(true)
+  const isPrinting = usePrinting(taken)
+  const asCells = () =>
+    all.map(({ name, account, password }) => [name, account, password].map(guardedCell).join('\t')).join('\n')
+
+  return (
+    <Dialog
+      title={t('jobs.slips', { count: all.length })}
+      loses={isTaken ? undefined : 'password'}
+      onClose={closeCredentials}
+      footer={
+        <>
+          <CopyButton text={asCells} label={t('jobs.slipsCopy')} onCopied={taken} />
+          <Button icon={<Printer size={16} aria-hidden />} onPress={() => window.print()}>
+            {t('jobs.slipsPrint')}
+          </Button>
+          <Button variant={isTaken ? 'primary' : 'plain'} slot="close">
+            {t('ui.close')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.note}>{t('jobs.slipsOnce')}</p>
+      {all.some(({ unknown }) => unknown !== undefined) && <Notice kind="unknown">{t('jobs.slipsUnknown')}</Notice>}
+      <table className={styles.slips}>
+        <thead>
+          <tr>
+            <th scope="col">{t('field.name')}</th>
+            <th scope="col">{t('field.userName')}</th>
+            <th scope="col">{t('field.password')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {all.map(({ name, account, password }, at) => (
+            <tr key={at}>
+              <td>
+                <bdi>{name}</bdi>
+              </td>
+              <td>
+                <bdi>{account}</bdi>
+              </td>
+              <td>
+                <code>{password}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isPrinting && (
+        <PrintSheet>
+          {all.map(({ name, account, enterprise, password }, at) => (
+            <section key={at} className={styles.slip}>
+              <h1>
+                <Mark size={16} /> {t('app.name')}
+              </h1>
+              <Details
+                items={[
+                  { label: t('field.name'), value: <bdi>{name}</bdi> },
+                  { label: t('field.userName'), value: <bdi>{account}</bdi> },
+                  { label: t('credentials.enterprise'), value: <bdi>{enterprise}</bdi> },
+                  { label: t('field.password'), value: <code>{password}</code> },
+                ]}
+              />
+              <p>{t('jobs.slipsFirst')}</p>
+            </section>
+          ))}
+        </PrintSheet>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { DeskError } from '../../contract/errors.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import type { InputOf } from '../../contract/operations.ts'
+import { call } from '../desk/call.ts'
+import { navigate } from '../routing/route.ts'
+
+/** Starts work on many and shows it; returns the error if it can't begin, and then nothing was sent. */
+export async function startJob(profile: ProfileId, work: InputOf<'startJob'>['work']): Promise<DeskError | undefined> {
+  const result = await call('startJob', { profile, work })
+  if (!result.ok) return result.error
+  navigate({ place: 'jobs', profile, job: result.data.job.job, params: {} })
+  return undefined
+}

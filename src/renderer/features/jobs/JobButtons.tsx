@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { CircleStop, Pause, Play, RotateCcw } from 'lucide-react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { Job } from '../../../contract/jobs.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { sayFailed } from '../../ui/sayFailed.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import { goOn, pause, type Onward } from './jobCalls.ts'
+import { NewPasswords, SendAgain, StopJob } from './Questions.tsx'
+
+type Question = { ask: 'stop' } | { ask: 'again' } | { ask: 'passwords'; how: Onward; count: number }
+
+/** What can be done with a job as it stands. One that runs in another Keydesk is in that one's hands. */
+export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
+  const { t } = useWords()
+  const [underWay, setUnderWay] = useState<Onward | 'pause'>()
+  const [question, setQuestion] = useState<Question>()
+  const { state, refused, unknown } = job
+  const mayGoOn = state === 'paused' || state === 'ended'
+  const isLeft = state === 'running' || state === 'paused'
+  const isBusy = underWay !== undefined
+  const elsewhere = job.isElsewhere ? t('jobs.elsewhere') : undefined
+
+  async function run(how: Onward, generate = false): Promise<DeskError | undefined> {
+    setUnderWay(how)
+    const error = await goOn(profile.id, job.job, how, generate)
+    setUnderWay(undefined)
+    if (error?.code !== 'job.passwordsNeeded') return error
+    setQuestion({ ask: 'passwords', how, count: Number(error.details?.['count'] ?? job.waiting) })
+    return undefined
+  }
+
+  async function press(how: Onward): Promise<void> {
+    const error = await run(how)
+    if (error !== undefined) sayFailed(error)
+  }
+
+  async function pauseIt(): Promise<void> {
+    setUnderWay('pause')
+    await pause(profile.id, job.job)
+    setUnderWay(undefined)
+  }
+
+  /** Another question may have followed from the answer. */
+  const close = (asked: Question['ask']) => setQuestion((now) => (now?.ask === asked ? undefined : now))
+
+  return (
+    <>
+      {mayGoOn && unknown > 0 && (
+        <ChangeButton isDisabled={isBusy} onPress={() => setQuestion({ ask: 'again' })}>
+          {t('jobs.sendAgain')}
+        </ChangeButton>
+      )}
+      {mayGoOn && refused > 0 && (
+        <ChangeButton
+          icon={<RotateCcw size={16} aria-hidden />}
+          isPending={underWay === 'refused'}
+          isDisabled={isBusy}
+          onPress={() => void press('refused')}
+        >
+          {t('jobs.retry')}
+        </ChangeButton>
+      )}
+      {isLeft && (
+        <Button
+          icon={<CircleStop size={16} aria-hidden />}
+          isDisabled={isBusy}
+          reason={elsewhere}
+          onPress={() => setQuestion({ ask: 'stop' })}
+        >
+          {t('jobs.stop')}
+        </Button>
+      )}
+      {state === 'running' && (
+        <Button
+          icon={<Pause size={16} aria-hidden />}
+          isPending={underWay === 'pause'}
+          reason={elsewhere}
+          onPress={() => void pauseIt()}
+        >
+          {t('jobs.pause')}
+        </Button>
+      )}
+      {state === 'paused' && (
+        <ChangeButton
+          variant="primary"
+          icon={<Play size={16} aria-hidden />}
+          isPending={underWay === 'waiting'}
+          isDisabled={isBusy}
+          onPress={() => void press('waiting')}
+        >
+          {t('jobs.goOn')}
+        </ChangeButton>
+      )}
+      {question?.ask === 'stop' && <StopJob profile={profile} job={job} onClose={() => close('stop')} />}
+      {question?.ask === 'again' && (
+        <SendAgain profile={profile} job={job} onSend={() => run('unknown')} onClose={() => close('again')} />
+      )}
+      {question?.ask === 'passwords' && (
+        <NewPasswords
+          profile={profile}
+          count={question.count}
+          onGenerate={() => run(question.how, true)}
+          onClose={() => close('passwords')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Job, JobRow } from '../../../contract/jobs.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { sayFailed } from '../../ui/sayFailed.ts'
+import { useWords, type Words } from '../../ui/useWords.tsx'
+import { lostRows, takePasswords } from './jobCalls.ts'
+import { JobProgress } from './JobProgress.tsx'
+import styles from './Jobs.module.css'
+import { ResetLost } from './Questions.tsx'
+import { JobState } from './states.tsx'
+
+/** How fast it gets on, and for how long yet; undefined while that can't be estimated. */
+function paceOf({ perSecond, secondsLeft }: Job, { t, number }: Words): string | undefined {
+  if (perSecond === undefined) return undefined
+  const rate = t('jobs.rate', {
+    rate: number(perSecond < 10 ? Math.round(perSecond * 10) / 10 : Math.round(perSecond)),
+  })
+  if (secondsLeft === undefined) return rate
+  const minutes = Math.round(secondsLeft / 60)
+  const left =
+    secondsLeft < 90
+      ? t('jobs.secondsLeft', { count: secondsLeft })
+      : minutes < 90
+        ? t('jobs.minutesLeft', { count: minutes })
+        : t('jobs.hoursLeft', { count: Math.round(minutes / 60) })
+  return `${rate}${t('ui.listSeparator')}${left}`
+}
+
+/** How a job stands, and what waits for somebody. */
+export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
+  const words = useWords()
+  const { t, time } = words
+  const [isTaking, setTaking] = useState(false)
+  const [lost, setLost] = useState<readonly JobRow[]>()
+  const { passwords, passwordsLost, error } = job
+  const pace = paceOf(job, words)
+
+  async function take(): Promise<void> {
+    setTaking(true)
+    await takePasswords(profile, job)
+    setTaking(false)
+  }
+
+  async function findLost(): Promise<void> {
+    const result = await lostRows(profile.id, job.job)
+    if (result.ok) setLost(result.data)
+    else sayFailed(result.error)
+  }
+
+  return (
+    <div className={styles.head}>
+      <div className={styles.line}>
+        <JobState job={job} />
+        <JobProgress job={job} />
+        {pace !== undefined && <span>{pace}</span>}
+        <span className={styles.soft}>
+          {t('jobs.startedBy', { time: time(Date.parse(job.time)), operator: job.operator })}
+        </span>
+      </div>
+      {job.isElsewhere && <Notice kind="info">{t('jobs.elsewhere')}</Notice>}
+      {error !== undefined && job.state !== 'running' && <ErrorNotice error={error} />}
+      {passwords > 0 && (
+        <Notice
+          kind="warning"
+          title={t('jobs.passwordsReady', { count: passwords })}
+          actions={
+            <Button isPending={isTaking} onPress={() => void take()}>
+              {t('jobs.takePasswords')}
+            </Button>
+          }
+        >
+          <p>{t('jobs.passwordsReadyText')}</p>
+        </Notice>
+      )}
+      {passwordsLost > 0 && (
+        <Notice
+          kind="warning"
+          title={t('jobs.lost', { count: passwordsLost })}
+          actions={<ChangeButton onPress={() => void findLost()}>{t('jobs.reset')}</ChangeButton>}
+        >
+          <p>{t('jobs.lostText')}</p>
+        </Notice>
+      )}
+      {lost !== undefined && <ResetLost profile={profile} job={job} lost={lost} onClose={() => setLost(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { ListChecks } from 'lucide-react'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Job } from '../../../contract/jobs.ts'
+import { useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { ReadableRows, Stale } from '../../data/Readable.tsx'
+import type { Rows } from '../../data/reads.ts'
+import { navigate } from '../../routing/route.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { jobColumns } from './columns.tsx'
+
+const idOf = ({ job }: Job): string => job
+
+/** All jobs, newest first: what runs, what waits for somebody, and what came of the others. */
+export function JobList({ profile }: { profile: ProfileId }) {
+  const words = useWords()
+  const { t } = words
+  const rows = useRows('listJobs', {})
+  const columns = useMemo(() => jobColumns(words, profile), [words, profile])
+
+  function list({ source }: Rows<'listJobs'>) {
+    if (source.total === 0)
+      return (
+        <EmptyState icon={ListChecks} title={t('jobs.none')}>
+          {t('jobs.noneText')}
+        </EmptyState>
+      )
+    return (
+      <Grid
+        name="jobs"
+        list={profile}
+        label={t('jobs.list')}
+        columns={columns}
+        source={source}
+        rowId={idOf}
+        onOpen={({ job }) => navigate({ place: 'jobs', profile, job, params: {} })}
+      />
+    )
+  }
+
+  return (
+    <Screen title={t('place.jobs')} toolbar={<ToolbarEnd />}>
+      <Stale of={[rows]} onRetry={askShownAgain} />
+      <ReadableRows of={rows} reading={t('jobs.reading')} onRetry={askShownAgain}>
+        {list}
+      </ReadableRows>
+    </Screen>
+  )
+}

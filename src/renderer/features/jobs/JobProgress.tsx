@@ -1,0 +1,30 @@
+import { ProgressBar } from 'react-aria-components/ProgressBar'
+import type { Job } from '../../../contract/jobs.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Jobs.module.css'
+
+/** How many rows have an outcome, of how many. */
+export function JobProgress({ job }: { job: Job }) {
+  const { t, number } = useWords()
+  const { rows, waiting, sent } = job
+  const settled = rows - waiting - sent
+  const text = t('jobs.progressOf', { done: number(settled), total: number(rows) })
+  return (
+    <ProgressBar
+      aria-label={t('jobs.progress')}
+      value={settled}
+      maxValue={Math.max(1, rows)}
+      valueLabel={text}
+      className={styles.progress ?? ''}
+    >
+      {({ percentage }) => (
+        <>
+          <span className={styles.track}>
+            <span className={styles.fill} style={{ width: `${percentage ?? 0}%` }} />
+          </span>
+          <span>{text}</span>
+        </>
+      )}
+    </ProgressBar>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Job, JobRow } from '../../../contract/jobs.ts'
+import { useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { ReadableRows, Stale } from '../../data/Readable.tsx'
+import type { Rows } from '../../data/reads.ts'
+import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
+import { FilteredState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { Screen, ToolbarEnd, ToolbarLine } from '../../ui/Screen.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { jobNamed, rowColumns } from './columns.tsx'
+import { JobButtons } from './JobButtons.tsx'
+import { JobHead } from './JobHead.tsx'
+import styles from './Jobs.module.css'
+import { countOf, showIn, shows, statesOf } from './question.ts'
+
+const idOf = ({ row }: JobRow): string => String(row)
+
+/** One job: how far it is, what somebody should do about it, and what became of each row. */
+export function JobScreen({ profile: id, name }: { profile: ProfileId; name: string }) {
+  const words = useWords()
+  const { t } = words
+  const show = showIn(useRoute().params)
+  const profile = useCurrentProfile()
+  const states = statesOf(show)
+  const rows = useRows('showJob', { job: name, ...(states && { states }) })
+  const job = lastRead(rows)?.value.answer.job
+
+  function read({ source, answer }: Rows<'showJob'>) {
+    return (
+      <div className={styles.job}>
+        {profile !== undefined && <JobHead profile={profile} job={answer.job} />}
+        <RowList profile={id} job={answer.job} source={source} list={`${id} ${name} ${show}`} />
+      </div>
+    )
+  }
+
+  return (
+    <Screen
+      title={job === undefined ? t('place.jobs') : jobNamed(job, words)}
+      toolbar={
+        <>
+          <a href={addressOf({ place: 'jobs', profile: id, params: {} })}>{t('jobs.all')}</a>
+          <ToolbarEnd>
+            {profile !== undefined && job !== undefined && <JobButtons profile={profile} job={job} />}
+          </ToolbarEnd>
+          <ToolbarLine>
+            <FilterChips
+              label={t('jobs.showRows')}
+              chips={shows.map((one) => ({
+                id: one,
+                text: t(`jobs.rows.${one}`),
+                count: job && countOf(job, one),
+              }))}
+              value={show}
+              onChange={(one) => changeParams({ show: one === 'all' ? '' : one })}
+            />
+          </ToolbarLine>
+        </>
+      }
+    >
+      <Stale of={[rows]} onRetry={askShownAgain} />
+      <ReadableRows of={rows} reading={t('jobs.readingRows')} onRetry={askShownAgain}>
+        {read}
+      </ReadableRows>
+    </Screen>
+  )
+}
+
+interface RowListProps {
+  profile: ProfileId
+  job: Job
+  source: Rows<'showJob'>['source']
+  list: string
+}
+
+function RowList({ profile, job: { kind }, source, list }: RowListProps) {
+  const words = useWords()
+  const { t } = words
+  const columns = useMemo(() => rowColumns(words, profile, kind), [words, profile, kind])
+  if (source.total === 0) return <FilteredState title={t('jobs.noRows')} onClear={() => changeParams({ show: '' })} />
+  return <Grid name="jobRows" list={list} label={t('jobs.rows')} columns={columns} source={source} rowId={idOf} />
+}

@@ -1,0 +1,118 @@
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Job, JobKind, JobRow } from '../../../contract/jobs.ts'
+import { addressOf } from '../../routing/route.ts'
+import { lineOfError } from '../../ui/errorWords.ts'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { GridLink } from '../../ui/grid/GridControl.tsx'
+import type { Words } from '../../ui/useWords.tsx'
+import styles from './Jobs.module.css'
+import { JobProgress } from './JobProgress.tsx'
+import { JobState, RowTag, textOfRow, textOfState } from './states.tsx'
+
+/** What a job does, in words: "Delete 40 employees". */
+export const jobNamed = ({ kind, rows }: Pick<Job, 'kind' | 'rows'>, { t }: Words): string =>
+  t(`jobs.kind.${kind}`, { count: rows })
+
+export const settledOf = ({ rows, waiting, sent }: Job): number => rows - waiting - sent
+
+/** The columns of jobs; they are always in the order in which they were started. */
+export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] {
+  const { t, time, dateTime, number } = words
+  const figure = (id: 'done' | 'refused' | 'unknown' | 'skipped'): GridColumn<Job> => ({
+    ...{ id, header: t(`jobs.rows.${id}`), width: 84, align: 'end' },
+    text: (job) => String(job[id]),
+    cell: (job) => (job[id] === 0 ? <span className={styles.soft}>0</span> : number(job[id])),
+  })
+  return [
+    {
+      ...{ id: 'job', header: t('jobs.job'), width: 168, grow: 2, isControl: true },
+      text: (job) => jobNamed(job, words),
+      cell: (job) => (
+        <GridLink href={addressOf({ place: 'jobs', profile, job: job.job, params: {} })}>
+          <strong>{jobNamed(job, words)}</strong>
+        </GridLink>
+      ),
+    },
+    {
+      ...{ id: 'state', header: t('jobs.state'), width: 148, grow: 1 },
+      text: (job) => textOfState(job, words),
+      cell: (job) => <JobState job={job} />,
+    },
+    {
+      ...{ id: 'progress', header: t('jobs.progress'), width: 148, grow: 1 },
+      text: (job) => t('jobs.progressOf', { done: settledOf(job), total: job.rows }),
+      cell: (job) => <JobProgress job={job} />,
+    },
+    figure('done'),
+    figure('refused'),
+    figure('unknown'),
+    figure('skipped'),
+    {
+      ...{ id: 'waiting', header: t('jobs.rows.waiting'), width: 84, align: 'end' },
+      text: ({ waiting, sent }) => String(waiting + sent),
+      cell: ({ waiting, sent }) =>
+        waiting + sent === 0 ? <span className={styles.soft}>0</span> : number(waiting + sent),
+    },
+    {
+      ...{ id: 'time', header: t('jobs.time'), width: 84 },
+      text: (job) => dateTime(Date.parse(job.time)),
+      cell: (job) => <span title={dateTime(Date.parse(job.time))}>{time(Date.parse(job.time))}</span>,
+    },
+    {
+      ...{ id: 'operator', header: t('jobs.operator'), width: 104, grow: 1 },
+      text: ({ operator }) => operator,
+      cell: ({ operator }) => <bdi>{operator}</bdi>,
+    },
+    {
+      ...{ id: 'name', header: t('jobs.name'), width: 132, isHiddenAtFirst: true },
+      text: ({ job }) => job,
+      cell: ({ job }) => job,
+    },
+  ]
+}
+
+/** The columns of a job's rows, in their order. Whoever is still there is a link away. */
+export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): GridColumn<JobRow>[] {
+  const { t, number } = words
+  const whom = ({ name, userName, id }: JobRow): string => name ?? userName ?? id
+  const hasRecord = ({ state }: JobRow): boolean => kind !== 'add' && !(kind === 'delete' && state === 'done')
+  const why = ({ error }: JobRow): string => (error === undefined ? '' : lineOfError(error, words))
+  return [
+    {
+      ...{ id: 'row', header: t('jobs.row'), width: 64, align: 'end' },
+      text: ({ row }) => String(row),
+      cell: ({ row }) => <span className={styles.soft}>{number(row)}</span>,
+    },
+    {
+      ...{ id: 'whom', header: t('jobs.whom'), width: 132, grow: 1, isControl: true },
+      text: whom,
+      cell: (row) =>
+        hasRecord(row) ? (
+          <GridLink href={addressOf({ place: 'members', profile, params: { member: row.id } })}>
+            <strong>
+              <bdi>{whom(row)}</bdi>
+            </strong>
+          </GridLink>
+        ) : (
+          <strong>
+            <bdi>{whom(row)}</bdi>
+          </strong>
+        ),
+    },
+    {
+      ...{ id: 'id', header: t('jobs.id'), width: 132, grow: 1 },
+      text: ({ userName, id }) => userName ?? id,
+      cell: ({ userName, id }) => <bdi className={styles.soft}>{userName ?? id}</bdi>,
+    },
+    {
+      ...{ id: 'state', header: t('jobs.state'), width: 148 },
+      text: (row) => textOfRow(row, words),
+      cell: (row) => <RowTag row={row} />,
+    },
+    {
+      ...{ id: 'reason', header: t('jobs.reason'), width: 160, grow: 3 },
+      text: why,
+      cell: (row) => <span title={why(row)}>{why(row)}</span>,
+    },
+  ]
+}

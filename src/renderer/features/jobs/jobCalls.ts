@@ -1,0 +1,75 @@
+import type { DeskError } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Job, JobRow } from '../../../contract/jobs.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { Result } from '../../../contract/outcome.ts'
+import { nameOf } from '../../../domain/people.ts'
+import { showCredentials } from '../../changes/credentials.ts'
+import { call } from '../../desk/call.ts'
+import { sayFailed } from '../../ui/sayFailed.ts'
+
+/** `refused`: what was refused is sent again; `unknown`: what may be done already, too. */
+export type Onward = 'waiting' | 'refused' | 'unknown'
+
+export async function goOn(
+  profile: ProfileId,
+  job: string,
+  how: Onward,
+  generate: boolean,
+): Promise<DeskError | undefined> {
+  const which = { profile, job, generate }
+  const result =
+    how === 'waiting'
+      ? await call('resumeJob', which)
+      : await call('retryJob', { ...which, unknown: how === 'unknown' })
+  return result.ok ? undefined : result.error
+}
+
+export async function pause(profile: ProfileId, job: string): Promise<void> {
+  const result = await call('pauseJob', { profile, job })
+  // It may have ended by itself a moment before.
+  if (!result.ok && result.error.code !== 'job.notRunning') sayFailed(result.error)
+}
+
+export async function stop(profile: ProfileId, job: string): Promise<DeskError | undefined> {
+  const result = await call('stopJob', { profile, job })
+  return result.ok || result.error.code === 'job.nothingLeft' ? undefined : result.error
+}
+
+/** Takes the generated passwords, which are given once, and shows them until somebody has copied or printed them. */
+export async function takePasswords({ id: profile, name: enterprise }: Profile, job: Job): Promise<void> {
+  const result = await call('takePasswords', { profile, job: job.job })
+  if (!result.ok) return sayFailed(result.error)
+  const { passwords } = result.data
+  if (passwords.length === 0) return
+  const nameless = passwords.filter(({ name }) => name === '').map(({ id }) => id as never)
+  const found =
+    nameless.length === 0 || job.kind === 'add'
+      ? undefined
+      : await call('findMembers', { profile, globalIds: nameless, limit: nameless.length })
+  const names = new Map(found?.ok ? found.data.members.map((one) => [one.globalId as string, nameOf(one)]) : [])
+  const mayBe: DeskError | undefined = job.unknown > 0 ? { kind: 'unknown', code: 'change.timeout' } : undefined
+  showCredentials(
+    passwords.map(({ id, userName, name, password }) => ({
+      name: name === '' ? (names.get(id) ?? userName) : name,
+      account: userName,
+      ...{ enterprise, password, unknown: mayBe },
+    })),
+  )
+}
+
+const rowsAtOnce = 1000
+
+/** The rows whose generated password nobody knows any more. */
+export async function lostRows(profile: ProfileId, job: string): Promise<Result<JobRow[]>> {
+  const lost: JobRow[] = []
+  for (let after = 0; ;) {
+    const result = await call('showJob', { profile, job, states: ['done', 'unknown'], after, limit: rowsAtOnce })
+    if (!result.ok) return result
+    const { rows } = result.data
+    lost.push(...rows.filter(({ isPasswordLost }) => isPasswordLost))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < rowsAtOnce) return { ok: true, data: lost }
+    after = last.row
+  }
+}

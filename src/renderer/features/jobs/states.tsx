@@ -1,0 +1,51 @@
+import { Ban, CircleQuestionMark, CircleStop, KeyRound, LoaderCircle, Pause } from 'lucide-react'
+import type { Job, JobRow } from '../../../contract/jobs.ts'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useWords, type Words } from '../../ui/useWords.tsx'
+
+/** How a job stands; passwords that wait come first, since they are lost when Keydesk ends. */
+export function textOfState(job: Job, { t }: Words): string {
+  if (job.state !== 'running' && job.passwords > 0) return t('jobs.passwordsWait', { count: job.passwords })
+  return t(job.isElsewhere ? 'jobs.state.elsewhere' : `jobs.state.${job.state}`)
+}
+
+const tags = {
+  running: { tone: 'note', icon: LoaderCircle },
+  paused: { tone: 'soon', icon: Pause },
+  stopped: { tone: 'free', icon: CircleStop },
+} as const
+
+/** What is usual is plain text; a tag says that somebody should look. */
+export function JobState({ job }: { job: Job }) {
+  const words = useWords()
+  const text = textOfState(job, words)
+  if (job.state !== 'running' && job.passwords > 0)
+    return (
+      <StatusTag tone="soon" icon={KeyRound}>
+        {text}
+      </StatusTag>
+    )
+  return job.state === 'ended' ? text : <StatusTag {...tags[job.state]}>{text}</StatusTag>
+}
+
+export function textOfRow({ state, isPasswordLost }: JobRow, { t }: Words): string {
+  if (isPasswordLost) return t(state === 'done' ? 'jobs.passwordLost' : 'jobs.passwordMayBeLost')
+  return t(`jobs.rows.${state}`)
+}
+
+/** What became of a row. */
+export function RowTag({ row }: { row: JobRow }) {
+  const text = textOfRow(row, useWords())
+  if (row.state === 'refused')
+    return (
+      <StatusTag tone="danger" icon={Ban}>
+        {text}
+      </StatusTag>
+    )
+  if (row.state !== 'unknown' && !row.isPasswordLost) return text
+  return (
+    <StatusTag tone="soon" icon={row.isPasswordLost ? KeyRound : CircleQuestionMark}>
+      {text}
+    </StatusTag>
+  )
+}

@@ -1,0 +1,97 @@
+import type { RowState } from '../../src/contract/jobs.ts'
+import type { Answers } from './answers.ts'
+import { jobOf, type FakeJob } from './cannedJobs.ts'
+import type { FakeEnterprise } from './enterprise.ts'
+
+const done = <T>(data: T) => ({ ok: true, data }) as const
+const none = { ok: false, error: { kind: 'notFound', code: 'job.none' } } as const
+
+/** The jobs of a canned desk; they stand still but for what a person does. */
+export function jobAnswers(
+  fake: FakeEnterprise,
+): Pick<
+  Answers,
+  'startJob' | 'listJobs' | 'showJob' | 'pauseJob' | 'resumeJob' | 'stopJob' | 'retryJob' | 'takePasswords'
+> {
+  const find = (name: string) => fake.jobs.find(({ of }) => of.job === name)
+
+  function changed(name: string, change: (job: FakeJob) => void) {
+    const found = find(name)
+    if (found === undefined) return none
+    change(found)
+    return done({ job: jobOf(found) })
+  }
+
+  /** Rows in one of these states are in another one from now on. */
+  function turn({ rows }: FakeJob, from: readonly RowState[], to: RowState): void {
+    for (const row of rows) {
+      if (!from.includes(row.state)) continue
+      row.state = to
+      delete row.error
+    }
+  }
+
+  return {
+    startJob({ work: { kind, people } }) {
+      const job: FakeJob = {
+        of: {
+          ...{
+            job: `desk-${30 + fake.jobs.length}`,
+            kind,
+            state: 'running',
+            isElsewhere: false,
+            operator: 'Wang Fang',
+          },
+          time: new Date().toISOString(),
+        },
+        rows: people.map((one, at) => ({
+          row: at + 1,
+          id: 'memberGlobalId' in one ? String(one.memberGlobalId) : String(one.userName),
+          ...(one.userName !== undefined && { userName: one.userName }),
+          state: 'waiting',
+        })),
+        passwords: [],
+      }
+      fake.jobs.unshift(job)
+      return done({ job: jobOf(job) })
+    },
+    listJobs: ({ offset, limit }) =>
+      done({ jobs: fake.jobs.slice(offset, offset + limit).map(jobOf), total: fake.jobs.length }),
+    showJob({ job: name, states, after, offset, limit }) {
+      const job = find(name)
+      if (job === undefined) return none
+      const rows = job.rows.filter(({ state }) => states?.includes(state) ?? true)
+      const shown = rows.filter(({ row }) => row > after).slice(offset, offset + limit)
+      return done({ job: jobOf(job), rows: shown, total: rows.length })
+    },
+    pauseJob: ({ job }) => changed(job, ({ of }) => void (of.state = 'paused')),
+    stopJob: ({ job }) =>
+      changed(job, (found) => {
+        found.of.state = 'stopped'
+        turn(found, ['waiting', 'sent'], 'skipped')
+      }),
+    resumeJob: ({ job }) =>
+      changed(job, ({ of }) => {
+        of.state = 'running'
+        delete of.error
+      }),
+    retryJob: ({ job, unknown }) =>
+      changed(job, (found) => {
+        found.of.state = 'running'
+        delete found.of.error
+        turn(found, unknown ? ['refused', 'unknown'] : ['refused'], 'waiting')
+      }),
+    takePasswords({ job: name }) {
+      const job = find(name)
+      if (job === undefined) return none
+      const taken = job.rows.filter(({ row }) => job.passwords.includes(row))
+      job.passwords = []
+      return done({
+        passwords: taken.map(({ row, id, userName = '', name: whom = '' }) => ({
+          ...{ row, id, userName, name: whom },
+          password: `Kd7mQx2Rw9T${row}`,
+        })),
+      })
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { cannedJobs, jobOf } from '../../fakes/cannedJobs.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, inputs, emit, calls, failWith } = stepsOn(() => page)
+
+const texts = {
+  en: {
+    rail: 'Jobs, 3 running or waiting for you',
+    deleting: 'Delete 180 employees',
+    left: /2 per second.*about 60 seconds left/,
+    pause: 'Pause',
+    stop: 'Stop…',
+    stopText: /^118 waiting rows will be skipped for good/,
+    stopAction: 'Stop job',
+    refused: /^Refused/,
+    noUndo: 'This can’t be undone.',
+    elsewhere: 'It’s running in another Keydesk on this computer. Pause or stop it there.',
+    retry: 'Try refused again',
+    goOn: 'Continue',
+    generate: 'Generate and continue',
+    asked: /^The passwords of 5 rows are no longer known/,
+    sendAgain: 'Send unknown again…',
+    twice: /they may be done twice/,
+    send: 'Send again',
+    show: 'Show passwords',
+    slips: '2 new passwords',
+    copy: 'Copy all',
+    close: 'Close',
+    reset: 'Reset lost passwords…',
+    resetOne: 'Reset 1 password',
+    none: 'No jobs yet',
+  },
+  'zh-CN': {
+    rail: '批量任务，3项正在运行或待处理',
+    deleting: '删除180名员工',
+    left: /每秒2行.*约剩60秒/,
+    pause: '暂停',
+    stop: '停止…',
+    stopText: /^118个等待中的行将永久跳过/,
+    stopAction: '停止任务',
+    refused: /^被拒绝/,
+    noUndo: '此操作无法撤销。',
+    elsewhere: '正在本机的另一个Keydesk中运行，在那里暂停或停止。',
+    retry: '重试被拒绝的行',
+    goOn: '继续',
+    generate: '生成并继续',
+    asked: /^5行的密码已不可知/,
+    sendAgain: '再次发送结果未知的行…',
+    twice: /可能会执行两次/,
+    send: '再次发送',
+    show: '显示密码',
+    slips: '2个新密码',
+    copy: '复制全部',
+    close: '关闭',
+    reset: '重置丢失的密码…',
+    resetOne: '重置1个密码',
+    none: '还没有批量任务',
+  },
+} as const
+
+const rows = () => page.getByRole('grid').getByRole('row')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const said = async (name: Parameters<typeof calls>[0]) => expect.poll(() => calls(name)).toBeGreaterThan(0)
+
+describe.each(['en', 'zh-CN'] as const)('jobs in %s', (language) => {
+  const words = texts[language]
+
+  it('are listed, counted in the rail, kept current by the event, and lead to their rows and to the employee', async () => {
+    page = await bench.open('#/at/sandbox/jobs', { language })
+    await there(page.getByRole('link', { name: words.rail }))
+    await there(rows().nth(5))
+    await page.getByRole('link', { name: words.deleting }).click()
+    await there(page.getByText(words.left))
+    await there(rows().nth(9))
+    await page.getByRole('radio', { name: words.refused }).click()
+    await gone(rows().nth(2))
+    expect(page.url()).toMatch(/show=refused/)
+    await there(rows().nth(1).getByText(/60017/))
+    await page.evaluate(() => {
+      const job = window.fake.enterprise.jobs[0]!
+      Object.assign(job.rows[70]!, { state: 'refused', error: { kind: 'refused', code: '60017' } })
+    })
+    await emit({ type: 'jobChanged', profile: 'sandbox' as never, job: jobOf(cannedJobs([])[0]!) })
+    await there(rows().nth(2))
+    await rows().nth(2).getByRole('link').click()
+    await there(page.getByRole('complementary'))
+    expect(page.url()).toMatch(/members\?member=61/)
+  })
+
+  it('pause, and stop after a question; what runs in another Keydesk says so', async () => {
+    page = await bench.open('#/at/sandbox/jobs/desk-24', { language })
+    await button(words.pause).click()
+    await said('pauseJob')
+    await button(words.stop).click()
+    await there(page.getByRole('alertdialog').getByText(words.stopText))
+    await there(page.getByRole('alertdialog').getByText(words.noUndo))
+    await button(words.stopAction).click()
+    await gone(page.getByRole('alertdialog'))
+    expect(await inputs('stopJob')).toMatchObject([{ job: 'desk-24' }])
+    await page.goto(page.url().replace('desk-24', 'desk-21'))
+    await there(page.getByRole('status').getByText(words.elsewhere))
+    await expect.poll(() => button(words.pause).isDisabled()).toBe(true)
+    expect(await button(words.stop).isDisabled()).toBe(true)
+  })
+
+  it('go on, with new passwords only after a question; what may be done already is sent again only so too', async () => {
+    page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
+    await failWith('resumeJob', { kind: 'invalid', code: 'job.passwordsNeeded', details: { count: 5 } }, 1)
+    await button(words.goOn).click()
+    await there(page.getByRole('alertdialog').getByText(words.asked))
+    await button(words.generate).click()
+    await gone(page.getByRole('alertdialog'))
+    expect(await inputs('resumeJob')).toMatchObject([{ generate: false }, { generate: true }])
+    await page.goto(page.url().replace('desk-23', 'desk-22'))
+    await button(words.retry).click()
+    await said('retryJob')
+    expect(await inputs('retryJob')).toMatchObject([{ job: 'desk-22', unknown: false }])
+  })
+
+  it('send what is unknown again after a person’s word', async () => {
+    page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
+    await button(words.sendAgain).click()
+    await there(page.getByRole('alertdialog').getByText(words.twice))
+    await button(words.send).click()
+    await said('retryJob')
+    expect(await inputs('retryJob')).toMatchObject([{ job: 'desk-23', unknown: true, generate: false }])
+  })
+
+  it('give their passwords once, as a list to copy or print; what was lost is listed and reset as a job', async () => {
+    page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
+    await button(words.show).click()
+    const dialog = page.getByRole('dialog', { name: words.slips })
+    await there(dialog.getByText('Kd7mQx2Rw9T2'))
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: words.copy }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/\tKd7mQx2Rw9T1\n.*Kd7mQx2Rw9T2$/)
+    await dialog.getByRole('button', { name: words.close }).last().click()
+    await gone(dialog)
+    await page.goto(page.url().replace('desk-23', 'desk-22'))
+    await button(words.reset).click()
+    await there(page.getByRole('alertdialog').getByRole('listitem'))
+    await button(words.resetOne).click()
+    await page.waitForURL(/jobs\/desk-3\d/)
+    const [started] = await inputs('startJob')
+    expect(started).toMatchObject({ profile: 'sandbox', work: { kind: 'resetPassword', people: [{}] } })
+  })
+
+  it('that there are none is said in words', async () => {
+    page = await bench.open('#/at/sandbox/history', { language })
+    await page.evaluate(() => void window.fake.enterprise.jobs.splice(0))
+    await page.goto(page.url().replace('history', 'jobs'))
+    await there(page.getByText(words.none))
+  })
+})
