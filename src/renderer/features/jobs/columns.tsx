@@ -13,7 +13,7 @@ import { JobState, RowTag, textOfRow, textOfState } from './states.tsx'
 export const jobNamed = ({ kind, rows }: Pick<Job, 'kind' | 'rows'>, { t }: Words): string =>
   t(`jobs.kind.${kind}`, { count: rows })
 
-export const settledOf = ({ rows, waiting, sent }: Job): number => rows - waiting - sent
+const settledOf = ({ rows, waiting, sent }: Job): number => rows - waiting - sent
 
 /** The columns of jobs; they are always in the order in which they were started. */
 export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] {
