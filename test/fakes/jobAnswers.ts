@@ -32,7 +32,9 @@ export function jobAnswers(
   }
 
   return {
-    startJob({ work: { kind, people } }) {
+    startJob({ work }) {
+      const { kind } = work
+      const people = 'people' in work ? work.people : []
       const job: FakeJob = {
         of: {
           ...{

@@ -34,12 +34,12 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
       ),
     },
     {
-      ...{ id: 'state', header: t('jobs.state'), width: 148, grow: 1 },
+      ...{ id: 'state', header: t('jobs.state'), width: 196 },
       text: (job) => textOfState(job, words),
       cell: (job) => <JobState job={job} />,
     },
     {
-      ...{ id: 'progress', header: t('jobs.progress'), width: 148, grow: 1 },
+      ...{ id: 'progress', header: t('jobs.progress'), width: 156, grow: 1 },
       text: (job) => t('jobs.progressOf', { done: settledOf(job), total: job.rows }),
       cell: (job) => <JobProgress job={job} />,
     },

@@ -16,7 +16,7 @@ export const jobs = {
   'jobs.job': 'Job',
   'jobs.state': 'State',
   'jobs.state.running': 'Running',
-  'jobs.state.elsewhere': 'Running in another Keydesk',
+  'jobs.state.elsewhere': 'Running elsewhere',
   'jobs.state.paused': 'Paused',
   'jobs.state.stopped': 'Stopped',
   'jobs.state.ended': 'Ended',

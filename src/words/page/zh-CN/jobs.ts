@@ -15,7 +15,7 @@ export const jobs: Record<keyof typeof en, Entry> = {
   'jobs.job': '批量任务',
   'jobs.state': '状态',
   'jobs.state.running': '正在运行',
-  'jobs.state.elsewhere': '在另一个Keydesk中运行',
+  'jobs.state.elsewhere': '在别处运行',
   'jobs.state.paused': '已暂停',
   'jobs.state.stopped': '已停止',
   'jobs.state.ended': '已结束',
