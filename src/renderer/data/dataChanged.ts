@@ -18,8 +18,8 @@ export function askShownAgain(): void {
 }
 
 /**
- * Listens for changes of the shown enterprise's copy, history and jobs; called once at the start. Events sent while Keydesk couldn't be
- * reached are lost, so everything is asked for again when it goes away or comes back.
+ * Listens for changes of the shown enterprise's copy, history and jobs; called once at the start. Events sent while
+ * Keydesk couldn't be reached are lost, so everything is asked for again when it goes away or comes back.
  */
 export function followData(): void {
   onDeskEvent((event) => {

@@ -14,11 +14,18 @@ interface Reachability {
   byProfile: Readonly<Record<string, Reach>>
   /** Whether the last call didn't even reach Keydesk itself: then nothing is known about any service. */
   isDoorClosed: boolean
-  /** How often Keydesk went away or came back, judged by its events. */
+  /** Whether its events break off: then calls alone say whether Keydesk is there. */
+  isSilent: boolean
+  /** How often its events broke off or came back. */
   turns: number
 }
 
-export const useReachability = create<Reachability>(() => ({ byProfile: {}, isDoorClosed: false, turns: 0 }))
+export const useReachability = create<Reachability>(() => ({
+  byProfile: {},
+  isDoorClosed: false,
+  isSilent: false,
+  turns: 0,
+}))
 
 /** Whether Keydesk itself doesn't answer this page: that says nothing about the service. */
 export function isOfDoor({ code }: DeskError): boolean {
@@ -30,12 +37,15 @@ export function learnDoor(error: DeskError | undefined): void {
   useReachability.setState({ isDoorClosed: error !== undefined && isOfDoor(error) })
 }
 
-/** Learns from the event stream whether Keydesk itself is there; it breaks off even if nothing is being called. */
+/**
+ * Learns from the event stream whether Keydesk itself is there; it breaks off even if nothing is being called. That it
+ * breaks off again and again says nothing against calls that were answered since.
+ */
 export function learnFromEvents(isThere: boolean): void {
-  useReachability.setState(({ isDoorClosed, turns }) => ({
-    isDoorClosed: !isThere,
-    turns: isThere === isDoorClosed ? turns + 1 : turns,
-  }))
+  useReachability.setState(({ isDoorClosed, isSilent, turns }) => {
+    const isNews = isThere ? isDoorClosed || isSilent : !isSilent
+    return isNews ? { isDoorClosed: !isThere, isSilent: !isThere, turns: turns + 1 } : {}
+  })
 }
 
 /** Whether an error says that the service can't be reached. */

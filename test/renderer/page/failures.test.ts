@@ -54,6 +54,21 @@ describe('in a browser', () => {
     await there(page.getByText(/Go back to the tab where you opened Keydesk/))
   })
 
+  it('a Keydesk whose events break off stays usable while it answers calls', async () => {
+    let tries = 0
+    page = await bench.openInBrowser('#/at/sandbox/members?member=6100000000000000006', {}, (fresh) =>
+      fresh.route('**/events', (route) => {
+        tries += 1
+        return route.abort()
+      }),
+    )
+    await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(1)
+    const button = await page.getByRole('complementary').getByRole('button', { name: 'Delete' }).elementHandle()
+    const before = tries
+    await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(before + 2)
+    expect(await button?.evaluate((element) => element.isConnected)).toBe(true)
+  })
+
   it('a closed Keydesk is named as such, and what it was changing is unknown', async () => {
     page = await bench.openInBrowser('#/at/sandbox/members?member=6100000000000000006', {}, async (fresh) => {
       await fresh.route('**/events', (route) => route.abort())
