@@ -14,8 +14,6 @@ interface Reachability {
   byProfile: Readonly<Record<string, Reach>>
   /** Whether the last call didn't even reach Keydesk itself: then nothing is known about any service. */
   isDoorClosed: boolean
-  /** Whether its events break off: then calls alone say whether Keydesk is there. */
-  isSilent: boolean
   /** How often its events broke off or came back. */
   turns: number
 }
@@ -23,7 +21,6 @@ interface Reachability {
 export const useReachability = create<Reachability>(() => ({
   byProfile: {},
   isDoorClosed: false,
-  isSilent: false,
   turns: 0,
 }))
 
@@ -37,15 +34,18 @@ export function learnDoor(error: DeskError | undefined): void {
   useReachability.setState({ isDoorClosed: error !== undefined && isOfDoor(error) })
 }
 
+/** Whether the events came when they were last listened for. */
+let areHeard = true
+
 /**
  * Learns from the event stream whether Keydesk itself is there; it breaks off even if nothing is being called. That it
  * breaks off again and again says nothing against calls that were answered since.
  */
 export function learnFromEvents(isThere: boolean): void {
-  useReachability.setState(({ isDoorClosed, isSilent, turns }) => {
-    const isNews = isThere ? isDoorClosed || isSilent : !isSilent
-    return isNews ? { isDoorClosed: !isThere, isSilent: !isThere, turns: turns + 1 } : {}
-  })
+  const { isDoorClosed, turns } = useReachability.getState()
+  if (isThere ? isDoorClosed || !areHeard : areHeard)
+    useReachability.setState({ isDoorClosed: !isThere, turns: turns + 1 })
+  areHeard = isThere
 }
 
 /** Whether an error says that the service can't be reached. */
@@ -82,8 +82,8 @@ export function learnReach(profile: ProfileId, name: OperationName, result: Resu
   useReachability.setState(({ byProfile }) => ({ byProfile: { ...byProfile, [profile]: reach } }))
   const { t } = currentWords()
   if (state === 'unreachable') {
-    const error = result.ok ? undefined : result.error
-    noteMessage({ kind: 'failed', title: t('reach.lost'), ...(error === undefined ? {} : { error }) })
+    const { error } = result as { error?: DeskError }
+    noteMessage({ kind: 'failed', title: t('reach.lost'), ...(error && { error }) })
   } else if (before !== undefined) {
     noteMessage({ kind: 'done', title: t('reach.back') })
   }
