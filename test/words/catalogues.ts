@@ -15,11 +15,7 @@ import { en as exportsInEnglish } from '../../src/words/exports/en.ts'
 import { zhCN as exportsInChinese } from '../../src/words/exports/zhCN.ts'
 import { en as reportsInEnglish } from '../../src/words/reports/en.ts'
 import { zhCN as reportsInChinese } from '../../src/words/reports/zhCN.ts'
-import { pageEntries } from '../../src/words/page/index.ts'
-import '../../src/words/page/history.ts'
-import '../../src/words/page/jobs.ts'
-import '../../src/words/page/records.ts'
-import '../../src/words/page/reports.ts'
+import { pageEntries } from './pageWords.ts'
 import { windowTables } from '../../src/words/window.ts'
 
 /** Everything that a person reads, as tables in both languages. */

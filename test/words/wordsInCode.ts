@@ -1,7 +1,5 @@
 import ts from 'typescript'
-import { pageEntries } from '../../src/words/page/index.ts'
-import '../../src/words/page/records.ts'
-import '../../src/words/page/reports.ts'
+import { pageEntries } from './pageWords.ts'
 import { walk } from './sources.ts'
 
 /** Attributes and properties whose text a person sees or hears. */

@@ -1,3 +1,4 @@
+import '../../words/page/members.ts'
 import { useState } from 'react'
 import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'

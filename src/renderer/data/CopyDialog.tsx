@@ -1,3 +1,4 @@
+import '../../words/page/copy.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import type { SyncRun, SyncState } from '../../contract/sync.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,3 +1,4 @@
+import '../../words/page/exporting.ts'
 import { useEffect, useState } from 'react'
 import type { ExportChoice } from '../../contract/settings.ts'
 import { formatSize } from '../../words/formats.ts'

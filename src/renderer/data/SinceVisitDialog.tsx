@@ -1,3 +1,5 @@
+import '../../words/page/exporting.ts'
+import '../../words/page/snapshots.ts'
 import { useMemo, useState } from 'react'
 import type { Change, VisitedScreen } from '../../contract/memory.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,3 +1,5 @@
+import '../../words/page/copy.ts'
+import '../../words/page/profiles.ts'
 import { useEffect } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import SettingsScreen from '../features/settings/SettingsScreen.tsx'

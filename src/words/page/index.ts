@@ -2,13 +2,31 @@ import type { Language } from '../../contract/bridge.ts'
 import type { Arguments, Entry, PlainKeyOf } from '../entry.ts'
 import { wordsOf, type Say } from '../fill.ts'
 import { en } from './en/index.ts'
+import type { copy } from './en/copy.ts'
+import type { exporting } from './en/exporting.ts'
 import type { history } from './en/history.ts'
+import type { holdings } from './en/holdings.ts'
 import type { jobs } from './en/jobs.ts'
+import type { members } from './en/members.ts'
+import type { products } from './en/products.ts'
+import type { profiles } from './en/profiles.ts'
 import type { records } from './en/records.ts'
 import type { reports } from './en/reports.ts'
+import type { snapshots } from './en/snapshots.ts'
 import { zhCN } from './zh-CN/index.ts'
 
-type Page = typeof en & typeof records & typeof reports & typeof history & typeof jobs
+type Page = typeof en &
+  typeof copy &
+  typeof exporting &
+  typeof history &
+  typeof holdings &
+  typeof jobs &
+  typeof members &
+  typeof products &
+  typeof profiles &
+  typeof records &
+  typeof reports &
+  typeof snapshots
 
 export type PageKey = keyof Page
 /** The keys of the entries without placeholders. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { DeskError } from '../../../src/contract/errors.ts'
-import { pageWords } from '../../../src/words/page/index.ts'
+import { pageWords } from '../../words/pageWords.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { pageWords } from '../../../src/words/page/index.ts'
+import { pageWords } from '../../words/pageWords.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 

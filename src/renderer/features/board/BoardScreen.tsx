@@ -1,3 +1,8 @@
+import '../../../words/page/copy.ts'
+import '../../../words/page/exporting.ts'
+import '../../../words/page/holdings.ts'
+import '../../../words/page/members.ts'
+import '../../../words/page/snapshots.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import { useAsked, useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'

@@ -1,3 +1,5 @@
+import '../../../words/page/exporting.ts'
+import '../../../words/page/snapshots.ts'
 import '../../../words/page/history.ts'
 import { useMemo } from 'react'
 import { ScrollText } from 'lucide-react'

@@ -1,3 +1,5 @@
+import '../../../words/page/holdings.ts'
+import '../../../words/page/members.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'

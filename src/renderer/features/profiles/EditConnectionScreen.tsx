@@ -1,3 +1,4 @@
+import '../../../words/page/profiles.ts'
 import { useEffect } from 'react'
 import { CircleQuestionMark } from 'lucide-react'
 import { findProfile, readProfiles, useProfiles } from '../../data/profiles.ts'

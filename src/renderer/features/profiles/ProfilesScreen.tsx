@@ -1,3 +1,4 @@
+import '../../../words/page/profiles.ts'
 import { useEffect, useState } from 'react'
 import { FlaskConical, Plug } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'

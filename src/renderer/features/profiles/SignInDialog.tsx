@@ -1,3 +1,4 @@
+import '../../../words/page/profiles.ts'
 import { useEffect, useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'

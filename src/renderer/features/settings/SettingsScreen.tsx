@@ -1,3 +1,5 @@
+import '../../../words/page/copy.ts'
+import '../../../words/page/profiles.ts'
 import { useState, type ReactNode } from 'react'
 import type { PlainKey } from '../../../words/page/index.ts'
 import { DoorNotice } from '../../data/Readable.tsx'

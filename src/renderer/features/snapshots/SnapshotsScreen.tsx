@@ -1,3 +1,5 @@
+import '../../../words/page/exporting.ts'
+import '../../../words/page/snapshots.ts'
 import { useState } from 'react'
 import { GitCompareArrows, History } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'

@@ -1,3 +1,8 @@
+import '../../../words/page/copy.ts'
+import '../../../words/page/exporting.ts'
+import '../../../words/page/members.ts'
+import '../../../words/page/products.ts'
+import '../../../words/page/profiles.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'

@@ -52,23 +52,10 @@ export const exporting = {
   'export.headers.fields': 'Field names of the specification',
   'export.start': 'Export',
   'export.asXlsx': 'Export XLSX instead',
-  'export.running': 'Exporting',
-  'export.preparing': 'Preparing export…',
-  'export.progress.assets': {
-    one: 'Exporting {done} of {count} asset number',
-    other: 'Exporting {done} of {count} asset numbers',
-  },
-  'export.progress.rows': {
-    one: 'Exporting {done} of {count} row',
-    other: 'Exporting {done} of {count} rows',
-  },
-  'export.done': 'Exported to {file}',
-  'export.downloaded': 'Downloaded {file}',
   'export.counts': '{assets}, {products}',
   'export.unreadable': {
     one: 'Couldn’t read the products of {count} asset number: {numbers}',
     other: 'Couldn’t read the products of {count} asset numbers: {numbers}',
   },
   'export.selectionUnread': 'Couldn’t read the selected rows',
-  'export.failed': 'Couldn’t export {what}',
 } as const satisfies Table

@@ -35,8 +35,6 @@ export const holdings = {
   'board.lendAsset': 'Lend {number}',
   'board.lendKey': 'Lend key {key}',
   'board.exportAll': 'Export all products…',
-
-  'lend.open': 'Lend…',
   'lend.column': 'Lend',
   'lend.title': 'Lend a key',
   'lend.person': 'Employee',

@@ -14,8 +14,6 @@ export const members = {
   'members.noneText': 'This enterprise has no employees yet. Add the first one here.',
   'members.noneFound': 'No matching employees',
   'members.noneFoundText': 'Try another name, account or number, or a different department.',
-
-  'member.add': 'Add employee…',
   'member.addAction': 'Add employee',
   'member.addTo': 'Add an employee to {enterprise}',
   'member.added': '{name} added',

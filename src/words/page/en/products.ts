@@ -21,7 +21,6 @@ export const products = {
   'products.notSyncedText': 'Sync to see the products of all asset numbers.',
   'products.sync': 'Sync',
   'products.syncing': 'Syncing: {done} of {total} asset numbers',
-  'products.syncFailed': 'Couldn’t sync',
   'products.unread': 'Couldn’t be read',
   'products.unreadText': 'Keydesk couldn’t read these products during the last sync ({code}).',
   'products.unnamed': 'No name',

@@ -12,14 +12,7 @@ export const profiles = {
   'profiles.sandboxText':
     'A made-up enterprise inside Keydesk. Everything works, nothing leaves this computer, and nothing can break.',
   'profiles.sandboxAction': 'Open the sandbox',
-  'profile.choose': 'Choose an enterprise',
-  'profile.switch': 'Switch enterprise',
-  'profile.madeUp': 'Made-up data',
   'profile.environment': 'From environment variables',
-  'profile.readOnly': 'Read-only',
-  'profile.readOnlyReason': 'This enterprise is read-only, so nothing can be changed.',
-  'profile.gone': 'Enterprise not found',
-  'profile.goneText': 'It was removed, or belonged to a sandbox that has ended.',
   'profile.remove': 'Remove this enterprise?',
   'profile.removeNamed': 'Remove {name}…',
   'profile.editNamed': 'Edit {name}',
@@ -78,15 +71,11 @@ export const profiles = {
   'connection.memberScopeInPart': 'Scope {scope} works for some of the lists.',
   'connection.activityScope':
     'Scope {scope} is checked when you first claim products: the activity service has nothing to read.',
-
-  'vault.sessionOnly': 'This session only',
   'vault.absent': 'This computer has no keychain',
   'vault.failing': 'The system keychain isn’t working',
   'vault.locked': 'The system keychain returned nothing',
   'vault.lockedText':
     'It should hold the sign-in for {name}. If it’s locked, unlock it and try again. If the entry was deleted, sign in again. Nothing is erased in the meantime, and you can continue where you left off.',
-
-  'signIn.open': 'Sign in…',
   'signIn.title': 'Sign in again',
   'signIn.otherEnterprise': 'No access to this enterprise',
   'signIn.text': 'The session for {name} has ended. Sign in to continue where you left off.',

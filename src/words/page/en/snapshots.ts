@@ -2,11 +2,6 @@ import type { Table } from '../../entry.ts'
 
 /** Words: snapshots, and comparing two of them. */
 export const snapshots = {
-  'place.jobs': 'Jobs',
-  'place.open': '{place}, {count} running or waiting for you',
-  'place.history': 'History',
-  'place.waiting': '{place}, {count} to be looked at',
-  'place.snapshots': 'Snapshots',
   'snapshots.none': 'No snapshots yet',
   'snapshots.noneText': 'Each sync that finds changes keeps one.',
   'snapshots.time': 'Time',
@@ -56,8 +51,6 @@ export const snapshots = {
   'snapshots.noneFound': 'No matching changes',
   'snapshots.same': 'Nothing changed between these snapshots',
   'snapshots.showRecord': 'Show record',
-  'snapshots.band': 'You’re viewing the snapshot of {time}[, “{name}”]. Nothing can be changed here.',
-  'snapshots.leave': 'Back to current data',
   'pack.pack': 'Pack…',
   'pack.packOf': 'Pack snapshot {number}…',
   'pack.title': 'Evidence pack',

@@ -35,8 +35,6 @@ export const holdings = {
   'board.lendAsset': '借出{number}',
   'board.lendKey': '借出借用锁{key}',
   'board.exportAll': '导出全部产品…',
-
-  'lend.open': '借出…',
   'lend.column': '借出',
   'lend.title': '借出借用锁',
   'lend.person': '员工',

@@ -14,8 +14,6 @@ export const members = {
   'members.noneText': '该企业还没有员工，可在此添加。',
   'members.noneFound': '没有匹配的员工',
   'members.noneFoundText': '尝试其他姓名、账号或编号，或更改部门。',
-
-  'member.add': '添加员工…',
   'member.addAction': '添加员工',
   'member.addTo': '向{enterprise}添加员工',
   'member.added': '已添加{name}',

@@ -21,7 +21,6 @@ export const products = {
   'products.notSyncedText': '同步后即可查看全部资产编号的产品。',
   'products.sync': '同步',
   'products.syncing': '正在同步：{done}/{total}个资产编号',
-  'products.syncFailed': '无法同步',
   'products.unread': '无法读取',
   'products.unreadText': '上次同步未能读取这些产品（{code}）。',
   'products.unnamed': '无名称',

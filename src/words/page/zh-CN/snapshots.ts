@@ -2,11 +2,6 @@ import type { Table } from '../../entry.ts'
 
 /** Words: snapshots, and comparing two of them. */
 export const snapshots = {
-  'place.jobs': '批量任务',
-  'place.open': '{place}，{count}项正在运行或待处理',
-  'place.history': '操作记录',
-  'place.waiting': '{place}，{count}项待确认',
-  'place.snapshots': '快照',
   'snapshots.none': '还没有快照',
   'snapshots.noneText': '每次同步发现变化时，都会保留一个快照。',
   'snapshots.time': '时间',
@@ -53,8 +48,6 @@ export const snapshots = {
   'snapshots.noneFound': '没有匹配的变化',
   'snapshots.same': '这两个快照之间没有变化',
   'snapshots.showRecord': '查看记录',
-  'snapshots.band': '正在查看{time}的快照[“{name}”]，此处不能更改。',
-  'snapshots.leave': '返回当前数据',
   'pack.pack': '打包…',
   'pack.packOf': '打包快照{number}…',
   'pack.title': '证据包',

@@ -1,0 +1,31 @@
+import type { Table } from '../../entry.ts'
+
+/** Names of what the frame leads to, and what it says of work that goes on beneath it. */
+export const anywhere = {
+  'export.running': '正在导出',
+  'export.preparing': '正在准备导出…',
+  'export.progress.assets': '正在导出：{done}/{count}个资产编号',
+  'export.progress.rows': '正在导出：{done}/{count}行',
+  'export.done': '已导出到{file}',
+  'export.downloaded': '已下载{file}',
+  'export.failed': '无法导出{what}',
+  'lend.open': '借出…',
+  'member.add': '添加员工…',
+  'products.syncFailed': '无法同步',
+  'profile.choose': '选择企业',
+  'profile.switch': '切换企业',
+  'profile.madeUp': '虚构数据',
+  'profile.readOnly': '只读',
+  'profile.readOnlyReason': '该企业为只读，不能进行更改。',
+  'profile.gone': '找不到该企业',
+  'profile.goneText': '该企业已移除，或所属的演示环境已结束。',
+  'vault.sessionOnly': '仅限本次会话',
+  'signIn.open': '登录…',
+  'place.jobs': '批量任务',
+  'place.open': '{place}，{count}项正在运行或待处理',
+  'place.history': '操作记录',
+  'place.waiting': '{place}，{count}项待确认',
+  'place.snapshots': '快照',
+  'snapshots.band': '正在查看{time}的快照[“{name}”]，此处不能更改。',
+  'snapshots.leave': '返回当前数据',
+} as const satisfies Table
