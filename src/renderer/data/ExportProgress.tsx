@@ -2,6 +2,7 @@ import { ProgressBar } from 'react-aria-components/ProgressBar'
 import type { Progress } from '../../contract/operations.ts'
 import { useWords } from '../ui/useWords.tsx'
 import type { Exportable } from './exporting.ts'
+import { ProgressTrack } from '../ui/ProgressTrack.tsx'
 import styles from './ExportProgress.module.css'
 
 /** How far an export is, and whether the service slows it down. */
@@ -22,9 +23,7 @@ export function ExportProgress({ of, progress }: { of: Exportable; progress: Pro
         <>
           <span role="status">{text}</span>
           {isLimited && <span role="status">{t('ui.limited')}</span>}
-          <span className={styles.track}>
-            <span className={styles.fill} style={{ width: `${percentage ?? 0}%` }} />
-          </span>
+          <ProgressTrack percentage={percentage} />
         </>
       )}
     </ProgressBar>

@@ -5,7 +5,7 @@ import { useWords } from '../ui/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { useMessages } from '../ui/messages.ts'
 import { openOverlay } from '../routing/overlays.ts'
-import styles from './Bell.module.css'
+import { Count } from './Count.tsx'
 
 /**
  * Opens Messages; shows how many changes wait for a person, else how many are under way, else how many messages are
@@ -18,14 +18,11 @@ export function Bell() {
   const says = waiting > 0 ? 'waiting' : running > 0 ? 'running' : unseen > 0 ? 'unseen' : undefined
   const count = waiting || running || unseen
   const icon = (
-    <span className={styles.bell}>
-      <BellIcon size={18} aria-hidden />
-      {says !== undefined && (
-        <span className={styles.count} data-says={says} aria-hidden>
-          {says === 'running' ? '…' : number(count)}
-        </span>
-      )}
-    </span>
+    <Count
+      icon={<BellIcon size={18} aria-hidden />}
+      count={says && (says === 'running' ? '…' : number(count))}
+      isCalm={says !== 'waiting'}
+    />
   )
   return (
     <IconButton

@@ -15,6 +15,7 @@ import { isOpen } from '../data/jobs.ts'
 import { lastRead } from '../data/loadable.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { addressOf, enterprisePlaces, useRoute, type EnterprisePlace } from '../routing/route.ts'
+import { Count } from './Count.tsx'
 import styles from './Rail.module.css'
 
 const icons: Record<EnterprisePlace, LucideIcon> = {
@@ -50,14 +51,10 @@ export function Rail({ profile, current }: { profile: ProfileId; current: Enterp
             {...(count > 0 ? { 'aria-label': t(says, { place: name, count }) } : {})}
             {...(place === current ? { 'aria-current': 'page' } : {})}
           >
-            <span className={styles.icon}>
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
-              {count > 0 && (
-                <span className={styles.count} aria-hidden>
-                  {number(count)}
-                </span>
-              )}
-            </span>
+            <Count
+              icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+              count={count > 0 ? number(count) : undefined}
+            />
             {name}
           </a>
         )

@@ -1,3 +1,4 @@
+import { fileFields } from '../../../contract/fileFields.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
 import type { Handlers } from '../desk.ts'
@@ -17,16 +18,8 @@ type FileHandlers = Pick<
   | 'closeMemberFile'
 >
 
-/** The columns of a template, in the order in which a form has them. */
-const templateFields = [
-  'userName',
-  'password',
-  'name',
-  'departmentId',
-  'departmentName',
-  'remark',
-  'passwordMobile',
-] as const
+/** The columns of a template: of people who have no id yet, in the order in which a form has them. */
+const templateFields = fileFields.filter((field) => field !== 'globalId')
 
 async function* noRows(): AsyncGenerator<readonly never[]> {
   yield []

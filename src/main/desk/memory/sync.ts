@@ -127,18 +127,15 @@ async function takeTrees<T>(
   wanted: readonly string[],
   commit: () => Promise<TreeLoss | T>,
 ): Promise<T> {
-  const lossIn = (end: TreeLoss | T): TreeLoss | undefined =>
-    typeof end === 'object' && end !== null && 'loss' in end ? end : undefined
+  const isLoss = (end: TreeLoss | T): end is TreeLoss => typeof end === 'object' && end !== null && 'loss' in end
   await read(wanted)
   let end = await commit()
-  const loss = lossIn(end)
-  if (loss) {
-    await read(loss.assetIds)
+  if (isLoss(end)) {
+    await read(end.assetIds)
     end = await commit()
   }
-  const again = lossIn(end)
-  if (again) throw lossFailure(again.loss)
-  return end as T
+  if (isLoss(end)) throw lossFailure(end.loss)
+  return end
 }
 
 /**

@@ -3,6 +3,7 @@ import { useAsked } from '../../data/asked.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -21,19 +22,13 @@ interface SelectProps {
 function Select({ label, param, all, choices }: SelectProps) {
   const { params } = useRoute()
   return (
-    <select
-      aria-label={label}
-      className={styles.select}
+    <Choice
+      label={label}
+      isLabelHidden
       value={params[param] ?? ''}
-      onChange={({ target }) => changeParams({ [param]: target.value })}
-    >
-      <option value="">{all}</option>
-      {choices.map(({ id, text }) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      ))}
-    </select>
+      options={[{ id: '', text: all }, ...choices]}
+      onChange={(id) => changeParams({ [param]: id })}
+    />
   )
 }
 

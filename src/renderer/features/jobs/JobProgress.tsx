@@ -1,6 +1,7 @@
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 import type { Job } from '../../../contract/jobs.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { ProgressTrack } from '../../ui/ProgressTrack.tsx'
 import styles from './Jobs.module.css'
 
 /** How many rows have an outcome, of how many. */
@@ -19,9 +20,7 @@ export function JobProgress({ job }: { job: Job }) {
     >
       {({ percentage }) => (
         <>
-          <span className={styles.track}>
-            <span className={styles.fill} style={{ width: `${percentage ?? 0}%` }} />
-          </span>
+          <ProgressTrack percentage={percentage} />
           <span>{text}</span>
         </>
       )}

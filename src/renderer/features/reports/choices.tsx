@@ -1,13 +1,13 @@
 import type { ReportName } from '../../../contract/reportColumns.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
+import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { ToolbarField } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { hasCondition, paramOf } from './question.ts'
 import type { Answer } from './report.ts'
-import styles from './Reports.module.css'
 
 /** One department, or all. */
 export function DepartmentChoice() {
@@ -72,37 +72,36 @@ interface SnapshotChoicesProps {
 
 /** The snapshot that a report is about, or the two that it compares. */
 export function SnapshotChoices({ report, compared }: SnapshotChoicesProps) {
-  const { t, dateTime } = useWords()
+  const { t } = useWords()
   const { params } = useRoute()
   const snapshots = lastRead(useAsked('listSnapshots', {}))?.value.snapshots ?? []
-  const options = snapshots.map(({ snapshot, asOf, name }) => (
-    <option key={snapshot} value={String(snapshot)}>
-      {[dateTime(Date.parse(asOf)), name].filter(Boolean).join(' · ')}
-    </option>
-  ))
-  const choice = (label: string, value: string, onChange: (value: string) => void, first?: string) => (
-    <label className={styles.choice}>
-      {label}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
-        {first !== undefined && <option value="">{first}</option>}
-        {options}
-      </select>
-    </label>
-  )
   if (snapshots.length === 0) return null
   if (!hasCondition(report, 'from'))
-    return choice(
-      t('reports.source'),
-      params['snapshot'] ?? '',
-      (snapshot) => changeParams({ snapshot }),
-      t('reports.now'),
+    return (
+      <SnapshotChoice
+        label={t('reports.source')}
+        value={params['snapshot'] ?? ''}
+        snapshots={snapshots}
+        onChange={(snapshot) => changeParams({ snapshot })}
+        first={t('reports.now')}
+      />
     )
   const from = params[paramOf.from] || String(compared?.from ?? '')
   const to = params[paramOf.to] || String(compared?.to ?? '')
   return (
     <>
-      {choice(t('snapshots.from'), from, (chosen) => changeParams({ from: chosen, to }))}
-      {choice(t('snapshots.to'), to, (chosen) => changeParams({ from, to: chosen }))}
+      <SnapshotChoice
+        label={t('snapshots.from')}
+        value={from}
+        snapshots={snapshots}
+        onChange={(chosen) => changeParams({ from: chosen, to })}
+      />
+      <SnapshotChoice
+        label={t('snapshots.to')}
+        value={to}
+        snapshots={snapshots}
+        onChange={(chosen) => changeParams({ from, to: chosen })}
+      />
     </>
   )
 }

@@ -15,6 +15,7 @@ import {
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
+import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
 import { openTableExport } from '../../data/exportingTable.ts'
 import type { Rows } from '../../data/reads.ts'
 import { addressOf, changeParams, useRoute, type Route } from '../../routing/route.ts'
@@ -26,7 +27,6 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import styles from './Snapshots.module.css'
 
 const kinds = ['member', 'asset', 'key', 'product'] as const
 
@@ -78,18 +78,6 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
       ?.filter((one) => (of.kind ?? one.kind) === one.kind && (of.change ?? one.change) === one.change)
       .reduce((sum, { count }) => sum + count, 0)
   const columns = useMemo(() => differenceColumns(words), [words])
-  const choices = (value: string, label: string, name: 'from' | 'to') => (
-    <label className={styles.choice}>
-      {label}
-      <select value={value} onChange={({ target }) => changeParams({ [name]: target.value })}>
-        {snapshots.map((one) => (
-          <option key={one.snapshot} value={one.snapshot}>
-            {[dateTime(Date.parse(one.asOf)), one.name].filter(Boolean).join(' · ')}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
 
   const timeOf = (name: string): string => {
     const found = snapshots.find((one) => String(one.snapshot) === name)
@@ -144,8 +132,18 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
           >
             {t('place.snapshots')}
           </Button>
-          {choices(from, t('snapshots.from'), 'from')}
-          {choices(to, t('snapshots.to'), 'to')}
+          <SnapshotChoice
+            label={t('snapshots.from')}
+            value={from}
+            snapshots={snapshots}
+            onChange={(snapshot) => changeParams({ from: snapshot })}
+          />
+          <SnapshotChoice
+            label={t('snapshots.to')}
+            value={to}
+            snapshots={snapshots}
+            onChange={(snapshot) => changeParams({ to: snapshot })}
+          />
           <ToolbarField size="search">
             <SearchField
               label={t('snapshots.search')}
