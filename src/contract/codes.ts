@@ -216,6 +216,8 @@ const jobCodes = [
   'job.unknownThrice',
   'job.passwordsNeeded',
   'job.employeeTwice',
+  'job.changedSince',
+  'job.othersNow',
 ] as const
 export type JobCode = (typeof jobCodes)[number]
 

@@ -28,3 +28,13 @@ export const MemberChange = z.strictObject({
   passwordMobile: z.string().optional(),
 })
 export type MemberChange = z.infer<typeof MemberChange>
+
+/** How fields that A2 can change were; empty text for nothing. */
+export const FormerValues = z.strictObject({
+  userName: z.string().optional(),
+  name: z.string().optional(),
+  departmentId: z.string().optional(),
+  remark: z.string().optional(),
+  passwordMobile: z.string().optional(),
+})
+export type FormerValues = z.infer<typeof FormerValues>

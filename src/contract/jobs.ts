@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DeskError } from './errors.ts'
+import { MemberChange } from './inputs.ts'
 import type { Door } from './log.ts'
 import { deskError } from './operations/parts.ts'
 
@@ -52,6 +53,8 @@ export const JobRow = z.object({
   /** As far as they were known when it was written down. */
   userName: z.string().optional(),
   name: z.string().optional(),
+  /** What an edit sets. */
+  change: MemberChange.optional(),
   state: RowState,
   error: deskError.optional(),
   /** Its generated password was taken by nobody. */

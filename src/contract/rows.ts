@@ -28,6 +28,22 @@ const asked = {
 }
 
 /**
+ * The employees that a person ticked: some by their id, and all that a search found but for some of them. It stands for
+ * thousands without naming them.
+ */
+export const Picked = z.strictObject({
+  ids: z.array(MemberGlobalId).max(20_000).default([]),
+  all: z
+    .strictObject({
+      text: asked.text,
+      departmentId: Long.optional(),
+      except: z.array(MemberGlobalId).max(20_000).default([]),
+    })
+    .optional(),
+})
+export type Picked = z.infer<typeof Picked>
+
+/**
  * Employees, searched by name (as written, by pinyin or its initials), account, remark, department, asset
  * numbers and key.
  */
@@ -36,6 +52,9 @@ export const MemberQuery = z.strictObject({
   departmentId: Long.optional(),
   online: z.boolean().default(false),
   globalIds: z.array(MemberGlobalId).max(1000).optional(),
+  picked: Picked.optional(),
+  /** Has asset numbers; has a key; has either or is in use online. */
+  holding: z.enum(['assets', 'key', 'anything']).optional(),
   sort: sortBy(
     ...([
       'userName',

@@ -1,5 +1,5 @@
 import type { Long } from '../contract/ids.ts'
-import type { MemberChange } from '../contract/inputs.ts'
+import type { FormerValues, MemberChange } from '../contract/inputs.ts'
 import type { Member } from '../contract/records.ts'
 import { withoutEnterpriseCode } from './accounts.ts'
 
@@ -24,4 +24,37 @@ export function completeEdit(change: MemberChange, now: Member, enterpriseCode?:
     ...(remark == null ? {} : { remark }),
     ...(passwordMobile == null ? {} : { passwordMobile }),
   }
+}
+
+/** The fields that A2 can change. */
+export const editedFields = ['userName', 'name', 'departmentId', 'remark', 'passwordMobile'] as const
+type EditedField = (typeof editedFields)[number]
+
+/** A field as A2 takes it; nothing, empty text and a missing field are the same. */
+export function editableValue(record: Member, field: EditedField, enterpriseCode: string | undefined): string {
+  return field === 'userName' ? withoutEnterpriseCode(record.userName, enterpriseCode) : (record[field] ?? '')
+}
+
+/** The fields of a change as a record has them. */
+export function formerValues(change: MemberChange, record: Member, enterpriseCode?: string): FormerValues {
+  const given = editedFields.filter((field) => change[field] !== undefined)
+  return Object.fromEntries(given.map((field) => [field, editableValue(record, field, enterpriseCode)]))
+}
+
+const plain = (text: string): string => text.normalize('NFC').trim()
+
+/** The first field that a record no longer has as expected: as it was then and as it is now. */
+export function differingField(
+  expected: FormerValues,
+  record: Member | undefined,
+  enterpriseCode: string | undefined,
+): { field: string; then: string; now: string } | undefined {
+  return editedFields
+    .flatMap((field) => {
+      const then = expected[field]
+      return then === undefined
+        ? []
+        : [{ field, then, now: record ? editableValue(record, field, enterpriseCode) : '' }]
+    })
+    .find(({ then, now }) => plain(then) !== plain(now))
 }

@@ -1,9 +1,9 @@
 import type { RecordedChange } from '../contract/history.ts'
 import type { MemberChange } from '../contract/inputs.ts'
 import type { Before, IntentOf } from '../contract/intents.ts'
-import type { AssetEntry, Member } from '../contract/records.ts'
-import { withoutEnterpriseCode } from './accounts.ts'
+import type { AssetEntry } from '../contract/records.ts'
 import { holderOf } from './holder.ts'
+import { differingField, editableValue, editedFields } from './memberEdit.ts'
 
 /** A change that has an opposite. */
 export type Opposite = IntentOf<'A2'> | IntentOf<'A9'>
@@ -15,22 +15,14 @@ export interface ChangedSince {
   now: string
 }
 
-const edited = ['userName', 'name', 'departmentId', 'remark', 'passwordMobile'] as const
-type Edited = (typeof edited)[number]
-
-/** A field as A2 takes it; nothing, empty text and a missing field are the same. */
-function valueOf(record: Member, field: Edited, enterpriseCode: string | undefined): string {
-  return field === 'userName' ? withoutEnterpriseCode(record.userName, enterpriseCode) : (record[field] ?? '')
-}
-
 function oppositeEdit(
   { intent, before }: RecordedChange & { intent: IntentOf<'A2'> },
   enterpriseCode: string | undefined,
 ): IntentOf<'A2'> | undefined {
   const [record] = before?.members ?? []
   if (!record) return undefined
-  const given = edited.filter((field) => intent.change[field] !== undefined)
-  const old = given.map((field) => [field, valueOf(record, field, enterpriseCode)] as const)
+  const given = editedFields.filter((field) => intent.change[field] !== undefined)
+  const old = given.map((field) => [field, editableValue(record, field, enterpriseCode)] as const)
   // A2 has no way to take somebody out of a department, and nobody knows what asterisks stand for.
   const isLost = ([field, value]: (typeof old)[number]): boolean =>
     (field === 'departmentId' && value === '') || (field === 'passwordMobile' && value.includes('*'))
@@ -69,17 +61,7 @@ export function changedSince(
   now: Before,
   enterpriseCode: string | undefined,
 ): ChangedSince | undefined {
-  if (intent.endpoint === 'A2') {
-    const [record] = now.members ?? []
-    const found = edited.map((field) => ({
-      field,
-      then: intent.change[field],
-      now: record ? valueOf(record, field, enterpriseCode) : '',
-    }))
-    const plain = (text: string): string => text.normalize('NFC').trim()
-    const differs = found.find((one) => one.then !== undefined && plain(one.then) !== plain(one.now))
-    return differs && { ...differs, then: differs.then ?? '' }
-  }
+  if (intent.endpoint === 'A2') return differingField(intent.change, now.members?.[0], enterpriseCode)
   if (intent.endpoint !== 'A9') return undefined
   const left = [
     ...intent.add.map((one) => [one, intent.member] as const),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { FileColumns } from '../files.ts'
 import { MemberGlobalId } from '../ids.ts'
-import { MemberChange, NewMember } from '../inputs.ts'
+import { FormerValues, MemberChange, NewMember } from '../inputs.ts'
 import { Job, JobKind, JobRow, RowState } from '../jobs.ts'
+import { Picked } from '../rows.ts'
 import { profile, Progress } from './parts.ts'
 
 const job = { ...profile, job: z.string().min(1) }
@@ -10,16 +11,26 @@ const job = { ...profile, job: z.string().min(1) }
 /** An employee, by the global id, else by the account, with or without the enterprise code. */
 const who = { memberGlobalId: MemberGlobalId.optional(), userName: z.string().min(1).optional() }
 
+/** How passwords that Keydesk makes look: letters and digits, or words that can be read out. */
+const style = z.enum(['letters', 'words']).default('letters')
+
 /** What is to be done, a row each; errors name them from 1. */
 const rows = z.discriminatedUnion('kind', [
   /** A1. Whoever comes without a password is given one. */
   z.strictObject({ kind: z.literal('add'), people: z.array(NewMember).min(1) }),
-  /** A2. A row that changes nothing is skipped. */
-  z.strictObject({ kind: z.literal('edit'), people: z.array(z.strictObject({ ...who, change: MemberChange })).min(1) }),
+  /**
+   * A2. A row that changes nothing is skipped. `before`: how the fields were when somebody decided; whoever has others by
+   * then is refused with `job.changedSince`.
+   */
+  z.strictObject({
+    kind: z.literal('edit'),
+    people: z.array(z.strictObject({ ...who, change: MemberChange, before: FormerValues.optional() })).min(1),
+  }),
   /** A3. Whoever comes without a password is given one. */
   z.strictObject({
     kind: z.literal('resetPassword'),
     people: z.array(z.strictObject({ ...who, password: z.string().optional() })).min(1),
+    style,
   }),
   /** A4. */
   z.strictObject({ kind: z.literal('delete'), people: z.array(z.strictObject(who)).min(1) }),
@@ -28,8 +39,25 @@ const rows = z.discriminatedUnion('kind', [
 /** A file that was opened; `columns`: what a person matched by hand. */
 const opened = { file: z.string(), columns: FileColumns.optional() }
 
-/** The same from the rows of a file. */
-const work = z.union([rows, z.strictObject({ kind: JobKind, ...opened })])
+/**
+ * Those who were ticked, as the copy has them; `shown` is what a person saw of them. Where the copy was refreshed since,
+ * nothing begins (`job.othersNow`).
+ */
+const ticked = { picked: Picked, shown: z.strictObject({ count: z.int().min(1), asOf: z.string() }) }
+
+const pickedRows = z.discriminatedUnion('kind', [
+  /** Each expects the fields as the copy has them. */
+  z.strictObject({
+    kind: z.literal('edit'),
+    ...ticked,
+    change: MemberChange.pick({ departmentId: true, remark: true }),
+  }),
+  z.strictObject({ kind: z.literal('resetPassword'), ...ticked, style }),
+  z.strictObject({ kind: z.literal('delete'), ...ticked }),
+])
+
+/** The same from the rows of a file, or for those who were ticked. */
+const work = z.union([rows, z.strictObject({ kind: JobKind, ...opened }), pickedRows])
 
 const passwords = {
   /** Where each password is written before its request is sent; a path is the command line's alone. */

@@ -85,7 +85,7 @@ export function createDesk(given: DeskDeps): Desk {
   const engine = createEngine({
     ...{ sessions, history, change, emit, learn },
     touch: keepers.touched,
-    makePassword: (profile) => generatePassword(sessions.find(profile).passwordLength),
+    makePassword: (profile, style) => generatePassword(sessions.find(profile).passwordLength, style),
     noteDefect: (thrown) => void deps.log.defect(thrown, { ...trace.getStore(), code: 'internal' }),
   })
   const files = createFiles(deps, sessions)

@@ -11,6 +11,7 @@ import type { LookAgain } from '../desk.ts'
 import { settledStep } from '../history/settledStep.ts'
 import type { History } from '../history/history.ts'
 import type { Touched } from '../memory/touched.ts'
+import type { PasswordStyle } from '../generatePassword.ts'
 import type { Sessions } from '../sessions.ts'
 import { kinds, type RowInput } from './kinds.ts'
 import { createPasswords, type JobPasswords } from './passwords.ts'
@@ -76,7 +77,7 @@ export function createEngine({
   emit: (event: DeskEvent) => void
   /** What a job touched is to be read again. */
   touch: (touched: Touched) => void
-  makePassword: (profile: ProfileId) => string
+  makePassword: (profile: ProfileId, style: PasswordStyle) => string
   /** Hears why something was refused. */
   learn: (profile: ProfileId, refusal: DeskError | undefined) => void
   /** Hears of what was thrown and is no failure. */
@@ -141,7 +142,7 @@ export function createEngine({
         ? await held.forRequest(
             rows,
             (row) => passwordOf(inputOf(row)),
-            () => makePassword(profile),
+            (style) => makePassword(profile, style),
           )
         : { passwords: [], untaken: [] }
       const settled = await change<ChangeEndpoint>(
@@ -154,6 +155,10 @@ export function createEngine({
         {
           passwords: chosen,
           maxAgeMs: sharedMs,
+          check(_, before) {
+            const error = kind.refusal?.(rows.map(inputOf), before, sessions.find(profile).enterpriseCode)
+            return error && ({ outcome: 'refused', error } as Settled[ChangeEndpoint])
+          },
           job: { job, rows: rows.map(({ row }) => row), ...(untaken.length > 0 && { untaken }) },
         },
       )

@@ -8,7 +8,7 @@ import { faultError } from '../../../domain/files/faults.ts'
 import { changeOf, newMemberOf, type FilePerson } from '../../../domain/files/person.ts'
 import type { Files } from '../files/files.ts'
 
-type Work = Exclude<ParsedInputOf<'startJob'>['work'], { file: string }>
+type Work = Exclude<ParsedInputOf<'startJob'>['work'], { file: string } | { picked: unknown }>
 
 interface Opened {
   file: string
@@ -47,7 +47,7 @@ export async function fromFile(files: Files, profile: ProfileId, given: Opened &
     case 'edit':
       return { kind, people: rows.map((row) => ({ ...whoOf(row), change: changeOf(row) })) }
     case 'resetPassword':
-      return { kind, people: rows.map((row) => ({ ...whoOf(row), password: row.password })) }
+      return { kind, people: rows.map((row) => ({ ...whoOf(row), password: row.password })), style: 'letters' }
     case 'delete':
       return { kind, people: rows.map(whoOf) }
   }

@@ -1,10 +1,13 @@
 import type { ChangeIntent } from '../../../contract/intents.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import type { MemberChange } from '../../../contract/inputs.ts'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { FormerValues, MemberChange } from '../../../contract/inputs.ts'
 import type { JobKind } from '../../../contract/jobs.ts'
 import type { PersonToAdd } from '../../../contract/intents.ts'
+import { differingField } from '../../../domain/memberEdit.ts'
 import { maxPeoplePerRequest } from '../../../domain/memberRules.ts'
 import type { PasswordRow } from '../../exports/exports.ts'
+import type { Before } from '../../gateway/gateway.ts'
 import type { Touched } from '../memory/touched.ts'
 
 /** An employee of a row, as far as they are known. */
@@ -17,7 +20,8 @@ export interface Whom {
 /** What is written down of a row, by kind; never a password. */
 export interface RowInput {
   add: PersonToAdd
-  edit: Whom & { change: MemberChange }
+  /** `before`: what whoever decided it saw. */
+  edit: Whom & { change: MemberChange; before?: FormerValues }
   resetPassword: Whom
   delete: Whom
 }
@@ -31,6 +35,8 @@ interface KindOfJob<K extends JobKind> {
   records(row: RowInput[K]): string[]
   /** The one request for these rows. */
   intent(rows: readonly RowInput[K][]): ChangeIntent
+  /** Why these rows aren't sent, as the service shows their records now. */
+  refusal?(rows: readonly RowInput[K][], before: Before, enterpriseCode: string | undefined): DeskError | undefined
   /** To whom a new password belongs; left out where none is set. */
   passwordOf?(row: RowInput[K]): Omit<PasswordRow, 'password'>
   /** The lists that it changes besides that of employees, and whether it removes those. */
@@ -64,6 +70,16 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
     intent(rows) {
       const row = only(rows)
       return { endpoint: 'A2', member: row.member, change: row.change, ...known(row) }
+    },
+    refusal(rows, { members }, enterpriseCode) {
+      const { before, change } = only(rows)
+      const [record] = members ?? []
+      if (before === undefined || record === undefined) return undefined
+      const differs = differingField(before, record, enterpriseCode)
+      // Somebody else may have done what was wanted.
+      const isWanted = differingField({ ...before, ...change }, record, enterpriseCode) === undefined
+      if (differs === undefined || isWanted) return undefined
+      return { kind: 'refused', code: 'job.changedSince', endpoint: 'A2', details: { ...differs } }
     },
     touches: { lists: [], mayBeGone: false },
   },

@@ -1,4 +1,5 @@
 import type { RecordedRow } from '../../../contract/jobs.ts'
+import type { PasswordStyle } from '../generatePassword.ts'
 import type { PasswordFile, PasswordRow } from '../../exports/exports.ts'
 
 /** A password that Keydesk made, on its way to whose it is. */
@@ -17,8 +18,8 @@ interface MadePassword {
 export interface JobPasswords {
   give(row: number, password: string): void
   has(row: number): boolean
-  /** A person said that those whom none was given for get a new one. */
-  allowMaking(): void
+  /** A person said that those whom none was given for get a new one; how it looks, unless that was said before. */
+  allowMaking(style?: PasswordStyle): void
   /** Each is in this file before it is sent, from now on. */
   writeTo(file: PasswordFile): void
   /**
@@ -28,7 +29,7 @@ export interface JobPasswords {
   forRequest(
     rows: readonly RecordedRow[],
     whose: (row: RecordedRow) => Omit<PasswordRow, 'password'>,
-    make: () => string,
+    make: (style: PasswordStyle) => string,
   ): Promise<{ passwords: string[]; untaken: number[] }>
   /** What became of a request is known: those of rows that are done need not be sent again. */
   settled(rows: readonly RecordedRow[]): void
@@ -43,12 +44,16 @@ export function createPasswords(): JobPasswords {
   const made = new Map<number, MadePassword & { isSet: boolean }>()
   let file: PasswordFile | undefined
   let mayMake = false
+  let style: PasswordStyle = 'letters'
   const set = () => [...made.values()].filter(({ isSet }) => isSet)
 
   return {
     give: (row, password) => void given.set(row, password),
     has: (row) => mayMake || given.has(row) || made.has(row),
-    allowMaking: () => void (mayMake = true),
+    allowMaking(asked = style) {
+      mayMake = true
+      style = asked
+    },
     writeTo: (next) => void (file = next),
     async forRequest(rows, whose, make) {
       const ready = rows.map((one) => {
@@ -56,7 +61,7 @@ export function createPasswords(): JobPasswords {
         const typed = given.get(row)
         if (typed !== undefined) return { row, password: typed, whose: whose(one) }
         // Another attempt has another one: the bounds may have been learned from the first.
-        const password = make()
+        const password = make(style)
         const { userName = id, name = '' } = whose(one)
         made.set(row, { row, id, userName, name, password, isSet: false })
         return { row, password, whose: whose(one) }

@@ -3,6 +3,8 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { MemberChange, NewMember } from '../../../contract/inputs.ts'
 import type { JobKind, NewRow } from '../../../contract/jobs.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
+import type { Member } from '../../../contract/records.ts'
+import { differingField, formerValues } from '../../../domain/memberEdit.ts'
 import { checkPassword, checkPeople, checkPerson, type KnownOfEnterprise } from '../../../domain/memberRules.ts'
 import type { FilePlace } from '../../exports/exports.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -13,16 +15,24 @@ import type { Files } from '../files/files.ts'
 import type { Engine } from './engine.ts'
 import { fromFile } from './fromFile.ts'
 import { kinds, type RowInput } from './kinds.ts'
+import { tickedMembers, whomOf } from './ticked.ts'
 import { findWhom } from './whom.ts'
 
 type Given = ParsedInputOf<'startJob'>['work']
+type Ticked = Extract<Given, { picked: unknown }>
 /** With its rows. */
-type Work = Exclude<Given, { file: string }>
+type Work = Exclude<Given, { file: string } | Ticked>
 
 /** Rows that are written down at once. */
 const rowsAtOnce = 1000
 
 const nothingToChange: DeskError = { kind: 'invalid', code: 'input.nothingToChange' }
+
+const noLongerThere = ({ globalId }: Member): DeskError => ({
+  kind: 'notFound',
+  code: 'notFound.member',
+  details: { value: globalId },
+})
 
 interface Rows {
   rows: NewRow[]
@@ -49,7 +59,7 @@ const asRow =
 
 /** Starts jobs: checks what is to be done, writes it down, and hands it to the engine. */
 export function createStart(
-  { door, operator, openPasswordFile }: Pick<DeskDeps, 'door' | 'operator' | 'openPasswordFile'>,
+  { door, operator, openPasswordFile, memories }: Pick<DeskDeps, 'door' | 'operator' | 'openPasswordFile' | 'memories'>,
   sessions: Sessions,
   history: History,
   engine: Engine,
@@ -71,8 +81,9 @@ export function createStart(
         const { people } = work
         inRows((at) => changeErrors(people[at]?.change ?? {}, known))
         const rows = (await whom()).map((one, at): NewRow => {
-          const change = people[at]?.change ?? {}
-          return { ...asRow('edit')({ ...one, change }), ...(changesNothing(change) && { skipped: nothingToChange }) }
+          const { change = {}, before } = people[at] ?? {}
+          const row = asRow('edit')({ ...one, change, ...(before && { before }) })
+          return { ...row, ...(changesNothing(change) && { skipped: nothingToChange }) }
         })
         return { rows, passwords: [] }
       }
@@ -91,6 +102,25 @@ export function createStart(
     }
   }
 
+  async function rowsOfTicked(profile: ProfileId, work: Ticked): Promise<Rows> {
+    const known = sessions.find(profile)
+    if (work.kind === 'edit') {
+      if (changesNothing(work.change)) throw new DeskFailure(nothingToChange)
+      throwAll(changeErrors(work.change, known))
+    }
+    const members = await tickedMembers(memories, sessions, profile, work)
+    const rows = members.map((member): NewRow => {
+      const whom = whomOf(member)
+      const left = member.deleted === true ? { skipped: noLongerThere(member) } : {}
+      if (work.kind !== 'edit') return { ...asRow(work.kind)(whom), ...left }
+      const { change } = work
+      const row = asRow('edit')({ ...whom, change, before: formerValues(change, member) })
+      const isSo = differingField(change, member, undefined) === undefined
+      return { ...row, ...(isSo && { skipped: nothingToChange }), ...left }
+    })
+    return { rows, passwords: work.kind === 'resetPassword' ? [undefined] : [] }
+  }
+
   return async (
     profile: ProfileId,
     given: Given,
@@ -99,7 +129,8 @@ export function createStart(
     const { name, readOnly } = sessions.find(profile)
     if (readOnly) throw new DeskFailure({ kind: 'refused', code: 'profile.readOnly' })
     const work = 'file' in given ? await fromFile(files, profile, given) : given
-    const { rows, passwords } = await rowsOf(profile, work, context)
+    const { rows, passwords } =
+      'picked' in work ? await rowsOfTicked(profile, work) : await rowsOf(profile, work, context)
     const journal = await history.settled(profile)
     const file = passwordsTo && (await openPasswordFile(passwordsTo))
     const step = { kind: work.kind, rows: rows.length, profile: { id: profile, name }, operator: operator(), door }
@@ -116,7 +147,7 @@ export function createStart(
     }
     const held = engine.passwords(job)
     if (file) held.writeTo(file)
-    if (passwords.includes(undefined)) held.allowMaking()
+    if (passwords.includes(undefined)) held.allowMaking('style' in work ? work.style : undefined)
     passwords.forEach((password, at) => void (password !== undefined && held.give(at + 1, password)))
     engine.run(profile, { job, kind: work.kind })
     return job

@@ -1,5 +1,5 @@
 import type { Job, JobRow, RecordedJob, RecordedRow } from '../../../contract/jobs.ts'
-import type { Whom } from './kinds.ts'
+import type { RowInput } from './kinds.ts'
 
 /** How fast a job gets on. */
 export interface Pace {
@@ -38,8 +38,13 @@ export function toJob(recorded: RecordedJob, passwords: number, pace: Pace | und
 }
 
 export function toJobRow({ row, id, input, state, error, isPasswordLost }: RecordedRow): JobRow {
-  const { userName, name } = input as Partial<Pick<Whom, 'userName' | 'name'>>
+  const { userName, name, change } = input as Partial<RowInput['edit']>
   const whom = { ...(userName && { userName }), ...(name && { name }) }
   const isSet = state === 'done' || state === 'unknown'
-  return { row, id, ...whom, state, ...(error && { error }), ...(isPasswordLost && isSet && { isPasswordLost }) }
+  return {
+    ...{ row, id, ...whom, state },
+    ...(change && { change }),
+    ...(error && { error }),
+    ...(isPasswordLost && isSet && { isPasswordLost }),
+  }
 }

@@ -9,6 +9,18 @@ import type { Sort, SortLanguage } from './sortKeys.ts'
 export type MemberOrder =
   'userName' | 'name' | 'department' | 'remark' | 'assetNums' | 'borrowNum' | 'online' | 'updateTime' | 'ends'
 
+/** Some by their id, and all that are found but for some of them. */
+interface Picked {
+  ids: readonly string[]
+  all?: { text?: string; departmentId?: string; except: readonly string[] }
+}
+
+const holds = {
+  assets: "assets_key <> ''",
+  key: "key_key <> ''",
+  anything: "assets_key <> '' OR key_key <> '' OR online = 1",
+} as const
+
 export interface MemberFilter {
   /** Part of a name or an account, as in A5. */
   keyword?: string
@@ -17,6 +29,9 @@ export interface MemberFilter {
   text?: string
   online?: boolean
   globalIds?: readonly string[]
+  picked?: Picked
+  /** Has asset numbers; has a key; has either or is in use online. */
+  holding?: keyof typeof holds
 }
 
 /** What is asked about when the products under employees' asset numbers end. */
@@ -49,12 +64,15 @@ function hasWord(word: string): Condition {
   return [`row IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, match]
 }
 
-function conditionsOf({ keyword, departmentId, online, globalIds }: MemberFilter): (Condition | false)[] {
+const hasId = 'id IN (SELECT value FROM json_each(?))'
+
+function conditionsOf({ keyword, departmentId, online, globalIds, holding }: MemberFilter): (Condition | false)[] {
   return [
     keyword !== undefined && keyword !== '' && ["named LIKE ? ESCAPE '!'", containing(keyword)],
     departmentId !== undefined && ['department_id = ?', departmentId],
     online === true && ['online = 1'],
-    globalIds !== undefined && ['id IN (SELECT value FROM json_each(?))', JSON.stringify(globalIds)],
+    globalIds !== undefined && [hasId, JSON.stringify(globalIds)],
+    holding !== undefined && [holds[holding]],
   ]
 }
 
@@ -129,14 +147,28 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
     return order
   }
 
+  const withIds = (ids: readonly string[]): number[] =>
+    numbersOf(`SELECT row FROM member WHERE ${hasId} ORDER BY row`, JSON.stringify(ids))
+
+  /** The rows that a person ticked, ascending. */
+  function ticked({ ids, all }: Picked): number[] {
+    const named = withIds(ids)
+    if (!all) return named
+    const { except, ...filter } = all
+    const left = new Set(withIds(except))
+    const found = fitting(filter) ?? numbersOf('SELECT row FROM member ORDER BY row')
+    return [...new Set([...found.filter((row) => !left.has(row)), ...named])].sort((a, b) => a - b)
+  }
+
   /** The matching rows, ascending; undefined for everybody. */
-  function fitting({ text = '', ...filter }: MemberFilter): number[] | undefined {
+  function fitting({ text = '', picked, ...filter }: MemberFilter): number[] | undefined {
     const found = wordsOf(text).map((word) => {
       const { index, match } = lookupOf(word)
       return numbersOf(`SELECT rowid AS row FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`, match)
     })
     const { sql, values } = where(conditionsOf(filter))
     if (sql !== '') found.push(numbersOf(`SELECT row FROM member ${sql} ORDER BY row`, ...values))
+    if (picked) found.push(ticked(picked))
     // The shortest first, so that each list narrows the next.
     const [first, ...others] = found.sort((a, b) => a.length - b.length)
     return others.reduce<number[] | undefined>((left, other) => left && common(left, other), first)
@@ -169,11 +201,15 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
 
     /** The departments of the employees that match the rest of a filter, by name. */
     departments(
-      { departmentId: _departmentId, text, ...filter }: MemberFilter,
+      { departmentId: _departmentId, text, picked, ...filter }: MemberFilter,
       language: SortLanguage,
     ): DepartmentCount[] {
       const words = wordsOf(text ?? '').map(hasWord)
-      const { sql, values } = where([...words, ...conditionsOf(filter), ['department_id IS NOT NULL']])
+      const among: Condition | false = picked !== undefined && [
+        'row IN (SELECT value FROM json_each(?))',
+        JSON.stringify(ticked(picked)),
+      ]
+      const { sql, values } = where([...words, ...conditionsOf(filter), among, ['department_id IS NOT NULL']])
       const key = language === 'zh-CN' ? 'department_zh' : 'department_en'
       return copy
         .prepare(

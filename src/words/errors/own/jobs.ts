@@ -95,4 +95,26 @@ export const jobs: Catalogue<JobCode> = {
     en: { meaning: 'The employee {value} is already in row {row}.', next: 'Remove one of the two rows.' },
     'zh-CN': { meaning: '员工{value}已在第{row}行。', next: '删除其中一行。' },
   },
+  'job.changedSince': {
+    fault: 'input',
+    en: {
+      meaning: 'Somebody changed this meanwhile: {field} was “{then}” when the job was started and is now “{now}”.',
+      next: 'Nothing was sent. Compare both, and decide which it should be.',
+    },
+    'zh-CN': {
+      meaning: '此间有人更改过：启动任务时{field}为“{then}”，现在是“{now}”。',
+      next: '没有发送。比较两者，再决定用哪一个。',
+    },
+  },
+  'job.othersNow': {
+    fault: 'input',
+    en: {
+      meaning: 'The list was refreshed while you were looking, and may have other employees or values now.',
+      next: 'Nothing was started. Check the list as it is now, then start again.',
+    },
+    'zh-CN': {
+      meaning: '查看期间列表已刷新，员工或内容可能与之前不同。',
+      next: '没有启动任务。查看当前列表后再次启动。',
+    },
+  },
 }
