@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { own } from '../../src/words/errors/own/index.ts'
+import type { Entry } from '../../src/words/entry.ts'
 import { formsOf } from '../../src/words/fill.ts'
 import { catalogues } from './catalogues.ts'
 import { parseSource, parseText, sourceNames, textOf } from './sources.ts'
@@ -31,6 +32,26 @@ const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
     const contract = sourceNames('contract').concat(sourceNames('main/desk')).map(textOf).join('\n')
     return name.split('.').every((step) => new RegExp(`\\b${step}\\b`).test(contract))
   },
+}
+
+/** Numbers that are never one: Keydesk's own bounds and spans, and sizes in bytes. */
+const neverOne = /^(?:limit|most|min|max|days|seconds|bytes|pastBytes)$/
+/** What is filled in and no number: the word after it doesn't depend on it. */
+const noNumber =
+  /^(?:account|code|date|employee|enterprise|entry|field|file|given|holder|host|job|key|list|name|option|path|place|report|row|scope|snapshot|time|value|what|who)$/
+/** What is filled in, before a word that would be another if it were one. */
+const plural =
+  /\{(\w+)\} (?:more |different |new )?(?:(?!is\b|was\b|has\b)[a-z]+s|are|were|have|expire|(?:are|were|have)n’t)\b/g
+
+/** Numbers, or phrases with one in them ("1 employee"), before such a word in whichever form. */
+function undecided(entry: Entry): string[] {
+  const [first = [], ...others] = formsOf(entry).map((text) =>
+    Array.from(text.matchAll(plural)).flatMap(([phrase, name = '']) => {
+      const isTooLong = name === 'length' && text.includes('; the limit')
+      return neverOne.test(name) || noNumber.test(name) || isTooLong ? [] : [phrase]
+    }),
+  )
+  return first.filter((phrase) => others.every((found) => found.includes(phrase)))
 }
 
 /** What both languages write alike. */
@@ -69,6 +90,10 @@ describe.each(Object.entries(catalogues))('the words of the %s', (_name, { en, z
   it('have a form for one wherever English counts something', () => {
     const counting = keys.filter((key) => typeof en[key] === 'string' && /\{count\} [a-z ]*s\b/.test(en[key]))
     expect(counting).toEqual([])
+  })
+
+  it('take the form that each number in them asks for', () => {
+    expect(keys.flatMap((key) => undecided(en[key]!).map((phrase) => `${key}: ${phrase}`))).toEqual([])
   })
 
   it('are English in English, with its punctuation', () => {

@@ -53,7 +53,7 @@ describe('the local copy', () => {
     // The bar asks by itself: nobody would look behind an icon for it.
     await page.getByRole('button', { name: 'Review missing records…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Local copy' })
-    await there(dialog.getByText('The service now lists 3 employees; the copy has 137.'))
+    await there(dialog.getByText('Employees listed: 3; in the copy: 137.'))
     await dialog.getByRole('button', { name: 'Update the copy' }).click()
     await expect.poll(() => lastInput('sync')).toMatchObject({ listsOnly: true, acceptLoss: true })
   })

@@ -32,7 +32,7 @@ export function RowPanel({ report, row, profile, onClose }: RowPanelProps) {
       {...(report === 'idle' && {
         subtitle: t('reports.idleRow', {
           online: Number(row['online'] ?? 0),
-          looks: Number(row['looks'] ?? 0),
+          looks: t('reports.looks', { count: Number(row['looks'] ?? 0) }),
           days: t('products.days', { count: Number(row['days'] ?? 0) }),
         }),
       })}

@@ -67,7 +67,7 @@ export function sentenceOf(
       return t('reports.says.idle', {
         idle: of('idle'),
         assets: t('count.assets', { count: of('assets') }),
-        looks: of('looks'),
+        looks: t('reports.looks', { count: of('looks') }),
         days: t('products.days', { count: filter.days ?? idleDays }),
         unseen: of('neverLookedAt') > 0 ? of('neverLookedAt') : undefined,
       })

@@ -50,7 +50,7 @@ export const person = {
   'input.passwordLength': {
     fault: 'input',
     en: {
-      meaning: 'The password has {length} characters; the service allows {min} to {max}.',
+      meaning: 'The password’s length is {length}; the service allows {min} to {max} characters.',
       next: 'Choose a password of that length.',
     },
     'zh-CN': { meaning: '密码有{length}个字符，服务要求{min}至{max}个。', next: '改用该长度的密码。' },

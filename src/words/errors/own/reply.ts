@@ -204,7 +204,7 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
   'service.limited': {
     fault: 'service',
     en: {
-      meaning: 'The service is limiting requests and hasn’t answered any for {minutes} minutes.',
+      meaning: 'The service is limiting requests and hasn’t answered any for {minutes} min.',
       next: 'Try again later, or ask the service’s operator about the limit. Other programs may be using the same application.',
     },
     'zh-CN': {

@@ -20,7 +20,7 @@ export const products = {
   'products.notSynced': 'Products haven’t been read yet',
   'products.notSyncedText': 'Sync to see the products of all asset numbers.',
   'products.sync': 'Sync',
-  'products.syncing': 'Syncing: {done} of {total} asset numbers',
+  'products.syncing': 'Syncing asset numbers: {done} of {total}',
   'products.unread': 'Couldn’t be read',
   'products.unreadText': 'Keydesk couldn’t read these products during the last sync ({code}).',
   'products.unnamed': 'No name',
