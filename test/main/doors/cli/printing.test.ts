@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/openStore.ts'
 import { json, startWireServer, success } from '../../../fakes/wireServer.ts'
 import { makeProfile } from '../../store/profiles.ts'
+import { printableIo, type CliIo } from '../../../../src/main/doors/cli/io.ts'
 import { startRig } from './rig.ts'
 
 /** What a terminal would act on: controls (C1 too), and marks that turn the direction of writing. */
@@ -72,6 +73,16 @@ describe('what comes from elsewhere', () => {
       expect(stderr).not.toBe('')
       expect(isSteered(stdout + stderr)).toBe(false)
     }
+  })
+
+  test('nor out of anything that a command prints without words of Keydesk’s around it', () => {
+    let printed = ''
+    const print = (text: string): void => void (printed += text)
+    const io = printableIo({ out: print, err: print } as CliIo)
+    io.out(hostile)
+    io.err(hostile)
+    expect(printed).toContain('ok gnp')
+    expect(isSteered(printed)).toBe(false)
   })
 
   test.each(['en', 'zh-CN'])('nor out of the name of a profile, wherever that is printed: %s', async (language) => {
