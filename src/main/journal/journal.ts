@@ -77,8 +77,8 @@ export interface ChangeFilter {
   door?: Door
   /** The one of that name. */
   entry?: string
-  /** The global id or the account of an employee. */
-  member?: string
+  /** The global id or the account of an employee: any of these. */
+  member?: readonly string[]
   /** The number or the id of an asset number or a key. */
   asset?: string
   outcome?: ChangeOutcome

@@ -13,13 +13,16 @@ function conditionOf({ since, until, below, text = '', member, asset, ...filter 
     parts.push(part)
     values.push(...given)
   }
-  const concerning = 'entry IN (SELECT entry FROM concerns WHERE kind = ? AND id = ?)'
+  const concerning = (kind: string, ids: readonly string[]): void => {
+    const any = ids.map(() => '?').join(', ')
+    add(`entry IN (SELECT entry FROM concerns WHERE kind = ? AND id IN (${any}))`, kind, ...ids)
+  }
   if (since !== undefined) add('time >= ?', since)
   if (until !== undefined) add('time < ?', until)
   if (below !== undefined) add('place < ?', below)
   for (const word of wordsOf(text)) add('instr(text, ?) > 0', word)
-  if (member !== undefined) add(concerning, 'member', member)
-  if (asset !== undefined) add(concerning, 'asset', asset)
+  if (member !== undefined) concerning('member', member)
+  if (asset !== undefined) concerning('asset', [asset])
   for (const column of ['entry', 'endpoint', 'door', 'outcome'] as const) {
     const value = filter[column]
     if (value !== undefined) add(`${column} = ?`, value)

@@ -104,7 +104,7 @@ describe('a journal', () => {
       (await journal.changes(filter, all)).changes.map(({ entry }) => entry)
     await journal.note(one, steps['sent']!)
     await journal.note(one, steps['unknown']!)
-    expect([await of({}), await of({ unsettled: true }), await of({ member: '2' })]).toEqual([[two, one], [one], [two]])
+    expect([await of({}), await of({ unsettled: true }), await of({ member: ['2'] })]).toEqual([[two, one], [one], [two]])
     await journal.note(one, steps['person']!)
     await journal.note(one, steps['refused']!)
     expect((await journal.change(one))?.settled).toMatchObject({ by: 'person', outcome: 'done' })

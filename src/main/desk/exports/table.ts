@@ -8,7 +8,8 @@ import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
-import { historyRows } from '../history/rows.ts'
+import { filterOf, historyRows } from '../history/rows.ts'
+import { knownAs } from '../history/whom.ts'
 import { isoOf, memoryOf, sourceOf } from '../memory/memories.ts'
 import { untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
@@ -67,7 +68,8 @@ export function tableHandlers(
     }
     if (input.table === 'history') {
       const { ask = HistoryQuery.parse({}) } = input
-      const rows = historyRows(await history.shown(profile), ask, enterpriseCode, work)
+      const whom = await knownAs(memories, sessions, profile, { member: ask.member, context })
+      const rows = historyRows(await history.shown(profile), filterOf(ask, whom), enterpriseCode, work)
       return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
     }
     const { source } = input

@@ -15,6 +15,7 @@ import type { Sessions } from '../sessions.ts'
 import type { History } from './history.ts'
 import { recordLines } from './record.ts'
 import { filterOf } from './rows.ts'
+import { knownAs } from './whom.ts'
 
 type HistoryHandlers = Pick<Handlers, 'listHistory' | 'settleEntry' | 'verifyHistory' | 'exportHistory'>
 
@@ -52,10 +53,11 @@ export function historyHandlers(
   }
 
   return {
-    listHistory: async ({ profile, limit, offset, ...query }) => {
+    listHistory: async ({ profile, limit, offset, ...query }, context) => {
       const { enterpriseCode } = sessions.find(profile)
+      const whom = await knownAs(memories, sessions, profile, { member: query.member, context })
       const journal = await history.shown(profile)
-      const { changes, total } = await journal.changes(filterOf(query), { limit, offset })
+      const { changes, total } = await journal.changes(filterOf(query, whom), { limit, offset })
       const entries = changes.map((change) => historyEntry(change, enterpriseCode))
       return { entries: await named(profile, entries), head: await journal.head(), total }
     },

@@ -7,9 +7,13 @@ import type { LongWork } from '../callOptions.ts'
 /** Changes in one part: a whole history is never in one message between threads. */
 const atOnce = 500
 
-/** A question for changes, as a journal takes it. */
-export const filterOf = ({ since, until, ...given }: HistoryQuery): ChangeFilter => ({
+/** A question for changes, as a journal takes it; `whom`: the employee, by every name that changes may know. */
+export const filterOf = (
+  { since, until, member: _member, ...given }: HistoryQuery,
+  whom: Pick<ChangeFilter, 'member'>,
+): ChangeFilter => ({
   ...given,
+  ...whom,
   ...(since === undefined ? {} : { since: Date.parse(since) }),
   ...(until === undefined ? {} : { until: Date.parse(until) }),
 })
@@ -17,11 +21,10 @@ export const filterOf = ({ since, until, ...given }: HistoryQuery): ChangeFilter
 /** The changes that are asked for, newest first, each as it stands when it is its turn; none that is made meanwhile. */
 export async function* historyRows(
   journal: Journal,
-  query: HistoryQuery,
+  filter: ChangeFilter,
   enterpriseCode: string | undefined,
   { options, onProgress }: LongWork,
 ): AsyncGenerator<readonly HistoryEntry[]> {
-  const filter = filterOf(query)
   let part = await journal.changes(filter, { limit: atOnce, offset: 0 })
   const { total } = part
   for (let done = 0; part.last !== null;) {

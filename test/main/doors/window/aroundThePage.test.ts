@@ -64,13 +64,15 @@ describe('the place of the window', () => {
 })
 
 describe('a link', () => {
-  it('to a profile’s own host is shown in the system’s browser, another nowhere', async () => {
-    const { ready, openedLinks } = door()
+  it('to a profile’s own host is shown in the system’s browser once a person has said so, another nowhere', async () => {
+    const { ready, openedLinks, questions, press } = door()
+    press(0)
     const { webContents } = await ready()
     for (const link of ['https://example.com/', 'https://service.example/help']) {
       expect(webContents.openHandler?.({ url: link } as HandlerDetails)).toEqual({ action: 'deny' })
     }
     await expect.poll(() => openedLinks).toEqual(['https://service.example/help'])
+    expect(questions).toMatchObject([{ type: 'question', message: expect.stringContaining('service.example') }])
   })
 
   it('in the menu leads to the documentation, where there is one', async () => {

@@ -1,0 +1,43 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import { withoutEnterpriseCode } from '../../../domain/accounts.ts'
+import type { Memories } from '../../replica/replica.ts'
+import type { CallContext } from '../desk.ts'
+import { memoryOf } from '../memory/memories.ts'
+import { memoryPlace } from '../memory/reading.ts'
+import { memberMeant } from '../meant.ts'
+import type { Sessions } from '../sessions.ts'
+
+/**
+ * The ids and accounts by which changes may know the employee whom a person typed. The copy, where there is one, tells
+ * who that is, and throws `input.severalFit`; without it, the account is tried with and without the enterprise code.
+ */
+export async function knownAs(
+  memories: Memories,
+  sessions: Sessions,
+  profile: ProfileId,
+  { member, context }: { member: string | undefined; context: CallContext },
+): Promise<{ member?: readonly string[] }> {
+  if (member === undefined) return {}
+  if (!context.asTyped) return { member: [member] }
+  const given = sessions.find(profile)
+  const { enterpriseCode } = given
+  const namesOf = (account: string): string[] => [account, withoutEnterpriseCode(account, enterpriseCode)]
+  const isThere = given.origin === 'sandbox' || memories.isThere(given)
+  const record = isThere
+    ? await memoryOf(memories, sessions, profile)
+        .then((replica) => {
+          const { reading } = memoryPlace(replica, 'copy', null)
+          return memberMeant(reading, member as MemberGlobalId, given, context)
+        })
+        .then((meant) => meant.record)
+        .catch((failure: unknown) => {
+          if (failure instanceof DeskFailure && failure.error.code === 'input.severalFit') throw failure
+          return undefined
+        })
+    : undefined
+  const names = record
+    ? [record.globalId, ...namesOf(record.userName)]
+    : [...namesOf(member), ...(enterpriseCode === undefined ? [] : [member + enterpriseCode])]
+  return { member: [...new Set([member, ...names])] }
+}
