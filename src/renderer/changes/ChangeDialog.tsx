@@ -16,6 +16,8 @@ interface ChangeDialogProps {
   size?: 'small' | 'medium' | 'large'
   isDangerous?: boolean
   state: ChangeState
+  /** A field shows what was refused. */
+  isSaidAtField?: boolean
   /** Whether something was entered and not sent: closing then asks first. False if there is nothing to enter. */
   isFilled: boolean
   /** What takes the focus after an unknown outcome is among `lookFirst`. */
@@ -50,6 +52,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     size,
     isDangerous = false,
     state,
+    isSaidAtField = false,
     isFilled,
     hasFocusWithin = false,
     action,
@@ -125,7 +128,11 @@ export function ChangeDialog(props: ChangeDialogProps) {
       }
     >
       {error !== undefined && (
-        <ErrorNotice error={error} {...(error.kind === 'unreachable' ? { note: t('change.notSent') } : {})} />
+        <ErrorNotice
+          error={error}
+          isSaidAtField={isSaidAtField}
+          {...(error.kind === 'unreachable' ? { note: t('change.notSent') } : {})}
+        />
       )}
       {isFound && <Notice kind="done">{t('change.settledByReading')}</Notice>}
       {isUnknown && <p>{t('change.keptInMessages')}</p>}

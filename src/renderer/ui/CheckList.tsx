@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Check } from 'lucide-react'
@@ -31,6 +31,8 @@ interface CheckListProps {
   onChange: (chosen: ReadonlySet<string>) => void
   emptyText: string
   isDisabled?: boolean
+  /** Its search box, or else its list, has the focus once it is drawn. */
+  autoFocus?: boolean
 }
 
 /** Chooses any number of items from a list, which may be long; what is chosen stays chosen while searching. */
@@ -44,6 +46,7 @@ export function CheckList({
   onChange,
   emptyText,
   isDisabled = false,
+  autoFocus = false,
 }: CheckListProps) {
   const { t } = useWords()
   const [typed, setTyped] = useState('')
@@ -75,8 +78,13 @@ export function CheckList({
     open: () => offered[0] && onChange(new Set([...chosen, offered[0].id])),
   })
 
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (autoFocus) (root.current?.querySelector<HTMLElement>('input[type="search"]') ?? list.current)?.focus()
+  }, [autoFocus])
+
   return (
-    <div className={styles.list} onFocus={goOn}>
+    <div ref={root} className={styles.list} onFocus={goOn}>
       <div className={styles.label}>
         <span>{label}</span>
         <span>{t('ui.chosenOf', { chosen: chosen.size, count })}</span>

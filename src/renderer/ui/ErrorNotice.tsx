@@ -10,6 +10,8 @@ import styles from './ErrorNotice.module.css'
 
 interface ErrorNoticeProps {
   error: DeskError
+  /** A field shows what happened: here stands what to do about it. */
+  isSaidAtField?: boolean
   /** What it means for whoever sees it here. */
   note?: ReactNode
   actions?: ReactNode
@@ -19,14 +21,14 @@ interface ErrorNoticeProps {
  * An error in words: what happened, what to do next, where the fault lies, and, for support, the code, the log's
  * reference and a report.
  */
-export function ErrorDetails({ error }: { error: DeskError }) {
+export function ErrorDetails({ error, isSaidAtField = false }: { error: DeskError; isSaidAtField?: boolean }) {
   const { language, t } = useWords()
   const { message, hint, fault } = describeError(error, language)
   const place = error.endpoint === undefined ? error.code : `${error.code} · ${error.endpoint}`
   return (
     <>
       <p>
-        {sentences(language, message, hint)} <code>[{place}]</code>
+        {isSaidAtField ? hint : sentences(language, message, hint)} <code>[{place}]</code>
       </p>
       <div className={styles.origin}>
         <span>{t('error.origin', { fault })}</span>
@@ -44,11 +46,11 @@ export function ErrorDetails({ error }: { error: DeskError }) {
 }
 
 /** An error that stays in the page until its cause is gone. */
-export function ErrorNotice({ error, note, actions }: ErrorNoticeProps) {
+export function ErrorNotice({ error, isSaidAtField = false, note, actions }: ErrorNoticeProps) {
   const { title } = describeError(error, useWords().language)
   return (
     <Notice kind={error.kind === 'unknown' ? 'unknown' : 'failed'} title={title} actions={actions}>
-      <ErrorDetails error={error} />
+      <ErrorDetails error={error} isSaidAtField={isSaidAtField} />
       {note !== undefined && <p>{note}</p>}
     </Notice>
   )

@@ -74,5 +74,7 @@ export function Form({ className, isBusy, onSubmit, children }: FormProps) {
 function focusFirstInvalid(form: HTMLElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.focus()
+  // What can't be read can't be corrected: typing replaces it.
+  if (field instanceof HTMLInputElement && field.type === 'password') field.select()
   return field != null
 }

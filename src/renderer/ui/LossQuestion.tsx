@@ -17,9 +17,7 @@ export default function LossQuestion() {
       onClose={keep}
       footer={
         <>
-          <Button variant="danger" onPress={() => answerLossQuestion(true)}>
-            {t(`loss.${loss}.leave`)}
-          </Button>
+          <Button onPress={() => answerLossQuestion(true)}>{t(`loss.${loss}.leave`)}</Button>
           <Button variant="primary" autoFocus onPress={keep}>
             {t(`loss.${loss}.keep`)}
           </Button>

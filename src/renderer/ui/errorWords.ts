@@ -10,10 +10,9 @@ export function lineOfError(error: DeskError, { language }: Words): string {
   return `${sentences(language, message, hint)} [${error.code}]`
 }
 
-/** Words for a service's refusal, shown at the field that it is about. */
+/** What happened, for the field that a service's refusal is about. What to do about it stands in the form's notice. */
 export function wordsOfRefusal({ row: _row, all: _all, ...error }: DeskError, { language }: Words): string {
-  const { message, hint } = describeError(error, language)
-  return sentences(language, message, hint)
+  return describeError(error, language).message
 }
 
 /** Words for a broken rule, shown at the field that breaks it, so they don't name the field. */

@@ -32,9 +32,20 @@ function take(element: Element | undefined): boolean {
   return document.activeElement === element
 }
 
-/** Moves the focus into a container: to the list in it, or else to its first focusable element. */
+/** Focuses what doesn't take the focus by itself. */
+function takeWhole(element: HTMLElement): boolean {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+  return take(element)
+}
+
+/**
+ * Moves the focus into a container: to the list in it, or else to its first focusable element. Where it holds the whole
+ * screen, that is what the screen is for, and none of what stands around it.
+ */
 function takeWithin(container: Element): boolean {
   if (!container.isConnected) return false
+  const main = container.querySelector('main')
+  if (main !== null) return takeWithin(main) || takeWhole(main)
   return [listStops, tabStops].some((stops) => [...container.querySelectorAll(stops)].some(take))
 }
 
@@ -49,9 +60,7 @@ export function returnFocus(place: FocusPlace): void {
   const origin = place.map((element) => origins.get(element)).find((before) => before !== undefined)
   if (origin !== undefined) return returnFocus(origin)
   const fallback = dialog ?? document.querySelector('main') ?? undefined
-  if (fallback === undefined || takeWithin(fallback)) return
-  if (fallback instanceof HTMLElement && !fallback.hasAttribute('tabindex')) fallback.tabIndex = -1
-  take(fallback)
+  if (fallback instanceof HTMLElement && !takeWithin(fallback)) takeWhole(fallback)
 }
 
 function takePanel(): boolean {

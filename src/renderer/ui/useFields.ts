@@ -33,6 +33,8 @@ export interface FieldState {
 
 export interface Fields<F extends string> {
   of: (field: F) => FieldState
+  /** The field that shows the refusal now, if one does: the notice then doesn't repeat it. */
+  refusedField: F | undefined
   /** Called before sending: from now on all of these fields may show errors. Returns whether they are valid. */
   attempt: (sent: readonly F[]) => boolean
   /** Starts over: no field counts as touched. */
@@ -51,14 +53,16 @@ export function useFields<F extends string>(options: FieldsOptions<F>): Fields<F
   const [refused, setRefused] = useState<{ error: DeskError; values: Readonly<Record<F, string>> }>()
   if (refusal !== undefined && refusal.error !== refused?.error) setRefused({ error: refusal.error, values })
 
+  const about = refusal?.field
+  const refusedField = about !== undefined && refused?.values[about] === values[about] ? about : undefined
+
   const touch = (field: F): void => {
     if (!touched.has(field)) setTouched(new Set([...touched, field]))
   }
   function errorOf(field: F): string | undefined {
     const rule = isTried || touched.has(field) ? check(field) : undefined
     if (rule !== undefined) return wordsOfRule(rule, words)
-    const isRefused = refusal !== undefined && refusal.field === field && refused?.values[field] === values[field]
-    return isRefused ? wordsOfRefusal(refusal.error, words) : undefined
+    return refusal !== undefined && field === refusedField ? wordsOfRefusal(refusal.error, words) : undefined
   }
 
   return {
@@ -74,6 +78,7 @@ export function useFields<F extends string>(options: FieldsOptions<F>): Fields<F
         if (values[field] !== '') touch(field)
       },
     }),
+    refusedField,
     attempt(sent) {
       setTried(true)
       return sent.every((field) => check(field) === undefined)

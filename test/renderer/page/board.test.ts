@@ -70,7 +70,7 @@ describe.each([
     language: 'en',
     open: 'Withdraw while lent…',
     beside: 'Withdraw KD-2026-000050 while lent…',
-    says: 'KD-2026-000050 is still lent to key UK-0050. Get the key back before you withdraw it.',
+    says: 'KD-2026-000050 is still lent in key UK-0050. Get the key back before you withdraw it.',
   },
   {
     language: 'zh-CN',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { usePageBench } from './openPage.ts'
-import { stepsOn } from './steps.ts'
+import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
@@ -130,6 +130,35 @@ describe('what was done', () => {
 })
 
 describe('assigning', () => {
+  it('begins in the search, and when withdrawing in the list of what is held; what was not chosen is not asked about', async () => {
+    await openPerson()
+    await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
+    await there(dialog().getByRole('option').first())
+    await expect.poll(() => hasFocus(dialog().getByRole('searchbox'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+    await panel()
+      .getByRole('button', { name: /^Withdraw KD-2026-000050/ })
+      .click()
+    const held = dialog().getByRole('listbox', { name: /^Withdraw from/ })
+    await expect.poll(() => held.evaluate((list) => list.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+    await gone(page.getByRole('alertdialog'))
+  })
+
+  it('finds no number by an id that happens to hold what was typed', async () => {
+    await openPerson()
+    await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
+    await there(dialog().getByRole('option').first())
+    // Each id begins with it, no number has it.
+    await dialog().getByRole('searchbox').fill('9900')
+    await there(dialog().getByText('No matches'))
+    await there(dialog().getByText('0 of 0 selected'))
+    await dialog().getByRole('searchbox').fill('99000000000000003')
+    await there(dialog().getByRole('option', { name: 'KD-2026-000003' }))
+  })
+
   it('shows a number that somebody holds with who holds it and what would happen', async () => {
     await openPerson()
     await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()

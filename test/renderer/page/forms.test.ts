@@ -116,6 +116,25 @@ describe('a form', () => {
     await expect.poll(() => isInvalid(box(name))).toBe(false)
   })
 
+  it('says what was refused at the field and what to do in the notice, and nothing of it twice', async () => {
+    const dialog = await openAdding()
+    await box('Account').fill('lisi')
+    await box('Name').fill('Li Si')
+    const said = 'account lisi is taken'
+    await refuse('addMembers', { kind: 'refused', code: '80001', endpoint: 'A1', message: said })
+    await box('Account').press('Enter')
+    await expect.poll(() => isInvalid(box('Account'))).toBe(true)
+    expect(await noteAt(box('Account'))).toContain(said)
+    expect(await noteAt(box('Account'))).not.toContain('operator')
+    const notice = dialog.getByRole('alert')
+    expect(await notice.textContent()).toContain('operator')
+    expect(await notice.textContent()).not.toContain(said)
+    // The field says something else from now on.
+    await box('Account').press('End')
+    await box('Account').pressSequentially('1')
+    await expect.poll(() => notice.textContent()).toContain(said)
+  })
+
   it('names the account where one person was not added and only words say why', async () => {
     await openAdding()
     await box('Account').fill('lisi')
@@ -247,6 +266,9 @@ describe('a connection', () => {
     const password = page.getByRole('textbox', { name: 'Password' })
     await expect.poll(() => isInvalid(password)).toBe(true)
     expect(await hasFocus(password)).toBe(true)
+    // It can't be read: typing replaces it.
+    await page.keyboard.type('right')
+    expect(await password.inputValue()).toBe('right')
     await failWith('addProfile', { kind: 'invalid', code: 'profile.exists', field: 'draft.name' }, 1)
     await page.keyboard.press('Enter')
     const name = page.getByRole('textbox', { name: 'Name' })

@@ -52,6 +52,14 @@ const openLending = async (address = '#/at/sandbox/members') => {
 }
 
 describe('lending', () => {
+  it('offers employees in a list as wide as it is shown', async () => {
+    await openLending()
+    await field('Employee').fill('user000')
+    const list = page.getByRole('listbox')
+    await there(list.getByRole('option').first())
+    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  })
+
   it('begins with the focus in the first field that is left', async () => {
     await openLending()
     await expect.poll(() => hasFocus(field('Employee'))).toBe(true)
@@ -96,7 +104,7 @@ describe('lending', () => {
       .toBe('Assign asset numbers…')
     await panel.getByRole('button', { name: 'Lend…' }).click()
     await there(dialog().getByText(/^Everything assigned to .+ is already lent$/))
-    await there(dialog().getByText(/^KD-2026-000045 is lent to key UK-00001, as of \d+:\d+/))
+    await there(dialog().getByText(/^KD-2026-000045 is lent in key UK-00001, as of \d+:\d+/))
     expect(await lend().isDisabled()).toBe(true)
   })
 })

@@ -65,6 +65,11 @@ describe('profiles', () => {
     await there(page.getByText('is checked when you first claim products'))
     expect(await calls('addProfile')).toBe(1)
     expect(await page.content()).not.toContain('-secret')
+    // What opens has the focus, and not what stands around it.
+    await page.getByRole('button', { name: 'Open', exact: true }).press('Enter')
+    await there(page.getByRole('grid'))
+    const isInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+    await expect.poll(isInMain).toBe(true)
   })
 
   it.each([

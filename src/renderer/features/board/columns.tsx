@@ -63,7 +63,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
     {
       id: 'products',
       header: t('place.products'),
-      width: 72,
+      width: 84,
       isControl: true,
       cell: ({ assetId, assetNum }) => (
         <GridLink

@@ -65,24 +65,26 @@ export function HistoryFilters({ waiting }: { waiting: number | undefined }) {
           value={showIn(params)}
           onChange={(show) => changeParams({ show: show === 'all' ? '' : show, entry: '' })}
         />
-        <Select
-          label={t('history.kind')}
-          param="kind"
-          all={t('history.allKinds')}
-          choices={kinds.map((id) => ({ id, text: t(`history.kind.${id}`) }))}
-        />
-        <Select
-          label={t('history.door')}
-          param="door"
-          all={t('history.allDoors')}
-          choices={doorNames.map((id) => ({ id, text: t(`history.door.${id}`) }))}
-        />
-        <Select
-          label={t('history.period')}
-          param="days"
-          all={t('history.anyTime')}
-          choices={periods.map((id) => ({ id, text: t(`history.days.${id}`) }))}
-        />
+        <div className={styles.selects}>
+          <Select
+            label={t('history.kind')}
+            param="kind"
+            all={t('history.allKinds')}
+            choices={kinds.map((id) => ({ id, text: t(`history.kind.${id}`) }))}
+          />
+          <Select
+            label={t('history.door')}
+            param="door"
+            all={t('history.allDoors')}
+            choices={doorNames.map((id) => ({ id, text: t(`history.door.${id}`) }))}
+          />
+          <Select
+            label={t('history.period')}
+            param="days"
+            all={t('history.anyTime')}
+            choices={periods.map((id) => ({ id, text: t(`history.days.${id}`) }))}
+          />
+        </div>
         <OnlyOne />
       </div>
     </ToolbarLine>

@@ -7,6 +7,7 @@ import { sayFailed } from '../../ui/sayFailed.ts'
 import { startDownload } from '../../ui/startDownload.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import styles from './History.module.css'
 
 /** Checking the record, and saving it as it is kept. */
 export function RecordTools() {
@@ -43,20 +44,24 @@ export function RecordTools() {
 
   return (
     <>
-      <Button
-        icon={<ShieldCheck size={16} aria-hidden />}
-        isPending={running === 'verify'}
-        onPress={() => void verify(profile)}
-      >
-        {t('history.verify')}
-      </Button>
-      <Button
-        icon={<Download size={16} aria-hidden />}
-        isPending={running === 'export'}
-        onPress={() => void save(profile)}
-      >
-        {t('history.export')}
-      </Button>
+      <span className={styles.tool} title={t('history.verify')}>
+        <Button
+          icon={<ShieldCheck size={16} aria-hidden />}
+          isPending={running === 'verify'}
+          onPress={() => void verify(profile)}
+        >
+          {t('history.verify')}
+        </Button>
+      </span>
+      <span className={styles.tool} title={t('history.export')}>
+        <Button
+          icon={<Download size={16} aria-hidden />}
+          isPending={running === 'export'}
+          onPress={() => void save(profile)}
+        >
+          {t('history.export')}
+        </Button>
+      </span>
     </>
   )
 }

@@ -61,6 +61,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
     <ChangeDialog
       title={t('member.addTo', { enterprise: profile.name })}
       state={state}
+      isSaidAtField={fields.refusedField !== undefined}
       isFilled={Object.values(form).some((text) => text !== '')}
       hasFocusWithin={mayCount !== undefined}
       action={t('member.addAction')}

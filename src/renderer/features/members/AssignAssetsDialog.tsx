@@ -22,7 +22,7 @@ import { useAssignable, type Assignable } from './useAssignable.ts'
 interface AssignAssetsDialogProps {
   member: Member
   profile: Profile
-  /** An asset number already chosen to be withdrawn. */
+  /** An asset number that is already chosen to be withdrawn. */
   withdrawn?: AssetNumber | undefined
   onClose: () => void
 }
@@ -93,6 +93,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
           onChange={setWithdrawn}
           emptyText={t('assign.holdsNone')}
           isDisabled={isSending}
+          autoFocus={asked !== undefined}
         />
         <CheckList
           label={t('assign.assignFree')}
@@ -113,6 +114,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
           onChange={setAssigned}
           emptyText={t('assign.noneFree')}
           isDisabled={isSending}
+          autoFocus={asked === undefined}
         />
       </div>
     )
@@ -123,7 +125,11 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
       size="large"
       title={t('assign.title', { name: nameOf(member) })}
       state={state}
-      isFilled={withdrawn.size + assigned.size > 0}
+      isFilled={
+        assigned.size > 0 ||
+        [...withdrawn].some((number) => number !== asked) ||
+        withdrawn.size < (asked === undefined ? 0 : 1)
+      }
       action={t('assign.action')}
       isActionDisabled={changesNothing}
       onSend={() => void apply()}

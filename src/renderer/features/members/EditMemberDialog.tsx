@@ -52,6 +52,7 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
     <ChangeDialog
       title={t('member.editNamed', { name: nameOf(member) })}
       state={state}
+      isSaidAtField={fields.refusedField !== undefined}
       isFilled={changed.length > 0}
       action={t('ui.save')}
       isActionDisabled={changed.length === 0}

@@ -60,6 +60,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
       size="small"
       title={t('password.reset')}
       state={state}
+      isSaidAtField={fields.refusedField !== undefined}
       isFilled={way === 'type' && typed !== ''}
       hasFocusWithin={generated !== undefined}
       heed={<p>{t('change.noUndo')}</p>}

@@ -79,7 +79,7 @@ export function memberColumns({ t, date, dateTime }: Words): GridColumn<Member>[
       exports: ['assetNums'],
       meaning: t('memberField.assetNums'),
       header: t('field.assetNums'),
-      width: 140,
+      width: 168,
       grow: 2,
       sortValue: ({ assetNums }) => (assetNums ?? []).join(' '),
       cell: (member) => <AssetNumbers member={member} />,
@@ -89,7 +89,7 @@ export function memberColumns({ t, date, dateTime }: Words): GridColumn<Member>[
       exports: ['ends'],
       meaning: t('members.endsMeaning'),
       header: t('products.nextEnd'),
-      width: 104,
+      width: 120,
       text(member) {
         const end = soonestEndOf(member)
         return end === null ? '' : date(end)

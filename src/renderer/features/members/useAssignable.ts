@@ -19,6 +19,12 @@ export interface Assignable {
 const freeShown = 200
 const takenShown = 20
 
+/** Whether people who typed this mean the number: its id, which they don't see, may hold the same digits by chance. */
+function isMeant({ assetNum, assetId }: AssetEntry, text: string): boolean {
+  const [typed, id] = [text.toLowerCase(), assetId.toLowerCase()]
+  return id === typed || !id.includes(typed) || assetNum.toLowerCase().includes(typed)
+}
+
 const byNumber = { sort: { by: 'assetNum' } } as const
 
 /** Asks the copy what an employee holds, and which numbers match the search. */
@@ -42,15 +48,17 @@ export function useAssignable(member: Member, search: string): Loadable<Assignab
   const theirs = heldBy(member, listed)
   const isTheirs = new Set(theirs.map(({ assetNum }) => assetNum))
   const others = text === '' ? [] : (takenRead?.value.assets ?? [])
+  const meant = (assets: readonly AssetEntry[]) => (text === '' ? assets : assets.filter((one) => isMeant(one, text)))
+  const found = meant(freeRead.value.assets)
   return {
     state: 'ready',
     read: {
       at: heldRead.at,
       value: {
         held: theirs,
-        free: freeRead.value.assets.map(({ assetNum }) => assetNum).filter((number) => !isTheirs.has(number)),
-        freeCount: freeRead.value.total,
-        taken: others.filter(({ cloudAccountGlobalId }) => cloudAccountGlobalId !== member.globalId),
+        free: found.map(({ assetNum }) => assetNum).filter((number) => !isTheirs.has(number)),
+        freeCount: freeRead.value.total - (freeRead.value.assets.length - found.length),
+        taken: meant(others).filter(({ cloudAccountGlobalId }) => cloudAccountGlobalId !== member.globalId),
         people: new Map(takenRead?.value.holders.map((one) => [one.globalId, one])),
       },
     },

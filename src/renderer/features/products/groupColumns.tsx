@@ -33,7 +33,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
       ? t('state.free')
       : listOf(holderIds.map(named), words, { of: holders, more: 'ui.andMorePeople' })
   const count = (id: 'total' | 'assets' | 'holders' | 'expired' | 'trial' | 'notActivated', header: string) => ({
-    ...{ id, header, width: 76, align: 'end' as const },
+    ...{ id, header, width: 88, align: 'end' as const },
     exports: [id],
     sortValue: (group: ProductGroup) => group[id],
     cell: (group: ProductGroup) => (group[id] === 0 ? null : number(group[id])),
@@ -95,7 +95,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
     id: 'ends',
     exports: ['ends'],
     header: t('products.nextEnd'),
-    width: 104,
+    width: 120,
     sortValue: (group) => group.ends ?? 0,
     text: (group) => (group.ends === null ? '' : words.date(group.ends)),
     cell: (group) => <EndText end={group.ends} />,

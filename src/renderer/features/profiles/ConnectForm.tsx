@@ -27,6 +27,7 @@ export function ConnectForm(props: ConnectFormProps) {
   const { step, form, onChange, vault, isConnecting, error, onStep, onSubmit } = props
   const { t } = useWords()
   const fields = useConnectionFields({ form, onChange, error })
+  const isSaidAtField = fieldsOf(step).some((field) => field === fields.refusedField)
   const place = connectSteps.indexOf(step)
   const previous = connectSteps[place - 1]
   const next = connectSteps[place + 1]
@@ -51,7 +52,7 @@ export function ConnectForm(props: ConnectFormProps) {
           autoFocus
         />
       </div>
-      {error !== undefined && <ErrorNotice error={error} />}
+      {error !== undefined && <ErrorNotice error={error} isSaidAtField={isSaidAtField} />}
       <div className={styles.buttons}>
         {previous !== undefined && (
           <Button isDisabled={isConnecting} onPress={() => onStep(previous)}>

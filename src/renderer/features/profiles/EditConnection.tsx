@@ -61,7 +61,9 @@ export function EditConnection({ profile, vault }: { profile: Profile; vault: Va
           />
         </div>
       ))}
-      {state.at === 'form' && state.error !== undefined && <ErrorNotice error={state.error} />}
+      {state.at === 'form' && state.error !== undefined && (
+        <ErrorNotice error={state.error} isSaidAtField={fields.refusedField !== undefined} />
+      )}
       <ConnectionTest profile={profile} state={test} onTestAgain={() => void run()} />
       <div className={styles.buttons}>
         {test.at === 'found' && (

@@ -124,7 +124,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
         </>
       }
     >
-      {error !== undefined && <ErrorNotice error={error} />}
+      {error !== undefined && <ErrorNotice error={error} isSaidAtField={fields.refusedField !== undefined} />}
       {!refusesEnterprise && <p>{rich(isLocked ? 'vault.lockedText' : 'signIn.text', { name })}</p>}
       {method === 'tokens' ? (
         <>

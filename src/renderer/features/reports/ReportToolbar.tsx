@@ -33,6 +33,9 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
   const filter = filterOf(report, params)
   const usual = report === 'idle' ? String(idleDays) : 'year'
   const offered = report === 'expiring' || report === 'idle' ? daysOf[report] : undefined
+  // With chips there is a second line, and the search needs the room in the first.
+  const hasLine = offered !== undefined || hasCondition(report, 'former')
+  const sources = <SnapshotChoices report={report} compared={answer?.compared} />
   return (
     <>
       <Button
@@ -55,7 +58,7 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
       )}
       {hasCondition(report, 'departmentId') && <DepartmentChoice />}
       {hasCondition(report, 'uri') && <ProductChoice />}
-      <SnapshotChoices report={report} compared={answer?.compared} />
+      {!hasLine && sources}
       <ToolbarEnd>
         <CopyFreshness asOf={answer?.asOf} />
         {children}
@@ -72,6 +75,7 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
             value={filter.former === true ? 'former' : 'all'}
             onChange={(holders) => changeParams({ [paramOf.former]: holders === 'former' ? 'true' : '' })}
           />
+          {sources}
         </ToolbarLine>
       )}
       {offered !== undefined && (
@@ -86,6 +90,7 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
             value={filter.days === undefined ? usual : String(filter.days)}
             onChange={(days) => changeParams({ days: days === usual ? '' : days })}
           />
+          {sources}
         </ToolbarLine>
       )}
     </>

@@ -124,7 +124,7 @@ export const values = {
   'input.stillLent': {
     fault: 'input',
     en: {
-      meaning: 'Still lent[ to key {key}]: {value}. Nothing was sent.',
+      meaning: 'Still lent[ in key {key}]: {value}. Nothing was sent.',
       next: 'Get the key back first. To withdraw anyway, add --yes.',
     },
     'zh-CN': {

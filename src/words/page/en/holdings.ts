@@ -47,16 +47,16 @@ export const holdings = {
   'lend.allLent': 'Everything assigned to {name} is already lent',
   'lend.noneToLend': 'Nothing can be lent now',
   'lend.lentIn': {
-    one: '{list} is lent[ to key {key}], as of {time}.',
-    other: '{list} are lent[ to key {key}], as of {time}.',
+    one: '{list} is lent[ in key {key}], as of {time}.',
+    other: '{list} are lent[ in key {key}], as of {time}.',
   },
   'lend.onlineAre': {
     one: '{list} is in use online and can’t be lent.',
     other: '{list} are in use online and can’t be lent.',
   },
   'lend.assetsLent': {
-    one: 'One more is already lent[ to key {key}].',
-    other: '{count} more are already lent[ to key {key}].',
+    one: 'One more is already lent[ in key {key}].',
+    other: '{count} more are already lent[ in key {key}].',
   },
   'lend.assetsOnline': {
     one: 'One more is in use online and can’t be lent.',
@@ -69,7 +69,7 @@ export const holdings = {
   'lend.scanNone': '{number} isn’t a key, an asset number or an account of this enterprise.',
   'lend.scanKeyTaken': 'Key {key} is already lent[ to {name}].',
   'lend.scanOthers': '{number} is assigned to {holder}, not to {name}.',
-  'lend.scanLent': '{number} is already lent[ to key {key}].',
+  'lend.scanLent': '{number} is already lent[ in key {key}].',
   'lend.scanFree': '{number} isn’t assigned to anyone. Assign it first.',
   'lend.scanOnline': '{number} is in use online and can’t be lent.',
   'lend.incomplete': 'Choose an employee, at least one asset number, and a key.',

@@ -72,8 +72,8 @@ export const members = {
   'assign.willWithdraw': 'Withdraws from {name} ({enterprise}): {list}',
   'assign.willAssign': 'Assigns to {name} ({enterprise}): {list}',
   'assign.isLent': {
-    one: '{list} is still lent[ to key {key}]. Get the key back before you withdraw it.',
-    other: '{list} are still lent[ to key {key}]. Get the key back before you withdraw them.',
+    one: '{list} is still lent[ in key {key}]. Get the key back before you withdraw it.',
+    other: '{list} are still lent[ in key {key}]. Get the key back before you withdraw them.',
   },
   'assign.isOnline': {
     one: '{list} is in use online. Withdrawing it may interrupt somebody’s work.',

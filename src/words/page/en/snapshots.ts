@@ -55,15 +55,15 @@ export const snapshots = {
   'pack.packOf': 'Pack snapshot {number}…',
   'pack.title': 'Evidence pack',
   'pack.text':
-    'One ZIP file of the snapshot of {time}, to be read without Keydesk: all records, the reports as HTML and XLSX, a page that explains them, and a manifest with the SHA-256 of every file.',
-  'pack.private': 'It names employees and may hold their mobile numbers.',
+    'One ZIP file of the snapshot of {time}, to be read without Keydesk: all records, the reports as HTML and XLSX, the whole history of changes made from this computer, a page that explains them, and a manifest with the SHA-256 of every file.',
+  'pack.private': 'It names employees and whoever made changes, and may hold mobile numbers.',
   'pack.make': 'Save pack',
   'pack.progress': 'Packing: {done} of {count}',
   'pack.done': { one: '{count} file packed into {file}', other: '{count} files packed into {file}' },
   'pack.size': 'Size',
   'pack.hash': 'SHA-256 of the manifest',
   'pack.keep':
-    'Keep this hash somewhere else. With it, “keydesk verify” finds any change to the pack; without it, a file and the manifest could be changed together.',
+    'Keep this hash somewhere other than the pack, and enter it when you verify the pack (Verify pack…, under Snapshots). It shows any change; without it, a file and the manifest could be changed together.',
   'pack.verify': 'Verify pack…',
   'pack.verifyTitle': 'Verify evidence pack',
   'pack.verifyText': 'Compares every file of a pack with its manifest, and the manifest with the hash that was kept.',

@@ -52,15 +52,15 @@ export const snapshots = {
   'pack.packOf': '打包快照{number}…',
   'pack.title': '证据包',
   'pack.text':
-    '将{time}的快照保存为一个ZIP文件，供没有Keydesk的人员查看：全部记录、HTML和XLSX报表、说明页面，以及列出每个文件SHA-256的清单。',
-  'pack.private': '其中有员工姓名，可能还有手机号码。',
+    '将{time}的快照保存为一个ZIP文件，供没有Keydesk的人员查看：全部记录、HTML和XLSX报表、从本机所做更改的完整操作记录、说明页面，以及列出每个文件SHA-256的清单。',
+  'pack.private': '其中有员工和操作人的姓名，可能还有手机号码。',
   'pack.make': '保存证据包',
   'pack.progress': '正在打包：{done}/{count}',
   'pack.done': '已将{count}个文件打包到{file}',
   'pack.size': '大小',
   'pack.hash': '清单的SHA-256',
   'pack.keep':
-    '应将此哈希值另行保存。凭此用“keydesk verify”可发现对证据包的任何更改；没有它，文件与清单可能被一起更改。',
+    '将此哈希值与证据包分开保存，验证证据包时输入（“快照”中的“验证证据包…”）。凭此可发现任何更改；没有它，文件与清单可能被一起更改。',
   'pack.verify': '验证证据包…',
   'pack.verifyTitle': '验证证据包',
   'pack.verifyText': '将证据包中的每个文件与清单比较，并将清单与所保存的哈希值比较。',

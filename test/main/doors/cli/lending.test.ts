@@ -44,7 +44,7 @@ describe('assign', () => {
     const refused = await assign()
     expect(refused.status).not.toBe(0)
     expect(refused.document.error).toMatchObject({ code: 'input.stillLent', details: { key: key.assetNum } })
-    expect(refused.document.error.message).toContain(`Still lent to key ${key.assetNum}: ${asset.assetNum}.`)
+    expect(refused.document.error.message).toContain(`Still lent in key ${key.assetNum}: ${asset.assetNum}.`)
     expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(sent)
     expect((await assign('--yes')).document.data).toEqual({ outcome: 'done' })
   })

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { pageWords } from '../../../src/words/page/index.ts'
+import '../../../src/words/page/history.ts'
+import { resize } from './outOfReach.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there } = stepsOn(() => page)
+const languages = ['en', 'zh-CN'] as const
+
+/** The lines that the controls of the screen's toolbar stand in. */
+const toolbarLines = () =>
+  page
+    .getByRole('main')
+    .locator('header')
+    .first()
+    .locator('h1, button, input, select')
+    .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().bottom / 12))).size)
+
+it.each(languages)('no head of a list is cut in a usual window, in %s', async (language) => {
+  for (const place of ['members', 'products', 'products?by=product', 'board']) {
+    page = await bench.open(`#/at/sandbox/${place}`, { language })
+    await there(page.getByRole('gridcell'))
+    const cut = await page
+      .getByRole('columnheader')
+      .locator('span')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+    expect([place, cut]).toEqual([place, []])
+  }
+})
+
+it('the numbers of an employee are shown whole or not at all, and how many more there are always', async () => {
+  page = await bench.open('#/at/sandbox/members?member=6100000000000000002')
+  await page.evaluate(() => {
+    for (const member of window.fake.enterprise.members)
+      Object.assign(member, { assetNums: ['KD35280000019', 'KD35280000048', 'KD35280000060'] })
+    window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['members'] })
+  })
+  await there(page.getByRole('gridcell').getByText('+2'))
+  await there(page.getByRole('complementary'))
+  for (const width of [1280, 1440, 1920]) {
+    await resize(page, { width, height: 800 })
+    const [cut, shown] = await page
+      .getByRole('gridcell')
+      .filter({ hasText: '+2' })
+      .first()
+      .evaluate((cell) => {
+        const box = cell.getBoundingClientRect()
+        const parts = [...cell.querySelectorAll('bdi, span')].filter((one) => one.childElementCount === 0)
+        const inLine = parts.filter((one) => one.getBoundingClientRect().top < box.bottom)
+        const words = (all: Element[]) => all.map((one) => one.textContent)
+        return [words(inLine.filter((one) => one.getBoundingClientRect().right > box.right)), words(inLine)]
+      })
+    expect([width, cut]).toEqual([width, []])
+    expect(shown).toContain('+2')
+  }
+})
+
+it.each(languages)('the rail of a low window shows its places whole, in %s', async (language) => {
+  page = await bench.open('#/at/sandbox/members', { language, size: { width: 640, height: 400 } })
+  const rail = page.getByRole('navigation').first()
+  await there(rail.getByRole('link'))
+  expect(await rail.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  const cut = await rail.getByRole('link').evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const words = document.createRange()
+        words.selectNodeContents(link)
+        const box = link.getBoundingClientRect()
+        return words.getBoundingClientRect().left < box.left - 2 || words.getBoundingClientRect().right > box.right + 2
+      })
+      .map((link) => link.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
+it.each(languages)('the toolbar of history leaves room for the list in a small window, in %s', async (language) => {
+  const t = pageWords(language)
+  page = await bench.open('#/at/sandbox/history', { language, size: { width: 640, height: 450 } })
+  await there(page.getByRole('gridcell'))
+  expect(await toolbarLines()).toBeLessThan(4)
+  // Its buttons are icons there, and still called what they do.
+  expect(await page.getByRole('button', { name: t('history.verify') }).isVisible()).toBe(true)
+  expect(await page.getByTitle(t('history.export')).count()).toBe(1)
+})
+
+it.each(languages)('the search of a report says whole what it searches, in %s', async (language) => {
+  for (const report of ['expiring', 'idle', 'keys', 'trials']) {
+    page = await bench.open(`#/at/sandbox/reports/${report}`, { language })
+    const search = page.getByRole('main').getByRole('searchbox')
+    await there(search)
+    const missing = await search.evaluate((input: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = font
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return Math.max(0, pen.measureText(input.placeholder).width - room)
+    })
+    expect([report, missing]).toEqual([report, 0])
+  }
+})
+
+it.each(languages)('the time of a snapshot stands in one line, in %s', async (language) => {
+  page = await bench.open('#/at/sandbox/snapshots', { language, size: { width: 640, height: 400 } })
+  const time = page.getByRole('rowheader').first().locator('span').first()
+  await there(time)
+  expect(await time.evaluate((element) => [...element.getClientRects()].length)).toBe(1)
+  expect(await time.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(30)
+})
