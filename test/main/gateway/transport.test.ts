@@ -1,7 +1,7 @@
 import { createServer as createTcpServer } from 'node:net'
 import { inspect } from 'node:util'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { testCertificate } from '../../fakes/certificate.ts'
 import { listen, startTlsService } from '../../fakes/proxy.ts'
@@ -77,6 +77,20 @@ describe('a change that was certainly not sent', () => {
     const gateway = openGateway({ baseUrl: `https://127.0.0.1:${port}` })
     expect(await errorOf(resetPassword(gateway, somebody, 'Secret-1'))).toMatchObject({ code: 'net.tls' })
     expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'unreachable', code: 'net.tls' })
+    expect(seen).toEqual([])
+  })
+
+  it('says so too where the environment lets Node trust any certificate', async () => {
+    const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED']
+    process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
+    onTestFinished(() => {
+      if (before === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
+      else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = before
+    })
+    const { port, seen } = await startTlsService()
+    const gateway = openGateway({ baseUrl: `https://127.0.0.1:${port}` })
+    expect(await errorOf(resetPassword(gateway, somebody, 'Secret-1'))).toMatchObject({ code: 'net.tls' })
+    expect(await errorOf(gateway.listKeys())).toMatchObject({ code: 'net.tls' })
     expect(seen).toEqual([])
   })
 

@@ -59,6 +59,8 @@ describe('a form', () => {
     await box('Remark').fill('x'.repeat(201))
     expect(await noteAt(box('Account'))).toContain('letters and digits')
     expect(await noteAt(box('Remark'))).toContain('200')
+    // While one is still in it.
+    expect([await hasFocus(box('Remark')), await isInvalid(box('Remark'))]).toEqual([true, true])
     expect(await isInvalid(box('Name'))).toBe(false)
     await box('Remark').focus()
     await dialog.getByRole('button', { name: 'Add employee' }).click()
