@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises'
+import { constants, open, rm } from 'node:fs/promises'
 import type { Column, OpenPasswordFile } from './exports.ts'
 import { orFileFailure } from './fileFailure.ts'
-import { placeForFile } from './placeForFile.ts'
+import { isThere, placeForFile } from './placeForFile.ts'
 import { syncFolderOf } from './replaceFile.ts'
 import { csvHead, csvLines } from './tables/csv.ts'
 
@@ -11,25 +11,31 @@ const columns: Column[] = ['globalId', 'userName', 'name', 'password'].map((name
   type: 'text',
 }))
 
+const { O_CREAT, O_EXCL, O_RDWR } = constants
+
 /**
  * Unlike other files it is there while it is written: what it holds must survive whatever ends the program. What was
- * there before is emptied only when a person said that it may be replaced.
+ * there before is emptied only when a person said that it may be replaced, and with the first passwords: it may hold
+ * those of another job, and this one may still be refused. A new file without any is removed.
  */
 export const openPasswordFile: OpenPasswordFile = async (target) => {
   const place = await placeForFile(target)
-  const begin = () => open(place, target.replace ? 'w' : 'wx', 0o600)
+  const isNew = !(await isThere(place))
+  const begin = () => open(place, O_RDWR | O_CREAT | (target.replace ? 0 : O_EXCL), 0o600)
   const handle = await orFileFailure('file.notWritable', place, begin)
   const lines = csvLines(columns)
+  let hasAny = false
   const write = (text: string): Promise<void> =>
     orFileFailure('file.failed', place, async () => {
-      await handle.writeFile(text)
+      if (!hasAny) await handle.truncate(0)
+      await handle.writeFile(hasAny ? text : csvHead(columns) + text)
       await handle.sync()
+      if (!hasAny) await syncFolderOf(place)
+      hasAny = true
     })
   try {
     // One that was there may have been readable by others.
     await orFileFailure('file.notWritable', place, () => handle.chmod(0o600))
-    await write(csvHead(columns))
-    await syncFolderOf(place)
   } catch (failure) {
     await handle.close()
     throw failure
@@ -38,6 +44,9 @@ export const openPasswordFile: OpenPasswordFile = async (target) => {
     file: place,
     add: (rows) =>
       write(lines(rows.map(({ globalId, userName, name, password }) => [globalId, userName, name, password]))),
-    close: () => handle.close(),
+    async close() {
+      await handle.close()
+      if (isNew && !hasAny) await rm(place, { force: true }).catch(() => undefined)
+    },
   }
 }

@@ -1,23 +1,24 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startRig, type CliRig } from './rig.ts'
+import type { Command } from 'commander'
+import { pathOf } from '../../../../src/main/doors/cli/nearest.ts'
+import { createProgram } from '../../../../src/main/doors/cli/program.ts'
+import { commandLineWords } from '../../../../src/words/commandLine/index.ts'
+import { startRig } from './rig.ts'
 
-/** Every command that help says takes `--out`, by its name. */
-async function commandsWithOut({ run }: CliRig): Promise<string[]> {
-  const found: string[] = []
-  const visit = async (command: string[]): Promise<void> => {
-    const { stdout } = await run([...command, '--help'])
-    if (/^ {2}--out </m.test(stdout)) found.push(command.join(' '))
-    const [, below = ''] = stdout.split('Commands:\n')
-    for (const [, name = ''] of below.matchAll(/^ {2}([a-z-]+)/gm)) await visit([...command, name])
-  }
-  await visit([])
-  return found
+/** Every command that takes `--out`, by its name. */
+function commandsWithOut(): string[] {
+  const printed = { out: () => undefined, err: () => undefined }
+  const named = (command: Command): string[] => [
+    ...(command.options.some(({ long }) => long === '--out') ? [pathOf(command)] : []),
+    ...command.commands.flatMap(named),
+  ]
+  return named(createProgram(commandLineWords('en'), '0', printed, async () => undefined))
 }
 
 describe('a file that is there', () => {
-  it('is left as it is by every command with --out, unless --force says otherwise', async () => {
+  it('is left as it is by every command with --out, unless --force says otherwise', { timeout: 180_000 }, async () => {
     const rig = await startRig()
     expect((await rig.run(['sync'])).status).toBe(0)
     const resets = join(rig.folder, 'reset.csv')
@@ -38,7 +39,7 @@ describe('a file that is there', () => {
       'jobs resume': [job],
       'jobs retry': [job],
     }
-    expect((await commandsWithOut(rig)).toSorted()).toEqual(Object.keys(more).toSorted())
+    expect(commandsWithOut().toSorted()).toEqual(Object.keys(more).toSorted())
     const out = join(rig.folder, 'there.csv')
     const sent = rig.sandbox.requests.filter(({ method }) => method !== 'GET').length
     for (const [command, args] of Object.entries(more)) {
@@ -60,5 +61,29 @@ describe('a file that is there', () => {
     const { status, document } = await rig.json(['members', 'add', '--file', people, '--failed-to', there])
     expect([status, document.error.code, await readFile(there, 'utf8')]).toEqual([2, 'input.fileExists', 'before'])
     expect(rig.sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
+  it('keeps the passwords in it where what --force was said for is refused', async () => {
+    const rig = await startRig()
+    const resets = join(rig.folder, 'reset.csv')
+    await writeFile(resets, `userName\n${rig.sandbox.state.members[0]?.userName}\n`)
+    const out = join(rig.folder, 'passwords.csv')
+    const { job } = (await rig.json(['members', 'reset-password', '--file', resets, '--out', out])).document.data
+    const before = await readFile(out, 'utf8')
+    for (const [command, file] of [
+      ['resume', out],
+      ['retry', out],
+      ['retry', join(rig.folder, 'new.csv')],
+    ] as const) {
+      const { status, document } = await rig.json(['jobs', command, job, '--out', file, '--force'])
+      expect([status, document.error.code]).toEqual([1, 'job.nothingLeft'])
+    }
+    expect(await readFile(out, 'utf8')).toBe(before)
+    expect(await readdir(rig.folder)).not.toContain('new.csv')
+
+    const again = await rig.json(['members', 'reset-password', '--file', resets, '--out', out, '--force'])
+    expect(again.status).toBe(0)
+    const after = await readFile(out, 'utf8')
+    expect([after.split('\r\n').length, after === before]).toEqual([before.split('\r\n').length, false])
   })
 })
