@@ -20,3 +20,6 @@ export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'gbk'] as const
 export type Encoding = (typeof encodings)[number]
 
 export type FileFormat = 'csv' | 'xlsx' | 'json' | 'pasted'
+
+/** The largest file that is read, in bytes. */
+export const mostFileBytes = 64 * 1024 * 1024

@@ -66,6 +66,45 @@ export const OpenedFile = z.object({
 })
 export type OpenedFile = z.infer<typeof OpenedFile>
 
+const row = z.int().min(1)
+
+/** A change of a sheet; `row` counts from 1, and one after the last is added. `empty`: only cells that are empty. */
+export const SheetEdit = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('cell'), row, field: z.enum(fileFields), text: z.string() }),
+  /** Cells as they were copied from a spreadsheet, into these columns from a row on. */
+  z.strictObject({ what: z.literal('paste'), row, fields: z.array(z.enum(fileFields)).min(1), text: z.string() }),
+  z.strictObject({ what: z.literal('fill'), field: z.enum(fileFields), text: z.string(), empty: z.boolean() }),
+  /** Accounts that nobody has, made of the names. */
+  z.strictObject({ what: z.literal('accounts'), empty: z.boolean() }),
+  z.strictObject({ what: z.literal('remove'), rows: z.array(z.strictObject({ first: row, last: row })) }),
+  /** Takes the last change back. */
+  z.strictObject({ what: z.literal('undo') }),
+])
+export type SheetEdit = z.infer<typeof SheetEdit>
+
+/** A row of a sheet, with what is wrong with it. What stands in a cell of passwords is not told. */
+export const SheetRow = z.object({
+  /** From 1. */
+  row: z.int(),
+  cells: z.partialRecord(z.enum(fileFields), z.string()),
+  hasPassword: z.boolean(),
+  faults: z.array(FileFault),
+  advice: z.array(FileFault),
+})
+export type SheetRow = z.infer<typeof SheetRow>
+
+/** How a sheet stands. */
+export const SheetState = z.object({
+  total: z.int(),
+  /** Rows with faults, and the faults. */
+  faulty: z.int(),
+  faults: z.int(),
+  /** Rows without a password: they are given one. */
+  withoutPassword: z.int(),
+  canUndo: z.boolean(),
+})
+export type SheetState = z.infer<typeof SheetState>
+
 const text = z.string().optional()
 /** What a list says of an employee; what it doesn't say is left out. */
 const ListedPerson = z.object({

@@ -1,11 +1,25 @@
 import { z } from 'zod'
-import { filePurposes } from '../fileFields.ts'
-import { ComparedRows, FileChange, FileColumns, FileFault, FileSource, OpenedFile, readingOfFile } from '../files.ts'
+import { fileFields, filePurposes } from '../fileFields.ts'
+import {
+  ComparedRows,
+  FileChange,
+  FileColumns,
+  FileFault,
+  FileSource,
+  OpenedFile,
+  readingOfFile,
+  SheetEdit,
+  SheetRow,
+  SheetState,
+} from '../files.ts'
 import { ExportTarget, exported, profile } from './parts.ts'
 
 const file = { file: z.string() }
 const range = { offset: z.int().min(0).default(0), limit: z.int().min(1).max(1000).default(200) }
 const columns = { columns: FileColumns.optional() }
+
+/** How people of a list are found in the copy. */
+const by = z.enum(['account', 'name', 'mobile']).default('account')
 
 /** How many rows of a comparison there are in each part. */
 const partCounts = z.object({ new: z.int(), changed: z.int(), missing: z.int(), ambiguous: z.int() })
@@ -48,7 +62,7 @@ export const files = {
       ...profile,
       ...file,
       ...columns,
-      by: z.enum(['account', 'name', 'mobile']).default('account'),
+      by,
       part: z.enum(['new', 'changed', 'missing', 'ambiguous']),
       ...range,
     }),
@@ -61,9 +75,49 @@ export const files = {
         z.array(ComparedRows.missing),
         z.array(ComparedRows.ambiguous),
       ]),
+      /** Of the part that was asked for. */
+      total: z.int(),
       /** Of the copy (ISO 8601). */
       asOf: z.string(),
     }),
+  },
+  /**
+   * Makes a sheet: a file, opened like others, with a column for each field, that can be edited. Of employees to `add`
+   * it has the rows of an opened file whose `columns` mean these fields and no others, or else none; to `edit`, of the
+   * rows of a list the fields that differ in the copy and can be changed. `rows`: left out, all.
+   */
+  makeMemberSheet: {
+    input: z.strictObject({
+      ...profile,
+      of: z.discriminatedUnion('purpose', [
+        z.strictObject({
+          purpose: z.literal('add'),
+          from: z.strictObject({ ...file, columns: FileColumns, rows: z.array(z.int().min(1)).optional() }).optional(),
+        }),
+        z.strictObject({ purpose: z.literal('edit'), ...file, ...columns, by, rows: z.array(z.int().min(1)) }),
+      ]),
+    }),
+    output: z.object({ ...file, fields: z.array(z.enum(fileFields)), rows: z.int() }),
+  },
+  editMemberSheet: {
+    input: z.strictObject({ ...profile, ...file, edit: SheetEdit }),
+    output: z.object({ rows: z.int() }),
+  },
+  /** A range of rows of a sheet of employees to add, checked; whoever has no password is given one. */
+  readMemberSheet: {
+    input: z.strictObject({ ...profile, ...file, ...range }),
+    output: z.object({ ...SheetState.shape, rows: z.array(SheetRow) }),
+  },
+  /** The fault after or before a cell, by row and column; after the last one comes the first. */
+  findSheetFault: {
+    input: z.strictObject({
+      ...profile,
+      ...file,
+      row: z.int().min(0),
+      field: z.enum(fileFields).optional(),
+      step: z.enum(['next', 'previous']),
+    }),
+    output: z.object({ fault: FileFault.optional(), place: z.int(), count: z.int() }),
   },
   /** Writes rows of an opened file as a file that can be opened again; passwords that came with it stay in it. */
   saveMemberRows: {

@@ -56,8 +56,15 @@ const pickedRows = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delete'), ...ticked }),
 ])
 
-/** The same from the rows of a file, or for those who were ticked. */
-const work = z.union([rows, z.strictObject({ kind: JobKind, ...opened }), pickedRows])
+/**
+ * The same from the rows of a file, or for those who were ticked. `generate`: whoever to add has no password in the file
+ * is given one.
+ */
+const work = z.union([
+  rows,
+  z.strictObject({ kind: JobKind, ...opened, generate: z.boolean().optional() }),
+  pickedRows,
+])
 
 const passwords = {
   /** Where each password is written before its request is sent; a path is the command line's alone. */

@@ -23,6 +23,8 @@ export interface CheckedWith {
   known?: KnownPeople | undefined
   /** Whether an account of somebody in the copy is a fault of an employee to add. */
   againstCopy: boolean
+  /** Whoever to add has no password is given one. */
+  generate?: boolean
   /** In JSON each record says for itself what it has. */
   isJson: boolean
   /** What was wrong when the file was read. */
@@ -159,6 +161,7 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
     if (isAdd) {
       for (const field of ['userName', 'password', 'name'] as const) {
         const text = required(row, number, field)
+        if (text === '' && field === 'password' && given.generate === true) continue
         if (text !== undefined) texts[field] = text
       }
     } else {

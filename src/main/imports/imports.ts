@@ -1,9 +1,7 @@
-import type { Encoding, FileFormat } from '../../contract/fileFields.ts'
-import type { FileFault } from '../../contract/files.ts'
+import type { Encoding, FileField, FileFormat, FilePurpose } from '../../contract/fileFields.ts'
+import type { FileChange, FileFault, SheetEdit, SheetRow, SheetState } from '../../contract/files.ts'
 import type { CheckedPeople } from '../../domain/files/checkPeople.ts'
 import type { Comparison, MatchedBy } from '../../domain/files/compareList.ts'
-import type { FileChange } from '../../contract/files.ts'
-import type { FilePurpose } from '../../contract/fileFields.ts'
 import type { MatchedColumns } from '../../domain/files/headers.ts'
 import type { KnownPerson } from '../../domain/files/knownPeople.ts'
 import type { KnownOfEnterprise } from '../../domain/memberRules.ts'
@@ -49,7 +47,13 @@ export interface AskedCheck extends Against {
   unknown: readonly number[]
   /** Whether an account of somebody in the copy is a fault of an employee to add. */
   againstCopy: boolean
+  /** Whoever to add has no password is given one. */
+  generate: boolean
 }
+
+/** Cells of another table that begin a sheet, or cells as they are. */
+export type SheetFrom =
+  { table: number; columns: MatchedColumns; rows: readonly number[] | undefined } | { cells: readonly string[][] }
 
 export interface AskedComparison extends Required<Against> {
   columns: MatchedColumns
@@ -88,6 +92,18 @@ export interface Imports {
   check(table: number, asked: AskedCheck): Promise<Result<Checked>>
   compare(table: number, asked: AskedComparison): Promise<Result<Comparison>>
   part<P extends keyof Parts>(result: number, part: P, offset: number, limit: number): Promise<Parts[P]>
+  /** Makes a table with a column for each field, which can be changed. */
+  sheet(fields: readonly FileField[], from: SheetFrom): Promise<ReadTable & { table: number }>
+  /** Changes a sheet; says how many rows it has then. What it came to before is forgotten. */
+  change(table: number, edit: SheetEdit, asked: Against & { enterpriseCode?: string | undefined }): Promise<number>
+  /** A range of a sheet's rows with what is wrong with them, and how the sheet stands. */
+  view(table: number, asked: AskedCheck, offset: number, limit: number): Promise<SheetState & { rows: SheetRow[] }>
+  /** The fault beside a cell, its place from 1, and how many there are. */
+  fault(
+    table: number,
+    asked: AskedCheck,
+    from: { row: number; field?: string | undefined; step: 'next' | 'previous' },
+  ): Promise<{ fault?: FileFault; place: number; count: number }>
   /** An account for each name that nobody has: neither the people of the copy, nor `taken`. */
   suggest(
     names: readonly string[],

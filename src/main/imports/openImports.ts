@@ -29,6 +29,10 @@ export function openImports(worker: URL, onDefect: (thrown: unknown) => void): I
     check: (table, asked) => thread().check(table, asked) as ReturnType<Imports['check']>,
     compare: (table, asked) => thread().compare(table, asked) as ReturnType<Imports['compare']>,
     part: ((...asked) => thread().part(...asked)) as Imports['part'],
+    sheet: (fields, from) => thread().sheet(fields, from),
+    change: (table, edit, asked) => thread().change(table, edit, asked),
+    view: (table, asked, offset, limit) => thread().view(table, asked, offset, limit),
+    fault: (table, asked, from) => thread().fault(table, asked, from),
     suggest: (...asked) => thread().suggest(...asked),
     async close() {
       if (!started) return

@@ -1,14 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
+import { mostFileBytes } from '../../contract/fileFields.ts'
 import { findHeader } from '../../domain/files/headers.ts'
 import { readCsv } from './csv.ts'
 import { decodedAs, encodingsOf, previewOf } from './encoding.ts'
 import type { FileContent, HowToRead, ReadTable, TextCell } from './imports.ts'
 import { readJson } from './json.ts'
-import { mostBytes, mostColumns, mostRows } from './limits.ts'
+import { mostColumns, mostRows } from './limits.ts'
 import { inputFailure, tooManyRows, type RawTable } from './rawTable.ts'
 import { readWorkbook } from './xlsx/readWorkbook.ts'
 
-const tooLarge = (path: string): Error => inputFailure('input.fileTooLarge', { path, limit: mostBytes / (1024 * 1024) })
+const tooLarge = (path: string): Error =>
+  inputFailure('input.fileTooLarge', { path, limit: mostFileBytes / (1024 * 1024) })
 
 /** The bytes of a file; one that is too large isn't read. */
 async function bytesOf(path: string, name: string): Promise<Uint8Array> {
@@ -16,7 +18,7 @@ async function bytesOf(path: string, name: string): Promise<Uint8Array> {
     const found = await stat(path)
     // Opening a pipe would wait for whoever writes into it, and a device has no end.
     if (!found.isFile()) throw inputFailure('input.fileNotReadable', { path: name })
-    if (found.size > mostBytes) throw tooLarge(name)
+    if (found.size > mostFileBytes) throw tooLarge(name)
     return await readFile(path)
   } catch (failure) {
     const code = (failure as NodeJS.ErrnoException).code
@@ -48,12 +50,12 @@ function readText(text: string, name: string): { raw: RawTable; format: 'csv' | 
 async function readRaw(content: FileContent, { encoding }: HowToRead): Promise<Read> {
   const { name } = content
   if ('text' in content) {
-    if (content.text.length > mostBytes) throw tooLarge(name)
+    if (content.text.length > mostFileBytes) throw tooLarge(name)
     if (content.text.trim() === '') throw inputFailure('input.fileEmpty', { path: name })
     return { raw: readCsv(content.text, name, { isPasted: true }), about: { format: 'pasted', ...oneEncoding } }
   }
   const bytes = 'path' in content ? await bytesOf(content.path, name) : content.bytes
-  if (bytes.length > mostBytes) throw tooLarge(name)
+  if (bytes.length > mostFileBytes) throw tooLarge(name)
   if (isOldWorkbook(bytes)) throw inputFailure('input.workbookBroken', { path: name })
   if (isZip(bytes)) return { raw: await readWorkbook(bytes, name), about: { format: 'xlsx', ...oneEncoding } }
 

@@ -1,14 +1,14 @@
 import { changesOf } from '../../domain/files/changesOf.ts'
-import { checkFilePeople } from '../../domain/files/checkPeople.ts'
+import { checkFilePeople, type CheckedPeople } from '../../domain/files/checkPeople.ts'
 import { compareList } from '../../domain/files/compareList.ts'
 import { collectPeople, type KnownPeople, type KnownPerson } from '../../domain/files/knownPeople.ts'
 import { inputFailure } from './rawTable.ts'
 import type { AskedCheck, AskedComparison, ReadTable, TextCell } from './imports.ts'
 
-/** A table that was read. */
+/** A table that was read, or a sheet as it stands. */
 export interface KeptTable {
   table: ReadTable
-  cells: readonly TextCell[][]
+  cells: readonly (readonly TextCell[])[]
 }
 
 /** How many enterprises, or states of one, are known at once. */
@@ -34,20 +34,34 @@ export function createResults() {
     return found
   }
 
+  /** The rows of a table as employees, and what is wrong with them. */
+  function checkedOf(of: KeptTable, { known: key, ...asked }: AskedCheck): CheckedPeople {
+    const { faults, format, headers } = of.table
+    return checkFilePeople(of.cells, {
+      ...{ ...asked, known: knownAs(key), faults, headers },
+      isJson: format === 'json',
+    })
+  }
+
   return {
     knownAs,
+    checkedOf,
     know(key: string, some: readonly KnownPerson[], enterpriseCode: string | undefined): void {
       const known = people.get(key) ?? collectPeople(enterpriseCode)
       people.set(key, known)
       known.take(some)
       for (const oldest of people.keys()) if (people.size > copiesAtMost) people.delete(oldest)
     },
-    knows: (key: string): boolean => people.has(key),
-    check(of: KeptTable, { known: key, ...asked }: AskedCheck) {
+    /** Whether an account is somebody's: of the people of a key, or among these. */
+    takenBy(taken: readonly string[], key: string | undefined): (account: string) => boolean {
+      const there = new Set(taken.map((account) => account.trim().toLowerCase()))
       const known = knownAs(key)
-      const { faults, format, headers } = of.table
-      const given = { ...asked, known, faults, headers, isJson: format === 'json' }
-      const found = checkFilePeople(of.cells, given)
+      return (account) => there.has(account) || known?.isTaken(account) === true
+    },
+    knows: (key: string): boolean => people.has(key),
+    check(of: KeptTable, asked: AskedCheck) {
+      const known = knownAs(asked.known)
+      const found = checkedOf(of, asked)
       const changes = asked.purpose === 'edit' && known ? changesOf(found.people, known) : []
       return keep(of, { ...found, changes })
     },

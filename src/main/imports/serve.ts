@@ -1,10 +1,13 @@
 import type { MessagePort } from 'node:worker_threads'
 import { suggestAccounts } from '../../domain/files/suggestAccounts.ts'
 import { offer } from '../threads/rpc.ts'
-import type { AskedCheck, AskedComparison, FileContent, HowToRead, ReadTable, TextCell } from './imports.ts'
+import type { FileField } from '../../contract/fileFields.ts'
+import type { SheetEdit } from '../../contract/files.ts'
+import type { AskedCheck, AskedComparison, FileContent, HowToRead, ReadTable, SheetFrom, TextCell } from './imports.ts'
 import { inputFailure } from './rawTable.ts'
 import { readTable } from './readTable.ts'
 import { createResults, type KeptTable } from './results.ts'
+import { createSheets, type AskedChange, type SyllablesOf } from './sheets.ts'
 
 /** What the thread for files is told when it is started. */
 export interface ImportsTask {
@@ -14,12 +17,10 @@ export interface ImportsTask {
 /** What the thread offers. */
 export type ImportsThread = ReturnType<typeof functionsOf>
 
-/** The pinyin of each character of names, without tones; other characters stand for themselves. */
-type SyllablesOf = (names: readonly string[]) => Promise<string[][]>
-
 function functionsOf(port: MessagePort, syllablesOf: SyllablesOf) {
   const tables = new Map<number, KeptTable>()
   const results = createResults()
+  const sheets = createSheets(results, syllablesOf)
   let last = 0
   function tableAt(table: number): KeptTable {
     const found = tables.get(table)
@@ -33,11 +34,22 @@ function functionsOf(port: MessagePort, syllablesOf: SyllablesOf) {
       return { ...kept.table, table: last }
     },
     rows: (table: number, offset: number, limit: number): TextCell[][] =>
-      tableAt(table).cells.slice(offset, offset + limit),
+      tableAt(table).cells.slice(offset, offset + limit) as TextCell[][],
     pick(table: number, rows: readonly number[]): TextCell[][] {
       const { cells } = tableAt(table)
-      return rows.map((row) => cells[row - 1] ?? [])
+      return rows.map((row) => (cells[row - 1] ?? []) as TextCell[])
     },
+    sheet(fields: readonly FileField[], from: SheetFrom): ReadTable & { table: number } {
+      const kept = sheets.make(fields, from, tableAt)
+      tables.set((last += 1), kept)
+      return { ...kept.table, table: last }
+    },
+    change: (table: number, edit: SheetEdit, asked: AskedChange): Promise<number> =>
+      sheets.change(tableAt(table), edit, asked),
+    view: (table: number, asked: AskedCheck, offset: number, limit: number) =>
+      sheets.view(tableAt(table), asked, offset, limit),
+    fault: (table: number, asked: AskedCheck, from: Parameters<typeof sheets.fault>[2]) =>
+      sheets.fault(tableAt(table), asked, from),
     forget(table: number): void {
       const found = tables.get(table)
       if (found) results.forget(found)
@@ -54,10 +66,7 @@ function functionsOf(port: MessagePort, syllablesOf: SyllablesOf) {
       known: string | undefined,
       enterpriseCode: string | undefined,
     ): Promise<string[]> {
-      const there = new Set(taken.map((account) => account.toLowerCase()))
-      const people = results.knownAs(known)
-      const isTaken = (account: string): boolean => there.has(account) || people?.isTaken(account) === true
-      return suggestAccounts(await syllablesOf(names), isTaken, enterpriseCode)
+      return suggestAccounts(await syllablesOf(names), results.takenBy(taken, known), enterpriseCode)
     },
     close: (): void => port.unref(),
   }

@@ -8,13 +8,14 @@ import type { FilePerson } from '../../../domain/files/person.ts'
 import { requireColumns } from '../../../domain/files/requireColumns.ts'
 import type { MatchedBy } from '../../../domain/files/compareList.ts'
 import type { FileTarget } from '../../exports/exports.ts'
-import type { Checked, FileContent, HowToRead, ReadTable, Result } from '../../imports/imports.ts'
+import type { AskedCheck, Checked, FileContent, HowToRead, ReadTable, Result } from '../../imports/imports.ts'
 import type { Comparison } from '../../../domain/files/compareList.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
 import { createKnownHere } from './knownHere.ts'
 import { createRememberedColumns } from './rememberedColumns.ts'
+import { createSheetFiles } from './sheetFiles.ts'
 
 /** Files that are kept open at once. */
 const openAtMost = 8
@@ -22,7 +23,8 @@ const openAtMost = 8
 const atOnce = 1000
 const samples = 3
 
-interface Opened {
+/** A file that is open. */
+export interface Opened {
   name: string
   read: ReadTable & { table: number }
   /** What a person matched by hand when it was opened. */
@@ -32,10 +34,12 @@ interface Opened {
 }
 
 /** What the rows of a file are read as, and for whom. */
-interface AskedPeople {
+export interface AskedPeople {
   profile: ProfileId
   purpose: FilePurpose
   columns?: FileColumns | undefined
+  /** Whoever to add has no password is given one. */
+  generate?: boolean
   /** `nothing`: an account of somebody in the copy is no fault of an employee to add. Left out: `copy`. */
   against?: 'copy' | 'nothing'
 }
@@ -74,6 +78,10 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
     }
   }
 
+  function remember({ read, byHand }: Opened, columns: FileColumns): void {
+    if (remembers) remembered.save(read.headers, { ...byHand, ...columns })
+  }
+
   const matchOf = ({ read, byHand }: Opened, columns?: FileColumns): Match =>
     matchColumns(read.headers, { ...byHand, ...columns })
 
@@ -87,7 +95,7 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
       purpose,
     )
     throwAll(errors)
-    if (columns && remembers) remembered.save(headers, { ...opened.byHand, ...columns })
+    if (columns) remember(opened, columns)
     return match
   }
 
@@ -102,17 +110,29 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
     return made
   }
 
-  async function check(file: string, { profile, purpose, columns, against = 'copy' }: AskedPeople) {
-    const opened = openedAs(file)
-    const { columns: found, unknown } = columnsFor(opened, purpose, columns)
+  async function askedOf(opened: Opened, asks: AskedPeople, { columns: found, unknown }: Match): Promise<AskedCheck> {
+    const { profile, purpose, against = 'copy', generate = false } = asks
     const { enterpriseCode, passwordLength } = sessions.find(profile)
     const needsCopy = purpose !== 'add' || against === 'copy' || found.departmentName !== undefined
     const known = needsCopy ? (await knownHere(profile))?.key : undefined
-    const asked = { purpose, columns: found, enterprise: { enterpriseCode, passwordLength }, known }
-    const { format, isExport, table } = opened.read
+    const asked = { purpose, columns: found, enterprise: { enterpriseCode, passwordLength }, known, generate }
+    const { format, isExport } = opened.read
     const isStrict = format === 'json' && !isExport && (purpose === 'add' || purpose === 'edit')
-    const given = { ...asked, againstCopy: against === 'copy', unknown: isStrict ? unknown : [] }
-    return resultOf<Checked>(opened, given, () => imports.check(table, given))
+    return { ...asked, againstCopy: against === 'copy', unknown: isStrict ? unknown : [] }
+  }
+
+  async function check(file: string, asks: AskedPeople) {
+    const opened = openedAs(file)
+    const given = await askedOf(opened, asks, columnsFor(opened, asks.purpose, asks.columns))
+    return resultOf<Checked>(opened, given, () => imports.check(opened.read.table, given))
+  }
+
+  /** Keeps a file open under a number of its own. */
+  function keep(opened: Opened): string {
+    const file = String((last += 1))
+    open.set(file, opened)
+    for (const oldest of open.keys()) if (open.size > openAtMost) files.close(oldest)
+    return file
   }
 
   /** All of a list that the thread has, brought over part by part. */
@@ -124,6 +144,8 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
     for (let offset = 0; offset < counts[part]; offset += atOnce) {
       all.push(...(await imports.part(result, part, offset, atOnce)))
     }
+    // A sheet that was changed meanwhile has forgotten what it came to.
+    if (all.length < counts[part]) throw new DeskFailure({ kind: 'invalid', code: 'input.fileClosed' })
     return all
   }
 
@@ -153,10 +175,7 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
       const read = await imports.read(content, how)
       const byHand = { ...(remembers ? remembered.of(read.headers) : {}), ...columns }
       const opened: Opened = { name: content.name, read, byHand, results: new Map() }
-      const file = String((last += 1))
-      open.set(file, opened)
-      for (const oldest of open.keys()) if (open.size > openAtMost) files.close(oldest)
-      return shownOf(file, opened)
+      return shownOf(keep(opened), opened)
     },
 
     /** The cells of a range of rows; what stands in a column of passwords is left out. */
@@ -250,7 +269,8 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
       if (opened) void imports.forget(opened.read.table).catch(() => undefined)
     },
   }
-  return files
+  const parts = { imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare: files.compare }
+  return { ...files, ...createSheetFiles(parts) }
 }
 
 function missing(error: Omit<DeskError, 'kind'>): DeskFailure {

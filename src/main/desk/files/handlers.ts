@@ -12,6 +12,10 @@ type FileHandlers = Pick<
   | 'readMemberFile'
   | 'checkMemberFile'
   | 'compareMemberFile'
+  | 'makeMemberSheet'
+  | 'editMemberSheet'
+  | 'readMemberSheet'
+  | 'findSheetFault'
   | 'saveMemberRows'
   | 'makeMemberTemplate'
   | 'suggestAccounts'
@@ -48,8 +52,12 @@ export function fileHandlers(files: Files, writeMemberFile: WriteMemberFile, now
     },
     compareMemberFile: async ({ file, part, offset, limit, ...asked }) => {
       const { result, counts, at } = await files.compare(file, asked)
-      return { counts, rows: await files.part(result, part, offset, limit), asOf: isoOf(at) }
+      return { counts, rows: await files.part(result, part, offset, limit), total: counts[part], asOf: isoOf(at) }
     },
+    makeMemberSheet: ({ profile, of }) => files.makeSheet(profile, of),
+    editMemberSheet: ({ profile, file, edit }) => files.editSheet(profile, file, edit),
+    readMemberSheet: ({ profile, file, ...range }) => files.readSheet(profile, file, range),
+    findSheetFault: ({ profile, file, ...from }) => files.findSheetFault(profile, file, from),
     saveMemberRows: async ({ file, rows, format, target }, context) => {
       const write = (place: FileTarget) => files.save(file, rows, { target: place, format })
       if (target.to === 'path') return write(target)

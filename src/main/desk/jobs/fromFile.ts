@@ -13,6 +13,7 @@ type Work = Exclude<ParsedInputOf<'startJob'>['work'], { file: string } | { pick
 interface Opened {
   file: string
   columns?: FileColumns | undefined
+  generate?: boolean | undefined
 }
 
 const purposes: Record<JobKind, FilePurpose> = { add: 'add', edit: 'edit', resetPassword: 'reset', delete: 'delete' }
@@ -22,9 +23,9 @@ async function rowsIn(
   files: Files,
   profile: ProfileId,
   kind: JobKind,
-  { file, columns }: Opened,
+  { file, columns, generate = false }: Opened,
 ): Promise<FilePerson[]> {
-  const asked = { profile, columns, purpose: purposes[kind] }
+  const asked = { profile, columns, purpose: purposes[kind], generate }
   // Whoever is in the copy may have been added by the job itself.
   const { people, faults } = await files.people(file, kind === 'add' ? { ...asked, against: 'nothing' } : asked)
   const error = faultError(faults)

@@ -1,0 +1,110 @@
+import { throwAll } from '../../../contract/errors.ts'
+import type { FileField } from '../../../contract/fileFields.ts'
+import type { FileColumns, SheetEdit } from '../../../contract/files.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
+import type { Comparison, MatchedBy } from '../../../domain/files/compareList.ts'
+import { matchColumns, type Match, type MatchedColumns } from '../../../domain/files/headers.ts'
+import { sheetFields } from '../../../domain/files/sheet.ts'
+import type { AskedCheck, Imports, Result, SheetFrom } from '../../imports/imports.ts'
+import type { Sessions } from '../sessions.ts'
+import type { AskedPeople, Opened } from './files.ts'
+import type { KnownHere } from './knownHere.ts'
+
+type Of = ParsedInputOf<'makeMemberSheet'>['of']
+type OfAdding = Extract<Of, { purpose: 'add' }>
+type OfEditing = Extract<Of, { purpose: 'edit' }>
+
+/** What can be changed in the service, of what a list may say. */
+const editable = ['name', 'departmentId', 'departmentName', 'remark', 'passwordMobile'] as const
+
+/** Rows in one message. */
+const atOnce = 1000
+
+interface Parts {
+  imports: Imports
+  sessions: Sessions
+  knownHere: (profile: ProfileId) => Promise<KnownHere | undefined>
+  openedAs: (file: string) => Opened
+  askedOf: (opened: Opened, asks: AskedPeople, match: Match) => Promise<AskedCheck>
+  keep: (opened: Opened) => string
+  remember: (opened: Opened, columns: FileColumns) => void
+  compare: (
+    file: string,
+    asked: { profile: ProfileId; columns?: FileColumns | undefined; by: MatchedBy },
+  ) => Promise<Result<Comparison>>
+}
+
+/** Sheets: files with a column for each field, which a person edits. */
+export function createSheetFiles({ imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare }: Parts) {
+  /** The columns that a person means, and no others. */
+  function columnsMeant(opened: Opened, given: FileColumns): MatchedColumns {
+    const { columns, missing } = matchColumns(opened.read.headers, given)
+    const details = (column: string) => ({ column, path: opened.name })
+    throwAll(missing.map(({ column }) => ({ kind: 'invalid', code: 'input.noColumn', details: details(column) })))
+    remember(opened, given)
+    return Object.fromEntries(Object.keys(given).map((field) => [field, columns[field as FileField]]))
+  }
+
+  async function toAdd({ from }: OfAdding): Promise<{ fields: FileField[]; from: SheetFrom }> {
+    if (!from) return { fields: sheetFields({}), from: { cells: [] } }
+    const opened = openedAs(from.file)
+    const columns = columnsMeant(opened, from.columns)
+    return { fields: sheetFields(columns), from: { table: opened.read.table, columns, rows: from.rows } }
+  }
+
+  async function toEdit(profile: ProfileId, { file, columns, by, rows }: OfEditing) {
+    const { result, counts } = await compare(file, { profile, columns, by })
+    const wanted = new Set(rows)
+    const meant: Comparison['changed'] = []
+    for (let offset = 0; offset < counts.changed; offset += atOnce) {
+      const some = await imports.part(result, 'changed', offset, atOnce)
+      meant.push(...some.filter(({ row }) => wanted.has(row)))
+    }
+    const differing = editable.filter((field) => meant.some(({ fields }) => fields[field] !== undefined))
+    const fields: FileField[] = ['globalId', ...differing]
+    const cells = meant.map((one) => [one.globalId, ...differing.map((field) => one.fields[field]?.after ?? '')])
+    return { fields, from: { cells } }
+  }
+
+  /** A sheet as one of employees to add. */
+  async function checkedAs(profile: ProfileId, file: string) {
+    const opened = openedAs(file)
+    const { headers, table } = opened.read
+    const asks: AskedPeople = { profile, purpose: 'add', generate: true }
+    return { table, asked: await askedOf(opened, asks, matchColumns(headers)) }
+  }
+
+  return {
+    async makeSheet(profile: ProfileId, of: Of): Promise<OutputOf<'makeMemberSheet'>> {
+      const { fields, from } = of.purpose === 'add' ? await toAdd(of) : await toEdit(profile, of)
+      const read = await imports.sheet(fields, from)
+      const file = keep({ name: '', read, byHand: {}, results: new Map() })
+      return { file, fields, rows: read.rows }
+    },
+
+    async editSheet(profile: ProfileId, file: string, edit: SheetEdit): Promise<{ rows: number }> {
+      const opened = openedAs(file)
+      const { enterpriseCode } = sessions.find(profile)
+      const known = edit.what === 'accounts' ? (await knownHere(profile))?.key : undefined
+      const rows = await imports.change(opened.read.table, edit, { known, enterpriseCode })
+      opened.results.clear()
+      opened.read = { ...opened.read, rows }
+      return { rows }
+    },
+
+    async readSheet(profile: ProfileId, file: string, { offset, limit }: { offset: number; limit: number }) {
+      const { table, asked } = await checkedAs(profile, file)
+      return imports.view(table, asked, offset, limit)
+    },
+
+    async findSheetFault(
+      profile: ProfileId,
+      file: string,
+      from: { row: number; field?: FileField | undefined; step: 'next' | 'previous' },
+    ): Promise<OutputOf<'findSheetFault'>> {
+      const { table, asked } = await checkedAs(profile, file)
+      return imports.fault(table, asked, from)
+    },
+  }
+}

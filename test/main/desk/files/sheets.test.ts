@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { SheetEdit } from '../../../../src/contract/files.ts'
+import type { OperationName } from '../../../../src/contract/operationNames.ts'
+import type { InputOf, OutputOf } from '../../../../src/contract/operations.ts'
+import { startDesk } from '../rig.ts'
+
+async function start(text?: string) {
+  const rig = await startDesk({ members: 40, assets: 5, keys: 2 })
+  const { profile } = rig
+  async function ask<N extends OperationName>(name: N, input: InputOf<N>): Promise<OutputOf<N>> {
+    const result = await rig.desk.call(name, input)
+    if (!result.ok) throw new Error(JSON.stringify(result.error))
+    return result.data
+  }
+  await ask('sync', { profile, listsOnly: true })
+  const list = text === undefined ? undefined : await ask('openMemberFile', { source: { from: 'text', text } })
+  const columns = Object.fromEntries(
+    (list?.columns ?? []).flatMap((one) => (one.field ? [[one.field, one.column]] : [])),
+  )
+  const from = list && { file: list.file, columns }
+  const { file, fields } = await ask('makeMemberSheet', { profile, of: { purpose: 'add', ...(from && { from }) } })
+  const edit = (edit: SheetEdit) => ask('editMemberSheet', { profile, file, edit })
+  const read = () => ask('readMemberSheet', { profile, file })
+  const column = async (field: keyof Awaited<ReturnType<typeof read>>['rows'][number]['cells']) =>
+    (await read()).rows.map(({ cells }) => cells[field])
+  return { ...rig, ask, file, fields, edit, read, column, list }
+}
+
+test('cells are typed and pasted; a row after the last one is added; the last change is taken back', async () => {
+  const { edit, read, column } = await start()
+  expect(await read()).toMatchObject({ total: 0, faults: 0, canUndo: false, rows: [] })
+  await edit({ what: 'cell', row: 1, field: 'name', text: '007' })
+  await edit({
+    what: 'paste',
+    row: 2,
+    fields: ['name', 'userName'],
+    text: '=1+1\ta1\r\n"two\nlines"\t"b""2"\r\n😀 שלום\n',
+  })
+  expect(await column('name')).toEqual(['007', '=1+1', 'two\nlines', '😀 שלום'])
+  expect(await column('userName')).toEqual(['', 'a1', 'b"2', ''])
+  await edit({
+    what: 'remove',
+    rows: [
+      { first: 1, last: 1 },
+      { first: 3, last: 3 },
+    ],
+  })
+  expect(await column('name')).toEqual(['=1+1', '😀 שלום'])
+  await edit({ what: 'undo' })
+  await edit({ what: 'undo' })
+  expect(await column('name')).toEqual(['007'])
+})
+
+test('each fault is at its cell, and stepping goes through them and round', async () => {
+  const { ask, profile, file, read, edit } = await start(
+    `Name\tAccount\tRemark\n甲\ta1\t\n${'长'.repeat(31)}\tａ2\t\n丙\tA1\t\n`,
+  )
+  const { rows, faults, faulty } = await read()
+  expect(rows.map((one) => one.faults.map(({ field, code }) => `${field} ${code}`))).toEqual([
+    [],
+    ['userName input.userNameCharacters', 'name input.nameTooLong'],
+    ['userName input.duplicateUserName'],
+  ])
+  expect([faults, faulty]).toEqual([3, 2])
+  const seen = []
+  let at: { row: number; field?: 'name' } = { row: 0 }
+  for (let step = 0; step < 4; step += 1) {
+    const { fault, place, count } = await ask('findSheetFault', { profile, file, ...at, step: 'next' })
+    at = { row: fault!.row, field: fault!.field as 'name' }
+    seen.push(`${fault?.row} ${fault?.field} ${place}/${count}`)
+  }
+  expect(seen).toEqual(['2 name 1/3', '2 userName 2/3', '3 userName 3/3', '2 name 1/3'])
+  const back = await ask('findSheetFault', { profile, file, row: 3, field: 'userName', step: 'previous' })
+  expect(back.fault).toMatchObject({ row: 2, field: 'userName' })
+  await edit({ what: 'cell', row: 2, field: 'userName', text: 'a2' })
+  expect((await read()).faults).toBe(2)
+})
+
+test('whole columns are filled: a department, accounts that nobody has, and no passwords', async () => {
+  const { edit, read, column, sandbox, ask, profile, file } = await start(
+    'Name\tAccount\tPassword\tDepartment\n张伟\t\tStart1234\t\n张伟\tkept\t\tElsewhere\n',
+  )
+  Object.assign(sandbox.state.members[0]!, { userName: `zhangwei${sandbox.enterpriseCode}` })
+  await ask('sync', { profile, listsOnly: true })
+  await edit({ what: 'accounts', empty: true })
+  expect(await column('userName')).toEqual(['zhangwei2', 'kept'])
+  await edit({ what: 'fill', field: 'departmentName', text: '研发部', empty: true })
+  expect(await column('departmentName')).toEqual(['研发部', 'Elsewhere'])
+  const { rows, withoutPassword } = await read()
+  expect(rows.map(({ hasPassword, cells }) => [hasPassword, cells.password])).toEqual([
+    [true, undefined],
+    [false, undefined],
+  ])
+  expect(withoutPassword).toBe(1)
+  await edit({ what: 'fill', field: 'password', text: '', empty: false })
+  expect((await read()).withoutPassword).toBe(2)
+  expect(JSON.stringify(await ask('readMemberFile', { file }))).not.toContain('Start1234')
+})
+
+test('what was wrong with a row when it was read stays until the row is corrected', async () => {
+  const { ask, profile, desk: _desk } = await start()
+  const bytes = Buffer.from('姓名,账号,备注\n甲,a1\n乙,b2,x,y\n').toString('base64')
+  const list = await ask('openMemberFile', { source: { from: 'bytes', name: 'list.csv', base64: bytes } })
+  const columns = { name: 1, userName: 2, remark: 3 }
+  const of = { purpose: 'add', from: { file: list.file, columns } } as const
+  const { file } = await ask('makeMemberSheet', { profile, of })
+  const codes = async () =>
+    (await ask('readMemberSheet', { profile, file })).rows.map(({ faults }) =>
+      faults.map(({ code, field }) => [code, field]),
+    )
+  expect(await codes()).toEqual([[['input.rowTooShort', 'remark']], [['input.rowTooLong', undefined]]])
+  await ask('editMemberSheet', { profile, file, edit: { what: 'cell', row: 1, field: 'remark', text: 'seen' } })
+  expect(await codes()).toEqual([[], [['input.rowTooLong', undefined]]])
+})
+
+test('a job adds the rows of a sheet, and makes the passwords that are not there', async () => {
+  const { ask, profile, file, sandbox } = await start('Name\tAccount\tPassword\n甲\tnew1\tStart1234\n乙\tnew2\t\n')
+  const { job } = await ask('startJob', { profile, work: { kind: 'add', file, generate: true } })
+  const ended = await ask('followJob', { profile, job: job.job })
+  expect(ended.job).toMatchObject({ done: 2, passwords: 1 })
+  expect(sandbox.state.members.filter(({ userName }) => /^new\d/.test(userName))).toHaveLength(2)
+  const { passwords } = await ask('takePasswords', { profile, job: job.job })
+  expect(passwords).toMatchObject([{ row: 2, name: '乙' }])
+})
+
+test('of a compared list, who is new becomes a sheet to add, and who differs one to edit', async () => {
+  const { ask, profile, sandbox } = await start()
+  const [one, two] = (await ask('findMembers', { profile, offset: 0, limit: 2 })).members
+  const text = `账号\t姓名\t备注\n${one!.userName}\t改名\t${one!.remark ?? ''}\n${two!.userName}\t改二\t\nfresh\t新人\t\n`
+  const { file } = await ask('openMemberFile', { source: { from: 'text', text } })
+  const compared = await ask('compareMemberFile', { profile, file, part: 'changed' })
+  expect([compared.total, compared.counts.new]).toEqual([2, 1])
+  const edit = await ask('makeMemberSheet', { profile, of: { purpose: 'edit', file, rows: [1] } })
+  expect(edit).toMatchObject({ fields: ['globalId', 'name'], rows: 1 })
+  const { job } = await ask('startJob', { profile, work: { kind: 'edit', file: edit.file } })
+  expect((await ask('followJob', { profile, job: job.job })).job).toMatchObject({ rows: 1, done: 1 })
+  const nameOf = (id: string) => sandbox.state.members.find(({ globalId }) => String(globalId) === id)?.name
+  expect([nameOf(one!.globalId), nameOf(two!.globalId)]).toEqual(['改名', two!.name])
+  const columns = { userName: 1, name: 2 }
+  const from = { file, columns, rows: [3] }
+  const add = await ask('makeMemberSheet', { profile, of: { purpose: 'add', from } })
+  expect((await ask('readMemberSheet', { profile, file: add.file })).rows).toMatchObject([
+    { cells: { userName: 'fresh', name: '新人' } },
+  ])
+})
