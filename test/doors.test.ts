@@ -16,7 +16,8 @@ const notSet = { lacks: 'The settings of the page do not show it yet.' }
 const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one goes on from there.' }
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
-const noFiles = { lacks: 'The page has no screen for files of employees yet.' }
+const inSheet = { lacks: 'A sheet checks its rows, and makes their accounts, itself.' }
+const notCompared = { lacks: 'The page has no screen that compares a list yet.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const heardOf = { lacks: 'An event says how a job stands.' }
 const noScreens = { lacks: 'It has no screens that one comes back to; `diff` compares two snapshots.' }
@@ -28,18 +29,18 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   editMember: { commandLine: 'members edit', page: 'features/members' },
   resetPassword: { commandLine: 'members reset-password', page: 'features/members' },
   deleteMember: { commandLine: 'members delete', page: 'features/members' },
-  openMemberFile: { commandLine: 'members add', page: noFiles },
-  readMemberFile: { commandLine: noGrid, page: noFiles },
-  checkMemberFile: { commandLine: 'members add', page: noFiles },
-  compareMemberFile: { commandLine: 'members compare', page: noFiles },
-  makeMemberSheet: { commandLine: noGrid, page: noFiles },
-  editMemberSheet: { commandLine: noGrid, page: noFiles },
-  readMemberSheet: { commandLine: noGrid, page: noFiles },
-  findSheetFault: { commandLine: noGrid, page: noFiles },
-  saveMemberRows: { commandLine: 'members add', page: noFiles },
-  makeMemberTemplate: { commandLine: 'members template', page: noFiles },
-  suggestAccounts: { commandLine: noGrid, page: noFiles },
-  closeMemberFile: { commandLine: { lacks: 'It ends with the file.' }, page: noFiles },
+  openMemberFile: { commandLine: 'members add', page: 'features/lists' },
+  readMemberFile: { commandLine: noGrid, page: inSheet },
+  checkMemberFile: { commandLine: 'members add', page: inSheet },
+  compareMemberFile: { commandLine: 'members compare', page: notCompared },
+  makeMemberSheet: { commandLine: noGrid, page: 'features/lists' },
+  editMemberSheet: { commandLine: noGrid, page: 'features/lists' },
+  readMemberSheet: { commandLine: noGrid, page: 'features/lists' },
+  findSheetFault: { commandLine: noGrid, page: 'features/lists' },
+  saveMemberRows: { commandLine: 'members add', page: 'features/lists' },
+  makeMemberTemplate: { commandLine: 'members template', page: 'features/lists' },
+  suggestAccounts: { commandLine: noGrid, page: inSheet },
+  closeMemberFile: { commandLine: { lacks: 'It ends with the file.' }, page: 'features/lists' },
   listAssets: { commandLine: 'assets list', page: onCopy },
   listKeys: { commandLine: 'keys list', page: onCopy },
   showProducts: { commandLine: 'products show', page: 'features/board' },

@@ -16,6 +16,7 @@ import { copyAnswers } from './copyAnswers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
 import { historyAnswers } from './historyAnswers.ts'
 import { jobAnswers } from './jobAnswers.ts'
+import { listAnswers } from './listAnswers.ts'
 import { reportAnswers } from './reportAnswers.ts'
 
 /** What an operation answers with, as it is written down: ids are plain text until the contract has parsed them. */
@@ -106,6 +107,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
     claimActivity: () => done({ outcome: 'done', products: [] }),
     ...historyAnswers(fake),
     ...jobAnswers(fake),
+    ...listAnswers(fake),
     listChanges: () => done({ changes: [] }),
     showNewPassword: () => done({ password: 'Kd7mQx2Rw9Tz' }),
     dismissChange: () => done({}),

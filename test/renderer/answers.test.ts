@@ -80,6 +80,14 @@ const inputs: Partial<Record<OperationName, object>> = {
   stopJob: { profile, job: 'desk-24' },
   retryJob: { profile, job: 'desk-22' },
   takePasswords: { profile, job: 'desk-22' },
+  openMemberFile: { source: { from: 'text', text: 'Name\tAccount\n甲\ta1\n' } },
+  closeMemberFile: { file: '0' },
+  makeMemberSheet: { profile, of: { purpose: 'add', from: { file: '0', columns: { name: 1 } } } },
+  editMemberSheet: { profile, file: '0', edit: { what: 'accounts', empty: true } },
+  readMemberSheet: { profile, file: '0' },
+  findSheetFault: { profile, file: '0', row: 0, step: 'next' },
+  saveMemberRows: { file: '0', rows: [1], format: 'csv', target: { to: 'chosen' } },
+  makeMemberTemplate: { format: 'csv', target: { to: 'chosen' } },
 }
 
 describe('the fake desk behind the page', () => {

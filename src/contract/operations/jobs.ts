@@ -60,11 +60,7 @@ const pickedRows = z.discriminatedUnion('kind', [
  * The same from the rows of a file, or for those who were ticked. `generate`: whoever to add has no password in the file
  * is given one.
  */
-const work = z.union([
-  rows,
-  z.strictObject({ kind: JobKind, ...opened, generate: z.boolean().optional() }),
-  pickedRows,
-])
+const work = z.union([rows, z.strictObject({ kind: JobKind, ...opened, generate: z.boolean().optional() }), pickedRows])
 
 const passwords = {
   /** Where each password is written before its request is sent; a path is the command line's alone. */

@@ -4,10 +4,18 @@ import type { InputOf } from '../../contract/operations.ts'
 import { call } from '../desk/call.ts'
 import { navigate } from '../routing/route.ts'
 
-/** Starts work on many and shows it; returns the error if it can't begin, and then nothing was sent. */
-export async function startJob(profile: ProfileId, work: InputOf<'startJob'>['work']): Promise<DeskError | undefined> {
+/**
+ * Starts work on many and shows it; returns the error if it can't begin, and then nothing was sent. `onStarted`: before
+ * it is shown, so that what was asked for here is no longer lost by leaving.
+ */
+export async function startJob(
+  profile: ProfileId,
+  work: InputOf<'startJob'>['work'],
+  onStarted: () => void = () => {},
+): Promise<DeskError | undefined> {
   const result = await call('startJob', { profile, work })
   if (!result.ok) return result.error
+  onStarted()
   navigate({ place: 'jobs', profile, job: result.data.job.job, params: {} })
   return undefined
 }

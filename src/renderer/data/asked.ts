@@ -3,7 +3,7 @@ import type { OutputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import { useRoute } from '../routing/route.ts'
 import { keepRecent } from '../ui/grid/recent.ts'
-import { onDataChanged } from './dataChanged.ts'
+import { onDataChanged, type Only } from './dataChanged.ts'
 import { onOtherEnterprise } from './enterprise.ts'
 import { lastRead, loadingFrom, settledFrom, type Loadable, type Read } from './loadable.ts'
 import { ask, askRows, type Filter, type LocalRead, type Question, type RowRead, type Rows } from './reads.ts'
@@ -123,9 +123,10 @@ export function useRows<N extends RowRead>(
 }
 
 /** What is asked for again although the copy is as it was: a person's word on a change may be about a row of a job. */
-const askedBy: Readonly<Record<'history' | 'jobs', readonly LocalRead[]>> = {
+const askedBy: Readonly<Record<Only, readonly LocalRead[]>> = {
   history: ['listHistory', 'listJobs', 'showJob'],
   jobs: ['listJobs', 'showJob'],
+  sheets: ['readMemberSheet'],
 }
 
 onDataChanged((only) => {

@@ -2,8 +2,8 @@ import { onDeskEvent } from '../desk/events.ts'
 import { useReachability } from '../desk/reachability.ts'
 import { shownProfileId } from './enterprise.ts'
 
-/** What changes without the copy: both belong to history, as a job's rows follow from its changes. */
-type Only = 'history' | 'jobs'
+/** What changes without the copy: history, jobs, whose rows follow from their changes, and sheets that are edited here. */
+export type Only = 'history' | 'jobs' | 'sheets'
 
 const listeners = new Set<(only?: Only) => void>()
 
@@ -12,9 +12,9 @@ export function onDataChanged(listener: (only?: Only) => void): void {
   listeners.add(listener)
 }
 
-/** Asks again for what is shown, because the copy has changed or somebody wants a fresh look. */
-export function askShownAgain(): void {
-  for (const listener of listeners) listener()
+/** Asks again for what is shown, because the copy has changed or somebody wants a fresh look; or for a part of it. */
+export function askShownAgain(only?: Only): void {
+  for (const listener of listeners) listener(only)
 }
 
 /**
@@ -26,7 +26,7 @@ export function followData(): void {
     if (event.type === 'dataChanged' && event.profile === shownProfileId()) askShownAgain()
     const only = event.type === 'historyChanged' ? 'history' : event.type === 'jobChanged' ? 'jobs' : undefined
     if (only === undefined || !('profile' in event) || event.profile !== shownProfileId()) return
-    for (const listener of listeners) listener(only)
+    askShownAgain(only)
   })
   useReachability.subscribe((now, before) => {
     if (now.turns > before.turns) askShownAgain()

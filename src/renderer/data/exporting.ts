@@ -115,7 +115,7 @@ export function stopExport(): void {
 }
 
 /** In the window the file is where the person chose; in a browser it is downloaded. */
-function handOver({ file, download, told }: ExportDone): void {
+export function handOver({ file, download, told }: ExportDone): void {
   const { t } = currentWords()
   if (download !== undefined) startDownload(download)
   showToast({

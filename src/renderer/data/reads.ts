@@ -24,6 +24,7 @@ export type RowRead =
   | 'listHistory'
   | 'listJobs'
   | 'showJob'
+  | 'readMemberSheet'
 /** The operations that screens ask this machine. */
 export type LocalRead =
   RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots' | 'listReports' | 'readLeadTimes'
@@ -43,6 +44,7 @@ const rowsIn = {
   listHistory: ({ entries }: OutputOf<'listHistory'>) => entries,
   listJobs: ({ jobs }: OutputOf<'listJobs'>) => jobs,
   showJob: ({ rows }: OutputOf<'showJob'>) => rows,
+  readMemberSheet: ({ rows }: OutputOf<'readMemberSheet'>) => rows,
 }
 type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
 

@@ -9,7 +9,15 @@ import { mayLeave, wouldLose } from '../ui/losses.ts'
 export type Route =
   | { place: EarlierPlace; params: Params }
   | { place: 'connection'; connection: ProfileId; params: Params }
-  | { place: EnterprisePlace; profile: ProfileId; asset?: AssetId; report?: string; job?: string; params: Params }
+  | {
+      place: EnterprisePlace
+      profile: ProfileId
+      asset?: AssetId
+      report?: string
+      job?: string
+      list?: string
+      params: Params
+    }
 
 /**
  * Places before an enterprise is chosen; `preferences` are the settings opened from there, `nowhere` stands for an
@@ -29,6 +37,13 @@ export const enterprisePlaces = [
 export type EnterprisePlace = (typeof enterprisePlaces)[number]
 export type Params = Readonly<Record<string, string>>
 
+/** What the part behind a place names; elsewhere an asset number. Of employees: a list of them to `add` or `compare`. */
+const shownIn: Partial<Record<EnterprisePlace, 'report' | 'job' | 'list'>> = {
+  reports: 'report',
+  jobs: 'job',
+  members: 'list',
+}
+
 /** Reads an address; an empty one leads to the start. */
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?', 2)
@@ -47,13 +62,7 @@ export function parseRoute(hash: string): Route {
     return {
       place,
       profile: profile as ProfileId,
-      ...(shown === undefined || shown === ''
-        ? {}
-        : place === 'reports'
-          ? { report: shown }
-          : place === 'jobs'
-            ? { job: shown }
-            : { asset: shown as AssetId }),
+      ...(shown && { [shownIn[place] ?? 'asset']: shown }),
       params,
     }
   }
@@ -102,7 +111,7 @@ function pathOf(route: Route): string {
     case 'profiles':
       return route.place
     default: {
-      const shown = route.asset ?? route.report ?? route.job
+      const shown = route.asset ?? route.report ?? route.job ?? route.list
       const parts = ['at', route.profile, route.place, ...(shown === undefined ? [] : [shown])]
       return parts.map(encodeURIComponent).join('/')
     }
@@ -120,10 +129,10 @@ function arrive(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether a route leads to another place or enterprise, so that everything entered here would be lost. */
+/** Whether a route leads to another place, list or enterprise, so that everything entered here would be lost. */
 function leaves(next: Route): boolean {
-  const profileOf = (route: Route) => ('profile' in route ? route.profile : undefined)
-  return next.place !== current.place || profileOf(next) !== profileOf(current)
+  const screenOf = (route: Route) => 'profile' in route && `${route.profile} ${route.list}`
+  return next.place !== current.place || screenOf(next) !== screenOf(current)
 }
 
 /** Follows a changed address. If something would be lost, asks first, and restores the address if the answer is no. */

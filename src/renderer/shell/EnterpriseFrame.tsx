@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, type ComponentType } from 'react'
 import { useWords } from '../ui/useWords.tsx'
 import { nameWindow } from '../ui/windowTitle.ts'
 import { Button } from '../ui/Button.tsx'
@@ -32,17 +32,11 @@ const load = {
   snapshots: () => import('../features/snapshots/SnapshotsScreen.tsx'),
   settings: () => import('../features/settings/SettingsScreen.tsx'),
 } satisfies Record<EnterprisePlace, unknown>
-const screens = {
-  members: lazyPart(load.members),
-  board: lazyPart(load.board),
-  products: lazyPart(load.products),
-  reports: lazyPart(load.reports),
-  jobs: lazyPart(load.jobs),
-  history: lazyPart(load.history),
-  snapshots: lazyPart(load.snapshots),
-  settings: lazyPart(load.settings),
-} satisfies Record<EnterprisePlace, unknown>
+const screens = Object.fromEntries(
+  Object.entries(load).map(([place, screen]) => [place, lazyPart<ComponentType>(screen)]),
+) as Record<string, ComponentType> as Record<EnterprisePlace, ComponentType>
 const MemberDialog = lazyPart(() => import('../features/members/MemberDialog.tsx'))
+const ListsScreen = lazyPart(() => import('../features/lists/ListsScreen.tsx'))
 const LendDialog = lazyPart(() => import('../features/lending/LendDialog.tsx'))
 
 /** The frame around an enterprise's screens: its bar, the rail with the places, and the screen. */
@@ -83,7 +77,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
       </EmptyState>
     )
   }
-  const Shown = screens[route.place]
+  const Shown = route.list ? ListsScreen : screens[route.place]
   return (
     <div className={styles.frame}>
       <Bar profile={profile} session={session} vault={known.vault} />
@@ -93,7 +87,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
         <main className={styles.main}>
           <ErrorBoundary place={route.place} title={t(`place.${route.place}`)}>
             <Suspense fallback={<Loading label={t('app.opening')} />}>
-              <Shown key={profile.id} />
+              <Shown key={`${profile.id} ${route.list}`} />
             </Suspense>
           </ErrorBoundary>
         </main>

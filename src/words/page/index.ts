@@ -7,6 +7,7 @@ import type { exporting } from './en/exporting.ts'
 import type { history } from './en/history.ts'
 import type { holdings } from './en/holdings.ts'
 import type { jobs } from './en/jobs.ts'
+import type { lists } from './en/lists.ts'
 import type { members } from './en/members.ts'
 import type { products } from './en/products.ts'
 import type { profiles } from './en/profiles.ts'
@@ -21,6 +22,7 @@ type Page = typeof en &
   typeof history &
   typeof holdings &
   typeof jobs &
+  typeof lists &
   typeof members &
   typeof products &
   typeof profiles &

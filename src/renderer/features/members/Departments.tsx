@@ -1,23 +1,7 @@
-import { useAsked } from '../../data/asked.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { useDepartmentChoices } from '../../data/departments.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { type Choice, ComboBox } from '../../ui/ComboBox.tsx'
+import { ComboBox } from '../../ui/ComboBox.tsx'
 import { changeParams } from '../../routing/route.ts'
-
-/** The departments of all employees, or of those that a search finds, with counts. */
-export function useDepartmentChoices(text?: string): Choice[] {
-  const { t, language } = useWords()
-  const found = useAsked('findMembers', {
-    withDepartments: language,
-    limit: 0,
-    ...(text === undefined ? {} : { text }),
-  })
-  return (lastRead(found)?.value.departments ?? []).map(({ id, name, count }) => ({
-    id,
-    text: name === '' ? id : name,
-    note: t('count.members', { count }),
-  }))
-}
 
 interface DepartmentFieldProps {
   value: string

@@ -1,11 +1,12 @@
 import '../../../words/page/copy.ts'
 import '../../../words/page/exporting.ts'
 import '../../../words/page/holdings.ts'
+import '../../../words/page/lists.ts'
 import '../../../words/page/members.ts'
 import '../../../words/page/products.ts'
 import '../../../words/page/snapshots.ts'
 import { useMemo } from 'react'
-import { UserPlus, Users } from 'lucide-react'
+import { FileSpreadsheet, UserPlus, Users } from 'lucide-react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
@@ -22,7 +23,7 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
-import { changeParams, useRoute } from '../../routing/route.ts'
+import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
@@ -131,6 +132,12 @@ export default function MembersScreen() {
           <ToolbarEnd>
             <MembersCount rows={rows} />
             <CopyFreshness asOf={lastRead(rows)?.value.answer.asOf} />
+            <ChangeButton
+              icon={<FileSpreadsheet size={16} aria-hidden />}
+              onPress={() => profile && navigate({ place: 'members', profile: profile.id, list: 'add', params: {} })}
+            >
+              {t('lists.openAdding')}
+            </ChangeButton>
             <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={openAdding}>
               {t('member.add')}
             </ChangeButton>

@@ -2,11 +2,13 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useMemo,
   useRef,
   useState,
   type KeyboardEvent,
   type MouseEvent,
+  type Ref,
 } from 'react'
 import { ToolbarTools } from '../Screen.tsx'
 import { useSearched } from '../searched.ts'
@@ -25,6 +27,7 @@ import { countIn } from './selection.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { sortedRows } from './sorting.ts'
 import { listSource, type RowSource } from './source.ts'
+import { useCellEditing, type GridEditing } from './useCellEditing.tsx'
 import { useColumns } from './useColumns.ts'
 import { useGridFocus, type CellPlace } from './useGridFocus.ts'
 import { copyRows, useGridMenu } from './useGridMenu.ts'
@@ -49,8 +52,19 @@ interface GridProps<Row extends object> {
   order?: GridOrder
   /** The menu's actions for the selected rows: those that are here, and all of them. */
   actions?: (rows: readonly Row[], chosen: Chosen<Row>) => readonly GridAction[]
+  /** Makes its cells editable: Enter and typing then edit, and nothing is opened. */
+  editing?: GridEditing<Row>
+  /** Called with the cell in the tab order, as it changes. */
+  onActive?: (row: number, column: string) => void
+  /** Moves the focus to a cell, by its column's id. */
+  cells?: Ref<GridCells>
   /** Exports the table as it is shown: its columns in their order, and how it is sorted. */
   onExport?: (columns: readonly GridColumn<Row>[], sort: GridSort | undefined) => void
+}
+
+/** What a feature can do with the cells of a grid. */
+export interface GridCells {
+  focus: (row: number, column: string) => void
 }
 
 /**
@@ -78,6 +92,21 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   useGridPlace(`${name} ${list}`, scroller, focus)
   const activePlace = useMemo(() => ({ row: active.row, column: active.column }), [active.row, active.column])
 
+  const editing = useCellEditing({ editing: props.editing, source, columns: shown, focus })
+  useImperativeHandle(props.cells, () => ({
+    focus: (row, column) =>
+      moveTo({
+        row,
+        column: Math.max(
+          0,
+          shown.findIndex(({ id }) => id === column),
+        ),
+      }),
+  }))
+  const activeColumn = shown[active.column]?.id
+  const tellActive = useEffectEvent(() => activeColumn !== undefined && props.onActive?.(active.row, activeColumn))
+  useEffect(() => void tellActive(), [active.row, activeColumn])
+
   /** A row that was asked for before it was read; of this list alone, since in another the place is somebody else's. */
   const wanted = useRef<{ list: string; index: number }>(undefined)
   function open(index: number): void {
@@ -103,6 +132,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   }
 
   function press(event: MouseEvent): void {
+    if (editing.isEditor(event.target)) return
     const place = placeOf(event.target)
     if (place === undefined || place.row < 0) return
     setActive(place)
@@ -122,6 +152,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   }
 
   function handleKey(event: KeyboardEvent): boolean {
+    if (editing.isEditor(event.target)) return false
+    const heard = editing.hearKey(event)
+    if (heard !== undefined) return heard === 'handled'
     if (isMenuKey(event)) {
       menu.open(active, event.target as Element)
       return true
@@ -163,6 +196,11 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           if (handleKey(event)) event.preventDefault()
         }}
         onClick={press}
+        onDoubleClick={({ target }) => {
+          const place = placeOf(target)
+          if (place !== undefined && !editing.isEditor(target)) editing.begin(place)
+        }}
+        onPaste={editing.paste}
         onContextMenu={openMenu}
       >
         <GridHeader
@@ -180,6 +218,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             active={activePlace}
             selection={selection.selection}
             opened={opened}
+            edited={editing.cell}
             key={rowHeight}
             rowHeight={rowHeight}
           />

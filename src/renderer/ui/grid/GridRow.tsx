@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { GridColumn } from './columns.ts'
 import { textOf } from './copying.ts'
 import { ActiveCell } from './GridControl.tsx'
+import type { EditedCell } from './useCellEditing.tsx'
 import { markOf } from './rowMarks.ts'
 import { useWords } from '../useWords.tsx'
 import styles from './Grid.module.css'
@@ -24,10 +25,12 @@ interface GridRowProps<Row> {
   isMarked: boolean
   /** The column of the cell in the tab order, if it is in this row. */
   activeColumn: number | undefined
+  /** The cell in this row that is being typed into. */
+  edited: EditedCell | undefined
 }
 
 function GridRowView<Row>(props: GridRowProps<Row>) {
-  const { row, absence, columns, index, ariaIndex, top, isSelected, isOpened, isMarked, activeColumn } = props
+  const { row, absence, columns, index, ariaIndex, top, isSelected, isOpened, isMarked, activeColumn, edited } = props
   const { t } = useWords()
   const mark = typeof row === 'object' && row !== null ? markOf(row) : undefined
   const former = row !== undefined && mark?.change === 'changed' ? { ...row, ...mark.before } : undefined
@@ -50,8 +53,13 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
     >
       {columns.map((column, at) => {
         const isActive = at === activeColumn
-        const content =
-          row === undefined ? at === 0 && <span className={styles.absent}>{absence}</span> : column.cell(row)
+        const note = row === undefined ? undefined : column.note?.(row)
+        const input = edited?.column === at ? edited.input : undefined
+        const content = input
+          ? input
+          : row === undefined
+            ? at === 0 && <span className={styles.absent}>{absence}</span>
+            : column.cell(row)
         const isControl = row !== undefined && column.isControl === true && content !== null
         const was = wasIn(column)
         const news = at === 0 && mark ? t(`visit.row.${mark.change}`) : undefined
@@ -64,9 +72,11 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
             data-align={column.align}
             className={styles.cell}
             data-was={was === undefined ? undefined : ''}
-            title={[news, was].filter(Boolean).join(t('ui.listSeparator')) || undefined}
+            data-note={note?.kind}
+            aria-invalid={note?.kind === 'wrong' || undefined}
+            title={[news, was, note?.text].filter(Boolean).join(t('ui.listSeparator')) || undefined}
             // A cell that had the focus before its row was read keeps it when its control is drawn.
-            tabIndex={isControl || !isActive ? -1 : 0}
+            tabIndex={isControl || !isActive || input ? -1 : 0}
           >
             {isControl ? <ActiveCell value={isActive}>{content}</ActiveCell> : content}
           </div>

@@ -8,6 +8,7 @@ import { isIn, type Selection } from './selection.ts'
 import { createSlots } from './slots.ts'
 import type { RowSource } from './source.ts'
 import type { CellPlace } from './useGridFocus.ts'
+import type { EditedCell } from './useCellEditing.tsx'
 import { useInOrder } from './useInOrder.ts'
 import styles from './Grid.module.css'
 
@@ -28,13 +29,15 @@ interface GridRowsProps<Row> {
   active: CellPlace
   selection: Selection
   opened: string | undefined
+  /** The cell that is being typed into. */
+  edited: EditedCell | undefined
   /** In px; rows are drawn again if it changes. */
   rowHeight: number
 }
 
 /** The rows that are in view. Scrolling draws this again and nothing around it. */
 function GridRowsView<Row>(props: GridRowsProps<Row>) {
-  const { ref, scroller, source, rowId, columns, active, selection, opened, rowHeight } = props
+  const { ref, scroller, source, rowId, columns, active, selection, opened, edited, rowHeight } = props
   const { t } = useWords()
   const isMarked = useMarked()
   const [slotsFor] = useState(createSlots)
@@ -58,7 +61,10 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
     },
   })
 
-  const isInOrder = useInOrder(scroller, virtualizer.isScrolling)
+  const mayOrder = useInOrder(scroller, virtualizer.isScrolling)
+  const [isInOrder, setInOrder] = useState(mayOrder)
+  // An element that is moved loses the focus: while one types into a cell, the rows stay where they are.
+  if (edited === undefined && isInOrder !== mayOrder) setInOrder(mayOrder)
 
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
   useImperativeHandle(ref, () => ({
@@ -97,6 +103,7 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
             isOpened={row !== undefined && opened !== undefined && rowId(row) === opened}
             isMarked={row !== undefined && isMarked(rowId(row))}
             activeColumn={active.row === index ? active.column : undefined}
+            edited={edited?.row === index ? edited : undefined}
           />
         )
       })}

@@ -33,6 +33,8 @@ export interface GridColumn<Row> {
   text?: (row: Row) => string
   /** The columns of an exported table that say what this one shows. Without any it isn't exported. */
   exports?: readonly string[]
+  /** What is wrong with a cell, or odd about it: marked, and shown on hover. */
+  note?: (row: Row) => { kind: 'wrong' | 'odd'; text: string } | undefined
   /** What to sort by. Without it the rows cannot be sorted by this column. */
   sortValue?: (row: Row) => SortValue
 }

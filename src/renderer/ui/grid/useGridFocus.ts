@@ -81,7 +81,10 @@ export function useGridFocus(
 
   return {
     active,
-    setActive: setPlace,
+    setActive(next) {
+      due.current = undefined
+      setPlace(next)
+    },
     moveTo(next) {
       due.current = next
       if (next.row >= 0) reveal(next.row)

@@ -1,0 +1,19 @@
+import type { Choice } from '../ui/ComboBox.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import { useAsked } from './asked.ts'
+import { lastRead } from './loadable.ts'
+
+/** The departments of all employees, or of those that a search finds, with counts. */
+export function useDepartmentChoices(text?: string): Choice[] {
+  const { t, language } = useWords()
+  const found = useAsked('findMembers', {
+    withDepartments: language,
+    limit: 0,
+    ...(text === undefined ? {} : { text }),
+  })
+  return (lastRead(found)?.value.departments ?? []).map(({ id, name, count }) => ({
+    id,
+    text: name === '' ? id : name,
+    note: t('count.members', { count }),
+  }))
+}

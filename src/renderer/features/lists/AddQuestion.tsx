@@ -1,0 +1,40 @@
+import type { Profile } from '../../../contract/profiles.ts'
+import { maxPeoplePerRequest } from '../../../domain/memberRules.ts'
+import { startJob } from '../../changes/startJob.ts'
+import { DeletionDialog } from '../../ui/DeletionDialog.tsx'
+import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+
+interface AddQuestionProps {
+  profile: Profile
+  file: string
+  count: number
+  /** How many have no password of their own. */
+  generated: number
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Asks before many are added: how many, and into which enterprise. */
+export function AddQuestion({ profile, file, count, generated, onSent, onClose }: AddQuestionProps) {
+  const { t, rich } = useWords()
+  return (
+    <DeletionDialog
+      variant="primary"
+      title={t('lists.addQuestion', { count })}
+      action={t('lists.addAction', { count })}
+      mark={<ProfileMark profile={profile} />}
+      onDelete={() => startJob(profile.id, { kind: 'add', file, generate: true }, onSent)}
+      onClose={onClose}
+    >
+      <p>
+        {rich('lists.addInto', {
+          enterprise: <strong>{profile.name}</strong>,
+          count: Math.ceil(count / maxPeoplePerRequest),
+        })}
+      </p>
+      {generated > 0 && <p>{t('lists.addPasswords', { count: generated })}</p>}
+      <p>{t('change.noUndo')}</p>
+    </DeletionDialog>
+  )
+}

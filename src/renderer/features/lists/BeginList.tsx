@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { FileSpreadsheet, Keyboard } from 'lucide-react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { Result } from '../../../contract/outcome.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Lists.module.css'
+import { openFile, openList, type OpenedList } from './opening.ts'
+
+interface BeginListProps {
+  text: string
+  onOpened: (list: OpenedList) => void
+  /** Begins with an empty table. */
+  onType?: () => void
+  /** What else there is: a template. */
+  children?: ReactNode
+}
+
+/** Where the list comes from: a file that is chosen or dropped, or cells that are pasted. */
+export function BeginList({ text, onOpened, onType, children }: BeginListProps) {
+  const { t } = useWords()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOpening, setOpening] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [error, setError] = useState<DeskError>()
+
+  async function open(opening: Promise<Result<OpenedList>>): Promise<void> {
+    setOpening(true)
+    setError(undefined)
+    const result = await opening
+    setOpening(false)
+    if (result.ok) onOpened(result.data)
+    else setError(result.error)
+  }
+
+  /** Wherever on the screen they are pasted. */
+  const takePasted = useEffectEvent((event: ClipboardEvent) => {
+    const [file] = event.clipboardData?.files ?? []
+    const pasted = event.clipboardData?.getData('text/plain') ?? ''
+    if (isOpening || (file === undefined && pasted.trim() === '')) return
+    event.preventDefault()
+    void open(file === undefined ? openList({ from: 'text', text: pasted }) : openFile(file))
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => takePasted(event)
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [])
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file !== undefined && !isOpening) void open(openFile(file))
+  }
+
+  return (
+    <div
+      className={styles.begin}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <h2>{t('lists.begin')}</h2>
+      <p className={styles.soft}>{text}</p>
+      {error !== undefined && <ErrorNotice error={error} />}
+      <div className={styles.drop} data-over={isOver ? '' : undefined}>
+        <p>{t('lists.drop')}</p>
+        <Button
+          variant="primary"
+          autoFocus
+          icon={<FileSpreadsheet size={16} aria-hidden />}
+          isPending={isOpening}
+          onPress={() => chooser.current?.click()}
+        >
+          {t('lists.choose')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,.xlsx,.json"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file !== undefined) void open(openFile(file))
+            target.value = ''
+          }}
+        />
+      </div>
+      <TextField
+        label={t('lists.paste')}
+        description={t('lists.pasteText')}
+        lines={2}
+        value=""
+        onChange={(typed) => void (typed.trim() !== '' && open(openList({ from: 'text', text: typed })))}
+      />
+      <div className={styles.line}>
+        {onType !== undefined && (
+          <Button icon={<Keyboard size={16} aria-hidden />} onPress={onType}>
+            {t('lists.type')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { SheetEdit } from '../../../contract/files.ts'
+import { useDepartmentChoices } from '../../data/departments.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { RadioChoices } from '../../ui/RadioChoices.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+
+type What = 'department' | 'accounts' | 'passwords'
+
+/** Fills a whole column. */
+export function FillDialog({ onFill, onClose }: { onFill: (edit: SheetEdit) => Promise<void>; onClose: () => void }) {
+  const { t } = useWords()
+  const [what, setWhat] = useState<What>('department')
+  const [where, setWhere] = useState<'empty' | 'all'>('empty')
+  const [department, setDepartment] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const choices = useDepartmentChoices()
+  const name = choices.find(({ id }) => id === department)?.text
+
+  function edit(): SheetEdit | undefined {
+    const empty = where === 'empty'
+    if (what === 'accounts') return { what, empty }
+    if (what === 'passwords') return { what: 'fill', field: 'password', text: '', empty: false }
+    return name === undefined ? undefined : { what: 'fill', field: 'departmentName', text: name, empty }
+  }
+
+  async function fill(): Promise<void> {
+    const change = edit()
+    if (change === undefined) return
+    setBusy(true)
+    await onFill(change)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={t('lists.fillTitle')}
+      size="small"
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={() => void fill()}
+      footer={
+        <>
+          <Button slot="close">{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" isPending={isBusy} isDisabled={edit() === undefined}>
+            {t('lists.fillAction')}
+          </Button>
+        </>
+      }
+    >
+      <RadioChoices<What>
+        label={t('lists.fillWhat')}
+        autoFocus
+        value={what}
+        onChange={setWhat}
+        choices={[
+          { id: 'department', text: t('lists.fillDepartment') },
+          { id: 'accounts', text: t('lists.fillAccounts'), note: t('lists.fillAccountsNote') },
+          { id: 'passwords', text: t('lists.fillPasswords'), note: t('lists.fillPasswordsNote') },
+        ]}
+      />
+      {what === 'department' && (
+        <ComboBox
+          label={t('field.department')}
+          choices={choices}
+          value={department}
+          onChange={setDepartment}
+          emptyText={t('ui.noMatch')}
+        />
+      )}
+      {what !== 'passwords' && (
+        <RadioChoices<'empty' | 'all'>
+          label={t('lists.fillWhere')}
+          value={where}
+          onChange={setWhere}
+          choices={[
+            { id: 'empty', text: t('lists.fillEmpty') },
+            { id: 'all', text: t('lists.fillAll') },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}

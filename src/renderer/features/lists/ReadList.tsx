@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { Encoding, FileField } from '../../../contract/fileFields.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { RadioChoices } from '../../ui/RadioChoices.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { wordOfField } from './fieldWords.ts'
+import styles from './Lists.module.css'
+import { chosenTwice, meaningsIn, type Meanings } from './matching.ts'
+import { openList, type HowToRead, type OpenedList } from './opening.ts'
+
+interface ReadListProps {
+  list: OpenedList
+  /** What a column may be. */
+  fields: readonly FileField[]
+  onRead: (list: OpenedList) => void
+  onContinue: (meanings: Meanings) => Promise<DeskError | undefined>
+  onOther: () => void
+}
+
+const unused = 'unused'
+const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  gbk: 'GBK (GB 18030)',
+}
+
+/** How a list was read, and what its columns are, for a person to look at and correct. */
+export function ReadList({ list, fields, onRead, onContinue, onOther }: ReadListProps) {
+  const words = useWords()
+  const { t } = words
+  const { opened, source } = list
+  const { encoding, encodings, isEncodingSure, headerRow, columns, format } = opened
+  const [meanings, setMeanings] = useState(() => meaningsIn(opened, fields))
+  const [typedRow, setTypedRow] = useState(String(headerRow ?? 0))
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<DeskError>()
+  const twice = chosenTwice(meanings)
+  const nameOf = (header: string, column: number) =>
+    headerRow === null && format !== 'json' ? t('lists.numbered', { column }) : header
+
+  async function readAgain(how: HowToRead): Promise<void> {
+    setBusy(true)
+    const result = await openList(source, how)
+    setBusy(false)
+    setError(result.ok ? undefined : result.error)
+    if (!result.ok) return
+    setMeanings(meaningsIn(result.data.opened, fields))
+    onRead(result.data)
+  }
+
+  function headingsAt(): void {
+    const row = Number(typedRow)
+    if (typedRow.trim() === '' || !Number.isInteger(row) || row < 0 || row > 1000 || row === (headerRow ?? 0)) return
+    void readAgain({ headerRow: row, ...(encoding && { encoding }) })
+  }
+
+  async function goOn(): Promise<void> {
+    setBusy(true)
+    setError(await onContinue(meanings))
+    setBusy(false)
+  }
+
+  function choose(column: number, field: string | null): void {
+    const { [column]: _before, ...others } = meanings
+    setMeanings(field === null || field === unused ? others : { ...others, [column]: field as FileField })
+  }
+
+  return (
+    <div className={styles.read}>
+      <h2>{t('lists.settings')}</h2>
+      {error !== undefined && <ErrorNotice error={error} />}
+      {encodings.length > 1 && encoding !== null && (
+        <>
+          {!isEncodingSure && <Notice kind="warning">{t('lists.encodingUnsure')}</Notice>}
+          <RadioChoices<Encoding>
+            label={t('lists.encoding')}
+            value={encoding}
+            onChange={(chosen) => void readAgain({ encoding: chosen, ...(headerRow !== null && { headerRow }) })}
+            choices={encodings.map((one) => ({
+              id: one.encoding,
+              text: encodingNames[one.encoding],
+              note: one.preview,
+            }))}
+          />
+        </>
+      )}
+      {format !== 'json' && (
+        <div className={styles.headerRow} onBlur={headingsAt}>
+          <TextField
+            label={t('lists.headerRow')}
+            description={t('lists.headerRowText')}
+            value={typedRow}
+            onChange={setTypedRow}
+          />
+        </div>
+      )}
+      <table className={styles.columns}>
+        <caption>{t('lists.columns')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('lists.column')}</th>
+            <th scope="col">{t('lists.samples')}</th>
+            <th scope="col">{t('lists.meaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ column, header, samples }) => (
+            <tr key={column}>
+              <th scope="row">
+                <bdi>{nameOf(header, column)}</bdi>
+              </th>
+              <td className={styles.samples}>
+                {meanings[column] === 'password' ? (
+                  <span className={styles.soft}>{t('lists.hidden')}</span>
+                ) : (
+                  samples.map((sample, at) => <bdi key={at}>{sample}</bdi>)
+                )}
+              </td>
+              <td>
+                <ComboBox
+                  label={t('lists.meaningOf', { header: nameOf(header, column) })}
+                  isLabelHidden
+                  choices={[
+                    { id: unused, text: t('lists.unused') },
+                    ...fields.map((field) => ({ id: field, text: wordOfField(field, words) })),
+                  ]}
+                  value={meanings[column] ?? unused}
+                  onChange={(field) => choose(column, field)}
+                  emptyText={t('ui.noMatch')}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {twice !== undefined && <Notice kind="failed">{t('lists.twice', { field: wordOfField(twice, words) })}</Notice>}
+      <div className={styles.line}>
+        <span role="status">{t('lists.read', { count: opened.rows })}</span>
+        <Button onPress={onOther}>{t('lists.other')}</Button>
+        <Button variant="primary" isPending={isBusy} isDisabled={twice !== undefined} onPress={() => void goOn()}>
+          {t('lists.continue')}
+        </Button>
+      </div>
+    </div>
+  )
+}

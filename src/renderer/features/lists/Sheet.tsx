@@ -1,0 +1,254 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ArrowDown, ArrowUp, PaintBucket, Undo2, UserPlus } from 'lucide-react'
+import type { FileField } from '../../../contract/fileFields.ts'
+import type { SheetRow } from '../../../contract/files.ts'
+import type { OutputOf } from '../../../contract/operations.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { useRows } from '../../data/asked.ts'
+import { useWhyNoChanges } from '../../data/changeable.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { handOver } from '../../data/exporting.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { ReadableRows, Stale } from '../../data/Readable.tsx'
+import { call } from '../../desk/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Grid, type GridCells } from '../../ui/grid/Grid.tsx'
+import type { GridAction } from '../../ui/grid/GridMenu.tsx'
+import type { Chosen } from '../../ui/grid/copying.ts'
+import { askToLose, useLoss } from '../../ui/losses.ts'
+import { sayFailed } from '../../ui/sayFailed.ts'
+import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { AddQuestion } from './AddQuestion.tsx'
+import { FillDialog } from './FillDialog.tsx'
+import { wordOfField } from './fieldWords.ts'
+import styles from './Lists.module.css'
+import { noteOf, sheetColumns } from './sheetColumns.tsx'
+import { withNewRow } from './sheetSource.ts'
+import { useSheet } from './useSheet.ts'
+
+export type OpenedSheet = Pick<OutputOf<'makeMemberSheet'>, 'file' | 'fields'>
+
+interface SheetProps {
+  profile: Profile
+  sheet: OpenedSheet
+  onOther: () => void
+}
+
+const idOf = ({ row }: SheetRow): string => String(row)
+
+/** The employees to add, in a table that can be typed and pasted into; their mistakes; and the button that adds them. */
+export function Sheet({ profile, sheet: { file, fields }, onOther }: SheetProps) {
+  const words = useWords()
+  const { t } = words
+  const rows = useRows('readMemberSheet', { file })
+  const state = lastRead(rows)?.value
+  const { total = 0, faults = 0, faulty = 0, withoutPassword = 0, canUndo = false } = state?.answer ?? {}
+  const { change, editing, asField } = useSheet(profile.id, file, words)
+  const [active, setActive] = useState({ row: 0, column: 'row' })
+  const [open, setOpen] = useState<'fill' | 'add'>()
+  const [isSent, setSent] = useState(false)
+  const cells = useRef<GridCells>(null)
+  const columns = useMemo(() => sheetColumns(fields, words, total + 1), [fields, words, total])
+  const source = useMemo(() => state && withNewRow(state.source), [state])
+  const whyNot = useWhyNoChanges()
+  useLoss(total > 0 && !isSent ? 'typed' : undefined, () => {})
+
+  async function step(to: 'next' | 'previous'): Promise<void> {
+    const field = asField(active.column)
+    const from = { row: Math.max(0, active.row) + 1, ...(field && { field }) }
+    const result = await call('findSheetFault', { profile: profile.id, file, ...from, step: to })
+    if (!result.ok) return sayFailed(result.error)
+    const { fault } = result.data
+    if (fault === undefined) return
+    const isColumn = fields.some((one) => one === fault.field)
+    cells.current?.focus(fault.row - 1, isColumn ? (fault.field ?? 'row') : 'row')
+  }
+
+  const hearKey = useEffectEvent((event: KeyboardEvent) => {
+    if (open !== undefined || event.defaultPrevented) return
+    if (event.key === 'F8' && faults > 0) {
+      event.preventDefault()
+      void step(event.shiftKey ? 'previous' : 'next')
+    }
+    const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement
+    if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !isTyping && canUndo) {
+      event.preventDefault()
+      void change({ what: 'undo' })
+    }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hearKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  async function save(): Promise<void> {
+    const all = Array.from({ length: total }, (_, at) => at + 1)
+    const result = await call('saveMemberRows', { file, rows: all, format: 'xlsx', target: { to: 'chosen' } })
+    if (result.ok) handOver({ ...result.data, told: t('lists.saved', { count: total }) })
+    else if (result.error.kind !== 'cancelled') sayFailed(result.error)
+  }
+
+  async function leave(): Promise<void> {
+    if (total === 0 || (await askToLose('typed'))) onOther()
+  }
+
+  function actions(_here: readonly SheetRow[], { count, read }: Chosen<SheetRow>): GridAction[] {
+    const remove = async () => {
+      const chosen = await read()
+      const numbers = chosen.map(({ row }) => row).filter((row) => row <= total)
+      await change({ what: 'remove', rows: numbers.map((row) => ({ first: row, last: row })) })
+    }
+    return [
+      { id: 'remove', text: t('lists.remove', { count }), isDisabled: total === 0, onAction: () => void remove() },
+    ]
+  }
+
+  const reason =
+    whyNot !== undefined
+      ? t(whyNot)
+      : total === 0
+        ? t('lists.nobody')
+        : faults > 0
+          ? t('lists.mistakesFirst')
+          : undefined
+
+  return (
+    <Screen
+      title={t('lists.addTitle')}
+      toolbar={
+        <>
+          <ToolbarEnd>
+            <Button
+              isDisabled={!canUndo}
+              icon={<Undo2 size={16} aria-hidden />}
+              onPress={() => void change({ what: 'undo' })}
+            >
+              {t('lists.undo')}
+            </Button>
+            <Button
+              icon={<PaintBucket size={16} aria-hidden />}
+              isDisabled={total === 0}
+              onPress={() => setOpen('fill')}
+            >
+              {t('lists.fill')}
+            </Button>
+            <Button isDisabled={total === 0} onPress={() => void save()}>
+              {t('lists.save')}
+            </Button>
+            <Button onPress={() => void leave()}>{t('lists.other')}</Button>
+            <Button
+              variant="primary"
+              icon={<UserPlus size={16} aria-hidden />}
+              reason={reason}
+              onPress={() => setOpen('add')}
+            >
+              {t('lists.add', { count: total })}
+            </Button>
+          </ToolbarEnd>
+          <Faults
+            faults={faults}
+            faulty={faulty}
+            isRead={state !== undefined && total > 0}
+            onStep={(to) => void step(to)}
+          >
+            {sayHere(source?.get(active.row), active.column, fields, words)}
+          </Faults>
+        </>
+      }
+    >
+      <Stale of={[rows]} onRetry={askShownAgain} />
+      <ReadableRows of={rows} reading={t('lists.open')} onRetry={askShownAgain}>
+        {() =>
+          source && (
+            <Grid
+              name="memberSheet"
+              list={file}
+              label={t('lists.sheet')}
+              columns={columns}
+              source={source}
+              rowId={idOf}
+              editing={editing}
+              cells={cells}
+              onActive={(row, column) => setActive({ row, column })}
+              actions={actions}
+            />
+          )
+        }
+      </ReadableRows>
+      {open === 'fill' && <FillDialog onFill={change} onClose={() => setOpen(undefined)} />}
+      {open === 'add' && (
+        <AddQuestion
+          profile={profile}
+          file={file}
+          count={total}
+          generated={withoutPassword}
+          onSent={() => flushSync(() => setSent(true))}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** What is wrong with the cell that has the focus, in words. */
+function sayHere(
+  row: SheetRow | undefined,
+  column: string,
+  fields: readonly FileField[],
+  words: ReturnType<typeof useWords>,
+): string | undefined {
+  const note = row && noteOf(row, column, fields, words)
+  if (row === undefined || note === undefined) return undefined
+  const { t } = words
+  if (column === 'row') return t('lists.atRow', { row: row.row, text: note.text })
+  return t('lists.at', { row: row.row, field: wordOfField(column as FileField, words), text: note.text })
+}
+
+interface FaultsProps {
+  faults: number
+  faulty: number
+  isRead: boolean
+  onStep: (to: 'next' | 'previous') => void
+  /** What is wrong with the cell that has the focus. */
+  children: string | undefined
+}
+
+/** How many mistakes there are, and the way from one to the next. */
+function Faults({ faults, faulty, isRead, onStep, children }: FaultsProps) {
+  const { t } = useWords()
+  return (
+    <div className={styles.faults}>
+      <span role="status" className={faults > 0 ? styles.wrong : styles.soft}>
+        {faults > 0
+          ? `${t('lists.faults', { count: faults })} ${t('lists.faultsIn', { count: faulty })}`
+          : isRead && t('lists.noFaults')}
+      </span>
+      {faults > 0 && (
+        <>
+          <Button
+            size="small"
+            icon={<ArrowUp size={14} aria-hidden />}
+            label={t('lists.previousKey')}
+            onPress={() => onStep('previous')}
+          >
+            {t('lists.previous')}
+          </Button>
+          <Button
+            size="small"
+            icon={<ArrowDown size={14} aria-hidden />}
+            label={t('lists.nextKey')}
+            onPress={() => onStep('next')}
+          >
+            {t('lists.next')}
+          </Button>
+        </>
+      )}
+      <span role="status" className={styles.at}>
+        {children}
+      </span>
+    </div>
+  )
+}

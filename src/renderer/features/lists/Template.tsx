@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { handOver } from '../../data/exporting.ts'
+import { call } from '../../desk/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sayFailed } from '../../ui/sayFailed.ts'
+import { useWords } from '../../ui/useWords.tsx'
+
+const formats = ['xlsx', 'csv'] as const
+
+/** An empty file with the headings, to be filled in a spreadsheet. */
+export function Template() {
+  const { t, language } = useWords()
+  const [isMaking, setMaking] = useState(false)
+
+  async function make(format: (typeof formats)[number]): Promise<void> {
+    setMaking(true)
+    const result = await call('makeMemberTemplate', { format, language, target: { to: 'chosen' } })
+    setMaking(false)
+    if (result.ok) handOver({ ...result.data, told: '' })
+    else if (result.error.kind !== 'cancelled') sayFailed(result.error)
+  }
+
+  return (
+    <>
+      <span>{t('lists.template')}</span>
+      {formats.map((format) => {
+        const name = format === 'xlsx' ? 'Excel' : 'CSV'
+        return (
+          <Button
+            key={format}
+            variant="quiet"
+            label={t('lists.templateIn', { format: name })}
+            isDisabled={isMaking}
+            onPress={() => void make(format)}
+          >
+            {name}
+          </Button>
+        )
+      })}
+    </>
+  )
+}

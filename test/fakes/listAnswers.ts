@@ -1,0 +1,171 @@
+import type { FileField } from '../../src/contract/fileFields.ts'
+import type { OpenedFile } from '../../src/contract/files.ts'
+import { checkFilePeople } from '../../src/domain/files/checkPeople.ts'
+import { findHeader, matchColumns, type MatchedColumns } from '../../src/domain/files/headers.ts'
+import { collectPeople } from '../../src/domain/files/knownPeople.ts'
+import {
+  edited,
+  faultBeside,
+  inOrder,
+  sheetFields,
+  sheetOf,
+  withFilled,
+  type Sheet,
+} from '../../src/domain/files/sheet.ts'
+import { suggestAccounts } from '../../src/domain/files/suggestAccounts.ts'
+import type { Answers } from './answers.ts'
+import type { FakeEnterprise } from './enterprise.ts'
+
+const done = <T>(data: T) => ({ ok: true, data }) as const
+const closed = { ok: false, error: { kind: 'invalid', code: 'input.fileClosed' } } as const
+const empty = { ok: false, error: { kind: 'invalid', code: 'input.fileEmpty', details: { path: 'list.csv' } } } as const
+
+interface List {
+  headers: string[]
+  rows: string[][]
+}
+
+const cellsOf = (text: string, separator: string): string[][] =>
+  text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split(separator))
+
+/** Lists and sheets as the desk has them, by its own rules, over texts that are simply split. */
+export function listAnswers(
+  fake: FakeEnterprise,
+): Pick<
+  Answers,
+  | 'openMemberFile'
+  | 'closeMemberFile'
+  | 'makeMemberSheet'
+  | 'editMemberSheet'
+  | 'readMemberSheet'
+  | 'findSheetFault'
+  | 'saveMemberRows'
+  | 'makeMemberTemplate'
+> {
+  const lists = new Map<string, List>([['0', { headers: ['name'], rows: [['甲']] }]])
+  const begun = { fields: sheetFields({}), now: { rows: [], faults: [] }, past: [] }
+  const sheets = new Map<string, { fields: FileField[]; now: Sheet; past: Sheet[] }>([['0', begun]])
+  let last = 0
+  const next = () => String((last += 1))
+
+  function checked(file: string) {
+    const sheet = sheets.get(file)
+    if (sheet === undefined) return undefined
+    const { fields, now } = sheet
+    const { known, take } = collectPeople(fake.profiles[0].enterpriseCode)
+    take(fake.members as never)
+    const given = {
+      purpose: 'add' as const,
+      ...{ columns: matchColumns(fields).columns, enterprise: {}, headers: fields, unknown: [], known },
+      ...{ againstCopy: true, generate: true, isJson: false, faults: now.faults },
+    }
+    return { ...sheet, ...checkFilePeople(now.rows, given) }
+  }
+
+  return {
+    openMemberFile({ source, encoding, headerRow }) {
+      const bytes = source.from === 'bytes' ? Uint8Array.from(atob(source.base64), (c) => c.charCodeAt(0)) : undefined
+      const gbk = bytes && new TextDecoder('gbk').decode(bytes)
+      const utf8 = bytes && new TextDecoder('utf-8').decode(bytes)
+      // The one ambiguous text of the tests: "é" in UTF-8 is "茅" in GBK.
+      const isUnsure = encoding === undefined && utf8?.includes('é') === true
+      const chosen = encoding ?? (utf8?.includes('\ufffd') === true ? 'gbk' : 'utf-8')
+      const text = source.from === 'text' ? source.text : ((chosen === 'gbk' ? gbk : utf8) ?? '')
+      const cells = cellsOf(text, text.includes('\t') ? '\t' : ',')
+      if (cells.length === 0) return empty
+      const header = headerRow === undefined ? (findHeader(cells)?.index ?? -1) : headerRow - 1
+      const headers = header < 0 ? (cells[0] ?? []).map((_, at) => String(at + 1)) : (cells[header] ?? [])
+      const rows = cells.slice(header + 1)
+      const file = next()
+      lists.set(file, { headers, rows })
+      const { columns } = matchColumns(headers)
+      const fieldAt = (at: number) =>
+        (Object.entries(columns).find(([, place]) => place === at)?.[0] ?? null) as FileField | null
+      const opened: OpenedFile = {
+        ...{ file, format: bytes ? 'csv' : 'pasted', encoding: bytes ? chosen : null, isEncodingSure: !isUnsure },
+        encodings:
+          bytes && utf8?.includes('é') === true
+            ? [
+                { encoding: 'utf-8', preview: utf8.slice(0, 60) },
+                { encoding: 'gbk', preview: gbk?.slice(0, 60) ?? '' },
+              ]
+            : [],
+        headerRow: header < 0 ? null : header + 1,
+        columns: headers.map((one, at) => ({
+          ...{ column: at + 1, header: one, field: fieldAt(at) },
+          samples: fieldAt(at) === 'password' ? [] : rows.slice(0, 3).map((row) => row[at] ?? ''),
+        })),
+        rows: rows.length,
+      }
+      return done(opened)
+    },
+    closeMemberFile: () => done({}),
+    makeMemberSheet({ of }) {
+      const from = of.purpose === 'add' ? of.from : undefined
+      const list = from && lists.get(from.file)
+      if (from && !list) return closed
+      const columns = Object.fromEntries(
+        Object.entries(from?.columns ?? {}).map(([field, column]) => [field, Number(column) - 1]),
+      ) as MatchedColumns
+      const fields = sheetFields(columns)
+      const { headers = [], rows = [] } = list ?? {}
+      const taken = (from?.rows ?? rows.map((_, at) => at + 1)) as number[]
+      const file = next()
+      sheets.set(file, { fields, now: sheetOf(rows, { columns, headers, fields, taken }, []), past: [] })
+      return done({ file, fields, rows: taken.length })
+    },
+    editMemberSheet({ file, edit }) {
+      const sheet = sheets.get(file)
+      if (sheet === undefined) return closed
+      const { fields, now } = sheet
+      if (edit.what === 'undo') sheet.now = sheet.past.pop() ?? now
+      else {
+        sheet.past.push(now)
+        const at = fields.indexOf('userName')
+        const names = suggestAccounts(
+          now.rows.map((row) => [row[fields.indexOf('name')] ?? '']),
+          () => false,
+        )
+        sheet.now =
+          edit.what === 'accounts'
+            ? withFilled(now, at, (row) => names[row] ?? '', edit.empty)
+            : edited(now, fields, edit, (text) => cellsOf(text, '\t'))
+      }
+      return done({ rows: sheet.now.rows.length })
+    },
+    readMemberSheet({ file, offset, limit }) {
+      const sheet = checked(file)
+      if (sheet === undefined) return closed
+      const { fields, now, past, faults, advice } = sheet
+      const secret = fields.indexOf('password')
+      return done({
+        ...{ total: now.rows.length, faults: faults.length, faulty: new Set(faults.map(({ row }) => row)).size },
+        withoutPassword: now.rows.filter((row) => row[secret] === '').length,
+        canUndo: past.length > 0,
+        rows: now.rows.slice(offset, offset + limit).map((cells, at) => {
+          const row = offset + at + 1
+          return {
+            ...{ row, hasPassword: cells[secret] !== '' },
+            cells: Object.fromEntries(fields.flatMap((field, of) => (of === secret ? [] : [[field, cells[of] ?? '']]))),
+            faults: faults.filter((one) => one.row === row),
+            advice: advice.filter((one) => one.row === row),
+          }
+        }),
+      })
+    },
+    findSheetFault({ file, row, field, step }) {
+      const sheet = checked(file)
+      if (sheet === undefined) return closed
+      const faults = inOrder(sheet.faults, sheet.fields)
+      const at = faultBeside(faults, sheet.fields, { row, field }, step)
+      const fault = faults[at]
+      return done({ ...(fault && { fault }), place: at + 1, count: faults.length })
+    },
+    saveMemberRows: ({ rows, format }) => done({ file: `/home/desk/rows.${format}`, bytes: 100, rows: rows.length }),
+    makeMemberTemplate: ({ format }) => done({ file: `/home/desk/template.${format}`, bytes: 100, rows: 0 }),
+  }
+}

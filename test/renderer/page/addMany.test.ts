@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { pageWords } from '../../words/pageWords.ts'
+import { usePageBench } from './openPage.ts'
+import { hasFocus, stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, inputs } = stepsOn(() => page)
+
+const address = '#/at/sandbox/members/add'
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const cell = (row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)
+const says = (row: number, column: number, text: string) =>
+  expect.poll(() => cell(row, column).textContent(), { timeout: 20_000 }).toBe(text)
+
+/** As from a spreadsheet: what has the focus is told of it. */
+async function paste(text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const on = document.activeElement ?? document.body
+    on.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+const nasty = [
+  'Name\tAccount\tRemark',
+  '=1+1\tformula\t"quoted"',
+  '😀 שלום\temoji\t',
+  `${'长'.repeat(31)}\tlong\t`,
+  '全角\tａｂ\t',
+  '甲\ttwice\t',
+  '乙\tTwice\t',
+  '',
+].join('\n')
+
+describe.each(['en', 'zh-CN'] as const)('adding many in %s', (language) => {
+  const t = pageWords(language)
+
+  it('from pasted cells: each mistake is at its cell, stepped through and corrected by key; then they are added', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(button(t('lists.openAdding')))
+    await button(t('lists.openAdding')).click()
+    await there(button(t('lists.choose')))
+    await paste(nasty)
+    const grid = page.getByRole('grid', { name: t('lists.sheet') })
+    await there(grid)
+    await says(0, 1, '=1+1')
+    await says(1, 1, '😀 שלום')
+    await there(page.getByText(t('lists.faults', { count: 3 })))
+    expect(await button(t('lists.add', { count: 6 })).isDisabled()).toBe(true)
+    await cell(0, 1).click()
+    await page.keyboard.press('F8')
+    await expect.poll(() => hasFocus(cell(2, 1))).toBe(true)
+    expect(await cell(2, 1).getAttribute('aria-invalid')).toBe('true')
+    await there(page.getByRole('status').filter({ hasText: /31/ }))
+    await page.keyboard.type('short')
+    await page.keyboard.press('Enter')
+    await says(2, 1, 'short')
+    await page.keyboard.press('F8')
+    await expect.poll(() => hasFocus(cell(3, 2))).toBe(true)
+    await page.keyboard.type('ab')
+    await page.keyboard.press('Tab')
+    await says(3, 2, 'ab')
+    await there(page.getByText(t('lists.faults', { count: 1 })))
+    await page.keyboard.press('Shift+F8')
+    await expect.poll(() => hasFocus(cell(5, 2))).toBe(true)
+    await page.keyboard.press('F2')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await says(5, 2, 'Twice2')
+    await there(page.getByText(t('lists.noFaults')))
+    await button(t('lists.add', { count: 6 })).click()
+    const dialog = page.getByRole('alertdialog', { name: t('lists.addQuestion', { count: 6 }) })
+    await there(dialog.getByText(t('lists.addPasswords', { count: 6 })))
+    await there(dialog.locator('strong').filter({ hasText: /\S/ }))
+    await dialog.getByRole('button', { name: t('lists.addAction', { count: 6 }) }).click()
+    await page.waitForURL(/jobs\/desk-3\d/)
+    expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'add', generate: true } }])
+    await gone(page.getByRole('alertdialog'))
+  })
+
+  it('typed into an empty table; what was typed is lost after a question only', async () => {
+    page = await bench.open(address, { language })
+    await button(t('lists.type')).click()
+    await there(cell(0, 0))
+    await cell(0, 1).click()
+    await page.keyboard.type('n王')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('wang1')
+    await page.keyboard.press('Enter')
+    await says(0, 1, 'n王')
+    await says(0, 3, t('lists.generated'))
+    await expect.poll(() => hasFocus(cell(1, 2))).toBe(true)
+    await page.keyboard.press('Control+z')
+    await says(0, 2, '')
+    await page.evaluate(() => void (location.hash = location.hash.replace('/add', '')))
+    await there(page.getByRole('alertdialog', { name: t('loss.typed.title') }))
+    await button(t('loss.typed.keep')).click()
+    expect(page.url()).toContain('members/add')
+    await says(0, 1, 'n王')
+  })
+
+  it('from a file whose encoding and columns a person chooses', async () => {
+    page = await bench.open(address, { language })
+    const buffer = Buffer.from('Title\n\né,who\nJosé,jose\n')
+    await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+    await there(page.getByText(t('lists.encodingUnsure')))
+    await page.getByRole('radio', { name: /^UTF-8/ }).check({ force: true })
+    const row = page.getByLabel(t('lists.headerRow'))
+    await row.fill('2')
+    await row.press('Tab')
+    await there(page.getByRole('rowheader', { name: 'who' }))
+    for (const [header, field] of [
+      ['é', 'field.name'],
+      ['who', 'field.userName'],
+    ] as const) {
+      const box = page.getByRole('combobox', { name: t('lists.meaningOf', { header }) })
+      await box.fill(t(field))
+      await page
+        .getByRole('option', { name: t(field), exact: true })
+        .first()
+        .click()
+    }
+    await button(t('lists.continue')).click()
+    await says(0, 1, 'José')
+    expect(await inputs('makeMemberSheet')).toMatchObject([{ of: { from: { columns: { name: 1, userName: 2 } } } }])
+  })
+
+  it('columns are filled, rows removed, and the sheet saved', async () => {
+    page = await bench.open(address, { language })
+    await there(button(t('lists.choose')))
+    await paste('Name\tAccount\tPassword\nanna\t\tStart1234\nbert\tb1\t\ncarl\t\t\n')
+    await says(0, 3, t('lists.given'))
+    await button(t('lists.fill')).click()
+    await page.getByRole('radio', { name: t('lists.fillAccounts') }).check({ force: true })
+    await button(t('lists.fillAction')).click()
+    await says(0, 2, 'anna')
+    await says(1, 2, 'b1')
+    await button(t('lists.fill')).click()
+    await page.getByRole('radio', { name: t('lists.fillPasswords') }).check({ force: true })
+    await button(t('lists.fillAction')).click()
+    await says(0, 3, t('lists.generated'))
+    await cell(1, 1).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: t('lists.remove', { count: 1 }) }).click()
+    await says(1, 1, 'carl')
+    await button(t('lists.save')).click()
+    await there(page.getByText(t('lists.saved', { count: 2 })))
+    expect(await page.content()).not.toContain('Start1234')
+  })
+
+  it('an empty list, one that is too large, and an enterprise where nothing may be changed, are refused in words', async () => {
+    page = await bench.open(address, { language })
+    const chooser = page.locator('input[type=file]')
+    await chooser.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(' \n') })
+    await there(page.getByText(/input\.fileEmpty/))
+    await page.evaluate(() => {
+      const file = new File([''], 'huge.xlsx')
+      Object.defineProperty(file, 'size', { value: 2 ** 30 })
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(file)
+      Object.defineProperty(dataTransfer, 'files', { value: [file] })
+      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'dataTransfer', { value: dataTransfer })
+      document.querySelector('h2')!.dispatchEvent(event)
+    })
+    await there(page.getByText(/input\.fileTooLarge/))
+    expect(await inputs('openMemberFile')).toHaveLength(1)
+    await page.evaluate(() => {
+      window.fake.enterprise.profiles[0].readOnly = true
+      window.fake.emit({ type: 'profilesChanged' })
+    })
+    await there(page.getByText(t('profile.readOnlyReason')))
+    await gone(button(t('lists.choose')))
+  })
+})
+
+it('ten thousand rows are scrolled through and edited where one is', async () => {
+  page = await bench.open(address, { language: 'en' })
+  const t = pageWords('en')
+  await there(button(t('lists.choose')))
+  const rows = Array.from({ length: 10_000 }, (_, at) => `name ${at}\taccount${at}`).join('\n')
+  await paste(`Name\tAccount\n${rows}\n`)
+  await says(0, 1, 'name 0')
+  await cell(0, 1).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await says(9_999, 1, 'name 9999')
+  await page.keyboard.type('last')
+  await page.keyboard.press('Enter')
+  await says(9_999, 1, 'last')
+  expect(await page.getByRole('row').count()).toBeLessThan(100)
+})
