@@ -6,6 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { useCurrentProfile } from '../data/profiles.ts'
 import { refresh } from '../data/refreshing.ts'
+import { useSigningIn } from '../desk/signingIn.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
 import { SlowNotice, useIsSlow } from './SlowNotice.tsx'
@@ -68,7 +69,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { t } = useWords()
   const profile = useCurrentProfile()
   const isSending = state.at === 'sending'
-  const isSlow = useIsSlow(isSending)
+  // While a person is asked to sign in, it waits for them and not for the service.
+  const isAsked = useSigningIn((asked) => asked.profile !== undefined)
+  const isSlow = useIsSlow(isSending && !isAsked)
   const isUnknown = state.at === 'ended' && state.outcome.outcome === 'unknown'
   const isFound = state.at === 'found'
   const error = errorOf(state)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
 import { describeError } from '../../words/errors/index.ts'
 import { sentences } from '../../words/language.ts'
@@ -45,11 +45,21 @@ export function ErrorDetails({ error, isSaidAtField = false }: { error: DeskErro
   )
 }
 
-/** An error that stays in the page until its cause is gone. */
+/**
+ * An error that stays in the page until its cause is gone. It comes into view, however far what it stands in was
+ * scrolled, unless a field that has the focus says it.
+ */
 export function ErrorNotice({ error, isSaidAtField = false, note, actions }: ErrorNoticeProps) {
   const { title } = describeError(error, useWords().language)
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSaidAtField) return
+    // After the form has put the focus back.
+    const frame = requestAnimationFrame(() => notice.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [error, isSaidAtField])
   return (
-    <Notice kind={error.kind === 'unknown' ? 'unknown' : 'failed'} title={title} actions={actions}>
+    <Notice ref={notice} kind={error.kind === 'unknown' ? 'unknown' : 'failed'} title={title} actions={actions}>
       <ErrorDetails error={error} isSaidAtField={isSaidAtField} />
       {note !== undefined && <p>{note}</p>}
     </Notice>

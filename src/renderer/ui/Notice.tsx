@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { CircleAlert, CircleCheck, CircleQuestionMark, Info, TriangleAlert } from 'lucide-react'
 import styles from './Notice.module.css'
 
@@ -11,6 +11,7 @@ const icons = {
 }
 
 interface NoticeProps {
+  ref?: Ref<HTMLDivElement> | undefined
   kind: keyof typeof icons
   title?: ReactNode
   children?: ReactNode
@@ -18,10 +19,10 @@ interface NoticeProps {
 }
 
 /** A message that stays in the page until its cause is gone. Failures and results are read aloud when they appear. */
-export function Notice({ kind, title, children, actions }: NoticeProps) {
+export function Notice({ ref, kind, title, children, actions }: NoticeProps) {
   const Icon = icons[kind]
   return (
-    <div className={styles.notice} data-kind={kind} role={kind === 'failed' ? 'alert' : 'status'}>
+    <div ref={ref} className={styles.notice} data-kind={kind} role={kind === 'failed' ? 'alert' : 'status'}>
       <Icon size={18} aria-hidden className={styles.icon} />
       <div className={styles.text}>
         {title !== undefined && <strong>{title}</strong>}

@@ -99,6 +99,17 @@ describe('signing in again', () => {
     expect(await calls('signIn')).toBe(0)
   })
 
+  it('is waited for without a word about the service, which is not slow', async () => {
+    const panel = await openMember()
+    await page.clock.install()
+    await failWith('deleteMember', { kind: 'notSignedIn', code: '60000' }, 1)
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete employee' }).click()
+    await there(page.getByRole('dialog', { name: 'Sign in again' }))
+    await page.clock.runFor(10_000)
+    expect(await page.getByText('The service is slow to reply').count()).toBe(0)
+  })
+
   it('that fails says so, and asks again', async () => {
     const panel = await openMember()
     await failWith('deleteMember', { kind: 'notSignedIn', code: '60000' }, 1)

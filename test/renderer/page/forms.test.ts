@@ -137,6 +137,24 @@ describe('a form', () => {
     await expect.poll(() => notice.textContent()).toContain(said)
   })
 
+  it('brings a refusal that names no field into view, however far a low window was scrolled', async () => {
+    const panel = await openMember()
+    await page.setViewportSize({ width: 640, height: 400 })
+    await panel.getByRole('button', { name: 'Edit…' }).click()
+    await box('Remark').fill('x')
+    await refuse('editMember', { kind: 'refused', code: '60002', endpoint: 'A2' })
+    await page.keyboard.press('Control+Enter')
+    const notice = page.getByRole('dialog').getByRole('alert')
+    await there(notice)
+    const isInView = () =>
+      notice.evaluate((alert) => {
+        const { left, top } = alert.getBoundingClientRect()
+        return alert.contains(document.elementFromPoint(left + 4, top + 4))
+      })
+    await expect.poll(isInView).toBe(true)
+    expect(await hasFocus(box('Remark'))).toBe(true)
+  })
+
   it('names the account where one person was not added and only words say why', async () => {
     await openAdding()
     await box('Account').fill('lisi')

@@ -40,7 +40,7 @@ export function memberColumns({ t, date, dateTime }: Words): GridColumn<Member>[
       exports: ['name'],
       meaning: t('memberField.name'),
       header: t('field.name'),
-      width: 104,
+      width: 128,
       grow: 2,
       sortValue: ({ name }) => name ?? '',
       cell: ({ name, deleted }) => (

@@ -7,6 +7,7 @@ import { titleOfReport } from '../../../words/reports/index.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { isPossible } from '../actions.ts'
 import { actions, type Action, type Key } from '../keys.ts'
+import { holderName, knownHolder } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
@@ -40,6 +41,8 @@ interface Sources {
   /** Found in the copy: the first of each. */
   people: readonly Member[]
   assets: readonly AssetEntry[]
+  /** Who holds those numbers, as far as known. */
+  holders: readonly Member[]
   keys: readonly BorrowedKey[]
   products: readonly FoundProduct[]
   /** If the text contains a verb: its possible objects, and the verbs that may be meant. */
@@ -60,13 +63,16 @@ export function findOffers(sources: Sources, words: Words): Offers {
   const { t } = words
   const { profile, people, products } = sources
   const wanted = sources.text.trim().toLowerCase()
+  const known = new Map(sources.holders.map((one) => [one.globalId, one]))
   const fits = (text: string) => text.toLowerCase().includes(wanted)
   const numbered = <E extends AssetEntry | BorrowedKey>(entries: readonly E[], kind: string): Offer[] => {
     if (profile === undefined) return []
-    return entries.map(({ assetId, assetNum }) => ({
-      id: `${kind} ${assetId}`,
-      text: assetNum,
-      does: { goTo: addressOf({ place: 'board', profile, params: { find: assetNum } }) },
+    return entries.map((entry) => ({
+      id: `${kind} ${entry.assetId}`,
+      text: entry.assetNum,
+      // Why it was found, where that was by the name.
+      ...(knownHolder(entry, known) && { note: holderName(entry, known) }),
+      does: { goTo: addressOf({ place: 'board', profile, params: { find: entry.assetNum } }) },
     }))
   }
 

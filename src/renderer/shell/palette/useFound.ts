@@ -48,7 +48,7 @@ export function useFound(text: string | undefined): Found {
     records: {
       people: people?.members ?? [],
       assets: assets?.assets ?? [],
-      holders: assets?.holders ?? [],
+      holders: [...(assets?.holders ?? []), ...(keys?.holders ?? [])],
       keys: keys?.keys ?? [],
       products: products?.products ?? [],
     },

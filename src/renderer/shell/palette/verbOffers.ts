@@ -57,7 +57,7 @@ export interface VerbSources {
   rest: string
   people: readonly Member[]
   assets: readonly AssetEntry[]
-  /** The holders of the asset numbers. */
+  /** The holders of the asset numbers and keys. */
   holders: readonly Member[]
   keys: readonly BorrowedKey[]
 }
