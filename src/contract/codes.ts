@@ -3,6 +3,10 @@
  * not compile.
  */
 
+import { jobCodes } from './jobCodes.ts'
+
+export type { JobCode } from './jobCodes.ts'
+
 /** What was entered, given on the command line, or read from a file of people. */
 const inputCodes = [
   'input.required',
@@ -60,6 +64,7 @@ const inputCodes = [
   'input.duplicateEmployee',
   'input.accountTaken',
   'input.employeeUnknown',
+  'input.otherEmployee',
   'input.fileClosed',
 ] as const
 export type InputCode = (typeof inputCodes)[number]
@@ -200,26 +205,6 @@ const memoryCodes = [
   'sync.loss',
 ] as const
 export type MemoryCode = (typeof memoryCodes)[number]
-
-/** Work on many. */
-const jobCodes = [
-  'job.none',
-  'job.running',
-  'job.elsewhere',
-  'job.notRunning',
-  'job.stopped',
-  'job.incomplete',
-  'job.nothingLeft',
-  'job.tooMany',
-  'job.sameRecord',
-  'job.interrupted',
-  'job.unknownThrice',
-  'job.passwordsNeeded',
-  'job.employeeTwice',
-  'job.changedSince',
-  'job.othersNow',
-] as const
-export type JobCode = (typeof jobCodes)[number]
 
 /** Reaching Keydesk from the page. */
 const doorCodes = ['door.closed', 'door.closedDuringChange', 'door.otherRun'] as const

@@ -106,6 +106,8 @@ export interface IntentStep {
   job?: string
   /** Those of the job, in the order of the intent. */
   rows?: readonly number[]
+  /** Once it is done, its rows wait for their next step. */
+  goesOn?: true
   /** Those among them whose password Keydesk made and only this run of it knows. */
   untaken?: readonly number[]
 }

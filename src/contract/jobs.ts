@@ -5,7 +5,7 @@ import type { Door } from './log.ts'
 import { deskError } from './operations/parts.ts'
 
 /** What is done to many; what a row of each is, is in `operations/jobs.ts`. */
-export const JobKind = z.enum(['add', 'edit', 'resetPassword', 'delete'])
+export const JobKind = z.enum(['add', 'edit', 'resetPassword', 'delete', 'leave'])
 export type JobKind = z.infer<typeof JobKind>
 
 /** `paused`: waits for a person; `stopped`: a person ended it, and what waited was skipped; `ended`: nothing waits. */
@@ -45,6 +45,19 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
+/** A leaver's keys, which somebody has to bring back before the employee is deleted. */
+export const RowKey = z.object({
+  /** As far as the service names them: a lent asset number may be in a key that it doesn't list. */
+  numbers: z.array(z.string()),
+  state: z.enum(['out', 'back']),
+  /** How it is known: by the service's lists, or because a person said so. */
+  by: z.enum(['reading', 'person']),
+  operator: z.string(),
+  /** When that was written down, ISO 8601. */
+  time: z.string(),
+})
+export type RowKey = z.infer<typeof RowKey>
+
 /** A row of a job; `row` counts from 1. */
 export const JobRow = z.object({
   row: z.int(),
@@ -59,6 +72,8 @@ export const JobRow = z.object({
   error: deskError.optional(),
   /** Its generated password was taken by nobody. */
   isPasswordLost: z.literal(true).optional(),
+  /** Of `leave`, where there was one. */
+  key: RowKey.optional(),
 })
 export type JobRow = z.infer<typeof JobRow>
 
@@ -92,6 +107,7 @@ export interface RecordedRow {
   error?: DeskError
   /** The change that it was last part of. */
   change?: string
+  key?: RowKey
   /** Nobody took the password that Keydesk made for it, and the run that knew it has ended. */
   isPasswordLost: boolean
 }

@@ -21,8 +21,12 @@ const passing = new Set<DeskError['kind']>([
   'store',
 ])
 
-/** Whether this says nothing about what was to be sent: it was not sent, and may be later. */
-export const isForLater = ({ kind, code }: DeskError): boolean => passing.has(kind) || code === 'change.notSent'
+/**
+ * Whether this says nothing about what was to be sent: it was not sent, or turned away unread because there were too many
+ * requests, and it may be sent later.
+ */
+export const isForLater = ({ kind, code }: DeskError): boolean =>
+  passing.has(kind) || code === 'change.notSent' || code === 'http.429'
 
 const refusedPerson = ({ message, code }: FailedAdd): DeskError => ({
   kind: 'refused',
@@ -62,10 +66,12 @@ function ofPeople(
 }
 
 /** What became of the rows of a job that one change was about, in the order of its intent. */
-export function rowOutcomes({ intent, profile, settled, rows = [] }: RecordedChange): RowOutcome[] {
+export function rowOutcomes({ intent, profile, settled, goesOn, rows = [] }: RecordedChange): RowOutcome[] {
   if (!settled) return []
   const { by, outcome, error } = settled
-  if (by === 'notSent' && error && isForLater(error)) return rows.map(() => ({ state: 'waiting' }))
+  if ((by === 'notSent' || outcome === 'refused') && error && isForLater(error))
+    return rows.map(() => ({ state: 'waiting' }))
   if (intent.endpoint === 'A1') return ofPeople(intent, settled, profile.enterpriseCode)
-  return rows.map(() => ({ state: outcome, ...(error && { error }) }))
+  const state = goesOn && outcome === 'done' ? 'waiting' : outcome
+  return rows.map(() => ({ state, ...(error && { error }) }))
 }

@@ -11,7 +11,17 @@ export function jobAnswers(
   fake: FakeEnterprise,
 ): Pick<
   Answers,
-  'startJob' | 'listJobs' | 'showJob' | 'pauseJob' | 'resumeJob' | 'stopJob' | 'retryJob' | 'takePasswords'
+  | 'startJob'
+  | 'listJobs'
+  | 'showJob'
+  | 'checkLeaving'
+  | 'returnKeys'
+  | 'showLeavers'
+  | 'pauseJob'
+  | 'resumeJob'
+  | 'stopJob'
+  | 'retryJob'
+  | 'takePasswords'
 > {
   const find = (name: string) => fake.jobs.find(({ of }) => of.job === name)
 
@@ -66,6 +76,46 @@ export function jobAnswers(
       const rows = job.rows.filter(({ state }) => states?.includes(state) ?? true)
       const shown = rows.filter(({ row }) => row > after).slice(offset, offset + limit)
       return done({ job: jobOf(job), rows: shown, total: rows.length })
+    },
+    checkLeaving({ people }) {
+      const all = Array.isArray(people) ? people : []
+      return done({
+        people: all.map(({ memberGlobalId = '' as never, userName }) => ({
+          memberGlobalId,
+          ...(userName !== undefined && { userName }),
+          numbers: fake.assets
+            .filter((one) => one.cloudAccountGlobalId === memberGlobalId)
+            .map(({ assetNum, borrowedFlag, onlineFlag }) => ({
+              ...{ assetNum, isLent: borrowedFlag === true, isOnline: onlineFlag === true },
+            })),
+          keys: fake.keys
+            .filter((one) => one.borrowedFlag === true && one.cloudAccountGlobalId === memberGlobalId)
+            .map(({ assetNum }) => assetNum),
+        })),
+      })
+    },
+    returnKeys: ({ job, rows }) =>
+      changed(job, (found) => {
+        found.of.state = 'running'
+        delete found.of.error
+        for (const one of found.rows) {
+          if (!rows.includes(one.row) || one.key === undefined) continue
+          one.key = { ...one.key, state: 'back', by: 'person' }
+          delete one.error
+        }
+      }),
+    showLeavers({ job: name, after, limit }) {
+      const job = find(name)
+      if (job === undefined) return none
+      const shown = job.rows.filter(({ row }) => row > after).slice(0, limit)
+      return done({
+        job: jobOf(job),
+        leavers: shown.map((row) => ({
+          ...row,
+          withdrawn: [{ time: job.of.time, outcome: 'done' as const, assetNums: ['KD1000000001' as never] }],
+          ...(row.state === 'done' && { deleted: { time: job.of.time, outcome: 'done' as const } }),
+        })),
+      })
     },
     pauseJob: ({ job }) => changed(job, ({ of }) => void (of.state = 'paused')),
     stopJob: ({ job }) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { FileColumns } from '../files.ts'
-import { MemberGlobalId } from '../ids.ts'
+import { AssetNumber, MemberGlobalId } from '../ids.ts'
 import { FormerValues, MemberChange, NewMember } from '../inputs.ts'
-import { Job, JobKind, JobRow, RowState } from '../jobs.ts'
+import { Job, JobKind, JobRow, RowKey, RowState } from '../jobs.ts'
 import { Picked } from '../rows.ts'
 import { profile, Progress } from './parts.ts'
 
@@ -34,6 +34,8 @@ const rows = z.discriminatedUnion('kind', [
   }),
   /** A4. */
   z.strictObject({ kind: z.literal('delete'), people: z.array(z.strictObject(who)).min(1) }),
+  /** A9 for what they hold, the wait for a lent key, and A4. */
+  z.strictObject({ kind: z.literal('leave'), people: z.array(z.strictObject(who)).min(1) }),
 ])
 
 /** A file that was opened; `columns`: what a person matched by hand. */
@@ -54,6 +56,7 @@ const pickedRows = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('resetPassword'), ...ticked, style }),
   z.strictObject({ kind: z.literal('delete'), ...ticked }),
+  z.strictObject({ kind: z.literal('leave'), ...ticked }),
 ])
 
 /**
@@ -76,6 +79,13 @@ const givenAgain = {
   columns: opened.columns,
   /** Whoever is not in it is given a new one; else `job.passwordsNeeded` is refused. */
   generate: z.boolean().default(false),
+}
+
+/** One step of a leaver, as it was sent. */
+const leavingStep = {
+  /** When it was sent, ISO 8601. */
+  time: z.string(),
+  outcome: z.enum(['done', 'refused', 'unknown']),
 }
 
 const state = z.object({ job: Job })
@@ -105,6 +115,44 @@ export const jobs = {
       limit: z.int().min(1).max(1000).default(100),
     }),
     output: z.object({ job: Job, rows: z.array(JobRow), total: z.int() }),
+  },
+  /** What each of these still holds, by the service's lists: what leaving takes from them, and waits for. */
+  checkLeaving: {
+    input: z.strictObject({
+      ...profile,
+      people: z.union([z.array(z.strictObject(who)).min(1), z.strictObject(opened)]),
+    }),
+    output: z.object({
+      people: z.array(
+        z.object({
+          memberGlobalId: MemberGlobalId,
+          userName: z.string().optional(),
+          name: z.string().optional(),
+          numbers: z.array(z.object({ assetNum: AssetNumber, isLent: z.boolean(), isOnline: z.boolean() })),
+          /** Numbers of the keys that they have. */
+          keys: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+  /** A person says that the keys are back which these rows wait for; the job goes on with them. */
+  returnKeys: {
+    input: z.strictObject({ ...job, rows: z.array(z.int().min(1)).min(1).max(1000) }),
+    output: state,
+  },
+  /** What was taken from each of those who leave, and when, for the record: the rows after one of them. */
+  showLeavers: {
+    input: z.strictObject({ ...job, after: z.int().min(0).default(0), limit: z.int().min(1).max(1000).default(100) }),
+    output: z.object({
+      job: Job,
+      leavers: z.array(
+        JobRow.extend({
+          withdrawn: z.array(z.object({ ...leavingStep, assetNums: z.array(AssetNumber) })),
+          key: RowKey.optional(),
+          deleted: z.object(leavingStep).optional(),
+        }),
+      ),
+    }),
   },
   /** Between two requests. */
   pauseJob: { input: z.strictObject(job), output: state },

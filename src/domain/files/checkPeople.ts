@@ -132,10 +132,14 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
   function identify(row: readonly Cell[], number: number): Pick<FilePerson, 'globalId' | 'userName'> {
     const globalId = cellIn(row, 'globalId')
     const userName = cellIn(row, 'userName')
-    const named = userName ? { userName } : {}
+    const given = userName ? { userName } : {}
     if (globalId) {
       if (known && !known.byId(globalId)) unknownEmployee(number, 'globalId', globalId)
-      return { globalId, ...named }
+      const named = userName ? (known?.byAccount(userName) ?? []) : []
+      if (userName && named.length > 0 && !named.some((one) => one.globalId === globalId)) {
+        faults.push({ row: number, field: 'userName', code: 'input.otherEmployee', details: { value: userName } })
+      }
+      return { globalId, ...given }
     }
     if (!userName) {
       const field = columns.globalId === undefined ? 'userName' : 'globalId'
@@ -147,9 +151,9 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
     if (others.length > 0) {
       const fits = [found, ...others].map((one) => one?.globalId).join(', ')
       faults.push({ row: number, field: 'userName', code: 'input.severalFit', details: { value: userName, fits } })
-      return named
+      return given
     }
-    return { ...(found ? { globalId: found.globalId } : {}), ...named }
+    return { ...(found ? { globalId: found.globalId } : {}), ...given }
   }
 
   function unknownEmployee(row: number, field: FileField, value: string): void {

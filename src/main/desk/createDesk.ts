@@ -17,7 +17,10 @@ import { historyHandlers } from './history/handlers.ts'
 import { createHistory } from './history/history.ts'
 import { generatePassword } from './generatePassword.ts'
 import { createEngine } from './jobs/engine.ts'
+import { createGoOn } from './jobs/goOn.ts'
 import { jobHandlers } from './jobs/handlers.ts'
+import { createLeavers } from './jobs/leavers.ts'
+import { leavingHandlers } from './jobs/leavingHandlers.ts'
 import { createStart } from './jobs/start.ts'
 import { createLearning } from './learning.ts'
 import { lendingHandlers } from './lending.ts'
@@ -70,6 +73,7 @@ export function createDesk(given: DeskDeps): Desk {
       if (profiles[0] === undefined) return
       void history.lookAgain(profiles[0])
       void engine.lookAgain(profiles)
+      void leavers.lookAgain(profiles[0])
       void tellDue(profiles[0])
     },
     // What ended runs left is settled when somebody comes.
@@ -83,13 +87,15 @@ export function createDesk(given: DeskDeps): Desk {
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
   const learn = createLearning(sessions, profilesChanged)
   const engine = createEngine({
-    ...{ sessions, history, change, emit, learn },
+    ...{ sessions, history, change, emit, learn, operator: deps.operator },
     touch: keepers.touched,
     makePassword: (profile, style) => generatePassword(sessions.find(profile).passwordLength, style),
     noteDefect: (thrown) => void deps.log.defect(thrown, { ...trace.getStore(), code: 'internal' }),
   })
   const files = createFiles(deps, sessions)
   const start = createStart(deps, sessions, history, engine, files)
+  const goOn = createGoOn(deps, sessions, history, engine, files)
+  const leavers = createLeavers(deps, sessions, history, goOn)
   const profiles = profileHandlers(deps, sessions, profilesChanged)
   const onError = (input: unknown, error: DeskError): void => {
     if (error.kind !== 'notSignedIn') return
@@ -113,7 +119,8 @@ export function createDesk(given: DeskDeps): Desk {
         ...activityHandlers(change),
         ...following.handlers,
         ...historyHandlers(deps, history, sessions),
-        ...jobHandlers(deps, sessions, history, engine, start, files),
+        ...jobHandlers(history, engine, start, goOn),
+        ...leavingHandlers(deps, sessions, history, engine, goOn, files),
         ...undoHandlers(deps, history, change, sessions),
         ...memoryHandlers(deps, sessions, readings, keepers),
         ...syncHandlers(deps.memories, sessions, keepers, syncSettings),

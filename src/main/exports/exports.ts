@@ -142,6 +142,8 @@ export interface PasswordFile {
   file: string
   /** They are on the disk when this returns. */
   add(rows: readonly PasswordRow[]): Promise<void>
+  /** These were not set after all: they are left out of the file when it is closed. */
+  leaveOut(rows: readonly PasswordRow[]): void
   close(): Promise<void>
 }
 

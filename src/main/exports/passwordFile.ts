@@ -1,5 +1,6 @@
 import { constants, open, rm } from 'node:fs/promises'
-import type { Column, OpenPasswordFile } from './exports.ts'
+import type { Column, OpenPasswordFile, PasswordRow } from './exports.ts'
+import { openAtomicFile } from './atomicFile.ts'
 import { orFileFailure } from './fileFailure.ts'
 import { isThere, placeForFile } from './placeForFile.ts'
 import { syncFolderOf } from './replaceFile.ts'
@@ -25,6 +26,10 @@ export const openPasswordFile: OpenPasswordFile = async (target) => {
   const handle = await orFileFailure('file.notWritable', place, begin)
   const lines = csvLines(columns)
   let hasAny = false
+  const written = new Set<PasswordRow>()
+  let isMore = false
+  const textOf = (rows: Iterable<PasswordRow>): string =>
+    lines([...rows].map(({ globalId, userName, name, password }) => [globalId, userName, name, password]))
   const write = (text: string): Promise<void> =>
     orFileFailure('file.failed', place, async () => {
       if (!hasAny) await handle.truncate(0)
@@ -42,11 +47,20 @@ export const openPasswordFile: OpenPasswordFile = async (target) => {
   }
   return {
     file: place,
-    add: (rows) =>
-      write(lines(rows.map(({ globalId, userName, name, password }) => [globalId, userName, name, password]))),
+    add(rows) {
+      for (const row of rows) written.add(row)
+      return write(textOf(rows))
+    },
+    leaveOut(rows) {
+      for (const row of rows) isMore = written.delete(row) || isMore
+    },
     async close() {
       await handle.close()
-      if (isNew && !hasAny) await rm(place, { force: true }).catch(() => undefined)
+      if (isNew && written.size === 0) return rm(place, { force: true }).catch(() => undefined)
+      if (!isMore) return
+      const file = await openAtomicFile({ ...target, replace: true })
+      await file.write(csvHead(columns) + textOf(written))
+      await file.finish()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { DeskError } from '../../contract/errors.ts'
 import type { RecordedChange } from '../../contract/history.ts'
-import type { JobState, JobStep, NewRow, RowState } from '../../contract/jobs.ts'
+import type { JobState, JobStep, NewRow, RowKey, RowState } from '../../contract/jobs.ts'
 import { rowOutcomes } from '../../domain/jobRows.ts'
 import { nameOf } from './entries.ts'
 import type { Entry } from './journal.ts'
@@ -15,6 +15,8 @@ export const jobKinds = {
   again: 'job.again',
   /** Somebody has the passwords that a run made. */
   taken: 'job.taken',
+  /** Leavers' keys are out, or back. */
+  keys: 'job.keys',
 } as const
 
 /** Their payloads. */
@@ -23,6 +25,7 @@ interface JobPayloads {
   state: { job: string; state: JobState; run?: string; error?: DeskError; operator?: string }
   again: { job: string; states: readonly RowState[]; operator: string }
   taken: { job: string; run: string }
+  keys: { job: string; keys: readonly (Omit<RowKey, 'time'> & { row: number })[] }
 }
 
 function putRows(database: DatabaseSync, { job, from, rows }: JobPayloads['rows']): void {
@@ -62,7 +65,13 @@ export function applyJob(database: DatabaseSync, entry: Entry): void {
     }
     case jobKinds.taken: {
       const { job, run } = entry.payload as JobPayloads['taken']
-      database.prepare('UPDATE job_row SET untaken = NULL WHERE job = ? AND untaken = ?').run(job, run)
+      return void database.prepare('UPDATE job_row SET untaken = NULL WHERE job = ? AND untaken = ?').run(job, run)
+    }
+    case jobKinds.keys: {
+      const { job, keys } = entry.payload as JobPayloads['keys']
+      const set = database.prepare('UPDATE job_row SET key = ? WHERE job = ? AND row = ?')
+      const time = new Date(entry.time).toISOString()
+      for (const { row, ...key } of keys) set.run(JSON.stringify({ ...key, time }), job, row)
     }
   }
 }

@@ -9,7 +9,7 @@ import type {
   RecordedChange,
 } from '../../contract/history.ts'
 import type { Door } from '../../contract/log.ts'
-import type { JobState, JobStep, NewRow, RecordedJob, RecordedRow, RowState } from '../../contract/jobs.ts'
+import type { JobState, JobStep, NewRow, RecordedJob, RecordedRow, RowKey, RowState } from '../../contract/jobs.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
 /** One entry of a journal. */
@@ -117,6 +117,8 @@ export interface JobRecords {
   note(job: string, state: Exclude<JobState, 'running'>, error?: DeskError): Promise<void>
   /** Somebody has the passwords that this run made for it. */
   takePasswords(job: string): Promise<void>
+  /** What is known now of leavers' keys. */
+  noteKeys(job: string, keys: readonly (Omit<RowKey, 'time'> & { row: number })[]): Promise<void>
   /** Jobs whose run has ended are paused. */
   pauseLeft(): Promise<void>
   /** Newest first. */

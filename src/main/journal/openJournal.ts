@@ -75,6 +75,9 @@ export async function openJournal(
     async takePasswords(job) {
       written(await thread.takeJobPasswords(await ownChain(), job))
     },
+    async noteKeys(job, keys) {
+      written(await thread.noteJobKeys(await ownChain(), job, keys))
+    },
     async pauseLeft() {
       if (!(await thread.hasLeftJobs())) return
       const head = await thread.pauseLeftJobs(await ownChain())

@@ -7,7 +7,7 @@ import { applyJob, applyToRows } from './jobProjection.ts'
 import type { Entry } from './journal.ts'
 
 /** What is made from the entries changes with this number: then it is made anew. */
-const version = 3
+const version = 4
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'

@@ -51,6 +51,7 @@ const steps = [
      PRIMARY KEY (record, job)
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX record_of_job ON job_record (job, record);`,
+  `ALTER TABLE job_row ADD COLUMN key TEXT;`,
 ]
 
 /** Never silently recreated: what was done is written down nowhere else. */

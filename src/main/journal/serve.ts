@@ -77,7 +77,8 @@ export function serveJournal(port: MessagePort, { folder, whose }: JournalTask):
   const functions = () => (opened ??= openHere(folder, whose))
   const names = [
     ...['goesOn', 'begin', 'note', 'changes', 'change', 'left', 'lines', 'verify', 'head', 'close'],
-    ...['beginJob', 'addJobRows', 'claimJob', 'noteJob', 'takeJobPasswords', 'hasLeftJobs', 'pauseLeftJobs'],
+    ...['beginJob', 'addJobRows', 'claimJob', 'noteJob', 'takeJobPasswords'],
+    ...['noteJobKeys', 'hasLeftJobs', 'pauseLeftJobs'],
     ...['jobs', 'job', 'jobRows', 'changesOfJob'],
   ] as const
   const calls = names.map((name) => [

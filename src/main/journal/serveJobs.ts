@@ -8,6 +8,7 @@ import {
   type NewRow,
   type RecordedJob,
   type RecordedRow,
+  type RowKey,
 } from '../../contract/jobs.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { nameOf } from './entries.ts'
@@ -55,9 +56,11 @@ export function serveJobs(
     const isLeft = row['state'] === 'running' && runs.hasEnded(run)
     const kept = row['error'] === null ? undefined : (JSON.parse(String(row['error'])) as DeskError)
     const error = isLeft ? interrupted : kept
-    // Of what was never begun nothing was sent, nor will be.
-    const state = isLeft ? 'paused' : row['state'] === 'begun' ? 'stopped' : (row['state'] as JobState)
     const counts = countsOf(job)
+    // A step of a row may be found to be done after its job has ended: then the next one waits.
+    const isLeftOver = row['state'] === 'ended' && counts.waiting > 0
+    // Of what was never begun nothing was sent, nor will be.
+    const state = isLeft || isLeftOver ? 'paused' : row['state'] === 'begun' ? 'stopped' : (row['state'] as JobState)
     if (state === 'stopped') Object.assign(counts, { waiting: 0, skipped: counts.skipped + counts.waiting })
     return {
       ...given,
@@ -122,6 +125,8 @@ export function serveJobs(
     noteJob: (chain: Chain, job: string, state: Exclude<JobState, 'running'>, error?: DeskError) =>
       writeState(chain, { job, state, ...(error && { error }) }),
     takeJobPasswords: (chain: Chain, job: string) => headAfter(write(chain, jobKinds.taken, { job, run: runs.own() })),
+    noteJobKeys: (chain: Chain, job: string, keys: readonly (Omit<RowKey, 'time'> & { row: number })[]) =>
+      headAfter(write(chain, jobKinds.keys, { job, keys })),
     hasLeftJobs: () => leftJobs().length > 0,
     pauseLeftJobs: (chain: Chain) =>
       inTransaction(database, (): Head | undefined => {
@@ -154,6 +159,7 @@ export function serveJobs(
         isPasswordLost: row['untaken'] !== null && runs.hasEnded(String(row['untaken'])),
         ...(row['error'] === null ? {} : { error: JSON.parse(String(row['error'])) as DeskError }),
         ...(row['change'] === null ? {} : { change: String(row['change']) }),
+        ...(row['key'] === null ? {} : { key: JSON.parse(String(row['key'])) as RowKey }),
       }))
     },
     changesOfJob(job: string, after: string | undefined, limit: number) {

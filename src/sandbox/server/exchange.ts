@@ -42,6 +42,11 @@ async function replyWith(
       await wait(fault.delayMs, closing)
       return send(connection, early ?? perform())
     }
+    case 'repeated': {
+      const first = perform()
+      const second = perform()
+      return send(connection, fault.reply === 'second' ? second : first)
+    }
     case 'held':
       await once(faults.cleared, 'abort', { signal: closing })
       return send(connection, perform())

@@ -141,6 +141,26 @@ describe('a job', () => {
     lines.slice(1).forEach((line, at) => expect(sent[at]).toContain(line.split(',').at(-1)))
   })
 
+  it('leaves out of the file what was refused, and what a limit kept from being sent', async () => {
+    const rig = await startDesk()
+    const folder = mkdtempSync(join(tmpdir(), 'keydesk-passwords-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'passwords.csv')
+    const accounts = rig.sandbox.state.members.slice(0, 3).map(({ userName }) => userName)
+    rig.sandbox.faults.add({ on: 'A3', what: 'code', code: '80001' })
+    rig.sandbox.faults.add({ on: 'A3', what: 'tooMany', skip: 1 })
+    const work: Work = { kind: 'resetPassword', people: accounts.map((userName) => ({ userName })) }
+    const job = await follow(rig, await start(rig, work, { passwordsTo: { to: 'path', path } }))
+    expect(job).toMatchObject({ state: 'paused', refused: 1, done: 1, waiting: 1, error: { code: 'http.429' } })
+    expect(countOf(rig, 'A3')).toBe(3)
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\r\n')
+    expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual([accounts[1]])
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    const again = { profile: rig.profile, job: job.job, generate: true }
+    expect((await rig.desk.call('resumeJob', again)).ok).toBe(true)
+    expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 2, refused: 1, waiting: 0 })
+  })
+
   it('keeps passwords that it made until they are taken, once', async () => {
     const rig = await startDesk()
     const [member] = rig.sandbox.state.members

@@ -16,7 +16,10 @@ interface Opened {
   generate?: boolean | undefined
 }
 
-const purposes: Record<JobKind, FilePurpose> = { add: 'add', edit: 'edit', resetPassword: 'reset', delete: 'delete' }
+const purposes: Record<JobKind, FilePurpose> = {
+  ...{ add: 'add', edit: 'edit', resetPassword: 'reset' },
+  ...{ delete: 'delete', leave: 'leave' },
+}
 
 /** The rows of an opened file. Throws all of its faults at once. */
 async function rowsIn(
@@ -50,6 +53,7 @@ export async function fromFile(files: Files, profile: ProfileId, given: Opened &
     case 'resetPassword':
       return { kind, people: rows.map((row) => ({ ...whoOf(row), password: row.password })), style: 'letters' }
     case 'delete':
+    case 'leave':
       return { kind, people: rows.map(whoOf) }
   }
 }

@@ -1,4 +1,4 @@
-import type { ChangeIntent } from '../../../contract/intents.ts'
+import type { ChangeIntent, IntentOf } from '../../../contract/intents.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { FormerValues, MemberChange } from '../../../contract/inputs.ts'
@@ -24,6 +24,7 @@ export interface RowInput {
   edit: Whom & { change: MemberChange; before?: FormerValues }
   resetPassword: Whom
   delete: Whom
+  leave: Whom
 }
 
 /** What a kind of job adds to the engine. How an outcome maps to rows follows from the endpoint (`domain/jobRows.ts`). */
@@ -55,6 +56,14 @@ const ofMember = {
   id: ({ member }: Whom): string => member,
   records: ({ member }: Whom): string[] => [`member:${member}`],
 }
+
+const deletion = {
+  intent(rows: readonly Whom[]): IntentOf<'A4'> {
+    const row = only(rows)
+    return { endpoint: 'A4', member: row.member, ...known(row) }
+  },
+  touches: { lists: ['asset', 'key'], mayBeGone: true },
+} satisfies Partial<KindOfJob<'delete'>>
 
 export const kinds: { [K in JobKind]: KindOfJob<K> } = {
   add: {
@@ -89,12 +98,7 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
     passwordOf: ({ member, ...rest }) => ({ globalId: member, ...rest }),
     touches: { lists: [], mayBeGone: false },
   },
-  delete: {
-    ...ofMember,
-    intent(rows) {
-      const row = only(rows)
-      return { endpoint: 'A4', member: row.member, ...known(row) }
-    },
-    touches: { lists: ['asset', 'key'], mayBeGone: true },
-  },
+  delete: { ...ofMember, ...deletion },
+  // What comes before is in `leaving.ts`.
+  leave: { ...ofMember, ...deletion },
 }

@@ -31,7 +31,10 @@ export interface JobPasswords {
     whose: (row: RecordedRow) => Omit<PasswordRow, 'password'>,
     make: (style: PasswordStyle) => string,
   ): Promise<{ passwords: string[]; untaken: number[] }>
-  /** What became of a request is known: those of rows that are done need not be sent again. */
+  /**
+   * What became of a request is known: those of rows that are done need not be sent again, and those of rows that are
+   * not are left out of the file.
+   */
   settled(rows: readonly RecordedRow[]): void
   /** Made ones that are set, or may be, and that nobody took; then they are forgotten. */
   take(): MadePassword[]
@@ -43,6 +46,8 @@ export function createPasswords(): JobPasswords {
   const given = new Map<number, string>()
   const made = new Map<number, MadePassword & { isSet: boolean }>()
   let file: PasswordFile | undefined
+  /** What the file says of rows whose outcome isn't known yet. */
+  const inFile = new Map<number, PasswordRow>()
   let mayMake = false
   let style: PasswordStyle = 'letters'
   const set = () => [...made.values()].filter(({ isSet }) => isSet)
@@ -66,13 +71,18 @@ export function createPasswords(): JobPasswords {
         made.set(row, { row, id, userName, name, password, isSet: false })
         return { row, password, whose: whose(one) }
       })
-      await file?.add(ready.map(({ password, whose: one }) => ({ ...one, password })))
+      const written = ready.map(({ row, password, whose: one }) => [row, { ...one, password }] as const)
+      if (file) for (const [row, one] of written) inFile.set(row, one)
+      await file?.add(written.map(([, one]) => one))
       const untaken = file ? [] : ready.filter(({ row }) => made.has(row)).map(({ row }) => row)
       return { passwords: ready.map(({ password }) => password), untaken }
     },
     settled(rows) {
       for (const { row, state } of rows) {
         if (state === 'done') given.delete(row)
+        const line = inFile.get(row)
+        if (line && (state === 'refused' || state === 'waiting')) file?.leaveOut([line])
+        inFile.delete(row)
         const mine = made.get(row)
         if (!mine) continue
         mine.isSet = state === 'done' || state === 'unknown'

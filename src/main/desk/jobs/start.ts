@@ -98,7 +98,8 @@ export function createStart(
         return { rows: (await whom()).map(asRow('resetPassword')), passwords }
       }
       case 'delete':
-        return { rows: (await whom()).map(asRow('delete')), passwords: [] }
+      case 'leave':
+        return { rows: (await whom()).map(asRow(work.kind)), passwords: [] }
     }
   }
 

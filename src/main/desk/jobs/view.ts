@@ -1,3 +1,4 @@
+import type { DeskError } from '../../../contract/errors.ts'
 import type { Job, JobRow, RecordedJob, RecordedRow } from '../../../contract/jobs.ts'
 import type { RowInput } from './kinds.ts'
 
@@ -37,14 +38,24 @@ export function toJob(recorded: RecordedJob, passwords: number, pace: Pace | und
   }
 }
 
-export function toJobRow({ row, id, input, state, error, isPasswordLost }: RecordedRow): JobRow {
+/** Why rows wait that somebody has to do something for. A lent asset number may be in a key that isn't listed. */
+export const waitsForKey = (numbers: readonly string[]): DeskError => ({
+  kind: 'refused',
+  code: 'job.waitsForKey',
+  details: { key: numbers.length === 0 ? '?' : numbers.join(', ') },
+})
+
+export function toJobRow({ row, id, input, state, error: why, isPasswordLost, key }: RecordedRow): JobRow {
   const { userName, name, change } = input as Partial<RowInput['edit']>
   const whom = { ...(userName && { userName }), ...(name && { name }) }
   const isSet = state === 'done' || state === 'unknown'
+  const isOut = state === 'waiting' && key?.state === 'out'
+  const error = isOut ? waitsForKey(key.numbers) : why
   return {
     ...{ row, id, ...whom, state },
     ...(change && { change }),
     ...(error && { error }),
     ...(isPasswordLost && isSet && { isPasswordLost }),
+    ...(key && { key }),
   }
 }

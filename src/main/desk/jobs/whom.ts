@@ -19,17 +19,18 @@ const fewPeople = 10
 
 /**
  * The employees of rows, found by global id, else by the account with or without the enterprise code. Throws for each
- * row whose account fits nobody, or several, or that names somebody whom an earlier row names. A global id that nobody
- * lists goes to the service as it was given.
+ * row whose account is somebody else's than its global id, or without one fits nobody or several, or that names somebody
+ * whom an earlier row names. A global id that nobody lists goes to the service as it was given.
  */
 export async function findWhom(
   reading: Reading,
   rows: readonly Named[],
   enterpriseCode: string | undefined,
   context: CallContext,
+  { withNames = false } = {},
 ): Promise<Whom[]> {
   const { options } = longWork(context)
-  const isMany = rows.length > fewPeople
+  const isMany = rows.length > fewPeople || (withNames && rows.some(({ userName }) => userName === undefined))
   const everybody = isMany ? await reading.listAllMembers({}, options) : []
   const byId = new Map(everybody.map((one) => [one.globalId, one]))
   const byAccount = new Map<string, Member[]>()
@@ -53,10 +54,16 @@ export async function findWhom(
       fail({ code: 'input.required', field: 'userName' })
       continue
     }
-    const fitting =
-      memberGlobalId === undefined ? withAccount(userName ?? '', await candidates(userName ?? ''), enterpriseCode) : []
-    const [record, another] = memberGlobalId === undefined ? fitting : [byId.get(memberGlobalId)]
-    if (another) {
+    const named = userName === undefined ? [] : await candidates(userName)
+    const fitting = withAccount(userName ?? '', named, enterpriseCode)
+    const theirs = fitting.find((one) => one.globalId === memberGlobalId)
+    if (memberGlobalId !== undefined && fitting.length > 0 && !theirs) {
+      // Beside the global id, the account only says the same once more.
+      fail({ code: 'input.otherEmployee', field: 'userName', details: { value: userName ?? '' } })
+      continue
+    }
+    const [record, another] = memberGlobalId === undefined ? fitting : [theirs ?? byId.get(memberGlobalId)]
+    if (another && memberGlobalId === undefined) {
       const fits = fitting.map((one) => `${nameOf(one)} (${one.userName}, ${one.globalId})`).join('; ')
       fail({ code: 'input.severalFit', field: 'userName', details: { value: userName ?? '', fits } })
       continue

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import { listJobs, resumeJob, retryJob, showJob, stopJob, type PasswordChoice } from './commands/jobs.ts'
+import { keysAreBack, showLeavers } from './commands/leaving.ts'
 import { fileOptions, howOf, type GivenOfFile } from './memberFileProgram.ts'
 import type { Finish } from './program.ts'
 
@@ -41,6 +42,13 @@ export function declareJobs({ say, finish, group, leaf }: Parts): void {
   leaf(jobs, 'stop', 'help.jobs.stop')
     .argument('<job>', say('arg.job'))
     .action((job: string) => finish((context) => stopJob(context, job)))
+  leaf(jobs, 'key-back', 'help.jobs.keyBack')
+    .argument('<job>', say('arg.job'))
+    .argument('[employee...]', say('arg.leavers'))
+    .action((job: string, whom: string[]) => finish((context) => keysAreBack(context, job, whom)))
+  leaf(jobs, 'leavers', 'help.jobs.leavers')
+    .argument('<job>', say('arg.job'))
+    .action((job: string) => finish((context) => showLeavers(context, job)))
   const retry = leaf(jobs, 'retry', 'help.jobs.retry')
     .argument('<job>', say('arg.job'))
     .option('--unknown', say('option.retryUnknown'))

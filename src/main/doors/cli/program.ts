@@ -4,6 +4,7 @@ import { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId } from '../../../
 import { claim } from './commands/activity.ts'
 import { listAssets, listKeys } from './commands/board.ts'
 import { assign, lend } from './commands/lending.ts'
+import { leave } from './commands/leaving.ts'
 import { addMember, addMembers, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
 import { doToMany } from './commands/jobs.ts'
 import { showProducts } from './commands/products.ts'
@@ -162,6 +163,17 @@ export function createProgram(
       if (memberGlobalId !== undefined) return deleteMember(context, { memberGlobalId }, yes === true)
       if (yes !== true) throw new UsageError('usage.confirm', say('usage.confirm'))
       return doToMany(context, 'delete', file, howOf(given))
+    }),
+  )
+
+  const leaving = leaf(members, 'leave', 'help.members.leave')
+    .argument('[employee...]', say('arg.leavers'), listReader(MemberGlobalId, id))
+    .option('--file <file>', say('option.manyFile'))
+    .option('--yes', say('option.yesLeave'))
+  fileOptions(say, leaving).action((ids: MemberGlobalId[] | undefined, { file, yes, ...given }) =>
+    finish((context) => {
+      exactlyOne(say, { '--file': file !== undefined, '<employee>': (ids ?? []).length > 0 })
+      return leave(context, ids ?? [], { ...howOf(given), ...(file !== undefined && { file }), yes: yes === true })
     }),
   )
 

@@ -97,7 +97,10 @@ export function judgeChange(answer: Answer, endpoint: Endpoint): ChangeVerdict {
   if (answer.type === 'error') {
     const words = serviceError(answer, 'unknown', endpoint)
     if (answer.meaning === 'passing') return unclear({ ...words, code: 'change.businessError500' })
-    if (isGatewaysOwn(answer) && status !== 429) {
+    if (isGatewaysOwn(answer) && status === 429) {
+      return { verdict: 'refused', error: { ...words, ...httpError(status, 'refused', endpoint) }, body: answer.body }
+    }
+    if (isGatewaysOwn(answer)) {
       const details = { status, code: answer.code }
       return unclear({ ...words, code: 'change.serverError', details }, slowStatuses.includes(status))
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CircleStop, Pause, Play, RotateCcw } from 'lucide-react'
+import { CircleStop, KeyRound, Pause, Play, RotateCcw, ScrollText } from 'lucide-react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -8,9 +8,16 @@ import { Button } from '../../ui/Button.tsx'
 import { sayFailed } from '../../ui/sayFailed.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { goOn, pause, type Onward } from './jobCalls.ts'
+import { KeysBack } from './KeysBack.tsx'
+import { LeaverRecord } from './LeaverRecord.tsx'
 import { NewPasswords, SendAgain, StopJob } from './Questions.tsx'
 
-type Question = { ask: 'stop' } | { ask: 'again' } | { ask: 'passwords'; how: Onward; count: number }
+type Question =
+  | { ask: 'stop' }
+  | { ask: 'keys' }
+  | { ask: 'record' }
+  | { ask: 'again' }
+  | { ask: 'passwords'; how: Onward; count: number }
 
 /** What can be done with a job as it stands. One that runs in another Keydesk is in that one's hands. */
 export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
@@ -46,8 +53,14 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
   /** Another question may have followed from the answer. */
   const close = (asked: Question['ask']) => setQuestion((now) => (now?.ask === asked ? undefined : now))
 
+  const waitsForKey = state === 'paused' && job.error?.code === 'job.waitsForKey'
   return (
     <>
+      {job.kind === 'leave' && (
+        <Button icon={<ScrollText size={16} aria-hidden />} onPress={() => setQuestion({ ask: 'record' })}>
+          {t('jobs.record')}
+        </Button>
+      )}
       {mayGoOn && unknown > 0 && (
         <ChangeButton isDisabled={isBusy} onPress={() => setQuestion({ ask: 'again' })}>
           {t('jobs.sendAgain')}
@@ -83,9 +96,19 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
           {t('jobs.pause')}
         </Button>
       )}
-      {state === 'paused' && (
+      {waitsForKey && (
         <ChangeButton
           variant="primary"
+          icon={<KeyRound size={16} aria-hidden />}
+          isDisabled={isBusy}
+          onPress={() => setQuestion({ ask: 'keys' })}
+        >
+          {t('jobs.keysBack')}
+        </ChangeButton>
+      )}
+      {state === 'paused' && (
+        <ChangeButton
+          {...(!waitsForKey && { variant: 'primary' })}
           icon={<Play size={16} aria-hidden />}
           isPending={underWay === 'waiting'}
           isDisabled={isBusy}
@@ -94,6 +117,8 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
           {t('jobs.goOn')}
         </ChangeButton>
       )}
+      {question?.ask === 'keys' && <KeysBack profile={profile} job={job} onClose={() => close('keys')} />}
+      {question?.ask === 'record' && <LeaverRecord profile={profile} job={job} onClose={() => close('record')} />}
       {question?.ask === 'stop' && <StopJob profile={profile} job={job} onClose={() => close('stop')} />}
       {question?.ask === 'again' && (
         <SendAgain profile={profile} job={job} onSend={() => run('unknown')} onClose={() => close('again')} />

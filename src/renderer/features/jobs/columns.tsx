@@ -75,7 +75,8 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
 export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): GridColumn<JobRow>[] {
   const { t, number } = words
   const whom = ({ name, userName, id }: JobRow): string => name ?? userName ?? id
-  const hasRecord = ({ state }: JobRow): boolean => kind !== 'add' && !(kind === 'delete' && state === 'done')
+  const hasRecord = ({ state }: JobRow): boolean =>
+    kind !== 'add' && !((kind === 'delete' || kind === 'leave') && state === 'done')
   const why = ({ error }: JobRow): string => (error === undefined ? '' : lineOfError(error, words))
   return [
     {

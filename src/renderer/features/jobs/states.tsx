@@ -28,7 +28,12 @@ export function JobState({ job }: { job: Job }) {
   return job.state === 'ended' ? text : <StatusTag {...tags[job.state]}>{text}</StatusTag>
 }
 
-export function textOfRow({ state, isPasswordLost }: JobRow, { t }: Words): string {
+/** Somebody has to bring a key before this row goes on. */
+const waitsForKey = ({ state, key }: JobRow): boolean => state === 'waiting' && key?.state === 'out'
+
+export function textOfRow(row: JobRow, { t }: Words): string {
+  const { state, isPasswordLost } = row
+  if (waitsForKey(row)) return t('jobs.keyOut')
   if (isPasswordLost) return t(state === 'done' ? 'jobs.passwordLost' : 'jobs.passwordMayBeLost')
   return t(`jobs.rows.${state}`)
 }
@@ -39,6 +44,12 @@ export function RowTag({ row }: { row: JobRow }) {
   if (row.state === 'refused')
     return (
       <StatusTag tone="danger" icon={Ban}>
+        {text}
+      </StatusTag>
+    )
+  if (waitsForKey(row))
+    return (
+      <StatusTag tone="lent" icon={KeyRound}>
         {text}
       </StatusTag>
     )

@@ -7,6 +7,7 @@ import { AssignAssetsDialog } from './AssignAssetsDialog.tsx'
 import { DeleteMemberDialog } from './DeleteMemberDialog.tsx'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { GiveAssetDialog } from './GiveAssetDialog.tsx'
+import { LeavingDialog } from './LeavingDialog.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 
 const dialogs = { edit: EditMemberDialog, password: ResetPasswordDialog, delete: DeleteMemberDialog }
@@ -16,6 +17,7 @@ export default function MemberDialog({ request, profile }: { request: MemberRequ
   const common = { profile, onClose: closeMemberRequest }
   if (request.change === 'add') return <AddMemberDialog {...common} />
   if (request.change === 'give') return <GiveAssetDialog {...common} asset={request.asset} />
+  if (request.change === 'leave') return <LeavingDialog {...common} people={request.people} />
   const { change, member, withdrawn } = request
   if (change === 'assign') return <AssignAssetsDialog {...common} member={member} withdrawn={withdrawn} />
   const Dialog = dialogs[change]

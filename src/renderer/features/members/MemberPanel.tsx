@@ -1,4 +1,4 @@
-import { KeyRound, Trash2, Wifi } from 'lucide-react'
+import { KeyRound, Trash2, UserMinus, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { useAsked } from '../../data/asked.ts'
@@ -8,6 +8,7 @@ import { FoldedFields } from '../../data/RecordFields.tsx'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { WasBefore } from '../../data/WasBefore.tsx'
+import { openLeaving } from '../../changes/leavingRequest.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -91,10 +92,20 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
       {t(name)}
     </ChangeButton>
   ))
+  const { globalId: memberGlobalId, userName } = member
   const destructive = (
-    <ChangeButton variant="quiet" icon={<Trash2 size={16} aria-hidden />} onPress={() => deleteAction.run(member)}>
-      {t(deleteAction.name)}
-    </ChangeButton>
+    <>
+      <ChangeButton
+        variant="quiet"
+        icon={<UserMinus size={16} aria-hidden />}
+        onPress={() => openLeaving([{ memberGlobalId, userName, name: nameOf(member) }])}
+      >
+        {t('member.leave')}
+      </ChangeButton>
+      <ChangeButton variant="quiet" icon={<Trash2 size={16} aria-hidden />} onPress={() => deleteAction.run(member)}>
+        {t(deleteAction.name)}
+      </ChangeButton>
+    </>
   )
   const department = departmentOf(member)
 

@@ -79,6 +79,22 @@ export const jobs: Catalogue<JobCode> = {
       next: '确认服务正常后再继续。Keydesk不会自动重新发送这些行。',
     },
   },
+  'job.waitsForKey': {
+    fault: 'nobody',
+    en: {
+      meaning: 'Waits for key {key}.',
+      next: 'When it’s back, say so; then Keydesk withdraws the rest and deletes the employee.',
+    },
+    'zh-CN': {
+      meaning: '等待借用锁{key}归还。',
+      next: '归还后在此确认，Keydesk将收回其余资产编号并删除员工。',
+    },
+  },
+  'job.noKeyOut': {
+    fault: 'input',
+    en: { meaning: 'This row doesn’t wait for a key.', next: 'Check the rows of the job.' },
+    'zh-CN': { meaning: '此行没有在等待借用锁。', next: '查看该批量任务的各行。' },
+  },
   'job.passwordsNeeded': {
     fault: 'input',
     en: {

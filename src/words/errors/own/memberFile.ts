@@ -110,6 +110,14 @@ export const memberFile = {
     },
     'zh-CN': { meaning: '本地副本中没有员工“{value}”。', next: '检查全局ID或账号，或刷新本地副本。' },
   },
+  'input.otherEmployee': {
+    fault: 'input',
+    en: {
+      meaning: 'The account “{value}” is that of another employee than the global ID in this row.',
+      next: 'Correct one of the two, or leave the account out.',
+    },
+    'zh-CN': { meaning: '账号“{value}”与本行的全局ID不是同一名员工。', next: '改正其中一项，或去掉账号。' },
+  },
   'input.fileClosed': {
     fault: 'input',
     en: { meaning: 'The file isn’t open any more.', next: 'Open it again.' },

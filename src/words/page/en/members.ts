@@ -42,6 +42,7 @@ export const members = {
   'member.userNameNoteWithCode':
     'Letters and digits only, {limit} at most. The service adds the enterprise code {code}.',
   'member.mobileNote': 'For password recovery, not for signing in.',
+  'member.leave': 'Leaves…',
   'member.delete': 'Delete this employee?',
   'member.deleteText': '{name} ({account}) will be deleted from {enterprise}.',
   'member.deleteHolds': {

@@ -41,6 +41,7 @@ export const members = {
   'member.userNameNote': '只能包含字母和数字。',
   'member.userNameNoteWithCode': '只能包含字母和数字，最多{limit}个。服务会自动附加企业代码{code}。',
   'member.mobileNote': '用于找回密码，不用于登录。',
+  'member.leave': '离职…',
   'member.delete': '删除该员工？',
   'member.deleteText': '将从{enterprise}中删除{name}（{account}）。',
   'member.deleteHolds': '已为该员工分配{count}个资产编号。',

@@ -100,6 +100,16 @@ describe('work on many', () => {
     expect(asked(rig, 'A4')).toBe(0)
   })
 
+  it('refuses a row whose account is somebody else’s than its global id, and sends nothing', async () => {
+    const rig = await startRig()
+    const [one, two, three] = rig.sandbox.state.members
+    const rows = [`${one?.globalId},${one?.userName}`, `${two?.globalId},${three?.userName}`]
+    const path = await fileOf(rig, 'delete.csv', ['globalId,userName', ...rows].join('\n'))
+    const { status, document } = await rig.json(['members', 'delete', '--file', path, '--yes'])
+    const { row, field, code } = document.error
+    expect([status, row, field, code, asked(rig, 'A4')]).toEqual([2, 2, 'userName', 'input.otherEmployee', 0])
+  })
+
   it('is paused by Ctrl-C, which says how to go on; the file gives the passwords again', async () => {
     const rig = await startRig({ trialMemberLimit: 1000 })
     const path = await fileOf(rig, 'people.json', JSON.stringify(people(150)))

@@ -43,6 +43,40 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
     expect(waiting.document.data.entries).toHaveLength(1)
   })
 
+  it('that assigns or lends is made once or not at all at each point, and history says what is so', async () => {
+    const rig = await startRig()
+    const { assets, keys, members } = rig.sandbox.state
+    const points = ['after 1', 'after 2', 'after 3', 'before 4', 'after 4'].filter(
+      (_, at) => campaign.isWhole || at === 3,
+    )
+    const free = assets.filter((one) => !one.cloudAccountGlobalId)
+    const busy = new Set(keys.map((one) => one.cloudAccountGlobalId))
+    const people = members.filter(({ globalId }) => !busy.has(globalId))
+    for (const [at, death] of points.entries()) {
+      const [member, asset, key] = [people[at], free[at], keys.filter((one) => !one.borrowedFlag && !one.abnormal)[0]]
+      const id = member?.globalId ?? ''
+      const number = asset?.assetNum ?? ''
+      const changes = [
+        { endpoint: 'A9', args: ['assign', id, '--add', number] },
+        { endpoint: 'A10', args: ['lend', id, '--key', key?.assetNum ?? '', '--asset', number] },
+      ] as const
+      for (const { endpoint, args } of changes) {
+        const name = `${endpoint}, ${death}`
+        const applied = () => rig.sandbox.state.appliedCount(endpoint, id)
+        rig.sandbox.faults.add({ on: endpoint, what: 'repeated' })
+        expect(await dying(rig, [...args], { at: death }), name).toBe('SIGKILL')
+        rig.sandbox.faults.clear()
+        const { document } = await rig.json(['history', 'list', '--member', id, '--limit', '1'])
+        const [newest] = document.data.entries as { outcome: 'done' | 'refused' | 'unknown' }[]
+        const possible = { done: [1], refused: [0], unknown: [0, 1] }[newest?.outcome ?? 'unknown']
+        expect(possible, `${name} ${newest?.outcome}`).toContain(applied())
+        // A person does what wasn't done, and it is there once.
+        if (applied() === 0) expect((await rig.json([...args])).status, name).toBe(0)
+        expect([name, applied()]).toEqual([name, 1])
+      }
+    }
+  })
+
   it('at any moment is made once or not at all, and history says nothing that isn’t so', async () => {
     const rig = await startRig()
     const draw = drawsFrom(campaign.seed)

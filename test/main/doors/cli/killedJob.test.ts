@@ -108,7 +108,7 @@ describe('a job whose process is killed', { timeout: campaign.timeout }, () => {
     for (const { state } of job?.rows ?? []) expect(possible, name).toContain(state)
   })
 
-  it('at any moment, while the service drops, delays and cuts, goes on, and asks for nobody twice', async () => {
+  it('at any moment, while the service drops, delays, cuts and repeats, goes on, and asks for nobody twice', async () => {
     let rig = await startJobRig()
     const draw = drawsFrom(campaign.seed)
     const runs = campaign.runs(1)
@@ -121,6 +121,7 @@ describe('a job whose process is killed', { timeout: campaign.timeout }, () => {
         rig.sandbox.faults.add({ on: 'A1', what: 'lostBefore', probability: 0.05 })
         rig.sandbox.faults.add({ on: 'A1', what: 'cut', probability: 0.1 })
         rig.sandbox.faults.add({ on: 'A1', what: 'status', status: 503, doneFirst: true, probability: 0.1 })
+        rig.sandbox.faults.add({ on: 'A1', what: 'repeated', probability: 0.1 })
         rig.sandbox.faults.add({ on: 'any', what: 'late', delayMs: 20, probability: 0.2 })
       } else rig.sandbox.faults.add({ on: 'A1', what: 'cut', skip: 1 })
       const clock = () => Math.floor((draw() - 0.5) * 172_800_000)
@@ -150,6 +151,7 @@ describe('a job whose process is killed', { timeout: campaign.timeout }, () => {
       writeFileSync(join(rig.folder, 'people.csv'), ['globalId', ...ids].join('\n'))
       rig.sandbox.faults.add({ on: 'A4', what: 'lostAfter', probability: 0.1 })
       rig.sandbox.faults.add({ on: 'A4', what: 'cut', probability: 0.1 })
+      rig.sandbox.faults.add({ on: 'A4', what: 'repeated', probability: 0.1 })
       const entry = 4 + Math.floor(draw() * 4 * ids.length)
       const at = `${draw() < 0.5 ? 'before' : 'after'} ${entry}`
       const name = `run ${run} of seed ${campaign.seed}, ${at}`
@@ -164,6 +166,44 @@ describe('a job whose process is killed', { timeout: campaign.timeout }, () => {
         expect(possible, `${name}: ${id} is ${state}`).toContain(there(id))
         expect(rig.sandbox.state.appliedCount('A4', id), name).toBeLessThanOrEqual(1)
       }
+    }
+  })
+
+  it('of somebody who leaves goes on where it was, and withdraws and deletes once', async () => {
+    // The job, its rows and that it runs; then four entries each of the withdrawal and of the deletion.
+    const steps = { withdrawing: 3, deleting: 7 }
+    const points = Object.entries(steps).flatMap(([name, from]) =>
+      ['after', 'before'].flatMap((when) =>
+        [1, 2, 3, 4].map((step) => [`${name}, ${when} step ${step}`, `${when} ${from + step}`] as const),
+      ),
+    )
+    const tried = points.filter((_, at) => campaign.isWhole || at === 7)
+    for (const [name, at] of tried) {
+      const rig = await startRig()
+      const { assets, members } = rig.sandbox.state
+      const held = (id: string) => assets.filter((one) => one.cloudAccountGlobalId === id)
+      const leaver = members.find(({ globalId }) => {
+        const theirs = held(globalId)
+        return theirs.length > 0 && !theirs.some(({ borrowedFlag }) => borrowedFlag)
+      })
+      const id = leaver?.globalId ?? ''
+      expect(await dying(rig, ['members', 'leave', id, '--yes'], { at }), name).toBe('SIGKILL')
+      // What was about to be sent when it died was not: then it may be said to be sent again.
+      for (let again = 0; again < 4; again += 1) {
+        const job = await newestJob(rig)
+        const [row] = job?.rows ?? []
+        if (row?.state === 'done') break
+        const isUnknown = row?.state === 'unknown'
+        const how = isUnknown ? ['retry', '--unknown', '--yes'] : ['resume']
+        const [verb = 'resume', ...options] = how
+        await rig.json(['jobs', verb, job?.job ?? '', ...options])
+      }
+      const count = (endpoint: 'A4' | 'A9') => rig.sandbox.state.appliedCount(endpoint, id)
+      expect([name, count('A9'), count('A4')]).toEqual([name, 1, 1])
+      expect(
+        rig.sandbox.state.members.some(({ globalId }) => globalId === id),
+        name,
+      ).toBe(false)
     }
   })
 

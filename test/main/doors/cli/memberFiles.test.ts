@@ -197,6 +197,7 @@ describe('with a copy of thirty employees', () => {
       `,nobody9,,x`,
       `,,,x`,
       `${members[4]!.globalId},,(clear),`,
+      `${members[5]!.globalId},${members[6]!.userName},新名,`,
     ]
     const path = await fileIn(rig, `globalId,userName,name,remark\n${rows.join('\n')}\n`)
     const { status, document } = await rig.json(['members', 'edit', '--file', path, '--dry-run'])
@@ -206,6 +207,7 @@ describe('with a copy of thirty employees', () => {
       [4, 'userName', 'input.employeeUnknown'],
       [5, 'globalId', 'input.required'],
       [6, 'name', 'input.cannotClear'],
+      [7, 'userName', 'input.otherEmployee'],
     ])
     expect(document.data.changes.slice(0, 2)).toEqual([
       {

@@ -22,8 +22,13 @@ const countsOf = ({ rows, waiting, sent, done, refused, unknown, skipped }: Job)
   ...{ rows, waiting, sent, done, refused, unknown, skipped },
 })
 
+/** Rows that wait for the key of somebody who leaves: that is as it should be. */
+const waitsForKey = ({ error, waiting }: Job): number => (error?.code === 'job.waitsForKey' ? waiting : 0)
+
 /** 0 where all is done, 4 where a row is unknown; else 5 where some are, and 1 where none is. */
-function statusOf({ done, unknown, skipped, rows, error }: Job): ExitStatus {
+function statusOf(job: Job): ExitStatus {
+  const { unknown, skipped, rows, error } = job
+  const done = job.done + waitsForKey(job)
   if (unknown > 0) return exitStatus.unknown
   if (done + skipped === rows) return exitStatus.done
   if (done > 0) return exitStatus.partly
@@ -32,7 +37,10 @@ function statusOf({ done, unknown, skipped, rows, error }: Job): ExitStatus {
 
 const summary = ({ say }: CommandContext, job: Job): string => say('done.job', { job: job.job, ...countsOf(job) })
 
-const dataOf = ({ job, rows, done, refused, unknown, skipped }: Job) => ({ job, rows, done, refused, unknown, skipped })
+const dataOf = ({ job, kind, rows, done, refused, unknown, skipped, waiting }: Job) => ({
+  ...{ job, rows, done, refused, unknown, skipped },
+  ...(kind === 'leave' && { waiting }),
+})
 
 /** The refusal that explains why nothing was done. */
 async function explanation(context: CommandContext, { job, done, refused }: Job) {
@@ -42,16 +50,18 @@ async function explanation(context: CommandContext, { job, done, refused }: Job)
 }
 
 /** Waits for a job that was started; Ctrl-C pauses it, and how to go on is said. */
-async function followJob(context: CommandContext, { job }: Pick<Job, 'job'>): Promise<Answer> {
+export async function followJob(context: CommandContext, { job }: Pick<Job, 'job'>): Promise<Answer> {
   const { io, say } = context
   const pause = (): void => void context.ask('pauseJob', { job }).catch(() => undefined)
   io.signal.addEventListener('abort', pause)
   if (io.signal.aborted) pause()
   const { job: ended } = await context.ask('followJob', { job })
   io.signal.removeEventListener('abort', pause)
-  if (ended.state === 'paused') io.err(`${say('note.jobPaused', { job })}\n`)
-  const stopped = ended.state === 'paused' ? ({ kind: 'cancelled', code: 'cancelled' } as const) : undefined
-  const error = ended.error ?? stopped ?? (await explanation(context, ended))
+  const waits = waitsForKey(ended) > 0
+  if (waits) io.err(`${say('note.keysOut', { count: waitsForKey(ended), job })}\n`)
+  else if (ended.state === 'paused') io.err(`${say('note.jobPaused', { job })}\n`)
+  const stopped = ended.state === 'paused' && !waits ? ({ kind: 'cancelled', code: 'cancelled' } as const) : undefined
+  const error = (waits ? undefined : ended.error) ?? stopped ?? (await explanation(context, ended))
   return { data: dataOf(ended), text: summary(context, ended), status: statusOf(ended), ...(error && { error }) }
 }
 

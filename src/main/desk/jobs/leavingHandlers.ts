@@ -1,0 +1,121 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { RecordedChange } from '../../../contract/history.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
+import { heldBy } from '../../../domain/assignment.ts'
+import { lentTo } from '../../../domain/holder.ts'
+import type { Journal } from '../../journal/journal.ts'
+import { briefOptions } from '../callOptions.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { CallContext, Handlers } from '../desk.ts'
+import type { Files } from '../files/files.ts'
+import type { History } from '../history/history.ts'
+import { memberMeant } from '../meant.ts'
+import type { Sessions } from '../sessions.ts'
+import type { Engine } from './engine.ts'
+import { fromFile } from './fromFile.ts'
+import type { GoOn } from './goOn.ts'
+import { toJobRow } from './view.ts'
+import { findWhom } from './whom.ts'
+
+type Leaver = OutputOf<'showLeavers'>['leavers'][number]
+
+/** Changes of a job that are read at once. */
+const changesAtOnce = 200
+
+const outcomeOf = ({ time, settled }: RecordedChange) => ({
+  time: new Date(time).toISOString(),
+  outcome: settled?.outcome ?? ('unknown' as const),
+})
+
+/** Adds to these what the job's changes did about each, by row. */
+async function addSteps(journal: Journal, job: string, byRow: ReadonlyMap<number, Leaver>): Promise<void> {
+  for (let after: string | undefined; ;) {
+    const changes = await journal.jobs.changes(job, after, changesAtOnce)
+    const last = changes.at(-1)
+    if (!last) return
+    after = last.entry
+    for (const change of changes) {
+      const { intent, sent, rows = [] } = change
+      const leaver = rows[0] === undefined ? undefined : byRow.get(rows[0])
+      if (!leaver || !sent) continue
+      if (intent.endpoint === 'A9') leaver.withdrawn.push({ ...outcomeOf(change), assetNums: intent.remove })
+      if (intent.endpoint === 'A4') leaver.deleted = outcomeOf(change)
+    }
+  }
+}
+
+/** The operations on those who leave, besides those on their job. */
+export function leavingHandlers(
+  { operator }: Pick<DeskDeps, 'operator'>,
+  sessions: Sessions,
+  history: History,
+  engine: Engine,
+  goOn: GoOn,
+  files: Files,
+): Pick<Handlers, 'checkLeaving' | 'returnKeys' | 'showLeavers'> {
+  async function whomOf(profile: ProfileId, people: ParsedInputOf<'checkLeaving'>['people'], context: CallContext) {
+    const gateway = await sessions.gateway(profile)
+    const known = sessions.find(profile)
+    if (!Array.isArray(people)) {
+      const rows = (await fromFile(files, profile, { kind: 'leave', ...people })).people as object[]
+      return findWhom(gateway, rows, known.enterpriseCode, context, { withNames: true })
+    }
+    const rows = []
+    for (const one of people) {
+      const { memberGlobalId: typed } = one
+      const { memberGlobalId, record } = typed
+        ? await memberMeant(gateway, typed, known, context)
+        : { memberGlobalId: undefined }
+      const userName = one.userName ?? record?.userName
+      rows.push({ ...(memberGlobalId && { memberGlobalId }), ...(userName && { userName }) })
+    }
+    return findWhom(gateway, rows, known.enterpriseCode, context, { withNames: true })
+  }
+
+  return {
+    checkLeaving: async ({ profile, people }, context) => {
+      const gateway = await sessions.gateway(profile)
+      const whom = await whomOf(profile, people, context)
+      const options = briefOptions(context)
+      const [assets, keys] = await Promise.all([gateway.listAssets(options), gateway.listKeys(options)])
+      return {
+        people: whom.map(({ member, userName, name }) => ({
+          memberGlobalId: member,
+          ...(userName !== undefined && { userName }),
+          ...(name !== undefined && { name }),
+          numbers: heldBy({ globalId: member, assetNums: null }, assets),
+          keys: keys.filter((one) => lentTo(one) === member).map(({ assetNum }) => assetNum),
+        })),
+      }
+    },
+
+    returnKeys: async ({ profile, job, rows }) => {
+      const journal = await history.settled(profile)
+      const { isElsewhere, state } = await engine.find(profile, job)
+      if (isElsewhere) throw new DeskFailure({ kind: 'refused', code: 'job.elsewhere', details: { job } })
+      if (state === 'stopped') throw new DeskFailure({ kind: 'refused', code: 'job.stopped', details: { job } })
+      const back = []
+      for (const row of rows) {
+        const [known] = await journal.jobs.rows(job, { states: ['waiting'], after: row - 1, limit: 1 })
+        if (known?.row !== row || known.key?.state !== 'out') {
+          throw new DeskFailure({ kind: 'refused', code: 'job.noKeyOut', row })
+        }
+        const { numbers } = known.key
+        back.push({ row, numbers, state: 'back', by: 'person', operator: operator() } as const)
+      }
+      await journal.jobs.noteKeys(job, back)
+      if (engine.wake(job)) return { job: await engine.find(profile, job) }
+      return { job: await goOn(profile, job) }
+    },
+
+    showLeavers: async ({ profile, job, after, limit }) => {
+      const journal = await history.shown(profile)
+      const shown = await engine.find(profile, job)
+      const rows = await journal.jobs.rows(job, { after, limit })
+      const leavers = rows.map((row): Leaver => ({ ...toJobRow(row), withdrawn: [] }))
+      await addSteps(journal, job, new Map(leavers.map((one) => [one.row, one])))
+      return { job: shown, leavers }
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { DeskFailure } from '../../../../contract/errors.ts'
+import type { MemberGlobalId } from '../../../../contract/ids.ts'
+import type { OutputOf } from '../../../../contract/operations.ts'
+import type { Answer } from '../answer.ts'
+import type { CommandContext } from '../context.ts'
+import { table } from '../table.ts'
+import { UsageError } from '../usage.ts'
+import { followJob } from './jobs.ts'
+import { openFile, type HowToOpen } from './memberFiles.ts'
+
+const rowsAtOnce = 1000
+
+type Leaver = OutputOf<'checkLeaving'>['people'][number]
+
+/** What somebody still holds, in a line: what hangs on it is said before anything is withdrawn. */
+function holdsOf({ say }: CommandContext, { numbers, keys }: Leaver): string {
+  const marked = numbers.map(({ assetNum, isLent, isOnline }) => {
+    const marks = [...(isOnline ? [say('word.online')] : []), ...(isLent ? [say('word.lent')] : [])]
+    return marks.length === 0 ? assetNum : `${assetNum} (${marks.join(', ')})`
+  })
+  const all = [...marked, ...keys.map((key) => say('word.key', { key }))]
+  return all.length === 0 ? say('word.nothingHeld') : all.join(', ')
+}
+
+/** Starts the leaver run for these employees; says first what each still holds. */
+export async function leave(
+  context: CommandContext,
+  ids: readonly MemberGlobalId[],
+  { file: path, yes = false, ...how }: HowToOpen & { file?: string; yes?: boolean },
+): Promise<Answer> {
+  const { io, say } = context
+  await context.profile()
+  const file = path === undefined ? undefined : (await openFile(context, path, how)).file
+  const named = file === undefined ? ids.map((memberGlobalId) => ({ memberGlobalId })) : { file }
+  const { people } = await context.ask('checkLeaving', { people: named })
+  const lines = people.map((one) => [one.name ?? one.userName ?? one.memberGlobalId, holdsOf(context, one)])
+  io.err(`${table([say('head.name'), say('head.holds')], lines)}\n`)
+  if (!yes) throw new UsageError('usage.confirm', say('usage.confirmLeave'))
+  const who = people.map(({ memberGlobalId, userName }) => ({ memberGlobalId, ...(userName && { userName }) }))
+  const work = file === undefined ? { kind: 'leave' as const, people: who } : { kind: 'leave' as const, file }
+  return followJob(context, (await context.ask('startJob', { work })).job)
+}
+
+/** Everybody in a job of leavers. */
+async function leaversOf(context: CommandContext, job: string): Promise<OutputOf<'showLeavers'>> {
+  const shown = await context.ask('showLeavers', { job, limit: rowsAtOnce })
+  for (let { leavers } = shown; leavers.length === rowsAtOnce;) {
+    ;({ leavers } = await context.ask('showLeavers', { job, after: leavers.at(-1)?.row ?? 0, limit: rowsAtOnce }))
+    shown.leavers.push(...leavers)
+  }
+  return shown
+}
+
+/** Says that keys are back: those of the employees that are named, by global id or account, or of all who are waited for. */
+export async function keysAreBack(context: CommandContext, job: string, whom: readonly string[]): Promise<Answer> {
+  const { leavers } = await leaversOf(context, job)
+  const waiting = leavers.filter(({ state, key }) => state === 'waiting' && key?.state === 'out')
+  const rows = whom.map((one) => {
+    const found = leavers.find(({ id, userName }) => id === one || userName === one)
+    if (found) return found.row
+    throw new DeskFailure({ kind: 'notFound', code: 'notFound.member', field: 'employee', details: { value: one } })
+  })
+  const back = whom.length === 0 ? waiting.map(({ row }) => row) : rows
+  if (back.length === 0) throw new DeskFailure({ kind: 'refused', code: 'job.noKeyOut' })
+  let last: { job: string } = { job }
+  for (let from = 0; from < back.length; from += rowsAtOnce) {
+    ;({ job: last } = await context.ask('returnKeys', { job, rows: back.slice(from, from + rowsAtOnce) }))
+  }
+  return followJob(context, last)
+}
+
+/** The record of those who left: what was withdrawn, when the key came back, when the employee was deleted. */
+export async function showLeavers(context: CommandContext, name: string): Promise<Answer> {
+  const { say } = context
+  const { job, leavers } = await leaversOf(context, name)
+  const lines = leavers.map(({ row, id, name: called, userName, state, withdrawn, key, deleted }) => [
+    ...[String(row), called ?? userName ?? id, say(`row.${state}`)],
+    withdrawn.map(({ assetNums, outcome }) => `${assetNums.join(', ')} (${say(`row.${outcome}`)})`).join('; '),
+    key ? `${key.numbers.join(', ')} (${say(key.state === 'out' ? 'word.keyOut' : 'word.keyBack')})` : '',
+    deleted ? `${say(`row.${deleted.outcome}`)} ${deleted.time}` : '',
+  ])
+  const headings = [
+    ...[say('head.row'), say('head.rowId'), say('head.state')],
+    ...[say('head.withdrawn'), say('head.keyNumber'), say('head.deleted')],
+  ]
+  const data = {
+    job: job.job,
+    state: job.state,
+    leavers: leavers.map(({ row, id, userName, name: called, state, error, withdrawn, key, deleted }) => ({
+      ...{ row, id, userName: userName ?? null, name: called ?? null, state, code: error?.code ?? null },
+      ...{ withdrawn, key: key ?? null, deleted: deleted ?? null },
+    })),
+  }
+  return { data, text: table(headings, lines) }
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react'
+import { Printer } from 'lucide-react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { Job, RowKey } from '../../../contract/jobs.ts'
+import type { OutputOf } from '../../../contract/operations.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { PrintSheet, usePrinting } from '../../ui/PrintSheet.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Jobs.module.css'
+import { leaversOf } from './leaverCalls.ts'
+import { textOfRow } from './states.tsx'
+
+type Leaver = OutputOf<'showLeavers'>['leavers'][number]
+
+/** What was withdrawn from each, when the key came back and who said so, and when they were deleted. */
+function RecordTable({ leavers }: { leavers: readonly Leaver[] }) {
+  const words = useWords()
+  const { t, dateTime } = words
+  const when = (time: string): string => dateTime(Date.parse(time))
+
+  function keyOf({ numbers, state, by, operator, time }: RowKey): string {
+    const key = numbers.length === 0 ? t('jobs.recordKey') : numbers.join(t('ui.listSeparator'))
+    if (state === 'out') return t('jobs.recordKeyOut', { key })
+    return by === 'reading'
+      ? t('jobs.recordKeyBackSeen', { key, time: when(time) })
+      : t('jobs.recordKeyBackSaid', { key, time: when(time), operator })
+  }
+
+  return (
+    <table className={styles.record}>
+      <thead>
+        <tr>
+          <th scope="col">{t('jobs.whom')}</th>
+          <th scope="col">{t('jobs.recordWithdrawn')}</th>
+          <th scope="col">{t('jobs.recordKey')}</th>
+          <th scope="col">{t('jobs.recordDeleted')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {leavers.map((leaver) => (
+          <tr key={leaver.row}>
+            <th scope="row">
+              <bdi>{leaver.name ?? leaver.userName ?? leaver.id}</bdi>
+              {leaver.name !== undefined && (
+                <div className={styles.soft}>
+                  <bdi>{leaver.userName ?? leaver.id}</bdi>
+                </div>
+              )}
+            </th>
+            <td>
+              {leaver.withdrawn.length === 0 && t('jobs.recordNothing')}
+              {leaver.withdrawn.map(({ assetNums, time, outcome }, at) => (
+                <div key={at}>
+                  <bdi>{assetNums.join(t('ui.listSeparator'))}</bdi>
+                  <div className={styles.soft}>
+                    {when(time)} · {t(`jobs.rows.${outcome}`)}
+                  </div>
+                </div>
+              ))}
+            </td>
+            <td>{leaver.key === undefined ? '—' : keyOf(leaver.key)}</td>
+            <td>
+              {leaver.deleted === undefined ? textOfRow(leaver, words) : t(`jobs.rows.${leaver.deleted.outcome}`)}
+              {leaver.deleted !== undefined && <div className={styles.soft}>{when(leaver.deleted.time)}</div>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The record of a job of those who leave, to be printed and signed. */
+export function LeaverRecord({ profile, job, onClose }: { profile: Profile; job: Job; onClose: () => void }) {
+  const { t, dateTime } = useWords()
+  const [leavers, setLeavers] = useState<readonly Leaver[]>()
+  const [error, setError] = useState<DeskError>()
+  const isPrinting = usePrinting(() => undefined)
+
+  useEffect(() => {
+    let isOver = false
+    void leaversOf(profile.id, job.job).then((result) => {
+      if (isOver) return
+      if (result.ok) setLeavers(result.data)
+      else setError(result.error)
+    })
+    return () => void (isOver = true)
+  }, [profile.id, job])
+
+  const of = t('jobs.recordOf', { job: job.job, time: dateTime(Date.parse(job.time)), operator: job.operator })
+  return (
+    <Dialog
+      size="large"
+      title={t('jobs.recordTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            icon={<Printer size={16} aria-hidden />}
+            isDisabled={leavers === undefined}
+            onPress={() => window.print()}
+          >
+            {t('jobs.recordPrint')}
+          </Button>
+          <Button slot="close">{t('ui.close')}</Button>
+        </>
+      }
+    >
+      <p className={styles.soft}>{of}</p>
+      {leavers !== undefined && <RecordTable leavers={leavers} />}
+      {error !== undefined && <ErrorNotice error={error} />}
+      {isPrinting && leavers !== undefined && (
+        <PrintSheet>
+          <h1>
+            <Mark size={16} /> {t('jobs.recordTitle')}
+          </h1>
+          <p>
+            <bdi>{profile.name}</bdi> · {of}
+          </p>
+          <RecordTable leavers={leavers} />
+          <p className={styles.signed}>{t('jobs.recordSigned')}</p>
+        </PrintSheet>
+      )}
+    </Dialog>
+  )
+}
