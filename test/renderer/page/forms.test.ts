@@ -43,8 +43,10 @@ const refuse = (name: 'addMembers' | 'editMember' | 'resetPassword', error: Desk
       const refused = { outcome: 'refused' as const, error }
       const lists = { succeeded: [], failed: [], unknown: [], notSent: [] }
       Object.assign(window.fake.answers, {
-        [name]: () => {
+        [name]: async () => {
           Reflect.deleteProperty(window.fake.answers, name)
+          // What is disabled while it is sent loses the focus once it is drawn.
+          for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
           return { ok: true, data: name === 'addMembers' ? { ...refused, ...lists } : refused }
         },
       })
@@ -286,9 +288,6 @@ describe('a connection', () => {
     const password = page.getByRole('textbox', { name: 'Password' })
     await expect.poll(() => isInvalid(password)).toBe(true)
     expect(await hasFocus(password)).toBe(true)
-    // It can't be read: typing replaces it.
-    await page.keyboard.type('right')
-    expect(await password.inputValue()).toBe('right')
     await failWith('addProfile', { kind: 'invalid', code: 'profile.exists', field: 'draft.name' }, 1)
     await page.keyboard.press('Enter')
     const name = page.getByRole('textbox', { name: 'Name' })
