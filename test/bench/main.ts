@@ -1,6 +1,8 @@
 import { overBareLoop, overIdeal } from './fetching.ts'
 import { exportFigures } from './exporting.ts'
 import { importFigures } from './importing.ts'
+import { jobFigures } from './jobs.ts'
+import { journalFigures } from './journaling.ts'
 import { behindLimits } from './limits.ts'
 import { tableOf } from './figures.ts'
 import { fullSizeFigures } from './fullSize.ts'
@@ -33,6 +35,8 @@ const figures = [
   ...(await exportFigures()),
   ...(await reportFigures()),
   ...(await importFigures(9)),
+  ...(await journalFigures(5)),
+  ...(await jobFigures(3)),
 ]
 for (const line of tableOf(figures)) console.log(line)
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { Entry } from './journal.ts'
 
@@ -9,7 +9,7 @@ export interface KeptEntry {
 }
 
 /** SHA-256 of a text in UTF-8, or of its bytes, in lower-case hexadecimal. */
-export const hashOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
+export const hashOf = (text: string | Uint8Array): string => hash('sha256', text, 'hex')
 
 /** What is to be kept of an entry. Throws if the payload is no JSON (RFC 8785). */
 export function sealed(entry: Omit<Entry, 'hash'>): KeptEntry {
