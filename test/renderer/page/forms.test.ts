@@ -288,6 +288,9 @@ describe('a connection', () => {
     const password = page.getByRole('textbox', { name: 'Password' })
     await expect.poll(() => isInvalid(password)).toBe(true)
     expect(await hasFocus(password)).toBe(true)
+    // It can't be read: typing replaces it.
+    await page.keyboard.type('right')
+    expect(await password.inputValue()).toBe('right')
     await failWith('addProfile', { kind: 'invalid', code: 'profile.exists', field: 'draft.name' }, 1)
     await page.keyboard.press('Enter')
     const name = page.getByRole('textbox', { name: 'Name' })
