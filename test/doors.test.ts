@@ -18,6 +18,7 @@ const followed = { lacks: 'It waits for each change that it sends, and prints wh
 
 const inSheet = { lacks: 'A sheet checks its rows, and makes their accounts, itself.' }
 const notCompared = { lacks: 'The page has no screen that compares a list yet.' }
+const noLoans = { lacks: 'The page has no screen for loans yet.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const heardOf = { lacks: 'An event says how a job stands.' }
 const noScreens = { lacks: 'It has no screens that one comes back to; `diff` compares two snapshots.' }
@@ -56,6 +57,11 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   verifyHistory: { commandLine: 'history verify', page: 'features/history' },
   undoChange: { commandLine: 'history undo', page: 'changes' },
   exportHistory: { commandLine: 'history export', page: 'features/history' },
+  listLoans: { commandLine: 'loans list', page: noLoans },
+  extendLoans: { commandLine: 'loans extend', page: noLoans },
+  handInKey: { commandLine: 'loans hand-in', page: noLoans },
+  closeLoan: { commandLine: 'loans close', page: noLoans },
+  adoptLoan: { commandLine: 'loans adopt', page: noLoans },
   startJob: { commandLine: 'members delete', page: 'changes' },
   followJob: { commandLine: 'jobs resume', page: heardOf },
   listJobs: { commandLine: 'jobs list', page: 'features/jobs' },

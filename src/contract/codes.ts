@@ -206,6 +206,10 @@ const memoryCodes = [
 ] as const
 export type MemoryCode = (typeof memoryCodes)[number]
 
+/** Loans. */
+const loanCodes = ['loan.none', 'loan.ended', 'loan.unknown', 'loan.handedIn', 'loan.own', 'loan.several'] as const
+export type LoanCode = (typeof loanCodes)[number]
+
 /** Reaching Keydesk from the page. */
 const doorCodes = ['door.closed', 'door.closedDuringChange', 'door.otherRun'] as const
 export type DoorCode = (typeof doorCodes)[number]
@@ -222,6 +226,7 @@ export const ownCodes = [
   ...storageCodes,
   ...memoryCodes,
   ...jobCodes,
+  ...loanCodes,
   ...doorCodes,
   'cancelled',
   'report.gone',

@@ -3,6 +3,7 @@ import { AnyId } from './ids.ts'
 import type { DeskError } from './errors.ts'
 import type { Before, ChangeEndpoint, ChangeIntent } from './intents.ts'
 import { Door } from './log.ts'
+import type { LoanTerms } from './loans.ts'
 import type { ClaimedProduct, FailedAdd, Member } from './records.ts'
 
 /** Every endpoint that changes something. */
@@ -103,6 +104,8 @@ export interface IntentStep {
   }
   operator: string
   door: Door
+  /** A10. */
+  loan?: LoanTerms
   job?: string
   /** Those of the job, in the order of the intent. */
   rows?: readonly number[]

@@ -7,6 +7,7 @@ import { exports } from './operations/exports.ts'
 import { files } from './operations/files.ts'
 import { history } from './operations/history.ts'
 import { jobs } from './operations/jobs.ts'
+import { loanOperations } from './operations/loans.ts'
 import { machine } from './operations/machine.ts'
 import { members } from './operations/members.ts'
 import { memory } from './operations/memory.ts'
@@ -46,6 +47,7 @@ export const operations = {
   ...changes,
   ...history,
   ...jobs,
+  ...loanOperations,
   ...memory,
   ...reports,
   ...sync,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnyId, AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../ids.ts'
 import { asOfMemory, from } from '../memory.ts'
+import { DueDate, LoanNote } from '../loans.ts'
 import { AssetEntry, BorrowedKey } from '../records.ts'
 import { entered, holders, member, outcome, profile } from './parts.ts'
 
@@ -45,7 +46,11 @@ export const board = {
   },
   /** A10: moves the entitlements of `assets` (ids) into the key `key` (its number). */
   lend: {
-    input: z.strictObject({ ...member, key: KeyNumber, assets: z.array(AssetId) }),
-    output: outcome({ key: KeyNumber, assets: z.array(AssetId) }),
+    input: z.strictObject({
+      ...{ ...member, key: KeyNumber, assets: z.array(AssetId) },
+      ...{ due: DueDate.optional(), note: LoanNote.optional() },
+    }),
+    /** `loan`: what it is called in the list of loans. */
+    output: outcome({ key: KeyNumber, assets: z.array(AssetId), loan: z.string().optional() }),
   },
 }

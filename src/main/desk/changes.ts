@@ -21,6 +21,8 @@ interface ChangeOptions<E extends ChangeEndpoint> {
   passwords?: readonly string[]
   /** The employee, if the record was read anyway. */
   record?: Member | undefined
+  /** A10: what is agreed with the employee. */
+  loan?: IntentStep['loan'] & {}
   /** The job that it belongs to: see `IntentStep`. */
   job?: Pick<IntentStep, 'job' | 'rows' | 'untaken'>
   /** What was read for another change may be what was there before, if it is at most this old, in milliseconds. */
@@ -89,13 +91,13 @@ export function createChange(
     profile,
     given,
     { signal, onStage, onUnclear } = {},
-    { passwords = [], record, job, maxAgeMs, onEntry, meant, check } = {},
+    { passwords = [], record, loan, job, maxAgeMs, onEntry, meant, check } = {},
   ) => {
     const gateway = await sessions.gateway(profile)
     const journal = await history.settled(profile)
     onStage?.('sending')
     const stop = signal ? { signal } : {}
-    const entry = await journal.begin({ ...(await intentStep(profile, given, record)), ...job })
+    const entry = await journal.begin({ ...(await intentStep(profile, given, record)), ...job, ...(loan && { loan }) })
     onEntry?.(entry)
     try {
       const before = await gateway.before(given, { ...stop, ...(maxAgeMs === undefined ? {} : { maxAgeMs }) })

@@ -27,6 +27,8 @@ import { lendingHandlers } from './lending.ts'
 import { undoHandlers } from './history/undo.ts'
 import { memberHandlers } from './members.ts'
 import { memoryHandlers } from './memory/handlers.ts'
+import { createKeyWatch } from './loans/keyWatch.ts'
+import { loanHandlers } from './loans/handlers.ts'
 import { createKeepers } from './memory/keepers.ts'
 import { createReadings } from './memory/reading.ts'
 import { rowHandlers } from './memory/rows.ts'
@@ -68,6 +70,7 @@ export function createDesk(given: DeskDeps): Desk {
     Object.fromEntries(reportSettings.of(profile).leadTimes.map(({ uri, days }) => [uri, days]))
   const tellDue = createDueTeller(deps.memories, sessions, reportSettings, leadDays, now, emit)
   const keepers = createKeepers(deps, sessions, syncSettings, emit, {
+    look: createKeyWatch(history, now),
     read: (profiles) => {
       void following.lookAgain(profiles, sessions.gateway)
       if (profiles[0] === undefined) return
@@ -119,6 +122,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...activityHandlers(change),
         ...following.handlers,
         ...historyHandlers(deps, history, sessions),
+        ...loanHandlers(deps, history, sessions, now),
         ...jobHandlers(history, engine, start, goOn),
         ...leavingHandlers(deps, sessions, history, engine, goOn, files),
         ...undoHandlers(deps, history, change, sessions),

@@ -82,7 +82,7 @@ export function lendingHandlers(sessions: Sessions, memories: Memories, change: 
       })
     },
 
-    lend: async ({ profile, memberGlobalId, key, assets: given }, context) => {
+    lend: async ({ profile, memberGlobalId, key, assets: given, due = null, note = null }, context) => {
       if (given.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.required', field: 'asset' })
       const gateway = await sessions.gateway(profile)
       const { memberGlobalId: member, record } = await memberMeant(
@@ -93,19 +93,22 @@ export function lendingHandlers(sessions: Sessions, memories: Memories, change: 
       )
       let loan: IntentOf<'A10'> = { endpoint: 'A10', member, key, assets: [...new Set(given)] }
       let lists: LoanLists = { assets: [], keys: [] }
-      const result = await change(profile, loan, context, {
-        record,
-        meant: ({ assets = [], keys = [] }) => {
-          lists = { assets, keys }
-          const meant = {
-            key: keyMeant(loan.key, keys, context),
-            assets: assetIdsMeant(loan.assets, assets, context),
-          }
-          return (loan = { ...loan, ...meant })
-        },
-        check: foretold,
-      })
-      if (result.outcome === 'done') return { ...result, key: loan.key, assets: loan.assets }
+      const { entry, ...result } = await entering((onEntry) =>
+        change(profile, loan, context, {
+          ...{ record, onEntry, loan: { due, note: note || null } },
+          meant: ({ assets = [], keys = [] }) => {
+            lists = { assets, keys }
+            const meant = {
+              key: keyMeant(loan.key, keys, context),
+              assets: assetIdsMeant(loan.assets, assets, context),
+            }
+            return (loan = { ...loan, ...meant })
+          },
+          check: foretold,
+        }),
+      )
+      if (result.outcome === 'done')
+        return { ...result, key: loan.key, assets: loan.assets, ...(entry !== undefined && { loan: entry }) }
       return named(result, ({ code }) => refusedInLoan(code, loan, lists))
     },
   }

@@ -1,4 +1,4 @@
-import type { JobCode } from '../../contract/codes.ts'
+import type { JobCode, LoanCode } from '../../contract/codes.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import type {
   ChangeOutcome,
@@ -10,6 +10,7 @@ import type {
 } from '../../contract/history.ts'
 import type { Door } from '../../contract/log.ts'
 import type { JobState, JobStep, NewRow, RecordedJob, RecordedRow, RowKey, RowState } from '../../contract/jobs.ts'
+import type { ChainPlace, LoanState, RecordedLoan, SaidOfLoan, SeenKey } from '../../contract/loans.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
 /** One entry of a journal. */
@@ -129,6 +130,43 @@ export interface JobRecords {
   changes(job: string, after: string | undefined, limit: number): Promise<RecordedChange[]>
 }
 
+/** Which loans are asked for; each condition narrows. */
+export interface LoanFilter {
+  states?: readonly LoanState[]
+  /** The employee's global id. */
+  member?: string
+  /** The key's number. */
+  key?: string
+}
+
+/** Why a word can't be said of a loan; null where it was. */
+export type LoanVerdict = LoanCode | null
+
+/** What a refresh saw; what is written down after `since` may have happened while it read, from `readAt` (epoch ms) on. */
+export interface Sighting {
+  since: ChainPlace
+  readAt: number
+  keys: readonly SeenKey[]
+}
+
+/** The loans: what follows from the changes that lend, from what a person says, and from what refreshes see. */
+export interface LoanRecords {
+  /** Where the chain of this machine stands: to be asked before keys are read that are told about later. */
+  place(): Promise<ChainPlace>
+  /**
+   * Those of all keys as the service showed them (A8, whole; `readAt` in epoch ms) that are not as they were. What was
+   * written down after `since` is left alone: the reading may be older.
+   */
+  news(sighting: Sighting): Promise<SeenKey[]>
+  /** Writes down what of it is news. */
+  saw(sighting: Sighting): Promise<void>
+  /** Writes what a person says, unless it doesn't fit. */
+  say(said: SaidOfLoan): Promise<LoanVerdict>
+  /** Newest first. */
+  list(filter: LoanFilter, range: { limit: number; offset: number }): Promise<RecordedLoan[]>
+  find(loan: string): Promise<RecordedLoan | undefined>
+}
+
 /**
  * What this desk did with one enterprise, for good. Entries are only ever appended; the rest can be made from them
  * anew. What it throws is a `DeskFailure` of kind `store`; then nothing was written.
@@ -150,6 +188,7 @@ export interface Journal {
   /** The entries as they are kept, a line of JSON each with its hash, in the order in which they were written. */
   lines(after: number, limit: number): Promise<{ place: number; line: string }[]>
   readonly jobs: JobRecords
+  readonly loans: LoanRecords
   verify(): Promise<Verdict>
   /** The last hash of this machine's chain; null before the first entry. */
   head(): Promise<string | null>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { makeFolder } from '../sqlite/makeFolder.ts'
 import { remote } from '../threads/rpc.ts'
-import type { Head, JobRecords, Journal, Remembered, Remembering } from './journal.ts'
+import type { Head, JobRecords, Journal, LoanRecords, Remembered, Remembering } from './journal.ts'
 import type { JournalTask, JournalThread } from './serve.ts'
 
 /** The head is remembered at most this often, in milliseconds: to be a little behind is no error. */
@@ -89,6 +89,22 @@ export async function openJournal(
     changes: thread.changesOfJob,
   }
 
+  const loans: LoanRecords = {
+    place: async () => thread.placeNow((await ownChain()).desk),
+    news: thread.keyNews,
+    async saw(sighting) {
+      const head = await thread.sawKeys(await ownChain(), sighting)
+      if (head) written(head)
+    },
+    async say(said) {
+      const { verdict, head } = await thread.sayOfLoan(await ownChain(), said)
+      if (head) written(head)
+      return verdict
+    },
+    list: thread.loans,
+    find: thread.loan,
+  }
+
   try {
     const notice = await thread.open()
     return {
@@ -105,7 +121,7 @@ export async function openJournal(
       change: thread.change,
       left: thread.left,
       lines: thread.lines,
-      jobs,
+      ...{ jobs, loans },
       async verify() {
         const { desk, head, after } = remembering.read()
         return thread.verify([...(head ? [head] : []), ...after], desk)

@@ -4,10 +4,11 @@ import { concerned, isToBeLookedAt, searchedBy } from '../../domain/historyEntry
 import { inTransaction } from '../sqlite/transaction.ts'
 import { entriesAfter, nameOf } from './entries.ts'
 import { applyJob, applyToRows } from './jobProjection.ts'
+import { applyLoan, applyToLoans } from './loanProjection.ts'
 import type { Entry } from './journal.ts'
 
 /** What is made from the entries changes with this number: then it is made anew. */
-const version = 4
+const version = 5
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'
@@ -48,7 +49,10 @@ export function apply(database: DatabaseSync, entry: Entry): void {
     const known = changeOf(database, id)
     change = known && withStep(known, entry.payload as Step, entry.hash)
   }
-  if (!change) return applyJob(database, entry)
+  if (!change) {
+    applyJob(database, entry)
+    return applyLoan(database, entry)
+  }
   const outcome = change.settled?.outcome ?? 'unknown'
   const isOpen = outcome === 'unknown'
   const values = [outcome, Number(isOpen), Number(isToBeLookedAt(change)), searchedBy(change), JSON.stringify(change)]
@@ -71,13 +75,15 @@ export function apply(database: DatabaseSync, entry: Entry): void {
   for (const one of assets) put.run('asset', one, change.entry)
   if (change.job !== undefined) put.run('job', change.job, change.entry)
   applyToRows(database, change)
+  applyToLoans(database, change, entry)
 }
 
 /** Makes everything that is made from the entries anew. */
 export function rebuild(database: DatabaseSync): void {
   inTransaction(database, () => {
     database.exec(
-      'DELETE FROM change; DELETE FROM concerns; DELETE FROM job; DELETE FROM job_row; DELETE FROM job_record',
+      `DELETE FROM change; DELETE FROM concerns; DELETE FROM job; DELETE FROM job_row; DELETE FROM job_record;
+       DELETE FROM loan; DELETE FROM key_seen`,
     )
     for (const { entry } of entriesAfter(database, 0, Number.MAX_SAFE_INTEGER)) apply(database, entry)
     database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('projections', ?)").run(String(version))

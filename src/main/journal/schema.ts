@@ -2,7 +2,7 @@ import type { DatabaseKind } from '../sqlite/kind.ts'
 
 /**
  * What this desk did. `entry` is the record, in the order in which it was written; what `change`, `concerns` and the
- * tables of jobs hold is made from it and can be made anew. `meta` says whose journal it is.
+ * tables of jobs and loans hold is made from it and can be made anew. `meta` says whose journal it is.
  */
 const steps = [
   `CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -52,6 +52,18 @@ const steps = [
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX record_of_job ON job_record (job, record);`,
   `ALTER TABLE job_row ADD COLUMN key TEXT;`,
+  `CREATE TABLE loan (
+     loan TEXT PRIMARY KEY,
+     place INTEGER NOT NULL UNIQUE,
+     key TEXT NOT NULL,
+     member TEXT,
+     state TEXT NOT NULL,
+     open INTEGER NOT NULL,
+     json TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX open_loan ON loan (key) WHERE open = 1;
+   CREATE INDEX loan_state ON loan (state, place);
+   CREATE TABLE key_seen (key TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
 ]
 
 /** Never silently recreated: what was done is written down nowhere else. */

@@ -12,6 +12,7 @@ import { apply, changeOf, intentKind, keepCurrent, stepKind } from './projection
 import { createRuns } from './runs.ts'
 import { journalKind } from './schema.ts'
 import { serveJobs } from './serveJobs.ts'
+import { serveLoans } from './serveLoans.ts'
 import { verify } from './verify.ts'
 
 /** What the thread of a journal is told when it is started. */
@@ -52,6 +53,7 @@ function openHere(folder: string, whose: JournalTask['whose']) {
     changes: (filter: ChangeFilter, range: { limit: number; offset: number }) => listChanges(database, filter, range),
     change: (entry: string) => changeOf(database, entry),
     ...serveJobs(database, runs, write),
+    ...serveLoans(database, write),
     left: () => openChanges(database).filter(({ run }) => runs.hasEnded(run)),
     lines: (after: number, limit: number) =>
       [...entriesAfter(database, after, limit)].map(({ place, entry }) => ({ place, line: JSON.stringify(entry) })),
@@ -80,6 +82,7 @@ export function serveJournal(port: MessagePort, { folder, whose }: JournalTask):
     ...['beginJob', 'addJobRows', 'claimJob', 'noteJob', 'takeJobPasswords'],
     ...['noteJobKeys', 'hasLeftJobs', 'pauseLeftJobs'],
     ...['jobs', 'job', 'jobRows', 'changesOfJob'],
+    ...['placeNow', 'keyNews', 'sawKeys', 'sayOfLoan', 'loans', 'loan'],
   ] as const
   const calls = names.map((name) => [
     name,

@@ -133,6 +133,17 @@ export class Enterprise {
     member.borrowNum = key.assetNum
   }
 
+  /** A key comes back: what its holder was lent is theirs again. */
+  release(keyNumber: string): void {
+    const key = this.key(keyNumber)
+    const member = this.members.find(({ borrowNum }) => borrowNum === keyNumber)
+    if (!key) return
+    Object.assign(key, { borrowedFlag: false, cloudAccountGlobalId: '' })
+    if (!member) return
+    for (const asset of this.assetsOf(member)) asset.borrowedFlag = false
+    member.borrowNum = ''
+  }
+
   #index(member: Member): void {
     this.#byGlobalId.set(member.globalId, member)
     this.#byUserName.set(member.userName.toLowerCase(), member)

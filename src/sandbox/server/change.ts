@@ -19,6 +19,8 @@ export const sandboxChange = z.strictObject({
   abnormalKeys: z.array(z.string()).optional(),
   /** Asset numbers in online use (33006); replaces the former list. */
   onlineAssets: z.array(z.string()).optional(),
+  /** Key numbers that the vendor's tool released: what was lent in them is no longer. */
+  releasedKeys: z.array(z.string()).optional(),
   /** Ends every token of these kinds. */
   expire: z.array(z.enum(['application', 'user', 'refresh'])).optional(),
   /** Whether using a refresh token replaces it. */
@@ -34,9 +36,10 @@ function changeEnterprise(enterprise: Enterprise, change: SandboxChange): void {
   enterprise.code = change.enterpriseCode ?? enterprise.code
   enterprise.boundToCustomer = change.boundToCustomer ?? enterprise.boundToCustomer
   enterprise.trialMemberLimit = change.trialMemberLimit ?? enterprise.trialMemberLimit
-  const { abnormalKeys, onlineAssets } = change
+  const { abnormalKeys, onlineAssets, releasedKeys = [] } = change
   if (abnormalKeys) for (const key of enterprise.keys) key.abnormal = abnormalKeys.includes(key.assetNum)
   if (onlineAssets) for (const asset of enterprise.assets) asset.onlineFlag = onlineAssets.includes(asset.assetNum)
+  for (const key of releasedKeys) enterprise.release(key)
 }
 
 /** Throws ZodError when the change isn't valid. */

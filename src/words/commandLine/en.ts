@@ -1,6 +1,7 @@
 import type { Table } from '../entry.ts'
 import { historyEn } from './history.ts'
 import { jobsEn } from './jobs.ts'
+import { loansEn } from './loans.ts'
 import { memberFilesEn } from './memberFiles.ts'
 import { memoryEn } from './memory.ts'
 import { reportsEn } from './reports.ts'
@@ -9,6 +10,7 @@ import { reportsEn } from './reports.ts'
 export const en = {
   ...historyEn,
   ...jobsEn,
+  ...loansEn,
   ...memberFilesEn,
   ...memoryEn,
   ...reportsEn,

@@ -2,6 +2,7 @@ import type { Entry } from '../entry.ts'
 import type { en } from './en.ts'
 import { historyZhCN } from './history.ts'
 import { jobsZhCN } from './jobs.ts'
+import { loansZhCN } from './loans.ts'
 import { memberFilesZhCN } from './memberFiles.ts'
 import { memoryZhCN } from './memory.ts'
 import { reportsZhCN } from './reports.ts'
@@ -10,6 +11,7 @@ import { reportsZhCN } from './reports.ts'
 export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   ...historyZhCN,
   ...jobsZhCN,
+  ...loansZhCN,
   ...memberFilesZhCN,
   ...memoryZhCN,
   ...reportsZhCN,

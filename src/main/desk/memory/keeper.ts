@@ -8,7 +8,7 @@ import type { Replica } from '../../replica/replica.ts'
 import type { CallContext } from '../desk.ts'
 import { createBeside, errorOf } from './beside.ts'
 import { createNews } from './news.ts'
-import { refreshed, runSync } from './sync.ts'
+import { refreshed, runSync, type SyncOptions } from './sync.ts'
 import { cancelled, createRun, toPause, type Run } from './syncRun.ts'
 import type { Touched } from './touched.ts'
 import { createTroubles } from './troubles.ts'
@@ -25,6 +25,8 @@ export interface KeeperParts {
   door: string
   now: () => number
   emit: (event: DeskEvent) => void
+  /** See `SyncOptions`. */
+  look: (profile: ProfileId) => ReturnType<NonNullable<SyncOptions['look']>>
   /** The service has answered with its lists. */
   read: () => void
   /** Runs automatic work with a correlation id, so that the log can name it. */
@@ -99,6 +101,7 @@ export function createKeeper(parts: KeeperParts) {
         acceptLoss: run.acceptLoss,
         door,
         settings: parts.settings(run.profile),
+        look: () => parts.look(run.profile),
         signal: run.abort.signal,
         onProgress: (progress) => {
           run.progress(progress, now())

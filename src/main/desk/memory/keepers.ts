@@ -28,6 +28,8 @@ export interface Keepers {
 }
 
 interface KeeperHooks {
+  /** Called before all lists are read; what it returns is called once they are in the copy. */
+  look: NonNullable<Parameters<typeof createKeeper>[0]['look']>
   /** The copy of these profiles' enterprise was read. */
   read(profiles: readonly ProfileId[]): void
   /** A page shows this profile's enterprise. */
@@ -39,7 +41,7 @@ export function createKeepers(
   sessions: Sessions,
   settings: AllSyncSettings,
   emit: (event: DeskEvent) => void,
-  { read, came }: KeeperHooks,
+  { look, read, came }: KeeperHooks,
 ): Keepers {
   const keepers = new Map<string, Keeper>()
   let stopBeating: (() => void) | undefined
@@ -60,7 +62,7 @@ export function createKeepers(
         ...settings.of(one),
         withoutMobiles: profiles().some((other) => settings.of(other).withoutMobiles),
       }),
-      ...{ door, now, emit },
+      ...{ door, now, emit, look },
       read: () => read(profiles()),
       traced: (work) => trace.run({ operation: 'sync', correlation: newCorrelation() }, work),
     })

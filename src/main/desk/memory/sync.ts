@@ -16,6 +16,8 @@ export interface SyncOptions {
   /** The door that asked; shown to others that want to sync meanwhile. */
   door: string
   settings: Pick<SyncSettings, 'withoutMobiles' | 'renewTreesDays' | 'keepAllDays'>
+  /** Called before the lists are read; what it returns is called once they are in the copy. */
+  look?: () => Promise<(replica: Replica) => Promise<void>>
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
   /** Called when the lists are in the copy, with how many records of each came, went or changed. */
@@ -44,9 +46,10 @@ async function readLists(
   gateway: Gateway,
   replica: Replica,
   { options, onProgress }: LongWork,
-  { acceptLoss, onLists }: Pick<SyncOptions, 'acceptLoss' | 'onLists'>,
+  { acceptLoss, look, onLists }: Pick<SyncOptions, 'acceptLoss' | 'look' | 'onLists'>,
 ): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
+    const seen = await look?.()
     const readAt = Date.now()
     await replica.beginLists()
     // The gateway's verdict is passed between the threads as it is.
@@ -63,6 +66,7 @@ async function readLists(
     const { loss, assetIds, changed } = await replica.commitLists({ readAt, acceptLoss })
     if (!loss) {
       onLists?.(changed)
+      await seen?.(replica)
       return assetIds
     }
     if (attempt === 2) throw lossFailure(loss)

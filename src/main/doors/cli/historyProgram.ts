@@ -1,5 +1,4 @@
-import { InvalidArgumentError, type Command } from 'commander'
-import { z } from 'zod'
+import type { Command } from 'commander'
 import { ChangeOutcome, HistoryEndpoint } from '../../../contract/history.ts'
 import { Door } from '../../../contract/log.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
@@ -13,6 +12,7 @@ import {
 } from './commands/history.ts'
 import { filledIn, oneOf } from './exportProgram.ts'
 import type { Finish } from './program.ts'
+import { timeReader } from './times.ts'
 import { wholeNumber } from './usage.ts'
 
 interface Parts {
@@ -23,18 +23,6 @@ interface Parts {
 }
 
 const most = 10_000
-
-const Day = z.iso.date()
-const Time = z.iso.datetime({ offset: true, local: true })
-
-/** A day, which begins at midnight here, or a time; without a zone it is of here. Returns ISO 8601 in UTC. */
-function timeReader(say: SayOnCommandLine): (text: string) => string {
-  return (text) => {
-    const isDay = Day.safeParse(text).success
-    if (!isDay && !Time.safeParse(text).success) throw new InvalidArgumentError(say('reason.time'))
-    return new Date(isDay ? `${text}T00:00` : text).toISOString()
-  }
-}
 
 /** The options that say which changes. */
 function narrowed(say: SayOnCommandLine, command: Command): Command {

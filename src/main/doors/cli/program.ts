@@ -11,8 +11,10 @@ import { showProducts } from './commands/products.ts'
 import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
 import { saveDiagnostics } from './commands/diagnostics.ts'
 import { declareExports, declarePacks } from './exportProgram.ts'
+import { dueReader } from './times.ts'
 import { declareHistory } from './historyProgram.ts'
 import { declareJobs } from './jobsProgram.ts'
+import { declareLoans, noteReader } from './loanProgram.ts'
 import { declareMemory } from './memoryProgram.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import { declareReports } from './reportProgram.ts'
@@ -206,6 +208,7 @@ export function createProgram(
   declareReports({ say, finish, group, leaf })
   declareHistory({ say, finish, group, leaf })
   declareJobs({ say, finish, group, leaf })
+  declareLoans({ say, finish, group, leaf })
 
   leaf(program, 'assign', 'help.assign')
     .argument('<employee>', say('arg.employee'), employee)
@@ -217,6 +220,8 @@ export function createProgram(
     .argument('<employee>', say('arg.employee'), employee)
     .requiredOption('--key <number>', say('option.key'), reader(KeyNumber, id))
     .requiredOption('--asset <number...>', say('option.asset'), listReader(AssetId, id))
+    .option('--due <date>', say('option.due'), dueReader(say))
+    .option('--note <text>', say('option.note'), noteReader(say))
     .action((who: MemberGlobalId, options) => finish((context) => lend(context, who, options)))
 
   leaf(group('activity', 'help.activity'), 'claim', 'help.activity.claim')

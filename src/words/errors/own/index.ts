@@ -4,6 +4,7 @@ import { change } from './change.ts'
 import { door } from './door.ts'
 import { inputFile } from './inputFile.ts'
 import { jobs } from './jobs.ts'
+import { loans } from './loans.ts'
 import { memberFile } from './memberFile.ts'
 import { keychain } from './keychain.ts'
 import { memory } from './memory.ts'
@@ -31,6 +32,7 @@ export const own: Catalogue<OwnCode | StatusCode> = {
   ...storage,
   ...memory,
   ...jobs,
+  ...loans,
   ...door,
   ...program,
 }

@@ -87,7 +87,10 @@ describe('lend', () => {
     const { member, asset, key } = lendable(rig)
     const { status, document } = await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
     expect(status).toBe(0)
-    expect(document.data).toEqual({ outcome: 'done', key: key.assetNum, assets: [asset.assetId] })
+    expect(document.data).toEqual({
+      ...{ outcome: 'done', key: key.assetNum, assets: [asset.assetId] },
+      loan: expect.stringMatching(/-\d+$/),
+    })
     expect(rig.sandbox.state.keys.find((one) => one.assetNum === key.assetNum)).toMatchObject({
       borrowedFlag: true,
       cloudAccountGlobalId: member,

@@ -17,9 +17,9 @@ export async function assign(
 export async function lend(
   context: CommandContext,
   memberGlobalId: MemberGlobalId,
-  { key, asset }: { key: KeyNumber; asset: AssetId[] },
+  { key, asset, ...terms }: { key: KeyNumber; asset: AssetId[]; due?: string; note?: string },
 ): Promise<Answer> {
-  const output = await context.ask('lend', { memberGlobalId, key, assets: asset })
+  const output = await context.ask('lend', { memberGlobalId, key, assets: asset, ...terms })
   if (output.outcome !== 'done') return answerOf(context, output, { data: { key, assets: asset } })
   return answerOf(context, output, {
     text: context.say('done.lent', { count: output.assets.length, key: output.key }),

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Door } from './log.ts'
+
+/**
+ * Where a loan stands. `out`: lent. `handedIn`: the key is on the desk, and the service still shows it lent.
+ * `released`: the service shows the key free, and nobody has seen it. `returned`: both, or a person said that it is
+ * enough. `lost`: a person said so. `unknown`: nobody knows whether the key was lent at all.
+ */
+export const LoanState = z.enum(['out', 'handedIn', 'released', 'returned', 'lost', 'unknown'])
+export type LoanState = z.infer<typeof LoanState>
+
+/** A local day ("2026-12-01"), which ends the loan with its end, or a time (ISO 8601 with an offset). */
+export const DueDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+export type DueDate = z.infer<typeof DueDate>
+
+export const LoanNote = z.string().max(200)
+
+/** A loan as it is shown; times are ISO 8601. */
+export const Loan = z.object({
+  /** The history's entry that made it; of one that was found, the entry that saw it, and which of its keys it is. */
+  loan: z.string(),
+  state: LoanState,
+  /** It is out, and its due date has passed. */
+  overdue: z.boolean(),
+  /** The key's number. */
+  key: z.string(),
+  /** Null where the service doesn't say to whom it is lent. */
+  member: z.object({ globalId: z.string(), name: z.string().nullable(), userName: z.string().nullable() }).nullable(),
+  /** Of one that was found: what is lent to this employee, unless they have several keys. */
+  assets: z.array(z.object({ assetId: z.string(), assetNum: z.string().nullable() })),
+  /** When it was sent; of one that was found, when it was first seen. */
+  lentAt: z.string(),
+  due: z.string().nullable(),
+  note: z.string().nullable(),
+  handedInAt: z.string().nullable(),
+  releasedAt: z.string().nullable(),
+  /** Who lent it, or took it over; null for one that was found. */
+  operator: z.string().nullable(),
+  /** The desk that made it or saw it first. */
+  desk: z.string(),
+  /** Whether this desk lent it. */
+  madeHere: z.boolean(),
+})
+export type Loan = z.infer<typeof Loan>
+
+/** What is said of a loan beside what the service is told. */
+export interface LoanTerms {
+  due: DueDate | null
+  note: string | null
+}
+
+/** What a person says of a loan. */
+export type LoanWord =
+  | { say: 'handedIn' }
+  | { say: 'closed'; isLost: boolean }
+  | { say: 'extended'; due: DueDate }
+  | { say: 'adopted'; due: DueDate | null }
+
+/** A word, and whose it is. */
+export type SaidOfLoan = LoanWord & { loan: string; operator: string; door: Door }
+
+/** A place in a chain of the journal. */
+export interface ChainPlace {
+  desk: string
+  seq: number
+}
+
+/** A key as the service shows it (A8), with what is lent to the same employee, as far as that is sure. */
+export interface SeenKey {
+  /** Its number. */
+  key: string
+  isLent: boolean
+  holder: string | null
+  assets: readonly { assetId: string; assetNum: string }[]
+}
+
+/** A loan as a journal keeps it; times in epoch ms. */
+export interface RecordedLoan extends LoanTerms {
+  loan: string
+  state: LoanState
+  key: string
+  member: { id: string; name: string | null } | null
+  assets: readonly { assetId: string; assetNum: string | null }[]
+  lentAt: number
+  handedInAt: number | null
+  releasedAt: number | null
+  operator: string | null
+  madeHere: boolean
+  /** The entry by which it was lent, and its time: what was read before that says nothing about it. */
+  since: ChainPlace & { time: number }
+}

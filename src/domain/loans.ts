@@ -1,0 +1,73 @@
+import type { DueDate, LoanWord, RecordedLoan, SeenKey } from '../contract/loans.ts'
+
+/**
+ * How a loan goes on. The services have no return: the key lies on the desk (a person says so), and the service shows it
+ * free or with somebody else (a refresh sees it). Only both together end a loan, or a person's word.
+ */
+
+type Open = 'out' | 'handedIn' | 'released' | 'unknown'
+
+/** Whether it hasn't come to its end: neither returned nor lost. */
+export const isOpen = ({ state }: Pick<RecordedLoan, 'state'>): boolean =>
+  (['out', 'handedIn', 'released', 'unknown'] satisfies Open[] as string[]).includes(state)
+
+/** The last moment of a due date, in epoch ms: of a day its end in local time. */
+export function dueAt(due: DueDate): number {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(due) ?? []
+  if (year === undefined) return Date.parse(due)
+  return new Date(Number(year), Number(month) - 1, Number(day) + 1).getTime() - 1
+}
+
+/** Whether a loan is out though its due date has passed. */
+export const isOverdue = ({ state, due }: Pick<RecordedLoan, 'state' | 'due'>, now: number): boolean =>
+  state === 'out' && due !== null && dueAt(due) < now
+
+/**
+ * Why a word doesn't fit a loan: it has ended (`loan.ended`), nobody knows whether it was lent (`loan.unknown`), the
+ * key is on the desk already (`loan.handedIn`), or it need not be taken over (`loan.own`). A lost key may turn up.
+ */
+export function objection(
+  loan: Pick<RecordedLoan, 'state' | 'madeHere' | 'operator'>,
+  word: LoanWord,
+): 'loan.ended' | 'loan.unknown' | 'loan.handedIn' | 'loan.own' | undefined {
+  const { state } = loan
+  if (state === 'returned' || (state === 'lost' && word.say !== 'handedIn')) return 'loan.ended'
+  if (state === 'unknown' && word.say !== 'closed') return 'loan.unknown'
+  if (word.say === 'handedIn' && state === 'handedIn') return 'loan.handedIn'
+  if (word.say === 'adopted' && (loan.madeHere || loan.operator !== null)) return 'loan.own'
+  return undefined
+}
+
+/** A loan after a person's word, which must fit it; `time` in epoch ms. */
+export function afterWord(loan: RecordedLoan, word: LoanWord, operator: string, time: number): RecordedLoan {
+  switch (word.say) {
+    case 'handedIn':
+      return { ...loan, handedInAt: time, state: loan.releasedAt === null ? 'handedIn' : 'returned' }
+    case 'closed':
+      return { ...loan, state: word.isLost ? 'lost' : 'returned' }
+    case 'extended':
+      return { ...loan, due: word.due }
+    case 'adopted':
+      return { ...loan, due: word.due ?? loan.due, operator }
+  }
+}
+
+/** A loan after the service showed its key in a state that this loan doesn't explain; `time` in epoch ms. */
+export function afterSeen(loan: RecordedLoan, { isLent, holder }: SeenKey, time: number): RecordedLoan {
+  const { state, member } = loan
+  if (state !== 'out' && state !== 'handedIn' && state !== 'released') return loan
+  if (!isLent) {
+    if (state === 'released') return loan
+    return { ...loan, releasedAt: time, state: state === 'handedIn' ? 'returned' : 'released' }
+  }
+  // Who lends it again has it; what is lent to somebody unnamed may still be this loan.
+  const isAnother = holder !== null && member !== null && holder !== member.id
+  if (state === 'released' || isAnother) return { ...loan, releasedAt: loan.releasedAt ?? time, state: 'returned' }
+  return loan
+}
+
+/** Whether a loan is why its key is lent. */
+export function explains({ state, member }: RecordedLoan, { isLent, holder }: SeenKey): boolean {
+  if (!isLent || (state !== 'out' && state !== 'handedIn' && state !== 'unknown')) return false
+  return holder === null || member === null || member.id === holder
+}

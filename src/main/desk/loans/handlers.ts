@@ -1,0 +1,151 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { Loan, LoanState, LoanWord, RecordedLoan } from '../../../contract/loans.ts'
+import { withoutEnterpriseCode } from '../../../domain/accounts.ts'
+import { isOpen, isOverdue, objection } from '../../../domain/loans.ts'
+import { nameOf } from '../../../domain/people.ts'
+import type { Journal } from '../../journal/journal.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { Handlers } from '../desk.ts'
+import type { History } from '../history/history.ts'
+import { isoOf } from '../memory/memories.ts'
+import { peopleInCopy } from '../memory/rows.ts'
+import type { Sessions } from '../sessions.ts'
+
+type LoanHandlers = Pick<Handlers, 'listLoans' | 'extendLoans' | 'handInKey' | 'closeLoan' | 'adoptLoan'>
+
+/** Loans that are read at once. */
+const atOnce = 1000
+
+const isoOrNull = (time: number | null): string | null => (time === null ? null : isoOf(time))
+
+const notFound = (loan: string): DeskFailure =>
+  new DeskFailure({ kind: 'notFound', code: 'loan.none', details: { value: loan } })
+
+/** The operations on the loans of this desk. */
+export function loanHandlers(
+  { door, operator, memories }: Pick<DeskDeps, 'door' | 'operator' | 'memories'>,
+  history: History,
+  sessions: Sessions,
+  now: () => number,
+): LoanHandlers {
+  /** As they are shown: with who has them, as far as the copy knows. */
+  async function shown(profile: ProfileId, loans: readonly RecordedLoan[]): Promise<Loan[]> {
+    const ids = loans.flatMap(({ member }) => (member ? [member.id as MemberGlobalId] : []))
+    const people = new Map((await peopleInCopy(memories, sessions, profile, ids)).map((one) => [one.globalId, one]))
+    return loans.map(({ member, assets, since, ...loan }) => {
+      const record = member ? people.get(member.id as MemberGlobalId) : undefined
+      return {
+        ...{ loan: loan.loan, state: loan.state, overdue: isOverdue(loan, now()), key: loan.key },
+        member: member && {
+          globalId: member.id,
+          name: record ? nameOf(record) : member.name,
+          userName: record?.userName ?? null,
+        },
+        assets: assets.map(({ assetId, assetNum }) => ({ assetId, assetNum })),
+        ...{ lentAt: isoOf(loan.lentAt), due: loan.due, note: loan.note },
+        ...{ handedInAt: isoOrNull(loan.handedInAt), releasedAt: isoOrNull(loan.releasedAt) },
+        ...{ operator: loan.operator, desk: since.desk, madeHere: loan.madeHere },
+      }
+    })
+  }
+
+  /** All loans in one of these states, a part at a time. */
+  async function* partsOf({ loans }: Journal, filter: { states?: readonly LoanState[]; key?: string }) {
+    for (let offset = 0; ; offset += atOnce) {
+      const part = await loans.list(filter, { limit: atOnce, offset })
+      if (part.length > 0) yield part
+      if (part.length < atOnce) return
+    }
+  }
+
+  async function openLoansOf({ loans }: Journal, key: string): Promise<RecordedLoan[]> {
+    return (await loans.list({ key }, { limit: atOnce, offset: 0 })).filter(isOpen)
+  }
+
+  /** Says it of each, in order: of all, or of none where it doesn't fit one of them. */
+  async function say(
+    profile: ProfileId,
+    journal: Journal,
+    loans: readonly RecordedLoan[],
+    word: LoanWord,
+  ): Promise<{ loans: Loan[] }> {
+    for (const loan of loans) {
+      const code = objection(loan, word)
+      if (code) throw new DeskFailure({ kind: 'invalid', code, details: { value: loan.loan } })
+    }
+    for (const { loan } of loans) {
+      const code = await journal.loans.say({ ...word, loan, operator: operator(), door })
+      if (code) throw new DeskFailure({ kind: 'invalid', code, details: { value: loan } })
+    }
+    const after = await Promise.all(loans.map(({ loan }) => journal.loans.find(loan)))
+    return {
+      loans: await shown(
+        profile,
+        after.filter((loan) => loan !== undefined),
+      ),
+    }
+  }
+
+  async function named(journal: Journal, loan: string): Promise<RecordedLoan> {
+    const found = await journal.loans.find(loan)
+    if (!found) throw notFound(loan)
+    return found
+  }
+
+  return {
+    listLoans: async ({ profile, states, overdue, member, key, limit, offset }) => {
+      const journal = await history.shown(profile)
+      const { enterpriseCode } = sessions.find(profile)
+      const filter = { ...(states && { states }), ...(overdue && { states: ['out' as const] }), ...(key && { key }) }
+      const isMeant = (loan: Loan): boolean =>
+        (!overdue || loan.overdue) &&
+        (member === undefined ||
+          loan.member?.globalId === member ||
+          loan.member?.userName === member ||
+          withoutEnterpriseCode(loan.member?.userName ?? '', enterpriseCode) === member)
+      const found: Loan[] = []
+      for await (const part of partsOf(journal, filter)) {
+        found.push(...(await shown(profile, part)).filter(isMeant))
+        if (found.length >= offset + limit) break
+      }
+      return { loans: found.slice(offset, offset + limit) }
+    },
+
+    extendLoans: async ({ profile, loans, due }) => {
+      const journal = await history.shown(profile)
+      const meant = await Promise.all([...new Set(loans)].map((loan) => named(journal, loan)))
+      return say(profile, journal, meant, { say: 'extended', due })
+    },
+
+    handInKey: async ({ profile, loan }) => {
+      const journal = await history.shown(profile)
+      const word = { say: 'handedIn' } as const
+      const named = await journal.loans.find(loan)
+      if (named) return say(profile, journal, [named], word)
+      const all = await journal.loans.list({ key: loan }, { limit: atOnce, offset: 0 })
+      const open = all.filter((one) => isOpen(one) || one.state === 'lost')
+      const [newest] = all
+      if (!newest) throw notFound(loan)
+      const fitting = open.filter((one) => objection(one, word) === undefined)
+      return say(profile, journal, fitting.length > 0 ? fitting : [open[0] ?? newest], word)
+    },
+
+    closeLoan: async ({ profile, loan, lost }) => {
+      const journal = await history.shown(profile)
+      return say(profile, journal, [await named(journal, loan)], { say: 'closed', isLost: lost })
+    },
+
+    adoptLoan: async ({ profile, key, due }) => {
+      const journal = await history.shown(profile)
+      const found = await journal.loans.find(key)
+      const open = found ? [found] : await openLoansOf(journal, key)
+      const word = { say: 'adopted', due: due ?? null } as const
+      const [fitting, another] = open.filter((one) => objection(one, word) === undefined)
+      if (another) throw new DeskFailure({ kind: 'invalid', code: 'loan.several', details: { value: key } })
+      const [first] = open
+      if (!first) throw notFound(key)
+      return say(profile, journal, [fitting ?? first], word)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { SeenKey } from '../../../contract/loans.ts'
+import { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
+import { holderOf, lentTo } from '../../../domain/holder.ts'
+import type { Journal, Sighting } from '../../journal/journal.ts'
+import type { Replica } from '../../replica/replica.ts'
+import type { History } from '../history/history.ts'
+import { checked } from '../memory/checked.ts'
+
+const atOnce = 1000
+
+/** Every key of the copy, as the service showed it last. */
+async function keysIn(replica: Replica): Promise<SeenKey[]> {
+  const found: SeenKey[] = []
+  for (;;) {
+    const { rows, total } = await replica.board(
+      'copy',
+      'key',
+      { online: false },
+      { offset: found.length, limit: atOnce },
+    )
+    for (const key of checked(z.array(BorrowedKey), rows)) {
+      found.push({ key: key.assetNum, isLent: key.borrowedFlag, holder: lentTo(key) ?? null, assets: [] })
+    }
+    if (rows.length === 0 || found.length >= total) return found
+  }
+}
+
+/** The asset numbers that are lent to somebody; only of who has a single key is it sure in which. */
+async function assetsLentTo(replica: Replica, holder: string): Promise<SeenKey['assets']> {
+  const { rows } = await replica.board(
+    'copy',
+    'asset',
+    { holder, lent: true, online: false },
+    { offset: 0, limit: atOnce },
+  )
+  return checked(z.array(AssetEntry), rows)
+    .filter((asset) => holderOf(asset) === (holder as MemberGlobalId))
+    .map(({ assetId, assetNum }) => ({ assetId, assetNum }))
+}
+
+/**
+ * Tells the journal what each reading of all lists sees happen to keys, so that loans can be made from its entries
+ * alone. Called before they are read; what it returns is called once they are in the copy. A journal that can't be
+ * written hinders no reading: the next one tells it.
+ */
+export const createKeyWatch =
+  (history: History, now: () => number) =>
+  async (profile: ProfileId): Promise<(replica: Replica) => Promise<void>> => {
+    const journal = await history.opened(profile).catch(unlessDefect)
+    const since = await journal?.loans.place().catch(unlessDefect)
+    const readAt = now()
+    return async (replica) => {
+      if (!journal || !since) return
+      const keys = await keysIn(replica)
+      await tell(journal, replica, { since, readAt, keys }).catch(unlessDefect)
+    }
+  }
+
+function unlessDefect(failure: unknown): undefined {
+  if (!(failure instanceof DeskFailure)) throw failure
+}
+
+async function tell({ loans }: Journal, replica: Replica, sighting: Sighting): Promise<void> {
+  const news = await loans.news(sighting)
+  if (news.length === 0) return
+  const keysOf = Map.groupBy(sighting.keys, ({ holder }) => holder)
+  const keys = await Promise.all(
+    news.map(async (seen) => {
+      const isOnly = seen.holder !== null && keysOf.get(seen.holder)?.length === 1
+      return isOnly ? { ...seen, assets: await assetsLentTo(replica, seen.holder!) } : seen
+    }),
+  )
+  await loans.saw({ ...sighting, keys })
+}

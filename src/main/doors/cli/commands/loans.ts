@@ -1,0 +1,52 @@
+import type { Loan } from '../../../../contract/loans.ts'
+import type { InputOf } from '../../../../contract/operations.ts'
+import type { Answer } from '../answer.ts'
+import type { CommandContext } from '../context.ts'
+import { table } from '../table.ts'
+import { UsageError } from '../usage.ts'
+
+type Filter = Omit<InputOf<'listLoans'>, 'profile' | 'limit' | 'offset'>
+
+const mostLoans = 10_000
+
+const nameOf = ({ member }: Loan): string => member?.name ?? member?.userName ?? member?.globalId ?? ''
+
+function answer({ say }: CommandContext, loans: Loan[], notes: string[] = []): Answer {
+  const headings = (
+    ['head.loan', 'head.state', 'head.keyNumber', 'head.holder', 'head.lentAt', 'head.due'] as const
+  ).map((key) => say(key))
+  const rows = loans.map((one) => [
+    ...[one.loan, say(one.overdue ? 'loan.overdue' : `loan.${one.state}`), one.key, nameOf(one)],
+    ...[one.lentAt, one.due ?? ''],
+  ])
+  const text = [table(headings, rows), say('done.loans', { count: loans.length }), ...notes].join('\n')
+  return { data: { loans }, text }
+}
+
+export async function listLoans(context: CommandContext, filter: Filter): Promise<Answer> {
+  const { loans } = await context.ask('listLoans', { ...filter, limit: mostLoans })
+  return answer(context, loans)
+}
+
+export async function extendLoans(context: CommandContext, loans: string[], due: string): Promise<Answer> {
+  return answer(context, (await context.ask('extendLoans', { loans, due })).loans)
+}
+
+export async function handIn(context: CommandContext, loan: string): Promise<Answer> {
+  const { loans } = await context.ask('handInKey', { loan })
+  const waiting = loans.find(({ state }) => state === 'handedIn')
+  return answer(context, loans, waiting ? [context.say('note.stillLent', { key: waiting.key })] : [])
+}
+
+export async function closeLoan(
+  context: CommandContext,
+  loan: string,
+  { lost = false, yes = false }: { lost?: boolean; yes?: boolean },
+): Promise<Answer> {
+  if (!yes) throw new UsageError('usage.confirm', context.say('usage.confirm'))
+  return answer(context, (await context.ask('closeLoan', { loan, lost })).loans)
+}
+
+export async function adoptLoan(context: CommandContext, key: string, { due }: { due?: string }): Promise<Answer> {
+  return answer(context, (await context.ask('adoptLoan', { key, ...(due !== undefined && { due }) })).loans)
+}

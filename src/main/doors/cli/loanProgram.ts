@@ -1,0 +1,50 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { LoanNote, LoanState } from '../../../contract/loans.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import { adoptLoan, closeLoan, extendLoans, handIn, listLoans } from './commands/loans.ts'
+import { oneOf } from './exportProgram.ts'
+import type { Finish } from './program.ts'
+import { dueReader } from './times.ts'
+
+interface Parts {
+  say: SayOnCommandLine
+  finish: Finish
+  group: (name: string, key: PlainWordKey) => Command
+  leaf: (parent: Command, name: string, key: PlainWordKey) => Command
+}
+
+export function noteReader(say: SayOnCommandLine): (text: string) => string {
+  return (text) => {
+    if (!LoanNote.safeParse(text).success) throw new InvalidArgumentError(say('reason.note'))
+    return text
+  }
+}
+
+/** Declares the commands about loans. */
+export function declareLoans({ say, finish, group, leaf }: Parts): void {
+  const loans = group('loans', 'help.loans')
+  leaf(loans, 'list', 'help.loans.list')
+    .option('--state <state>', say('option.loanState'), oneOf(say, ...LoanState.options))
+    .option('--overdue', say('option.overdue'))
+    .option('--member <employee>', say('option.loanMember'))
+    .option('--key <number>', say('option.loanKey'))
+    .action(({ state, ...filter }) =>
+      finish((context) => listLoans(context, { ...filter, ...(state && { states: [state] }) })),
+    )
+  leaf(loans, 'extend', 'help.loans.extend')
+    .argument('<loan...>', say('arg.loans'))
+    .requiredOption('--due <date>', say('option.newDue'), dueReader(say))
+    .action((names: string[], { due }) => finish((context) => extendLoans(context, names, due)))
+  leaf(loans, 'hand-in', 'help.loans.handIn')
+    .argument('<loan>', say('arg.keyOrLoan'))
+    .action((loan: string) => finish((context) => handIn(context, loan)))
+  leaf(loans, 'close', 'help.loans.close')
+    .argument('<loan>', say('arg.loan'))
+    .option('--lost', say('option.lost'))
+    .option('--yes', say('option.yesClose'))
+    .action((loan: string, options) => finish((context) => closeLoan(context, loan, options)))
+  leaf(loans, 'adopt', 'help.loans.adopt')
+    .argument('<loan>', say('arg.keyOrLoan'))
+    .option('--due <date>', say('option.due'), dueReader(say))
+    .action((key: string, options) => finish((context) => adoptLoan(context, key, options)))
+}

@@ -1,0 +1,148 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { RecordedChange } from '../../contract/history.ts'
+import type { IntentOf } from '../../contract/intents.ts'
+import type { RecordedLoan, SaidOfLoan, SeenKey } from '../../contract/loans.ts'
+import { afterSeen, afterWord, explains, isOpen, objection } from '../../domain/loans.ts'
+import { nameOf } from './entries.ts'
+import type { Entry, Sighting } from './journal.ts'
+
+/** The kinds of entries that loans are made of, besides the changes that lend. */
+export const loanKinds = {
+  /** Keys that the service shows otherwise than before. */
+  seen: 'key.seen',
+  /** What a person says of a loan. */
+  said: 'loan.said',
+} as const
+
+/** A key as it was seen last, or as lending has left it; the entry that says so, and its place in it. */
+interface KnownKey extends SeenKey {
+  entry: Pick<Entry, 'desk' | 'seq' | 'time'>
+  nth: number
+}
+
+const toLoan = (row: Record<string, unknown> | undefined): RecordedLoan | undefined =>
+  row && (JSON.parse(String(row['json'])) as RecordedLoan)
+
+export const loanOf = (database: DatabaseSync, loan: string): RecordedLoan | undefined =>
+  toLoan(database.prepare('SELECT json FROM loan WHERE loan = ?').get(loan))
+
+/** The loans of a key that have not ended, oldest first. */
+function openLoans(database: DatabaseSync, key: string): RecordedLoan[] {
+  const read = database.prepare('SELECT json FROM loan WHERE key = ? AND open = 1 ORDER BY place')
+  return read.all(key).map((row) => toLoan(row)!)
+}
+
+function putLoan(database: DatabaseSync, loan: RecordedLoan): void {
+  database
+    .prepare(
+      `INSERT INTO loan (loan, place, key, member, state, open, json)
+       VALUES (?1, (SELECT ifnull(max(place), 0) + 1 FROM loan), ?2, ?3, ?4, ?5, ?6)
+       ON CONFLICT (loan) DO UPDATE SET member = ?3, state = ?4, open = ?5, json = ?6`,
+    )
+    .run(loan.loan, loan.key, loan.member?.id ?? null, loan.state, Number(isOpen(loan)), JSON.stringify(loan))
+}
+
+function knownKey(database: DatabaseSync, key: string): KnownKey | undefined {
+  const row = database.prepare('SELECT json FROM key_seen WHERE key = ?').get(key)
+  return row && (JSON.parse(String(row['json'])) as KnownKey)
+}
+
+function putKey(database: DatabaseSync, known: KnownKey): void {
+  const put = database.prepare('INSERT OR REPLACE INTO key_seen (key, json) VALUES (?, ?)')
+  put.run(known.key, JSON.stringify(known))
+}
+
+/** Whether what was read could already show a loan. */
+function isAfter({ since, readAt }: Sighting, loan: RecordedLoan): boolean {
+  return loan.since.desk === since.desk ? loan.since.seq <= since.seq : loan.since.time <= readAt
+}
+
+/** The keys that are not as they were; those about which this reading can't say anything are left out. */
+export function newsOf(database: DatabaseSync, sighting: Sighting): SeenKey[] {
+  return sighting.keys.filter((seen) => {
+    if (openLoans(database, seen.key).some((loan) => !isAfter(sighting, loan))) return false
+    const before = knownKey(database, seen.key)
+    // A key that was never seen was free.
+    return before === undefined
+      ? seen.isLent
+      : before.isLent !== seen.isLent || (seen.isLent && before.holder !== seen.holder)
+  })
+}
+
+/** A loan that the service shows and this journal did not make. */
+function putFound(database: DatabaseSync, { key, holder, assets, entry, nth }: KnownKey): void {
+  const { desk, seq, time } = entry
+  putLoan(database, {
+    ...{ loan: `${nameOf(entry)}.${nth + 1}`, state: 'out', key, assets },
+    member: holder === null ? null : { id: holder, name: null },
+    ...{ lentAt: time, due: null, note: null, handedInAt: null, releasedAt: null, operator: null, madeHere: false },
+    since: { desk, seq, time },
+  })
+}
+
+function takeSighting(database: DatabaseSync, entry: Entry, sighting: Sighting): void {
+  sighting.keys.forEach((seen, nth) => {
+    const open = openLoans(database, seen.key)
+    // Merged journals: another desk lent it meanwhile.
+    if (open.some((loan) => !isAfter(sighting, loan))) return
+    const { desk, seq, time } = entry
+    const known = { ...seen, entry: { desk, seq, time }, nth }
+    putKey(database, known)
+    const now = open.map((loan) => afterSeen(loan, seen, time))
+    for (const loan of now) putLoan(database, loan)
+    if (seen.isLent && !now.some((loan) => explains(loan, seen))) putFound(database, known)
+  })
+}
+
+/** Takes an entry about loans into what is made from the entries; passes over any other. */
+export function applyLoan(database: DatabaseSync, entry: Entry): void {
+  if (entry.kind === loanKinds.seen) return takeSighting(database, entry, entry.payload as Sighting)
+  if (entry.kind !== loanKinds.said) return
+  const { loan: id, operator, door: _door, ...word } = entry.payload as SaidOfLoan
+  const loan = loanOf(database, id)
+  if (loan && objection(loan, word) === undefined) putLoan(database, afterWord(loan, word, operator, entry.time))
+}
+
+/** The loan that a change makes once it is sent. */
+function loanMade(change: RecordedChange, intent: IntentOf<'A10'>, entry: Entry): RecordedLoan {
+  const numbers = new Map(change.before?.assets?.map(({ assetId, assetNum }) => [assetId, assetNum]))
+  const { desk, seq, time } = entry
+  return {
+    ...{ loan: change.entry, state: 'unknown', key: intent.key },
+    member: { id: intent.member, name: change.target.name },
+    assets: intent.assets.map((assetId) => ({ assetId, assetNum: numbers.get(assetId) ?? null })),
+    ...{ lentAt: change.time, due: change.loan?.due ?? null, note: change.loan?.note ?? null },
+    ...{ handedInAt: null, releasedAt: null, operator: change.operator, madeHere: true, since: { desk, seq, time } },
+  }
+}
+
+/** Takes a step of a change that lends into the loans; `entry` is the step's. */
+export function applyToLoans(database: DatabaseSync, change: RecordedChange, entry: Entry): void {
+  const { intent, sent, settled } = change
+  if (intent.endpoint !== 'A10' || !sent) return
+  const outcome = settled?.outcome ?? 'unknown'
+  const before = loanOf(database, change.entry)
+  if (before && before.state !== 'unknown') return
+  const made = before ?? loanMade(change, intent, entry)
+  if (outcome === 'unknown') return putLoan(database, made)
+  const known = knownKey(database, intent.key)
+  if (outcome === 'refused') {
+    database.prepare('DELETE FROM loan WHERE loan = ?').run(change.entry)
+    // What was taken for this loan is one that somebody else made.
+    const isExplained = known === undefined || openLoans(database, intent.key).some((loan) => explains(loan, known))
+    if (known?.isLent && !isExplained) putFound(database, known)
+    return
+  }
+  const { desk, seq, time } = entry
+  const isLent = { key: intent.key, isLent: true, holder: intent.member as string, assets: [] }
+  for (const loan of openLoans(database, intent.key)) {
+    if (loan.loan !== change.entry) putLoan(database, afterSeen(loan, isLent, time))
+  }
+  putLoan(database, { ...made, state: 'out', since: { desk, seq, time } })
+  putKey(database, {
+    ...isLent,
+    assets: made.assets.map(({ assetId, assetNum }) => ({ assetId, assetNum: assetNum ?? '' })),
+    entry: { desk, seq, time },
+    nth: 0,
+  })
+}

@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { RecordedLoan, SaidOfLoan } from '../../contract/loans.ts'
+import { objection } from '../../domain/loans.ts'
+import { inTransaction } from '../sqlite/transaction.ts'
+import { headOf } from './entries.ts'
+import type { Entry, Head, LoanFilter, LoanVerdict, Remembered, Sighting } from './journal.ts'
+import { loanKinds, loanOf, newsOf } from './loanProjection.ts'
+
+type Chain = Pick<Remembered, 'desk' | 'after'>
+
+/** The functions about loans that the thread of a journal offers. `write` appends an entry and takes it in. */
+export function serveLoans(database: DatabaseSync, write: (chain: Chain, kind: string, payload: unknown) => Entry) {
+  const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
+  return {
+    placeNow: (desk: string) => ({ desk, seq: headOf(database, desk)?.seq ?? 0 }),
+    keyNews: (sighting: Sighting) => newsOf(database, sighting),
+    sawKeys: (chain: Chain, sighting: Sighting) =>
+      inTransaction(database, (): Head | undefined => {
+        const keys = newsOf(database, sighting)
+        return keys.length === 0 ? undefined : headAfter(write(chain, loanKinds.seen, { ...sighting, keys }))
+      }),
+    sayOfLoan: (chain: Chain, said: SaidOfLoan) =>
+      inTransaction(database, (): { verdict: LoanVerdict; head?: Head } => {
+        const loan = loanOf(database, said.loan)
+        const verdict = loan ? objection(loan, said) : 'loan.none'
+        if (verdict) return { verdict }
+        return { verdict: null, head: headAfter(write(chain, loanKinds.said, said)) }
+      }),
+    loans({ states, member, key }: LoanFilter, { limit, offset }: { limit: number; offset: number }) {
+      const parts: string[] = []
+      const values: string[] = []
+      if (states) {
+        parts.push(`state IN (${states.map(() => '?').join(', ')})`)
+        values.push(...states)
+      }
+      if (member !== undefined) {
+        parts.push('member = ?')
+        values.push(member)
+      }
+      if (key !== undefined) {
+        parts.push('key = ?')
+        values.push(key)
+      }
+      const where = parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`
+      const rows = database
+        .prepare(`SELECT json FROM loan ${where} ORDER BY place DESC LIMIT ? OFFSET ?`)
+        .all(...values, limit, offset)
+      return rows.map(({ json }) => JSON.parse(String(json)) as RecordedLoan)
+    },
+    loan: (loan: string) => loanOf(database, loan),
+  }
+}

@@ -1,0 +1,254 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { worker } from '../../fakes/worker.ts'
+import type { ChangeStep, IntentStep } from '../../../src/contract/history.ts'
+import { AssetId, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
+import type { RecordedLoan } from '../../../src/contract/loans.ts'
+import type { Journal, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
+import { openJournal } from '../../../src/main/journal/openJournal.ts'
+import { rebuild } from '../../../src/main/journal/projection.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'keydesk-loans-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function remembering(): Remembering {
+  let known: Remembered = { desk: 'desk', head: null, after: [] }
+  return { read: () => known, renew: () => known, note: (head) => void (known = { ...known, head }) }
+}
+const open = (name = 'one'): Promise<Journal> =>
+  openJournal(
+    worker,
+    { folder: join(folder, name), whose: { baseUrl: 'x', enterpriseGlobalId: '1' } },
+    remembering(),
+    (thrown) => {
+      throw thrown
+    },
+  )
+
+const lending = (member: string, key: string): IntentStep => ({
+  intent: {
+    ...{ endpoint: 'A10', member: MemberGlobalId.parse(member), key: KeyNumber.parse(key) },
+    assets: [AssetId.parse(`a${member}`)],
+  },
+  target: { kind: 'member', id: member, name: null },
+  ...{
+    profile: { id: 'p', name: 'Acme' },
+    operator: 'Ann',
+    door: 'window',
+    loan: { due: '2026-12-01', note: 'desk 4' },
+  },
+})
+const ends = {
+  done: { by: 'answer', outcome: 'done' },
+  refused: { by: 'answer', outcome: 'refused', error: { kind: 'refused', code: '33018' } },
+  unknown: { by: null, outcome: 'unknown', error: { kind: 'unknown', code: 'change.timeout' } },
+} as const
+
+async function lend(journal: Journal, member: string, key: string, end: keyof typeof ends): Promise<string> {
+  const entry = await journal.begin(lending(member, key))
+  await journal.note(entry, { step: 'sent', uptime: 1 })
+  await journal.note(entry, { step: 'settled', ...ends[end] } as ChangeStep)
+  return entry
+}
+
+/** What a refresh sees that begins and ends now; keys that aren't named are free. */
+async function see(journal: Journal, lent: Record<string, string>, all = ['K1', 'K2']): Promise<void> {
+  const since = await journal.loans.place()
+  await saw(journal, since, lent, all)
+}
+
+async function saw(
+  journal: Journal,
+  since: { desk: string; seq: number },
+  lent: Record<string, string>,
+  all = ['K1', 'K2'],
+): Promise<void> {
+  const keys = all.map((key) => ({ key, isLent: key in lent, holder: lent[key] ?? null, assets: [] }))
+  await journal.loans.saw({ since, readAt: Date.now(), keys })
+}
+
+const list = (journal: Journal): Promise<RecordedLoan[]> => journal.loans.list({}, { limit: 1000, offset: 0 })
+const told = async (journal: Journal): Promise<string[]> =>
+  (await list(journal)).map(
+    ({ key, member, state, madeHere }) => `${key} ${member?.id} ${state}${madeHere ? '' : ' found'}`,
+  )
+
+describe('loans follow from the journal', () => {
+  it('one that was made has what was agreed; one that was refused was none', async () => {
+    const journal = await open()
+    const entry = await lend(journal, '1', 'K1', 'done')
+    await lend(journal, '2', 'K2', 'refused')
+    expect(await list(journal)).toMatchObject([
+      { loan: entry, state: 'out', due: '2026-12-01', note: 'desk 4', operator: 'Ann', madeHere: true },
+    ])
+    await journal.close()
+  })
+
+  it('a refresh that shows it free releases it; seen again it says nothing new', async () => {
+    const journal = await open()
+    await lend(journal, '1', 'K1', 'done')
+    await see(journal, { K1: '1' })
+    const lines = (await journal.lines(0, 1000)).length
+    await see(journal, { K1: '1' })
+    expect((await journal.lines(0, 1000)).length).toBe(lines)
+    await see(journal, {})
+    expect(await told(journal)).toEqual(['K1 1 released'])
+    await see(journal, {})
+    expect((await journal.lines(0, 1000)).length).toBe(lines + 1)
+    await journal.close()
+  })
+
+  it('a key that is no longer listed has not come back', async () => {
+    const journal = await open()
+    await lend(journal, '1', 'K1', 'done')
+    await see(journal, {}, ['K2'])
+    await see(journal, {}, [])
+    expect(await told(journal)).toEqual(['K1 1 out'])
+    await journal.close()
+  })
+
+  it('what was read before a loan says nothing about it, whatever the clock says', async () => {
+    const journal = await open()
+    const before = await journal.loans.place()
+    await lend(journal, '1', 'K1', 'done')
+    await saw(journal, before, {})
+    expect(await told(journal)).toEqual(['K1 1 out'])
+    await see(journal, {})
+    expect(await told(journal)).toEqual(['K1 1 released'])
+    await journal.close()
+  })
+
+  it('with somebody else now: returned, and lent again by somebody', async () => {
+    const journal = await open()
+    await lend(journal, '1', 'K1', 'done')
+    await see(journal, { K1: '2' })
+    expect(await told(journal)).toEqual(['K1 2 out found', 'K1 1 returned'])
+    await lend(journal, '3', 'K1', 'done')
+    expect(await told(journal)).toEqual(['K1 3 out', 'K1 2 returned found', 'K1 1 returned'])
+    await see(journal, { K1: '3' })
+    expect(await told(journal)).toHaveLength(3)
+    await journal.close()
+  })
+
+  it('an unknown one that turns out to be refused leaves what the service shows as found', async () => {
+    const journal = await open()
+    const entry = await lend(journal, '1', 'K1', 'unknown')
+    await see(journal, { K1: '1' })
+    expect(await told(journal)).toEqual(['K1 1 unknown'])
+    await journal.note(entry, { step: 'settled', by: 'person', outcome: 'refused' })
+    expect(await told(journal)).toEqual(['K1 1 out found'])
+    await journal.close()
+  })
+
+  it('lent here and back between two refreshes is seen all the same', async () => {
+    const journal = await open()
+    await see(journal, {})
+    await lend(journal, '1', 'K1', 'done')
+    await see(journal, {})
+    expect(await told(journal)).toEqual(['K1 1 released'])
+    await journal.close()
+  })
+
+  it('a word that does not fit is not written down', async () => {
+    const journal = await open()
+    const loan = await lend(journal, '1', 'K1', 'done')
+    const word = { loan, operator: 'Bo', door: 'window' } as const
+    expect(await journal.loans.say({ ...word, say: 'handedIn' })).toBeNull()
+    const lines = (await journal.lines(0, 1000)).length
+    expect(await journal.loans.say({ ...word, say: 'handedIn' })).toBe('loan.handedIn')
+    expect(await journal.loans.say({ ...word, loan: 'desk-99', say: 'handedIn' })).toBe('loan.none')
+    expect((await journal.lines(0, 1000)).length).toBe(lines)
+    await journal.close()
+  })
+})
+
+/** The tables that are made from the entries. */
+function madeIn(path: string): unknown[] {
+  const database = new DatabaseSync(path, { readOnly: true })
+  const rows = ['loan', 'key_seen'].map((table) => database.prepare(`SELECT * FROM ${table} ORDER BY 1`).all())
+  database.close()
+  return rows
+}
+
+const keys = ['K1', 'K2']
+const people = ['1', '2', '3']
+const act = fc.oneof(
+  fc.record({
+    act: fc.constant('lend' as const),
+    member: fc.constantFrom(...people),
+    key: fc.constantFrom(...keys),
+    end: fc.constantFrom('done' as const, 'refused' as const, 'unknown' as const),
+  }),
+  fc.record({
+    act: fc.constant('elsewhere' as const),
+    member: fc.constantFrom(...people),
+    key: fc.constantFrom(...keys),
+  }),
+  fc.record({ act: fc.constant('release' as const), key: fc.constantFrom(...keys) }),
+  fc.record({ act: fc.constant('see' as const), isOld: fc.boolean() }),
+  fc.record({ act: fc.constant('handIn' as const), key: fc.constantFrom(...keys) }),
+)
+
+describe('random days', () => {
+  it('never lose a loan, never return one that the service did not show, and can be made anew', async () => {
+    let nth = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
+        const name = `day${(nth += 1)}`
+        const journal = await open(name)
+        /** What the service has, and whether it ever showed each loan's end. */
+        const lent: Record<string, string> = {}
+        let made = 0
+        let old = await journal.loans.place()
+        let oldLent = { ...lent }
+        for (const one of acts) {
+          if (one.act === 'lend') {
+            const isTaken = lent[one.key] !== undefined && lent[one.key] !== one.member
+            const end = isTaken ? 'refused' : one.end
+            await lend(journal, one.member, one.key, end)
+            if (end === 'done') lent[one.key] = one.member
+            if (end !== 'refused') made += 1
+          }
+          if (one.act === 'elsewhere' && lent[one.key] === undefined) lent[one.key] = one.member
+          if (one.act === 'release') delete lent[one.key]
+          if (one.act === 'see') {
+            if (one.isOld) await saw(journal, old, oldLent)
+            else await see(journal, lent)
+            old = await journal.loans.place()
+            oldLent = { ...lent }
+          }
+          if (one.act === 'handIn') {
+            for (const { loan, key } of await list(journal)) {
+              if (key === one.key) await journal.loans.say({ say: 'handedIn', loan, operator: 'Ann', door: 'window' })
+            }
+          }
+        }
+        await see(journal, lent)
+        const loans = await list(journal)
+        expect(loans.filter(({ madeHere }) => madeHere)).toHaveLength(made)
+        for (const key of keys) {
+          const open = loans.filter((loan) => loan.key === key && ['out', 'handedIn'].includes(loan.state))
+          const unknown = loans.filter((loan) => loan.key === key && loan.state === 'unknown')
+          const holders = new Set([...open, ...unknown].map(({ member }) => member?.id))
+          if (lent[key] === undefined) expect([key, open.length]).toEqual([key, 0])
+          else expect([key, holders.has(lent[key])]).toEqual([key, true])
+          expect(open.every(({ member }) => member?.id === lent[key])).toBe(true)
+        }
+        for (const { state, releasedAt } of loans) if (state === 'returned') expect(releasedAt).not.toBeNull()
+        await journal.close()
+        const path = join(folder, name, 'journal.sqlite')
+        const before = madeIn(path)
+        const database = new DatabaseSync(path)
+        rebuild(database)
+        database.close()
+        expect(madeIn(path)).toEqual(before)
+      }),
+      { numRuns: 10, seed: 20_261_123 },
+    )
+  })
+})
