@@ -1,3 +1,5 @@
+import type { ActivityCode, MemberCenterCode } from './serviceCodes.ts'
+
 /**
  * The codes that errors carry, and by which their words are chosen. A code that is not here, or that has no words, does
  * not compile.
@@ -237,45 +239,6 @@ export type OwnCode = (typeof ownCodes)[number]
 
 /** An HTTP status that came without a code to explain it. */
 export type StatusCode = `http.${number}`
-
-/** The table "Errors" of the member center service. */
-export type MemberCenterCode =
-  | '60000'
-  | '60005'
-  | '40000'
-  | '40021'
-  | '60013'
-  | '40008'
-  | '40001'
-  | '40009'
-  | '40022'
-  | '50003'
-  | '30002'
-  | '30003'
-  | '10003'
-  | '10004'
-  | '40006'
-  | '60009'
-  | '60027'
-  | '60002'
-  | '60017'
-  | '60024'
-  | '60023'
-  | '60025'
-  | '60026'
-  | '60028'
-  | '33006'
-  | '33003'
-  | '33007'
-  | '33008'
-  | '33018'
-  | '33009'
-  | '80001'
-  | '70001'
-  | '500'
-
-/** The table "Errors" of the activity service. */
-export type ActivityCode = '1001' | '1002' | '1004' | '2001' | '3001' | '3002'
 
 declare const foreign: unique symbol
 /** A code from a service or a token endpoint that none of these tables has. */

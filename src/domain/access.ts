@@ -1,4 +1,5 @@
-import type { ErrorCode, MemberCenterCode } from '../contract/codes.ts'
+import type { ErrorCode } from '../contract/codes.ts'
+import type { MemberCenterCode } from '../contract/serviceCodes.ts'
 import type { DeskError } from '../contract/errors.ts'
 import type { Found } from '../contract/operations.ts'
 

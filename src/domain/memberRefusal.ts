@@ -1,4 +1,4 @@
-import type { MemberCenterCode } from '../contract/codes.ts'
+import type { MemberCenterCode } from '../contract/serviceCodes.ts'
 import type { DeskError } from '../contract/errors.ts'
 import type { NewMember } from '../contract/inputs.ts'
 import type { PasswordLength } from './memberRules.ts'

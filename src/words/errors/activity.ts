@@ -1,4 +1,4 @@
-import type { ActivityCode } from '../../contract/codes.ts'
+import type { ActivityCode } from '../../contract/serviceCodes.ts'
 import type { Catalogue } from './entry.ts'
 
 /**

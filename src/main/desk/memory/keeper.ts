@@ -33,9 +33,6 @@ export interface KeeperParts {
   traced: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-const toQuestion = (question: ReturnType<ReturnType<typeof createTroubles>['question']>) =>
-  question && { kind: question.kind, ...question.details }
-
 /** A beat this much later than the last one, in milliseconds, means that the machine slept. */
 const asleepMs = 60_000
 /** How often to check whether another process changed the copy or is syncing, in milliseconds. */
@@ -75,7 +72,7 @@ export function createKeeper(parts: KeeperParts) {
     ...(await times()),
     running: (active ?? paused)?.shown(now()) ?? null,
     trouble: troubles.trouble(),
-    question: toQuestion(troubles.question()),
+    question: troubles.question(),
   }))
 
   function failed(run: Pick<Run, 'kind' | 'profile'>, error: DeskError): void {

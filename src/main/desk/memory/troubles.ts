@@ -22,7 +22,7 @@ export function createTroubles(now: () => number) {
 
   return {
     trouble: () => trouble,
-    question: () => question,
+    question: () => question && { kind: question.kind, ...question.details },
     failed(kind: Run['kind'], error: DeskError): void {
       const at = now()
       const failures = (trouble?.failures ?? 0) + 1

@@ -1,4 +1,4 @@
-import type { ActivityCode } from '../../../contract/codes.ts'
+import type { ActivityCode } from '../../../contract/serviceCodes.ts'
 import type { IntentOf } from '../../../contract/intents.ts'
 import { routes } from '../../../contract/routes.ts'
 import { readEnvelope, type Envelope } from './envelope.ts'

@@ -1,4 +1,4 @@
-import type { MemberCenterCode } from '../../../contract/codes.ts'
+import type { MemberCenterCode } from '../../../contract/serviceCodes.ts'
 import { memberCenterEndpoints } from './memberCenterEndpoints.ts'
 import { readEnvelope, type CodeTable, type Envelope } from './envelope.ts'
 import { checkedToken, type CodeMeaning, type Service } from './service.ts'

@@ -1,4 +1,4 @@
-import type { MemberCenterCode } from '../../../contract/codes.ts'
+import type { MemberCenterCode } from '../../../contract/serviceCodes.ts'
 import type { CataloguePart } from '../entry.ts'
 
 /** Codes about asset numbers and their owners (A6 to A9). */

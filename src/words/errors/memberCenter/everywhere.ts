@@ -1,4 +1,4 @@
-import type { MemberCenterCode } from '../../../contract/codes.ts'
+import type { MemberCenterCode } from '../../../contract/serviceCodes.ts'
 import type { CataloguePart } from '../entry.ts'
 
 /** Codes that any endpoint of the member center may answer with. */

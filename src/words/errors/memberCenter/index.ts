@@ -1,4 +1,4 @@
-import type { MemberCenterCode } from '../../../contract/codes.ts'
+import type { MemberCenterCode } from '../../../contract/serviceCodes.ts'
 import type { Catalogue } from '../entry.ts'
 import { assets } from './assets.ts'
 import { everywhere } from './everywhere.ts'
