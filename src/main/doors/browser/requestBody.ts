@@ -1,10 +1,15 @@
+import { mostFileBytes } from '../../../contract/fileFields.ts'
 import { deepest, mostValues } from '../page/inputBounds.ts'
 
 /**
  * More than any call of the page needs, in bytes; ten thousand employees in one `addMembers` take about five million,
  * and a file is a third larger than it is on the disk.
  */
-const mostBytes: Record<string, number> = { addMembers: 16 * 1024 * 1024, openMemberFile: 32 * 1024 * 1024 }
+const mostBytes: Record<string, number> = {
+  addMembers: 16 * 1024 * 1024,
+  openMemberFile: Math.ceil(mostFileBytes / 3) * 4 + 4096,
+  editMemberSheet: 16 * 1024 * 1024,
+}
 const mostBytesOfOthers = 1024 * 1024
 
 export function bytesBound(operation: string | undefined): number {

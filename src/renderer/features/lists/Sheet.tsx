@@ -121,32 +121,34 @@ export function Sheet({ profile, sheet: { file, fields }, onOther }: SheetProps)
       toolbar={
         <>
           <ToolbarEnd>
-            <Button
-              isDisabled={!canUndo}
-              icon={<Undo2 size={16} aria-hidden />}
-              onPress={() => void change({ what: 'undo' })}
-            >
-              {t('lists.undo')}
-            </Button>
-            <Button
-              icon={<PaintBucket size={16} aria-hidden />}
-              isDisabled={total === 0}
-              onPress={() => setOpen('fill')}
-            >
-              {t('lists.fill')}
-            </Button>
-            <Button isDisabled={total === 0} onPress={() => void save()}>
-              {t('lists.save')}
-            </Button>
-            <Button onPress={() => void leave()}>{t('lists.other')}</Button>
-            <Button
-              variant="primary"
-              icon={<UserPlus size={16} aria-hidden />}
-              reason={reason}
-              onPress={() => setOpen('add')}
-            >
-              {t('lists.add', { count: total })}
-            </Button>
+            <div className={styles.actions}>
+              <Button
+                isDisabled={!canUndo}
+                icon={<Undo2 size={16} aria-hidden />}
+                onPress={() => void change({ what: 'undo' })}
+              >
+                {t('lists.undo')}
+              </Button>
+              <Button
+                icon={<PaintBucket size={16} aria-hidden />}
+                isDisabled={total === 0}
+                onPress={() => setOpen('fill')}
+              >
+                {t('lists.fill')}
+              </Button>
+              <Button isDisabled={total === 0} onPress={() => void save()}>
+                {t('lists.save')}
+              </Button>
+              <Button onPress={() => void leave()}>{t('lists.other')}</Button>
+              <Button
+                variant="primary"
+                icon={<UserPlus size={16} aria-hidden />}
+                reason={reason}
+                onPress={() => setOpen('add')}
+              >
+                {t('lists.add', { count: total })}
+              </Button>
+            </div>
           </ToolbarEnd>
           <Faults
             faults={faults}
