@@ -26,9 +26,18 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
   }),
   fc.record(
     {
-      place: fc.constantFrom('members', 'board', 'products', 'settings'),
+      place: fc.constantFrom('board', 'products', 'settings'),
       profile: text.map((id) => id as ProfileId),
       asset: text.map((id) => id as AssetId),
+      params,
+    },
+    { requiredKeys: ['place', 'profile', 'params'] },
+  ),
+  fc.record(
+    {
+      place: fc.constant('members' as const),
+      profile: text.map((id) => id as ProfileId),
+      list: text,
       params,
     },
     { requiredKeys: ['place', 'profile', 'params'] },
