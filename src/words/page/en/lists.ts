@@ -27,7 +27,7 @@ export const lists = {
   'lists.samples': 'Samples',
   'lists.hidden': 'not shown',
   'lists.meaning': 'Used as',
-  'lists.meaningOf': 'Use {header} as',
+  'lists.meaningOf': '{header} is used as',
   'lists.unused': 'Not used',
   'lists.twice': '{field} is chosen for several columns. Choose one.',
   'lists.read': { one: '{count} row', other: '{count} rows' },
