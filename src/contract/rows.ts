@@ -27,21 +27,17 @@ const asked = {
   limit: z.int().min(0).max(1000).default(200),
 }
 
+/** A search among the employees. */
+const MemberSearch = z.strictObject({ text: asked.text, departmentId: Long.optional() })
+const someIds = z.array(MemberGlobalId).max(20_000).default([])
+const searches = z.array(MemberSearch).max(50)
+
 /**
- * The employees that a person ticked: some by their id, and all that a search found but for some of them. It stands for
+ * The employees that a person ticked: some by their id, and all that searches found but for some of them. It stands for
  * thousands without naming them.
  */
-export const Picked = z.strictObject({
-  ids: z.array(MemberGlobalId).max(20_000).default([]),
-  all: z
-    .strictObject({
-      text: asked.text,
-      departmentId: Long.optional(),
-      except: z.array(MemberGlobalId).max(20_000).default([]),
-    })
-    .optional(),
-})
-export type Picked = z.infer<typeof Picked>
+export const Picked = z.strictObject({ ids: someIds, all: searches.default([]), except: someIds })
+export type Picked = z.input<typeof Picked>
 
 /**
  * Employees, searched by name (as written, by pinyin or its initials), account, remark, department, asset
@@ -53,6 +49,8 @@ export const MemberQuery = z.strictObject({
   online: z.boolean().default(false),
   globalIds: z.array(MemberGlobalId).max(1000).optional(),
   picked: Picked.optional(),
+  /** Also returns for each one whether one of these finds it. */
+  fits: searches.optional(),
   /** Has asset numbers; has a key; has either or is in use online. */
   holding: z.enum(['assets', 'key', 'anything']).optional(),
   sort: sortBy(

@@ -44,7 +44,7 @@ test('the grid is walked by arrows, and a page at a time', async ({ page }) => {
   await page.keyboard.press('PageDown')
   expect(Number((await place())?.split(':')[0])).toBeGreaterThan(5)
   await page.keyboard.press('Enter')
-  const row = grid.getByRole('row', { selected: true })
+  const row = grid.locator('[role=row][aria-current=true]')
   await expect(row.getByRole('gridcell').first()).toBeFocused()
 })
 

@@ -31,6 +31,21 @@ const searchedOf = (member: Member): (string | null | undefined)[] => [
   ...[member.borrowNum, ...(member.assetNums ?? [])],
 ]
 
+type AskedMembers = Parameters<NonNullable<Answers['findMembers']>>[0]
+type Picked = NonNullable<AskedMembers['picked']>
+
+const isFound = (member: Member, { text, departmentId }: Picked['all'][number]): boolean =>
+  has(text, ...searchedOf(member)) && (departmentId === undefined || member.departmentId === departmentId)
+
+export const isPicked = (member: Member, { ids, all, except }: Picked): boolean =>
+  ids.includes(member.globalId) || (!except.includes(member.globalId) && all.some((search) => isFound(member, search)))
+
+function isHolding({ assetNums, borrowNum, onlineFlag }: Member, holding: AskedMembers['holding']): boolean {
+  const [assets, key] = [(assetNums ?? []).length > 0, Boolean(borrowNum)]
+  if (holding === undefined) return true
+  return { assets, key, anything: assets || key || onlineFlag === true }[holding]
+}
+
 /** A canned enterprise as its copy: refreshed as soon as anything in it changes. */
 export function copyAnswers(
   fake: FakeEnterprise,
@@ -110,10 +125,17 @@ export function copyAnswers(
       fake.hasCopy = true
       return done({ snapshot: 1, asOf: readAt, ...figures(), trees: 0, products: 0, changed: 0, unreadable: [] })
     },
-    findMembers({ text, departmentId, globalIds, offset, limit, sort, withDepartments, withEnds }) {
+    findMembers(asked) {
+      const { text, departmentId, globalIds, picked, holding, online, fits } = asked
+      const { offset, limit, sort, withDepartments, withEnds } = asked
       if (!fake.hasCopy) return none
       const searched = fake.members.filter(
-        (one) => has(text, ...searchedOf(one)) && (globalIds === undefined || globalIds.includes(one.globalId)),
+        (one) =>
+          has(text, ...searchedOf(one)) &&
+          (globalIds === undefined || globalIds.includes(one.globalId)) &&
+          (picked === undefined || isPicked(one, picked)) &&
+          (!online || one.onlineFlag === true) &&
+          isHolding(one, holding),
       )
       const found = searched.filter((one) => departmentId === undefined || one.departmentId === departmentId)
       const key = (one: Member) => String((sort?.by === 'name' ? nameOf(one) : one[sortField(sort?.by)]) ?? '')
@@ -128,7 +150,8 @@ export function copyAnswers(
         }))
       const members = sorted.slice(offset, offset + limit)
       const ends = withEnds && { ends: members.map(nextEndOf) }
-      return done({ members, ...ends, ...(departments && { departments }), total: found.length, ...asOf() })
+      const fitting = fits && { fits: members.map((one) => fits.some((search) => isFound(one, search))) }
+      return done({ members, ...ends, ...fitting, ...(departments && { departments }), total: found.length, ...asOf() })
     },
     findAssets: ({ online, ...asked }) => {
       if (!fake.hasCopy) return none

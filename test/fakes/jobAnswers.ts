@@ -1,5 +1,6 @@
 import type { RowState } from '../../src/contract/jobs.ts'
 import type { Answers } from './answers.ts'
+import { isPicked } from './copyAnswers.ts'
 import { jobOf, type FakeJob } from './cannedJobs.ts'
 import type { FakeEnterprise } from './enterprise.ts'
 
@@ -45,7 +46,14 @@ export function jobAnswers(
     startJob({ work }) {
       const { kind } = work
       // Of a file, the rows are the desk's: one stands for them.
-      const people = 'people' in work ? work.people : [{ userName: 'listed' }]
+      const people =
+        'people' in work
+          ? work.people
+          : 'picked' in work
+            ? fake.members
+                .filter((one) => isPicked(one, work.picked))
+                .map(({ globalId, userName }) => ({ memberGlobalId: globalId, userName }))
+            : []
       const job: FakeJob = {
         of: {
           ...{

@@ -48,7 +48,7 @@ export const exports = {
           table: z.literal('members'),
           ...table,
           ask: z
-            .strictObject(MemberQuery.omit({ ...notAsked, withDepartments: true, withEnds: true }).shape)
+            .strictObject(MemberQuery.omit({ ...notAsked, withDepartments: true, withEnds: true, fits: true }).shape)
             .optional(),
         }),
         z.strictObject({

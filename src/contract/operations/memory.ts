@@ -101,6 +101,8 @@ export const memory = {
       members: z.array(Member),
       /** By row, in epoch ms: the next end, or else the last one; null if none is stated. */
       ends: z.array(z.number().nullable()).optional(),
+      /** By row. */
+      fits: z.array(z.boolean()).optional(),
       departments: z.array(DepartmentCount).optional(),
       ...found,
     }),

@@ -201,7 +201,7 @@ export interface Replica {
     sort?: Sort<MemberOrder>,
     visitor?: string,
     ends?: EndsAsked,
-  ): Promise<ParsedRows & Marked & { ends?: (number | null)[] }>
+  ): Promise<ParsedRows & Marked & { ends?: (number | null)[]; fits?: boolean[] }>
   departments(source: Source, filter: MemberFilter, language: SortLanguage): Promise<DepartmentCount[]>
   board(
     source: Source,

@@ -8,6 +8,7 @@ import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
 import { markRow } from '../ui/grid/rowMarks.ts'
 import { noteHolders } from './holders.ts'
 import { noteEnds } from './ends.ts'
+import { noteFits } from './fits.ts'
 import { firstRefresh } from './refreshing.ts'
 import { isVisiting } from './visits.ts'
 
@@ -79,6 +80,7 @@ function markRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
 function noteRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
   markRows(name, answer)
   if ('members' in answer && 'ends' in answer) noteEnds(answer.members, answer.ends ?? [])
+  if ('members' in answer && 'fits' in answer) noteFits(answer.members, answer.fits ?? [])
   if ('assets' in answer && 'holders' in answer) noteHolders(answer.assets, answer.holders)
   if ('keys' in answer && 'holders' in answer) noteHolders(answer.keys, answer.holders)
 }

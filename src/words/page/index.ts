@@ -8,6 +8,7 @@ import type { history } from './en/history.ts'
 import type { holdings } from './en/holdings.ts'
 import type { jobs } from './en/jobs.ts'
 import type { lists } from './en/lists.ts'
+import type { many } from './en/many.ts'
 import type { members } from './en/members.ts'
 import type { products } from './en/products.ts'
 import type { profiles } from './en/profiles.ts'
@@ -23,6 +24,7 @@ type Page = typeof en &
   typeof holdings &
   typeof jobs &
   typeof lists &
+  typeof many &
   typeof members &
   typeof products &
   typeof profiles &

@@ -50,7 +50,8 @@ describe('those who were ticked', () => {
     const other = all.find((one) => one.departmentId !== all[0]?.departmentId)
     const { members, ...ticked } = await look(rig, {
       ids: [id(other!.globalId)],
-      all: { departmentId, except: [id(left!.globalId)] },
+      all: [{ departmentId }],
+      except: [id(left!.globalId)],
     })
     expect(ticked.shown.count).toBe(mates.length)
     const meant = [...mates.slice(1), other!].map(({ globalId }) => String(globalId)).sort()
@@ -67,7 +68,7 @@ describe('those who were ticked', () => {
 
   it('can be more than one answer holds, without one request to the service before the job', async () => {
     const rig = await withCopy(1200)
-    const { members: _some, ...ticked } = await look(rig, { all: {} })
+    const { members: _some, ...ticked } = await look(rig, { all: [{}] })
     const before = rig.sandbox.requests.length
     const started = await rig.desk.call('startJob', {
       profile: rig.profile,

@@ -70,15 +70,28 @@ export function rowHandlers(memories: Memories, sessions: Sessions, now: () => n
   }
 
   return {
-    findMembers: async ({ profile, source, offset, limit, sort, withDepartments, withEnds, marked, ...filter }) => {
+    findMembers: async ({
+      profile,
+      source,
+      offset,
+      limit,
+      sort,
+      withDepartments,
+      withEnds,
+      fits,
+      marked,
+      ...filter
+    }) => {
       const { replica, source: where, snapshot } = await placeOf({ profile, source })
       const visitor = marked ? profile : undefined
-      const answer = await replica.members(where, filter, { offset, limit }, sort, visitor, { now: now(), withEnds })
+      const more = { now: now(), withEnds, ...(fits && { fits }) }
+      const answer = await replica.members(where, filter, { offset, limit }, sort, visitor, more)
       const { rows, ends, total, at } = answer
       const departments = withDepartments && (await replica.departments(where, filter, withDepartments))
       return {
         members: checked(z.array(Member), rows),
         ...(ends && { ends }),
+        ...(answer.fits && { fits: answer.fits }),
         ...(departments && { departments: checked(z.array(DepartmentCount), departments) }),
         ...{ total, ...marksIn(answer), asOf: isoOf(at), snapshot },
       }

@@ -9,10 +9,16 @@ import type { Sort, SortLanguage } from './sortKeys.ts'
 export type MemberOrder =
   'userName' | 'name' | 'department' | 'remark' | 'assetNums' | 'borrowNum' | 'online' | 'updateTime' | 'ends'
 
+interface MemberSearch {
+  text?: string
+  departmentId?: string
+}
+
 /** Some by their id, and all that are found but for some of them. */
 interface Picked {
   ids: readonly string[]
-  all?: { text?: string; departmentId?: string; except: readonly string[] }
+  all: readonly MemberSearch[]
+  except: readonly string[]
 }
 
 const holds = {
@@ -34,10 +40,11 @@ export interface MemberFilter {
   holding?: keyof typeof holds
 }
 
-/** What is asked about when the products under employees' asset numbers end. */
+/** What else is asked about each one: when the products under the asset numbers end, and whether a search finds them. */
 export interface EndsAsked {
   now?: number
   withEnds?: boolean
+  fits?: readonly MemberSearch[]
 }
 
 export interface DepartmentCount {
@@ -151,13 +158,10 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
     numbersOf(`SELECT row FROM member WHERE ${hasId} ORDER BY row`, JSON.stringify(ids))
 
   /** The rows that a person ticked, ascending. */
-  function ticked({ ids, all }: Picked): number[] {
-    const named = withIds(ids)
-    if (!all) return named
-    const { except, ...filter } = all
+  function ticked({ ids, all, except }: Picked): number[] {
     const left = new Set(withIds(except))
-    const found = fitting(filter) ?? numbersOf('SELECT row FROM member ORDER BY row')
-    return [...new Set([...found.filter((row) => !left.has(row)), ...named])].sort((a, b) => a - b)
+    const found = all.flatMap((search) => fitting(search) ?? numbersOf('SELECT row FROM member ORDER BY row'))
+    return [...new Set([...found.filter((row) => !left.has(row)), ...withIds(ids)])].sort((a, b) => a - b)
   }
 
   /** The matching rows, ascending; undefined for everybody. */
@@ -180,8 +184,8 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
       filter: MemberFilter,
       { offset, limit }: Range,
       sort?: Sort<MemberOrder>,
-      { now = Date.now(), withEnds = false }: EndsAsked = {},
-    ): { rows: string[]; total: number; ends?: (number | null)[] } {
+      { now = Date.now(), withEnds = false, fits }: EndsAsked = {},
+    ): { rows: string[]; total: number; ends?: (number | null)[]; fits?: boolean[] } {
       const { rows, places } = orderBy(sort, now)
       const found = fitting(filter)
       const at = found && Int32Array.from(found, (row) => places[row] ?? 0).sort()
@@ -190,13 +194,21 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
       const isTurned = sort?.descending === true && sort.by !== 'ends'
       const shown: string[] = []
       const ids: string[] = []
+      const numbers: number[] = []
       for (let next = offset; next < Math.min(offset + limit, total); next += 1) {
         const place = isTurned ? total - 1 - next : next
-        const record = body.get(rows[at ? (at[place] ?? 0) : place] ?? 0)
+        const row = rows[at ? (at[place] ?? 0) : place] ?? 0
+        const record = body.get(row)
+        numbers.push(row)
         shown.push(String(record?.['body']))
         ids.push(String(record?.['id']))
       }
-      return { rows: shown, total, ...(withEnds && { ends: memberEnds.of(ids, now) }) }
+      const finds = fits?.map((search) => fitting(search)).map((found) => found && new Set(found))
+      return {
+        ...{ rows: shown, total },
+        ...(withEnds && { ends: memberEnds.of(ids, now) }),
+        ...(finds && { fits: numbers.map((row) => finds.some((found) => found?.has(row) ?? true)) }),
+      }
     },
 
     /** The departments of the employees that match the rest of a filter, by name. */

@@ -2,21 +2,16 @@ import '../../../words/page/copy.ts'
 import '../../../words/page/exporting.ts'
 import '../../../words/page/holdings.ts'
 import '../../../words/page/lists.ts'
+import '../../../words/page/many.ts'
 import '../../../words/page/members.ts'
 import '../../../words/page/products.ts'
 import '../../../words/page/snapshots.ts'
-import { useMemo } from 'react'
 import { FileSpreadsheet, UserPlus, Users } from 'lucide-react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import type { Member } from '../../../contract/records.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openAdding } from '../../changes/memberRequest.ts'
 import { useAsked, useRows } from '../../data/asked.ts'
-import { useWhyNoChanges } from '../../data/changeable.ts'
-import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
-import { openTableExport } from '../../data/exportingTable.ts'
-import { openProductsExport } from '../../data/exportingProducts.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -26,26 +21,15 @@ import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
-import { Grid } from '../../ui/grid/Grid.tsx'
-import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
-import { memberColumns } from './columns.tsx'
 import { DepartmentFilter } from './Departments.tsx'
 import { KeywordField } from './KeywordField.tsx'
-import { deleteAction, memberActions } from './memberActions.ts'
 import { MemberPanel } from './MemberPanel.tsx'
+import { MembersGrid } from './MembersGrid.tsx'
 import styles from './Members.module.css'
 import { filterOf, orderOf } from './question.ts'
-
-/** What the department of rows of one department is called. */
-const departmentNameOf = (rows: Iterable<[number, Member]>): string | undefined => {
-  for (const [, member] of rows) return departmentOf(member)
-  return undefined
-}
-
-const idOf = (member: Member): string => member.globalId
-const open = (member: Member): void => changeParams({ member: member.globalId }, 'replace')
+import { fitsToAsk, useTicked } from './ticked.ts'
 
 export default function MembersScreen() {
   const words = useWords()
@@ -54,57 +38,15 @@ export default function MembersScreen() {
   const profile = useCurrentProfile()
   const filter = filterOf(params)
   const order = orderOf(useGridSort('members'), words.language)
-  const rows = useRows('findMembers', { ...filter, ...order, withEnds: true })
+  const fits = fitsToAsk(useTicked(), filter)
+  const rows = useRows('findMembers', { ...filter, ...order, withEnds: true, ...(fits && { fits }) })
   const opened = params['member'] as MemberGlobalId | undefined
   const person = useAsked('findMembers', opened && { globalIds: [opened], limit: 1 })
   const selected = lastRead(person)?.value.members[0]
-  const columns = useMemo(() => memberColumns(words), [words])
-
-  const why = useWhyNoChanges()
-  function actions([member, ...others]: readonly Member[]): GridAction[] {
-    if (member === undefined || others.length > 0) return []
-    const details = { id: 'open', text: t('member.open'), onAction: () => open(member) }
-    const save = {
-      id: 'export',
-      text: t('board.exportProducts'),
-      onAction: () => openProductsExport({ holder: member.globalId, name: nameOf(member) }),
-    }
-    if (member.deleted === true) return [details, save]
-    const changes = [...memberActions, deleteAction].map(({ id, name, run }) => ({
-      id,
-      isDestructive: id === deleteAction.id,
-      text: t(name),
-      ...(why === undefined ? {} : { reason: t(why) }),
-      onAction: () => run(member),
-    }))
-    return [details, save, ...changes]
-  }
 
   function list({ source, answer }: Rows<'findMembers'>) {
     if (source.total > 0)
-      return (
-        <Grid
-          name="members"
-          list={`${profile?.id} ${filter.departmentId} ${filter.text}`}
-          label={t('members.grid')}
-          columns={columns}
-          source={source}
-          rowId={idOf}
-          opened={opened}
-          onOpen={open}
-          actions={actions}
-          onExport={(shown, sort) =>
-            openTableExport({
-              asked: { table: 'members', ask: { ...filter, ...order } },
-              filters: [
-                ...(filter.text === undefined ? [] : [t('export.search', { text: filter.text })]),
-                ...(filter.departmentId === undefined ? [] : [departmentNameOf(source.here()) ?? filter.departmentId]),
-              ],
-              ...{ columns: shown, sort, total: source.total, answer },
-            })
-          }
-        />
-      )
+      return <MembersGrid search={filter} order={order} source={source} answer={answer} opened={opened} />
     if (Object.keys(filter).length > 0)
       return (
         <FilteredState title={t('members.noneFound')} onClear={() => changeParams({ keyword: '', department: '' })}>

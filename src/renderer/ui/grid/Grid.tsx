@@ -33,6 +33,7 @@ import { useGridFocus, type CellPlace } from './useGridFocus.ts'
 import { copyRows, useGridMenu } from './useGridMenu.ts'
 import { useGridPlace } from './useGridPlace.ts'
 import { useSelection } from './useSelection.ts'
+import { useTicking, type Ticks } from './useTicking.ts'
 import styles from './Grid.module.css'
 
 interface GridProps<Row extends object> {
@@ -58,6 +59,8 @@ interface GridProps<Row extends object> {
   onActive?: (row: number, column: string) => void
   /** Moves the focus to a cell, by its column's id. */
   cells?: Ref<GridCells>
+  /** Rows are ticked instead of selected, and stay so until a person clears them. */
+  ticks?: Ticks<Row>
   /** Exports the table as it is shown: its columns in their order, and how it is sorted. */
   onExport?: (columns: readonly GridColumn<Row>[], sort: GridSort | undefined) => void
 }
@@ -72,7 +75,7 @@ export interface GridCells {
  * drawn. It fills the space it is given and scrolls within.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { name, list, label, rowId, opened, onOpen, onExport } = props
+  const { name, list, label, rowId, opened, onOpen, ticks, onExport } = props
   const words = useWords()
   /** State and no ref: the rows, drawn within, need it before refs are set. */
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -82,8 +85,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const columns = useColumns(name, props.columns, props.order)
   const { sort, shown } = columns
   const source = useSorted(props.source, props.columns, sort)
-  const selection = useSelection(source, rowId)
-  const menu = useGridMenu({ source, columns, selection, actions: props.actions })
+  const selected = useSelection(source, rowId)
+  const selection = useTicking(ticks, source) ?? selected
+  const menu = useGridMenu({ source, columns, selection, ticks, actions: props.actions })
 
   const rowHeight = useRowHeight(source.total)
   const size = { rows: source.total, columns: shown.length, pageRows: () => rows.current?.pageRows() ?? 1 }
@@ -128,16 +132,20 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   useSearched(scroller, { count: source.total, enter: () => moveTo({ row: 0, column: 0 }), open: () => open(0) })
 
   function copy(): void {
-    void copyRows(words, source, toCopy(selection.selection, active.row), shown)
+    void copyRows(words, toCopy(source, selection.selection, ticks, active.row), shown)
   }
+
+  /** Whether a range was extended last, which the next key goes on with. */
+  const isExtending = useRef(false)
 
   function press(event: MouseEvent): void {
     if (editing.isEditor(event.target)) return
     const place = placeOf(event.target)
     if (place === undefined || place.row < 0) return
     setActive(place)
+    isExtending.current = event.shiftKey
     if (event.shiftKey) selection.extendTo(place.row)
-    else if (event.ctrlKey || event.metaKey) selection.toggle(place.row)
+    else if (event.ctrlKey || event.metaKey || isTick(event.target)) selection.toggle(place.row)
     else if ((event.target as Element).closest('button, a') === null) open(place.row)
   }
 
@@ -167,10 +175,12 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     if (rowKey(event, { place: active, selection, open, copy })) return true
     const next = target(event)
     if (next === undefined) return false
-    if (event.shiftKey && next.row >= 0 && next.row !== active.row) {
-      if (selection.selection.length === 0) selection.only(active.row)
+    const isRange = event.shiftKey && next.row >= 0 && next.row !== active.row
+    if (isRange) {
+      if (selection.selection.length === 0 && !isExtending.current) selection.only(active.row)
       selection.extendTo(next.row)
     }
+    isExtending.current = isRange
     moveTo(next)
     return true
   }
@@ -217,6 +227,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             columns={shown}
             active={activePlace}
             selection={selection.selection}
+            ticks={ticks}
             opened={opened}
             edited={editing.cell}
             key={rowHeight}
@@ -231,7 +242,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         </ToolbarTools>
       )}
       <SelectionBar
-        count={countIn(selection.selection)}
+        count={ticks?.count ?? countIn(selection.selection)}
+        least={ticks === undefined ? 2 : 1}
+        {...(ticks !== undefined && ticks.count > 0 && { actions: ticks.bar(ticks.count, shown, sort) })}
         onCopy={copy}
         onClear={() => {
           selection.none()
@@ -257,6 +270,8 @@ function useSorted<Row>(
     return rows === source.all ? source : listSource(rows)
   }, [source, columns, sort, language])
 }
+
+const isTick = (target: EventTarget): boolean => (target as Element).closest('[data-tick]') !== null
 
 /** The cell that something in the grid is in. */
 function placeOf(inside: EventTarget): CellPlace | undefined {

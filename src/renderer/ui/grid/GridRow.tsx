@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { Check } from 'lucide-react'
 import type { GridColumn } from './columns.ts'
 import { textOf } from './copying.ts'
 import { ActiveCell } from './GridControl.tsx'
@@ -19,6 +20,8 @@ interface GridRowProps<Row> {
   /** Distance from the first row, in px. */
   top: number
   isSelected: boolean
+  /** It has a box that is ticked where it is selected. */
+  hasTick: boolean
   /** Shown in a panel beside the grid. */
   isOpened: boolean
   /** Changed a moment ago. */
@@ -30,7 +33,8 @@ interface GridRowProps<Row> {
 }
 
 function GridRowView<Row>(props: GridRowProps<Row>) {
-  const { row, absence, columns, index, ariaIndex, top, isSelected, isOpened, isMarked, activeColumn, edited } = props
+  const { row, absence, columns, index, ariaIndex, top, isSelected, hasTick, isOpened, isMarked, activeColumn, edited } =
+    props
   const { t } = useWords()
   const mark = typeof row === 'object' && row !== null ? markOf(row) : undefined
   const former = row !== undefined && mark?.change === 'changed' ? { ...row, ...mark.before } : undefined
@@ -78,6 +82,11 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
             // A cell that had the focus before its row was read keeps it when its control is drawn.
             tabIndex={isControl || !isActive || input ? -1 : 0}
           >
+            {hasTick && at === 0 && row !== undefined && (
+              <span data-tick="" className={styles.tick} aria-hidden>
+                {isSelected && <Check size={12} strokeWidth={3} />}
+              </span>
+            )}
             {isControl ? <ActiveCell value={isActive}>{content}</ActiveCell> : content}
           </div>
         )

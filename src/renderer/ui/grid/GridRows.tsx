@@ -9,6 +9,7 @@ import { createSlots } from './slots.ts'
 import type { RowSource } from './source.ts'
 import type { CellPlace } from './useGridFocus.ts'
 import type { EditedCell } from './useCellEditing.tsx'
+import type { Ticks } from './useTicking.ts'
 import { useInOrder } from './useInOrder.ts'
 import styles from './Grid.module.css'
 
@@ -28,6 +29,7 @@ interface GridRowsProps<Row> {
   columns: readonly GridColumn<Row>[]
   active: CellPlace
   selection: Selection
+  ticks: Ticks<Row> | undefined
   opened: string | undefined
   /** The cell that is being typed into. */
   edited: EditedCell | undefined
@@ -37,7 +39,7 @@ interface GridRowsProps<Row> {
 
 /** The rows that are in view. Scrolling draws this again and nothing around it. */
 function GridRowsView<Row>(props: GridRowsProps<Row>) {
-  const { ref, scroller, source, rowId, columns, active, selection, opened, edited, rowHeight } = props
+  const { ref, scroller, source, rowId, columns, active, selection, ticks, opened, edited, rowHeight } = props
   const { t } = useWords()
   const isMarked = useMarked()
   const [slotsFor] = useState(createSlots)
@@ -99,7 +101,8 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
             index={index}
             ariaIndex={index + 2}
             top={start - rowHeight}
-            isSelected={isIn(selection, index)}
+            isSelected={ticks === undefined ? isIn(selection, index) : row !== undefined && ticks.has(row)}
+            hasTick={ticks !== undefined}
             isOpened={row !== undefined && opened !== undefined && rowId(row) === opened}
             isMarked={row !== undefined && isMarked(rowId(row))}
             activeColumn={active.row === index ? active.column : undefined}

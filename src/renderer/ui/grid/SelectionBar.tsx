@@ -1,23 +1,29 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../useWords.tsx'
 import { Button } from '../Button.tsx'
 import styles from './Grid.module.css'
 
 interface SelectionBarProps {
   count: number
+  /** With fewer it says nothing. */
+  least: number
+  /** What else can be done with them. */
+  actions?: ReactNode
   onCopy: () => void
   onClear: () => void
 }
 
-/** Says below the rows how many are selected, if more than one. */
-export function SelectionBar({ count, onCopy, onClear }: SelectionBarProps) {
+/** Says below the rows how many are selected, and what can be done with them. */
+export function SelectionBar({ count, least, actions, onCopy, onClear }: SelectionBarProps) {
   const { t } = useWords()
-  const isShown = count > 1
+  const isShown = count >= least
   return (
     <div className={styles.selected} data-shown={isShown ? '' : undefined}>
       {/* There before it has something to say: only then is it heard. */}
       <span role="status">{isShown && t('grid.selected', { count })}</span>
       {isShown && (
         <>
+          {actions}
           <Button size="small" onPress={onCopy}>
             {t('grid.copyRows', { count })}
           </Button>

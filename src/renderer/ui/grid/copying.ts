@@ -36,7 +36,19 @@ export interface Chosen<Row> {
   read: () => Promise<readonly Row[]>
 }
 
-/** How many rows to copy: the selected ones, or the one that has the focus. */
-export function toCopy(selection: Selection, focused: number): Selection {
-  return countIn(selection) > 0 ? selection : focused < 0 ? [] : [{ first: focused, last: focused }]
+export const chosenIn = <Row>(source: RowSource<Row>, selection: Selection): Chosen<Row> => ({
+  count: countIn(selection),
+  read: () => selectedRows(source, selection),
+})
+
+/** The rows to copy: the ticked or selected ones, or the one that has the focus. */
+export function toCopy<Row>(
+  source: RowSource<Row>,
+  selection: Selection,
+  ticks: Chosen<Row> | undefined,
+  focused: number,
+): Chosen<Row> {
+  if (ticks !== undefined && ticks.count > 0) return ticks
+  if (countIn(selection) > 0) return chosenIn(source, selection)
+  return chosenIn(source, focused < 0 ? [] : [{ first: focused, last: focused }])
 }

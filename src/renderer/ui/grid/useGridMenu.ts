@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { showToast } from '../toasts.ts'
 import { useWords, type Words } from '../useWords.tsx'
 import { isSortable, type GridColumn } from './columns.ts'
-import { copyText, guardedCell, selectedRows, textOf, toCopy, type Chosen } from './copying.ts'
+import { chosenIn, copyText, guardedCell, textOf, type Chosen } from './copying.ts'
 import { headerWidth, moveColumn, widthStep } from './gridKeys.ts'
 import type { GridAction } from './GridMenu.tsx'
-import { countIn, isIn, type Selection } from './selection.ts'
+import { isIn, type Selection } from './selection.ts'
 import type { RowSource } from './source.ts'
 import type { GridColumns } from './useColumns.ts'
 import type { CellPlace } from './useGridFocus.ts'
 import type { GridSelection } from './useSelection.ts'
+import type { Ticks } from './useTicking.ts'
 
 interface OpenMenu {
   at: { x: number; y: number }
@@ -21,6 +22,7 @@ interface GridMenuOptions<Row> {
   source: RowSource<Row>
   columns: GridColumns<Row>
   selection: GridSelection
+  ticks: Ticks<Row> | undefined
   /** A feature's actions for the selected rows: those that are here, and all of them. */
   actions: ((rows: readonly Row[], chosen: Chosen<Row>) => readonly GridAction[]) | undefined
 }
@@ -28,14 +30,12 @@ interface GridMenuOptions<Row> {
 /** Copies rows to the clipboard and says so. */
 export async function copyRows<Row>(
   { t }: Words,
-  source: RowSource<Row>,
-  selection: Selection,
+  { count, read }: Chosen<Row>,
   columns: readonly GridColumn<Row>[],
 ): Promise<void> {
-  const count = countIn(selection)
   if (count === 0) return
   try {
-    await navigator.clipboard.writeText(copyText(await selectedRows(source, selection), columns))
+    await navigator.clipboard.writeText(copyText(await read(), columns))
     showToast({ kind: 'done', title: t('grid.copied', { count }) })
   } catch {
     showToast({ kind: 'failed', title: t('ui.copyFailed') })
@@ -43,7 +43,7 @@ export async function copyRows<Row>(
 }
 
 /** The menu of a grid, open or not. Over a row that is not selected, it is about that row and selects it. */
-export function useGridMenu<Row>({ source, columns, selection, actions }: GridMenuOptions<Row>) {
+export function useGridMenu<Row>({ source, columns, selection, ticks, actions }: GridMenuOptions<Row>) {
   const words = useWords()
   const { t } = words
   const [menu, setMenu] = useState<OpenMenu>()
@@ -53,19 +53,21 @@ export function useGridMenu<Row>({ source, columns, selection, actions }: GridMe
     const selected: Selection = isIn(selection.selection, row) ? selection.selection : [{ first: row, last: row }]
     const here = source.get(row)
     const under = columns.shown[column]
-    const rows = selected.flatMap((range) => rowsHere(source, range.first, range.last))
+    // Over one of several that are ticked it is about all of them.
+    const isOverTicked = ticks !== undefined && ticks.count > 1 && here !== undefined && ticks.has(here)
+    const chosen: Chosen<Row> = isOverTicked ? ticks : chosenIn(source, selected)
+    const rows = isOverTicked ? [] : selected.flatMap((range) => rowsHere(source, range.first, range.last))
     const copy: GridAction[] = [
       {
         id: 'copyRows',
-        text: t('grid.copyRows', { count: countIn(selected) }),
-        onAction: () => void copyRows(words, source, toCopy(selected, row), columns.shown),
+        text: t('grid.copyRows', { count: chosen.count }),
+        onAction: () => void copyRows(words, chosen, columns.shown),
       },
     ]
     if (here !== undefined && under !== undefined && textOf(under, here) !== '') {
       const text = guardedCell(textOf(under, here))
       copy.push({ id: 'copyCell', text: t('grid.copyCell'), onAction: () => void navigator.clipboard.writeText(text) })
     }
-    const chosen = { count: countIn(selected), read: () => selectedRows(source, selected) }
     const offered = actions?.(rows, chosen) ?? []
     // An unavailable action needs no separation, and is grouped with others that have the same reason.
     const isApart = ({ isDestructive, reason }: GridAction): boolean => isDestructive === true && reason === undefined

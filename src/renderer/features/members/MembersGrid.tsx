@@ -1,0 +1,107 @@
+import { useCallback, useMemo } from 'react'
+import type { Member } from '../../../contract/records.ts'
+import { departmentOf, nameOf } from '../../../domain/people.ts'
+import { useWhyNoChanges } from '../../data/changeable.ts'
+import { openTableExport } from '../../data/exportingTable.ts'
+import { openProductsExport } from '../../data/exportingProducts.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import type { Rows } from '../../data/reads.ts'
+import { changeParams } from '../../routing/route.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridAction } from '../../ui/grid/GridMenu.tsx'
+import type { Ticks } from '../../ui/grid/useTicking.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import { memberColumns } from './columns.tsx'
+import { deleteAction, memberActions } from './memberActions.ts'
+import type { orderOf } from './question.ts'
+import { pickedOf, useTicked, type Search } from './ticked.ts'
+import { TicksBar } from './TicksBar.tsx'
+import { useTicks } from './useTicks.ts'
+
+/** What the department of rows of one department is called. */
+const departmentNameOf = (rows: Iterable<[number, Member]>): string | undefined => {
+  for (const [, member] of rows) return departmentOf(member)
+  return undefined
+}
+
+const idOf = (member: Member): string => member.globalId
+const open = (member: Member): void => changeParams({ member: member.globalId }, 'replace')
+
+interface MembersGridProps extends Rows<'findMembers'> {
+  search: Search
+  order: ReturnType<typeof orderOf>
+  opened: string | undefined
+}
+
+/** The employees that a search finds: opened one by one, or ticked for something that is done to several. */
+export function MembersGrid({ search, order, source, answer, opened }: MembersGridProps) {
+  const words = useWords()
+  const { t } = words
+  const profile = useCurrentProfile()
+  const columns = useMemo(() => memberColumns(words), [words])
+  const why = useWhyNoChanges()
+
+  function actions([member]: readonly Member[]): GridAction[] {
+    if (member === undefined) return []
+    const details = { id: 'open', text: t('member.open'), onAction: () => open(member) }
+    const save = {
+      id: 'export',
+      text: t('board.exportProducts'),
+      onAction: () => openProductsExport({ holder: member.globalId, name: nameOf(member) }),
+    }
+    if (member.deleted === true) return [details, save]
+    const changes = [...memberActions, deleteAction].map(({ id, name, run }) => ({
+      id,
+      isDestructive: id === deleteAction.id,
+      text: t(name),
+      ...(why === undefined ? {} : { reason: t(why) }),
+      onAction: () => run(member),
+    }))
+    return [details, save, ...changes]
+  }
+
+  const bar = useCallback<Ticks<Member>['bar']>(
+    (count, shown, sort) => (
+      <TicksBar
+        search={search}
+        total={source.total}
+        count={count}
+        onExport={() => {
+          const picked = pickedOf(useTicked.getState())
+          openTableExport({
+            asked: { table: 'members', ask: { ...order, ...(picked && { picked }) } },
+            filters: [t('many.ticked', { count })],
+            ...{ columns: shown, sort, total: count, answer },
+          })
+        }}
+      />
+    ),
+    [search, order, source, answer, t],
+  )
+  const ticks = useTicks(search, bar)
+
+  return (
+    <Grid
+      name="members"
+      list={`${profile?.id} ${search.departmentId} ${search.text}`}
+      label={t('members.grid')}
+      columns={columns}
+      source={source}
+      rowId={idOf}
+      opened={opened}
+      onOpen={open}
+      actions={actions}
+      ticks={ticks}
+      onExport={(shown, sort) =>
+        openTableExport({
+          asked: { table: 'members', ask: { ...search, ...order } },
+          filters: [
+            ...(search.text === undefined ? [] : [t('export.search', { text: search.text })]),
+            ...(search.departmentId === undefined ? [] : [departmentNameOf(source.here()) ?? search.departmentId]),
+          ],
+          ...{ columns: shown, sort, total: source.total, answer },
+        })
+      }
+    />
+  )
+}

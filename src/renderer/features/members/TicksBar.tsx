@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Download, Pencil, RotateCcwKey, Trash2 } from 'lucide-react'
+import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { DeleteMany } from './DeleteMany.tsx'
+import { EditMany } from './EditMany.tsx'
+import styles from './Many.module.css'
+import { ResetMany } from './ResetMany.tsx'
+import { pickedOf, tickAll, useTicked, type Search } from './ticked.ts'
+
+interface TicksBarProps {
+  /** What the list shows. */
+  search: Search
+  /** How many the list shows, and how many are ticked, there or elsewhere. */
+  total: number
+  count: number
+  onExport: () => void
+}
+
+const dialogs = { edit: EditMany, reset: ResetMany, delete: DeleteMany }
+
+/** What can be done with those who are ticked. */
+export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
+  const { t } = useWords()
+  const profile = useCurrentProfile()
+  const picked = pickedOf(useTicked())
+  const here = lastRead(useAsked('findMembers', picked && { ...search, picked, limit: 0 }))?.value.total
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const Dialog = open && dialogs[open]
+  return (
+    <>
+      {here !== undefined && here < count && <span className={styles.soft}>{t('many.here', { count: here })}</span>}
+      {here !== undefined && here < total && (
+        <Button size="small" variant="quiet" onPress={() => tickAll(search)}>
+          {t('many.tickAll', { count: total })}
+        </Button>
+      )}
+      <ChangeButton size="small" icon={<Pencil size={14} aria-hidden />} onPress={() => setOpen('edit')}>
+        {t('many.edit')}
+      </ChangeButton>
+      <ChangeButton size="small" icon={<RotateCcwKey size={14} aria-hidden />} onPress={() => setOpen('reset')}>
+        {t('many.reset')}
+      </ChangeButton>
+      <Button size="small" icon={<Download size={14} aria-hidden />} onPress={onExport}>
+        {t('many.export')}
+      </Button>
+      <ChangeButton size="small" icon={<Trash2 size={14} aria-hidden />} onPress={() => setOpen('delete')}>
+        {t('many.delete')}
+      </ChangeButton>
+      {Dialog !== undefined && profile !== undefined && picked !== undefined && (
+        <Dialog profile={profile} picked={picked} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  )
+}

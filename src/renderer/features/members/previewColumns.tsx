@@ -1,0 +1,65 @@
+import type { MemberChange } from '../../../contract/inputs.ts'
+import type { Member } from '../../../contract/records.ts'
+import { departmentOf, nameOf } from '../../../domain/people.ts'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { useWords, type Words } from '../../ui/useWords.tsx'
+import styles from './Many.module.css'
+
+/** How a field is, and how it will be. */
+function BeforeAfter({ before, after }: { before: string; after: string | undefined }) {
+  const { t } = useWords()
+  if (after === undefined) return <bdi className={styles.soft}>{before}</bdi>
+  if (before === after) return <span className={styles.soft}>{t('many.already')}</span>
+  return (
+    <>
+      <s>
+        <bdi>{before === '' ? t('many.nothing') : before}</bdi>
+      </s>
+      <span aria-hidden>→</span>
+      <strong>
+        <bdi>{after === '' ? t('many.nothing') : after}</bdi>
+      </strong>
+    </>
+  )
+}
+
+/** Employees with what a change makes of each; `department`: what the new one is called. */
+export function previewColumns(
+  { t }: Words,
+  { departmentId, remark }: Pick<MemberChange, 'departmentId' | 'remark'>,
+  department: string,
+): GridColumn<Member>[] {
+  const departmentAfter = (member: Member) =>
+    departmentId === undefined || departmentId === member.departmentId ? departmentOf(member) : department
+  return [
+    {
+      ...{ id: 'name', header: t('field.name'), width: 112, grow: 1 },
+      text: nameOf,
+      cell: (member) => (
+        <strong>
+          <bdi>{nameOf(member)}</bdi>
+        </strong>
+      ),
+    },
+    {
+      ...{ id: 'userName', header: t('field.userName'), width: 128, grow: 1 },
+      text: ({ userName }) => userName,
+      cell: ({ userName }) => <bdi className={styles.soft}>{userName}</bdi>,
+    },
+    {
+      ...{ id: 'department', header: t('field.department'), width: 200, grow: 2 },
+      text: departmentAfter,
+      cell: (member) => (
+        <BeforeAfter
+          before={departmentOf(member)}
+          after={departmentId === undefined ? undefined : departmentAfter(member)}
+        />
+      ),
+    },
+    {
+      ...{ id: 'remark', header: t('field.remark'), width: 200, grow: 2 },
+      text: (member) => remark ?? member.remark ?? '',
+      cell: (member) => <BeforeAfter before={member.remark ?? ''} after={remark} />,
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import type { Table } from '../../entry.ts'
+
+/** Words: what is done for several employees at once. */
+export const many = {
+  'many.tickAll': 'Select all {count} found',
+  'many.here': '{count} of them in this list',
+  'many.edit': 'Edit…',
+  'many.reset': 'Reset passwords…',
+  'many.delete': 'Delete…',
+  'many.export': 'Export…',
+  'many.ticked': { one: '{count} selected employee', other: '{count} selected employees' },
+  'many.editTitle': { one: 'Edit {count} employee', other: 'Edit {count} employees' },
+  'many.unchanged': 'Leave as it is',
+  'many.setRemark': 'Change remark',
+  'many.setRemarkNote': 'Left empty, it’s cleared.',
+  'many.preview': 'Before and after',
+  'many.previewHint': 'Choose a department, or change the remark, to see what becomes of each.',
+  'many.already': 'Already so',
+  'many.nothing': 'None',
+  'many.editText':
+    'Nothing else is changed. Whoever somebody else has changed by then isn’t: you compare both and decide.',
+  'many.resetTitle': { one: 'Reset {count} password', other: 'Reset {count} passwords' },
+  'many.resetText': {
+    one: '{count} employee of {enterprise} gets a new password. It is shown once, in the job.',
+    other: '{count} employees of {enterprise} get new passwords. They are shown once, in the job.',
+  },
+  'many.style': 'New passwords',
+  'many.letters': 'Letters and digits',
+  'many.lettersNote': 'Short, such as Kd7mQx2Rw9Tz',
+  'many.words': 'Words',
+  'many.wordsNote': 'Easy to read out, such as RiverLampStone472',
+  'many.deleteTitle': { one: 'Delete {count} employee?', other: 'Delete {count} employees?' },
+  'many.deleteAction': { one: 'Delete {count} employee', other: 'Delete {count} employees' },
+  'many.deleteText': {
+    one: '{count} account of {enterprise} is deleted.',
+    other: '{count} accounts of {enterprise} are deleted.',
+  },
+  'many.holding': { one: '{count} of them still holds something', other: '{count} of them still hold something' },
+  'many.holdAssets': 'With asset numbers: {count}',
+  'many.holdKey': 'With a key: {count}',
+  'many.holdOnline': 'In use online: {count}',
+  'many.holdText':
+    'Deleting doesn’t ask the service to withdraw asset numbers or take back keys. Do that first where it matters.',
+  'many.holdNone': 'None of them holds asset numbers or a key, or is in use online.',
+  'many.type': 'To confirm, type {count}',
+} as const satisfies Table

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, inputs, failWith } = stepsOn(() => page)
+
+const texts = {
+  en: {
+    selected: (count: number) => (count === 1 ? '1 row selected' : `${count} rows selected`),
+    here: (count: number) => `${count} of them in this list`,
+    all: (count: number) => `Select all ${count} found`,
+    clear: 'Clear selection',
+    edit: 'Edit…',
+    remark: /^Change remark/,
+    remarkField: 'Remark',
+    already: 'Already so',
+    editAction: /^Edit 2 employees$/,
+    reset: 'Reset passwords…',
+    words: /^Words/,
+    resetAction: /^Reset 1 password$/,
+    delete: 'Delete…',
+    deleteAction: (count: number) => `Delete ${count} employees`,
+    type: /^To confirm, type 240/,
+    noUndo: 'This can’t be undone.',
+    keys: /^With a key: /,
+    readOnly: 'This enterprise is read-only',
+    refreshed: /The list was refreshed while you were looking/,
+    export: 'Export…',
+  },
+  'zh-CN': {
+    selected: (count: number) => `已选${count}行`,
+    here: (count: number) => `其中${count}名在此列表中`,
+    all: (count: number) => `选择找到的全部${count}名`,
+    clear: '取消选择',
+    edit: '修改…',
+    remark: /^修改备注/,
+    remarkField: '备注',
+    already: '已是如此',
+    editAction: /^修改2名员工$/,
+    reset: '重置密码…',
+    words: /^单词/,
+    resetAction: /^重置1个密码$/,
+    delete: '删除…',
+    deleteAction: (count: number) => `删除${count}名员工`,
+    type: /^输入240以确认/,
+    noUndo: '此操作无法撤销。',
+    keys: /^借有借用锁：/,
+    readOnly: '该企业为只读',
+    refreshed: /查看期间列表已刷新/,
+    export: '导出…',
+  },
+} as const
+
+const row = (at: number) =>
+  page
+    .getByRole('grid')
+    .first()
+    .locator(`[role=row][aria-rowindex="${at + 1}"]`)
+const tickOf = (at: number) => row(at).locator('[data-tick]')
+const button = (name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+const isTicked = (at: number) => expect.poll(() => row(at).getAttribute('aria-selected'))
+
+describe.each(['en', 'zh-CN'] as const)('several employees in %s', (language) => {
+  const words = texts[language]
+  const said = (text: string) => there(page.getByText(text, { exact: true }))
+
+  it('are ticked by mouse, Space and Shift, stay so from search to search, and are cleared on purpose', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await tickOf(1).click()
+    await said(words.selected(1))
+    await gone(page.getByRole('complementary'))
+    // Opening somebody leaves the ticks alone.
+    await row(3).click()
+    await there(page.getByRole('complementary'))
+    await said(words.selected(1))
+    await tickOf(4).click()
+    await tickOf(6).click({ modifiers: ['Shift'] })
+    await said(words.selected(4))
+    await isTicked(5).toBe('true')
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.keyboard.press('Shift+ArrowUp')
+    await isTicked(6).toBe('false')
+    await page.keyboard.press(' ')
+    await isTicked(4).toBe('false')
+    await said(words.selected(1))
+    await page.getByRole('searchbox').fill('zz-nobody')
+    await page
+      .getByRole('searchbox')
+      .fill(String(await page.evaluate(() => window.fake.enterprise.members[30]!.userName)))
+    await there(page.getByText(words.here(0)))
+    await tickOf(1).click()
+    await said(words.selected(2))
+    await there(page.getByText(words.here(1)))
+    await button(words.clear).click()
+    await gone(page.getByText(words.here(1)))
+    await isTicked(1).toBe('false')
+  })
+
+  it('are all that a search finds, said by a question; another search shows whom that is', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(row(1))
+    const department = await page.evaluate(() => window.fake.enterprise.members[0]!.departmentId)
+    const mates = await page.evaluate(
+      (id) => window.fake.enterprise.members.filter((one) => one.departmentId === id).length,
+      department,
+    )
+    await page.goto(`${page.url()}?department=${department}`)
+    await tickOf(1).click()
+    await button(words.all(mates)).click()
+    await said(words.selected(mates))
+    await tickOf(2).click()
+    await said(words.selected(mates - 1))
+    await page.goto(page.url().replace(/\?.*/, ''))
+    await there(page.getByText(words.selected(mates - 1)))
+    await isTicked(1).toBe('true')
+    await button(words.reset).click()
+    await there(page.getByRole('alertdialog'))
+    await page.keyboard.press('Escape')
+    await button(words.edit).click()
+    await page.getByText(words.remark).click()
+    await page.getByRole('textbox', { name: words.remarkField }).fill('Moved')
+    await page.getByRole('dialog').locator('button[type=submit]').click()
+    await expect.poll(() => page.url()).toMatch(/jobs\/desk-/)
+    const [job] = (await inputs('startJob')) as {
+      work: { picked: { ids: string[]; all: object[]; except: string[] } }
+    }[]
+    expect(job?.work).toMatchObject({ kind: 'edit', change: { remark: 'Moved' }, shown: { count: mates - 1 } })
+    expect(job?.work.picked.all).toEqual([{ departmentId: department }])
+    expect(job?.work.picked.except).toHaveLength(1)
+  })
+
+  it('are edited after a look at each before and after; a list that moved meanwhile starts nothing', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(row(1))
+    await page.evaluate(() => void (window.fake.enterprise.members[0]!.remark = 'Moved'))
+    await tickOf(1).click()
+    await tickOf(2).click()
+    await button(words.edit).click()
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => button(words.editAction).isDisabled()).toBe(true)
+    await dialog.getByText(words.remark).click()
+    await dialog.getByRole('textbox', { name: words.remarkField }).fill('Moved')
+    await there(dialog.getByText(words.already))
+    await there(dialog.getByRole('gridcell').getByText('→'))
+    await failWith('startJob', { kind: 'invalid', code: 'job.othersNow' }, 1)
+    await button(words.editAction).click()
+    await there(dialog.getByText(words.refreshed))
+    await button(words.editAction).click()
+    await gone(dialog)
+    expect(await inputs('startJob')).toHaveLength(2)
+  })
+
+  it('get new passwords as letters or words, and are deleted only after what they hold was shown and the number typed', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await tickOf(1).click()
+    await button(words.reset).click()
+    await there(page.getByRole('alertdialog').getByText(words.noUndo))
+    await page.getByText(words.words).click()
+    await button(words.resetAction).click()
+    await expect.poll(() => page.url()).toMatch(/jobs\/desk-/)
+    expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'resetPassword', style: 'words' } }])
+    await page.goBack()
+    await said(words.selected(1))
+    await row(2).click()
+    await page.keyboard.press('Control+a')
+    await said(words.selected(240))
+    await button(words.delete).click()
+    const dialog = page.getByRole('alertdialog')
+    await there(dialog.getByText(words.noUndo))
+    await there(dialog.getByText(words.keys))
+    await there(dialog.getByRole('grid').getByRole('row').nth(1))
+    const go = dialog.getByRole('button', { name: words.deleteAction(240) })
+    expect(await go.isDisabled()).toBe(true)
+    await dialog.getByLabel(words.type).fill('24')
+    expect(await go.isDisabled()).toBe(true)
+    await dialog.getByLabel(words.type).fill('240')
+    await go.click()
+    await gone(dialog)
+    expect((await inputs('startJob'))[1]).toMatchObject({ work: { kind: 'delete', shown: { count: 240 } } })
+    await page.goBack()
+    await there(row(1))
+    await gone(page.getByText(words.selected(240)))
+  })
+})
