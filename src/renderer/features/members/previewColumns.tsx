@@ -35,11 +35,7 @@ export function previewColumns(
     {
       ...{ id: 'name', header: t('field.name'), width: 112, grow: 1 },
       text: nameOf,
-      cell: (member) => (
-        <strong>
-          <bdi>{nameOf(member)}</bdi>
-        </strong>
-      ),
+      cell: (member) => <bdi className={styles.name}>{nameOf(member)}</bdi>,
     },
     {
       ...{ id: 'userName', header: t('field.userName'), width: 128, grow: 1 },
