@@ -33,8 +33,20 @@ interface GridRowProps<Row> {
 }
 
 function GridRowView<Row>(props: GridRowProps<Row>) {
-  const { row, absence, columns, index, ariaIndex, top, isSelected, hasTick, isOpened, isMarked, activeColumn, edited } =
-    props
+  const {
+    row,
+    absence,
+    columns,
+    index,
+    ariaIndex,
+    top,
+    isSelected,
+    hasTick,
+    isOpened,
+    isMarked,
+    activeColumn,
+    edited,
+  } = props
   const { t } = useWords()
   const mark = typeof row === 'object' && row !== null ? markOf(row) : undefined
   const former = row !== undefined && mark?.change === 'changed' ? { ...row, ...mark.before } : undefined
