@@ -16,7 +16,6 @@ import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { OwnTools } from '../../ui/Screen.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-
 import styles from './Many.module.css'
 import { previewColumns } from './previewColumns.tsx'
 import { useManyJob, type ManyProps } from './useManyJob.ts'
