@@ -23,7 +23,7 @@ export function copyText<Row>(rows: readonly Row[], columns: readonly GridColumn
 }
 
 /** The selected rows in order; those that are not here are read. Rejects if that fails. */
-export async function selectedRows<Row>(source: RowSource<Row>, selection: Selection): Promise<readonly Row[]> {
+async function selectedRows<Row>(source: RowSource<Row>, selection: Selection): Promise<readonly Row[]> {
   const parts: (readonly Row[])[] = []
   for (const range of selection) parts.push(await source.read(range))
   return parts.flat()
