@@ -35,9 +35,12 @@ function write(field: TextField, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Whether a scan belongs to the field it was typed into: a search box searches for it, a filled field keeps it. */
+/**
+ * Whether a scan belongs to the field it was typed into: a search box searches for it, a cell of a table and a field
+ * that was filled keep it.
+ */
 function belongsTo(field: TextField, text: string): boolean {
-  return field.type === 'search' || field.value !== text
+  return field.type === 'search' || field.value !== text || field.closest('[role="gridcell"]') !== null
 }
 
 /**

@@ -47,7 +47,10 @@ describe('a person', () => {
     expect(free.cloudAccountGlobalId).toBe(member.globalId)
     const key = rig.sandbox.state.keys.find((one) => !one.borrowedFlag)!
     const lent = await rig.json(['lend', bareAccount, '--key', key.assetNum, '--asset', free.assetId])
-    expect(lent.document.data).toEqual({ outcome: 'done', key: key.assetNum, assets: [free.assetId] })
+    expect(lent.document.data).toEqual({
+      ...{ outcome: 'done', key: key.assetNum, assets: [free.assetId] },
+      loan: expect.any(String),
+    })
     const other = somebody(rig, 1)
     expect((await rig.json(['members', 'delete', other.account, '--yes'])).status).toBe(0)
     expect(sentBy(rig).at(-1)?.path).toContain(other.member.globalId)
@@ -129,7 +132,7 @@ describe('an asset number or a key', () => {
     ])
     expect([lent.status, lent.document.data]).toEqual([
       0,
-      { outcome: 'done', key: key.assetNum, assets: [first.assetId, second.assetId] },
+      { outcome: 'done', key: key.assetNum, assets: [first.assetId, second.assetId], loan: expect.any(String) },
     ])
     expect(JSON.parse(sentBy(rig)[1]!.body)).toEqual({
       borrowedUsbKey: key.assetNum,

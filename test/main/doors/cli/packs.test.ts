@@ -59,9 +59,9 @@ describe('pack', () => {
     }
     // What this desk changed is in it as it is kept, and whether it held.
     const { data: held } = (await rig.json(['history', 'verify'], withoutTokens)).document
-    expect(held).toMatchObject({ ok: true, entries: 5 })
+    expect(held).toMatchObject({ ok: true, entries: 6 })
     expect(read('history/verification.json')).toEqual(held)
-    expect(read('manifest.json').history).toEqual({ ok: true, entries: 5, head: held.head })
+    expect(read('manifest.json').history).toEqual({ ok: true, entries: 6, head: held.head })
     const record = join(rig.folder, 'record.jsonl')
     await rig.json(['history', 'export', '--out', record], withoutTokens)
     expect(new Map(contents).get('history/record.jsonl')).toEqual(await readFile(record))
