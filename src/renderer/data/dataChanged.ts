@@ -12,8 +12,13 @@ export function onDataChanged(listener: (only?: Only) => void): void {
   listeners.add(listener)
 }
 
-/** Asks again for what is shown, because the copy has changed or somebody wants a fresh look; or for a part of it. */
-export function askShownAgain(only?: Only): void {
+/** Asks again for what is shown, because the copy has changed or somebody wants a fresh look. */
+export function askShownAgain(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Asks again for a part of what is shown. */
+export function askAgainFor(only: Only): void {
   for (const listener of listeners) listener(only)
 }
 
@@ -26,7 +31,7 @@ export function followData(): void {
     if (event.type === 'dataChanged' && event.profile === shownProfileId()) askShownAgain()
     const only = event.type === 'historyChanged' ? 'history' : event.type === 'jobChanged' ? 'jobs' : undefined
     if (only === undefined || !('profile' in event) || event.profile !== shownProfileId()) return
-    askShownAgain(only)
+    askAgainFor(only)
   })
   useReachability.subscribe((now, before) => {
     if (now.turns > before.turns) askShownAgain()

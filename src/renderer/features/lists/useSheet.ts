@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { FileField } from '../../../contract/fileFields.ts'
 import type { SheetEdit, SheetRow } from '../../../contract/files.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
+import { askAgainFor } from '../../data/dataChanged.ts'
 import { call } from '../../desk/call.ts'
 import type { GridEditing } from '../../ui/grid/useCellEditing.tsx'
 import { sayFailed } from '../../ui/sayFailed.ts'
@@ -16,7 +16,7 @@ export function useSheet(profile: ProfileId, file: string, words: Words) {
   async function send(edit: SheetEdit): Promise<void> {
     const result = await call('editMemberSheet', { profile, file, edit })
     if (!result.ok) sayFailed(result.error)
-    askShownAgain('sheets')
+    askAgainFor('sheets')
   }
 
   function change(edit: SheetEdit): Promise<void> {
