@@ -44,7 +44,7 @@ test('an enterprise is connected step by step through its token endpoint, tested
   await field(page, 'Account').fill(enterprise.userName)
   await field(page, 'Password').fill('wrong password')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('the account or password is wrong')
+  await expect(page.getByText('the account or password is wrong').first()).toBeVisible()
 
   await field(page, 'Password').fill(enterprise.password)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()

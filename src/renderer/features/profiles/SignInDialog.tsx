@@ -124,7 +124,10 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
         </>
       }
     >
-      {error !== undefined && <ErrorNotice error={error} isSaidAtField={fields.refusedField !== undefined} />}
+      {/* The enterprise's id has no field here. */}
+      {error !== undefined && (
+        <ErrorNotice error={error} isSaidAtField={fields.refusedField !== undefined && !refusesEnterprise} />
+      )}
       {!refusesEnterprise && <p>{rich(isLocked ? 'vault.lockedText' : 'signIn.text', { name })}</p>}
       {method === 'tokens' ? (
         <>
