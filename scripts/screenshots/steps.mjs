@@ -36,7 +36,7 @@ export async function open(page, address) {
   await leaveDialog(page)
   const isAsked = page.url().includes('#/profiles/new') && (await wouldAsk(page))
   await goTo(page, address)
-  if (isAsked) await page.getByRole('alertdialog').locator('[data-variant=danger]').click()
+  if (isAsked) await page.getByRole('alertdialog').locator('[data-variant=plain]').click()
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
