@@ -10,7 +10,7 @@ const { there, gone, inputs, failWith } = stepsOn(() => page)
 const texts = {
   en: {
     selected: (count: number) => (count === 1 ? '1 row selected' : `${count} rows selected`),
-    here: (count: number) => `${count} of them in this list`,
+    here: (count: number) => `${count} of them listed here`,
     all: (count: number) => `Select all ${count} found`,
     clear: 'Clear selection',
     edit: 'Edit…',

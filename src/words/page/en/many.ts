@@ -3,7 +3,7 @@ import type { Table } from '../../entry.ts'
 /** Words: what is done for several employees at once. */
 export const many = {
   'many.tickAll': 'Select all {count} found',
-  'many.here': '{count} of them in this list',
+  'many.here': '{count} of them listed here',
   'many.edit': 'Edit…',
   'many.reset': 'Reset passwords…',
   'many.delete': 'Delete…',

@@ -28,7 +28,7 @@ export const many: Record<keyof typeof en, Entry> = {
   'many.deleteTitle': '删除{count}名员工？',
   'many.deleteAction': '删除{count}名员工',
   'many.deleteText': '将删除{enterprise}的{count}个账号。',
-  'many.holding': '其中{count}名仍持有资产',
+  'many.holding': '其中{count}名仍有持有项',
   'many.holdAssets': '持有资产编号：{count}名',
   'many.holdKey': '借有借用锁：{count}名',
   'many.holdOnline': '在线使用中：{count}名',
