@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { numberIn } from './conditions.ts'
+import { createProductLayout, type Layout } from './productLayout.ts'
 import { whoIn } from './search.ts'
-import { unpackColumns, type TreeColumns } from './treeColumns.ts'
 
 /** The data of an asset number that its products are found and sorted by. */
 export interface ProductAsset {
@@ -28,23 +28,11 @@ export interface ArticleRow {
 }
 
 /**
- * All product instances of a copy, column by column: by asset number in the service's order, and under each as they
- * stand in its tree. An instance is known by its number here, from 0; those of asset `a` go from `begins[a]` to
- * `begins[a + 1]`.
+ * All product instances of a copy: by asset number in the service's order, and under each as they stand in its tree. An
+ * instance is known by its number here, from 0.
  */
-export interface ProductColumns {
-  count: number
+export interface ProductColumns extends Layout {
   assets: readonly ProductAsset[]
-  begins: Uint32Array
-  /** The index in `assets` of each instance's asset. */
-  assetOf: Uint32Array
-  /** The id of each instance's article: its index in `articles`. */
-  articles: Uint32Array
-  starts: Float64Array
-  ends: Float64Array
-  flags: Uint8Array
-  /** By asset: its tree, if there is one. */
-  trees: readonly (TreeColumns | undefined)[]
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -54,9 +42,9 @@ export type ProductSource = ReturnType<typeof createProductColumns>
 
 /** Returns the current columns and articles. Reads only what has changed since the last time. */
 export function createProductColumns(copy: DatabaseSync) {
-  const trees = new Map<string, TreeColumns>()
+  const layOut = createProductLayout(copy)
   const articles: (ArticleRow | undefined)[] = []
-  let lastChange = 0
+  let treesSeen: unknown
   let lastArticle = 0
   let assets: ProductAsset[] = []
   let listsSeen: unknown
@@ -64,9 +52,7 @@ export function createProductColumns(copy: DatabaseSync) {
 
   const version = copy.prepare('PRAGMA data_version')
   let versionSeen: unknown
-  const changed = copy.prepare('SELECT change, asset_id, columns FROM tree_columns WHERE change > ? ORDER BY change')
-  const count = copy.prepare('SELECT count(*) AS count FROM tree_columns')
-  const there = copy.prepare('SELECT asset_id FROM tree_columns')
+  const treesRead = copy.prepare("SELECT count(*) || ' ' || max(change) AS known FROM tree_columns")
   const newArticles = copy.prepare('SELECT * FROM article WHERE id > ? ORDER BY id')
   const listsRead = copy.prepare('SELECT group_concat(kind || read_at) AS known FROM list')
   const listed = copy.prepare(
@@ -89,18 +75,10 @@ export function createProductColumns(copy: DatabaseSync) {
   }
 
   /** Whether a tree came, changed or went. */
-  function readTrees(): boolean {
-    let isOther = false
-    for (const row of changed.iterate(lastChange)) {
-      lastChange = numberIn(row, 'change')
-      trees.set(String(row['asset_id']), unpackColumns(row['columns'] as Uint8Array))
-      isOther = true
-    }
-    if (numberIn(count.get(), 'count') !== trees.size) {
-      const known = new Set(there.all().map((row) => String(row['asset_id'])))
-      for (const id of trees.keys()) if (!known.has(id)) trees.delete(id)
-      isOther = true
-    }
+  function seeTrees(): boolean {
+    const known = treesRead.get()?.['known']
+    const isOther = known !== treesSeen
+    treesSeen = known
     return isOther
   }
 
@@ -122,33 +100,15 @@ export function createProductColumns(copy: DatabaseSync) {
     return true
   }
 
-  function laidOut(): ProductColumns {
-    const total = assets.reduce((sum, { id }) => sum + (trees.get(id)?.flags.length ?? 0), 0)
-    const all: ProductColumns = {
-      count: total,
-      assets,
-      begins: new Uint32Array(assets.length + 1),
-      assetOf: new Uint32Array(total),
-      articles: new Uint32Array(total),
-      starts: new Float64Array(total),
-      ends: new Float64Array(total),
-      flags: new Uint8Array(total),
-      trees: assets.map(({ id }) => trees.get(id)),
+  /** Reads in one transaction, so that what is read fits together. */
+  function atOnce(work: () => void): void {
+    if (copy.isTransaction) return work()
+    copy.exec('BEGIN')
+    try {
+      work()
+    } finally {
+      copy.exec('COMMIT')
     }
-    let at = 0
-    assets.forEach(({ id }, place) => {
-      all.begins[place] = at
-      const tree = trees.get(id)
-      if (tree === undefined) return
-      all.assetOf.fill(place, at, at + tree.flags.length)
-      all.articles.set(tree.articles, at)
-      all.starts.set(tree.starts, at)
-      all.ends.set(tree.ends, at)
-      all.flags.set(tree.flags, at)
-      at += tree.flags.length
-    })
-    all.begins[assets.length] = at
-    return all
   }
 
   return {
@@ -158,12 +118,12 @@ export function createProductColumns(copy: DatabaseSync) {
       const now = version.get()?.['data_version']
       if (columns !== undefined && now === versionSeen) return columns
       versionSeen = now
-      const hasOtherAssets = readAssets()
-      const hasOtherTrees = readTrees()
-      // Read last, so that no tree refers to one that isn't here.
-      readArticles()
-      if (hasOtherAssets || hasOtherTrees || columns === undefined) columns = laidOut()
-      return columns
+      atOnce(() => {
+        const isOther = [readAssets(), seeTrees()].includes(true)
+        readArticles()
+        if (isOther || columns === undefined) columns = { assets, ...layOut(assets.map(({ id }) => id)) }
+      })
+      return columns!
     },
   }
 }

@@ -1,7 +1,8 @@
 import { wordsOf } from '../../../domain/searchable.ts'
 import { soonDays } from '../../../domain/validity.ts'
 import type { ArticleRow, ProductColumns } from './productColumns.ts'
-import { activatedBit, eachBeginning, trialBit } from './treeColumns.ts'
+import { eachBeginning } from './productLayout.ts'
+import { activatedBit, trialBit } from './treeColumns.ts'
 
 /** Which product instances; a condition that is left out doesn't matter. */
 export interface ProductFilter {
@@ -89,11 +90,9 @@ export interface Scope {
 }
 
 /** Marks the rows of instances whose id begins with a word. */
-function rowsById({ count, trees, begins }: ProductColumns, word: string): Uint8Array {
-  const rows = new Uint8Array(count)
-  trees.forEach((tree, place) => {
-    if (tree) eachBeginning(tree, word, (nth) => (rows[begins[place]! + nth] = 1))
-  })
+function rowsById(columns: ProductColumns, word: string): Uint8Array {
+  const rows = new Uint8Array(columns.count)
+  eachBeginning(columns, word, (row) => (rows[row] = 1))
   return rows
 }
 

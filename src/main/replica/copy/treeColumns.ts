@@ -15,8 +15,6 @@ export interface PackedProduct {
   id: string
 }
 
-const lineBreak = 10
-
 /** The bits of `flags`. */
 export const trialBit = 1
 export const activatedBit = 2
@@ -36,9 +34,9 @@ export interface TreeColumns {
   ids: Uint8Array
 }
 
-/** The bytes for the number of instances. */
-const headBytes = 8
-const bytesEach = 8 + 8 + 4 + 4 + 4 + 1
+/** The bytes for the number of instances; then come those of each, then the ids. */
+export const headBytes = 8
+export const bytesEach = 8 + 8 + 4 + 4 + 4 + 1
 
 /** The columns as views on a buffer, widest first, in this machine's byte order. */
 function over(buffer: ArrayBuffer): TreeColumns {
@@ -76,16 +74,4 @@ export function packColumns(products: readonly PackedProduct[]): Uint8Array {
 export function unpackColumns(blob: Uint8Array): TreeColumns {
   const isWhole = blob.byteOffset === 0 && blob.buffer.byteLength === blob.byteLength
   return over((isWhole ? blob : blob.slice()).buffer as ArrayBuffer)
-}
-
-/** Calls `found` with the place of each instance whose id begins with `beginning`. */
-export function eachBeginning({ ids }: TreeColumns, beginning: string, found: (place: number) => void): void {
-  const bytes = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength)
-  const wanted = Buffer.from(`\n${beginning}`)
-  let place = 0
-  let counted = 1
-  for (let at = bytes.indexOf(wanted); at !== -1; at = bytes.indexOf(wanted, at + 1)) {
-    for (; counted <= at; counted += 1) if (bytes[counted] === lineBreak) place += 1
-    found(place)
-  }
 }

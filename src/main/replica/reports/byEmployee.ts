@@ -1,28 +1,15 @@
 import { instanceCells, wantedInstances } from './instances.ts'
-import type { Person } from './people.ts'
 import type { ProductAsset, ProductColumns } from '../copy/productColumns.ts'
 import { plainId } from '../kinds.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import type { Build, ReportBasis, ReportCell } from './report.ts'
 
-/** What a row is about: an employee, an asset number, an instance; -1 for none. Grows as needed. */
-function createRows() {
-  let size = 1024
+/** What a row is about: an employee, an asset number, an instance; -1 for none. Memory is taken only as it is filled. */
+function createRows(atMost: number) {
   let length = 0
-  let persons = new Int32Array(size)
-  let places = new Int32Array(size)
-  let instances = new Int32Array(size)
-  const grown = (old: Int32Array): Int32Array<ArrayBuffer> => {
-    const larger = new Int32Array(size)
-    larger.set(old)
-    return larger
-  }
+  const [persons, places, instances] = [new Int32Array(atMost), new Int32Array(atMost), new Int32Array(atMost)]
   return {
     add(person: number, place: number, instance: number): void {
-      if (length === size) {
-        size *= 2
-        ;[persons, places, instances] = [grown(persons), grown(places), grown(instances)]
-      }
       persons[length] = person
       places[length] = place
       instances[length] = instance
@@ -63,15 +50,16 @@ function holdersOf({ people }: ReportBasis, byHolder: ReadonlyMap<string, unknow
 export const buildByEmployee: Build = (basis, asked) => {
   const { columns, articles, people } = basis
   const { assets, begins, articles: articleOf } = columns
-  const { all } = people()
+  const { all, searchOf } = people()
   const byHolder = placesByHolder(columns)
   const isWanted = wantedInstances(basis, asked)
   const words = wordsOf(asked.text ?? '')
-  const said = (person: Person | undefined, asset?: ProductAsset): boolean => {
-    const text = `${person?.search ?? ''}\n${searchable(asset?.number, asset?.id, asset?.holder ?? undefined)}`
+  const said = (person: number, asset?: ProductAsset): boolean => {
+    if (words.length === 0) return true
+    const text = `${searchOf(person) ?? ''}\n${searchable(asset?.number, asset?.id, asset?.holder ?? undefined)}`
     return words.every((word) => text.includes(word))
   }
-  const rows = createRows()
+  const rows = createRows(columns.count + assets.length + all.length)
   const counts = { employees: 0, withoutAssets: 0, assets: 0, instances: 0 }
 
   for (const { id, person } of holdersOf(basis, byHolder)) {
@@ -82,7 +70,7 @@ export const buildByEmployee: Build = (basis, asked) => {
     for (const place of places) {
       const [first, end] = [begins[place]!, begins[place + 1]!]
       if (first === end) {
-        if (asked.uri !== undefined || !said(all[person], assets[place])) continue
+        if (asked.uri !== undefined || !said(person, assets[place])) continue
         rows.add(person, place, -1)
         has += 1
       } else {
@@ -97,7 +85,7 @@ export const buildByEmployee: Build = (basis, asked) => {
         has += 1
       }
     }
-    if (places.length === 0 && person !== -1 && asked.uri === undefined && said(all[person])) {
+    if (places.length === 0 && person !== -1 && asked.uri === undefined && said(person)) {
       rows.add(person, -1, -1)
       counts.withoutAssets += 1
       counts.employees += 1

@@ -8,8 +8,6 @@ export interface Person {
   name: string | null
   departmentId: string | null
   departmentName: string | null
-  /** Who it is, as text to search by. */
-  search: string
 }
 
 /** The employees of a copy, in the order of their names (pinyin for Chinese ones), accounts where there is none. */
@@ -17,6 +15,8 @@ export interface People {
   all: readonly Person[]
   /** The place in `all` of the employee with a global id; where an id is listed twice, the first one listed. */
   placeOf: ReadonlyMap<string, number>
+  /** Who the employee at a place is, as text to search by. */
+  searchOf(place: number): string | undefined
 }
 
 const textIn = (value: unknown): string | null => (value == null || value === '' ? null : String(value))
@@ -24,9 +24,10 @@ const textIn = (value: unknown): string | null => (value == null || value === ''
 /** Reads the employees once for each state of the list. */
 export function createPeople(copy: DatabaseSync): () => People {
   const mark = copy.prepare("SELECT mark FROM revision WHERE data = 'members'")
-  const rows = copy.prepare(
-    `SELECT id, body, department_id, substr(search, 1, instr(search, char(10, 10)) - 1) AS who FROM member
-     ORDER BY CASE WHEN name_zh = '' THEN account_key ELSE name_zh END, account_key, position`,
+  const inOrder = "ORDER BY CASE WHEN name_zh = '' THEN account_key ELSE name_zh END, account_key, position"
+  const rows = copy.prepare(`SELECT id, body, department_id FROM member ${inOrder}`)
+  const searches = copy.prepare(
+    `SELECT substr(search, 1, instr(search, char(10, 10)) - 1) AS who FROM member ${inOrder}`,
   )
   let seen: unknown
   let known: People | undefined
@@ -36,6 +37,13 @@ export function createPeople(copy: DatabaseSync): () => People {
     seen = now
     const all: Person[] = []
     const placeOf = new Map<string, number>()
+    let whoIs: string[] | undefined
+    // Departments are few, and read anew from each employee's record: one text of each is kept.
+    const texts = new Map<string, string>()
+    const once = (text: string | null): string | null => {
+      if (text !== null && !texts.has(text)) texts.set(text, text)
+      return text === null ? null : texts.get(text)!
+    }
     for (const row of rows.iterate()) {
       const id = String(row['id'])
       const record = JSON.parse(String(row['body'])) as Record<string, unknown>
@@ -46,12 +54,14 @@ export function createPeople(copy: DatabaseSync): () => People {
         userName: textIn(record['userName']),
         name: textIn(record['name']),
         // A long id is digits here, and would lose some of them as a number.
-        departmentId: textIn(row['department_id']),
-        departmentName: textIn(record['departmentName']),
-        search: String(row['who']),
+        departmentId: once(textIn(row['department_id'])),
+        departmentName: once(textIn(record['departmentName'])),
       })
     }
-    known = { all, placeOf }
+    known = {
+      ...{ all, placeOf },
+      searchOf: (place) => (whoIs ??= searches.all().map((row) => String(row['who'])))[place],
+    }
     return known
   }
 }
