@@ -1,11 +1,15 @@
+import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
+import { isMainThread, Worker } from 'node:worker_threads'
 import type { Cell, Column } from '../../src/main/exports/exports.ts'
 import { writeTables } from '../../src/main/exports/tables/writeTables.ts'
+import { youngGenerationForFiles } from '../../src/main/replica/openReplica.ts'
 import { watched } from './watched.ts'
 
 /*
- * Runs in a process of its own: writes so many rows of 20 columns, and prints how long it took, how far the memory rose
- * above where it began, and the longest that anything else had to wait meanwhile.
+ * Runs in a process of its own: writes so many rows of 20 columns, in a thread with the limits that the program gives
+ * it for files, and prints how long it took, how far the memory rose above where it began, and the longest that anything
+ * else had to wait meanwhile.
  */
 const [format = '', count = '0', path = '', database = ''] = process.argv.slice(2)
 const total = Number(count)
@@ -43,7 +47,13 @@ async function* stored(): AsyncGenerator<Cell[][]> {
   yield rows
 }
 
-const target = { path, replace: true }
-const rows = format === 'csv' ? stored() : made()
-const result = await watched(() => writeTables(target, format as 'csv', [{ name: 'rows', columns, rows }]))
-process.stdout.write(JSON.stringify(result))
+if (isMainThread) {
+  const resourceLimits = { maxYoungGenerationSizeMb: youngGenerationForFiles }
+  const write = (): Promise<unknown> =>
+    once(new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), resourceLimits }), 'exit')
+  process.stdout.write(JSON.stringify(await watched(write)))
+} else {
+  const target = { path, replace: true }
+  const rows = format === 'csv' ? stored() : made()
+  await writeTables(target, format as 'csv', [{ name: 'rows', columns, rows }])
+}

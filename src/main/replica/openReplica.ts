@@ -8,9 +8,9 @@ import type { Reader, ThreadTask } from './thread/serve.ts'
 
 /**
  * In megabytes, for the thread that makes files: what it reads is garbage soon. Left to itself V8 lets several times as
- * much pile up, for the same processor time.
+ * much pile up, for the same processor time; with half as much a batch of rows outlives it, and piles up as well.
  */
-const maxYoungGenerationSizeMb = 8
+export const youngGenerationForFiles = 16
 
 type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] & {
   open: () => Awaited<ReturnType<typeof openForWriting>>['notice']
@@ -57,7 +57,8 @@ function replicaOf(
 ): Replica {
   let comparing: Remote<Reader> | undefined
   // A thread answers one call after the other: no screen waits for a comparison.
-  const comparer = (): Remote<Reader> => (comparing ??= startReader({ maxYoungGenerationSizeMb }))
+  const comparer = (): Remote<Reader> =>
+    (comparing ??= startReader({ maxYoungGenerationSizeMb: youngGenerationForFiles }))
   const aside = <Name extends keyof Reads>(name: Name): Reads[Name] =>
     ((...asked: unknown[]) => (comparer()[name] as (...all: unknown[]) => unknown)(...asked)) as Reads[Name]
   async function* make(asked: unknown): AsyncGenerator<MakingProgress, unknown> {

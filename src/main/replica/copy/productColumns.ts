@@ -37,6 +37,18 @@ export interface ProductColumns extends Layout {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+const assetIn = (row: Record<string, unknown>): ProductAsset => ({
+  id: String(row['id']),
+  number: String(row['asset_num']),
+  holder: row['holder'] === null ? null : String(row['holder']),
+  isLent: row['lent'] === 1,
+  isOnline: row['online'] === 1,
+  search: `${String(row['search'])}\n${textOf(row['person'])}`,
+  key: String(row['number_key']),
+  holderEn: textOf(row['name_en']),
+  holderZh: textOf(row['name_zh']),
+})
+
 /** The product instances of a copy as they are at the moment. */
 export type ProductSource = ReturnType<typeof createProductColumns>
 
@@ -86,17 +98,8 @@ export function createProductColumns(copy: DatabaseSync) {
     const known = listsRead.get()?.['known']
     if (known === listsSeen) return false
     listsSeen = known
-    assets = listed.all().map((row) => ({
-      id: String(row['id']),
-      number: String(row['asset_num']),
-      holder: row['holder'] === null ? null : String(row['holder']),
-      isLent: row['lent'] === 1,
-      isOnline: row['online'] === 1,
-      search: `${String(row['search'])}\n${textOf(row['person'])}`,
-      key: String(row['number_key']),
-      holderEn: textOf(row['name_en']),
-      holderZh: textOf(row['name_zh']),
-    }))
+    assets = []
+    for (const row of listed.iterate()) assets.push(assetIn(row))
     return true
   }
 

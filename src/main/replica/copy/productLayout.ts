@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { numberIn } from './conditions.ts'
-import { bytesEach, headBytes, unpackColumns } from './treeColumns.ts'
+import { bytesBefore, headBytes } from './treeColumns.ts'
 
 /**
  * The product instances of assets, one after the other, column by column: those of the asset at `place` go from
@@ -22,8 +22,65 @@ export interface Layout {
   idBegins: Uint32Array
 }
 
-/** Which change each asset's tree is of, by asset id. */
-type Changes = ReadonlyMap<string, number>
+/** The columns that are laid out, with the bytes of an instance in each. */
+const widths = { starts: 8, ends: 8, articles: 4, flags: 1 } as const
+const columns = Object.keys(widths) as (keyof typeof widths)[]
+
+/** A layout that is being filled, or was, with its columns as bytes. */
+interface Filled {
+  layout: Layout
+  bytes: Record<keyof typeof widths | 'ids', Buffer>
+  places: Map<string, number>
+  /** Which change each asset's tree is of, by asset id. */
+  changes: ReadonlyMap<string, number>
+}
+
+/** Where the bytes of a column begin. */
+type BytesOf = (column: keyof Filled['bytes']) => { bytes: Buffer; at: number }
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Float64Array | Uint32Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength)
+
+/** Nothing yet, with room for so many; memory is taken only as it is filled. */
+function emptyLayout(assets: number, instances: number, idBytes: number): Layout {
+  return {
+    ...{ count: 0, begins: new Uint32Array(assets + 1), idBegins: new Uint32Array(assets + 1) },
+    ...{ assetOf: new Uint32Array(instances), articles: new Uint32Array(instances), flags: new Uint8Array(instances) },
+    ...{ starts: new Float64Array(instances), ends: new Float64Array(instances), ids: new Uint8Array(idBytes) },
+  }
+}
+
+/** Adds the next asset, which has so many instances, whose ids take so many bytes. */
+function addAsset({ layout, bytes }: Filled, place: number, instances: number, idBytes: number, from?: BytesOf): void {
+  const { count, begins, idBegins, assetOf } = layout
+  const add = (column: keyof Filled['bytes'], to: number, size: number): void => {
+    if (!from) return
+    const source = from(column)
+    source.bytes.copy(bytes[column], to, source.at, source.at + size)
+  }
+  for (const column of columns) add(column, count * widths[column], instances * widths[column])
+  add('ids', idBegins[place]!, idBytes)
+  assetOf.fill(place, count, count + instances)
+  layout.count += instances
+  begins[place + 1] = layout.count
+  idBegins[place + 1] = idBegins[place]! + idBytes
+}
+
+/** Adds what another layout has of an asset at a place in it. */
+function addFrom(to: Filled, place: number, { layout, bytes }: Filled, placeThen: number): void {
+  const { begins, idBegins } = layout
+  const [first, ids] = [begins[placeThen]!, idBegins[placeThen]!]
+  addAsset(to, place, begins[placeThen + 1]! - first, idBegins[placeThen + 1]! - ids, (column) => ({
+    bytes: bytes[column],
+    at: column === 'ids' ? ids : first * widths[column],
+  }))
+}
+
+function addPacked(to: Filled, place: number, instances: number, blob: Uint8Array): void {
+  const bytes = bytesOf(blob)
+  const at = (column: keyof typeof bytesBefore): number => headBytes + bytesBefore[column] * instances
+  addAsset(to, place, instances, bytes.length - at('ids'), (column) => ({ bytes, at: at(column) }))
+}
 
 /** Lays the trees of a copy out, by assets in an order that is given; what did not change is taken from the last layout. */
 export function createProductLayout(copy: DatabaseSync) {
@@ -31,61 +88,40 @@ export function createProductLayout(copy: DatabaseSync) {
     'SELECT coalesce(sum(size), 0) AS rows, coalesce(sum(length(columns)), 0) AS bytes, count(*) AS trees FROM tree_columns',
   )
   const changesNow = copy.prepare('SELECT asset_id, change FROM tree_columns')
-  const packed = copy.prepare('SELECT columns FROM tree_columns WHERE asset_id = ?')
-  let last: { layout: Layout; places: ReadonlyMap<string, number>; changes: Changes } | undefined
+  const packed = copy.prepare('SELECT size, columns FROM tree_columns WHERE asset_id = ?')
+  let last: Filled | undefined
 
-  /** With room for all trees; memory is taken only as it is filled. */
-  function room(assets: number): Layout {
+  function begun(assets: number): Filled {
     const size = sizes.get() ?? {}
     const rows = numberIn(size, 'rows')
-    const idBytes = numberIn(size, 'bytes') - numberIn(size, 'trees') * headBytes - rows * bytesEach
-    return {
-      ...{ count: 0, begins: new Uint32Array(assets + 1), assetOf: new Uint32Array(rows) },
-      ...{ articles: new Uint32Array(rows), starts: new Float64Array(rows), ends: new Float64Array(rows) },
-      ...{ flags: new Uint8Array(rows), ids: new Uint8Array(idBytes), idBegins: new Uint32Array(assets + 1) },
+    const idBytes = numberIn(size, 'bytes') - numberIn(size, 'trees') * headBytes - rows * bytesBefore.ids
+    const changes = new Map<string, number>()
+    for (const row of changesNow.iterate()) changes.set(String(row['asset_id']), numberIn(row, 'change'))
+    const layout = emptyLayout(assets, rows, idBytes)
+    const { starts, ends, articles, flags, ids } = layout
+    const bytes = {
+      ...{ starts: bytesOf(starts), ends: bytesOf(ends), articles: bytesOf(articles) },
+      ...{ flags: bytesOf(flags), ids: bytesOf(ids) },
     }
-  }
-
-  function add(to: Layout, from: Pick<Layout, 'articles' | 'starts' | 'ends' | 'flags' | 'ids'>, place: number): void {
-    const idsAt = to.idBegins[place]!
-    to.articles.set(from.articles, to.count)
-    to.starts.set(from.starts, to.count)
-    to.ends.set(from.ends, to.count)
-    to.flags.set(from.flags, to.count)
-    to.ids.set(from.ids, idsAt)
-    to.assetOf.fill(place, to.count, to.count + from.flags.length)
-    to.count += from.flags.length
-    to.begins[place + 1] = to.count
-    to.idBegins[place + 1] = idsAt + from.ids.length
-  }
-
-  /** What the last layout has of an asset. */
-  function lastOf(layout: Layout, place: number): Parameters<typeof add>[1] {
-    const [first, end] = [layout.begins[place]!, layout.begins[place + 1]!]
-    return {
-      ...{ articles: layout.articles.subarray(first, end), flags: layout.flags.subarray(first, end) },
-      ...{ starts: layout.starts.subarray(first, end), ends: layout.ends.subarray(first, end) },
-      ids: layout.ids.subarray(layout.idBegins[place], layout.idBegins[place + 1]),
-    }
+    return { layout, bytes, places: new Map(), changes }
   }
 
   /** To be called in a transaction, with the ids of all assets in their order. */
   return (assetIds: readonly string[]): Layout => {
-    const changes = new Map(changesNow.all().map((row) => [String(row['asset_id']), numberIn(row, 'change')]))
-    const layout = room(assetIds.length)
-    const places = new Map<string, number>()
+    const now = begun(assetIds.length)
     assetIds.forEach((id, place) => {
-      places.set(id, place)
-      const change = changes.get(id)
+      now.places.set(id, place)
+      const change = now.changes.get(id)
       const placeThen = change === last?.changes.get(id) ? last?.places.get(id) : undefined
-      if (change === undefined) {
-        layout.begins[place + 1] = layout.count
-        layout.idBegins[place + 1] = layout.idBegins[place]!
-      } else if (last && placeThen !== undefined) add(layout, lastOf(last.layout, placeThen), place)
-      else add(layout, unpackColumns(packed.get(id)!['columns'] as Uint8Array), place)
+      if (change === undefined) addAsset(now, place, 0, 0)
+      else if (last && placeThen !== undefined) addFrom(now, place, last, placeThen)
+      else {
+        const row = packed.get(id) ?? {}
+        addPacked(now, place, numberIn(row, 'size'), row['columns'] as Uint8Array)
+      }
     })
-    last = { layout, places, changes }
-    return layout
+    last = now
+    return now.layout
   }
 }
 

@@ -1,7 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Range } from './conditions.ts'
 import type { ProductColumns, ProductSource } from './productColumns.ts'
-import { createCounts, scopeOf, standingOf, wantedStanding, type ProductFilter } from './productFilter.ts'
+import {
+  createCounts,
+  scopeOf,
+  standingOf,
+  wantedStanding,
+  type ProductCounts,
+  type ProductFilter,
+} from './productFilter.ts'
 import { groupProducts, type ProductGrouping, type ProductGroups } from './productGroups.ts'
 import { ranksOf, sortedBy } from './productOrder.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
@@ -21,6 +28,13 @@ export interface FoundProduct {
   place: number
 }
 
+interface Found {
+  /** From `total` on there is nothing in it. */
+  rows: Uint32Array
+  total: number
+  counts: ProductCounts
+}
+
 /** How many orders are cached: as many as people switch between. */
 const keptOrders = 6
 
@@ -28,6 +42,8 @@ const keptOrders = 6
 export function createProductRows(copy: DatabaseSync, source: ProductSource, trees: TreeReader) {
   const orders = new Map<string, Uint32Array>()
   let ordersOf: ProductColumns | undefined
+  // An export asks for one range after the other, all as of one time.
+  let found: (Found & { columns: ProductColumns; asked: string }) | undefined
 
   /** The value of each row that an order sorts by. */
   function keyOf(columns: ProductColumns, by: ProductOrder, language: SortLanguage): (row: number) => number {
@@ -68,6 +84,28 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
     return order
   }
 
+  /** The rows that match, in their order. */
+  function find(columns: ProductColumns, filter: ProductFilter, now: number, sort?: Sort<ProductOrder>): Found {
+    const order = orderBy(columns, sort)
+    const scope = scopeOf(columns, source.articles, filter)
+    const standing = standingOf(columns, filter, now)
+    const wanted = wantedStanding(filter)
+    const counted = createCounts()
+    // Memory is taken only as it is filled.
+    const rows = new Uint32Array(columns.count)
+    let total = 0
+    for (let at = 0; at < columns.count; at += 1) {
+      const row = order ? order[at]! : at
+      if (!scope.isAll && !scope.hasRow(row)) continue
+      const stands = standing(row)
+      counted.add(stands)
+      if ((stands & wanted) !== wanted) continue
+      rows[total] = row
+      total += 1
+    }
+    return { rows, total, counts: counted.counts() }
+  }
+
   function records(columns: ProductColumns, rows: readonly number[]): FoundProduct[] {
     const texts = new Map<number, ((place: number) => string) | undefined>()
     return rows.map((row) => {
@@ -86,23 +124,12 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
   return {
     products(filter: ProductFilter, { offset, limit }: Range, now: number, sort?: Sort<ProductOrder>) {
       const columns = source.current()
-      const order = orderBy(columns, sort)
-      const scope = scopeOf(columns, source.articles, filter)
-      const standing = standingOf(columns, filter, now)
-      const wanted = wantedStanding(filter)
-      const counted = createCounts()
-      const shown: number[] = []
-      let total = 0
-      for (let at = 0; at < columns.count; at += 1) {
-        const row = order ? order[at]! : at
-        if (!scope.isAll && !scope.hasRow(row)) continue
-        const stands = standing(row)
-        counted.add(stands)
-        if ((stands & wanted) !== wanted) continue
-        if (total >= offset && shown.length < limit) shown.push(row)
-        total += 1
-      }
-      return { rows: records(columns, shown), total, counts: counted.counts() }
+      const asked = JSON.stringify([filter, now, sort])
+      if (found?.columns !== columns || found.asked !== asked)
+        found = { columns, asked, ...find(columns, filter, now, sort) }
+      const { rows, total, counts } = found
+      const shown = Array.from(rows.subarray(offset, Math.min(offset + limit, total)))
+      return { rows: records(columns, shown), total, counts }
     },
 
     groups(grouping: ProductGrouping, filter: ProductFilter, range: Range, now: number): ProductGroups {

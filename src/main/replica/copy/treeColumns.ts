@@ -34,28 +34,33 @@ export interface TreeColumns {
   ids: Uint8Array
 }
 
-/** The bytes for the number of instances; then come those of each, then the ids. */
+/** The bytes for the number of instances; then come the columns, widest first, in this machine's byte order. */
 export const headBytes = 8
-export const bytesEach = 8 + 8 + 4 + 4 + 4 + 1
 
-/** The columns as views on a buffer, widest first, in this machine's byte order. */
+/** The bytes of one instance in the columns before each. */
+export const bytesBefore = {
+  ...{ starts: 0, ends: 8, articles: 16, textStarts: 20, textEnds: 24, flags: 28 },
+  ids: 29,
+} as const
+
+/** The columns as views on a buffer. */
 function over(buffer: ArrayBuffer): TreeColumns {
   const [count = 0] = new Float64Array(buffer, 0, 1)
-  const at = (bytesBefore: number): number => headBytes + bytesBefore * count
+  const at = (column: keyof typeof bytesBefore): number => headBytes + bytesBefore[column] * count
   return {
-    starts: new Float64Array(buffer, at(0), count),
-    ends: new Float64Array(buffer, at(8), count),
-    articles: new Uint32Array(buffer, at(16), count),
-    textStarts: new Uint32Array(buffer, at(20), count),
-    textEnds: new Uint32Array(buffer, at(24), count),
-    flags: new Uint8Array(buffer, at(28), count),
-    ids: new Uint8Array(buffer, at(bytesEach)),
+    starts: new Float64Array(buffer, at('starts'), count),
+    ends: new Float64Array(buffer, at('ends'), count),
+    articles: new Uint32Array(buffer, at('articles'), count),
+    textStarts: new Uint32Array(buffer, at('textStarts'), count),
+    textEnds: new Uint32Array(buffer, at('textEnds'), count),
+    flags: new Uint8Array(buffer, at('flags'), count),
+    ids: new Uint8Array(buffer, at('ids')),
   }
 }
 
 export function packColumns(products: readonly PackedProduct[]): Uint8Array {
   const ids = Buffer.from(products.map(({ id }) => `\n${id.toLowerCase().replaceAll('\n', ' ')}`).join(''))
-  const buffer = new ArrayBuffer(headBytes + bytesEach * products.length + ids.length)
+  const buffer = new ArrayBuffer(headBytes + bytesBefore.ids * products.length + ids.length)
   new Float64Array(buffer, 0, 1)[0] = products.length
   const columns = over(buffer)
   columns.ids.set(ids)
