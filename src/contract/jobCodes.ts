@@ -15,6 +15,9 @@ export const jobCodes = [
   'job.noKeyOut',
   'job.passwordsNeeded',
   'job.employeeTwice',
+  'job.identityTwice',
+  'job.activityTwice',
+  'job.tooManyActivities',
   'job.changedSince',
   'job.othersNow',
 ] as const

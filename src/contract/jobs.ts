@@ -1,16 +1,32 @@
 import { z } from 'zod'
 import type { DeskError } from './errors.ts'
+import { WholeText } from './ids.ts'
 import { MemberChange } from './inputs.ts'
 import type { Door } from './log.ts'
 import { deskError } from './operations/parts.ts'
+import { ClaimedProduct } from './records.ts'
 
 /** What is done to many; what a row of each is, is in `operations/jobs.ts`. */
-export const JobKind = z.enum(['add', 'edit', 'resetPassword', 'delete', 'leave'])
+export const JobKind = z.enum(['add', 'edit', 'resetPassword', 'delete', 'leave', 'claim'])
 export type JobKind = z.infer<typeof JobKind>
+
+/** Those whose rows are employees. */
+export const PeopleJobKind = JobKind.exclude(['claim'])
+export type PeopleJobKind = z.infer<typeof PeopleJobKind>
 
 /** `paused`: waits for a person; `stopped`: a person ended it, and what waited was skipped; `ended`: nothing waits. */
 const JobState = z.enum(['running', 'paused', 'stopped', 'ended'])
 export type JobState = z.infer<typeof JobState>
+
+/** What a job claims for each of its participants: a row for each of them and each activity, in this order of activities. */
+export const JobClaim = z.object({
+  activityLabels: z.array(WholeText),
+  source: WholeText,
+  branch: WholeText,
+  /** So many claims are under way at once. */
+  atOnce: z.int(),
+})
+export type JobClaim = z.infer<typeof JobClaim>
 
 export const RowState = z.enum(['waiting', 'sent', 'done', 'refused', 'unknown', 'skipped'])
 export type RowState = z.infer<typeof RowState>
@@ -42,6 +58,7 @@ export const Job = z.object({
   passwords: z.int(),
   /** Done rows whose generated password nobody took before the program ended: they need a reset. */
   passwordsLost: z.int(),
+  claim: JobClaim.optional(),
 })
 export type Job = z.infer<typeof Job>
 
@@ -61,7 +78,7 @@ export type RowKey = z.infer<typeof RowKey>
 /** A row of a job; `row` counts from 1. */
 export const JobRow = z.object({
   row: z.int(),
-  /** The employee's global id; of `add` the account. */
+  /** The employee's global id; of `add` the account, of `claim` the identity. */
   id: z.string(),
   /** As far as they were known when it was written down. */
   userName: z.string().optional(),
@@ -74,6 +91,10 @@ export const JobRow = z.object({
   isPasswordLost: z.literal(true).optional(),
   /** Of `leave`, where there was one. */
   key: RowKey.optional(),
+  /** Of `claim`. */
+  activityLabel: z.string().optional(),
+  /** Of `claim`, once it is done. */
+  products: z.array(ClaimedProduct).optional(),
 })
 export type JobRow = z.infer<typeof JobRow>
 
@@ -85,6 +106,7 @@ export interface JobStep {
   profile: { id: string; name: string }
   operator: string
   door: Door
+  claim?: JobClaim
 }
 
 /** A row as it is written down, without secrets. */
@@ -108,6 +130,8 @@ export interface RecordedRow {
   /** The change that it was last part of. */
   change?: string
   key?: RowKey
+  /** Of `claim`, once it is done. */
+  products?: ClaimedProduct[]
   /** Nobody took the password that Keydesk made for it, and the run that knew it has ended. */
   isPasswordLost: boolean
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { mostAtOnce, usualAtOnce } from '../claims.ts'
 import { FileColumns } from '../files.ts'
-import { AssetNumber, MemberGlobalId } from '../ids.ts'
+import { AssetNumber, MemberGlobalId, WholeText } from '../ids.ts'
 import { FormerValues, MemberChange, NewMember } from '../inputs.ts'
-import { Job, JobKind, JobRow, RowKey, RowState } from '../jobs.ts'
+import { Job, JobClaim, JobRow, PeopleJobKind, RowKey, RowState } from '../jobs.ts'
 import { Picked } from '../rows.ts'
 import { profile, Progress } from './parts.ts'
 
@@ -36,6 +37,13 @@ const rows = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delete'), people: z.array(z.strictObject(who)).min(1) }),
   /** A9 for what they hold, the wait for a lent key, and A4. */
   z.strictObject({ kind: z.literal('leave'), people: z.array(z.strictObject(who)).min(1) }),
+  /** B1: each of these activities for each of these participants. */
+  z.strictObject({
+    kind: z.literal('claim'),
+    identities: z.array(WholeText),
+    ...JobClaim.shape,
+    atOnce: z.int().min(1).max(mostAtOnce).default(usualAtOnce),
+  }),
 ])
 
 /** A file that was opened; `columns`: what a person matched by hand. */
@@ -63,7 +71,11 @@ const pickedRows = z.discriminatedUnion('kind', [
  * The same from the rows of a file, or for those who were ticked. `generate`: whoever to add has no password in the file
  * is given one.
  */
-const work = z.union([rows, z.strictObject({ kind: JobKind, ...opened, generate: z.boolean().optional() }), pickedRows])
+const work = z.union([
+  rows,
+  z.strictObject({ kind: PeopleJobKind, ...opened, generate: z.boolean().optional() }),
+  pickedRows,
+])
 
 const passwords = {
   /** Where each password is written before its request is sent; a path is the command line's alone. */

@@ -10,6 +10,7 @@ import { nameOf } from '../../domain/people.ts'
 import type { Before, Settled } from '../gateway/gateway.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { DeskDeps } from './deps.ts'
+import { withEarlierClaim } from './claims/earlierClaim.ts'
 import type { CallContext } from './desk.ts'
 import type { History } from './history/history.ts'
 import { notSent, settledStep } from './history/settledStep.ts'
@@ -119,7 +120,7 @@ export function createChange(
           return seen
         })
       }
-      const settled = await gateway.settle(intent, before, sent)
+      const settled = await withEarlierClaim(journal, entry, intent, await gateway.settle(intent, before, sent))
       await noteEnd(journal, entry, settledStep(settled, sent))
       return settled
     } catch (failure) {

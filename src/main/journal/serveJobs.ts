@@ -10,6 +10,7 @@ import {
   type RecordedRow,
   type RowKey,
 } from '../../contract/jobs.ts'
+import type { ClaimedProduct } from '../../contract/records.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { nameOf } from './entries.ts'
 import { jobKinds } from './jobProjection.ts'
@@ -76,6 +77,24 @@ export function serveJobs(
   const rowOf = (job: string) => database.prepare('SELECT * FROM job WHERE job = ?').get(job)
   const isEnded = (row: Record<string, unknown> | undefined): boolean =>
     row?.['state'] === 'stopped' || row?.['state'] === 'begun'
+
+  const isClaim = (row: Record<string, unknown> | undefined): boolean =>
+    row !== undefined && (JSON.parse(String(row['json'])) as JobStep).kind === 'claim'
+
+  /** What was claimed by rows that are done, as their changes say. */
+  function productsOf(rows: readonly Record<string, unknown>[]) {
+    const ids = rows.filter(({ state }) => state === 'done').map(({ change }) => change)
+    const found = database
+      .prepare(
+        "SELECT entry, json_extract(json, '$.settled.products') AS products FROM change WHERE entry IN (SELECT value FROM json_each(?))",
+      )
+      .all(JSON.stringify(ids))
+    const byChange = new Map(found.map(({ entry, products }) => [entry, products]))
+    return ({ state, change }: Record<string, unknown>): Pick<RecordedRow, 'products'> => {
+      const products = state === 'done' ? byChange.get(change as string) : undefined
+      return products == null ? {} : { products: JSON.parse(String(products)) as ClaimedProduct[] }
+    }
+  }
 
   const leftJobs = () =>
     database
@@ -145,13 +164,16 @@ export function serveJobs(
       return row && toJob(row)
     },
     jobRows(job: string, { states: asked, after = 0, offset = 0, limit }: RowRange): RecordedRow[] {
-      const neverSent = isEnded(rowOf(job))
+      const known = rowOf(job)
+      const neverSent = isEnded(known)
       const states = neverSent && asked?.includes('skipped') ? [...asked, 'waiting' as const] : asked
       const among = states ? `AND state IN (${states.map(() => '?').join(', ')})` : ''
       const rows = database
         .prepare(`SELECT * FROM job_row WHERE job = ? AND row > ? ${among} ORDER BY row LIMIT ? OFFSET ?`)
         .all(job, after, ...(states ?? []), limit, offset)
+      const claimed = isClaim(known) ? productsOf(rows) : undefined
       return rows.map((row) => ({
+        ...claimed?.(row),
         row: Number(row['row']),
         id: String(row['id']),
         input: JSON.parse(String(row['input'])) as object,

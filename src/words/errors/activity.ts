@@ -1,5 +1,5 @@
 import type { ActivityCode } from '../../contract/serviceCodes.ts'
-import type { Catalogue } from './entry.ts'
+import type { Catalogue, Saying } from './entry.ts'
 
 /**
  * The error table of the activity service (B), its unit entries' `errorCode` 14005, and the token errors of
@@ -89,5 +89,19 @@ export const activity: Catalogue<ActivityCode | '14005' | '60000' | '70001'> = {
       next: 'Check the base address and the activity token, then claim again.',
     },
     'zh-CN': { meaning: '活动服务的安全校验未通过。', next: '检查服务地址和活动令牌，然后重新领取。' },
+  },
+}
+
+/** 3002 with 14005 after a claim whose outcome is unknown: that one may count. */
+export const maybeClaimedBefore: Saying = {
+  fault: 'enterprise',
+  en: {
+    meaning:
+      'The participant has reached the limit of claims. A claim sent {sentBefore} had no clear answer: the limit suggests that it was done, but doesn’t prove it.',
+    next: 'Ask the participant whether the products have arrived, then say in the history what became of that claim.',
+  },
+  'zh-CN': {
+    meaning: '该参与者的领取次数已达上限。{sentBefore}发送的领取结果未知：达到上限表明那次领取可能已完成，但不能证明。',
+    next: '向参与者确认产品是否到账，再在操作记录中说明那次领取的结果。',
   },
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import { fill } from '../fill.ts'
+import { formatDateTime } from '../formats.ts'
 import { describeField } from './fields.ts'
 import { findSaying } from './find.ts'
 import { lookFirstFor } from './lookFirst.ts'
@@ -70,8 +71,10 @@ function valuesOf(error: DeskError, language: Language): Record<string, string |
   const field = error.field ?? error.details?.['field']?.toString()
   const door = doors.find((one) => one === error.details?.['door'])
   const list = lists.find((one) => one === error.details?.['list'])
+  const sentBefore = error.details?.['sentBefore']
   return {
     ...Object.fromEntries(Object.entries(error.details ?? {}).map(([name, value]) => [name, shown(value)])),
+    ...(sentBefore !== undefined && { sentBefore: formatDateTime(language, Date.parse(String(sentBefore))) }),
     ...(status !== undefined && { status }),
     ...(door !== undefined && { door: errorWords(language)(`door.${door}`) }),
     ...(list !== undefined && { list: errorWords(language)(`list.${list}`) }),

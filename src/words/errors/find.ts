@@ -1,6 +1,6 @@
 import type { DeskError } from '../../contract/errors.ts'
 import type { Endpoint } from '../../contract/routes.ts'
-import { activity } from './activity.ts'
+import { activity, maybeClaimedBefore } from './activity.ts'
 import type { CataloguePart, Saying } from './entry.ts'
 import { sayingOfKind } from './kinds.ts'
 import { lookUp } from './lookUp.ts'
@@ -13,6 +13,7 @@ import { own } from './own/index.ts'
  * words of its kind.
  */
 export function findSaying(error: DeskError): Saying {
+  if (error.endpoint === 'B1' && error.details?.['sentBefore'] !== undefined) return maybeClaimedBefore
   const entry = lookUp(own, ownCode(error.code)) ?? lookUp(tableOf(error.endpoint), error.code)
   if (!entry) return sayingOfKind[error.kind]
   return lookUp(entry.at ?? {}, error.endpoint) ?? entry

@@ -222,6 +222,19 @@ describe('B1', () => {
     expect(await claimActivity(gateway, claim)).toEqual({ outcome: 'done', products: [{ ...product, extra: 1 }] })
   })
 
+  it('takes a code that came as a number, whose zeros are lost, for what it is', async () => {
+    const detail = { products: [product] }
+    const done = await openWire(() => json({ resultCode: 0, resultMessage: 'ok', detail }))
+    expect(await claimActivity(done.gateway, claim)).toEqual({ outcome: 'done', products: [product] })
+    const refused = await openWire(() => json({ resultCode: 3001, resultMessage: 'none' }))
+    expect(await claimActivity(refused.gateway, claim)).toMatchObject({ outcome: 'refused', error: { code: '3001' } })
+    const unheardOf = await openWire(() => json({ resultCode: '9999', resultMessage: 'odd' }))
+    expect(await claimActivity(unheardOf.gateway, claim)).toEqual({
+      outcome: 'refused',
+      error: { kind: 'refused', code: '9999', endpoint: 'B1', message: 'odd' },
+    })
+  })
+
   it.each(['1001', '1002', '1004', '2001', '3001'])('%s is a refusal', async (resultCode) => {
     const { gateway } = await openWire(() => json({ resultCode, resultMessage: 'why' }))
     expect(await claimActivity(gateway, claim)).toEqual({

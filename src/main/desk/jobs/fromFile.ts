@@ -2,7 +2,7 @@ import type { FilePurpose } from '../../../contract/fileFields.ts'
 import type { FileColumns } from '../../../contract/files.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { MemberGlobalId, type ProfileId } from '../../../contract/ids.ts'
-import type { JobKind } from '../../../contract/jobs.ts'
+import type { PeopleJobKind } from '../../../contract/jobs.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { faultError } from '../../../domain/files/faults.ts'
 import { changeOf, newMemberOf, type FilePerson } from '../../../domain/files/person.ts'
@@ -16,7 +16,7 @@ interface Opened {
   generate?: boolean | undefined
 }
 
-const purposes: Record<JobKind, FilePurpose> = {
+const purposes: Record<PeopleJobKind, FilePurpose> = {
   ...{ add: 'add', edit: 'edit', resetPassword: 'reset' },
   ...{ delete: 'delete', leave: 'leave' },
 }
@@ -25,7 +25,7 @@ const purposes: Record<JobKind, FilePurpose> = {
 async function rowsIn(
   files: Files,
   profile: ProfileId,
-  kind: JobKind,
+  kind: PeopleJobKind,
   { file, columns, generate = false }: Opened,
 ): Promise<FilePerson[]> {
   const asked = { profile, columns, purpose: purposes[kind], generate }
@@ -42,7 +42,11 @@ const whoOf = ({ globalId, userName }: FilePerson) => ({
 })
 
 /** What is to be done to the people in a file. */
-export async function fromFile(files: Files, profile: ProfileId, given: Opened & { kind: JobKind }): Promise<Work> {
+export async function fromFile(
+  files: Files,
+  profile: ProfileId,
+  given: Opened & { kind: PeopleJobKind },
+): Promise<Work> {
   const { kind } = given
   const rows = await rowsIn(files, profile, kind, given)
   switch (kind) {
@@ -62,7 +66,7 @@ export async function fromFile(files: Files, profile: ProfileId, given: Opened &
 export async function passwordsIn(
   files: Files,
   profile: ProfileId,
-  kind: JobKind,
+  kind: PeopleJobKind,
   opened: Opened,
 ): Promise<Map<string, string>> {
   const rows = await rowsIn(files, profile, kind, opened)

@@ -28,7 +28,7 @@ export function createGoOn(
 ) {
   /** Gives rows that are to be sent the passwords that a person gave again; returns how many have none. */
   async function givePasswords(profile: ProfileId, job: Job, states: readonly RowState[], given: GivenAgain) {
-    if (!kinds[job.kind].passwordOf) return 0
+    if (job.kind === 'claim' || !kinds[job.kind].passwordOf) return 0
     const journal = await history.opened(profile)
     const held = engine.passwords(job.job)
     const { file, columns } = given

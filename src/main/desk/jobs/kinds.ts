@@ -25,6 +25,7 @@ export interface RowInput {
   resetPassword: Whom
   delete: Whom
   leave: Whom
+  claim: Omit<IntentOf<'B1'>, 'endpoint'>
 }
 
 /** What a kind of job adds to the engine. How an outcome maps to rows follows from the endpoint (`domain/jobRows.ts`). */
@@ -101,4 +102,11 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
   delete: { ...ofMember, ...deletion },
   // What comes before is in `leaving.ts`.
   leave: { ...ofMember, ...deletion },
+  claim: {
+    most: 1,
+    id: ({ identity }) => identity,
+    records: ({ identity, activityLabel }) => [`claim:${identity.toLowerCase()} ${activityLabel}`],
+    intent: (rows) => ({ endpoint: 'B1', ...only(rows) }),
+    touches: { lists: [], mayBeGone: false },
+  },
 }

@@ -1,9 +1,10 @@
 import { throwAll, DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { MemberChange, NewMember } from '../../../contract/inputs.ts'
-import type { JobKind, NewRow } from '../../../contract/jobs.ts'
+import type { JobKind, JobStep, NewRow } from '../../../contract/jobs.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import type { Member } from '../../../contract/records.ts'
+import { claimErrors } from '../../../domain/claims.ts'
 import { differingField, formerValues } from '../../../domain/memberEdit.ts'
 import { checkPassword, checkPeople, checkPerson, type KnownOfEnterprise } from '../../../domain/memberRules.ts'
 import type { FilePlace } from '../../exports/exports.ts'
@@ -34,7 +35,7 @@ const noLongerThere = ({ globalId }: Member): DeskError => ({
   details: { value: globalId },
 })
 
-interface Rows {
+interface Rows extends Pick<JobStep, 'claim'> {
   rows: NewRow[]
   /** In their order; undefined where one is to be made. */
   passwords: readonly (string | undefined)[]
@@ -57,6 +58,16 @@ const asRow =
   <K extends JobKind>(kind: K) =>
   (input: RowInput[K]): NewRow => ({ id: kinds[kind].id(input), records: kinds[kind].records(input), input })
 
+/** A row for each participant and activity. Throws all errors at once. */
+function rowsOfClaims(work: Extract<Work, { kind: 'claim' }>): Rows {
+  throwAll(claimErrors(work))
+  const { identities, activityLabels, source, branch, atOnce } = work
+  const rows = identities.flatMap((identity) =>
+    activityLabels.map((activityLabel) => asRow('claim')({ identity: identity.trim(), activityLabel, source, branch })),
+  )
+  return { rows, passwords: [], claim: { activityLabels, source, branch, atOnce } }
+}
+
 /** Starts jobs: checks what is to be done, writes it down, and hands it to the engine. */
 export function createStart(
   { door, operator, openPasswordFile, memories }: Pick<DeskDeps, 'door' | 'operator' | 'openPasswordFile' | 'memories'>,
@@ -67,6 +78,7 @@ export function createStart(
 ) {
   async function rowsOf(profile: ProfileId, work: Work, context: CallContext): Promise<Rows> {
     const known = sessions.find(profile)
+    if (work.kind === 'claim') return rowsOfClaims(work)
     const whom = async () =>
       findWhom(await sessions.gateway(profile), work.people as object[], known.enterpriseCode, context)
     const inRows = (errorsOf: (at: number) => DeskError[]) =>
@@ -130,11 +142,17 @@ export function createStart(
     const { name, readOnly } = sessions.find(profile)
     if (readOnly) throw new DeskFailure({ kind: 'refused', code: 'profile.readOnly' })
     const work = 'file' in given ? await fromFile(files, profile, given) : given
-    const { rows, passwords } =
-      'picked' in work ? await rowsOfTicked(profile, work) : await rowsOf(profile, work, context)
+    const {
+      rows,
+      passwords,
+      claim: claims,
+    } = 'picked' in work ? await rowsOfTicked(profile, work) : await rowsOf(profile, work, context)
     const journal = await history.settled(profile)
     const file = passwordsTo && (await openPasswordFile(passwordsTo))
-    const step = { kind: work.kind, rows: rows.length, profile: { id: profile, name }, operator: operator(), door }
+    const step: JobStep = {
+      ...{ kind: work.kind, rows: rows.length, profile: { id: profile, name }, operator: operator(), door },
+      ...(claims && { claim: claims }),
+    }
     const job = await journal.jobs.begin(step)
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       await journal.jobs.addRows(job, from + 1, rows.slice(from, from + rowsAtOnce))

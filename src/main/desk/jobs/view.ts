@@ -20,7 +20,7 @@ export function createPace(): Pace {
 
 /** A job as the doors show it; `passwords`: how many this process has that nobody took. */
 export function toJob(recorded: RecordedJob, passwords: number, pace: Pace | undefined): Job {
-  const { job, kind, state, rows, counts, time, operator, error, runs, passwordsLost } = recorded
+  const { job, kind, state, rows, counts, time, operator, error, runs, passwordsLost, claim } = recorded
   const perSecond = state === 'running' ? pace?.perSecond() : undefined
   return {
     job,
@@ -35,6 +35,7 @@ export function toJob(recorded: RecordedJob, passwords: number, pace: Pace | und
     ...(perSecond && { perSecond, secondsLeft: Math.ceil((counts.waiting + counts.sent) / perSecond) }),
     passwords,
     passwordsLost,
+    ...(claim && { claim }),
   }
 }
 
@@ -45,8 +46,8 @@ export const waitsForKey = (numbers: readonly string[]): DeskError => ({
   details: { key: numbers.length === 0 ? '?' : numbers.join(', ') },
 })
 
-export function toJobRow({ row, id, input, state, error: why, isPasswordLost, key }: RecordedRow): JobRow {
-  const { userName, name, change } = input as Partial<RowInput['edit']>
+export function toJobRow({ row, id, input, state, error: why, isPasswordLost, key, products }: RecordedRow): JobRow {
+  const { userName, name, change, activityLabel } = input as Partial<RowInput['edit'] & RowInput['claim']>
   const whom = { ...(userName && { userName }), ...(name && { name }) }
   const isSet = state === 'done' || state === 'unknown'
   const isOut = state === 'waiting' && key?.state === 'out'
@@ -57,5 +58,7 @@ export function toJobRow({ row, id, input, state, error: why, isPasswordLost, ke
     ...(error && { error }),
     ...(isPasswordLost && isSet && { isPasswordLost }),
     ...(key && { key }),
+    ...(activityLabel !== undefined && { activityLabel }),
+    ...(products && { products }),
   }
 }

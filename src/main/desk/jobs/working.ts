@@ -63,10 +63,16 @@ interface WorkerParts {
   onUnclear: (look: LookAgain, of: { profile: ProfileId; job: string; rows: readonly RecordedRow[] }) => void
 }
 
-/** Sends the rows of jobs, one request after the other. */
+/** How running a job has ended. */
+interface Over {
+  state: 'ended' | Ending
+  error?: DeskError
+}
+
+/** Sends the rows of jobs: one request after the other, or a few at once where the job says so. */
 export interface Worker {
   /** Sends what waits until nothing does, somebody ends it, or it can't go on; returns how it ended. */
-  work(run: Run, journal: Journal): Promise<{ state: 'ended' | Ending; error?: DeskError }>
+  work(run: Run, journal: Journal): Promise<Over>
   /** What is known of passwords follows from what became of their rows. */
   noteSettled(journal: Journal, job: string, sent: readonly RecordedRow[]): Promise<void>
 }
@@ -182,44 +188,85 @@ export function createWorker({
     noteSettled,
     async work(run, journal) {
       const { profile, job } = run
+      const { most } = kinds[run.kind]
+      const atOnce = (await journal.jobs.find(job))?.claim?.atOnce ?? 1
       const lists = createLists(() => sessions.gateway(profile), sharedMs)
       let unknown = 0
       let keys: string[] = []
       let isWaiting = false
-      for (let after = 0; ;) {
-        if (run.ending) return { state: run.ending }
-        const rows = await journal.jobs.rows(job, { states: ['waiting'], after, limit: kinds[run.kind].most })
-        const last = rows.at(-1)
-        if (!last && run.isAgain) {
-          ;[after, keys, isWaiting, run.isAgain] = [0, [], false, false]
-          continue
-        }
-        if (!last) {
-          return isWaiting ? { state: 'paused', error: waitsForKey(keys) } : { state: 'ended' }
-        }
-        after = last.row
-        const became = await step(run, journal, rows, lists)
-        if (run.ending) return { state: run.ending }
-        if ('waitsFor' in became) {
-          isWaiting = true
-          keys = [...keys, ...became.waitsFor].slice(0, fewKeys)
-          continue
-        }
-        const settled = 'settled' in became ? settledStep(became.settled) : undefined
-        const error = 'error' in became ? became.error : settled?.error
-        learn(profile, error)
-        // What wasn't sent for a reason of its own is refused; anything else stands in the way of all.
-        const isWhole = 'isWhole' in became && became.isWhole
-        if (error && (isWhole || error.kind === 'internal' || isForLater(error))) return { state: 'paused', error }
-        unknown = settled?.outcome === 'unknown' ? unknown + 1 : 0
-        if (unknown === mostUnknown) return { state: 'paused', error: { kind: 'unknown', code: 'job.unknownThrice' } }
-        // The same row again, which waits for its next step.
-        if ('goesOn' in became && became.goesOn && settled?.outcome === 'done') after = last.row - 1
-        if (Date.now() - run.told > tellEveryMs) {
-          run.told = Date.now()
-          await tell(profile, job)
+      let after = 0
+      let over: Over | undefined
+
+      async function nextRows(): Promise<RecordedRow[]> {
+        const rows = await journal.jobs.rows(job, { states: ['waiting'], after, limit: most })
+        after = rows.at(-1)?.row ?? after
+        return rows
+      }
+      const inTurn = oneByOne(nextRows)
+
+      /** Sends one request after the other until nothing waits or something stands in the way of all. */
+      async function lane(): Promise<void> {
+        while (!over && !run.ending) {
+          const rows = await inTurn()
+          const last = rows.at(-1)
+          if (!last && run.isAgain) {
+            ;[after, keys, isWaiting, run.isAgain] = [0, [], false, false]
+            continue
+          }
+          if (!last || over || run.ending) return
+          const became = await step(run, journal, rows, lists)
+          if (run.ending) return
+          if ('waitsFor' in became) {
+            isWaiting = true
+            keys = [...keys, ...became.waitsFor].slice(0, fewKeys)
+            continue
+          }
+          const settled = 'settled' in became ? settledStep(became.settled) : undefined
+          const error = 'error' in became ? became.error : settled?.error
+          learn(profile, error)
+          // What wasn't sent for a reason of its own is refused; anything else stands in the way of all.
+          const isWhole = 'isWhole' in became && became.isWhole
+          if (error && (isWhole || error.kind === 'internal' || isForLater(error))) {
+            over ??= { state: 'paused', error }
+            return
+          }
+          unknown = settled?.outcome === 'unknown' ? unknown + 1 : 0
+          if (unknown >= mostUnknown) {
+            over ??= { state: 'paused', error: { kind: 'unknown', code: 'job.unknownThrice' } }
+            return
+          }
+          // The same row again, which waits for its next step.
+          if ('goesOn' in became && became.goesOn && settled?.outcome === 'done') after = last.row - 1
+          if (Date.now() - run.told > tellEveryMs) {
+            run.told = Date.now()
+            await tell(profile, job)
+          }
         }
       }
+
+      const lanes = Array.from({ length: atOnce }, async () => {
+        try {
+          await lane()
+        } catch (failure) {
+          over ??= { state: 'paused' }
+          throw failure
+        }
+      })
+      // None is left behind: whoever hears that it is over may start it again.
+      for (const ended of await Promise.allSettled(lanes)) if (ended.status === 'rejected') throw ended.reason
+      if (run.ending) return { state: run.ending }
+      if (over) return over
+      return isWaiting ? { state: 'paused', error: waitsForKey(keys) } : { state: 'ended' }
     },
+  }
+}
+
+/** Calls after one another, however many ask at once. */
+function oneByOne<T>(call: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return () => {
+    const next = last.then(call)
+    last = next.catch(() => undefined)
+    return next
   }
 }

@@ -35,20 +35,17 @@ function formOf(failure: unknown, bytes: Uint8Array): NoForm {
   return start === '' || start.startsWith('{') || start.startsWith('[') ? 'broken' : 'page'
 }
 
-/** A code as text, whether the service wrote a number or a string. */
-function readCode(value: unknown): string | undefined {
+/** A code as text, whether the service wrote a number or a string. A number has lost the zeros that it begins with. */
+function readCode(value: unknown, { successCode }: Envelope): string | undefined {
   if (typeof value === 'string' && value !== '') return value
-  return typeof value === 'number' ? String(value) : undefined
+  return typeof value === 'number' ? String(value).padStart(successCode.length, '0') : undefined
 }
 
 const words = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** The content of a reply with the envelope's success code; undefined if it has another code or none. */
-function readSuccess(
-  bytes: Uint8Array<ArrayBuffer>,
-  { codeField, successCode, dataField }: Envelope,
-  content?: Content,
-) {
+function readSuccess(bytes: Uint8Array<ArrayBuffer>, envelope: Envelope, content?: Content) {
+  const { codeField, successCode, dataField } = envelope
   const options = { taking: content?.taking, mostObjects: content && objectBoundOf(content.endpoint) }
   const reader = new CheckedReader(bytes, options)
   if (!reader.opensObject) return undefined
@@ -58,7 +55,7 @@ function readSuccess(
   let later: number | undefined
   for (const key of reader.keys()) {
     if (key === dataField && (data !== undefined || later !== undefined)) throw new SyntaxError('data twice')
-    if (key === codeField) code = readCode(reader.plain())
+    if (key === codeField) code = readCode(reader.plain(), envelope)
     else if (key === dataField && code === successCode) data = reader.withText(() => read(reader))
     else {
       if (key === dataField) later = reader.index
@@ -103,8 +100,8 @@ export function readEnvelope(
   }
   if (typeof body === 'string') return noEnvelope(body)
 
-  const envelope = [own, ...others].find(({ codeField }) => readCode(body[codeField]) !== undefined)
-  const code = envelope && readCode(body[envelope.codeField])
+  const envelope = [own, ...others].find((one) => readCode(body[one.codeField], one) !== undefined)
+  const code = envelope && readCode(body[envelope.codeField], envelope)
   // It is no success by its own envelope, as was checked above.
   if (!envelope || code === undefined || code === envelope.successCode) return noEnvelope('noCode')
   const message = words(body[envelope.messageField])

@@ -111,6 +111,24 @@ export const jobs: Catalogue<JobCode> = {
     en: { meaning: 'The employee {value} is already in row {row}.', next: 'Remove one of the two rows.' },
     'zh-CN': { meaning: '员工{value}已在第{row}行。', next: '删除其中一行。' },
   },
+  'job.identityTwice': {
+    fault: 'input',
+    en: { meaning: 'The identity {value} is already in row {row}.', next: 'Remove one of the two rows.' },
+    'zh-CN': { meaning: '参与者标识{value}已在第{row}行。', next: '删除其中一行。' },
+  },
+  'job.activityTwice': {
+    fault: 'input',
+    en: { meaning: 'The activity mnemonic {value} is there twice.', next: 'Leave one of them out.' },
+    'zh-CN': { meaning: '活动助记码{value}重复。', next: '去掉其中一个。' },
+  },
+  'job.tooManyActivities': {
+    fault: 'input',
+    en: {
+      meaning: 'More than {limit} activities can’t be claimed at once.',
+      next: 'Start another job for the others.',
+    },
+    'zh-CN': { meaning: '一次最多领取{limit}个活动。', next: '为其余活动另建一个批量任务。' },
+  },
   'job.changedSince': {
     fault: 'input',
     en: {

@@ -14,6 +14,7 @@ export const jobs = {
   'jobs.kind.resetPassword': { one: 'Reset {count} password', other: 'Reset {count} passwords' },
   'jobs.kind.delete': { one: 'Delete {count} employee', other: 'Delete {count} employees' },
   'jobs.kind.leave': { one: '{count} employee leaves', other: '{count} employees leave' },
+  'jobs.kind.claim': { one: '{count} claim', other: '{count} claims' },
   'jobs.job': 'Job',
   'jobs.state': 'State',
   'jobs.state.running': 'Running',
