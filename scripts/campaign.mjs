@@ -11,6 +11,7 @@ const files = [
   'test/main/exports/killed.test.ts',
   'test/main/doors/cli/killedChange.test.ts',
   'test/main/doors/cli/killedJob.test.ts',
+  'test/main/doors/cli/killedClaims.test.ts',
 ]
 
 /** A whole number from the command line; throws if it isn't one. */

@@ -18,6 +18,7 @@ const followed = { lacks: 'It waits for each change that it sends, and prints wh
 
 const inSheet = { lacks: 'A sheet checks its rows, and makes their accounts, itself.' }
 const notCompared = { lacks: 'The page has no screen that compares a list yet.' }
+const noActivities = { lacks: 'The page has no screen for activities yet.' }
 const noLoans = { lacks: 'The page has no screen for loans yet.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const heardOf = { lacks: 'An event says how a job stands.' }
@@ -32,6 +33,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   deleteMember: { commandLine: 'members delete', page: 'features/members' },
   openMemberFile: { commandLine: 'members add', page: 'features/lists' },
   readMemberFile: { commandLine: noGrid, page: inSheet },
+  readIdentities: { commandLine: 'activity claim', page: noActivities },
   checkMemberFile: { commandLine: 'members add', page: inSheet },
   compareMemberFile: { commandLine: 'members compare', page: notCompared },
   makeMemberSheet: { commandLine: noGrid, page: 'features/lists' },
@@ -51,7 +53,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   verifyPack: { commandLine: 'verify', page: 'features/snapshots' },
   configureAssets: { commandLine: 'assign', page: 'features/members' },
   lend: { commandLine: 'lend', page: 'features/lending' },
-  claimActivity: { commandLine: 'activity claim', page: { lacks: 'The page has no screen for activities yet.' } },
+  claimActivity: { commandLine: 'activity claim', page: noActivities },
   listHistory: { commandLine: 'history list', page: 'features/history' },
   settleEntry: { commandLine: 'history settle', page: 'features/history' },
   verifyHistory: { commandLine: 'history verify', page: 'features/history' },

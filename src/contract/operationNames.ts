@@ -16,6 +16,7 @@ export const effects = {
   deleteMember: 'change',
   openMemberFile: 'local',
   readMemberFile: 'local',
+  readIdentities: 'local',
   checkMemberFile: 'local',
   compareMemberFile: 'local',
   makeMemberSheet: 'local',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HistoryQuery } from '../history.ts'
 import { AnyId } from '../ids.ts'
+import { RowState } from '../jobs.ts'
 import { Change, ComparedKind, from, Source, VisitedScreen } from '../memory.ts'
 import { AssetQuery, KeyQuery, MemberQuery, ProductGroupQuery, ProductQuery } from '../rows.ts'
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
@@ -39,7 +40,7 @@ export const exports = {
   /**
    * A table into one file: all of it, or no file at all. A5, A6 or A8, and of the copy also the product instances, the
    * same in groups, the list of snapshots, and what differs between two of them or on a screen since the last visit;
-   * and the changes that this desk made.
+   * the changes that this desk made, and what a job of claims came to.
    */
   exportTable: {
     input: z
@@ -84,6 +85,13 @@ export const exports = {
             }),
             z.strictObject({ screen: VisitedScreen, ...someChanges }),
           ]),
+        }),
+        z.strictObject({
+          table: z.literal('claims'),
+          ...file,
+          format: z.enum(['csv', 'xlsx', 'json']),
+          job: AnyId,
+          states: z.array(RowState).optional(),
         }),
         z.strictObject({ table: z.literal('history'), ...ownTable, ask: HistoryQuery.optional() }),
       ])

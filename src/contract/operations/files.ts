@@ -38,6 +38,15 @@ export const files = {
     input: z.strictObject({ ...file, ...range }),
     output: z.object({ rows: z.array(z.array(z.string())), total: z.int() }),
   },
+  /** Those who are to claim from activities, by range, from a column that a person names, or else the one headed so. */
+  readIdentities: {
+    input: z.strictObject({
+      ...file,
+      column: z.union([z.string().min(1), z.int().min(1)]).optional(),
+      ...range,
+    }),
+    output: z.object({ identities: z.array(z.string()), total: z.int(), faults: z.array(FileFault) }),
+  },
   /**
    * Checks the rows against the rules, each other and the copy, if there is one; faults by range. `advice` is what the
    * service may refuse although no rule forbids it. `changes`, of an edit: what would be changed, as far as the copy

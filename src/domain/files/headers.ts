@@ -25,6 +25,9 @@ const called: Record<FileField, readonly string[]> = {
   ],
 }
 
+/** What the column of those who claim from activities is called; it is no field of an employee. */
+const identityCalled = ['identity', 'identities', 'participant', '参与者标识', '参与者', '标识', '身份标识']
+
 /** Columns of our own files that are no fields of a change, in both languages: they are left alone. */
 const ours = [
   ...['id', 'Record ID', '记录ID', 'userId', 'Account ID', '账号ID', 'enterpriseId', 'Enterprise ID', '企业ID'],
@@ -48,6 +51,18 @@ const fieldsByHeader = new Map<string, FileField>(
   ),
 )
 const ownHeaders = new Set(ours.map(plain))
+const identityHeaders = new Set(identityCalled.map(plain))
+
+/** The column of identities, from 0: the one that a person named by heading or number from 1, else by its heading. */
+export function identityColumn(headers: readonly string[], byHand?: string | number): number | undefined {
+  const at =
+    typeof byHand === 'number'
+      ? byHand - 1
+      : headers.findIndex((header) =>
+          byHand === undefined ? identityHeaders.has(plain(header)) : plain(header) === plain(byHand),
+        )
+  return at >= 0 && at < headers.length ? at : undefined
+}
 
 /** The field that a heading names, in English or Chinese; undefined: none that is read. */
 function fieldOfHeader(header: string): FileField | undefined {
@@ -68,7 +83,9 @@ export function findHeader(
 ): { index: number; known: number } | undefined {
   let best: { index: number; known: number } | undefined
   rows.slice(0, lookedAt).forEach((row, index) => {
-    const known = new Set(row.map((cell) => fieldOfHeader(cell ?? '')).filter((field) => field !== undefined)).size
+    const isOfIdentity = row.some((cell) => identityHeaders.has(plain(cell ?? '')))
+    const fields = new Set(row.map((cell) => fieldOfHeader(cell ?? '')).filter((field) => field !== undefined))
+    const known = fields.size + Number(isOfIdentity)
     if (known > (best?.known ?? 0)) best = { index, known }
   })
   return best

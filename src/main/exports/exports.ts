@@ -4,6 +4,7 @@ import type { ReportColumn, ReportName } from '../../contract/reportColumns.ts'
 import type { ReportRow, ReportSeries } from '../../contract/reports.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import type { Change, FoundProduct, SnapshotEntry, Synced } from '../../contract/memory.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
 import type { ProductGroup } from '../../contract/rows.ts'
@@ -44,10 +45,7 @@ export type WriteTables = (
   options?: { signal?: AbortSignal },
 ) => Promise<{ file: string; rows: number; bytes: number }>
 
-/**
- * Writes a file of employees that can be read again: its headings as they are, or fields in words of a language. Throws
- * as `WriteTables` does.
- */
+/** Writes employees so that they can be read again: headings as they are, or fields in words. Throws as `WriteTables`. */
 export type WriteMemberFile = (
   target: FileTarget,
   format: 'csv' | 'xlsx',
@@ -59,7 +57,8 @@ export type WriteMemberFile = (
 ) => Promise<{ file: string; rows: number; bytes: number }>
 
 /** The lists of an enterprise (A5, A6, A8), what the copy knows beyond them, and what the desk did. */
-export type TableName = 'members' | 'assets' | 'keys' | 'products' | 'groups' | 'snapshots' | 'changes' | 'history'
+export type TableName =
+  'members' | 'assets' | 'keys' | 'products' | 'groups' | 'snapshots' | 'changes' | 'history' | 'claims'
 
 /** Something that somebody has, and the record of whoever has it, where that is known. */
 interface HeldRow<Entry> {
@@ -79,6 +78,7 @@ export interface RowOfTable {
   snapshots: SnapshotEntry
   changes: Change
   history: HistoryEntry
+  claims: JobRow
 }
 export type TableRow = RowOfTable[TableName] | HeldRow<AssetEntry | BorrowedKey>
 

@@ -4,11 +4,13 @@ import type { TextCell } from './imports.ts'
 import { mostColumns } from './limits.ts'
 import { inputFailure, type RawTable } from './rawTable.ts'
 
-/** Parses JSON; a number of a department or an id keeps the digits that stand there, which a double would lose. */
+/** Parses JSON; a number of a department, an id or an identity keeps the digits that stand there, which a double would lose. */
 function parsed(text: string, name: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown, context?: { source?: string }) =>
-      key.endsWith('Id') && typeof value === 'number' ? new Digits(context?.source ?? String(value)) : value,
+      (key.endsWith('Id') || key === 'identity') && typeof value === 'number'
+        ? new Digits(context?.source ?? String(value))
+        : value,
     )
   } catch (failure) {
     const at = /position (\d+)/.exec(String(failure))?.[1]

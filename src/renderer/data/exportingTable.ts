@@ -12,7 +12,7 @@ type Input = InputOf<'exportTable'>
 type TableOf<Table> = Table extends { table: string; ask?: unknown } ? Pick<Table, 'table' | 'ask'> : never
 
 /** Which table, and the question that the screen asks for its rows. */
-type AskedTable = TableOf<Exclude<Input, { table: 'snapshots' }>> | { table: 'snapshots' }
+type AskedTable = TableOf<Exclude<Input, { table: 'snapshots' | 'claims' }>> | { table: 'snapshots' }
 
 /** A table as a screen shows it. */
 interface ShownTable {

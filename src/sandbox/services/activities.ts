@@ -51,3 +51,18 @@ export const ACTIVITIES: ReadonlyMap<string, Activity> = new Map([
     },
   ],
 ])
+
+/** A mnemonic that nobody can join with, whose refusal names every activity. */
+export const SEVERAL_ACTIVITIES = 'several-activities'
+
+/** By `activityLabel`: the mnemonic, or (made up) the id of an activity, or of a unit, which is then joined alone. */
+export function activityCalled(label: string): Activity | undefined {
+  const named = ACTIVITIES.get(label)
+  if (named) return named
+  for (const activity of ACTIVITIES.values()) {
+    if (activity.id === label) return activity
+    const unit = activity.units.find(({ id }) => id === label)
+    if (unit) return { ...activity, units: [unit] }
+  }
+  return undefined
+}

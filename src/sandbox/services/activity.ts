@@ -4,7 +4,7 @@ import { ACTIVITY_CODES, type ActivityCode, isActivityCode } from '../wire/codes
 import { NotProcessed } from '../wire/refusals.ts'
 import { jsonReply, type Reply, type WireRequest } from '../wire/request.ts'
 import type { World } from '../world.ts'
-import { ACTIVITIES, type Activity } from './activities.ts'
+import { ACTIVITIES, activityCalled, SEVERAL_ACTIVITIES, type Activity } from './activities.ts'
 import { bearerOf, codeWordIn, jsonBody } from './guard.ts'
 
 const CLAIM_DAYS = 30
@@ -41,6 +41,23 @@ export function nothingToTake(detail: string, { id, name, units }: Activity, rea
   })
 }
 
+/** 3002, with every activity: what each unit says of the participant. */
+function eachActivity(identity: string, label: string, world: World): Reply {
+  const activityDtoList = [...ACTIVITIES].map(([mnemonic, { id, name, units, enterpriseOnly, oncePerIdentity }]) => {
+    const reasons = units.map((_, at) => {
+      if (enterpriseOnly && !world.enterprise.memberByUserName(identity)) return NOT_AN_ENTERPRISE_ACCOUNT
+      const isLimited = oncePerIdentity && at === 0 && (units.length > 1 || hasClaimed(identity, mnemonic, world))
+      return isLimited ? CLAIMED_TOO_OFTEN : undefined
+    })
+    const engineSubActivityDtos = units.map((unit, at) => ({
+      ...{ id: unit.id, name: unit.name, participateResult: reasons[at] === undefined },
+      ...reasons[at],
+    }))
+    return { id, name, participateResult: reasons.includes(undefined), engineSubActivityDtos }
+  })
+  return activityFailure('3002', label, { activityDtoList })
+}
+
 function claim(activity: Activity, { clock }: World) {
   const date = (days: number): string =>
     new Date(clock.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
@@ -66,7 +83,8 @@ function join(body: JsonObject, world: World): Reply {
   const [identity = '', label = '', source = '', branch = ''] = fields
   if (!isIdentity(identity, world)) return activityFailure('1004', 'the identity is none of the known kinds')
   if ([source, branch].includes('filtered')) return activityFailure('2001', 'the rule "filtered" applies')
-  const activity = ACTIVITIES.get(label)
+  if (label === SEVERAL_ACTIVITIES) return eachActivity(identity, label, world)
+  const activity = activityCalled(label)
   if (!activity) return activityFailure('3001', `there is no ${label}`)
   if (activity.enterpriseOnly && !world.enterprise.memberByUserName(identity)) {
     return nothingToTake(label, activity, NOT_AN_ENTERPRISE_ACCOUNT)

@@ -1,5 +1,6 @@
 import type { Table } from '../entry.ts'
 import { historyEn } from './history.ts'
+import { activitiesEn } from './activities.ts'
 import { jobsEn } from './jobs.ts'
 import { loansEn } from './loans.ts'
 import { memberFilesEn } from './memberFiles.ts'
@@ -9,6 +10,7 @@ import { reportsEn } from './reports.ts'
 /** The command line's words, in English. Errors have theirs in `errors`. */
 export const en = {
   ...historyEn,
+  ...activitiesEn,
   ...jobsEn,
   ...loansEn,
   ...memberFilesEn,
@@ -38,8 +40,6 @@ export const en = {
   'help.products.export': 'Save the product trees of asset numbers to a file',
   'help.assign': 'Assign asset numbers to an employee, or withdraw them (A9)',
   'help.lend': 'Move the entitlements of an employee’s asset numbers to a key (A10)',
-  'help.activity': 'Activities',
-  'help.activity.claim': 'Join an activity and claim its products (B1)',
   'help.profiles': 'Profiles: connections to enterprises, saved on this computer',
   'help.profile.add':
     'Save a profile; secrets come from KEYDESK_CLIENT_TOKEN, KEYDESK_USER_TOKEN, KEYDESK_ACTIVITY_TOKEN, KEYDESK_APP_SECRET and KEYDESK_PASSWORD, or Keydesk asks for them in a terminal',
@@ -89,10 +89,6 @@ export const en = {
   'option.free': 'Only those that are free',
   'option.lent': 'Only those that are lent',
   'option.online': 'Only those in use online',
-  'option.identity': 'Mobile number, email, enterprise account, or the asset number of a key',
-  'option.label': 'Activity mnemonic',
-  'option.source': 'Domain or name of the participating business system',
-  'option.branch': 'Branch the participant belongs to',
   'option.baseUrl': 'Base address of the services (or KEYDESK_BASE_URL)',
   'option.enterprise': 'Enterprise global ID (or KEYDESK_ENTERPRISE)',
   'option.enterpriseCode': 'Code that the service adds to every account (or KEYDESK_ENTERPRISE_CODE)',
@@ -179,7 +175,6 @@ export const en = {
   'done.exported': 'Exported {products} of {assets} to {file}',
   'done.products': { one: '{count} product', other: '{count} products' },
   'done.lent': { one: 'Lent {count} asset number to key {key}.', other: 'Lent {count} asset numbers to key {key}.' },
-  'done.claimed': { one: 'Claimed {count} product', other: 'Claimed {count} products' },
   'done.profileAdded': 'Saved profile “{name}”.',
   'done.profileEdited': 'Changed profile “{name}”. Run “profile test” to test it.',
   'done.profileRemoved': 'Removed profile “{name}” and its secrets from this computer.',

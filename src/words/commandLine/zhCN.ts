@@ -1,6 +1,7 @@
 import type { Entry } from '../entry.ts'
 import type { en } from './en.ts'
 import { historyZhCN } from './history.ts'
+import { activitiesZhCN } from './activities.ts'
 import { jobsZhCN } from './jobs.ts'
 import { loansZhCN } from './loans.ts'
 import { memberFilesZhCN } from './memberFiles.ts'
@@ -10,6 +11,7 @@ import { reportsZhCN } from './reports.ts'
 /** The same in Chinese. */
 export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   ...historyZhCN,
+  ...activitiesZhCN,
   ...jobsZhCN,
   ...loansZhCN,
   ...memberFilesZhCN,
@@ -39,8 +41,6 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'help.products.export': '将资产编号的产品树导出到文件',
   'help.assign': '为员工分配或收回资产编号（A9）',
   'help.lend': '将员工资产编号下的授权转入借用锁（A10）',
-  'help.activity': '活动',
-  'help.activity.claim': '参加活动并领取产品（B1）',
   'help.profiles': '保存在本机的企业连接',
   'help.profile.add':
     '保存企业连接；凭据取自KEYDESK_CLIENT_TOKEN、KEYDESK_USER_TOKEN、KEYDESK_ACTIVITY_TOKEN、KEYDESK_APP_SECRET和KEYDESK_PASSWORD，或在终端中询问',
@@ -88,10 +88,6 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'option.free': '只列出空闲的',
   'option.lent': '只列出已借出的',
   'option.online': '只列出在线使用的',
-  'option.identity': '手机号、邮箱、企业账号或借用锁的资产编号',
-  'option.label': '活动助记码',
-  'option.source': '参与活动的业务系统的域名或名称',
-  'option.branch': '参与者所属的分支',
   'option.baseUrl': '服务地址（或KEYDESK_BASE_URL）',
   'option.enterprise': '企业全局ID（或KEYDESK_ENTERPRISE）',
   'option.enterpriseCode': '服务附加在账号后的企业代码（或KEYDESK_ENTERPRISE_CODE）',
@@ -178,7 +174,6 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'done.exported': '已将{assets}的{products}导出到“{file}”',
   'done.products': '{count}个产品',
   'done.lent': '已将{count}个资产编号借到借用锁{key}。',
-  'done.claimed': '已领取{count}个产品',
   'done.profileAdded': '已保存企业“{name}”。',
   'done.profileEdited': '已修改企业“{name}”。运行“profile test”测试连接。',
   'done.profileRemoved': '已从本机移除企业“{name}”及其凭据。',

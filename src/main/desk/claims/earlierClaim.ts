@@ -1,3 +1,4 @@
+import type { DeskError } from '../../../contract/errors.ts'
 import type { ChangeIntent } from '../../../contract/intents.ts'
 import { reachedLimit } from '../../../domain/candidates.ts'
 import type { Journal } from '../../journal/journal.ts'
@@ -15,7 +16,7 @@ export async function withEarlierClaim<S extends object>(
   intent: ChangeIntent,
   settled: S,
 ): Promise<S> {
-  const error = 'error' in settled ? (settled as { error?: Parameters<typeof reachedLimit>[0] }).error : undefined
+  const error = 'error' in settled ? (settled as { error?: DeskError }).error : undefined
   if (intent.endpoint !== 'B1' || !error || !reachedLimit(error)) return settled
   const { changes } = await journal
     .changes({ endpoint: 'B1', outcome: 'unknown', text: intent.identity }, { limit: fewClaims, offset: 0 })

@@ -9,6 +9,7 @@ import type { CallContext, Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { filterOf, historyRows } from '../history/rows.ts'
+import { claimRows } from '../claims/rows.ts'
 import { knownAs } from '../history/whom.ts'
 import { isoOf, memoryOf, sourceOf } from '../memory/memories.ts'
 import { untilStill } from '../memory/moving.ts'
@@ -29,6 +30,7 @@ const names: Record<TableName, string> = {
   snapshots: 'snapshots',
   changes: 'changes',
   history: 'history',
+  claims: 'claims',
 }
 
 /** "employees", "products-by-holder". */
@@ -70,6 +72,10 @@ export function tableHandlers(
       const { ask = HistoryQuery.parse({}) } = input
       const whom = await knownAs(memories, sessions, profile, { member: ask.member, context })
       const rows = historyRows(await history.shown(profile), filterOf(ask, whom), enterpriseCode, work)
+      return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
+    }
+    if (input.table === 'claims') {
+      const rows = claimRows(await history.shown(profile), input, work)
       return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
     }
     const { source } = input

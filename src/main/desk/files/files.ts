@@ -3,7 +3,7 @@ import type { FilePurpose } from '../../../contract/fileFields.ts'
 import type { FileColumns, FileFault, FileSource, OpenedFile } from '../../../contract/files.ts'
 import { DeskFailure, throwAll, type DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { matchColumns, type Match } from '../../../domain/files/headers.ts'
+import { identityColumn, matchColumns, type Match } from '../../../domain/files/headers.ts'
 import type { FilePerson } from '../../../domain/files/person.ts'
 import { requireColumns } from '../../../domain/files/requireColumns.ts'
 import type { MatchedBy } from '../../../domain/files/compareList.ts'
@@ -199,6 +199,23 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
     async people(file: string, asked: AskedPeople): Promise<{ people: FilePerson[]; faults: FileFault[] }> {
       const result = await check(file, asked)
       return { people: await allOf(result, 'people'), faults: await allOf(result, 'faults') }
+    },
+
+    /** The identities in a range of rows, and what is wrong with the rows. Throws `input.missingColumn`, `input.noColumn`. */
+    async identities(
+      file: string,
+      { column, offset, limit }: { column?: string | number | undefined; offset: number; limit: number },
+    ) {
+      const { name, read } = openedAs(file)
+      const at = identityColumn(read.headers, column)
+      if (at === undefined && column !== undefined) {
+        throw missing({ code: 'input.noColumn', details: { column: String(column), path: name } })
+      }
+      if (at === undefined || (column === undefined && read.headerRow === null)) {
+        throw missing({ code: 'input.missingColumn', details: { column: 'identity', path: name } })
+      }
+      const cells = await imports.rows(read.table, offset, limit)
+      return { identities: cells.map((row) => row[at] ?? ''), total: read.rows, faults: read.faults.slice(0, atOnce) }
     },
 
     /** A list against the copy. Throws `copy.none`. */

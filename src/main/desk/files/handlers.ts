@@ -20,6 +20,7 @@ type FileHandlers = Pick<
   | 'makeMemberTemplate'
   | 'suggestAccounts'
   | 'closeMemberFile'
+  | 'readIdentities'
 >
 
 /** The columns of a template: of people who have no id yet, in the order in which a form has them. */
@@ -32,6 +33,7 @@ async function* noRows(): AsyncGenerator<readonly never[]> {
 export function fileHandlers(files: Files, writeMemberFile: WriteMemberFile, now: () => number): FileHandlers {
   return {
     openMemberFile: ({ source, ...how }, context) => files.open(source, how, context),
+    readIdentities: ({ file, ...range }) => files.identities(file, range),
     readMemberFile: ({ file, offset, limit }) => files.rows(file, offset, limit),
     checkMemberFile: async ({ file, offset, limit, ...asked }) => {
       const { result, counts } = await files.check(file, asked)

@@ -8,7 +8,7 @@ import { faultError } from '../../../domain/files/faults.ts'
 import { changeOf, newMemberOf, type FilePerson } from '../../../domain/files/person.ts'
 import type { Files } from '../files/files.ts'
 
-type Work = Exclude<ParsedInputOf<'startJob'>['work'], { file: string } | { picked: unknown }>
+type Work = Exclude<ParsedInputOf<'startJob'>['work'], { file: string } | { picked: unknown } | { kind: 'claim' }>
 
 interface Opened {
   file: string

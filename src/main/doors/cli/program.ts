@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander'
 import { z } from 'zod'
 import { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId } from '../../../contract/ids.ts'
-import { claim } from './commands/activity.ts'
 import { listAssets, listKeys } from './commands/board.ts'
 import { assign, lend } from './commands/lending.ts'
 import { leave } from './commands/leaving.ts'
@@ -10,6 +9,7 @@ import { doToMany } from './commands/jobs.ts'
 import { showProducts } from './commands/products.ts'
 import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
 import { saveDiagnostics } from './commands/diagnostics.ts'
+import { declareActivities } from './activityProgram.ts'
 import { declareExports, declarePacks } from './exportProgram.ts'
 import { dueReader } from './times.ts'
 import { declareHistory } from './historyProgram.ts'
@@ -224,12 +224,7 @@ export function createProgram(
     .option('--note <text>', say('option.note'), noteReader(say))
     .action((who: MemberGlobalId, options) => finish((context) => lend(context, who, options)))
 
-  leaf(group('activity', 'help.activity'), 'claim', 'help.activity.claim')
-    .requiredOption('--identity <text>', say('option.identity'))
-    .requiredOption('--label <text>', say('option.label'))
-    .requiredOption('--source <text>', say('option.source'))
-    .requiredOption('--branch <text>', say('option.branch'))
-    .action((options) => finish((context) => claim(context, options)))
+  declareActivities({ say, finish, group, leaf })
 
   const profile = group('profile', 'help.profiles')
   leaf(profile, 'add', 'help.profile.add')

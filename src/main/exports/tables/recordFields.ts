@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/bridge.ts'
 import { nameOf } from '../../../domain/people.ts'
 import type { Member } from '../../../contract/records.ts'
 import type { ColumnWord, SayInFiles, ValueWord } from '../../../words/exports/index.ts'
@@ -8,7 +9,7 @@ export interface Field<Row> {
   name: string
   type: Column['type']
   word: ColumnWord
-  cell: (row: Row) => Cell
+  cell: (row: Row, language: Language) => Cell
   /** What stands there where headings are words, if that is something else. */
   inWords?: (row: Row, say: SayInFiles) => Cell
   /** Not a field of the record: only where it was asked for. */
@@ -25,7 +26,7 @@ interface Held<Entry> {
 export const within = <Row, Part>(fields: readonly Field<Part>[], part: (row: Row) => Part): Field<Row>[] =>
   fields.map(({ cell, inWords, ...field }) => ({
     ...field,
-    cell: (row) => cell(part(row)),
+    cell: (row, language) => cell(part(row), language),
     ...(inWords && { inWords: (row, say) => inWords(part(row), say) }),
   }))
 

@@ -2,6 +2,7 @@ import { nameOf } from '../../../domain/people.ts'
 import { endOf } from '../../../domain/validity.ts'
 import { productFields } from '../products/fields.ts'
 import type { Cell, RowOfTable, TableName } from '../exports.ts'
+import { claimFields } from './claimFields.ts'
 import { historyFields } from './historyFields.ts'
 import { cellOf, fieldsOf, oneOf, recordFields, within, type Field } from './recordFields.ts'
 
@@ -114,4 +115,5 @@ export const tableFields: { [Name in TableName]: readonly Field<RowOfTable[Name]
   snapshots: snapshotRows,
   changes: changeRows,
   history: historyFields,
+  claims: claimFields,
 }

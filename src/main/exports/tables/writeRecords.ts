@@ -1,6 +1,18 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/bridge.ts'
+import { claimLine } from '../../../words/claimLine.ts'
 import { exportWords } from '../../../words/exports/index.ts'
-import type { Cell, Column, Origin, TableLooks, TableName, TableRow, RenderRecords, WriteRecords } from '../exports.ts'
+import type {
+  Cell,
+  Column,
+  Origin,
+  RowOfTable,
+  TableLooks,
+  TableName,
+  TableRow,
+  RenderRecords,
+  WriteRecords,
+} from '../exports.ts'
 import { writeWhole } from '../writeWhole.ts'
 import { inTurns } from './inTurns.ts'
 import type { Field } from './recordFields.ts'
@@ -34,18 +46,24 @@ export function columnsOf<Row>(fields: readonly Field<Row>[], { headers, languag
 export function cellsOf<Row>(fields: readonly Field<Row>[], rows: readonly Row[], looks: TableLooks): Cell[][] {
   const say = exportWords(looks.language)
   const cellIn = fields.map(({ cell, inWords }) =>
-    inWords === undefined || looks.headers === 'fields' ? cell : (row: Row): Cell => inWords(row, say),
+    inWords === undefined || looks.headers === 'fields'
+      ? (row: Row): Cell => cell(row, looks.language)
+      : (row: Row): Cell => inWords(row, say),
   )
   return rows.map((row) => cellIn.map((cell) => cell(row)))
 }
 
 /** An entry of the history is called by its `entry`, which is a text. */
-const recordIn = (row: TableRow): unknown => ('entry' in row && typeof row.entry === 'object' ? row.entry : row)
+function recordIn(table: TableName, row: TableRow, language: Language): unknown {
+  if (table === 'claims') return claimLine(row as RowOfTable['claims'], language)
+  return 'entry' in row && typeof row.entry === 'object' ? row.entry : row
+}
 
 async function* documentOf(
   table: TableName,
   origin: Origin,
   rows: AsyncIterable<readonly TableRow[]>,
+  language: Language,
 ): AsyncGenerator<string> {
   const head = { format: `keydesk.${table}`, version: documentVersion, ...origin }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${table}": [`
@@ -53,7 +71,7 @@ async function* documentOf(
   for await (const batch of rows) {
     let text = ''
     for (const row of batch) {
-      text += separator + JSON.stringify(recordIn(row))
+      text += separator + JSON.stringify(recordIn(table, row, language))
       separator = ',\n    '
     }
     yield text
@@ -65,7 +83,7 @@ export const renderRecords: RenderRecords = (format, table, rows, origin, looks,
   const counts = { rows: 0 }
   const count = (more: number): void => void (counts.rows += more)
   if (format === 'json') {
-    return { parts: documentOf(table, origin, inTurns(rows, count, signal)), counts }
+    return { parts: documentOf(table, origin, inTurns(rows, count, signal), looks.language), counts }
   }
   const fields = fieldsFor(table, looks.columns)
   async function* cells() {

@@ -1,13 +1,172 @@
-import type { Answer } from '../answer.ts'
-import type { CommandContext } from '../context.ts'
-import { answerOf } from '../context.ts'
+import { existsSync } from 'node:fs'
+import type { Encoding } from '../../../../contract/fileFields.ts'
+import type { FileFault } from '../../../../contract/files.ts'
+import { DeskFailure, throwAll, together, type DeskError } from '../../../../contract/errors.ts'
+import type { Job, JobRow } from '../../../../contract/jobs.ts'
+import { claimErrors } from '../../../../domain/claims.ts'
+import { errorText, jsonLine, type Answer } from '../answer.ts'
+import { answerOf, type CommandContext } from '../context.ts'
+import { exitStatus } from '../exitStatus.ts'
+import { UsageError } from '../usage.ts'
+import { candidateTable, productTable, tableOfCells } from './claimTables.ts'
+import { rowsOfJob, tellCells } from './claimCells.ts'
+import { formatOf, targetOf, type FileChoice } from './exports.ts'
+import { followJob } from './jobs.ts'
+import { openFile } from './memberFiles.ts'
 
-export async function claim(
+export const claimFormats = ['csv', 'xlsx', 'json'] as const
+type ClaimFormat = (typeof claimFormats)[number]
+
+/** What is typed after `activity claim`. */
+export interface ClaimChoice extends Partial<FileChoice<ClaimFormat>> {
+  identity?: string[]
+  file?: string
+  label: string[]
+  source: string
+  branch: string
+  atOnce?: number
+  dryRun?: boolean
+  jsonl?: boolean
+  encoding?: Encoding
+  column?: string | number
+  headerRow?: number
+}
+
+const atOnce = 1000
+
+const here = { source: { from: 'copy' } } as const
+
+/** The identities in a file, and what is wrong with its rows. */
+async function identitiesIn(
   context: CommandContext,
-  claimed: { identity: string; label: string; source: string; branch: string },
-): Promise<Answer> {
-  const { label, ...rest } = claimed
-  const output = await context.ask('claimActivity', { ...rest, activityLabel: label })
-  const text = output.outcome === 'done' ? context.say('done.claimed', { count: output.products.length }) : ''
-  return answerOf(context, output, { text })
+  path: string,
+  { encoding, headerRow, column }: ClaimChoice,
+): Promise<{ identities: string[]; faults: FileFault[] }> {
+  const how = { ...(encoding && { encoding }), ...(headerRow !== undefined && { headerRow }) }
+  const { file } = await openFile(context, path, how)
+  const identities: string[] = []
+  for (;;) {
+    const range = { ...(column !== undefined && { column }), offset: identities.length, limit: atOnce }
+    const read = await context.call('readIdentities', { file, ...range })
+    identities.push(...read.identities)
+    if (identities.length >= read.total || read.identities.length === 0) return { identities, faults: read.faults }
+  }
+}
+
+const asError = ({ row, field, code, details }: FileFault): DeskError => ({
+  ...{ kind: 'invalid', code, row },
+  ...(field !== undefined && { field }),
+  ...(details && { details }),
+})
+
+interface Claims {
+  identities: string[]
+  activityLabels: string[]
+  source: string
+  branch: string
+}
+
+/** Where the results go, refused before anything is sent if it is there already. */
+async function resultsTo(context: CommandContext, { out, force, format, headers }: ClaimChoice) {
+  if (out === undefined) return undefined
+  const choice = { out, ...(format && { format }), ...(force && { force }) }
+  const chosen = formatOf(context, choice, claimFormats)
+  const target = await targetOf(context, choice, here)
+  if (existsSync(target.path) && !target.replace) {
+    throw new DeskFailure({ kind: 'invalid', code: 'input.fileExists', details: { path: target.path } })
+  }
+  return { target, format: chosen, headers: headers ?? 'fields' } as const
+}
+
+/** Checks, and sends nothing. */
+function dryRun(
+  { say, language }: CommandContext,
+  { identities, activityLabels }: Claims,
+  errors: DeskError[],
+): Answer {
+  const faulty = new Set(errors.flatMap(({ row }) => row ?? []))
+  const cells = identities.length * activityLabels.length
+  const data = {
+    ...{ rows: identities.length, valid: identities.length - faulty.size, cells },
+    faults: errors.map(({ row, field, code }) => ({
+      ...(row !== undefined && { row }),
+      ...(field && { field }),
+      code,
+    })),
+  }
+  const error = together(errors)
+  const lines = [...(error ? [errorText(error, language)] : []), say('done.claimsChecked', { count: cells })]
+  return { data, text: lines.join('\n'), ...(error ? { status: exitStatus.wrongUsage } : {}) }
+}
+
+/** What one claim came to, in the words and the form of a change. */
+function answerOfOne(
+  context: CommandContext,
+  output: Parameters<typeof answerOf>[1] & Pick<JobRow, 'products'>,
+): Answer {
+  if (output.outcome === 'done') {
+    const { products = [] } = output
+    const text = [context.say('done.claimed', { count: products.length }), productTable(context, products)]
+    return answerOf(context, { ...output, products } as typeof output, { text: text.filter(Boolean).join('\n') })
+  }
+  const text = candidateTable(context, output.error)
+  return answerOf(context, output, text === '' ? {} : { text })
+}
+
+function outputOf(job: Job, row: JobRow | undefined): Parameters<typeof answerOfOne>[1] {
+  const error = row?.error ?? job.error ?? { kind: 'cancelled', code: 'cancelled' }
+  if (row?.state === 'done') return { outcome: 'done', products: row.products ?? [] }
+  if (row?.state === 'refused' || row?.state === 'unknown') return { outcome: row.state, error }
+  throw new DeskFailure(error)
+}
+
+export async function claim(context: CommandContext, choice: ClaimChoice): Promise<Answer> {
+  const { options, say } = context
+  const { label: activityLabels, source, branch, file, jsonl, dryRun: isDry } = choice
+  if (jsonl && options.json) {
+    throw new UsageError('usage.conflictingOption', say('usage.conflictingOption', { what: '--json, --jsonl' }))
+  }
+  await context.profile({ isLocal: isDry === true })
+  const results = isDry ? undefined : await resultsTo(context, choice)
+  const read = file === undefined ? undefined : await identitiesIn(context, file, choice)
+  const identities = read?.identities ?? choice.identity ?? []
+  const claims: Claims = { identities, activityLabels, source, branch }
+  const [identity = '', ...otherIdentities] = identities
+  const [activityLabel = '', ...otherLabels] = activityLabels
+  const isOne = otherIdentities.length === 0 && otherLabels.length === 0
+  const errors = [...(read?.faults ?? []).map(asError), ...claimErrors(claims)]
+  if (isDry) return dryRun(context, claims, errors)
+  if (isOne && !results && !jsonl && (read === undefined || errors.length === 0)) {
+    const one = read === undefined ? identity : identity.trim()
+    return answerOfOne(context, await context.ask('claimActivity', { identity: one, activityLabel, source, branch }))
+  }
+  throwAll(errors)
+
+  const work = { kind: 'claim' as const, ...claims, ...(choice.atOnce !== undefined && { atOnce: choice.atOnce }) }
+  const { job } = await context.ask('startJob', { work })
+  const told = jsonl ? await tellCells(context, job.job) : undefined
+  const followed = await followJob(context, job)
+  await told?.end()
+  const { job: ended, rows } = await rowsOfJob(context, job.job, ['refused', 'unknown'])
+  const lines: string[] = []
+  if (results) {
+    const looks = { table: 'claims', job: job.job, language: context.language, ...results } as const
+    const { file: saved } = await context.ask('exportTable', looks)
+    lines.push(say('done.claimsSaved', { file: saved }))
+  }
+  if (isOne && !jsonl) {
+    const all = await rowsOfJob(context, job.job)
+    const answer = answerOfOne(context, outputOf(ended, all.rows[0]))
+    return { ...answer, text: [answer.text, ...lines].filter(Boolean).join('\n') }
+  }
+  const data = {
+    ...{ job: ended.job, cells: ended.rows },
+    ...{ claimed: ended.done, refused: ended.refused, unknown: ended.unknown },
+  }
+  if (jsonl) {
+    for (const line of lines) context.io.err(`${line}\n`)
+    return { ...followed, data, text: jsonLine(data).trimEnd() }
+  }
+  const shown = [tableOfCells(context, rows), ...rows.map((row) => candidateTable(context, row.error, row))]
+  return { ...followed, data, text: [...shown, say('done.claims', data), ...lines].filter(Boolean).join('\n') }
 }

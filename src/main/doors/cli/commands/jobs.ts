@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Job, JobKind, JobRow } from '../../../../contract/jobs.ts'
+import type { Job, JobRow, PeopleJobKind } from '../../../../contract/jobs.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import type { Answer } from '../answer.ts'
@@ -68,7 +68,7 @@ export async function followJob(context: CommandContext, { job }: Pick<Job, 'job
 /** Does to everybody in a file what the job's kind says; new passwords are in the file `out` before they are sent. */
 export async function doToMany(
   context: CommandContext,
-  kind: JobKind,
+  kind: PeopleJobKind,
   path: string,
   { out, force, ...how }: HowToOpen & { out?: string; force?: boolean } = {},
 ): Promise<Answer> {
@@ -111,15 +111,19 @@ export async function showJob(context: CommandContext, name: string): Promise<An
     if (!last || answer.rows.length < rowsAtOnce) break
     after = last.row
   }
-  const said = rows.map(({ row, id, state, error }) => ({
+  const said = rows.map(({ row, id, state, error, activityLabel, products }) => ({
     ...{ row, id, state, code: error?.code ?? null },
     message: error ? describeError(error, language).message : null,
+    ...(activityLabel !== undefined && { label: activityLabel, products: products ?? [] }),
   }))
-  const lines = said.map(({ row, id, state, code, message }, at) => [
-    ...[String(row), `${id}${rows[at]?.isPasswordLost ? ' *' : ''}`, say(`row.${state}`)],
+  const lines = said.map(({ row, id, label, state, code, message }, at) => [
+    ...[String(row), `${id}${rows[at]?.isPasswordLost ? ' *' : ''}`],
+    ...(label === undefined ? [] : [label]),
+    say(`row.${state}`),
     code === null ? '' : `${message} [${code}]`,
   ])
-  const headings = [say('head.row'), say('head.rowId'), say('head.state'), say('head.reason')]
+  const whom = shown.kind === 'claim' ? [say('head.identity'), say('head.label')] : [say('head.rowId')]
+  const headings = [say('head.row'), ...whom, say('head.state'), say('head.reason')]
   const lost = shown.passwordsLost > 0 ? [say('note.passwordsLost', { count: shown.passwordsLost })] : []
   return {
     data: { job: shown.job, kind: shown.kind, state: shown.state, rows: said },
