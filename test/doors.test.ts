@@ -18,7 +18,7 @@ const followed = { lacks: 'It waits for each change that it sends, and prints wh
 
 const inSheet = { lacks: 'A sheet checks its rows, and makes their accounts, itself.' }
 const notCompared = { lacks: 'The page has no screen that compares a list yet.' }
-const noActivities = { lacks: 'The page has no screen for activities yet.' }
+const asRows = { lacks: '`jobs show` lists the rows.' }
 const noLoans = { lacks: 'The page has no screen for loans yet.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const heardOf = { lacks: 'An event says how a job stands.' }
@@ -31,9 +31,9 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   editMember: { commandLine: 'members edit', page: 'features/members' },
   resetPassword: { commandLine: 'members reset-password', page: 'features/members' },
   deleteMember: { commandLine: 'members delete', page: 'features/members' },
-  openMemberFile: { commandLine: 'members add', page: 'features/lists' },
+  openMemberFile: { commandLine: 'members add', page: 'data' },
   readMemberFile: { commandLine: noGrid, page: inSheet },
-  readIdentities: { commandLine: 'activity claim', page: noActivities },
+  readIdentities: { commandLine: 'activity claim', page: 'features/activities' },
   checkMemberFile: { commandLine: 'members add', page: inSheet },
   compareMemberFile: { commandLine: 'members compare', page: notCompared },
   makeMemberSheet: { commandLine: noGrid, page: 'features/lists' },
@@ -43,7 +43,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   saveMemberRows: { commandLine: 'members add', page: 'features/lists' },
   makeMemberTemplate: { commandLine: 'members template', page: 'features/lists' },
   suggestAccounts: { commandLine: noGrid, page: inSheet },
-  closeMemberFile: { commandLine: { lacks: 'It ends with the file.' }, page: 'features/lists' },
+  closeMemberFile: { commandLine: { lacks: 'It ends with the file.' }, page: 'data' },
   listAssets: { commandLine: 'assets list', page: onCopy },
   listKeys: { commandLine: 'keys list', page: onCopy },
   showProducts: { commandLine: 'products show', page: 'features/board' },
@@ -53,7 +53,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   verifyPack: { commandLine: 'verify', page: 'features/snapshots' },
   configureAssets: { commandLine: 'assign', page: 'features/members' },
   lend: { commandLine: 'lend', page: 'features/lending' },
-  claimActivity: { commandLine: 'activity claim', page: noActivities },
+  claimActivity: { commandLine: 'activity claim', page: 'features/activities' },
   listHistory: { commandLine: 'history list', page: 'features/history' },
   settleEntry: { commandLine: 'history settle', page: 'features/history' },
   verifyHistory: { commandLine: 'history verify', page: 'features/history' },
@@ -68,6 +68,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   followJob: { commandLine: 'jobs resume', page: heardOf },
   listJobs: { commandLine: 'jobs list', page: 'features/jobs' },
   showJob: { commandLine: 'jobs show', page: 'features/jobs' },
+  showClaims: { commandLine: asRows, page: 'features/jobs' },
   checkLeaving: { commandLine: 'members leave', page: 'features/members' },
   returnKeys: { commandLine: 'jobs key-back', page: 'features/jobs' },
   showLeavers: { commandLine: 'jobs leavers', page: 'features/jobs' },

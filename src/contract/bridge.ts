@@ -14,6 +14,7 @@ export type MenuAction =
   | 'members'
   | 'board'
   | 'products'
+  | 'activities'
   | 'reports'
   | 'jobs'
   | 'history'

@@ -51,6 +51,7 @@ export const effects = {
   followJob: 'local',
   listJobs: 'local',
   showJob: 'local',
+  showClaims: 'local',
   checkLeaving: 'read',
   returnKeys: 'local',
   showLeavers: 'local',

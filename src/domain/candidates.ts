@@ -1,13 +1,15 @@
 import type { DeskError } from '../contract/errors.ts'
 
 /** A unit's `errorCode` where the participant has claimed as often as allowed; of the others nothing is known. */
-export const claimedTooOften = '14005'
+const claimedTooOften = '14005'
 
 /** A unit of an activity that a participant was refused (3002); an activity without units is a line of its own. */
 export interface CandidateLine {
   activity: string
   /** Undefined where the activity has no units. */
   unit: string | undefined
+  /** Of the unit, or else the activity. */
+  id: string
   mayJoin: boolean | undefined
   errorCode: string | undefined
   message: string | undefined
@@ -25,6 +27,7 @@ export function candidateLines({ candidates = [] }: Pick<DeskError, 'candidates'
       return [
         {
           activity,
+          id,
           unit: undefined,
           mayJoin: participateResult ?? undefined,
           errorCode: undefined,
@@ -34,6 +37,7 @@ export function candidateLines({ candidates = [] }: Pick<DeskError, 'candidates'
     }
     return units.map((unit) => ({
       activity,
+      id: unit.id,
       unit: textOf(unit.name, unit.id),
       mayJoin: unit.participateResult ?? undefined,
       errorCode: textOf(unit.errorCode),

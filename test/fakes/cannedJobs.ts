@@ -3,7 +3,7 @@ import type { Member } from '../../src/contract/records.ts'
 
 /** A job of the canned desk; its figures are counted from its rows. */
 export interface FakeJob {
-  of: Pick<Job, 'job' | 'kind' | 'state' | 'time' | 'operator' | 'isElsewhere' | 'error' | 'perSecond'>
+  of: Pick<Job, 'job' | 'kind' | 'state' | 'time' | 'operator' | 'isElsewhere' | 'error' | 'perSecond' | 'claim'>
   rows: JobRow[]
   /** Generated passwords that nobody took, by row. */
   passwords: number[]

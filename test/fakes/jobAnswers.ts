@@ -5,6 +5,7 @@ import { jobOf, type FakeJob } from './cannedJobs.ts'
 import type { FakeEnterprise } from './enterprise.ts'
 
 const done = <T>(data: T) => ({ ok: true, data }) as const
+const rowStates: readonly RowState[] = ['waiting', 'sent', 'done', 'refused', 'unknown', 'skipped']
 const none = { ok: false, error: { kind: 'notFound', code: 'job.none' } } as const
 
 /** The jobs of a canned desk; they stand still but for what a person does. */
@@ -15,6 +16,7 @@ export function jobAnswers(
   | 'startJob'
   | 'listJobs'
   | 'showJob'
+  | 'showClaims'
   | 'checkLeaving'
   | 'returnKeys'
   | 'showLeavers'
@@ -54,8 +56,18 @@ export function jobAnswers(
                 .filter((one) => isPicked(one, work.picked))
                 .map(({ globalId, userName }) => ({ memberGlobalId: globalId, userName }))
             : []
+      const claimed =
+        work.kind === 'claim'
+          ? work.identities.flatMap((id) => work.activityLabels.map((activityLabel) => ({ id, activityLabel })))
+          : undefined
       const job: FakeJob = {
         of: {
+          ...(work.kind === 'claim' && {
+            claim: {
+              ...{ activityLabels: work.activityLabels, source: work.source, branch: work.branch },
+              atOnce: work.atOnce ?? 3,
+            },
+          }),
           ...{
             job: `desk-${30 + fake.jobs.length}`,
             kind,
@@ -65,12 +77,14 @@ export function jobAnswers(
           },
           time: new Date().toISOString(),
         },
-        rows: people.map((one, at) => ({
-          row: at + 1,
-          id: 'memberGlobalId' in one ? String(one.memberGlobalId) : String(one.userName),
-          ...(one.userName !== undefined && { userName: one.userName }),
-          state: 'waiting',
-        })),
+        rows:
+          claimed?.map((one, at) => ({ ...one, row: at + 1, state: 'waiting' as const })) ??
+          people.map((one, at) => ({
+            row: at + 1,
+            id: 'memberGlobalId' in one ? String(one.memberGlobalId) : String(one.userName),
+            ...(one.userName !== undefined && { userName: one.userName }),
+            state: 'waiting',
+          })),
         passwords: [],
       }
       fake.jobs.unshift(job)
@@ -84,6 +98,28 @@ export function jobAnswers(
       const rows = job.rows.filter(({ state }) => states?.includes(state) ?? true)
       const shown = rows.filter(({ row }) => row > after).slice(offset, offset + limit)
       return done({ job: jobOf(job), rows: shown, total: rows.length })
+    },
+    showClaims({ job: name, states, text = '', offset, limit }) {
+      const job = find(name)
+      if (job === undefined) return none
+      const width = job.of.claim?.activityLabels.length ?? 1
+      const all = Array.from({ length: job.rows.length / width }, (_, at) =>
+        job.rows.slice(at * width, (at + 1) * width),
+      )
+      const lines = all
+        .filter((cells) => cells.some(({ state }) => states?.includes(state) ?? true))
+        .map((cells) => ({ identity: cells[0]?.id ?? '', cells }))
+        .filter(({ identity }) => identity.toLowerCase().includes(text.toLowerCase()))
+      const counts = Array.from({ length: width }, (_, at) => {
+        const column = all.flatMap((cells) => cells[at]?.state ?? [])
+        return Object.fromEntries(rowStates.map((state) => [state, column.filter((one) => one === state).length]))
+      })
+      return done({
+        job: jobOf(job),
+        lines: lines.slice(offset, offset + limit),
+        total: lines.length,
+        counts: counts as Record<RowState, number>[],
+      })
     },
     checkLeaving({ people }) {
       const all = Array.isArray(people) ? people : []

@@ -1,7 +1,7 @@
 import type { FileField } from '../../src/contract/fileFields.ts'
 import type { OpenedFile } from '../../src/contract/files.ts'
 import { checkFilePeople } from '../../src/domain/files/checkPeople.ts'
-import { findHeader, matchColumns, type MatchedColumns } from '../../src/domain/files/headers.ts'
+import { findHeader, identityColumn, matchColumns, type MatchedColumns } from '../../src/domain/files/headers.ts'
 import { collectPeople } from '../../src/domain/files/knownPeople.ts'
 import {
   edited,
@@ -38,6 +38,7 @@ export function listAnswers(
 ): Pick<
   Answers,
   | 'openMemberFile'
+  | 'readIdentities'
   | 'closeMemberFile'
   | 'makeMemberSheet'
   | 'editMemberSheet'
@@ -102,6 +103,17 @@ export function listAnswers(
         rows: rows.length,
       }
       return done(opened)
+    },
+    readIdentities({ file, offset, limit }) {
+      const list = lists.get(file)
+      if (list === undefined) return closed
+      const at = identityColumn(list.headers)
+      if (at === undefined && file !== '0') {
+        const details = { column: 'identity', path: 'list.csv' }
+        return { ok: false, error: { kind: 'invalid', code: 'input.missingColumn', details } }
+      }
+      const identities = list.rows.slice(offset, offset + limit).map((row) => row[at ?? 0] ?? '')
+      return done({ identities, total: list.rows.length, faults: [] })
     },
     closeMemberFile: () => done({}),
     makeMemberSheet({ of }) {

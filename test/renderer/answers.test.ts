@@ -75,6 +75,8 @@ const inputs: Partial<Record<OperationName, object>> = {
   startJob: { profile, work: { kind: 'delete', people: [{ memberGlobalId: '6100000000000000006' }] } },
   listJobs: { profile },
   showJob: { profile, job: 'desk-24' },
+  showClaims: { profile, job: 'desk-24' },
+  readIdentities: { file: '0' },
   pauseJob: { profile, job: 'desk-24' },
   resumeJob: { profile, job: 'desk-23' },
   stopJob: { profile, job: 'desk-24' },

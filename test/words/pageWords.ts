@@ -1,3 +1,4 @@
+import '../../src/words/page/activities.ts'
 import '../../src/words/page/copy.ts'
 import '../../src/words/page/exporting.ts'
 import '../../src/words/page/history.ts'

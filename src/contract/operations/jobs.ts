@@ -128,6 +128,25 @@ export const jobs = {
     }),
     output: z.object({ job: Job, rows: z.array(JobRow), total: z.int() }),
   },
+  /**
+   * A job of claims as a table: participants of whom a row is in the states and whose identity contains the text, each
+   * with a row for each activity; and for each activity how many rows are in each state.
+   */
+  showClaims: {
+    input: z.strictObject({
+      ...job,
+      states: z.array(RowState).optional(),
+      text: z.string().optional(),
+      offset: z.int().min(0).default(0),
+      limit: z.int().min(1).max(1000).default(100),
+    }),
+    output: z.object({
+      job: Job,
+      lines: z.array(z.object({ identity: z.string(), cells: z.array(JobRow) })),
+      total: z.int(),
+      counts: z.array(z.record(RowState, z.int())),
+    }),
+  },
   /** What each of these still holds, by the service's lists: what leaving takes from them, and waits for. */
   checkLeaving: {
     input: z.strictObject({

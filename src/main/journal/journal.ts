@@ -103,6 +103,21 @@ export interface RowRange {
   limit: number
 }
 
+/** Which participants of a job of claims are asked for; `text`: a part of the identity. */
+export interface ClaimRange {
+  states?: readonly RowState[]
+  text?: string
+  offset: number
+  limit: number
+}
+
+/** Participants with their rows, one for each activity, and how many rows of each activity are in each state. */
+export interface ClaimLines {
+  lines: RecordedRow[][]
+  total: number
+  counts: Record<RowState, number>[]
+}
+
 /** The jobs that are written down; which rows they come to follows from the changes that belong to them. */
 export interface JobRecords {
   /** Writes that there is to be a job, and returns its id. Its rows follow, and then it is claimed. */
@@ -126,6 +141,8 @@ export interface JobRecords {
   list(range: { limit: number; offset: number }): Promise<{ jobs: RecordedJob[]; total: number }>
   find(job: string): Promise<RecordedJob | undefined>
   rows(job: string, range: RowRange): Promise<RecordedRow[]>
+  /** Of a job of claims: a line for each participant with one of its rows in the states, and how its rows stand. */
+  claims(job: string, range: ClaimRange): Promise<ClaimLines>
   /** The changes that belong to it, in the order in which they were made, after one of them. */
   changes(job: string, after: string | undefined, limit: number): Promise<RecordedChange[]>
 }

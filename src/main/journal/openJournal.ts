@@ -86,6 +86,7 @@ export async function openJournal(
     list: thread.jobs,
     find: thread.job,
     rows: thread.jobRows,
+    claims: thread.claimLines,
     changes: thread.changesOfJob,
   }
 

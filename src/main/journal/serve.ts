@@ -81,7 +81,7 @@ export function serveJournal(port: MessagePort, { folder, whose }: JournalTask):
     ...['goesOn', 'begin', 'note', 'changes', 'change', 'left', 'lines', 'verify', 'head', 'close'],
     ...['beginJob', 'addJobRows', 'claimJob', 'noteJob', 'takeJobPasswords'],
     ...['noteJobKeys', 'hasLeftJobs', 'pauseLeftJobs'],
-    ...['jobs', 'job', 'jobRows', 'changesOfJob'],
+    ...['jobs', 'job', 'jobRows', 'claimLines', 'changesOfJob'],
     ...['placeNow', 'keyNews', 'sawKeys', 'sayOfLoan', 'loans', 'loan'],
   ] as const
   const calls = names.map((name) => [

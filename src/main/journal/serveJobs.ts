@@ -10,12 +10,12 @@ import {
   type RecordedRow,
   type RowKey,
 } from '../../contract/jobs.ts'
-import type { ClaimedProduct } from '../../contract/records.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { nameOf } from './entries.ts'
 import { jobKinds } from './jobProjection.ts'
 import type { Claim, Entry, Head, Remembered, RowRange } from './journal.ts'
 import type { Runs } from './runs.ts'
+import { claimedBy, serveClaims } from './serveClaims.ts'
 
 type Chain = Pick<Remembered, 'desk' | 'after'>
 
@@ -81,19 +81,21 @@ export function serveJobs(
   const isClaim = (row: Record<string, unknown> | undefined): boolean =>
     row !== undefined && (JSON.parse(String(row['json'])) as JobStep).kind === 'claim'
 
-  /** What was claimed by rows that are done, as their changes say. */
-  function productsOf(rows: readonly Record<string, unknown>[]) {
-    const ids = rows.filter(({ state }) => state === 'done').map(({ change }) => change)
-    const found = database
-      .prepare(
-        "SELECT entry, json_extract(json, '$.settled.products') AS products FROM change WHERE entry IN (SELECT value FROM json_each(?))",
-      )
-      .all(JSON.stringify(ids))
-    const byChange = new Map(found.map(({ entry, products }) => [entry, products]))
-    return ({ state, change }: Record<string, unknown>): Pick<RecordedRow, 'products'> => {
-      const products = state === 'done' ? byChange.get(change as string) : undefined
-      return products == null ? {} : { products: JSON.parse(String(products)) as ClaimedProduct[] }
-    }
+  /** Rows of a job as they are given back. */
+  function toRows(job: Record<string, unknown> | undefined, rows: readonly Record<string, unknown>[]): RecordedRow[] {
+    const neverSent = isEnded(job)
+    const claimed = isClaim(job) ? claimedBy(database, rows) : undefined
+    return rows.map((row) => ({
+      ...claimed?.(row),
+      row: Number(row['row']),
+      id: String(row['id']),
+      input: JSON.parse(String(row['input'])) as object,
+      state: neverSent && row['state'] === 'waiting' ? 'skipped' : (row['state'] as RowState),
+      isPasswordLost: row['untaken'] !== null && runs.hasEnded(String(row['untaken'])),
+      ...(row['error'] === null ? {} : { error: JSON.parse(String(row['error'])) as DeskError }),
+      ...(row['change'] === null ? {} : { change: String(row['change']) }),
+      ...(row['key'] === null ? {} : { key: JSON.parse(String(row['key'])) as RowKey }),
+    }))
   }
 
   const leftJobs = () =>
@@ -165,25 +167,14 @@ export function serveJobs(
     },
     jobRows(job: string, { states: asked, after = 0, offset = 0, limit }: RowRange): RecordedRow[] {
       const known = rowOf(job)
-      const neverSent = isEnded(known)
-      const states = neverSent && asked?.includes('skipped') ? [...asked, 'waiting' as const] : asked
+      const states = isEnded(known) && asked?.includes('skipped') ? [...asked, 'waiting' as const] : asked
       const among = states ? `AND state IN (${states.map(() => '?').join(', ')})` : ''
       const rows = database
         .prepare(`SELECT * FROM job_row WHERE job = ? AND row > ? ${among} ORDER BY row LIMIT ? OFFSET ?`)
         .all(job, after, ...(states ?? []), limit, offset)
-      const claimed = isClaim(known) ? productsOf(rows) : undefined
-      return rows.map((row) => ({
-        ...claimed?.(row),
-        row: Number(row['row']),
-        id: String(row['id']),
-        input: JSON.parse(String(row['input'])) as object,
-        state: neverSent && row['state'] === 'waiting' ? 'skipped' : (row['state'] as RowState),
-        isPasswordLost: row['untaken'] !== null && runs.hasEnded(String(row['untaken'])),
-        ...(row['error'] === null ? {} : { error: JSON.parse(String(row['error'])) as DeskError }),
-        ...(row['change'] === null ? {} : { change: String(row['change']) }),
-        ...(row['key'] === null ? {} : { key: JSON.parse(String(row['key'])) as RowKey }),
-      }))
+      return toRows(known, rows)
     },
+    ...serveClaims(database, rowOf, isEnded, toRows),
     changesOfJob(job: string, after: string | undefined, limit: number) {
       const place =
         after === undefined ? 0 : database.prepare('SELECT place FROM change WHERE entry = ?').get(after)?.['place']

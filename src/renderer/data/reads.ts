@@ -25,6 +25,7 @@ export type RowRead =
   | 'listHistory'
   | 'listJobs'
   | 'showJob'
+  | 'showClaims'
   | 'readMemberSheet'
 /** The operations that screens ask this machine. */
 export type LocalRead =
@@ -45,6 +46,7 @@ const rowsIn = {
   listHistory: ({ entries }: OutputOf<'listHistory'>) => entries,
   listJobs: ({ jobs }: OutputOf<'listJobs'>) => jobs,
   showJob: ({ rows }: OutputOf<'showJob'>) => rows,
+  showClaims: ({ lines }: OutputOf<'showClaims'>) => lines,
   readMemberSheet: ({ rows }: OutputOf<'readMemberSheet'>) => rows,
 }
 type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]

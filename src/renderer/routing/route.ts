@@ -28,6 +28,7 @@ export const enterprisePlaces = [
   'members',
   'board',
   'products',
+  'activities',
   'reports',
   'jobs',
   'history',

@@ -26,6 +26,7 @@ const load = {
   members: () => import('../features/members/MembersScreen.tsx'),
   board: () => import('../features/board/BoardScreen.tsx'),
   products: () => import('../features/products/ProductsScreen.tsx'),
+  activities: () => import('../features/activities/ActivitiesScreen.tsx'),
   reports: () => import('../features/reports/ReportsScreen.tsx'),
   jobs: () => import('../features/jobs/JobsScreen.tsx'),
   history: () => import('../features/history/HistoryScreen.tsx'),

@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  Gift,
   History,
   KeyRound,
   ListChecks,
@@ -22,6 +23,7 @@ const icons: Record<EnterprisePlace, LucideIcon> = {
   members: Users,
   board: KeyRound,
   products: Package,
+  activities: Gift,
   reports: ChartNoAxesColumn,
   jobs: ListChecks,
   history: ScrollText,

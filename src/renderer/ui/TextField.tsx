@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -25,10 +25,24 @@ interface TextFieldProps {
   /** For codes, tokens and addresses: no spell checking, no automatic capitals, a monospaced font. */
   isCode?: boolean
   onBlur?: () => void
+  /** What may be meant, offered as it is typed; anything else may be typed too. */
+  suggestions?: readonly { value: string; note?: string }[]
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, error, warning, description, placeholder = '', lines, isCode = false, isRequired, ...field } = props
+  const {
+    label,
+    error,
+    warning,
+    description,
+    placeholder = '',
+    lines,
+    isCode = false,
+    isRequired,
+    suggestions,
+    ...field
+  } = props
+  const listId = useId()
   const inputClass = isCode ? `${styles.input} ${styles.code}` : (styles.input ?? '')
   return (
     <AriaTextField
@@ -49,9 +63,18 @@ export function TextField(props: TextFieldProps) {
         )}
       </Label>
       {lines === undefined ? (
-        <Input className={inputClass} placeholder={placeholder} />
+        <Input className={inputClass} placeholder={placeholder} {...(suggestions && { list: listId })} />
       ) : (
         <TextArea className={`${inputClass} ${styles.area}`} rows={lines} placeholder={placeholder} />
+      )}
+      {suggestions !== undefined && (
+        <datalist id={listId}>
+          {suggestions.map(({ value, note }) => (
+            <option key={value} value={value}>
+              {note}
+            </option>
+          ))}
+        </datalist>
       )}
       {/* There from the start, perhaps empty: what is not, is never read aloud with the field. */}
       {error === undefined && (

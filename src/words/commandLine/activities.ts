@@ -27,7 +27,7 @@ export const activitiesEn = {
   'word.active.atOnce': 'active at once',
   'word.active.separately': 'to be activated separately',
   'done.claimed': { one: 'Claimed {count} product', other: 'Claimed {count} products' },
-  'done.claims': 'Job {job}: {cells} claims, {claimed} claimed, {refused} refused, {unknown} unknown.',
+  'done.claims': 'Job {job}: {claimed} of {cells} claimed, {refused} refused, {unknown} unknown.',
   'done.claimsChecked': { one: '{count} claim checked, nothing sent', other: '{count} claims checked, nothing sent' },
   'done.claimsSaved': 'The results are in {file}.',
 } as const satisfies Table
@@ -59,7 +59,7 @@ export const activitiesZhCN: Record<keyof typeof activitiesEn, Entry> = {
   'word.active.atOnce': '领取时已激活',
   'word.active.separately': '须另行激活',
   'done.claimed': '已领取{count}个产品',
-  'done.claims': '批量任务{job}：共{cells}项，已领取{claimed}，被拒绝{refused}，结果未知{unknown}。',
+  'done.claims': '批量任务{job}：已领取{claimed}/{cells}，被拒绝{refused}，结果未知{unknown}。',
   'done.claimsChecked': '已检查{count}项，没有发送',
   'done.claimsSaved': '结果已保存到{file}。',
 }

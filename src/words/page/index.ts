@@ -2,6 +2,7 @@ import type { Language } from '../../contract/bridge.ts'
 import type { Arguments, Entry, PlainKeyOf } from '../entry.ts'
 import { wordsOf, type Say } from '../fill.ts'
 import { en } from './en/index.ts'
+import type { activities } from './en/activities.ts'
 import type { copy } from './en/copy.ts'
 import type { exporting } from './en/exporting.ts'
 import type { history } from './en/history.ts'
@@ -18,6 +19,7 @@ import type { snapshots } from './en/snapshots.ts'
 import { zhCN } from './zh-CN/index.ts'
 
 type Page = typeof en &
+  typeof activities &
   typeof copy &
   typeof exporting &
   typeof history &

@@ -167,4 +167,34 @@ describe('claims for many', () => {
     rig.sandbox.faults.clear()
     expect(await followed(rig, job)).toMatchObject({ done: 1 })
   })
+
+  it('are a table: a line for each participant, narrowed down by outcome and identity, and counts by activity', async () => {
+    const rig = await startDesk()
+    const account = rig.sandbox.state.members[0]?.userName ?? ''
+    const job = await started(rig, claims([...mobiles(3), account], 'training-pack', 'enterprise-only'))
+    await followed(rig, job)
+    const table = async (more: object) => {
+      const answer = await rig.desk.call('showClaims', { profile: rig.profile, job: job.job, ...more })
+      if (!answer.ok) throw new Error(answer.error.code)
+      return answer.data
+    }
+    const all = await table({})
+    expect(all.lines.map(({ identity, cells }) => [identity, ...cells.map(({ state }) => state)])).toEqual([
+      ...mobiles(3).map((one) => [one, 'done', 'refused']),
+      [account, 'done', 'done'],
+    ])
+    expect(all.lines[0]?.cells[0]?.products).toHaveLength(1)
+    expect(all.counts).toMatchObject([
+      { done: 4, refused: 0 },
+      { done: 1, refused: 3 },
+    ])
+    const refused = await table({ states: ['refused'], offset: 1, limit: 1 })
+    expect([refused.total, refused.lines.map(({ identity, cells }) => [identity, cells.length])]).toEqual([
+      3,
+      [[mobile(1), 2]],
+    ])
+    const found = await table({ text: ` ${account.slice(1).toUpperCase()}` })
+    expect([found.total, found.lines[0]?.identity]).toEqual([1, account])
+    expect((await table({ states: ['unknown'] })).total).toBe(0)
+  })
 })

@@ -14,6 +14,7 @@ type JobHandlers = Pick<
   | 'followJob'
   | 'listJobs'
   | 'showJob'
+  | 'showClaims'
   | 'pauseJob'
   | 'resumeJob'
   | 'stopJob'
@@ -48,6 +49,15 @@ export function jobHandlers(history: History, engine: Engine, start: StartJob, g
       const rows = await journal.jobs.rows(job, { ...(states && { states }), after, offset, limit })
       const total = [...new Set(states ?? RowState.options)].reduce((sum, state) => sum + shown[state], 0)
       return { job: shown, rows: rows.map(toJobRow), total }
+    },
+
+    showClaims: async ({ profile, job, states, text, ...range }) => {
+      const journal = await history.shown(profile)
+      const shown = await engine.find(profile, job)
+      const asked = { ...range, ...(states && { states }), ...(text && { text: text.trim() }) }
+      const { lines, ...rest } = await journal.jobs.claims(job, asked)
+      const cells = lines.map((line) => line.map(toJobRow))
+      return { job: shown, ...rest, lines: cells.map((line) => ({ identity: line[0]?.id ?? '', cells: line })) }
     },
 
     pauseJob: async ({ profile, job }) => {

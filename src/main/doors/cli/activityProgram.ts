@@ -4,8 +4,9 @@ import { encodings } from '../../../contract/fileFields.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import { claim, claimFormats, type ClaimChoice } from './commands/activity.ts'
 import { oneOf } from './exportProgram.ts'
+import { termInWords } from './help.ts'
 import type { Finish } from './program.ts'
-import { exactlyOne, wholeNumber } from './usage.ts'
+import { exactlyOne, UsageError, wholeNumber } from './usage.ts'
 
 interface Parts {
   say: SayOnCommandLine
@@ -27,14 +28,21 @@ const columnReader =
     return /^[1-9]\d{0,3}$/.test(column) ? Number(column) : column
   }
 
+/** The first of the options that are needed is asked for in the order of the help, whether or not there is a file. */
+const missing = (say: SayOnCommandLine, option: string): UsageError =>
+  new UsageError(
+    'usage.missingMandatoryOptionValue',
+    say('usage.missingMandatoryOptionValue', { what: termInWords(option, say) }),
+  )
+
 /** Declares the command that claims from activities. */
 export function declareActivities({ say, finish, group, leaf }: Parts): void {
   leaf(group('activity', 'help.activity'), 'claim', 'help.activity.claim')
     .option('--identity <text>', say('option.identity'), several)
     .option('--file <file>', say('option.identityFile'))
-    .requiredOption('--label <text>', say('option.label'), several)
-    .requiredOption('--source <text>', say('option.source'))
-    .requiredOption('--branch <text>', say('option.branch'))
+    .option('--label <text>', say('option.label'), several)
+    .option('--source <text>', say('option.source'))
+    .option('--branch <text>', say('option.branch'))
     .option('--at-once <count>', say('option.atOnce'), wholeNumber(say, 1, mostAtOnce))
     .option('--dry-run', say('option.dryRunClaims'))
     .option('--out <file>', say('option.claimsOut'))
@@ -53,10 +61,13 @@ export function declareActivities({ say, finish, group, leaf }: Parts): void {
     )
     .option('--column <column>', say('option.identityColumn'), columnReader(say))
     .option('--header-row <row>', say('option.headerRow'), wholeNumber(say, 0, lastHeaderRow))
-    .action(({ identity, file, ...choice }: ClaimChoice) => {
+    .action(({ identity, file, label, source, branch, ...choice }: Partial<ClaimChoice>) => {
+      if (identity === undefined && file === undefined) throw missing(say, '--identity <text>')
       exactlyOne(say, { '--identity': identity !== undefined, '--file': file !== undefined })
-      return finish((context) =>
-        claim(context, { ...choice, ...(identity && { identity }), ...(file !== undefined && { file }) }),
-      )
+      if (label === undefined) throw missing(say, '--label <text>')
+      if (source === undefined) throw missing(say, '--source <text>')
+      if (branch === undefined) throw missing(say, '--branch <text>')
+      const whom = { ...(identity && { identity }), ...(file !== undefined && { file }) }
+      return finish((context) => claim(context, { ...choice, ...whom, label, source, branch }))
     })
 }

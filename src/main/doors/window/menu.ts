@@ -80,6 +80,7 @@ export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
         ofPage('members', '1'),
         ofPage('board', '2'),
         ofPage('products', '3'),
+        ofPage('activities'),
         ofPage('reports'),
         ofPage('jobs'),
         ofPage('history'),

@@ -13,6 +13,7 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import { Screen, ToolbarEnd, ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { ClaimsScreen } from './ClaimsScreen.tsx'
 import { jobNamed, rowColumns } from './columns.tsx'
 import { JobButtons } from './JobButtons.tsx'
 import { JobHead } from './JobHead.tsx'
@@ -30,6 +31,7 @@ export function JobScreen({ profile: id, name }: { profile: ProfileId; name: str
   const states = statesOf(show)
   const rows = useRows('showJob', { job: name, ...(states && { states }) })
   const job = lastRead(rows)?.value.answer.job
+  if (job?.kind === 'claim') return <ClaimsScreen profile={id} name={name} />
 
   function read({ source, answer }: Rows<'showJob'>) {
     return (

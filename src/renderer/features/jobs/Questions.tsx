@@ -46,7 +46,7 @@ export function SendAgain({
       onDelete={onSend}
       onClose={onClose}
     >
-      <p>{t('jobs.againText')}</p>
+      <p>{t(job.kind === 'claim' ? 'jobs.againClaims' : 'jobs.againText')}</p>
       {job.refused > 0 && <p>{t('jobs.againRefused', { count: job.refused })}</p>}
     </DeletionDialog>
   )

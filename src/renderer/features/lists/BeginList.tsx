@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Lists.module.css'
-import { openFile, openList, type OpenedList } from './opening.ts'
+import { openFile, openList, type OpenedList } from '../../data/openingFile.ts'
 
 interface BeginListProps {
   text: string

@@ -11,7 +11,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { wordOfField } from './fieldWords.ts'
 import styles from './Lists.module.css'
 import { chosenTwice, meaningsIn, type Meanings } from './matching.ts'
-import { openList, type HowToRead, type OpenedList } from './opening.ts'
+import { openList, type HowToRead, type OpenedList } from '../../data/openingFile.ts'
 
 interface ReadListProps {
   list: OpenedList

@@ -25,6 +25,7 @@ export const anywhere = {
   'profile.goneText': 'It was removed, or belonged to a sandbox that has ended.',
   'vault.sessionOnly': 'This session only',
   'signIn.open': 'Sign in…',
+  'place.activities': 'Activities',
   'place.jobs': 'Jobs',
   'place.open': '{place}, {count} running or waiting for you',
   'place.history': 'History',

@@ -97,6 +97,8 @@ export const jobs = {
   'jobs.againTitle': { one: 'Send {count} unknown row again?', other: 'Send {count} unknown rows again?' },
   'jobs.againText':
     'The service’s answers were lost, and reading doesn’t tell whether these rows were done. Sent again, they may be done twice. Look at the employees first.',
+  'jobs.againClaims':
+    'The service’s answers were lost, and claims can’t be looked up. Sent again, they may be claimed twice. Ask the participants first.',
   'jobs.againRefused': {
     one: '{count} refused row is sent again with them.',
     other: '{count} refused rows are sent again with them.',

@@ -42,6 +42,7 @@ export const shell = {
   'action.products': 'Go to Products',
   'action.reports': 'Go to Reports',
   'action.tables': 'Show pictures as tables',
+  'action.activities': 'Go to Activities',
   'action.jobs': 'Go to Jobs',
   'action.history': 'Go to History',
   'action.snapshots': 'Go to Snapshots',

@@ -21,6 +21,7 @@ export const anywhere = {
   'profile.goneText': '该企业已移除，或所属的演示环境已结束。',
   'vault.sessionOnly': '仅限本次会话',
   'signIn.open': '登录…',
+  'place.activities': '活动',
   'place.jobs': '批量任务',
   'place.open': '{place}，{count}项正在运行或待处理',
   'place.history': '操作记录',

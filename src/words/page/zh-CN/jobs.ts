@@ -86,6 +86,7 @@ export const jobs: Record<keyof typeof en, Entry> = {
   'jobs.stopAction': '停止任务',
   'jobs.againTitle': { other: '再次发送{count}个结果未知的行？' },
   'jobs.againText': '服务的应答已丢失，读取列表也无法判断这些行是否已生效。再次发送可能会执行两次。先核对这些员工。',
+  'jobs.againClaims': '服务的答复已丢失，领取结果无法查询。再次发送可能会重复领取。先向参与者确认。',
   'jobs.againRefused': { other: '{count}个被拒绝的行也会一并再次发送。' },
   'jobs.againAction': '再次发送',
   'jobs.passwordsTitle': '生成新密码？',

@@ -42,6 +42,7 @@ export const shell = {
   'action.products': '前往产品',
   'action.reports': '前往报表',
   'action.tables': '以表格显示图表',
+  'action.activities': '前往活动',
   'action.jobs': '前往批量任务',
   'action.history': '前往操作记录',
   'action.snapshots': '前往快照',

@@ -169,7 +169,7 @@ describe('several claims', () => {
     expect([without.status, without.document.error.code]).toEqual([2, 'input.missingColumn'])
     const none = await rig.json(claim([], ['a']))
     const both = await rig.json([...file, '--identity', mobile(1)])
-    expect([none.status, none.document.error.code, both.status]).toEqual([2, 'usage.oneOf', 2])
+    expect([none.status, none.document.error.code, both.status]).toEqual([2, 'usage.missingMandatoryOptionValue', 2])
     expect(asked(rig)).toBe(0)
   })
 

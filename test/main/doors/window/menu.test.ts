@@ -58,6 +58,7 @@ describe('the page’s own items', () => {
     const { items, chosen } = menu()
     items.forEach(click)
     expect(chosen.sort()).toEqual([
+      'activities',
       'board',
       'history',
       'jobs',

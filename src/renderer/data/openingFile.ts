@@ -1,8 +1,8 @@
-import { mostFileBytes } from '../../../contract/fileFields.ts'
-import type { FileSource, OpenedFile } from '../../../contract/files.ts'
-import type { InputOf } from '../../../contract/operations.ts'
-import type { Result } from '../../../contract/outcome.ts'
-import { call } from '../../desk/call.ts'
+import { mostFileBytes } from '../../contract/fileFields.ts'
+import type { FileSource, OpenedFile } from '../../contract/files.ts'
+import type { InputOf } from '../../contract/operations.ts'
+import type { Result } from '../../contract/outcome.ts'
+import { call } from '../desk/call.ts'
 
 /** A list that was opened, and what it was read from, to read it in another way. */
 export interface OpenedList {

@@ -1,0 +1,64 @@
+import { CircleCheck, Hourglass } from 'lucide-react'
+import type { ClaimedProduct } from '../../contract/records.ts'
+import { activationOf } from '../../domain/claimedProducts.ts'
+import { StatusTag } from '../ui/StatusTag.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import styles from './Claims.module.css'
+
+/** Whether a product is active at once, or has to be activated: that somebody still has to do something is marked. */
+function Activation({ product }: { product: ClaimedProduct }) {
+  const { t } = useWords()
+  const activation = activationOf(product)
+  if (activation === undefined) return <>{product.activateType}</>
+  return (
+    <StatusTag
+      tone={activation === 'atOnce' ? 'held' : 'soon'}
+      icon={activation === 'atOnce' ? CircleCheck : Hourglass}
+    >
+      {t(`claims.active.${activation}`)}
+    </StatusTag>
+  )
+}
+
+/** What was claimed: of which activity and unit, how long it is valid, and whether it has to be activated. */
+export function ClaimedProducts({ products }: { products: readonly ClaimedProduct[] }) {
+  const { t } = useWords()
+  if (products.length === 0) return <p className={styles.soft}>{t('claims.nothing')}</p>
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('claims.products')}>
+      <table className={styles.table}>
+        <caption>{t('claims.products')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('claims.product')}</th>
+            <th scope="col">{t('claims.activity')}</th>
+            <th scope="col">{t('claims.unit')}</th>
+            <th scope="col">{t('claims.validity')}</th>
+            <th scope="col">{t('claims.activation')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product, at) => (
+            <tr key={at}>
+              <th scope="row">
+                <bdi>{product.productUri}</bdi>
+              </th>
+              <td>
+                <bdi>{product.activityId}</bdi>
+              </td>
+              <td>
+                <bdi>{product.subActivityId}</bdi>
+              </td>
+              <td>
+                {t('claims.fromUntil', { from: product.limitStartDate ?? '…', until: product.limitEndDate ?? '…' })}
+              </td>
+              <td>
+                <Activation product={product} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ProfileId } from '../../contract/ids.ts'
+import type { RowState } from '../../contract/jobs.ts'
+import { call } from '../desk/call.ts'
+import { currentWords } from '../ui/useWords.tsx'
+import { openExport } from './exporting.ts'
+
+const columns = 6
+
+/** Of each cell, as in files of the sandbox. */
+const formats = [
+  { id: 'xlsx', size: { empty: 3000, each: 12 } },
+  { id: 'csv', size: { empty: 100, each: 30 } },
+  { id: 'json', size: { empty: 300, each: 45 } },
+] as const
+
+/** Asks how to export what claims came to, and exports those in the states. */
+export function openClaimsExport({
+  profile,
+  job,
+  states,
+  shown,
+  count,
+}: {
+  profile: ProfileId
+  job: string
+  states: RowState[] | undefined
+  /** Which they are, in words. */
+  shown: string
+  count: number
+}): void {
+  const { t, language } = currentWords()
+  openExport({
+    kind: 'table',
+    what: t('claims.export'),
+    facts: [{ label: t('export.content'), value: shown }],
+    formats,
+    counts: 'rows',
+    forecast: async () => ({ rows: t('export.rowCount', { count }), count: count * columns }),
+    async write({ format, headers }, options) {
+      const chosen = formats.find(({ id }) => id === format)?.id ?? 'xlsx'
+      const asked = { table: 'claims', profile, job, ...(states && { states }), format: chosen } as const
+      const result = await call('exportTable', { ...asked, headers, language, target: { to: 'chosen' } }, options)
+      if (!result.ok) return result
+      return { ok: true, data: { ...result.data, told: t('export.rowCount', { count: result.data.rows }) } }
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import '../../../words/page/activities.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { ClaimMany } from './ClaimMany.tsx'
+import { ClaimOne } from './ClaimOne.tsx'
+import { useRemembered } from './remembered.ts'
+
+const ways = ['one', 'many'] as const
+
+/** Claims the products of activities, for one participant or for many. */
+export default function ActivitiesScreen() {
+  const { t } = useWords()
+  const profile = useCurrentProfile()
+  const { params } = useRoute()
+  const remembered = useRemembered()
+  const way = params['for'] === 'many' ? 'many' : 'one'
+  if (profile === undefined) return null
+  const shared = { profile, remembered }
+  return (
+    <Screen
+      title={t('place.activities')}
+      toolbar={
+        <>
+          <FilterChips
+            label={t('claims.howMany')}
+            chips={ways.map((id) => ({ id, text: t(`claims.${id}`), count: undefined }))}
+            value={way}
+            onChange={(id) => changeParams({ for: id === 'one' ? '' : id }, 'replace')}
+          />
+          <ToolbarEnd>
+            <a href={addressOf({ place: 'jobs', profile: profile.id, params: {} })}>{t('claims.all')}</a>
+          </ToolbarEnd>
+        </>
+      }
+    >
+      {/* What was typed for one stays while the other is looked at. */}
+      <ClaimOne {...shared} isShown={way === 'one'} />
+      <ClaimMany {...shared} isShown={way === 'many'} />
+    </Screen>
+  )
+}

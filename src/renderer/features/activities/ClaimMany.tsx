@@ -1,0 +1,237 @@
+import { useRef, useState } from 'react'
+import { FileSpreadsheet } from 'lucide-react'
+import { mostActivities, mostAtOnce, usualAtOnce } from '../../../contract/claims.ts'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { identitiesIn, identityKind, withoutRepeated, type IdentityKind } from '../../../domain/identity.ts'
+import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { startJob } from '../../changes/startJob.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { DeletionDialog } from '../../ui/DeletionDialog.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { useLoss } from '../../ui/losses.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Activities.module.css'
+import { useFound } from './knownHere.ts'
+import { readIdentities } from './readIdentities.ts'
+import { asSuggestions, type Remembered } from './remembered.ts'
+
+interface ClaimManyProps {
+  profile: Profile
+  remembered: Remembered
+  isShown: boolean
+}
+
+const kinds: readonly IdentityKind[] = ['mobile', 'email', 'account', 'assetNumber', 'unknown']
+
+/** Claims up to eight activities for a list of participants, as a job. */
+export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
+  const { t } = useWords()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [people, setPeople] = useState('')
+  const [labels, setLabels] = useState('')
+  const [typed, setTyped] = useState<{ source?: string; branch?: string }>({})
+  const [atOnce, setAtOnce] = useState(String(usualAtOnce))
+  const [sought, setSought] = useState('')
+  const [isReading, setReading] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<DeskError>()
+  const found = useFound(sought)
+  useLoss(people.trim() === '' ? undefined : 'typed', () => setPeople(''))
+
+  const source = typed.source ?? remembered.sources[0] ?? ''
+  const branch = typed.branch ?? remembered.branches[0] ?? ''
+  const identities = identitiesIn(people)
+  const activityLabels = identitiesIn(labels)
+  const distinct = withoutRepeated(identities)
+  const twice = identities.length - distinct.length
+  const labelTwice = activityLabels.find((label, at) => activityLabels.indexOf(label) < at)
+  const required = t('ui.required')
+
+  const wrong = {
+    people: identities.length === 0 ? t('claims.missing') : undefined,
+    labels:
+      activityLabels.length === 0
+        ? required
+        : activityLabels.length > mostActivities
+          ? t('claims.tooMany', { limit: mostActivities })
+          : labelTwice && t('claims.labelTwice', { label: labelTwice }),
+    source: source.trim() === '' ? required : undefined,
+    branch: branch.trim() === '' ? required : undefined,
+  }
+  const shown = isTried ? wrong : { people: undefined, labels: undefined, source: undefined, branch: undefined }
+
+  const append = (more: readonly string[]) => setPeople((before) => [...identitiesIn(before), ...more, ''].join('\n'))
+
+  async function read(file: File): Promise<void> {
+    setReading(true)
+    setError(undefined)
+    const result = await readIdentities(file)
+    setReading(false)
+    if (result.ok) append(result.data)
+    else setError(result.error)
+  }
+
+  function ask(): void {
+    setTried(true)
+    setError(undefined)
+    if (Object.values(wrong).every((one) => one === undefined) && twice === 0) setAsking(true)
+  }
+
+  const cells = identities.length * activityLabels.length
+  const counted = kinds.flatMap((kind) => {
+    const count = identities.filter((one) => identityKind(one) === kind).length
+    return count === 0 ? [] : [t('claims.countedKind', { count, kind: t(`claims.kindShort.${kind}`) })]
+  })
+
+  return (
+    <div className={styles.page} hidden={!isShown}>
+      <Form className={styles.form} isBusy={false} onSubmit={ask}>
+        {error !== undefined && <ErrorNotice error={error} />}
+        <TextField
+          label={t('claims.identities')}
+          isRequired
+          isCode
+          lines={8}
+          value={people}
+          onChange={setPeople}
+          error={shown.people}
+          description={t('claims.identitiesNote')}
+        />
+        <div className={styles.line}>
+          <Button
+            icon={<FileSpreadsheet size={16} aria-hidden />}
+            isPending={isReading}
+            onPress={() => chooser.current?.click()}
+          >
+            {t('claims.fromFile')}
+          </Button>
+          <span className={styles.soft}>{t('claims.fileNote')}</span>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept=".csv,.txt,.tsv,.xlsx,.json"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file !== undefined) void read(file)
+              target.value = ''
+            }}
+          />
+        </div>
+        <ComboBox
+          label={t('claims.add')}
+          choices={found.map(({ value, name }) => ({ id: value, text: value, ...(name && { note: name }) }))}
+          value={null}
+          onChange={(id) => {
+            if (id === null) return
+            append([id])
+            setSought('')
+          }}
+          search={{ text: sought, onChange: setSought, isCurrent: true }}
+          emptyText={t('claims.none')}
+        />
+        <p role="status" className={styles.soft}>
+          {[t('claims.counted', { count: identities.length }), ...counted].join(t('ui.listSeparator'))}
+        </p>
+        {twice > 0 && (
+          <Notice
+            kind="warning"
+            title={t('claims.twice', { count: twice })}
+            actions={<Button onPress={() => setPeople([...distinct, ''].join('\n'))}>{t('claims.removeTwice')}</Button>}
+          />
+        )}
+        <TextField
+          label={t('claims.labels')}
+          isRequired
+          isCode
+          lines={3}
+          value={labels}
+          onChange={setLabels}
+          error={shown.labels}
+          description={t('claims.labelsNote', { limit: mostActivities })}
+        />
+        {remembered.labels.length > 0 && (
+          <div className={styles.line}>
+            <span className={styles.soft}>{t('claims.recent')}</span>
+            {remembered.labels.map((label) => (
+              <Button
+                key={label}
+                size="small"
+                isDisabled={activityLabels.includes(label)}
+                onPress={() => setLabels([...activityLabels, label, ''].join('\n'))}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+        <div className={styles.pairs}>
+          <TextField
+            label={t('claims.source')}
+            isRequired
+            value={source}
+            onChange={(text) => setTyped({ ...typed, source: text })}
+            error={shown.source}
+            description={t('claims.sourceNote')}
+            suggestions={asSuggestions(remembered.sources)}
+          />
+          <TextField
+            label={t('claims.branch')}
+            isRequired
+            value={branch}
+            onChange={(text) => setTyped({ ...typed, branch: text })}
+            error={shown.branch}
+            description={t('claims.branchNote')}
+            suggestions={asSuggestions(remembered.branches)}
+          />
+          <ComboBox
+            label={t('claims.atOnce')}
+            description={t('claims.atOnceNote')}
+            choices={Array.from({ length: mostAtOnce }, (_, at) => ({ id: String(at + 1), text: String(at + 1) }))}
+            value={atOnce}
+            onChange={(id) => setAtOnce(id ?? String(usualAtOnce))}
+            emptyText={t('ui.noMatch')}
+          />
+        </div>
+        <div className={styles.line}>
+          <ChangeButton variant="primary" type="submit">
+            {t('claims.start')}
+          </ChangeButton>
+        </div>
+      </Form>
+      {isAsking && (
+        <DeletionDialog
+          variant="primary"
+          title={t('claims.startTitle', { count: cells })}
+          action={t('claims.startAction', { count: cells })}
+          mark={<ProfileMark profile={profile} />}
+          onDelete={() =>
+            startJob(
+              profile.id,
+              { kind: 'claim', identities, activityLabels, source, branch, atOnce: Number(atOnce) },
+              () => setPeople(''),
+            )
+          }
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {t('claims.startText', {
+              count: identities.length,
+              labels: activityLabels.join(t('ui.listSeparator')),
+            })}
+          </p>
+          <p>{t('claims.startWith', { source, branch })}</p>
+          <p>{t('claims.askNote')}</p>
+          <p>{t('change.noUndo')}</p>
+        </DeletionDialog>
+      )}
+    </div>
+  )
+}

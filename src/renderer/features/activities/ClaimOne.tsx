@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { identityKind } from '../../../domain/identity.ts'
+import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { errorOf, useChange } from '../../changes/useChange.ts'
+import { DeletionDialog } from '../../ui/DeletionDialog.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useFields } from '../../ui/useFields.ts'
+import { useLoss } from '../../ui/losses.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Activities.module.css'
+import { ClaimResult } from './ClaimResult.tsx'
+import { useFound } from './knownHere.ts'
+import { asSuggestions, type Remembered } from './remembered.ts'
+
+interface ClaimProps {
+  profile: Profile
+  remembered: Remembered
+  isShown: boolean
+}
+
+const names = ['identity', 'activityLabel', 'source', 'branch'] as const
+type Name = (typeof names)[number]
+const nothing: Partial<Record<Name, string>> = {}
+
+/** Claims an activity's products for one participant, after saying what for whom. */
+export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState(nothing)
+  const [isAsking, setAsking] = useState(false)
+  const [tried, setTried] = useState<string>()
+  const { state, send, backToForm } = useChange('claimActivity')
+  const isSending = state.at === 'sending'
+  const values: Record<Name, string> = {
+    ...{ identity: '', activityLabel: '' },
+    ...{ source: remembered.sources[0] ?? '', branch: remembered.branches[0] ?? '' },
+    ...typed,
+  }
+  const { identity, activityLabel, source, branch } = values
+  const fields = useFields<Name>({
+    values,
+    onChange: (change) => setTyped((before) => ({ ...before, ...change })),
+    check: (field) => (values[field].trim() === '' ? { code: 'input.required' } : undefined),
+  })
+  const found = useFound(identity)
+  const known = found.find(({ value }) => value.toLowerCase() === identity.trim().toLowerCase())
+  const kind = identityKind(identity, known?.kind)
+  const hasEnded = state.at === 'ended' && state.outcome.outcome === 'done'
+  const isTyped = (typed.identity ?? '') !== '' && !hasEnded
+  useLoss(isTyped ? 'typed' : undefined, () => setTyped(nothing))
+
+  const seemsToBe = (): string => {
+    if (identity.trim() === '') return t('claims.identityNote')
+    if (known?.kind === 'account') return t('claims.known.account', { name: known.name ?? known.value })
+    return t(known ? 'claims.known.assetNumber' : `claims.kind.${kind}`)
+  }
+
+  function ask(): void {
+    if (fields.attempt(names)) setAsking(true)
+  }
+
+  function tryUnit(id: string): void {
+    backToForm()
+    setTyped((before) => ({ ...before, activityLabel: id }))
+    setTried(id)
+  }
+
+  return (
+    <div className={styles.page} hidden={!isShown}>
+      <Form className={styles.form} isBusy={isSending} onSubmit={ask}>
+        <TextField
+          label={t('claims.identity')}
+          isRequired
+          isCode
+          isDisabled={isSending}
+          description={seemsToBe()}
+          suggestions={found.map(({ value, name }) => ({ value, ...(name !== undefined && { note: name }) }))}
+          {...fields.of('identity')}
+        />
+        <TextField
+          label={t('claims.label')}
+          isRequired
+          isCode
+          isDisabled={isSending}
+          suggestions={asSuggestions(remembered.labels)}
+          {...fields.of('activityLabel')}
+        />
+        {tried !== undefined && tried === activityLabel && (
+          <Notice kind="info">{t('claims.tried', { id: tried })}</Notice>
+        )}
+        <div className={styles.pairs}>
+          <TextField
+            label={t('claims.source')}
+            isRequired
+            isDisabled={isSending}
+            description={t('claims.sourceNote')}
+            suggestions={asSuggestions(remembered.sources)}
+            {...fields.of('source')}
+          />
+          <TextField
+            label={t('claims.branch')}
+            isRequired
+            isDisabled={isSending}
+            description={t('claims.branchNote')}
+            suggestions={asSuggestions(remembered.branches)}
+            {...fields.of('branch')}
+          />
+        </div>
+        <div className={styles.line}>
+          <ChangeButton variant="primary" type="submit" isPending={isSending}>
+            {t('claims.claim')}
+          </ChangeButton>
+          {isSending && <span role="status">{t('claims.sending')}</span>}
+        </div>
+      </Form>
+      {state.at === 'ended' && (
+        <ClaimResult
+          identity={identity}
+          products={state.outcome.outcome === 'done' ? state.outcome.products : undefined}
+          error={errorOf(state)}
+          onTry={tryUnit}
+        />
+      )}
+      {isAsking && (
+        <DeletionDialog
+          variant="primary"
+          title={t('claims.askTitle', { label: activityLabel })}
+          action={t('claims.action')}
+          mark={<ProfileMark profile={profile} />}
+          onDelete={async () => {
+            setTried(undefined)
+            void send({ profile: profile.id, identity: identity.trim(), activityLabel, source, branch })
+            return undefined
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('claims.askFor', { identity, kind: t(`claims.kindShort.${kind}`), source, branch })}</p>
+          <p>{t('claims.askNote')}</p>
+          <p>{t('change.noUndo')}</p>
+        </DeletionDialog>
+      )}
+    </div>
+  )
+}

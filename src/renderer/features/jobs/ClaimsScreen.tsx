@@ -1,0 +1,151 @@
+import '../../../words/page/activities.ts'
+import '../../../words/page/exporting.ts'
+import { useMemo } from 'react'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { OutputOf } from '../../../contract/operations.ts'
+import { useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { ExportButton } from '../../data/ExportButton.tsx'
+import { openClaimsExport } from '../../data/exportingClaims.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { ReadableRows, Stale } from '../../data/Readable.tsx'
+import type { Rows } from '../../data/reads.ts'
+import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
+import { FilteredState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { Screen, ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useWords, type Words } from '../../ui/useWords.tsx'
+import { ClaimPanel } from './ClaimPanel.tsx'
+import { ClaimState, textOfClaim } from './ClaimState.tsx'
+import { jobNamed } from './columns.tsx'
+import { JobButtons } from './JobButtons.tsx'
+import { JobHead } from './JobHead.tsx'
+import styles from './Jobs.module.css'
+import { countOf, showIn, shows, statesOf } from './question.ts'
+
+type Answer = OutputOf<'showClaims'>
+type Line = Answer['lines'][number]
+
+const idOf = ({ identity }: Line): string => identity
+const open = ({ identity }: Line): void => changeParams({ of: identity }, 'replace')
+
+/** A column of identities, and one for each activity, headed by how many of its claims are done. */
+function columnsOf({ job, counts }: Answer, words: Words): GridColumn<Line>[] {
+  const { t, number } = words
+  const labels = job.claim?.activityLabels ?? []
+  return [
+    {
+      ...{ id: 'identity', header: t('claims.identity'), width: 200, grow: 1 },
+      text: ({ identity }) => identity,
+      cell: ({ identity }) => (
+        <strong>
+          <bdi>{identity}</bdi>
+        </strong>
+      ),
+    },
+    ...labels.map((label, at): GridColumn<Line> => {
+      const { done = 0, refused = 0, unknown = 0, waiting = 0, sent = 0, skipped = 0 } = counts[at] ?? {}
+      const total = done + refused + unknown + waiting + sent + skipped
+      const counted = { claimed: done, refused, unknown, waiting: waiting + sent }
+      return {
+        ...{ id: `activity${at}`, width: 164, grow: 1 },
+        header: t('claims.headed', { label, done: number(done), total: number(total) }),
+        meaning: t('claims.counts', counted),
+        text: ({ cells }) => (cells[at] ? textOfClaim(cells[at], words) : ''),
+        cell: ({ cells }) => cells[at] && <ClaimState row={cells[at]} />,
+      }
+    }),
+  ]
+}
+
+/** A job of claims: a line for each participant, a column for each activity, and what became of each in the details. */
+export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: string }) {
+  const words = useWords()
+  const { t } = words
+  const { params } = useRoute()
+  const show = showIn(params)
+  const { find = '', of = '' } = params
+  const profile = useCurrentProfile()
+  const states = statesOf(show)
+  const rows = useRows('showClaims', { job: name, ...(states && { states }), ...(find !== '' && { text: find }) })
+  const read = lastRead(rows)?.value
+  const job = read?.answer.job
+  const opened = of === '' ? undefined : [...(read?.source.here() ?? [])].find(([, line]) => line.identity === of)?.[1]
+  const textOf = (one: (typeof shows)[number]) => t(one === 'done' ? 'claims.state.done' : `jobs.rows.${one}`)
+
+  return (
+    <Screen
+      title={job === undefined ? t('place.jobs') : jobNamed(job, words)}
+      toolbar={
+        <>
+          <a href={addressOf({ place: 'jobs', profile: id, params: {} })}>{t('jobs.all')}</a>
+          <ToolbarEnd>
+            {job !== undefined && (
+              <ExportButton
+                onPress={() =>
+                  openClaimsExport({ profile: id, job: name, states, shown: textOf(show), count: countOf(job, show) })
+                }
+              >
+                {t('claims.exportAction')}
+              </ExportButton>
+            )}
+            {profile !== undefined && job !== undefined && <JobButtons profile={profile} job={job} />}
+          </ToolbarEnd>
+          <ToolbarLine>
+            <ToolbarField size="search">
+              <SearchField
+                label={t('claims.search')}
+                placeholder={t('claims.search')}
+                value={find}
+                onChange={(text) => changeParams({ find: text }, 'replace')}
+              />
+            </ToolbarField>
+            <FilterChips
+              label={t('jobs.showRows')}
+              chips={shows.map((one) => ({ id: one, text: textOf(one), count: job && countOf(job, one) }))}
+              value={show}
+              onChange={(one) => changeParams({ show: one === 'all' ? '' : one })}
+            />
+          </ToolbarLine>
+        </>
+      }
+      panel={
+        opened && <ClaimPanel {...opened} key={opened.identity} onClose={() => changeParams({ of: '' }, 'replace')} />
+      }
+    >
+      <Stale of={[rows]} onRetry={askShownAgain} />
+      <ReadableRows of={rows} reading={t('jobs.readingRows')} onRetry={askShownAgain}>
+        {({ source, answer }) => (
+          <div className={styles.job}>
+            {profile !== undefined && <JobHead profile={profile} job={answer.job} />}
+            <Lines source={source} answer={answer} list={`${id} ${name} ${show} ${find}`} opened={of} />
+          </div>
+        )}
+      </ReadableRows>
+    </Screen>
+  )
+}
+
+function Lines({ source, answer, list, opened }: Rows<'showClaims'> & { list: string; opened: string }) {
+  const words = useWords()
+  const columns = useMemo(() => columnsOf(answer, words), [answer, words])
+  if (source.total === 0) {
+    return <FilteredState title={words.t('claims.noLines')} onClear={() => changeParams({ show: '', find: '' })} />
+  }
+  return (
+    <Grid
+      name="claims"
+      list={list}
+      label={words.t('claims.table')}
+      columns={columns}
+      source={source}
+      rowId={idOf}
+      opened={opened === '' ? undefined : opened}
+      onOpen={open}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from './fixtures.ts'
+
+test('one claims, then several from a list, whose table says what became of each', async ({ page }) => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activities' }).click()
+  await page.getByLabel('Identity').fill('13800000001')
+  await page.getByLabel('Activity mnemonic', { exact: false }).first().fill('spring-trial')
+  await page.getByLabel('Source', { exact: false }).first().fill('desk')
+  await page.getByLabel('Branch', { exact: false }).first().fill('north')
+  await page.getByRole('button', { name: 'Claim…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Claim', exact: true }).click()
+  await expect(page.getByText('Claimed 2 products')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Must be activated separately' })).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Many participants' }).click()
+  const people = Array.from({ length: 30 }, (_, at) => `138${String(at).padStart(8, '0')}`)
+  await page.getByRole('textbox', { name: 'Participants' }).fill([...people, 'nobody here'].join('\n'))
+  // What was claimed before is offered.
+  await page.getByRole('button', { name: 'spring-trial' }).click()
+  await page.getByRole('textbox', { name: 'Activity mnemonics' }).press('End')
+  await page.getByRole('textbox', { name: 'Activity mnemonics' }).pressSequentially('training-pack')
+  await page.getByRole('button', { name: 'Claim…' }).locator('visible=true').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send 62 claims' }).click()
+  await expect(page).toHaveURL(/\/jobs\/./)
+  const grid = page.getByRole('grid', { name: 'Participants and activities' })
+  await expect(grid.getByRole('columnheader', { name: 'training-pack: 30 of 31' })).toBeVisible()
+  await expect(grid.getByRole('columnheader', { name: 'spring-trial: 29 of 31' })).toBeVisible()
+  await page.getByRole('radio', { name: /^Refused/ }).click()
+  await expect(grid).toHaveAttribute('aria-rowcount', '3')
+  await grid.getByRole('gridcell', { name: '13800000001' }).click()
+  await expect(page.getByRole('complementary').getByText('personal claim count exceeded').first()).toBeVisible()
+})
