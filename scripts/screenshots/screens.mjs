@@ -1,3 +1,4 @@
+import { activities } from './activities.mjs'
 import { connections } from './connections.mjs'
 import { states } from './states.mjs'
 import {
@@ -206,58 +207,7 @@ export const screens = {
     await page.getByRole('heading', { name: t('place.snapshots') }).waitFor()
     await settled(page)
   },
-  async activities(page, t) {
-    await open(page, `${at}/activities`)
-    await page
-      .getByRole('button', { name: t('claims.claim') })
-      .first()
-      .waitFor()
-    await settled(page)
-  },
-  async 'activities-refused'(page, t) {
-    await open(page, `${at}/activities`)
-    const fill = (key, text) => page.getByLabel(t(key)).first().fill(text)
-    await fill('claims.identity', '13800000001')
-    await fill('claims.label', 'several-activities')
-    await fill('claims.source', 'desk.example.com')
-    await fill('claims.branch', 'north')
-    await page
-      .getByRole('button', { name: t('claims.claim') })
-      .first()
-      .click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('claims.action'), exact: true })
-      .click()
-    await page.getByRole('table').waitFor()
-    await page.getByLabel(t('claims.identity')).first().fill('')
-  },
-  async 'activities-many'(page, t) {
-    await open(page, `${at}/activities?for=many`)
-    const people = page.getByRole('textbox', { name: t('claims.identities') })
-    await people.fill('13800000001\na@example.com\nA@example.com')
-    await page.getByText(t('claims.removeTwice')).waitFor()
-  },
-  async 'activities-ask'(page, t) {
-    const fill = (key, text) =>
-      page
-        .getByRole('textbox', { name: t(key) })
-        .locator('visible=true')
-        .fill(text)
-    await fill('claims.identities', '13800000001')
-    await fill('claims.labels', 'several-activities')
-    await page
-      .getByRole('button', { name: t('claims.start') })
-      .locator('visible=true')
-      .click()
-    await page.getByRole('alertdialog').waitFor()
-  },
-  async claims(page, t) {
-    const dialog = page.getByRole('alertdialog')
-    await dialog.getByRole('button').last().click()
-    await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').first().click()
-    await page.getByRole('complementary').getByRole('table').waitFor()
-  },
+  ...activities,
   async 'product-tree'(page) {
     await open(page, `${at}/products`)
     await rows(page).nth(1).click()

@@ -62,7 +62,6 @@ export const activities = {
   'claims.fileNote': 'CSV, XLSX or JSON with a column identity',
   'claims.add': 'Add an employee or an asset number',
   'claims.none': 'Nothing found',
-  'claims.reading': 'Reading…',
   'claims.counted': { one: '{count} participant', other: '{count} participants' },
   'claims.countedKind': '{count} × {kind}',
   'claims.twice': {

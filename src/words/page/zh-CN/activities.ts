@@ -61,7 +61,6 @@ export const activities: Record<keyof typeof english, Entry> = {
   'claims.fileNote': '含identity列的CSV、XLSX或JSON',
   'claims.add': '添加员工或资产编号',
   'claims.none': '没有找到',
-  'claims.reading': '正在读取…',
   'claims.counted': '{count}名参与者',
   'claims.countedKind': '{kind}{count}个',
   'claims.twice': '{count}个标识重复出现',
