@@ -20,6 +20,7 @@ function formatters(language: Language) {
     number: new Intl.NumberFormat(language),
     short: new Intl.NumberFormat(language, { notation: 'compact' }),
     date: new Intl.DateTimeFormat(language, date),
+    day: new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }),
     dateTime: new Intl.DateTimeFormat(language, { ...date, ...hours[language], minute: '2-digit' }),
     time: new Intl.DateTimeFormat(language, { ...hours[language], minute: '2-digit' }),
     month: new Intl.DateTimeFormat(language, { month: 'short' }),
@@ -89,10 +90,13 @@ export function formatDateTime(language: Language, time: number | string): strin
   return formatTime(time, formatsOf(language).dateTime)
 }
 
-/** Epoch milliseconds as the time if today, else as the day. */
+/** Epoch milliseconds as the time if today, as the day if this year, else as the day with the year. */
 export function formatMoment(language: Language, time: number, now = Date.now()): string {
-  const isToday = new Date(time).toDateString() === new Date(now).toDateString()
-  return isToday ? formatTime(time, formatsOf(language).time) : formatDate(language, time)
+  const [then, today] = [new Date(time), new Date(now)]
+  if (then.toDateString() === today.toDateString()) return formatTime(time, formatsOf(language).time)
+  return then.getFullYear() === today.getFullYear()
+    ? formatTime(time, formatsOf(language).day)
+    : formatDate(language, time)
 }
 
 /** How long ago, for an age in ms: in whole minutes, from an hour on in hours, from a day on in days. */

@@ -115,7 +115,7 @@ test('one person’s record, from adding to deleting', async ({ page }) => {
   const free = assigning.getByRole('listbox', { name: 'Assign free asset numbers' }).getByRole('option').first()
   const number = (await free.textContent()) ?? ''
   await free.click()
-  await assigning.getByRole('button', { name: 'Apply' }).click()
+  await assigning.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(panel.getByRole('link', { name: number })).toBeVisible()
 
   await panel.getByRole('button', { name: 'Reset password…' }).click()

@@ -31,3 +31,17 @@ test('who does not sign in keeps what was entered', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toContainText('60005')
   await expect(dialog.getByRole('option', { name: number })).toHaveAttribute('aria-selected', 'true')
 })
+
+test('a session that ended during an outage says so, and not that the service is still away', async ({ page }) => {
+  const sandbox = await sandboxOf(page)
+  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
+  await sandbox.fault({ on: 'any', what: 'lostBefore', times: 1_000_000 })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const bar = page.locator('header').first()
+  await expect(bar.getByText(/^No connection since /)).toBeVisible()
+  await sandbox.change({ expire: ['application', 'user'] })
+  await sandbox.mend()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await expect(bar.getByText('Connected', { exact: true })).toBeVisible()
+})

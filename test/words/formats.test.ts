@@ -22,12 +22,15 @@ describe('times', () => {
     expect(formatDateTime('zh-CN', noon)).toBe('2026/03/04 12:00')
   })
 
-  it('of today are times, and older ones days', () => {
+  it('of today are times, of this year days, and older ones days with the year', () => {
     const late = new Date(2026, 2, 4, 23, 59).getTime()
     expect(formatMoment('en', noon, late)).toBe('12:00 PM')
     expect(formatMoment('zh-CN', noon, late)).toBe('12:00')
-    expect(formatMoment('en', noon, late + 60_000)).toBe('Mar 4, 2026')
-    expect(formatMoment('zh-CN', noon, late + 60_000)).toBe('2026/03/04')
+    expect(formatMoment('en', noon, late + 60_000)).toBe('Mar 4')
+    expect(formatMoment('zh-CN', noon, late + 60_000)).toBe('3月4日')
+    const nextYear = new Date(2027, 0, 1).getTime()
+    expect(formatMoment('en', noon, nextYear)).toBe('Mar 4, 2026')
+    expect(formatMoment('zh-CN', noon, nextYear)).toBe('2026/03/04')
   })
 
   it('that are past are told by their age, in whole minutes, hours or days', () => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import type { AssetId, KeyNumber, MemberGlobalId } from '../../contract/ids.ts'
 import type { Member } from '../../contract/records.ts'
@@ -18,6 +19,21 @@ export const useLendingRequest = create<{ request: LendingRequest | undefined }>
 export function openLending(request: LendingRequest): void {
   ifChangeable(() => useLendingRequest.setState({ request }))
 }
+
+/** What the open details are about, if it can be lent. */
+let shown: (() => LendingRequest | undefined) | undefined
+
+/** Registers what details lend while they are drawn: then the shortcut begins with it too. */
+export function useShownForLending(request: LendingRequest | undefined): void {
+  const now = useEffectEvent(() => request)
+  useEffect(() => {
+    shown = () => now()
+    return () => void (shown = undefined)
+  }, [])
+}
+
+/** Begins lending with whatever the open details are about, or with nothing. */
+export const openLendingOfShown = (): void => openLending(shown?.() ?? {})
 
 export function closeLending(): void {
   useLendingRequest.setState({ request: undefined })

@@ -19,7 +19,7 @@ interface RecordHistoryProps {
 /** The last changes that this computer made to a record. */
 export function RecordHistory({ of, profile }: RecordHistoryProps) {
   const words = useWords()
-  const { t, time } = words
+  const { t, time, dateTime } = words
   const read = lastRead(useAsked('listHistory', { ...of, limit: shown }))
   if (read === undefined) return null
   const { entries, total } = read.value
@@ -40,7 +40,8 @@ export function RecordHistory({ of, profile }: RecordHistoryProps) {
               <bdi>{line(entry).join(' · ')}</bdi>
             </a>
             <span className={styles.soft}>
-              {time(Date.parse(entry.time))} · <bdi>{entry.operator}</bdi>
+              <time title={dateTime(Date.parse(entry.time))}>{time(Date.parse(entry.time))}</time> ·{' '}
+              <bdi>{entry.operator}</bdi>
             </span>
           </li>
         ))}

@@ -12,7 +12,7 @@ import { closeOverlay } from '../routing/overlays.ts'
 import styles from './MessagesDialog.module.css'
 
 function MessageEntry({ message, isNew }: { message: NotedMessage; isNew: boolean }) {
-  const { t, time } = useWords()
+  const { t, time, dateTime } = useWords()
   const { kind, title, detail, error, at } = message
   const Icon = kind === 'done' ? CircleCheck : CircleAlert
   return (
@@ -23,7 +23,7 @@ function MessageEntry({ message, isNew }: { message: NotedMessage; isNew: boolea
           <strong>{title}</strong>
           <span className={styles.time}>
             {isNew && <span className={styles.new}>{t('bell.new')}</span>}
-            {time(at)}
+            <time title={dateTime(at)}>{time(at)}</time>
           </span>
         </div>
         {error === undefined ? (

@@ -5,7 +5,7 @@ import { actionOfKey, actions, type Action } from './keys.ts'
 import { openOverlay, typeAhead, useOverlay } from '../routing/overlays.ts'
 import { currentRoute, isEnterprisePlace, navigate } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
-import { openLending } from '../changes/lendingRequest.ts'
+import { openLendingOfShown } from '../changes/lendingRequest.ts'
 import { openAdding } from '../changes/memberRequest.ts'
 import { refreshShown } from '../data/shown.ts'
 import { togglePictures } from '../ui/pictures/tables.ts'
@@ -39,7 +39,7 @@ export function perform(action: Action): void {
     case 'tables':
       return togglePictures()
     case 'lend':
-      return openLending({})
+      return openLendingOfShown()
     default:
       if ('profile' in route) navigate({ place: action, profile: route.profile, params: {} })
       else navigate({ place: 'preferences', params: {} })

@@ -28,7 +28,7 @@ export interface Words {
   dateTime: (time: number | string) => string
   /** Epoch milliseconds as the month: "Nov", or `ofYear` "November 2026". */
   month: (time: number, ofYear?: boolean) => string
-  /** Epoch milliseconds as the time if today, else as the day. */
+  /** Epoch milliseconds as the time if today, else as the day, with its year if that is another one. */
   time: (time: number) => string
   /** How long ago, for an age in milliseconds: in whole minutes, hours or days. */
   ago: (age: number) => string

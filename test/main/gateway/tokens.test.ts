@@ -77,7 +77,7 @@ describe('a refused token', () => {
 
   it.each(['60000', '60005'])('%s of pasted tokens: the person is asked, and nothing else is sent', async (code) => {
     const { wire, gateway } = await openWire(() => json({ code, message: 'no' }))
-    expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'notSignedIn', code })
+    expect(await errorOf(gateway.listKeys())).toMatchObject({ kind: 'notSignedIn', code, endpoint: 'A8' })
     expect(await errorOf(resetPassword(gateway, somebody, 'Secret-1'))).toMatchObject({ kind: 'notSignedIn', code })
     expect(wire.requests).toHaveLength(2)
   })
@@ -110,6 +110,7 @@ describe('a renewal that fails', () => {
       expect(error).toEqual({
         kind: 'notSignedIn',
         code: '60005',
+        endpoint: 'A8',
         message: 'expired',
         details: { token: 'userToken', reason: 'token.invalid_grant' },
       })

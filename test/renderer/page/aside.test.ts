@@ -212,7 +212,7 @@ describe('whatever it is that the service does not answer', () => {
       async () => {
         await press('Assign asset numbers…')
         await dialog().getByRole('option', { name: 'KD-2026-000003' }).click()
-        await send('Apply')
+        await send('Assign')
       },
     ],
     [

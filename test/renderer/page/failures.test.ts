@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../src/contract/bridge.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -47,11 +48,13 @@ describe('a failure', () => {
 })
 
 describe('in a browser', () => {
-  it('a page of another run says where to go', async () => {
-    page = await bench.openInBrowser('#/', {}, (fresh) =>
-      fresh.route('**/desk/*', (route) => route.fulfill({ status: 403 })),
-    )
-    await there(page.getByText(/Go back to the tab where you opened Keydesk/))
+  it.each<[Language, RegExp]>([
+    ['en', /Go back to the tab where you opened Keydesk.*restart Keydesk/],
+    ['zh-CN', /回到打开Keydesk的标签页.*重新启动Keydesk/],
+  ])('a page that is shut out says where to go: %s', async (language, says) => {
+    const isShutOut = (fresh: Page) => fresh.route('**/desk/*', (route) => route.fulfill({ status: 403 }))
+    page = await bench.openInBrowser('#/', {}, isShutOut, { language })
+    await there(page.getByText(says))
   })
 
   it('a Keydesk whose events break off stays usable while it answers calls', async () => {

@@ -21,7 +21,9 @@ async function assign(isWithdrawing = false): Promise<void> {
   await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
   await dialog().getByRole('option', { name: 'KD-2026-000003' }).click()
   if (isWithdrawing) await dialog().getByRole('option', { name: 'KD-2026-000050' }).click()
-  await dialog().getByRole('button', { name: 'Apply' }).click()
+  await dialog()
+    .getByRole('button', { name: isWithdrawing ? 'Apply' : 'Assign', exact: true })
+    .click()
   await gone(dialog())
 }
 

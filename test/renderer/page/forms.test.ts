@@ -1,32 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { DeskError } from '../../../src/contract/errors.ts'
+import { formStepsOn, isInvalid, noteAt } from './formSteps.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
 const { calls, there, gone, failWith } = stepsOn(() => page)
+const { box, adding } = formStepsOn(() => page)
 
 const members = '#/at/sandbox/members'
-const isInvalid = (locator: Locator) => locator.evaluate((element) => element.ariaInvalid === 'true')
-const box = (name: string) => page.getByRole('dialog').getByRole('textbox', { name })
-/** What stands at a field: its error, its warning, or its description. */
-const noteAt = (field: Locator) =>
-  field.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(' '),
-  )
 
-async function openAdding(address = members): Promise<Locator> {
-  page = await bench.open(address)
-  await there(page.getByRole('grid'))
-  await page.getByRole('button', { name: 'Add employee…' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Add an employee/ })
-  await there(dialog)
-  return dialog
+async function openAdding(): Promise<Locator> {
+  page = await bench.open(members)
+  return adding()
 }
 
 async function openMember(): Promise<Locator> {
@@ -35,24 +22,6 @@ async function openMember(): Promise<Locator> {
   await there(panel)
   return panel
 }
-
-/** The next change is refused by the service. */
-const refuse = (name: 'addMembers' | 'editMember' | 'resetPassword', error: DeskError) =>
-  page.evaluate(
-    ({ name, error }) => {
-      const refused = { outcome: 'refused' as const, error }
-      const lists = { succeeded: [], failed: [], unknown: [], notSent: [] }
-      Object.assign(window.fake.answers, {
-        [name]: async () => {
-          Reflect.deleteProperty(window.fake.answers, name)
-          // What is disabled while it is sent loses the focus once it is drawn.
-          for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
-          return { ok: true, data: name === 'addMembers' ? { ...refused, ...lists } : refused }
-        },
-      })
-    },
-    { name, error },
-  )
 
 describe('a form', () => {
   it('says as one types what the specification knows, and all of it when one tries to send', async () => {
@@ -101,140 +70,6 @@ describe('a form', () => {
     expect(await noteAt(box('New password'))).toContain('6 to 10')
   })
 
-  it.each<[string, Partial<DeskError>, string]>([
-    ['an invalid mobile', { code: '10004' }, 'Security mobile'],
-    ['a taken account', { code: '80001', message: 'user center: account lisi is taken' }, 'Account'],
-    ['a long name', { code: '30002' }, 'Name'],
-  ])('shows %s at the field that the service names, until it is changed', async (_, error, name) => {
-    const dialog = await openAdding()
-    await box('Account').fill('lisi')
-    await box('Name').fill('Li Si')
-    await box('Security mobile').fill('13800138000')
-    await refuse('addMembers', { kind: 'refused', code: '500', endpoint: 'A1', ...error })
-    await box('Account').press('Enter')
-    await expect.poll(() => isInvalid(box(name))).toBe(true)
-    expect(await hasFocus(box(name))).toBe(true)
-    expect(await dialog.locator('[aria-invalid="true"]').count()).toBe(1)
-    await box(name).press('End')
-    await box(name).pressSequentially('1')
-    await expect.poll(() => isInvalid(box(name))).toBe(false)
-  })
-
-  it('says what was refused at the field and what to do in the notice, and nothing of it twice', async () => {
-    const dialog = await openAdding()
-    await box('Account').fill('lisi')
-    await box('Name').fill('Li Si')
-    const said = 'account lisi is taken'
-    await refuse('addMembers', { kind: 'refused', code: '80001', endpoint: 'A1', message: said })
-    await box('Account').press('Enter')
-    await expect.poll(() => isInvalid(box('Account'))).toBe(true)
-    expect(await noteAt(box('Account'))).toContain(said)
-    expect(await noteAt(box('Account'))).not.toContain('operator')
-    const notice = dialog.getByRole('alert')
-    expect(await notice.textContent()).toContain('operator')
-    expect(await notice.textContent()).not.toContain(said)
-    // The field says something else from now on.
-    await box('Account').press('End')
-    await box('Account').pressSequentially('1')
-    await expect.poll(() => notice.textContent()).toContain(said)
-  })
-
-  it('brings a refusal that names no field into view, however far a low window was scrolled', async () => {
-    const panel = await openMember()
-    await page.setViewportSize({ width: 640, height: 400 })
-    await panel.getByRole('button', { name: 'Edit…' }).click()
-    await box('Remark').fill('x')
-    await refuse('editMember', { kind: 'refused', code: '60002', endpoint: 'A2' })
-    await page.keyboard.press('Control+Enter')
-    const notice = page.getByRole('dialog').getByRole('alert')
-    await there(notice)
-    const isInView = () =>
-      notice.evaluate((alert) => {
-        const { left, top } = alert.getBoundingClientRect()
-        return alert.contains(document.elementFromPoint(left + 4, top + 4))
-      })
-    await expect.poll(isInView).toBe(true)
-    expect(await hasFocus(box('Remark'))).toBe(true)
-  })
-
-  it('names the account where one person was not added and only words say why', async () => {
-    await openAdding()
-    await box('Account').fill('lisi')
-    await box('Name').fill('Li Si')
-    await page.evaluate(() => {
-      window.fake.answers.addMembers = () => ({
-        ok: true,
-        data: {
-          outcome: 'refused',
-          succeeded: [],
-          failed: [{ userName: 'lisi', message: 'account lisiacme already exists' }],
-          unknown: [],
-          notSent: [],
-        },
-      })
-    })
-    await box('Name').press('Enter')
-    await expect.poll(() => isInvalid(box('Account'))).toBe(true)
-    expect(await noteAt(box('Account'))).toContain('account lisiacme already exists')
-    expect(await hasFocus(box('Account'))).toBe(true)
-  })
-
-  it.each<[string, Partial<DeskError>, string]>([
-    ['30002', { code: '30002' }, 'Name'],
-    ['30003', { code: '30003' }, 'Remark'],
-    ['10003', { code: '10003' }, 'Account'],
-    ['40008', { code: '40008' }, 'Account'],
-    ['40022', { code: '40022' }, 'Name'],
-    ['10004', { code: '10004' }, 'Security mobile'],
-    ['40000 in words', { code: '40000', message: 'parameter name is empty' }, 'Name'],
-    ['80001 in words', { code: '80001', message: 'user center: 手机号已被占用' }, 'Security mobile'],
-  ])('of an edit shows %s at its field, and the focus goes there', async (_, error, name) => {
-    const panel = await openMember()
-    await panel.getByRole('button', { name: 'Edit…' }).click()
-    for (const field of ['Account', 'Name', 'Security mobile', 'Remark']) {
-      await box(field).press('End')
-      await box(field).pressSequentially('7', { delay: 40 })
-    }
-    await refuse('editMember', { kind: 'refused', code: '500', endpoint: 'A2', ...error })
-    await page.keyboard.press('Control+Enter')
-    await expect.poll(() => isInvalid(box(name))).toBe(true)
-    await expect.poll(() => hasFocus(box(name))).toBe(true)
-    expect(await page.getByRole('dialog').locator('[aria-invalid="true"]').count()).toBe(1)
-    expect(await noteAt(box(name))).not.toBe('')
-  })
-
-  it('of an edit shows a refused department at its field', async () => {
-    const panel = await openMember()
-    await panel.getByRole('button', { name: 'Edit…' }).click()
-    const field = page.getByRole('dialog').getByRole('combobox', { name: 'Department' })
-    await box('Remark').fill('x')
-    await refuse('editMember', { kind: 'refused', code: '40009', endpoint: 'A2' })
-    await page.keyboard.press('Control+Enter')
-    await expect.poll(() => isInvalid(field)).toBe(true)
-    await expect.poll(() => hasFocus(field)).toBe(true)
-  })
-
-  it('shows a password that the service refuses at its field when resetting', async () => {
-    const panel = await openMember()
-    await panel.getByRole('button', { name: 'Reset password…' }).click()
-    await page.getByRole('dialog').getByText('Enter a password').click()
-    await box('New password').fill('abc')
-    await refuse('resetPassword', { kind: 'refused', code: '50003', endpoint: 'A3' })
-    await page.keyboard.press('Enter')
-    await expect.poll(() => isInvalid(box('New password'))).toBe(true)
-    expect(await hasFocus(box('New password'))).toBe(true)
-  })
-
-  it('has the focus where it was when the service names no field', async () => {
-    const panel = await openMember()
-    await panel.getByRole('button', { name: 'Edit…' }).click()
-    await box('Remark').fill('new')
-    await refuse('editMember', { kind: 'refused', code: '60002', endpoint: 'A2' })
-    await page.keyboard.press('Control+Enter')
-    await there(page.getByRole('dialog').getByRole('alert'))
-    await expect.poll(() => hasFocus(box('Remark'))).toBe(true)
-  })
-
   it('is sent by Enter in a field of one line, and by Ctrl-Enter from one of several', async () => {
     const panel = await openMember()
     for (const [key, field] of [
@@ -270,49 +105,7 @@ describe('a form', () => {
   })
 })
 
-describe('a connection', () => {
-  it('is led to the step and the field that was refused', async () => {
-    page = await bench.open('#/profiles/new')
-    await page.getByRole('textbox', { name: 'Base address' }).fill('https://gateway.example.com')
-    await page.keyboard.press('Enter')
-    await page.getByRole('textbox', { name: 'Enterprise global ID' }).fill('61')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Acme')
-    await page.keyboard.press('Enter')
-    await page.getByRole('textbox', { name: 'Token address' }).fill('https://tokens.example.com')
-    await page.getByRole('textbox', { name: 'App key' }).fill('key')
-    await page.getByRole('textbox', { name: 'App secret' }).fill('secret')
-    await page.getByRole('textbox', { name: 'Account' }).fill('desk')
-    await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
-    await failWith('addProfile', { kind: 'notSignedIn', code: 'token.invalid_grant', endpoint: 'token' }, 1)
-    await page.keyboard.press('Enter')
-    const password = page.getByRole('textbox', { name: 'Password' })
-    await expect.poll(() => isInvalid(password)).toBe(true)
-    expect(await hasFocus(password)).toBe(true)
-    // It can't be read: typing replaces it.
-    await page.keyboard.type('right')
-    expect(await password.inputValue()).toBe('right')
-    await failWith('addProfile', { kind: 'invalid', code: 'profile.exists', field: 'draft.name' }, 1)
-    await page.keyboard.press('Enter')
-    const name = page.getByRole('textbox', { name: 'Name' })
-    await expect.poll(() => isInvalid(name)).toBe(true)
-    await expect.poll(() => hasFocus(name)).toBe(true)
-  })
-})
-
 describe('signing in', () => {
-  it('that fails leaves the focus in the field that was wrong', async () => {
-    page = await bench.open('#/at/b2/members')
-    await there(page.getByRole('grid'))
-    await failWith('sync', { kind: 'notSignedIn', code: '60005', endpoint: 'A5' }, 1)
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    const password = box('Password')
-    await password.fill('wrong')
-    await failWith('signIn', { kind: 'notSignedIn', code: 'token.invalid_grant', endpoint: 'token' }, 1)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => isInvalid(password)).toBe(true)
-    expect(await hasFocus(password)).toBe(true)
-  })
-
   it('is asked for by whoever refreshes while a refresh of which nobody knows is under way', async () => {
     page = await bench.open('#/at/sandbox/members')
     await there(page.getByRole('grid'))

@@ -128,6 +128,20 @@ describe('the palette', () => {
     await gone(box())
   })
 
+  it('counts what the lists count, and not what it shows of it', async () => {
+    await open('#/at/sandbox/settings')
+    await find('user00')
+    const employees = box().getByText(/^Employees \d+$/)
+    await there(employees)
+    const count = Number((await employees.textContent())?.replace(/\D/g, ''))
+    expect(count).toBeGreaterThan(6)
+    const found = async () => Number.parseInt((await box().getByText(/^\d+ results$/).textContent()) ?? '')
+    await expect.poll(found).toBeGreaterThan(count)
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => (location.hash = '#/at/sandbox/members?keyword=user00'))
+    await there(page.getByText(`${count} employees`, { exact: true }))
+  })
+
   it('switches to another enterprise', async () => {
     await open(members)
     await find('华东')

@@ -75,6 +75,25 @@ describe('lending', () => {
     expect(await calls('lend')).toBe(0)
   })
 
+  it.each<[string, string, () => Promise<void>]>([
+    ['an employee', 'members?keyword=user0050&member=6100000000000000050', () => there(isChosen(50))],
+    ['an asset number', 'board?asset=99000000000000050', () => there(isChosen(50))],
+    ['a key', `board?key=880000000000001`, () => expect.poll(() => field('Key').inputValue()).toBe('UK-00001')],
+  ])('begins by L with %s whose details are open, and with nothing once they are closed', async (_, place, holds) => {
+    await open(`#/at/sandbox/${place}`)
+    await there(page.getByRole('complementary'))
+    await page.keyboard.press('l')
+    await there(dialog())
+    await holds()
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+    await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
+    await gone(page.getByRole('complementary'))
+    await page.keyboard.press('l')
+    await there(dialog().getByText('Choose an employee first'))
+    expect([await field('Employee').inputValue(), await field('Key').inputValue()]).toEqual(['', ''])
+  })
+
   it('has chosen what is only one', async () => {
     await open('#/at/sandbox/settings')
     await keepFreeKeys(1)

@@ -84,6 +84,42 @@ describe('what was entered and not sent is asked about, whichever form it is in'
     expect(await dialog().count()).toBe(0)
   })
 
+  it.each<[string, string, () => Promise<void>]>([
+    [
+      'the name of a snapshot',
+      'snapshots',
+      () => page.getByRole('button', { name: 'Name snapshot 2…' }).press('Enter'),
+    ],
+    ['the hash of a pack', 'snapshots', () => page.getByRole('button', { name: 'Verify pack…' }).press('Enter')],
+    ['the name of a report', 'reports/expiring', () => page.getByRole('button', { name: 'Save…' }).press('Enter')],
+    [
+      'a lead time',
+      'reports/by-product',
+      async () => {
+        await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').nth(3).click()
+        await panel().getByRole('button', { name: 'Set…' }).press('Enter')
+      },
+    ],
+  ])('%s', async (_, place, begin) => {
+    await open(`#/at/sandbox/${place}`)
+    await begin()
+    const text = dialog().getByRole('textbox')
+    await there(text)
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+    await begin()
+    await there(text)
+    await page.keyboard.type('45', { delay: 60 })
+    await page.keyboard.press('Escape')
+    await there(question())
+    await page.keyboard.press('Enter')
+    await gone(question())
+    expect(await text.inputValue()).toBe('45')
+    await page.keyboard.press('Escape')
+    await question().getByRole('button', { name: 'Discard' }).press('Enter')
+    await gone(dialog())
+  })
+
   it('connecting an enterprise, also where one leaves by the palette', async () => {
     await open('#/profiles/new')
     const address = page.getByRole('textbox', { name: 'Base address' })

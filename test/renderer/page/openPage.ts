@@ -16,7 +16,12 @@ export interface PageBench {
    * A fresh page without a bridge, as in a browser: it asks the door over HTTP. Answers as usual or as given; `door`
    * says what the door does before that.
    */
-  openInBrowser(address: string, answers?: Answers, door?: (page: Page) => Promise<unknown>): Promise<Page>
+  openInBrowser(
+    address: string,
+    answers?: Answers,
+    door?: (page: Page) => Promise<unknown>,
+    look?: Look,
+  ): Promise<Page>
   /** What this test makes the page do wrong is no failure: whatever is told of it in these words. */
   letPass(words: string): void
 }
@@ -99,8 +104,8 @@ export function usePageBench(): PageBench {
       await page.goto(`${server.origin}/${address}`)
       return page
     },
-    async openInBrowser(address, answers = {}, door = async () => undefined) {
-      const page = await begin()
+    async openInBrowser(address, answers = {}, door = async () => undefined, look = {}) {
+      const page = await begin(look)
       const all = { ...usualAnswers(enterprise()), ...answers }
       await page.route('**/desk/*', async (route) => {
         const name = new URL(route.request().url()).pathname.split('/').at(-1) as OperationName

@@ -174,7 +174,7 @@ export function createCalls(settings: Settings): Calls {
         })
       }
       renewed.add(kind)
-      await tokens.renew(kind, { value: sent[kind] ?? '', code: answer.code })
+      await tokens.renew(kind, { value: sent[kind] ?? '', code: answer.code, endpoint: call.endpoint })
     }
   }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../contract/codes.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { Endpoint } from '../../../contract/routes.ts'
 import { cancelledFailure } from '../calls/retry.ts'
 import type { Credentials, Token, TokenKind } from '../config.ts'
 import type { Grant, TokenEndpoint } from './tokenEndpoint.ts'
@@ -7,10 +8,11 @@ import type { Grant, TokenEndpoint } from './tokenEndpoint.ts'
 /** The two tokens that can be renewed. */
 export type RenewableKind = 'clientToken' | 'userToken'
 
-/** A token that can't be used, with the code if the service refused it. */
+/** A token that can't be used; if the service refused it, with the code and the endpoint that did. */
 interface Rejected {
   value: string
   code?: ErrorCode
+  endpoint?: Endpoint
 }
 
 const hour = 3_600_000
@@ -40,7 +42,7 @@ export interface Tokens {
   activity(): Promise<string | undefined>
   /**
    * A token other than `rejected`, which the service has just refused. Throws kind `notSignedIn` with that refusal's
-   * code if none can be had, and kind `unreachable` or `notTheService` if the token endpoint gave no answer.
+   * code and endpoint if none can be had, and kind `unreachable` or `notTheService` if the token endpoint gave no answer.
    */
   renew(kind: RenewableKind, rejected: Required<Rejected>): Promise<string>
   /** Fetches and saves everything again. */
@@ -80,9 +82,12 @@ export function createTokens(credentials: Credentials, endpoint: TokenEndpoint |
 
   /** Why there is no usable token; without `rejected` there never was one. */
   function mustSignIn(kind: RenewableKind, rejected: Rejected | undefined, reason?: DeskError): DeskFailure {
+    // Whoever answered was reached.
+    const answered = rejected?.endpoint ?? reason?.endpoint
     return new DeskFailure({
       kind: 'notSignedIn',
       code: rejected?.code ?? 'token.missing',
+      ...(answered === undefined ? {} : { endpoint: answered }),
       ...(reason?.message === undefined ? {} : { message: reason.message }),
       details: { token: kind, ...(reason === undefined ? {} : { reason: reason.code }) },
     })

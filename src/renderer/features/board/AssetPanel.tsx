@@ -1,9 +1,10 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, ProductTree } from '../../../contract/records.ts'
 import { lentTo, type Holding } from '../../../domain/holder.ts'
-import { keyLentTo } from '../../../domain/lending.ts'
+import { isLendable, keyLentTo } from '../../../domain/lending.ts'
 import { productsIn } from '../../../domain/tree.ts'
 import { endOf, isEndless } from '../../../domain/validity.ts'
+import { useShownForLending } from '../../changes/lendingRequest.ts'
 import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
@@ -20,7 +21,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { AssetState } from './AssetState.tsx'
 import styles from './Board.module.css'
-import { assetActions } from './boardActions.ts'
+import { assetActions, lendingOf } from './boardActions.ts'
 import { HolderDetails } from './HolderDetails.tsx'
 
 /** As many products as fit at a glance beside a list; a button leads to all of them. */
@@ -65,6 +66,7 @@ export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
   const words = useWords()
   const { t } = words
   const { entry: asset, holder } = of
+  useShownForLending(isLendable(asset) ? lendingOf(of) : undefined)
   const why = useWhyNoChanges()
   const current = useAsked('showProducts', { assetId: asset.assetId })
   const read = lastRead(current)

@@ -1,6 +1,7 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { BorrowedKey } from '../../../contract/records.ts'
 import { lentTo, type Holding } from '../../../domain/holder.ts'
+import { useShownForLending } from '../../changes/lendingRequest.ts'
 import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { FoldedFields } from '../../data/RecordFields.tsx'
@@ -13,7 +14,7 @@ import { NumberText } from '../../ui/NumberText.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
-import { keyActions } from './boardActions.ts'
+import { keyActions, lendingOfKey } from './boardActions.ts'
 import { HolderDetails } from './HolderDetails.tsx'
 import { KeyState } from './KeyState.tsx'
 
@@ -28,6 +29,7 @@ export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
   const words = useWords()
   const { t } = words
   const { entry } = of
+  useShownForLending(lendingOfKey(of))
   const why = useWhyNoChanges()
   const holder = lentTo(entry)
   const lent = lastRead(useAsked('findAssets', holder && { holder, lent: true, limit: 1000 }))?.value.assets ?? []

@@ -20,6 +20,12 @@ export const lendingOf = ({ entry, holder }: Holding<AssetEntry>): LendingReques
   asset: entry.assetId,
 })
 
+/** The same from a key: a free one is lent to anybody, a lent one again to its holder. */
+export function lendingOfKey({ entry, holder }: Holding<BorrowedKey>): LendingRequest | undefined {
+  if (isFreeKey(entry)) return { key: entry.assetNum }
+  return holder && { key: entry.assetNum, member: holder }
+}
+
 /** The reason why a change can't be made now. */
 const reasonIn = (why: PlainKey | undefined, { t }: Pick<Words, 't'>) => (why === undefined ? {} : { reason: t(why) })
 
@@ -50,22 +56,20 @@ export function assetActions(
   ]
 }
 
-/** What can be done with a key: a free one can be lent to anybody, a lent one again to its holder. */
+/** What can be done with a key. */
 export function keyActions(
-  { entry, holder }: Holding<BorrowedKey>,
+  of: Holding<BorrowedKey>,
   profile: Profile,
   why: PlainKey | undefined,
   words: Pick<Words, 't'>,
 ): GridAction[] {
   const { t } = words
-  const lend = (member: typeof holder): GridAction => ({
-    id: 'lend',
-    text: t('lend.open'),
-    onAction: () => openLending({ key: entry.assetNum, member }),
-    ...reasonIn(why, words),
-  })
+  const { holder } = of
+  const lending = lendingOfKey(of)
   return [
-    ...(isFreeKey(entry) || holder !== undefined ? [lend(isFreeKey(entry) ? undefined : holder)] : []),
+    ...(lending === undefined
+      ? []
+      : [{ id: 'lend', text: t('lend.open'), onAction: () => openLending(lending), ...reasonIn(why, words) }]),
     ...(holder === undefined
       ? []
       : [{ id: 'holder', text: t('board.showHolder'), onAction: () => navigate(placeOf(holder, profile.id)) }]),

@@ -11,6 +11,7 @@ import { Readable } from '../../data/Readable.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
 import { undoOf } from '../../changes/undo.ts'
 import { useChange } from '../../changes/useChange.ts'
+import type { PlainKey } from '../../../words/page/index.ts'
 import { listOf } from '../../ui/listOf.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
@@ -34,6 +35,12 @@ function whatWasAssigned(words: Words, name: string, { add, remove }: Assignment
   if (remove.length === 0) return words.t('assign.assigned', { list: added, name })
   if (add.length === 0) return words.t('assign.withdrawn', { list: removed, name })
   return words.t('assign.both', { added, removed, name })
+}
+
+/** What the button does; `assign.action` if it does both, or nothing yet. */
+function actionOf({ add, remove }: Assignment): PlainKey {
+  if (add.length > 0 && remove.length === 0) return 'assign.giveAction'
+  return remove.length > 0 && add.length === 0 ? 'assign.withdrawAction' : 'assign.action'
 }
 
 /**
@@ -130,7 +137,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
         [...withdrawn].some((number) => number !== asked) ||
         withdrawn.size < (asked === undefined ? 0 : 1)
       }
-      action={t('assign.action')}
+      action={t(actionOf(assignment))}
       isActionDisabled={changesNothing}
       onSend={() => void apply()}
       onClose={onClose}

@@ -9,6 +9,7 @@ import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { WasBefore } from '../../data/WasBefore.tsx'
 import { openLeaving } from '../../changes/leavingRequest.ts'
+import { useShownForLending } from '../../changes/lendingRequest.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -55,6 +56,7 @@ function RecordDetails({ member }: { member: Member }) {
 export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
   const { t } = useWords()
   const { products } = useHeldProducts(member)
+  useShownForLending(member.deleted === true ? undefined : { member })
   const assets = lastRead(useAsked('findAssets', { holder: member.globalId, limit: 1000 }))?.value.assets
 
   const tags = (

@@ -43,7 +43,8 @@ function LeadTimeDialog({
   onClose,
 }: LeadTimeProps & { days: number | undefined; onClose: () => void }) {
   const { t } = useWords()
-  const [text, setText] = useState(days === undefined ? '' : String(days))
+  const before = days === undefined ? '' : String(days)
+  const [text, setText] = useState(before)
   const [error, setError] = useState<DeskError>()
   const wanted = text.trim()
   const isDays = /^\d{1,5}$/.test(wanted) && Number(wanted) >= reportDays.least && Number(wanted) <= reportDays.most
@@ -61,6 +62,7 @@ function LeadTimeDialog({
     <Dialog
       size="small"
       title={t('reports.leadTimeOf', { name })}
+      loses={wanted === before ? undefined : 'typed'}
       onClose={onClose}
       onSubmit={() => void (isFit && save())}
       footer={

@@ -42,6 +42,7 @@ export function SaveReport({ report, filter, order, onClose }: SaveReportProps) 
     <Dialog
       size="small"
       title={t('reports.saveTitle')}
+      loses={wanted === '' ? undefined : 'typed'}
       onClose={onClose}
       onSubmit={() => void (wanted !== '' && save())}
       footer={

@@ -19,6 +19,8 @@ interface PackWorkProps<Done> {
   begin: ReactNode
   /** Whether it can begin with what was typed. */
   isReady?: boolean
+  /** Whether something was typed, so that closing it asks first. */
+  isFilled?: boolean
   work: (options: CallOptions) => Promise<Result<Done>>
   /** What stands in the dialog before, meanwhile and after. */
   asked: ReactNode
@@ -28,7 +30,15 @@ interface PackWorkProps<Done> {
 }
 
 /** A dialog that explains work on a pack, does it, which can be stopped, and shows what it came to. */
-export function PackWork<Done>({ title, begin, isReady = true, work, onClose, ...content }: PackWorkProps<Done>) {
+export function PackWork<Done>({
+  title,
+  begin,
+  isReady = true,
+  isFilled = false,
+  work,
+  onClose,
+  ...content
+}: PackWorkProps<Done>) {
   const { t } = useWords()
   const [run, setRun] = useState<Run<Done>>({ state: 'asked' })
 
@@ -69,6 +79,7 @@ export function PackWork<Done>({ title, begin, isReady = true, work, onClose, ..
     <Dialog
       title={title}
       isBusy={run.state === 'running'}
+      loses={isFilled && run.state === 'asked' ? 'typed' : undefined}
       onClose={() => {
         stop()
         onClose()

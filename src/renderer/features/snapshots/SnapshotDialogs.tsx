@@ -34,6 +34,7 @@ export function NameSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps) {
     <Dialog
       size="small"
       title={t('snapshots.nameTitle')}
+      loses={name.trim() === (snapshot.name ?? '') ? undefined : 'typed'}
       onClose={onClose}
       onSubmit={() => void (name.trim() !== '' && save())}
       footer={

@@ -27,6 +27,7 @@ export function VerifyPackDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
       isReady={!isUnfit}
+      isFilled={hash !== ''}
       work={(options) =>
         call('verifyPack', { pack: { from: 'chosen' }, ...(hash === '' ? {} : { manifest: hash }) }, options)
       }

@@ -4,7 +4,7 @@ import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { nameOf } from '../../../domain/people.ts'
-import { openLending } from '../../changes/lendingRequest.ts'
+import { openLending, openLendingOfShown } from '../../changes/lendingRequest.ts'
 import { openAdding, openMemberChange } from '../../changes/memberRequest.ts'
 import { openWithdrawing, withdrawName } from '../../changes/withdrawing.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
@@ -19,7 +19,7 @@ import { namesVerb, parseVerbs, verbIds, type Keywords, type VerbId } from './ve
 /** What a verb does without an object. `choose`: first an employee is searched for, in the same box. */
 const alone: Record<VerbId, (() => void) | 'choose'> = {
   add: openAdding,
-  lend: () => openLending({}),
+  lend: openLendingOfShown,
   assign: 'choose',
   withdraw: 'choose',
   password: 'choose',

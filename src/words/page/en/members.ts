@@ -81,6 +81,7 @@ export const members = {
     other: '{list} are in use online. Withdrawing them may interrupt somebody’s work.',
   },
   'assign.action': 'Apply',
+  'assign.withdrawAction': 'Withdraw',
   'assign.giveTitle': 'Assign {number}',
   'assign.giveAction': 'Assign',
   'assign.choosePerson': 'Choose an employee.',

@@ -71,6 +71,7 @@ export const members = {
   'assign.isLent': '{list}仍在借出中[（借用锁{key}）]。先归还借用锁，再收回资产编号。',
   'assign.isOnline': '{list}在线，收回可能会中断使用。',
   'assign.action': '应用',
+  'assign.withdrawAction': '收回',
   'assign.giveTitle': '分配{number}',
   'assign.giveAction': '分配',
   'assign.choosePerson': '选择一名员工。',

@@ -87,7 +87,7 @@ const journeys: Journey[] = [
     ...{
       title: 'assigning',
       endpoint: 'A9',
-      action: 'Apply',
+      action: 'Assign',
       isReadable: true,
       opener: inPanel('Assign asset numbers…'),
     },
@@ -95,7 +95,7 @@ const journeys: Journey[] = [
     isKept: (form) => chosen(form.dialog.getByRole('option', { name: free(form) })),
   },
   {
-    ...{ title: 'withdrawing', endpoint: 'A9', action: 'Apply', isReadable: true, opener: inPanel(/^Withdraw KD/) },
+    ...{ title: 'withdrawing', endpoint: 'A9', action: 'Withdraw', isReadable: true, opener: inPanel(/^Withdraw KD/) },
     fill: async () => undefined,
     isKept: ({ dialog }) => chosen(dialog.getByRole('option', { name: /^KD/ }).first()),
   },
