@@ -41,9 +41,9 @@ export function snapshotAnswers(fake: FakeEnterprise): SnapshotAnswers {
         kind: 'member' as const,
         id: after?.globalId ?? '',
         change: 'changed' as const,
-        before: { ...after, departmentName: 'Archive' },
+        before: { ...after, departmentName: 'Archive', updateTime: 1_700_000_000_000 },
         after: { ...after },
-        fields: ['departmentName'],
+        fields: ['departmentName', 'updateTime'],
       }
       const isFound = JSON.stringify(one).toLowerCase().includes(text.toLowerCase())
       const isShown = isFound && (kind ?? one.kind) === one.kind && (change ?? one.change) === one.change

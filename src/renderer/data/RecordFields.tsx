@@ -3,11 +3,9 @@ import { pageEntries } from '../../words/page/index.ts'
 import { Details } from '../ui/Details.tsx'
 import { Folded } from '../ui/Folded.tsx'
 import { useWords, type Words } from '../ui/useWords.tsx'
-import { textOfValue } from './differences.tsx'
+import { isTime, textOfValue } from './differences.tsx'
 
 type RecordKind = 'member' | 'asset' | 'key' | 'product' | 'merchandise'
-
-const times = new Set(['limitStartTime', 'limitEndTime', 'trialEndDate', 'createTime', 'updateTime'])
 
 /** What the specification says of a field; of those that it does not know, nothing. */
 function meaningOf(kind: RecordKind, name: string, { t }: Words): string | undefined {
@@ -29,12 +27,11 @@ export function RecordFields({ kind, record, without = [] }: RecordFieldsProps) 
   return (
     <Details
       items={fields.map(([name, value]: [string, unknown]) => {
-        const isTime = times.has(name) && (typeof value === 'number' || typeof value === 'string')
         const text = value === '' ? '' : textOfValue(value)
         return {
           label: name,
           meaning: meaningOf(kind, name, words),
-          value: isTime ? `${text} (${words.dateTime(value)})` : text,
+          value: isTime(name, value) ? `${text} (${words.dateTime(value)})` : text,
         }
       })}
     />

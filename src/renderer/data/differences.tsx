@@ -30,6 +30,16 @@ export const differenceId = ({ kind, id }: Change): string =>
 export const textOfValue = (value: unknown): string =>
   value == null ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
+const times = new Set(['limitStartTime', 'limitEndTime', 'trialEndDate', 'createTime', 'updateTime'])
+
+/** Whether it is a time, in epoch ms. */
+export const isTime = (name: string, value: unknown): value is number | string =>
+  times.has(name) && (typeof value === 'number' || typeof value === 'string')
+
+/** What a field says: a time as people write it. */
+const saidBy = (name: string, value: unknown, { dateTime }: Words): string =>
+  isTime(name, value) ? dateTime(value) : textOfValue(value)
+
 /** A record's name, number or id. */
 export function nameOfDifference({ before, after, id }: Change): string {
   const record = after ?? before ?? {}
@@ -45,8 +55,8 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
       .map((name) =>
         t('visit.field', {
           field: fieldName(name, words),
-          before: textOfValue(before?.[name]),
-          after: textOfValue(after?.[name]),
+          before: saidBy(name, before?.[name], words),
+          after: saidBy(name, after?.[name], words),
         }),
       )
       .join(t('ui.listSeparator'))
@@ -78,11 +88,12 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
   ]
 }
 
-/** A value before and after. */
-export function FromTo({ from, to }: { from: unknown; to: unknown }) {
+/** A field before and after. */
+export function FromTo({ name, from, to }: { name: string; from: unknown; to: unknown }) {
+  const words = useWords()
   return (
     <>
-      <del>{textOfValue(from)}</del> → <ins>{textOfValue(to)}</ins>
+      <del>{saidBy(name, from, words)}</del> → <ins>{saidBy(name, to, words)}</ins>
     </>
   )
 }
@@ -97,9 +108,9 @@ export function DifferenceFields({ change: { change, before, after, fields } }: 
         label: fieldName(name, words),
         value:
           change === 'changed' ? (
-            <FromTo from={before?.[name]} to={after?.[name]} />
+            <FromTo name={name} from={before?.[name]} to={after?.[name]} />
           ) : (
-            textOfValue((after ?? before)?.[name])
+            saidBy(name, (after ?? before)?.[name], words)
           ),
       }))}
     />

@@ -225,6 +225,9 @@ describe('the board asks the copy', () => {
     await lendButton('KD-2026-000041').click()
     await there(page.getByRole('alertdialog').getByText(/snapshot/))
     expect(await page.getByRole('dialog', { name: 'Lend a key' }).count()).toBe(0)
+    // What would be refused looks so.
+    const colour = (locator: ReturnType<Page['locator']>) => locator.evaluate((one) => getComputedStyle(one).color)
+    expect(await colour(lendButton('KD-2026-000041'))).toBe(await colour(page.getByRole('columnheader').first()))
     await cell('KD-2026-000041').click()
     for (const name of ['Lend…', 'Withdraw…'])
       expect(await panel().getByRole('button', { name, exact: true }).isDisabled()).toBe(true)

@@ -176,16 +176,19 @@ describe('a damaged database', () => {
   })
 })
 
-it.each(['light', 'dark'] as const)('what is usual is plain, and what somebody should look at has a ground: %s', async (theme) => {
-  page = await bench.open('#/at/sandbox/board?find=KD-2026-0000', { theme })
-  const tag = (tone: string) => page.getByRole('grid').locator(`[data-tone="${tone}"]`).first()
-  await there(tag('lent'))
-  const look = (tone: string) =>
-    tag(tone).evaluate((one) => {
-      const { backgroundColor, borderTopColor, fontWeight } = getComputedStyle(one)
-      return { backgroundColor, borderTopColor, fontWeight }
-    })
-  const none = 'rgba(0, 0, 0, 0)'
-  expect(await look('held')).toEqual({ backgroundColor: none, borderTopColor: none, fontWeight: '400' })
-  expect((await look('lent')).backgroundColor).not.toBe(none)
-})
+it.each(['light', 'dark'] as const)(
+  'what is usual is plain, and what somebody should look at has a ground: %s',
+  async (theme) => {
+    page = await bench.open('#/at/sandbox/board?find=KD-2026-0000', { theme })
+    const tag = (tone: string) => page.getByRole('grid').locator(`[data-tone="${tone}"]`).first()
+    await there(tag('lent'))
+    const look = (tone: string) =>
+      tag(tone).evaluate((one) => {
+        const { backgroundColor, borderTopColor, fontWeight } = getComputedStyle(one)
+        return { backgroundColor, borderTopColor, fontWeight }
+      })
+    const none = 'rgba(0, 0, 0, 0)'
+    expect(await look('held')).toEqual({ backgroundColor: none, borderTopColor: none, fontWeight: '400' })
+    expect((await look('lent')).backgroundColor).not.toBe(none)
+  },
+)

@@ -135,7 +135,12 @@ describe('the palette', () => {
     await there(employees)
     const count = Number((await employees.textContent())?.replace(/\D/g, ''))
     expect(count).toBeGreaterThan(6)
-    const found = async () => Number.parseInt((await box().getByText(/^\d+ results$/).textContent()) ?? '')
+    const found = async () =>
+      Number.parseInt(
+        (await box()
+          .getByText(/^\d+ results$/)
+          .textContent()) ?? '',
+      )
     await expect.poll(found).toBeGreaterThan(count)
     await page.keyboard.press('Escape')
     await page.evaluate(() => (location.hash = '#/at/sandbox/members?keyword=user00'))

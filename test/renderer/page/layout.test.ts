@@ -193,7 +193,10 @@ it('deleting stands apart from the other verbs, in the details and in the menu o
   const remove = page.getByRole('complementary').getByRole('button', { name: 'Delete…' })
   await remove.waitFor()
   const top = (await remove.boundingBox())!.y
-  const others = await verbs.filter({ hasText: '…' }).filter({ hasNotText: /Delete|Leaves/ }).all()
+  const others = await verbs
+    .filter({ hasText: '…' })
+    .filter({ hasNotText: /Delete|Leaves/ })
+    .all()
   expect(others.length).toBe(5)
   for (const other of others) {
     const box = (await other.boundingBox())!

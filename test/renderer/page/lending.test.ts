@@ -147,6 +147,20 @@ describe('a scanner over the lending dialog', () => {
     expect(await calls('lend')).toBe(1)
   })
 
+  it('chooses what is scanned of somebody’s several numbers, and nothing else', async () => {
+    await openLending()
+    const chosen = dialog().getByRole('option', { selected: true })
+    for (const [at, count] of [
+      [1, 1],
+      [4, 2],
+    ] as const) {
+      await scan(number(at))
+      await there(isChosen(at))
+      expect(await chosen.count()).toBe(count)
+    }
+    expect(await calls('lend')).toBe(0)
+  })
+
   it('finds a person by the account, also one whom nobody has met yet', async () => {
     await openLending('#/at/sandbox/settings')
     await scan('user0050acme')

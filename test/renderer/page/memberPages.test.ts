@@ -5,7 +5,7 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, failWith } = stepsOn(() => page)
+const { there, gone, failWith } = stepsOn(() => page)
 
 interface Copy {
   total: number
@@ -241,6 +241,43 @@ describe('the details of an employee', () => {
       window.fake.calls.filter(({ name }) => name === 'findProducts').map(({ input }) => input),
     )
     expect(asked.at(-1)).toMatchObject({ holder: '6100000000000000006', sort: { by: 'ends' } })
+  })
+
+  it('count no products before the first sync has brought them', async () => {
+    page = await bench.open('#/profiles')
+    await there(page.getByRole('heading', { name: 'Your enterprises' }))
+    await page.evaluate(() => {
+      const asOf = new Date().toISOString()
+      const idle = { running: null, elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null }
+      const state = {
+        ...idle,
+        listsAsOf: asOf,
+        treesAsOf: null,
+        isFirstIncomplete: true,
+        unreadable: 0,
+        question: null,
+      }
+      const counts = { all: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0 }
+      const data = { products: [], holders: [], counts, total: 0, asOf, snapshot: null }
+      const { answers, emit } = window.fake
+      answers.watchEnterprise = () => ({ ok: true, data: { sync: state } })
+      answers.findProducts = () => ({ ok: true, data })
+      const end = () => {
+        // They are looked for again, and that takes a while.
+        answers.findProducts = () => new Promise(() => undefined)
+        const sync = { ...state, isFirstIncomplete: false, treesAsOf: asOf }
+        emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['products'] })
+        emit({ type: 'syncChanged', profile: 'sandbox' as never, sync })
+      }
+      Object.assign(window, { end })
+      location.hash = '#/at/sandbox/members?member=6100000000000000006'
+    })
+    const panel = page.getByRole('complementary')
+    const sync = panel.getByRole('button', { name: 'Sync', exact: true })
+    await there(sync)
+    await page.evaluate(() => (Reflect.get(window, 'end') as () => void)())
+    await gone(sync)
+    expect(await panel.getByRole('heading', { name: /products/ }).count()).toBe(0)
   })
 
   it('are not there to be changed where the service is away, and say why', async () => {

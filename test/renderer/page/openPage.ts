@@ -16,12 +16,7 @@ export interface PageBench {
    * A fresh page without a bridge, as in a browser: it asks the door over HTTP. Answers as usual or as given; `door`
    * says what the door does before that.
    */
-  openInBrowser(
-    address: string,
-    answers?: Answers,
-    door?: (page: Page) => Promise<unknown>,
-    look?: Look,
-  ): Promise<Page>
+  openInBrowser(address: string, answers?: Answers, door?: (page: Page) => Promise<unknown>, look?: Look): Promise<Page>
   /** What this test makes the page do wrong is no failure: whatever is told of it in these words. */
   letPass(words: string): void
 }

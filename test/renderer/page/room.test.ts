@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pageWords } from '../../../src/words/page/index.ts'
 import '../../../src/words/page/history.ts'
+import '../../../src/words/page/members.ts'
 import { resize } from './outOfReach.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -116,4 +117,18 @@ it.each(languages)('the time of a snapshot stands in one line, in %s', async (la
   await there(time)
   expect(await time.evaluate((element) => [...element.getClientRects()].length)).toBe(1)
   expect(await time.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(30)
+})
+
+it.each(languages)('what somebody who leaves still holds is seen in a low window, in %s', async (language) => {
+  const t = pageWords(language)
+  const size = { width: 640, height: 400 }
+  page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language, size })
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: t('member.leave') })
+    .press('Enter')
+  const row = page.getByRole('alertdialog').getByRole('row').nth(1)
+  await there(row)
+  const list = row.locator('xpath=ancestor::div[1]')
+  await expect.poll(() => list.evaluate((box) => box.clientHeight)).toBeGreaterThan(60)
 })

@@ -13,6 +13,7 @@ const texts = {
     more: '2 more',
     name: 'Name snapshot 2…',
     save: 'Save',
+    field: 'Name',
     place: 'Snapshots',
     look: 'View snapshot 1',
     band: 'Nothing can be changed',
@@ -30,6 +31,7 @@ const texts = {
     more: '增加2',
     name: '命名快照2…',
     save: '保存',
+    field: '名称',
     place: '快照',
     look: '查看快照1',
     band: '此处不能更改',
@@ -52,7 +54,7 @@ describe.each(['en', 'zh-CN'] as const)('snapshots in %s', (language) => {
     page = await bench.open('#/at/sandbox/snapshots', { language })
     await there(page.getByText(words.more))
     await page.getByRole('button', { name: words.name }).click()
-    await page.getByRole('dialog').getByRole('textbox').fill('before the audit')
+    await page.getByRole('dialog').getByRole('textbox', { name: words.field }).fill('before the audit')
     await page.getByRole('dialog').getByRole('button', { name: words.save }).click()
     await there(page.getByRole('rowheader').getByText('before the audit'))
     await page.getByRole('link', { name: words.look }).click()
@@ -76,6 +78,8 @@ describe.each(['en', 'zh-CN'] as const)('snapshots in %s', (language) => {
     await page.getByRole('grid').getByRole('row').nth(1).click()
     const panel = page.getByRole('complementary')
     await there(panel.locator('del', { hasText: 'Archive' }))
+    await there(panel.locator('del', { hasText: /2023/ }))
+    expect(await page.getByRole('main').getByText('1700000000000').count()).toBe(0)
     await there(panel.getByRole('link'))
     await page.getByRole('radio', { name: words.added }).click()
     await gone(page.getByRole('grid'))

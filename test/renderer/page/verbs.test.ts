@@ -83,6 +83,33 @@ describe('a verb in the palette', () => {
     await expect.poll(async () => (await shown(0)) === (await shown(2))).toBe(true)
   })
 
+  it('that Enter would follow is the first, also where employees are found after the commands', async () => {
+    await open('#/at/sandbox/board', 'en')
+    await page.evaluate(() => {
+      const { answers, enterprise } = window.fake
+      const members = enterprise.members.slice(6, 7)
+      answers.findMembers = () =>
+        new Promise((resolve) =>
+          addEventListener('found', () => {
+            Reflect.deleteProperty(answers, 'findMembers')
+            resolve({ ok: true, data: { members, total: 1, asOf: new Date().toISOString(), snapshot: null } })
+          }),
+        )
+    })
+    await page.clock.install()
+    await page.keyboard.press('Control+k')
+    await there(palette())
+    await page.keyboard.type('e')
+    await there(palette().getByRole('option', { name: 'Edit employee…' }))
+    // Long enough for anything that leads to one of them by itself.
+    await page.clock.runFor(2000)
+    await page.evaluate(() => dispatchEvent(new Event('found')))
+    await there(palette().getByRole('option', { name: person }))
+    await page.clock.runFor(100)
+    await page.keyboard.press('Enter')
+    await there(page.getByRole('complementary').getByRole('heading', { name: person }))
+  })
+
   it('is followed as soon as its only record is found, however soon Enter comes', async () => {
     await open('#/at/sandbox/settings', 'en')
     await page.keyboard.press('Control+k')

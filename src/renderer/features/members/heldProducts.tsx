@@ -57,8 +57,9 @@ export function HeldProducts({ found, hasSeveral }: HeldProductsProps) {
   const [now] = useState(Date.now)
   const read = useProductsRead()
   const answer = lastRead(found)?.value
-  // Before the first sync has ended, finding none means nothing.
-  const isUnread = lastError(found)?.code === 'copy.none' || (answer?.total === 0 && read !== 'all')
+  // Before the first sync has ended, finding none means nothing; nor does it until they were looked for again.
+  const isKnown = read === 'all' && found.state !== 'loading'
+  const isUnread = lastError(found)?.code === 'copy.none' || (answer?.total === 0 && !isKnown)
   if (answer === undefined || isUnread) {
     return isUnread ? <ProductsMissing /> : null
   }

@@ -56,7 +56,7 @@ export function SaveReport({ report, filter, order, onClose }: SaveReportProps) 
     >
       <TextField
         autoFocus
-        label={t('field.name')}
+        label={t('field.profileName')}
         description={t('reports.saveText', { report: titleOfReport(language, report) })}
         value={name}
         onChange={(typed) => {

@@ -48,7 +48,7 @@ export function NameSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps) {
     >
       <TextField
         autoFocus
-        label={t('field.name')}
+        label={t('field.profileName')}
         description={t('snapshots.nameText')}
         value={name}
         onChange={setName}

@@ -121,6 +121,8 @@ export default function Palette() {
       <Modal className={styles.modal ?? ''}>
         <Dialog aria-label={t('action.palette')} className={styles.dialog ?? ''}>
           <Autocomplete
+            // What would lead it would be the first of an earlier answer, wherever that stands by now.
+            disableAutoFocusFirst
             inputValue={text}
             onInputChange={(next) => {
               isWanted.current = false
