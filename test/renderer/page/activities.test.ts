@@ -12,6 +12,7 @@ const { there, gone, inputs, heading } = stepsOn(() => page)
 
 const texts = {
   en: {
+    anyway: 'Claim anyway',
     place: 'Activities',
     identity: /^Identity/,
     label: /^Activity mnemonic/,
@@ -42,6 +43,7 @@ const texts = {
     head: /spring-trial: 1,?900 of 2,?000/,
   },
   'zh-CN': {
+    anyway: '仍要领取',
     place: '活动',
     identity: /^参与者标识/,
     label: /^活动助记码/,
@@ -174,6 +176,27 @@ describe.each(['en', 'zh-CN'] as const)('claiming in %s', (language) => {
     await there(page.getByText(words.tried))
     expect(await shown(words.label).inputValue()).toBe('sub-2')
     expect(await inputs('claimActivity')).toHaveLength(1)
+  })
+
+  it('gives the reason in place of the forms where the last claim was refused for its token', async () => {
+    page = await bench.open('#/at/sandbox/board', { language })
+    await there(page.getByRole('grid'))
+    await page.evaluate(() => {
+      const [first] = window.fake.enterprise.history
+      if (first === undefined) throw new Error('the history is empty')
+      window.fake.enterprise.history.unshift({
+        ...first,
+        ...{ entry: 'desk-900', endpoint: 'B1', outcome: 'refused', settledBy: 'notSent', code: '60000' },
+        input: { identity: 'i', activityLabel: 'summer', source: 'desk', branch: 'north' },
+      })
+      location.hash = '#/at/sandbox/activities'
+    })
+    await there(page.getByText('[60000 · B1]'))
+    await there(page.getByText('auth_activity'))
+    expect(await shown(words.identity).count()).toBe(0)
+    await button(words.anyway).click()
+    await there(shown(words.identity))
+    await expect.poll(() => shown(words.source).inputValue()).toBe('desk')
   })
 
   it('takes many from a file and by typing, refuses what is wrong, and starts a job', async () => {

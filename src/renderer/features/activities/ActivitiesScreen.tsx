@@ -1,4 +1,5 @@
 import '../../../words/page/activities.ts'
+import { useState } from 'react'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -6,6 +7,7 @@ import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { ClaimMany } from './ClaimMany.tsx'
 import { ClaimOne } from './ClaimOne.tsx'
+import { NotHere } from './NotHere.tsx'
 import { useRemembered } from './remembered.ts'
 
 const ways = ['one', 'many'] as const
@@ -16,6 +18,9 @@ export default function ActivitiesScreen() {
   const profile = useCurrentProfile()
   const { params } = useRoute()
   const remembered = useRemembered()
+  const [isAnyway, setAnyway] = useState(false)
+  const { access } = remembered
+  const isNotHere = access?.state === 'missing' && !isAnyway
   const way = params['for'] === 'many' ? 'many' : 'one'
   if (profile === undefined) return null
   const shared = { profile, remembered }
@@ -36,9 +41,15 @@ export default function ActivitiesScreen() {
         </>
       }
     >
-      {/* What was typed for one stays while the other is looked at. */}
-      <ClaimOne {...shared} isShown={way === 'one'} />
-      <ClaimMany {...shared} isShown={way === 'many'} />
+      {isNotHere ? (
+        <NotHere profile={profile} access={access} onAnyway={() => setAnyway(true)} />
+      ) : (
+        <>
+          {/* What was typed for one stays while the other is looked at. */}
+          <ClaimOne {...shared} isShown={way === 'one'} />
+          <ClaimMany {...shared} isShown={way === 'many'} />
+        </>
+      )}
     </Screen>
   )
 }

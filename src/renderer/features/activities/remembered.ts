@@ -1,3 +1,4 @@
+import { activityAccess, type ActivityAccess } from '../../../domain/activityAccess.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
 
@@ -6,6 +7,8 @@ export interface Remembered {
   labels: readonly string[]
   sources: readonly string[]
   branches: readonly string[]
+  /** Whether the application may claim, as far as the last claims tell. */
+  access: ActivityAccess | undefined
 }
 
 /** Claims that are looked at, and mnemonics that are offered. */
@@ -18,7 +21,10 @@ export function useRemembered(): Remembered {
     const texts = claims.map(({ input }) => input[field]).filter((text) => typeof text === 'string')
     return [...new Set(texts)].slice(0, fewLabels)
   }
-  return { labels: distinct('activityLabel'), sources: distinct('source'), branches: distinct('branch') }
+  return {
+    ...{ labels: distinct('activityLabel'), sources: distinct('source'), branches: distinct('branch') },
+    access: activityAccess(claims),
+  }
 }
 
 export const asSuggestions = (texts: readonly string[]) => texts.map((value) => ({ value }))

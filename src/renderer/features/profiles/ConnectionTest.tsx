@@ -2,6 +2,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Found, OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
+import type { ActivityAccess } from '../../../domain/activityAccess.ts'
 import { askToSignIn } from '../../desk/signingIn.ts'
 import { navigate, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +14,7 @@ import styles from './Profiles.module.css'
 export type ConnectionTestState =
   | { at: 'rest' }
   | { at: 'testing' }
-  | { at: 'found'; found: OutputOf<'testProfile'> }
+  | { at: 'found'; found: OutputOf<'testProfile'>; activity?: ActivityAccess }
   | { at: 'failed'; error: DeskError }
 
 interface ConnectionTestProps {
@@ -30,7 +31,7 @@ export function ConnectionTest({ profile, state, onTestAgain }: ConnectionTestPr
     case 'testing':
       return null
     case 'found':
-      return <FoundNotice profile={profile} found={state.found} />
+      return <FoundNotice profile={profile} found={state.found} activity={state.activity} />
     case 'failed':
       return <FailedNotice profile={profile} error={state.error} onTestAgain={onTestAgain} />
   }
@@ -70,8 +71,16 @@ function editConnection(connection: ProfileId): void {
   navigate({ place: 'connection', connection, params: {} })
 }
 
-function FoundNotice({ profile, found }: { profile: Profile; found: OutputOf<'testProfile'> }) {
-  const { t, rich } = useWords()
+function FoundNotice({
+  profile,
+  found,
+  activity,
+}: {
+  profile: Profile
+  found: OutputOf<'testProfile'>
+  activity: ActivityAccess | undefined
+}) {
+  const { t, rich, time } = useWords()
   const { members, assets, keys } = found
   const errors = Object.values(found).flatMap((one: Found) => ('error' in one ? [one.error] : []))
   const isWhole = errors.length === 0
@@ -95,7 +104,14 @@ function FoundNotice({ profile, found }: { profile: Profile; found: OutputOf<'te
         <p>
           {rich(isWhole ? 'connection.memberScope' : 'connection.memberScopeInPart', { scope: <code>auth_me</code> })}
         </p>
-        <p>{rich('connection.activityScope', { scope: <code>auth_activity</code> })}</p>
+        <p>
+          {activity === undefined
+            ? rich('connection.activityScope', { scope: <code>auth_activity</code> })
+            : rich(activity.state === 'works' ? 'connection.activityWorks' : 'connection.activityMissing', {
+                scope: <code>auth_activity</code>,
+                time: time(Date.parse(activity.time)),
+              })}
+        </p>
       </Notice>
       {errors.map((error, index) => (
         <ErrorNotice key={index} error={error} />

@@ -2,6 +2,10 @@ import type { Table } from '../../entry.ts'
 
 /** Words: claiming from activities. */
 export const activities = {
+  'claims.notHere': 'This application can’t claim',
+  'claims.notHereText':
+    'The last claim ({time}) was refused for its token: the application’s scope {scope} hasn’t been approved, or the token has expired. Only a claim shows whether that has changed.',
+  'claims.anyway': 'Claim anyway',
   'claims.howMany': 'For how many',
   'claims.one': 'One participant',
   'claims.many': 'Many participants',

@@ -71,6 +71,9 @@ export const profiles = {
   'connection.memberScopeInPart': 'Scope {scope} works for some of the lists.',
   'connection.activityScope':
     'Scope {scope} is checked when you first claim products: the activity service has nothing to read.',
+  'connection.activityWorks': 'Scope {scope} worked when products were last claimed ({time}).',
+  'connection.activityMissing':
+    'Scope {scope} is missing, or its token has expired: the last claim was refused ({time}).',
   'vault.absent': 'This computer has no keychain',
   'vault.failing': 'The system keychain isn’t working',
   'vault.locked': 'The system keychain returned nothing',

@@ -2,6 +2,10 @@ import type { Entry } from '../../entry.ts'
 import type { activities as english } from '../en/activities.ts'
 
 export const activities: Record<keyof typeof english, Entry> = {
+  'claims.notHere': '此应用无法领取',
+  'claims.notHereText':
+    '上一次领取（{time}）因令牌被拒绝：应用的{scope}权限未通过审批，或令牌已过期。只有再次领取才能确认是否已恢复。',
+  'claims.anyway': '仍要领取',
   'claims.howMany': '领取人数',
   'claims.one': '一名参与者',
   'claims.many': '多名参与者',

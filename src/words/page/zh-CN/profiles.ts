@@ -64,6 +64,8 @@ export const profiles = {
   'connection.memberScope': '权限范围{scope}可用：会员中心返回了列表。',
   'connection.memberScopeInPart': '权限范围{scope}仅部分列表可用。',
   'connection.activityScope': '权限范围{scope}要到首次领取时才能确认：活动服务没有可供读取的内容。',
+  'connection.activityWorks': '权限范围{scope}在上次领取时可用（{time}）。',
+  'connection.activityMissing': '缺少权限范围{scope}，或令牌已过期：上次领取被拒绝（{time}）。',
   'vault.absent': '本机没有钥匙串',
   'vault.failing': '系统钥匙串无法使用',
   'vault.locked': '系统钥匙串未返回内容',
