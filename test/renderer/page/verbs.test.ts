@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/contract/bridge.ts'
 import { usePageBench } from './openPage.ts'
-import { stepsOn } from './steps.ts'
+import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
@@ -64,6 +64,18 @@ describe('a verb in the palette', () => {
     await there(page.getByRole('heading', { level: 1, name: '看板' }))
     await say('浅色', '切换到浅色外观')
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+  })
+
+  it('is followed by an Enter that presses nothing else, whatever gets the focus back', async () => {
+    await open('#/at/sandbox/board', 'en')
+    const button = page.getByRole('button', { name: 'Export all products…' })
+    await button.focus()
+    await say('dark', 'Dark appearance')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await expect.poll(() => hasFocus(button)).toBe(true)
+    await page.keyboard.press('?')
+    await there(dialog('Keyboard shortcuts'))
+    expect(await page.getByRole('dialog').count()).toBe(1)
   })
 
   it('that Enter would follow is seen, whenever it was found', async () => {

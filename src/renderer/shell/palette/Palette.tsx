@@ -146,6 +146,8 @@ export default function Palette() {
                   // The list handles it, unless the highlighted item is gone.
                   const led = event.currentTarget.getAttribute('aria-activedescendant')
                   if (led !== null && document.getElementById(led) !== null) return
+                  // Otherwise the same press would reach the button that gets the focus back.
+                  event.preventDefault()
                   if (first !== undefined && !isSearching) choose(first)
                   else isWanted.current = isSearching
                 }}
