@@ -19,6 +19,7 @@ const followed = { lacks: 'It waits for each change that it sends, and prints wh
 const inSheet = { lacks: 'A sheet checks its rows, and makes their accounts, itself.' }
 const notCompared = { lacks: 'The page has no screen that compares a list yet.' }
 const asRows = { lacks: '`jobs show` lists the rows.' }
+const asCopied = { lacks: 'It shows what they hold as the copy has it; the job reads it anew.' }
 const noLoans = { lacks: 'The page has no screen for loans yet.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const heardOf = { lacks: 'An event says how a job stands.' }
@@ -69,7 +70,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   listJobs: { commandLine: 'jobs list', page: 'features/jobs' },
   showJob: { commandLine: 'jobs show', page: 'features/jobs' },
   showClaims: { commandLine: asRows, page: 'features/jobs' },
-  checkLeaving: { commandLine: 'members leave', page: 'features/members' },
+  checkLeaving: { commandLine: 'members leave', page: asCopied },
   returnKeys: { commandLine: 'jobs key-back', page: 'features/jobs' },
   showLeavers: { commandLine: 'jobs leavers', page: 'features/jobs' },
   pauseJob: { commandLine: 'jobs resume', page: 'features/jobs' },

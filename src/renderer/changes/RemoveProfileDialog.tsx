@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/profiles.ts'
 import { useWords } from '../ui/useWords.tsx'
-import { DeletionDialog } from '../ui/DeletionDialog.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
 import { removeProfile } from '../data/profiles.ts'
 
@@ -8,10 +8,10 @@ import { removeProfile } from '../data/profiles.ts'
 export function RemoveProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t, rich } = useWords()
   return (
-    <DeletionDialog
+    <QuestionDialog
       title={t('profile.remove')}
       action={t('profile.removeAction')}
-      onDelete={() => removeProfile(profile.id)}
+      onAct={() => removeProfile(profile.id)}
       onClose={onClose}
       mark={<ProfileMark profile={profile} />}
     >
@@ -24,6 +24,6 @@ export function RemoveProfileDialog({ profile, onClose }: { profile: Profile; on
           ),
         })}
       </p>
-    </DeletionDialog>
+    </QuestionDialog>
   )
 }

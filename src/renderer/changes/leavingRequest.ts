@@ -1,7 +1,8 @@
+import type { MemberGlobalId } from '../../contract/ids.ts'
 import { ifChangeable } from './ifChangeable.ts'
-import { useMemberRequest, type Leaver } from './memberRequest.ts'
+import { useMemberRequest } from './memberRequest.ts'
 
 /** Opens the dialog that asks whether these employees leave. */
-export function openLeaving(people: readonly Leaver[]): void {
-  ifChangeable(() => useMemberRequest.setState({ request: { change: 'leave', people } }))
+export function openLeaving(ids: readonly MemberGlobalId[]): void {
+  ifChangeable(() => useMemberRequest.setState({ request: { change: 'leave', picked: { ids: [...ids] } } }))
 }

@@ -1,18 +1,12 @@
 import { create } from 'zustand'
-import type { AssetNumber, MemberGlobalId } from '../../contract/ids.ts'
+import type { AssetNumber } from '../../contract/ids.ts'
 import type { Member } from '../../contract/records.ts'
+import type { Picked } from '../../contract/rows.ts'
 import { onOtherEnterprise } from '../data/enterprise.ts'
 import { ifChangeable } from './ifChangeable.ts'
 
 /** The changes to one employee that have a dialog. */
 export type MemberChange = 'assign' | 'edit' | 'password' | 'delete'
-
-/** Somebody who leaves, as far as they are known. */
-export interface Leaver {
-  memberGlobalId: MemberGlobalId
-  userName?: string
-  name?: string
-}
 
 /**
  * Adding an employee, changing one, or assigning a free asset number; `withdrawn`: an asset number that is already
@@ -21,7 +15,7 @@ export interface Leaver {
 export type MemberRequest =
   | { change: 'add' }
   | { change: 'give'; asset: AssetNumber }
-  | { change: 'leave'; people: readonly Leaver[] }
+  | { change: 'leave'; picked: Picked }
   | { change: MemberChange; member: Member; withdrawn?: AssetNumber | undefined }
 
 /** Which dialog is open, and for whom: any screen may open it. */

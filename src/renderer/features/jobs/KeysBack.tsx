@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Job, JobRow } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { keysAreBack, rowsWithKeysOut } from './leaverCalls.ts'
 
@@ -16,7 +15,6 @@ export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job
   const [rows, setRows] = useState<readonly JobRow[]>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState<DeskError>()
-  const [isSaying, setSaying] = useState(false)
 
   useEffect(() => {
     let isOver = false
@@ -30,33 +28,15 @@ export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job
     return () => void (isOver = true)
   }, [profile.id, job.job])
 
-  async function say(): Promise<void> {
-    setSaying(true)
-    const failure = await keysAreBack(profile.id, job.job, [...chosen].map(Number))
-    if (failure === undefined) return onClose()
-    setSaying(false)
-    setError(failure)
-  }
-
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
+    <QuestionDialog
       title={t('jobs.keysBackTitle')}
-      isLocked={isSaying}
-      onClose={onClose}
+      action={t('jobs.keysBackAction', { count: chosen.size })}
+      mark={<ProfileMark profile={profile} />}
       heed={<p>{t('change.noUndo')}</p>}
-      footer={
-        <>
-          <ProfileMark profile={profile} />
-          <Button slot="close" isDisabled={isSaying}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="danger" isPending={isSaying} isDisabled={chosen.size === 0} onPress={() => void say()}>
-            {t('jobs.keysBackAction', { count: chosen.size })}
-          </Button>
-        </>
-      }
+      isActionDisabled={chosen.size === 0}
+      onAct={() => keysAreBack(profile.id, job.job, [...chosen].map(Number))}
+      onClose={onClose}
     >
       <p>{t('jobs.keysBackText')}</p>
       {rows !== undefined && (
@@ -73,6 +53,6 @@ export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job
         />
       )}
       {error !== undefined && <ErrorNotice error={error} />}
-    </Dialog>
+    </QuestionDialog>
   )
 }

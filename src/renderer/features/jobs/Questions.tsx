@@ -2,7 +2,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { Job, JobRow } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { startJob } from '../../changes/startJob.ts'
-import { DeletionDialog } from '../../ui/DeletionDialog.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Jobs.module.css'
@@ -17,16 +17,16 @@ interface Asked {
 export function StopJob({ profile, job, onClose }: Asked & { job: Job }) {
   const { t } = useWords()
   return (
-    <DeletionDialog
+    <QuestionDialog
       title={t('jobs.stopTitle')}
       action={t('jobs.stopAction')}
       mark={<ProfileMark profile={profile} />}
-      onDelete={() => stop(profile.id, job.job)}
+      onAct={() => stop(profile.id, job.job)}
       onClose={onClose}
     >
       <p>{t('jobs.stopText', { count: job.waiting })}</p>
       <p>{t('change.noUndo')}</p>
-    </DeletionDialog>
+    </QuestionDialog>
   )
 }
 
@@ -39,16 +39,16 @@ export function SendAgain({
 }: Asked & { job: Job; onSend: () => Promise<DeskError | undefined> }) {
   const { t } = useWords()
   return (
-    <DeletionDialog
+    <QuestionDialog
       title={t('jobs.againTitle', { count: job.unknown })}
       action={t('jobs.againAction')}
       mark={<ProfileMark profile={profile} />}
-      onDelete={onSend}
+      onAct={onSend}
       onClose={onClose}
     >
       <p>{t(job.kind === 'claim' ? 'jobs.againClaims' : 'jobs.againText')}</p>
       {job.refused > 0 && <p>{t('jobs.againRefused', { count: job.refused })}</p>}
-    </DeletionDialog>
+    </QuestionDialog>
   )
 }
 
@@ -61,16 +61,16 @@ export function NewPasswords({
 }: Asked & { count: number; onGenerate: () => Promise<DeskError | undefined> }) {
   const { t } = useWords()
   return (
-    <DeletionDialog
+    <QuestionDialog
       variant="primary"
       title={t('jobs.passwordsTitle')}
       action={t('jobs.passwordsAction')}
       mark={<ProfileMark profile={profile} />}
-      onDelete={onGenerate}
+      onAct={onGenerate}
       onClose={onClose}
     >
       <p>{t('jobs.passwordsText', { count })}</p>
-    </DeletionDialog>
+    </QuestionDialog>
   )
 }
 
@@ -81,12 +81,12 @@ export function ResetLost({ profile, job, lost, onClose }: Asked & { job: Job; l
     job.kind === 'add' ? { userName: whom } : { memberGlobalId: whom as never, ...(userName && { userName }) },
   )
   return (
-    <DeletionDialog
+    <QuestionDialog
       variant="primary"
       title={t('jobs.resetTitle', { count: lost.length })}
       action={t('jobs.resetAction', { count: lost.length })}
       mark={<ProfileMark profile={profile} />}
-      onDelete={() => startJob(profile.id, { kind: 'resetPassword', people })}
+      onAct={() => startJob(profile.id, { kind: 'resetPassword', people })}
       onClose={onClose}
     >
       <p>{rich('jobs.resetText', { enterprise: <bdi>{profile.name}</bdi> })}</p>
@@ -98,6 +98,6 @@ export function ResetLost({ profile, job, lost, onClose }: Asked & { job: Job; l
         ))}
       </ul>
       <p>{t('change.noUndo')}</p>
-    </DeletionDialog>
+    </QuestionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import { maxPeoplePerRequest } from '../../../domain/memberRules.ts'
 import { startJob } from '../../changes/startJob.ts'
-import { DeletionDialog } from '../../ui/DeletionDialog.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 
@@ -19,12 +19,12 @@ interface AddQuestionProps {
 export function AddQuestion({ profile, file, count, generated, onSent, onClose }: AddQuestionProps) {
   const { t, rich } = useWords()
   return (
-    <DeletionDialog
+    <QuestionDialog
       variant="primary"
       title={t('lists.addQuestion', { count })}
       action={t('lists.addAction', { count })}
       mark={<ProfileMark profile={profile} />}
-      onDelete={() => startJob(profile.id, { kind: 'add', file, generate: true }, onSent)}
+      onAct={() => startJob(profile.id, { kind: 'add', file, generate: true }, onSent)}
       onClose={onClose}
     >
       <p>
@@ -35,6 +35,6 @@ export function AddQuestion({ profile, file, count, generated, onSent, onClose }
       </p>
       {generated > 0 && <p>{t('lists.addPasswords', { count: generated })}</p>}
       <p>{t('change.noUndo')}</p>
-    </DeletionDialog>
+    </QuestionDialog>
   )
 }

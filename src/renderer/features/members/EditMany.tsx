@@ -3,30 +3,24 @@ import type { Long } from '../../../contract/ids.ts'
 import type { MemberChange } from '../../../contract/inputs.ts'
 import { countCharacters, maxRemarkLength } from '../../../domain/memberRules.ts'
 import { useRows } from '../../data/asked.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { useDepartmentChoices } from '../../data/departments.ts'
-import { ReadableRows } from '../../data/Readable.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { Grid } from '../../ui/grid/Grid.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
-import { OwnTools } from '../../ui/Screen.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Many.module.css'
+import { MemberList } from './MemberList.tsx'
 import { previewColumns } from './previewColumns.tsx'
 import { useManyJob, type ManyProps } from './useManyJob.ts'
 import { useMemberFields } from './useMemberFields.ts'
 
 /** Sets the department or the remark of those who are ticked, with what becomes of each. */
-export function EditMany(props: ManyProps) {
-  const { profile, picked, onClose } = props
+export function EditMany({ profile, picked, onClose }: ManyProps) {
   const words = useWords()
   const { t } = words
-  const { count, isStarting, error, start } = useManyJob(props)
+  const { count, start } = useManyJob({ profile, picked })
   const departments = useDepartmentChoices()
   const [departmentId, setDepartment] = useState('')
   const [setsRemark, setSetsRemark] = useState(false)
@@ -47,74 +41,50 @@ export function EditMany(props: ManyProps) {
   const columns = useMemo(() => previewColumns(words, change, department), [words, change, department])
   const rows = useRows('findMembers', { picked })
 
-  function save(): void {
-    if (isFilled && fields.attempt(['remark'])) void start((ticked) => ({ kind: 'edit', ...ticked, change }))
-  }
-
   return (
-    <Dialog
+    <QuestionDialog
+      variant="primary"
       size="large"
       title={t('many.editTitle', { count })}
-      isLocked={isStarting}
-      loses={isFilled && !isStarting ? 'typed' : undefined}
-      onClose={onClose}
-      onSubmit={save}
+      action={t('many.editTitle', { count })}
+      mark={<ProfileMark profile={profile} />}
+      form={{ loses: isFilled ? 'typed' : undefined, check: () => fields.attempt(['remark']) }}
       heed={<p>{isFilled ? t('many.editText') : t('many.previewHint')}</p>}
-      footer={
-        <>
-          <ProfileMark profile={profile} />
-          <Button slot="close" isDisabled={isStarting}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" isPending={isStarting} isDisabled={!isFilled || count === 0}>
-            {t('many.editTitle', { count })}
-          </Button>
-        </>
-      }
+      isActionDisabled={!isFilled || count === 0}
+      onAct={() => start((ticked) => ({ kind: 'edit', ...ticked, change }))}
+      onClose={onClose}
     >
-      {error !== undefined && <ErrorNotice error={error} />}
-      <div className={styles.fields}>
-        <ComboBox
-          label={t('field.department')}
-          choices={[{ id: '', text: t('many.unchanged') }, ...departments]}
-          value={departmentId}
-          onChange={(id) => setDepartment(id ?? '')}
-          emptyText={t('ui.noMatch')}
-        />
-        <CheckField
-          label={t('many.setRemark')}
-          note={t('many.setRemarkNote')}
-          value={setsRemark}
-          isDisabled={isStarting}
-          onChange={setSetsRemark}
-        />
-        {setsRemark && (
-          <TextField
-            {...fields.of('remark')}
-            label={t('field.remark')}
-            lines={2}
-            autoFocus
-            isDisabled={isStarting}
-            description={t('field.length', { length: countCharacters(remark), limit: maxRemarkLength })}
-          />
-        )}
-      </div>
-      <OwnTools>
-        <div className={styles.list}>
-          <ReadableRows of={rows} reading={t('members.reading')} onRetry={askShownAgain}>
-            {({ source }) => (
-              <Grid
-                name="editMany"
-                list="editMany"
-                label={t('many.preview')}
-                columns={columns}
-                source={source}
-                rowId={({ globalId }) => globalId}
+      {(isBusy) => (
+        <>
+          <div className={styles.fields}>
+            <ComboBox
+              label={t('field.department')}
+              choices={[{ id: '', text: t('many.unchanged') }, ...departments]}
+              value={departmentId}
+              onChange={(id) => setDepartment(id ?? '')}
+              emptyText={t('ui.noMatch')}
+            />
+            <CheckField
+              label={t('many.setRemark')}
+              note={t('many.setRemarkNote')}
+              value={setsRemark}
+              isDisabled={isBusy}
+              onChange={setSetsRemark}
+            />
+            {setsRemark && (
+              <TextField
+                {...fields.of('remark')}
+                label={t('field.remark')}
+                lines={2}
+                autoFocus
+                isDisabled={isBusy}
+                description={t('field.length', { length: countCharacters(remark), limit: maxRemarkLength })}
               />
             )}
-          </ReadableRows>
-        </div>
-      </OwnTools>
-    </Dialog>
+          </div>
+          <MemberList rows={rows} name="editMany" label={() => t('many.preview')} columns={columns} />
+        </>
+      )}
+    </QuestionDialog>
   )
 }

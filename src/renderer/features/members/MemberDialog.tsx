@@ -17,7 +17,7 @@ export default function MemberDialog({ request, profile }: { request: MemberRequ
   const common = { profile, onClose: closeMemberRequest }
   if (request.change === 'add') return <AddMemberDialog {...common} />
   if (request.change === 'give') return <GiveAssetDialog {...common} asset={request.asset} />
-  if (request.change === 'leave') return <LeavingDialog {...common} people={request.people} />
+  if (request.change === 'leave') return <LeavingDialog {...common} picked={request.picked} />
   const { change, member, withdrawn } = request
   if (change === 'assign') return <AssignAssetsDialog {...common} member={member} withdrawn={withdrawn} />
   const Dialog = dialogs[change]

@@ -94,13 +94,12 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
       {t(name)}
     </ChangeButton>
   ))
-  const { globalId: memberGlobalId, userName } = member
   const destructive = (
     <>
       <ChangeButton
         variant="quiet"
         icon={<UserMinus size={16} aria-hidden />}
-        onPress={() => openLeaving([{ memberGlobalId, userName, name: nameOf(member) }])}
+        onPress={() => openLeaving([member.globalId])}
       >
         {t('member.leave')}
       </ChangeButton>

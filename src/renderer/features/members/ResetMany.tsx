@@ -1,44 +1,26 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { useManyJob, type ManyProps } from './useManyJob.ts'
 
 /** Gives those who are ticked new passwords, which the job then shows once. */
-export function ResetMany(props: ManyProps) {
-  const { profile, onClose } = props
+export function ResetMany({ profile, picked, onClose }: ManyProps) {
   const { t, rich } = useWords()
-  const { count, isStarting, error, start } = useManyJob(props)
+  const { count, start } = useManyJob({ profile, picked })
   const [style, setStyle] = useState<'letters' | 'words'>('letters')
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
+    <QuestionDialog
+      variant="primary"
       title={t('many.resetTitle', { count })}
-      isLocked={isStarting}
-      onClose={onClose}
+      action={t('many.resetTitle', { count })}
+      mark={<ProfileMark profile={profile} />}
       heed={<p>{t('change.noUndo')}</p>}
-      footer={
-        <>
-          <ProfileMark profile={profile} />
-          <Button autoFocus slot="close" isDisabled={isStarting}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            isPending={isStarting}
-            isDisabled={count === 0}
-            onPress={() => void start((ticked) => ({ kind: 'resetPassword', ...ticked, style }))}
-          >
-            {t('many.resetTitle', { count })}
-          </Button>
-        </>
-      }
+      isActionDisabled={count === 0}
+      onAct={() => start((ticked) => ({ kind: 'resetPassword', ...ticked, style }))}
+      onClose={onClose}
     >
-      {error !== undefined && <ErrorNotice error={error} />}
       <p>{rich('many.resetText', { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
       <RadioChoices
         label={t('many.style')}
@@ -49,6 +31,6 @@ export function ResetMany(props: ManyProps) {
           { id: 'words', text: t('many.words'), note: t('many.wordsNote') },
         ]}
       />
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -7,8 +6,9 @@ import { startJob } from '../../changes/startJob.ts'
 import { useAsked } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
+import type { Words } from '../../ui/useWords.tsx'
 
-/** What every dialog about those who are ticked is given. */
+/** What every dialog about several employees is given. */
 export interface ManyProps {
   profile: Profile
   picked: Picked
@@ -18,29 +18,25 @@ export interface ManyProps {
 type Work = InputOf<'startJob'>['work']
 type Ticked = Pick<Extract<Work, { picked: unknown }>, 'picked' | 'shown'>
 
-/** Who is ticked as a dialog shows them, and the job that is started for exactly them. */
-export function useManyJob({ profile, picked, onClose }: ManyProps) {
-  const [isStarting, setStarting] = useState(false)
-  const [error, setError] = useState<DeskError>()
+/** Who they are as a dialog shows them, and the job that is started for exactly them. */
+export function useManyJob({ profile, picked }: Pick<ManyProps, 'profile' | 'picked'>) {
   const answer = lastRead(useAsked('findMembers', { picked, limit: 0 }))?.value
-  const shown = answer && { count: answer.total, asOf: answer.asOf }
+  const count = answer?.total ?? 0
   return {
-    count: shown?.count ?? 0,
-    isStarting,
-    error,
-    /** Leads to the job and closes the dialog; returns whether it was started. */
-    async start(work: (ticked: Ticked) => Work): Promise<boolean> {
-      if (shown === undefined || shown.count === 0 || isStarting) return false
-      setStarting(true)
-      const failure = await startJob(profile.id, work({ picked, shown }))
-      if (failure === undefined) {
-        onClose()
-        return true
-      }
-      setStarting(false)
-      setError(failure)
-      if (failure.code === 'job.othersNow') askShownAgain()
-      return false
+    count,
+    /** Leads to the job; returns the error if it wasn't started. */
+    async start(work: (ticked: Ticked) => Work): Promise<DeskError | undefined> {
+      if (answer === undefined) return undefined
+      const failure = await startJob(profile.id, work({ picked, shown: { count, asOf: answer.asOf } }))
+      if (failure?.code === 'job.othersNow') askShownAgain()
+      return failure
     },
   }
 }
+
+/** For more than these, the number must be typed. */
+const fewEnough = 10
+
+/** What must be typed before so many are done away with. */
+export const typingFor = (count: number, { t }: Words) =>
+  count > fewEnough ? { text: String(count), label: t('many.type', { count }) } : undefined

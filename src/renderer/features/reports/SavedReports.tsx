@@ -10,7 +10,7 @@ import { lastRead } from '../../data/loadable.ts'
 import { call } from '../../desk/call.ts'
 import { addressOf } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DeletionDialog } from '../../ui/DeletionDialog.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { paramOf, sortParam } from './question.ts'
 import styles from './Reports.module.css'
@@ -60,15 +60,15 @@ export function SavedReports({ profile }: { profile: ProfileId }) {
         ))}
       </ul>
       {removing !== undefined && (
-        <DeletionDialog
+        <QuestionDialog
           title={t('reports.removeTitle')}
           action={t('reports.removeAction')}
-          onDelete={() => remove(removing)}
+          onAct={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
           <p>{t('reports.removeText', { name: removing })}</p>
           <p>{t('change.noUndo')}</p>
-        </DeletionDialog>
+        </QuestionDialog>
       )}
     </section>
   )

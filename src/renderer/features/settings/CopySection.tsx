@@ -7,7 +7,7 @@ import { lastError, lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DeletionDialog } from '../../ui/DeletionDialog.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
@@ -37,16 +37,16 @@ function DeleteCopyDialog({ profile, which, onClose }: DeleteCopyDialogProps) {
   }
 
   return (
-    <DeletionDialog
+    <QuestionDialog
       title={t(isPast ? 'copy.deletePastTitle' : 'copy.deleteTitle', { enterprise: profile.name })}
       action={t(isPast ? 'copy.deletePastAction' : 'copy.deleteAction')}
-      onDelete={remove}
+      onAct={remove}
       onClose={onClose}
       mark={<ProfileMark profile={profile} />}
     >
       <p>{t(isPast ? 'copy.deletePastText' : 'copy.deleteText')}</p>
       {isPast && <p>{t('change.noUndo')}</p>}
-    </DeletionDialog>
+    </QuestionDialog>
   )
 }
 

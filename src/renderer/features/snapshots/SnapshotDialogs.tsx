@@ -5,7 +5,7 @@ import { askShownAgain } from '../../data/dataChanged.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DeletionDialog } from '../../ui/DeletionDialog.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -71,14 +71,14 @@ export function DeleteSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps)
   }
 
   return (
-    <DeletionDialog
+    <QuestionDialog
       title={t('snapshots.deleteTitle')}
       action={t('snapshots.deleteAction')}
-      onDelete={remove}
+      onAct={remove}
       onClose={onClose}
     >
       <p>{t('snapshots.deleteText', { time: dateTime(Date.parse(snapshot.asOf)) })}</p>
       <p>{t('change.noUndo')}</p>
-    </DeletionDialog>
+    </QuestionDialog>
   )
 }

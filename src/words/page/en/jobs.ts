@@ -47,17 +47,8 @@ export const jobs = {
   'jobs.leaveTitle': { one: 'Does this employee leave?', other: 'Do these {count} employees leave?' },
   'jobs.leaveText':
     'Keydesk withdraws their asset numbers, waits for a lent key, and deletes them from {enterprise}, as a job. Its record can be printed.',
-  'jobs.leaveOnline': {
-    one: '{count} asset number is in use online. It’s withdrawn all the same.',
-    other: '{count} asset numbers are in use online. They’re withdrawn all the same.',
-  },
-  'jobs.leaveKeys': {
-    one: '{count} key is lent. What’s in it is withdrawn, and the employee deleted, once it’s back.',
-    other: '{count} keys are lent. What’s in them is withdrawn, and the employees deleted, once they’re back.',
-  },
-  'jobs.leaveReading': 'Reading what they still hold…',
-  'jobs.leaveHolds': 'Holds',
-  'jobs.leaveType': 'Type {count} to confirm',
+  'jobs.leaveHeld':
+    'Asset numbers are withdrawn, also those in use online. Whoever has a key is deleted once it’s back.',
   'jobs.leaveAction': { one: 'Delete employee', other: 'Delete {count} employees' },
   'jobs.keyOut': 'Waiting for key',
   'jobs.keysBack': 'Keys are back…',

@@ -35,12 +35,12 @@ export const many = {
     one: '{count} account of {enterprise} is deleted.',
     other: '{count} accounts of {enterprise} are deleted.',
   },
-  'many.holding': { one: '{count} of them still holds something', other: '{count} of them still hold something' },
+  'many.holding': { one: '{count} employee still holds something', other: '{count} employees still hold something' },
   'many.holdAssets': 'With asset numbers: {count}',
   'many.holdKey': 'With a key: {count}',
   'many.holdOnline': 'In use online: {count}',
   'many.holdText':
     'Deleting doesn’t ask the service to withdraw asset numbers or take back keys. Do that first where it matters.',
-  'many.holdNone': 'None of them holds asset numbers or a key, or is in use online.',
+  'many.holdNone': 'No asset numbers or keys are held, and nothing is in use online.',
   'many.type': 'To confirm, type {count}',
 } as const satisfies Table

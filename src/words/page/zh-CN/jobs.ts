@@ -47,11 +47,7 @@ export const jobs: Record<keyof typeof en, Entry> = {
   'jobs.leaveTitle': { other: '这{count}名员工离职？' },
   'jobs.leaveText':
     'Keydesk将收回其资产编号，等待归还借用锁，然后从{enterprise}删除员工，作为批量任务进行。记录可打印。',
-  'jobs.leaveOnline': { other: '{count}个资产编号在线，仍会收回。' },
-  'jobs.leaveKeys': { other: '{count}个借用锁已借出。归还后才收回其中的资产编号并删除员工。' },
-  'jobs.leaveReading': '正在读取其持有的资产编号…',
-  'jobs.leaveHolds': '持有',
-  'jobs.leaveType': '输入{count}以确认',
+  'jobs.leaveHeld': '资产编号会收回，包括在线使用中的。借有借用锁的员工，归还后才删除。',
   'jobs.leaveAction': { other: '删除{count}名员工' },
   'jobs.keyOut': '等待借用锁',
   'jobs.keysBack': '借用锁已归还…',

@@ -28,11 +28,11 @@ export const many: Record<keyof typeof en, Entry> = {
   'many.deleteTitle': '删除{count}名员工？',
   'many.deleteAction': '删除{count}名员工',
   'many.deleteText': '将删除{enterprise}的{count}个账号。',
-  'many.holding': '其中{count}名仍有持有项',
+  'many.holding': '{count}名员工仍有持有项',
   'many.holdAssets': '持有资产编号：{count}名',
   'many.holdKey': '借有借用锁：{count}名',
   'many.holdOnline': '在线使用中：{count}名',
   'many.holdText': '删除时不会收回资产编号或借用锁。如有需要，先行处理。',
-  'many.holdNone': '他们均未持有资产编号或借用锁，也未在线使用。',
+  'many.holdNone': '未持有资产编号或借用锁，也未在线使用。',
   'many.type': '输入{count}以确认',
 }

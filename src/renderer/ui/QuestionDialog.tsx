@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react'
+import type { DeskError } from '../../contract/errors.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
+import type { Loss } from './losses.ts'
+import { TextField } from './TextField.tsx'
+import { useWords } from './useWords.tsx'
+
+interface QuestionDialogProps {
+  title: string
+  /** The label of the button that does what is asked about. */
+  action: string
+  /** Does it; returns the error if it failed. */
+  onAct: () => Promise<DeskError | undefined>
+  onClose: () => void
+  /** Left out: it can't be undone. */
+  variant?: 'primary'
+  size?: 'small' | 'large'
+  /** Which enterprise it is about, beside the buttons. */
+  mark?: ReactNode
+  /** What a person must know before they press the button, always in view. */
+  heed?: ReactNode
+  /** What must be typed before it is done, and what says so. */
+  typing?: { text: string; label: string } | undefined
+  isActionDisabled?: boolean
+  /** There is something to fill in: it is sent as a form if its fields check, and not lost by a slip. */
+  form?: { loses: Loss | undefined; check: () => boolean }
+  /** What will be done or lost. A function is told whether it is being done. */
+  children: ReactNode | ((isBusy: boolean) => ReactNode)
+}
+
+/** Asks before something is done to many or for good, and stays open if that fails. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, action, variant, size = 'small', onAct, onClose, mark, heed, typing, form, children } = props
+  const { t } = useWords()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<DeskError>()
+  const [typed, setTyped] = useState('')
+  const isDisabled = props.isActionDisabled === true || (typing !== undefined && typed.trim() !== typing.text)
+
+  async function run(): Promise<void> {
+    if (isBusy || isDisabled || form?.check() === false) return
+    setBusy(true)
+    setError(undefined)
+    const failure = await onAct()
+    if (failure === undefined) return onClose()
+    setBusy(false)
+    setError(failure)
+  }
+
+  return (
+    <Dialog
+      role={form ? 'dialog' : 'alertdialog'}
+      size={size}
+      title={title}
+      isLocked={isBusy}
+      loses={isBusy ? undefined : form?.loses}
+      onClose={onClose}
+      {...(form && { onSubmit: () => void run() })}
+      heed={
+        heed === undefined && typing === undefined ? undefined : (
+          <>
+            {heed}
+            {typing && <TextField label={typing.label} value={typed} onChange={setTyped} isCode isDisabled={isBusy} />}
+          </>
+        )
+      }
+      footer={
+        <>
+          {mark}
+          <Button autoFocus={form === undefined} slot="close" isDisabled={isBusy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            variant={variant ?? 'danger'}
+            isPending={isBusy}
+            isDisabled={isDisabled}
+            {...(form ? { type: 'submit' } : { onPress: () => void run() })}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined && <ErrorNotice error={error} />}
+      {typeof children === 'function' ? children(isBusy) : children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, inputs, failWith, calls } = stepsOn(() => page)
+
+const texts = {
+  en: {
+    leave: 'Leaves…',
+    title: 'Does this employee leave?',
+    action: 'Delete employee',
+    holding: '1 employee still holds something',
+    nothing: 'No asset numbers or keys are held, and nothing is in use online.',
+    noUndo: 'This can’t be undone.',
+    keys: 'Keys are back…',
+    keysTitle: 'Which keys are back?',
+    keysAction: (count: number) => `Delete ${count} employee${count === 1 ? '' : 's'}`,
+    record: 'Record…',
+    recordTitle: 'Record of employees who left',
+    stillOut: 'KD9000000001, still lent',
+    print: 'Print…',
+    signed: 'Date, signature',
+    refreshed: /The list was refreshed while you were looking/,
+  },
+  'zh-CN': {
+    leave: '离职…',
+    title: '这1名员工离职？',
+    action: '删除1名员工',
+    holding: '1名员工仍有持有项',
+    nothing: '未持有资产编号或借用锁，也未在线使用。',
+    noUndo: '此操作无法撤销。',
+    keys: '借用锁已归还…',
+    keysTitle: '哪些借用锁已归还？',
+    keysAction: (count: number) => `删除${count}名员工`,
+    record: '记录…',
+    recordTitle: '员工离职记录',
+    stillOut: 'KD9000000001，未归还',
+    print: '打印…',
+    signed: '日期、签名',
+    refreshed: /查看期间列表已刷新/,
+  },
+} as const
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('alertdialog')
+
+/** Somebody who holds asset numbers, or nobody's: nothing at all. */
+const someone = (holds: boolean) =>
+  page.evaluate((wanted) => {
+    const { members } = window.fake.enterprise
+    const found = members.find(
+      ({ assetNums, borrowNum, onlineFlag }) =>
+        wanted === ((assetNums ?? []).length > 0) && (wanted || (!borrowNum && onlineFlag !== true)),
+    )!
+    return { id: found.globalId, number: found.assetNums?.[0] ?? '' }
+  }, holds)
+
+/** A job of two who leave and whose keys are out, and one who is gone. */
+const waitForKeys = () =>
+  page.evaluate(() => {
+    const { members, jobs } = window.fake.enterprise
+    const key = { numbers: ['KD9000000001'], state: 'out', by: 'reading', operator: 'Wang Fang', time: '2026-11-02T08:00:00Z' }
+    const error = { kind: 'refused', code: 'job.waitsForKey', details: { key: 'KD9000000001' } }
+    const row = (at: number, more: object) => {
+      const { globalId, userName, name } = members[at]!
+      return { row: at, id: globalId, userName, ...(name && { name }), ...more }
+    }
+    jobs.unshift({
+      of: {
+        ...{ job: 'desk-40', kind: 'leave', state: 'paused', isElsewhere: false, operator: 'Wang Fang', error },
+        time: '2026-11-02T08:00:00Z',
+      },
+      rows: [
+        row(1, { state: 'done' }),
+        row(2, { state: 'waiting', key, error }),
+        row(3, { state: 'waiting', key, error }),
+      ],
+      passwords: [],
+    } as never)
+  })
+
+describe.each(['en', 'zh-CN'] as const)('who leaves, in %s', (language) => {
+  const words = texts[language]
+
+  it('is deleted as a job after a look at what they hold; a list that moved meanwhile starts nothing', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(page.getByRole('grid'))
+    const holder = await someone(true)
+    await page.goto(`${page.url()}?member=${holder.id}`)
+    await button(words.leave).click()
+    await there(dialog().getByRole('heading', { name: words.title }))
+    await there(dialog().getByText(words.holding, { exact: true }))
+    await there(dialog().getByRole('gridcell').getByText(holder.number))
+    await there(dialog().getByText(words.noUndo))
+    await failWith('startJob', { kind: 'invalid', code: 'job.othersNow' }, 1)
+    await button(words.action).click()
+    await there(dialog().getByText(words.refreshed))
+    await button(words.action).click()
+    await expect.poll(() => page.url()).toMatch(/jobs\/desk-/)
+    expect((await inputs('startJob')).at(-1)).toMatchObject({
+      work: { kind: 'leave', picked: { ids: [holder.id] }, shown: { count: 1 } },
+    })
+  })
+
+  it('holds nothing: that is said, and the keyboard alone gets there', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(page.getByRole('grid'))
+    const nobody = await someone(false)
+    await page.goto(`${page.url()}?member=${nobody.id}`)
+    await button(words.leave).focus()
+    await page.keyboard.press('Enter')
+    await there(dialog().getByText(words.nothing))
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+    expect(await calls('startJob')).toBe(0)
+  })
+
+  it('is deleted once a person says that the key is back', async () => {
+    page = await bench.open('#/at/sandbox/jobs', { language })
+    await there(page.getByRole('grid'))
+    await waitForKeys()
+    await page.goto(page.url().replace('/jobs', '/jobs/desk-40'))
+    await button(words.keys).click()
+    await there(dialog().getByRole('heading', { name: words.keysTitle }))
+    await expect.poll(() => button(words.keysAction(0)).isDisabled()).toBe(true)
+    await there(dialog().getByRole('option'))
+    await dialog().getByRole('option').nth(1).click()
+    await failWith('returnKeys', { kind: 'refused', code: 'job.noKeyOut', row: 3 }, 1)
+    await button(words.keysAction(1)).click()
+    await there(dialog().getByText(/job\.noKeyOut/))
+    await button(words.keysAction(1)).click()
+    await gone(dialog())
+    expect(await inputs('returnKeys')).toMatchObject([{ rows: [3] }, { rows: [3] }])
+  })
+
+  it('has a record that is printed and signed', async () => {
+    page = await bench.open('#/at/sandbox/jobs', { language })
+    await there(page.getByRole('grid'))
+    await waitForKeys()
+    await page.goto(page.url().replace('/jobs', '/jobs/desk-40'))
+    await button(words.record).click()
+    const record = page.getByRole('dialog', { name: words.recordTitle })
+    await there(record.getByText('KD1000000001'))
+    await there(record.getByText(words.stillOut))
+    await page.evaluate(() => {
+      window.print = () => window.dispatchEvent(new Event('beforeprint'))
+    })
+    await button(words.print).click()
+    await expect.poll(() => page.getByText(words.signed).count()).toBe(1)
+  })
+})
