@@ -17,7 +17,6 @@ const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one g
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
 const inSheet = { lacks: 'A sheet checks its rows, and makes their accounts, itself.' }
-const notCompared = { lacks: 'The page has no screen that compares a list yet.' }
 const asRows = { lacks: '`jobs show` lists the rows.' }
 const asCopied = { lacks: 'It shows what they hold as the copy has it; the job reads it anew.' }
 const noLoans = { lacks: 'The page has no screen for loans yet.' }
@@ -36,7 +35,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   readMemberFile: { commandLine: noGrid, page: inSheet },
   readIdentities: { commandLine: 'activity claim', page: 'features/activities' },
   checkMemberFile: { commandLine: 'members add', page: inSheet },
-  compareMemberFile: { commandLine: 'members compare', page: notCompared },
+  compareMemberFile: { commandLine: 'members compare', page: 'features/lists' },
   makeMemberSheet: { commandLine: noGrid, page: 'features/lists' },
   editMemberSheet: { commandLine: noGrid, page: 'features/lists' },
   readMemberSheet: { commandLine: noGrid, page: 'features/lists' },
@@ -70,6 +69,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   listJobs: { commandLine: 'jobs list', page: 'features/jobs' },
   showJob: { commandLine: 'jobs show', page: 'features/jobs' },
   showClaims: { commandLine: asRows, page: 'features/jobs' },
+  saveUndoneRows: { commandLine: 'jobs save-undone', page: 'features/jobs' },
   checkLeaving: { commandLine: 'members leave', page: asCopied },
   returnKeys: { commandLine: 'jobs key-back', page: 'features/jobs' },
   showLeavers: { commandLine: 'jobs leavers', page: 'features/jobs' },

@@ -12,6 +12,7 @@ import {
   needed,
   open,
   openAnew,
+  paste,
   rows,
   settled,
   tellOfVault,
@@ -119,6 +120,30 @@ export const screens = {
     await rows(page)
       .nth(8)
       .click({ modifiers: ['Shift'] })
+    await settled(page)
+  },
+  async 'member-ticked'(page, t) {
+    await openAnew(page, `${at}/members`)
+    await rows(page).nth(3).locator('[data-tick]').click()
+    await rows(page).nth(5).locator('[data-tick]').click()
+    await page.getByRole('button', { name: t('many.delete') }).click()
+    await page.getByRole('alertdialog').getByRole('row').nth(1).waitFor()
+    await settled(page)
+  },
+  async 'list-begin'(page, t) {
+    await openAnew(page, `${at}/members/compare`)
+    await page.getByRole('button', { name: t('lists.choose') }).waitFor()
+  },
+  async 'list-compared'(page, t) {
+    await open(page, `${at}/members/compare`)
+    await page.getByRole('button', { name: t('lists.choose') }).waitFor()
+    await paste(page, `姓名\t账号\t备注\n新来的人\tjoiner1\t周一入职\n改名的人\twangwei\t\n`)
+    await rows(page).nth(1).locator('[data-tick]').click()
+    await settled(page)
+  },
+  async 'list-missing'(page, t) {
+    await page.getByRole('radio', { name: new RegExp(`^${t('lists.part.missing')}`) }).click()
+    await rows(page).nth(2).locator('[data-tick]').click()
     await settled(page)
   },
   async board(page) {

@@ -96,3 +96,13 @@ export async function answer(page, operation, result) {
 /** From now on the desk answers an operation with what the contract does not know. */
 export const answerWrongly = (page, operation, json) =>
   page.route(`**/desk/${operation}`, (route) => route.fulfill({ json }))
+
+/** As from a spreadsheet. */
+export const paste = (page, text) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new globalThis.DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    globalThis.document.body.dispatchEvent(
+      new globalThis.ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)

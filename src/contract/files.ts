@@ -106,6 +106,8 @@ export const SheetState = z.object({
 export type SheetState = z.infer<typeof SheetState>
 
 const text = z.string().optional()
+/** Somebody in the copy. */
+const KnownThere = z.object({ globalId: z.string(), userName: z.string(), name: z.string().nullable() })
 /** What a list says of an employee; what it doesn't say is left out. */
 const ListedPerson = z.object({
   row: z.int(),
@@ -129,8 +131,8 @@ export type FileChange = z.infer<typeof FileChange>
 export const ComparedRows = {
   new: ListedPerson,
   changed: FileChange.extend({ userName: z.string(), name: z.string().nullable() }),
-  missing: z.object({ globalId: z.string(), userName: z.string(), name: z.string().nullable() }),
+  missing: KnownThere,
   /** Rows that fit several employees, or several rows that fit the same one. */
-  ambiguous: z.object({ row: z.int(), globalIds: z.array(z.string()) }),
+  ambiguous: ListedPerson.extend({ people: z.array(KnownThere) }),
 }
 export type ComparedRows = { [P in keyof typeof ComparedRows]: z.infer<(typeof ComparedRows)[P]> }

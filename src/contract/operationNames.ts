@@ -48,6 +48,7 @@ export const effects = {
   closeLoan: 'local',
   adoptLoan: 'local',
   startJob: 'local',
+  saveUndoneRows: 'local',
   followJob: 'local',
   listJobs: 'local',
   showJob: 'local',

@@ -20,6 +20,7 @@ export function jobAnswers(
   | 'checkLeaving'
   | 'returnKeys'
   | 'showLeavers'
+  | 'saveUndoneRows'
   | 'pauseJob'
   | 'resumeJob'
   | 'stopJob'
@@ -160,6 +161,12 @@ export function jobAnswers(
           ...(row.state === 'done' && { deleted: { time: job.of.time, outcome: 'done' as const } }),
         })),
       })
+    },
+    saveUndoneRows({ job: name, format }) {
+      const job = find(name)
+      if (job === undefined) return none
+      const rows = job.rows.filter(({ state }) => ['waiting', 'refused', 'skipped'].includes(state)).length
+      return done({ file: `/home/desk/not-done.${format}`, bytes: 100, rows })
     },
     pauseJob: ({ job }) => changed(job, ({ of }) => void (of.state = 'paused')),
     stopJob: ({ job }) =>

@@ -12,6 +12,7 @@ import {
   withFilled,
   type Sheet,
 } from '../../src/domain/files/sheet.ts'
+import { compareList, type MatchedBy } from '../../src/domain/files/compareList.ts'
 import { suggestAccounts } from '../../src/domain/files/suggestAccounts.ts'
 import type { Answers } from './answers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
@@ -24,6 +25,10 @@ interface List {
   headers: string[]
   rows: string[][]
 }
+
+/** Columns as a person counts them, as places. */
+const placesOf = (columns: Partial<Record<FileField, string | number>>): MatchedColumns =>
+  Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, Number(column) - 1]))
 
 const cellsOf = (text: string, separator: string): string[][] =>
   text
@@ -46,6 +51,7 @@ export function listAnswers(
   | 'findSheetFault'
   | 'saveMemberRows'
   | 'makeMemberTemplate'
+  | 'compareMemberFile'
 > {
   const lists = new Map<string, List>([['0', { headers: ['name'], rows: [['甲']] }]])
   const begun = { fields: sheetFields({}), now: { rows: [], faults: [] }, past: [] }
@@ -65,6 +71,14 @@ export function listAnswers(
       ...{ againstCopy: true, generate: true, isJson: false, faults: now.faults },
     }
     return { ...sheet, ...checkFilePeople(now.rows, given) }
+  }
+
+  function comparison(file: string, columns: Partial<Record<FileField, string | number>>, by: MatchedBy) {
+    const list = lists.get(file)
+    const { enterpriseCode } = fake.profiles[0]
+    const { known, take } = collectPeople(enterpriseCode)
+    take(fake.members as never)
+    return list && compareList(list.rows, { columns: placesOf(columns), known, by, enterpriseCode })
   }
 
   return {
@@ -116,13 +130,29 @@ export function listAnswers(
       return done({ identities, total: list.rows.length, faults: [] })
     },
     closeMemberFile: () => done({}),
+    compareMemberFile({ file, columns = {}, by, part, offset, limit }) {
+      const compared = comparison(file, columns, by)
+      if (compared === undefined) return closed
+      const counts = { ...{ new: compared.new.length, changed: compared.changed.length } }
+      const others = { missing: compared.missing.length, ambiguous: compared.ambiguous.length }
+      return done({
+        counts: { ...counts, ...others },
+        rows: compared[part].slice(offset, offset + limit) as never,
+        total: compared[part].length,
+        asOf: '2026-11-02T08:00:00.000Z',
+      })
+    },
     makeMemberSheet({ of }) {
+      if (of.purpose === 'edit') {
+        const wanted = new Set<number>(of.rows)
+        const meant = comparison(of.file, of.columns ?? {}, of.by)?.changed.filter(({ row }) => wanted.has(row)) ?? []
+        const fields = [...new Set(meant.flatMap((one) => Object.keys(one.fields)))] as FileField[]
+        return done({ file: next(), fields: ['globalId' as const, ...fields], rows: meant.length })
+      }
       const from = of.purpose === 'add' ? of.from : undefined
       const list = from && lists.get(from.file)
       if (from && !list) return closed
-      const columns = Object.fromEntries(
-        Object.entries(from?.columns ?? {}).map(([field, column]) => [field, Number(column) - 1]),
-      ) as MatchedColumns
+      const columns = placesOf(from?.columns ?? {})
       const fields = sheetFields(columns)
       const { headers = [], rows = [] } = list ?? {}
       const taken = (from?.rows ?? rows.map((_, at) => at + 1)) as number[]

@@ -34,13 +34,13 @@ const someChanges = {
 
 /** Of the service's lists, only those of the copy or a snapshot are filtered and sorted. */
 const asked = (given: { table: string; source?: unknown; ask?: unknown }): boolean =>
-  given.ask === undefined || given.source !== undefined || given.table === 'history'
+  given.ask === undefined || given.source !== undefined || given.table === 'history' || given.table === 'jobRows'
 
 export const exports = {
   /**
    * A table into one file: all of it, or no file at all. A5, A6 or A8, and of the copy also the product instances, the
    * same in groups, the list of snapshots, and what differs between two of them or on a screen since the last visit;
-   * the changes that this desk made, and what a job of claims came to.
+   * the changes that this desk made, what a job of claims came to, and what became of the rows of any job.
    */
   exportTable: {
     input: z
@@ -94,6 +94,11 @@ export const exports = {
           states: z.array(RowState).optional(),
         }),
         z.strictObject({ table: z.literal('history'), ...ownTable, ask: HistoryQuery.optional() }),
+        z.strictObject({
+          table: z.literal('jobRows'),
+          ...ownTable,
+          ask: z.strictObject({ job: z.string().min(1), states: z.array(RowState).optional() }),
+        }),
       ])
       .refine(asked, { error: 'source', path: ['source'] }),
     output: z.object({ ...exported, format: z.string(), rows: z.int() }),

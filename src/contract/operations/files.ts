@@ -65,7 +65,10 @@ export const files = {
       changeCount: z.int(),
     }),
   },
-  /** One part of what differs between a list and the copy, by range. Changes nothing. Throws `copy.none`. */
+  /**
+   * One part of what differs between a list and the copy, by range. Changes nothing. `columns`: these and no others are
+   * compared. Throws `copy.none`.
+   */
   compareMemberFile: {
     input: z.strictObject({
       ...profile,
@@ -79,10 +82,11 @@ export const files = {
       counts: partCounts,
       /** Those of the part that was asked for. */
       rows: z.union([
-        z.array(ComparedRows.new),
+        // The first that fits is taken: those with more to them come first.
         z.array(ComparedRows.changed),
-        z.array(ComparedRows.missing),
         z.array(ComparedRows.ambiguous),
+        z.array(ComparedRows.missing),
+        z.array(ComparedRows.new),
       ]),
       /** Of the part that was asked for. */
       total: z.int(),

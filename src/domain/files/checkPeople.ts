@@ -38,7 +38,10 @@ export interface CheckedPeople {
   advice: FileFault[]
 }
 
-const isClear = (cell: string): boolean => cell.normalize('NFKC').trim().toLowerCase() === '(clear)'
+/** What a cell says whose text is to be emptied: an empty one leaves it as it is. */
+export const clearing = '(clear)'
+
+const isClear = (cell: string): boolean => cell.normalize('NFKC').trim().toLowerCase() === clearing
 
 const longRange = 2n ** 63n
 function isLong(text: string): boolean {

@@ -36,6 +36,8 @@ function listedIn(row: readonly Cell[], columns: MatchedColumns, number: number)
   return person
 }
 
+const inCopy = ({ globalId, userName, name = null }: KnownPerson) => ({ globalId, userName, name })
+
 /** Employees by what they are matched by. */
 function finder(known: KnownPeople, by: MatchedBy): (person: ListedPerson) => readonly KnownPerson[] {
   if (by === 'account') return ({ userName = '' }) => known.byAccount(plainText(userName))
@@ -100,7 +102,7 @@ export function compareList(
       return
     }
     if (fits.length > 1 || (claims.get(only.globalId) ?? 0) > 1) {
-      found.ambiguous.push({ row: person.row, globalIds: fits.map(({ globalId }) => globalId) })
+      found.ambiguous.push({ ...person, people: fits.map(inCopy) })
       return
     }
     const fields = differingFields(person, only, enterpriseCode)
@@ -108,8 +110,6 @@ export function compareList(
     const { globalId, userName, name = null } = only
     found.changed.push({ row: person.row, globalId, userName, name, fields })
   })
-  for (const { globalId, userName, name = null } of known.all) {
-    if (!isListed.has(globalId)) found.missing.push({ globalId, userName, name })
-  }
+  found.missing = known.all.filter(({ globalId }) => !isListed.has(globalId)).map(inCopy)
   return found
 }

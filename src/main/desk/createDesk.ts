@@ -21,6 +21,7 @@ import { createGoOn } from './jobs/goOn.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { createLeavers } from './jobs/leavers.ts'
 import { leavingHandlers } from './jobs/leavingHandlers.ts'
+import { undoneHandlers } from './jobs/saveUndone.ts'
 import { createStart } from './jobs/start.ts'
 import { createLearning } from './learning.ts'
 import { lendingHandlers } from './lending.ts'
@@ -124,6 +125,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...historyHandlers(deps, history, sessions),
         ...loanHandlers(deps, history, sessions, now),
         ...jobHandlers(history, engine, start, goOn),
+        ...undoneHandlers(history, deps.writeMemberFile, now),
         ...leavingHandlers(deps, sessions, history, engine, goOn, files),
         ...undoHandlers(deps, history, change, sessions),
         ...memoryHandlers(deps, sessions, readings, keepers),

@@ -58,7 +58,7 @@ export type WriteMemberFile = (
 
 /** The lists of an enterprise (A5, A6, A8), what the copy knows beyond them, and what the desk did. */
 export type TableName =
-  'members' | 'assets' | 'keys' | 'products' | 'groups' | 'snapshots' | 'changes' | 'history' | 'claims'
+  'members' | 'assets' | 'keys' | 'products' | 'groups' | 'snapshots' | 'changes' | 'history' | 'claims' | 'jobRows'
 
 /** Something that somebody has, and the record of whoever has it, where that is known. */
 interface HeldRow<Entry> {
@@ -79,6 +79,7 @@ export interface RowOfTable {
   changes: Change
   history: HistoryEntry
   claims: JobRow
+  jobRows: JobRow
 }
 export type TableRow = RowOfTable[TableName] | HeldRow<AssetEntry | BorrowedKey>
 

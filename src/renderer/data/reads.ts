@@ -27,6 +27,7 @@ export type RowRead =
   | 'showJob'
   | 'showClaims'
   | 'readMemberSheet'
+  | 'compareMemberFile'
 /** The operations that screens ask this machine. */
 export type LocalRead =
   RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots' | 'listReports' | 'readLeadTimes'
@@ -48,7 +49,9 @@ const rowsIn = {
   showJob: ({ rows }: OutputOf<'showJob'>) => rows,
   showClaims: ({ lines }: OutputOf<'showClaims'>) => lines,
   readMemberSheet: ({ rows }: OutputOf<'readMemberSheet'>) => rows,
+  compareMemberFile: ({ rows }: OutputOf<'compareMemberFile'>): readonly ComparedRow[] => rows,
 }
+type ComparedRow = OutputOf<'compareMemberFile'>['rows'][number]
 type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
 
 /** A question as it is asked. Two with the same key are one. */

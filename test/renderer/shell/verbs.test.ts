@@ -3,6 +3,8 @@ import { namesVerb, parseVerbs, type Keywords } from '../../../src/renderer/shel
 
 const keywords: Keywords = {
   add: ['add', 'new', '添加'],
+  addMany: ['many'],
+  compare: ['compare'],
   lend: ['lend', 'loan', '借出', '借'],
   assign: ['assign', 'give', '分配'],
   withdraw: ['withdraw', 'revoke', '收回'],

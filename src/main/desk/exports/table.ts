@@ -10,6 +10,7 @@ import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { filterOf, historyRows } from '../history/rows.ts'
 import { claimRows } from '../claims/rows.ts'
+import { jobRows } from '../jobs/rows.ts'
 import { knownAs } from '../history/whom.ts'
 import { isoOf, memoryOf, sourceOf } from '../memory/memories.ts'
 import { untilStill } from '../memory/moving.ts'
@@ -31,6 +32,7 @@ const names: Record<TableName, string> = {
   changes: 'changes',
   history: 'history',
   claims: 'claims',
+  jobRows: 'job',
 }
 
 /** "employees", "products-by-holder". */
@@ -74,8 +76,9 @@ export function tableHandlers(
       const rows = historyRows(await history.shown(profile), filterOf(ask, whom), enterpriseCode, work)
       return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
     }
-    if (input.table === 'claims') {
-      const rows = claimRows(await history.shown(profile), input, work)
+    if (input.table === 'claims' || input.table === 'jobRows') {
+      const journal = await history.shown(profile)
+      const rows = input.table === 'claims' ? claimRows(journal, input, work) : jobRows(journal, input.ask, work)
       return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
     }
     const { source } = input

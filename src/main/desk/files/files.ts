@@ -3,7 +3,7 @@ import type { FilePurpose } from '../../../contract/fileFields.ts'
 import type { FileColumns, FileFault, FileSource, OpenedFile } from '../../../contract/files.ts'
 import { DeskFailure, throwAll, type DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { identityColumn, matchColumns, type Match } from '../../../domain/files/headers.ts'
+import { identityColumn, matchColumns, type Match, type MatchedColumns } from '../../../domain/files/headers.ts'
 import type { FilePerson } from '../../../domain/files/person.ts'
 import { requireColumns } from '../../../domain/files/requireColumns.ts'
 import type { MatchedBy } from '../../../domain/files/compareList.ts'
@@ -224,7 +224,8 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
       { profile, columns, by }: { profile: ProfileId; columns?: FileColumns | undefined; by: MatchedBy },
     ): Promise<Result<Comparison> & { at: number }> {
       const opened = openedAs(file)
-      const { columns: found } = columnsFor(opened, 'compare', columns)
+      const { columns: all } = columnsFor(opened, 'compare', columns)
+      const found = columns ? onlyThose(all, columns) : all
       const needed = { account: 'userName', name: 'name', mobile: 'passwordMobile' } as const
       if (found[needed[by]] === undefined) {
         throw missing({ code: 'input.missingColumn', details: { column: needed[by], path: opened.name } })
@@ -289,6 +290,9 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
   const parts = { imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare: files.compare }
   return { ...files, ...createSheetFiles(parts) }
 }
+
+const onlyThose = (all: MatchedColumns, columns: FileColumns): MatchedColumns =>
+  Object.fromEntries(Object.entries(all).filter(([field]) => field in columns))
 
 function missing(error: Omit<DeskError, 'kind'>): DeskFailure {
   return new DeskFailure({ kind: 'invalid', ...error })

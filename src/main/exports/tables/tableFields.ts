@@ -4,6 +4,7 @@ import { productFields } from '../products/fields.ts'
 import type { Cell, RowOfTable, TableName } from '../exports.ts'
 import { claimFields } from './claimFields.ts'
 import { historyFields } from './historyFields.ts'
+import { jobFields } from './jobFields.ts'
 import { cellOf, fieldsOf, oneOf, recordFields, within, type Field } from './recordFields.ts'
 
 /** An instance of the copy, as the trees have it; what merchandise is called is in the trees alone. */
@@ -116,4 +117,5 @@ export const tableFields: { [Name in TableName]: readonly Field<RowOfTable[Name]
   changes: changeRows,
   history: historyFields,
   claims: claimFields,
+  jobRows: jobFields,
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Ban } from 'lucide-react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { FileField } from '../../../contract/fileFields.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -9,11 +10,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { sayFailed } from '../../ui/sayFailed.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { Ban } from 'lucide-react'
-import { BeginList } from './BeginList.tsx'
-import { columnsOf, isSure, meaningsIn, type Meanings } from './matching.ts'
-import { closeList, type OpenedList } from '../../data/openingFile.ts'
-import { ReadList } from './ReadList.tsx'
+import { columnsOf, isSure } from './matching.ts'
+import { closeList } from '../../data/openingFile.ts'
+import { ReadingSteps } from './ReadingSteps.tsx'
 import { Sheet, type OpenedSheet } from './Sheet.tsx'
 import { Template } from './Template.tsx'
 
@@ -23,44 +22,36 @@ const fields: readonly FileField[] = [
 ]
 
 type From = Extract<InputOf<'makeMemberSheet'>['of'], { purpose: 'add' }>['from']
-type Stage = { at: 'begin' } | { at: 'read'; list: OpenedList } | { at: 'sheet'; sheet: OpenedSheet }
 
 /** Adds many employees: from a list that is read, looked at, corrected and sent as a job. */
 export function AddScreen({ profile }: { profile: Profile }) {
   const { t } = useWords()
   const why = useWhyNoChanges()
-  const [stage, setStage] = useState<Stage>({ at: 'begin' })
+  const [sheet, setSheet] = useState<OpenedSheet>()
 
-  async function make(from: From): Promise<DeskError | undefined> {
+  async function make(from?: From): Promise<DeskError | undefined> {
     const result = await call('makeMemberSheet', { profile: profile.id, of: { purpose: 'add', ...(from && { from }) } })
     if (!result.ok) return result.error
     if (from !== undefined) closeList(from.file)
-    setStage({ at: 'sheet', sheet: result.data })
+    setSheet(result.data)
     return undefined
   }
 
-  const makeOf = (file: string, meanings: Meanings) => make({ file, columns: columnsOf(meanings) })
-
-  async function take(list: OpenedList): Promise<void> {
-    const meanings = meaningsIn(list.opened, fields)
-    if (isSure(list.opened, meanings) && (await makeOf(list.opened.file, meanings)) === undefined) return
-    setStage({ at: 'read', list })
-  }
-
   async function type(): Promise<void> {
-    const error = await make(undefined)
+    const error = await make()
     if (error !== undefined) sayFailed(error)
   }
 
-  if (stage.at === 'sheet')
+  if (sheet !== undefined)
     return (
       <Sheet
-        key={stage.sheet.file}
+        key={sheet.file}
         profile={profile}
-        sheet={stage.sheet}
+        sheet={sheet}
+        other={t('lists.other')}
         onOther={() => {
-          closeList(stage.sheet.file)
-          setStage({ at: 'begin' })
+          closeList(sheet.file)
+          setSheet(undefined)
         }}
       />
     )
@@ -70,24 +61,16 @@ export function AddScreen({ profile }: { profile: Profile }) {
         <EmptyState icon={Ban} title={t('lists.whyNot')}>
           {t(why)}
         </EmptyState>
-      ) : stage.at === 'read' ? (
-        <ReadList
-          list={stage.list}
-          fields={fields}
-          onRead={(list) => {
-            closeList(stage.list.opened.file)
-            setStage({ at: 'read', list })
-          }}
-          onContinue={(meanings) => makeOf(stage.list.opened.file, meanings)}
-          onOther={() => {
-            closeList(stage.list.opened.file)
-            setStage({ at: 'begin' })
-          }}
-        />
       ) : (
-        <BeginList text={t('lists.beginText')} onOpened={(list) => void take(list)} onType={() => void type()}>
+        <ReadingSteps
+          text={t('lists.beginText')}
+          fields={fields}
+          isSure={(opened, meanings) => isSure(opened, meanings) && Object.values(meanings).includes('name')}
+          onContinue={(file, meanings) => make({ file, columns: columnsOf(meanings) })}
+          onType={() => void type()}
+        >
           <Template />
-        </BeginList>
+        </ReadingSteps>
       )}
     </Screen>
   )

@@ -33,13 +33,15 @@ export type OpenedSheet = Pick<OutputOf<'makeMemberSheet'>, 'file' | 'fields'>
 interface SheetProps {
   profile: Profile
   sheet: OpenedSheet
+  /** What the button that leaves it says. */
+  other: string
   onOther: () => void
 }
 
 const idOf = ({ row }: SheetRow): string => String(row)
 
 /** The employees to add, in a table that can be typed and pasted into; their mistakes; and the button that adds them. */
-export function Sheet({ profile, sheet: { file, fields }, onOther }: SheetProps) {
+export function Sheet({ profile, sheet: { file, fields }, other, onOther }: SheetProps) {
   const words = useWords()
   const { t } = words
   const rows = useRows('readMemberSheet', { file })
@@ -139,7 +141,7 @@ export function Sheet({ profile, sheet: { file, fields }, onOther }: SheetProps)
               <Button isDisabled={total === 0} onPress={() => void save()}>
                 {t('lists.save')}
               </Button>
-              <Button onPress={() => void leave()}>{t('lists.other')}</Button>
+              <Button onPress={() => void leave()}>{other}</Button>
               <Button
                 variant="primary"
                 icon={<UserPlus size={16} aria-hidden />}

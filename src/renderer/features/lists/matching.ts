@@ -20,13 +20,11 @@ export function chosenTwice(meanings: Meanings): FileField | undefined {
 export const columnsOf = (meanings: Meanings): FileColumns =>
   Object.fromEntries(Object.entries(meanings).map(([column, field]) => [field, Number(column)]))
 
-/** Whether everything was found: the encoding, the headings, who is meant, and what each column is. */
+/** Whether everything was found: the encoding, the headings, and what each column is. */
 export function isSure({ isEncodingSure, headerRow, format, columns }: OpenedFile, meanings: Meanings): boolean {
-  const found = Object.values(meanings)
   return (
     isEncodingSure &&
     (headerRow !== null || format === 'json') &&
-    columns.every(({ column, header }) => header === '' || meanings[column] !== undefined) &&
-    found.includes('name')
+    columns.every(({ column, header }) => header === '' || meanings[column] !== undefined)
   )
 }

@@ -6,7 +6,7 @@ import '../../../words/page/many.ts'
 import '../../../words/page/members.ts'
 import '../../../words/page/products.ts'
 import '../../../words/page/snapshots.ts'
-import { FileSpreadsheet, UserPlus, Users } from 'lucide-react'
+import { FileSpreadsheet, GitCompareArrows, UserPlus, Users } from 'lucide-react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openAdding } from '../../changes/memberRequest.ts'
@@ -20,6 +20,7 @@ import type { Rows } from '../../data/reads.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
@@ -43,6 +44,9 @@ export default function MembersScreen() {
   const opened = params['member'] as MemberGlobalId | undefined
   const person = useAsked('findMembers', opened && { globalIds: [opened], limit: 1 })
   const selected = lastRead(person)?.value.members[0]
+
+  const openList = (list: 'add' | 'compare') =>
+    profile && navigate({ place: 'members', profile: profile.id, list, params: {} })
 
   function list({ source, answer }: Rows<'findMembers'>) {
     if (source.total > 0)
@@ -74,10 +78,10 @@ export default function MembersScreen() {
           <ToolbarEnd>
             <MembersCount rows={rows} />
             <CopyFreshness asOf={lastRead(rows)?.value.answer.asOf} />
-            <ChangeButton
-              icon={<FileSpreadsheet size={16} aria-hidden />}
-              onPress={() => profile && navigate({ place: 'members', profile: profile.id, list: 'add', params: {} })}
-            >
+            <Button icon={<GitCompareArrows size={16} aria-hidden />} onPress={() => openList('compare')}>
+              {t('lists.openComparing')}
+            </Button>
+            <ChangeButton icon={<FileSpreadsheet size={16} aria-hidden />} onPress={() => openList('add')}>
               {t('lists.openAdding')}
             </ChangeButton>
             <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={openAdding}>

@@ -2,26 +2,9 @@ import type { MemberChange } from '../../../contract/inputs.ts'
 import type { Member } from '../../../contract/records.ts'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
-import { useWords, type Words } from '../../ui/useWords.tsx'
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
+import type { Words } from '../../ui/useWords.tsx'
 import styles from './Many.module.css'
-
-/** How a field is, and how it will be. */
-function BeforeAfter({ before, after }: { before: string; after: string | undefined }) {
-  const { t } = useWords()
-  if (after === undefined) return <bdi className={styles.soft}>{before}</bdi>
-  if (before === after) return <span className={styles.soft}>{t('many.already')}</span>
-  return (
-    <>
-      <s>
-        <bdi>{before === '' ? t('many.nothing') : before}</bdi>
-      </s>
-      <span aria-hidden>→</span>
-      <strong>
-        <bdi>{after === '' ? t('many.nothing') : after}</bdi>
-      </strong>
-    </>
-  )
-}
 
 /** Employees with what a change makes of each; `department`: what the new one is called. */
 export function previewColumns(
@@ -31,6 +14,7 @@ export function previewColumns(
 ): GridColumn<Member>[] {
   const departmentAfter = (member: Member) =>
     departmentId === undefined || departmentId === member.departmentId ? departmentOf(member) : department
+  const said = { none: t('many.nothing'), same: t('many.already') }
   return [
     {
       ...{ id: 'name', header: t('field.name'), width: 112, grow: 1 },
@@ -47,6 +31,7 @@ export function previewColumns(
       text: departmentAfter,
       cell: (member) => (
         <BeforeAfter
+          {...said}
           before={departmentOf(member)}
           after={departmentId === undefined ? undefined : departmentAfter(member)}
         />
@@ -55,7 +40,7 @@ export function previewColumns(
     {
       ...{ id: 'remark', header: t('field.remark'), width: 200, grow: 2 },
       text: (member) => remark ?? member.remark ?? '',
-      cell: (member) => <BeforeAfter before={member.remark ?? ''} after={remark} />,
+      cell: (member) => <BeforeAfter {...said} before={member.remark ?? ''} after={remark} />,
     },
   ]
 }

@@ -11,15 +11,23 @@ import { currentProfileId } from '../../data/enterprise.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { syncNow } from '../../data/syncing.ts'
 import { chooseLanguage, chooseTheme } from '../../preferences/settings.ts'
+import { navigate } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { actions } from '../keys.ts'
 import type { Offer } from './found.ts'
 import { namesVerb, parseVerbs, verbIds, type Keywords, type VerbId } from './verbs.ts'
 
+function openList(list: 'add' | 'compare'): void {
+  const profile = currentProfileId()
+  navigate({ place: 'members', profile, list, params: {} })
+}
+
 /** What a verb does without an object. `choose`: first an employee is searched for, in the same box. */
 const alone: Record<VerbId, (() => void) | 'choose'> = {
   add: openAdding,
   lend: openLendingOfShown,
+  addMany: () => openList('add'),
+  compare: () => openList('compare'),
   assign: 'choose',
   withdraw: 'choose',
   password: 'choose',
@@ -45,7 +53,7 @@ const toPerson: Partial<Record<VerbId, (member: Member) => void>> = {
 
 /** Those that need no enterprise, and those that change nothing in one. */
 const ofLooks: readonly VerbId[] = ['dark', 'light', 'chinese', 'english']
-const changesNothing: readonly VerbId[] = [...ofLooks, 'export', 'sync']
+const changesNothing: readonly VerbId[] = [...ofLooks, 'compare', 'export', 'sync']
 
 export interface VerbSources {
   text: string

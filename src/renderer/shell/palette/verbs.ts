@@ -3,6 +3,8 @@ import type { Language } from '../../../contract/bridge.ts'
 /** The verbs of the command palette. */
 export const verbIds = [
   'add',
+  'addMany',
+  'compare',
   'lend',
   'assign',
   'withdraw',

@@ -62,6 +62,8 @@ export const shell = {
   'palette.productsUnread': 'Products are found after the first sync.',
   'palette.switchTo': 'Switch to {name}',
   'palette.verb.add': 'Add employee…',
+  'palette.verb.addMany': 'Add many employees…',
+  'palette.verb.compare': 'Compare a list…',
   'palette.verb.lend': 'Lend…',
   'palette.verb.assign': 'Assign asset numbers…',
   'palette.verb.withdraw': 'Withdraw asset numbers…',
@@ -76,6 +78,8 @@ export const shell = {
   'palette.verb.english': 'Switch to English',
   // Search terms for a command; each is matched by its beginning.
   'palette.words.add': 'add new create hire',
+  'palette.words.addMany': 'many import bulk',
+  'palette.words.compare': 'compare list personnel',
   'palette.words.lend': 'lend loan borrow',
   'palette.words.assign': 'assign give',
   'palette.words.withdraw': 'withdraw revoke take return',

@@ -62,6 +62,8 @@ export const shell = {
   'palette.productsUnread': '首次同步后才能搜索产品。',
   'palette.switchTo': '切换到{name}',
   'palette.verb.add': '添加员工…',
+  'palette.verb.addMany': '批量添加员工…',
+  'palette.verb.compare': '比较名单…',
   'palette.verb.lend': '借出…',
   'palette.verb.assign': '分配资产编号…',
   'palette.verb.withdraw': '收回资产编号…',
@@ -76,6 +78,8 @@ export const shell = {
   'palette.verb.english': '切换到英文',
   // Search terms for a command; each is matched by its beginning.
   'palette.words.add': '添加 新增 新建',
+  'palette.words.addMany': '批量 导入',
+  'palette.words.compare': '比较 对比 名单',
   'palette.words.lend': '借出 出借 借',
   'palette.words.assign': '分配 指派',
   'palette.words.withdraw': '收回 撤回',

@@ -97,6 +97,8 @@ export async function dryRunFile(
 
 type Part = keyof ComparedRows
 
+const idsOf = (people: ComparedRows['ambiguous']['people']) => people.map(({ globalId }) => globalId)
+
 async function partOf<P extends Part>(
   context: CommandContext,
   input: { file: string; by: 'account' | 'name' | 'mobile' },
@@ -134,7 +136,7 @@ export async function compareFile(
       return [say('word.different'), String(one.row), one.userName, one.name, fields.join('; ')]
     }),
     ...missing.map((one) => [say('word.missing'), '', one.userName, one.name, '']),
-    ...ambiguous.map((one) => [say('word.ambiguous'), String(one.row), '', '', one.globalIds.join(', ')]),
+    ...ambiguous.map((one) => [say('word.ambiguous'), String(one.row), '', '', idsOf(one.people).join(', ')]),
   ]
   const headings = [say('head.listed'), say('head.row'), say('head.userName'), say('head.name'), say('head.fields')]
   return {
@@ -142,7 +144,7 @@ export async function compareFile(
       new: added,
       changed: changed.map(({ globalId, fields }) => ({ globalId, fields })),
       missing,
-      ambiguous,
+      ambiguous: ambiguous.map(({ row, people }) => ({ row, globalIds: idsOf(people) })),
     },
     text: lines.length === 0 ? counts : `${table(headings, lines)}\n${counts}`,
   }

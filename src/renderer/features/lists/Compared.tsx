@@ -1,0 +1,210 @@
+import { useMemo, useState } from 'react'
+import { CheckCheck, Pencil, UserMinus, UserPlus } from 'lucide-react'
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { openLeaving } from '../../changes/leavingRequest.ts'
+import { useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { CopyFreshness } from '../../data/Freshness.tsx'
+import { lastRead } from '../../data/loadable.ts'
+import { ReadableRows, Stale } from '../../data/Readable.tsx'
+import type { Rows } from '../../data/reads.ts'
+import { call } from '../../desk/call.ts'
+import { navigate } from '../../routing/route.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { sayFailed } from '../../ui/sayFailed.ts'
+import { Screen, ToolbarEnd, ToolbarLine } from '../../ui/Screen.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import {
+  asked,
+  keyOf,
+  matchBy,
+  parts,
+  readTicked,
+  showPart,
+  untick,
+  type Compared as ComparedList,
+  type ComparedRow,
+  type MatchedBy,
+} from './compared.ts'
+import { comparedColumns } from './comparedColumns.tsx'
+import { EditQuestion } from './EditQuestion.tsx'
+import { closeList } from '../../data/openingFile.ts'
+import { Sheet, type OpenedSheet } from './Sheet.tsx'
+import { useComparedTicks } from './useComparedTicks.ts'
+
+interface ComparedProps {
+  profile: Profile
+  of: ComparedList
+  /** What the list can be matched by. */
+  fitting: readonly MatchedBy[]
+  onOther: () => void
+}
+
+type Made = { for: 'add' | 'edit'; sheet: OpenedSheet; rows: number }
+
+/** A list beside the copy: who is new, who differs, who is missing and who is unclear; and what is done with the ticked. */
+export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
+  const words = useWords()
+  const { t } = words
+  const { by, part } = of
+  const rows = useRows('compareMemberFile', asked(of, part))
+  const { counts, asOf } = lastRead(rows)?.value.answer ?? {}
+  const [made, setMade] = useState<Made>()
+
+  async function make(purpose: Made['for']): Promise<void> {
+    try {
+      const ticked = await readTicked(profile.id, of, purpose === 'add' ? 'new' : 'changed')
+      if (ticked.length === 0) return
+      const { file, columns } = asked(of, part)
+      const from = { file, columns, rows: ticked.map(({ row }) => row) }
+      const sheet: InputOf<'makeMemberSheet'>['of'] =
+        purpose === 'add' ? { purpose, from } : { purpose, ...from, by: of.by }
+      const result = await call('makeMemberSheet', { profile: profile.id, of: sheet })
+      if (result.ok) setMade({ for: purpose, sheet: result.data, rows: result.data.rows })
+      else sayFailed(result.error)
+    } catch (error) {
+      sayUnread(error)
+    }
+  }
+
+  async function leave(): Promise<void> {
+    try {
+      const gone = await readTicked(profile.id, of, 'missing')
+      if (gone.length > 0) openLeaving(gone.map(({ globalId }) => globalId as MemberGlobalId))
+    } catch (error) {
+      sayUnread(error)
+    }
+  }
+
+  function back(): void {
+    if (made !== undefined) closeList(made.sheet.file)
+    setMade(undefined)
+  }
+
+  function list({ source }: Rows<'compareMemberFile'>) {
+    if (source.total === 0)
+      return <EmptyState icon={CheckCheck} title={t(`lists.none.${part}`)} children={t('lists.noneText')} />
+    return (
+      <PartGrid
+        key={part}
+        profile={profile}
+        of={of}
+        source={source}
+        asOf={asOf}
+        onAct={() => void (part === 'missing' ? leave() : make(part === 'new' ? 'add' : 'edit'))}
+      />
+    )
+  }
+
+  if (made?.for === 'add')
+    return <Sheet profile={profile} sheet={made.sheet} other={t('lists.backToCompared')} onOther={back} />
+  return (
+    <Screen
+      title={t('lists.compareTitle')}
+      toolbar={
+        <>
+          <Choice
+            label={t('lists.matchedBy')}
+            value={by}
+            options={fitting.map((one) => ({ id: one, text: t(`lists.by.${one}`) }))}
+            onChange={(one) => matchBy(one as MatchedBy)}
+          />
+          <ToolbarEnd>
+            <CopyFreshness asOf={asOf} />
+            <Button onPress={onOther}>{t('lists.other')}</Button>
+          </ToolbarEnd>
+          <ToolbarLine>
+            <FilterChips
+              label={t('lists.parts')}
+              chips={parts.map((one) => ({ id: one, text: t(`lists.part.${one}`), count: counts?.[one] }))}
+              value={part}
+              onChange={showPart}
+            />
+          </ToolbarLine>
+        </>
+      }
+    >
+      <Stale of={[rows]} onRetry={askShownAgain} />
+      <ReadableRows of={rows} reading={t('lists.comparing')} onRetry={askShownAgain}>
+        {list}
+      </ReadableRows>
+      {made?.for === 'edit' && (
+        <EditQuestion
+          profile={profile}
+          sheet={made.sheet}
+          count={made.rows}
+          isAccountCompared={by !== 'account' && Object.values(of.meanings).includes('userName')}
+          onSent={() => untick('changed')}
+          onClose={back}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function sayUnread(error: unknown): void {
+  sayFailed({ kind: 'store', code: error instanceof Error ? (error.message as 'store.unusable') : 'store.unusable' })
+}
+
+interface PartGridProps {
+  profile: Profile
+  of: ComparedList
+  source: Rows<'compareMemberFile'>['source']
+  asOf: string | undefined
+  onAct: () => void
+}
+
+const acts = {
+  new: { text: 'lists.addTicked', icon: UserPlus },
+  changed: { text: 'lists.editTicked', icon: Pencil },
+  missing: { text: 'lists.leaveTicked', icon: UserMinus },
+} as const
+
+const idOf = ({ globalId }: { globalId?: string }) => globalId
+
+/** The rows of one part; those who are unclear are only shown. */
+function PartGrid({ profile, of, source, asOf, onAct }: PartGridProps) {
+  const words = useWords()
+  const { t } = words
+  const { part, by, file, meanings } = of
+  const columns = useMemo(() => comparedColumns({ part, by, meanings }, words), [part, by, meanings, words])
+  const act = part === 'ambiguous' ? undefined : acts[part]
+  const Icon = act?.icon
+  const ticks = useComparedTicks(
+    profile.id,
+    of,
+    asOf,
+    (count) =>
+      act &&
+      Icon && (
+        <ChangeButton size="small" icon={<Icon size={14} aria-hidden />} onPress={onAct}>
+          {t(act.text, { count })}
+        </ChangeButton>
+      ),
+  )
+
+  function open(row: ComparedRow): void {
+    const member = idOf(row as { globalId?: string })
+    if (member !== undefined) navigate({ place: 'members', profile: profile.id, params: { member } })
+  }
+
+  return (
+    <Grid
+      name={`compared ${part}`}
+      list={`${file} ${by} ${part}`}
+      label={t(`lists.part.${part}`)}
+      columns={columns}
+      source={source}
+      rowId={keyOf}
+      {...((part === 'changed' || part === 'missing') && { onOpen: open })}
+      {...(act && { ticks })}
+    />
+  )
+}

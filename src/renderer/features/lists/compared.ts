@@ -1,0 +1,109 @@
+import { create } from 'zustand'
+import type { FileField } from '../../../contract/fileFields.ts'
+import type { ComparedRows } from '../../../contract/files.ts'
+import type { InputOf, OutputOf } from '../../../contract/operations.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { onOtherEnterprise } from '../../data/enterprise.ts'
+import { call } from '../../desk/call.ts'
+import { columnsOf, type Meanings } from './matching.ts'
+
+export type MatchedBy = NonNullable<InputOf<'compareMemberFile'>['by']>
+export type Part = keyof ComparedRows
+export const parts = ['new', 'changed', 'missing', 'ambiguous'] as const satisfies readonly Part[]
+export type ComparedRow = OutputOf<'compareMemberFile'>['rows'][number]
+
+/** What a list is matched by, and the field that it needs for that. */
+export const needs = {
+  account: 'userName',
+  name: 'name',
+  mobile: 'passwordMobile',
+} as const satisfies Record<MatchedBy, FileField>
+export const matchedBy = Object.keys(needs) as MatchedBy[]
+
+/** The list that is compared. It stays while one looks at an employee or a job, and who is ticked with it. */
+export interface Compared {
+  file: string
+  meanings: Meanings
+  by: MatchedBy
+  part: Part
+  /** By `keyOf`, so that another row is never meant. */
+  ticked: Readonly<Record<Part, ReadonlySet<string>>>
+}
+
+const nobody: Compared['ticked'] = {
+  ...{ new: new Set<string>(), changed: new Set<string>() },
+  ...{ missing: new Set<string>(), ambiguous: new Set<string>() },
+}
+
+export const useCompared = create<{ of: Compared | undefined }>(() => ({ of: undefined }))
+
+export const beginComparing = (file: string, meanings: Meanings, by: MatchedBy): void =>
+  useCompared.setState({ of: { file, meanings, by, part: 'new', ticked: nobody } })
+
+export const endComparing = (): void => useCompared.setState({ of: undefined })
+onOtherEnterprise(endComparing)
+
+const change = (next: (of: Compared) => Partial<Compared>): void =>
+  useCompared.setState(({ of }) => ({ of: of && { ...of, ...next(of) } }))
+
+export const showPart = (part: Part): void => change(() => ({ part }))
+
+/** Others are new, and others are missing, when people are matched by something else: nobody stays ticked. */
+export const matchBy = (by: MatchedBy): void => change(() => ({ by, ticked: nobody }))
+
+/** A row of a list together with whom it is said to be. */
+export const keyOf = (row: ComparedRow): string =>
+  `${'row' in row ? row.row : ''} ${'globalId' in row ? row.globalId : ''}`
+
+export function tickRows(part: Part, rows: readonly ComparedRow[], isTicked: boolean): void {
+  change(({ ticked }) => {
+    const next = new Set(ticked[part])
+    for (const row of rows) {
+      if (isTicked) next.add(keyOf(row))
+      else next.delete(keyOf(row))
+    }
+    return { ticked: { ...ticked, [part]: next } }
+  })
+}
+
+export const untick = (part: Part): void => change(({ ticked }) => ({ ticked: { ...ticked, [part]: new Set() } }))
+
+/** The question for a part of what differs. */
+export const asked = ({ file, meanings, by }: Pick<Compared, 'file' | 'meanings' | 'by'>, part: Part) => ({
+  file,
+  columns: columnsOf(meanings),
+  by,
+  part,
+})
+
+const atOnce = 1000
+
+/** All rows of a part as they are now. Throws the error's code if they can't be read. */
+export async function readPart<P extends Part>(profile: ProfileId, of: Compared, part: P): Promise<ComparedRows[P][]> {
+  const all: ComparedRows[P][] = []
+  for (let total = 1; all.length < total;) {
+    const result = await call('compareMemberFile', {
+      ...{ profile, ...asked(of, part) },
+      ...{ offset: all.length, limit: atOnce },
+    })
+    if (!result.ok) throw new Error(result.error.code)
+    if (result.data.rows.length === 0) break
+    total = result.data.total
+    all.push(...(result.data.rows as ComparedRows[P][]))
+  }
+  return all
+}
+
+/** Those of a part who are ticked and still in it; whoever no longer is isn't ticked any more. */
+export async function readTicked<P extends Part>(
+  profile: ProfileId,
+  of: Compared,
+  part: P,
+): Promise<ComparedRows[P][]> {
+  const wanted = of.ticked[part]
+  if (wanted.size === 0) return []
+  const rows = await readPart(profile, of, part)
+  const still = rows.filter((row) => wanted.has(keyOf(row)))
+  if (still.length < wanted.size) change(({ ticked }) => ({ ticked: { ...ticked, [part]: new Set(still.map(keyOf)) } }))
+  return still
+}

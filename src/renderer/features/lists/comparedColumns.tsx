@@ -1,0 +1,76 @@
+import type { FileField } from '../../../contract/fileFields.ts'
+import type { ComparedRows } from '../../../contract/files.ts'
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import type { Words } from '../../ui/useWords.tsx'
+import { needs, type Compared, type ComparedRow } from './compared.ts'
+import { wordOfField } from './fieldWords.ts'
+import styles from './Lists.module.css'
+
+type Asked = Pick<Compared, 'part' | 'by' | 'meanings'>
+type Column = GridColumn<ComparedRow>
+/** A row of any part: what one has and another hasn't is missing. */
+type AnyRow = Partial<ComparedRows['new'] & ComparedRows['changed'] & ComparedRows['ambiguous']>
+
+const order = ['name', 'userName', 'departmentName', 'departmentId', 'passwordMobile', 'remark'] as const
+type Field = (typeof order)[number]
+
+const widths: Record<Field, number> = {
+  ...{ name: 120, userName: 140, departmentName: 140 },
+  ...{ departmentId: 120, passwordMobile: 132, remark: 140 },
+}
+
+/** The columns of a part of what differs: whom it is about, and what the list says of them. */
+export function comparedColumns({ part, by, meanings }: Asked, words: Words): Column[] {
+  const { t, number } = words
+  const listed = new Set<FileField>(Object.values(meanings))
+  const row: Column = {
+    ...{ id: 'row', header: t('lists.row'), width: 64, align: 'end' },
+    text: (one) => String((one as AnyRow).row),
+    cell: (one) => <span className={styles.soft}>{number((one as AnyRow).row ?? 0)}</span>,
+  }
+  const said = (field: Field): Column => ({
+    ...{ id: field, header: wordOfField(field, words), width: widths[field], grow: 1 },
+    text: (one) => (one as AnyRow)[field] ?? '',
+    cell: (one) => <bdi className={field === 'name' ? styles.strong : undefined}>{(one as AnyRow)[field]}</bdi>,
+  })
+  const differs = (field: Field): Column => ({
+    ...{ id: field, header: wordOfField(field, words), width: 180, grow: 2 },
+    text: (one) => (one as AnyRow).fields?.[field]?.after ?? '',
+    cell: (one) => {
+      const change = (one as AnyRow).fields?.[field]
+      return change && <BeforeAfter {...change} none={t('lists.nothing')} same="" />
+    },
+  })
+  const whom: Column = {
+    ...{ id: 'whom', header: t('lists.employee'), width: 200, grow: 1 },
+    text: (one) => `${(one as AnyRow).name ?? ''} ${(one as AnyRow).userName ?? ''}`.trim(),
+    cell: (one) => (
+      <>
+        <bdi className={styles.strong}>{(one as AnyRow).name}</bdi>
+        <bdi className={styles.soft}>{(one as AnyRow).userName}</bdi>
+      </>
+    ),
+  }
+  const several: Column = {
+    ...{ id: 'people', header: t('lists.couldBe'), width: 240, grow: 3 },
+    text: (one) => namesOf(one as AnyRow, words),
+    cell: (one) => <bdi>{namesOf(one as AnyRow, words)}</bdi>,
+  }
+  const listedFields = order.filter((field) => listed.has(field))
+  switch (part) {
+    case 'new':
+      return [row, ...listedFields.map(said)]
+    case 'missing':
+      return [said('name'), said('userName')]
+    case 'changed':
+      return [row, whom, ...listedFields.filter((field) => field !== needs[by]).map(differs)]
+    case 'ambiguous':
+      return [row, ...listedFields.map(said), several]
+  }
+}
+
+const namesOf = ({ people = [] }: AnyRow, { t }: Words): string =>
+  people
+    .map(({ name, userName }) => t('lists.person', { name: name ?? userName, account: userName }))
+    .join(t('ui.listSeparator'))

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { pageWords } from '../../words/pageWords.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, inputs, calls } = stepsOn(() => page)
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const row = (at: number) =>
+  page
+    .getByRole('grid')
+    .first()
+    .locator(`[role=row][aria-rowindex="${at + 1}"]`)
+const tickOf = (at: number) => row(at).locator('[data-tick]')
+
+async function paste(text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+/** A list of everybody but the last three: the first two are called otherwise, and three are new. */
+const personnel = () =>
+  page.evaluate(() => {
+    const listed = window.fake.enterprise.members.slice(0, -3)
+    const lines = listed.map(({ name, userName }, at) => [at < 2 ? `New name ${at}` : (name ?? ''), userName])
+    const added = [1, 2, 3].map((at) => [`Joiner ${at}`, `joiner${at}`])
+    return ['Name\tAccount', ...[...lines, ...added].map((cells) => cells.join('\t')), ''].join('\n')
+  })
+
+describe.each(['en', 'zh-CN'] as const)('a list is compared in %s', (language) => {
+  const t = pageWords(language)
+  const chip = (part: 'new' | 'changed' | 'missing' | 'ambiguous') =>
+    page.getByRole('radio', { name: new RegExp(`^${t(`lists.part.${part}`)}`) })
+
+  async function begin(): Promise<void> {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(page.getByRole('grid'))
+    await button(t('lists.openComparing')).click()
+    await there(button(t('lists.choose')))
+    await paste(await personnel())
+    await there(page.getByRole('grid', { name: t('lists.part.new') }))
+  }
+
+  it('who is new is ticked by hand and goes through the sheet for adding many', async () => {
+    await begin()
+    await there(row(3).getByText('Joiner 3'))
+    expect(await page.locator('[aria-selected=true]').count()).toBe(0)
+    await tickOf(1).click()
+    await tickOf(3).click()
+    await button(t('lists.addTicked', { count: 2 })).click()
+    await there(page.getByRole('grid', { name: t('lists.sheet') }))
+    await there(page.getByText('Joiner 3'))
+    await gone(page.getByText('Joiner 2'))
+    const last = await page.evaluate(() => window.fake.enterprise.members.length - 3)
+    expect(await inputs('makeMemberSheet')).toMatchObject([
+      { of: { purpose: 'add', from: { columns: { name: 1, userName: 2 }, rows: [last + 1, last + 3] } } },
+    ])
+    await button(t('lists.add', { count: 2 })).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('lists.addAction', { count: 2 }) })
+      .click()
+    await there(page.getByRole('heading', { level: 1, name: t('jobs.kind.add', { count: 0 }) }))
+    // The list is there still, with who was ticked, for the other jobs.
+    await page.goBack()
+    await there(page.getByRole('grid', { name: t('lists.part.new') }))
+    expect(await page.locator('[aria-selected=true]').count()).toBe(2)
+  })
+
+  it('who differs is shown before and after, and only those who are ticked are edited', async () => {
+    await begin()
+    await chip('changed').click()
+    await there(row(2).getByText('New name 1'))
+    await there(row(1).getByText('→'))
+    await tickOf(2).click()
+    await button(t('lists.editTicked', { count: 1 })).click()
+    const question = page.getByRole('alertdialog', { name: t('lists.editQuestion', { count: 1 }) })
+    await there(question.getByText(t('field.name')))
+    await question.getByRole('button', { name: t('lists.editAction', { count: 1 }) }).click()
+    await page.waitForURL(/jobs\/desk-3\d/)
+    expect(await inputs('makeMemberSheet')).toMatchObject([{ of: { purpose: 'edit', by: 'account', rows: [2] } }])
+    expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'edit' } }])
+  })
+
+  it('who is missing leaves once they are ticked and a person says so; matched by another column, nobody is ticked', async () => {
+    await begin()
+    await chip('missing').focus()
+    await page.keyboard.press('Enter')
+    await there(row(3))
+    await tickOf(1).click()
+    await page.keyboard.press('Control+a')
+    await button(t('lists.leaveTicked', { count: 3 })).click()
+    const question = page.getByRole('alertdialog', { name: t('jobs.leaveTitle', { count: 3 }) })
+    await there(question)
+    await page.keyboard.press('Escape')
+    await gone(question)
+    expect(await calls('startJob')).toBe(0)
+    await page.getByLabel(t('lists.matchedBy')).selectOption('name')
+    await there(row(5))
+    expect(await page.locator('[aria-selected=true]').count()).toBe(0)
+    await chip('ambiguous').click()
+    await there(page.getByRole('heading', { name: t('lists.none.ambiguous') }))
+  })
+
+  it('who could be several is named, and leads nowhere', async () => {
+    page = await bench.open('#/at/sandbox/members/compare', { language })
+    await there(button(t('lists.choose')))
+    const [name, others] = await page.evaluate(() => {
+      const { members } = window.fake.enterprise
+      members[1]!.name = members[0]!.name
+      return [members[0]!.name!, members.slice(0, 2).map(({ userName }) => userName)] as const
+    })
+    await paste(`Name\tRemark\n${name}\tseen\n`)
+    await chip('ambiguous').click()
+    for (const userName of others) await there(row(1).getByText(userName))
+    expect(await page.locator('[data-tick]').count()).toBe(0)
+  })
+})
