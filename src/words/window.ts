@@ -66,6 +66,14 @@ const en = {
   cancel: 'Cancel',
   due: 'Products that came within their lead time: {products}',
   dueMore: 'and {others} more',
+  jobEnded: 'Job ended: {job}',
+  jobWaits: 'Job paused: {job}',
+  jobAdd: 'Add employees',
+  jobEdit: 'Edit employees',
+  jobReset: 'Reset passwords',
+  jobDelete: 'Delete employees',
+  jobLeave: 'Employees leave',
+  jobCounts: 'Done: {done}, refused: {refused}, unknown: {unknown}, skipped: {skipped}',
 } as const satisfies Table
 
 const zhCN: Readonly<Record<keyof typeof en, string>> = {
@@ -128,6 +136,14 @@ const zhCN: Readonly<Record<keyof typeof en, string>> = {
   cancel: '取消',
   due: '{products}个产品已进入提前期',
   dueMore: '另有{others}个',
+  jobEnded: '批量任务已结束：{job}',
+  jobWaits: '批量任务已暂停：{job}',
+  jobAdd: '添加员工',
+  jobEdit: '修改员工',
+  jobReset: '重置密码',
+  jobDelete: '删除员工',
+  jobLeave: '员工离职',
+  jobCounts: '已完成：{done}，被拒绝：{refused}，结果未知：{unknown}，已跳过：{skipped}',
 }
 
 export type WindowKey = PlainKeyOf<typeof en>

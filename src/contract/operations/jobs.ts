@@ -5,7 +5,7 @@ import { AssetNumber, MemberGlobalId, WholeText } from '../ids.ts'
 import { FormerValues, MemberChange, NewMember } from '../inputs.ts'
 import { Job, JobClaim, JobRow, PeopleJobKind, RowKey, RowState } from '../jobs.ts'
 import { Picked } from '../rows.ts'
-import { profile, Progress } from './parts.ts'
+import { exported, ExportTarget, profile, Progress } from './parts.ts'
 
 const job = { ...profile, job: z.string().min(1) }
 
@@ -184,6 +184,19 @@ export const jobs = {
         }),
       ),
     }),
+  },
+  /**
+   * Writes the rows that wait, were refused or skipped as a file that can be opened again for the same work, without
+   * passwords. A row whose outcome is unknown may be done, and isn't in it.
+   */
+  saveUndoneRows: {
+    input: z.strictObject({
+      ...job,
+      format: z.enum(['csv', 'xlsx']),
+      language: z.enum(['en', 'zh-CN']).default('en'),
+      target: ExportTarget,
+    }),
+    output: z.object({ file: exported.file, bytes: exported.bytes, download: exported.download, rows: z.int() }),
   },
   /** Between two requests. */
   pauseJob: { input: z.strictObject(job), output: state },

@@ -36,6 +36,9 @@ const formats = [
 /** JSON has the records of the service as they are; the other tables are made of them. */
 const hasJson: readonly AskedTable['table'][] = ['members', 'assets', 'keys']
 
+/** What this desk did is as of now, whatever copy or snapshot is shown. */
+const isOwn = (table: AskedTable['table']): boolean => table === 'history' || table === 'jobRows'
+
 /** Asks how to export a table, and exports it as it is shown: rows, order and columns. */
 export function openTableExport({ asked, filters, columns, sort, total, answer }: ShownTable): void {
   const { t, language } = currentWords()
@@ -61,7 +64,7 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
             },
           ]),
     ],
-    ...(asked.table === 'history' ? {} : { asOf: exportedAsOf(source, answer) }),
+    ...(isOwn(asked.table) ? {} : { asOf: exportedAsOf(source, answer) }),
     formats: formats.filter(({ id }) => id !== 'json' || hasJson.includes(asked.table)),
     counts: 'rows',
     forecast: () =>
@@ -72,7 +75,7 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
     async write({ format, headers }, options) {
       const target = { to: 'chosen' } as const
       // The dialog offers a table only the formats that it has.
-      const from = asked.table === 'history' ? {} : { source }
+      const from = isOwn(asked.table) ? {} : { source }
       const input = { ...asked, ...from, profile, format, headers, language, columns: names, target } as Input
       const result = await call('exportTable', input, options)
       if (!result.ok) return result

@@ -34,6 +34,12 @@ const texts = {
     reset: 'Reset lost passwords…',
     resetOne: 'Reset 1 password',
     none: 'No jobs yet',
+    exportRows: 'Export “Rows”…',
+    exportNow: /^Export$/,
+    saveUndone: 'Save what wasn’t done…',
+    savedUndone: '1 row, to be used again as it is',
+    decide: 'Compare…',
+    editTicked: (count: number) => `Edit ${count} employee${count === 1 ? '' : 's'}`,
   },
   'zh-CN': {
     rail: '批量任务，3项正在运行或待处理',
@@ -60,6 +66,12 @@ const texts = {
     reset: '重置丢失的密码…',
     resetOne: '重置1个密码',
     none: '还没有批量任务',
+    exportRows: '导出“各行”…',
+    exportNow: /^导出$/,
+    saveUndone: '保存未完成的行…',
+    savedUndone: '1行，可直接再次使用',
+    decide: '比较…',
+    editTicked: (count: number) => `修改${count}名员工`,
   },
 } as const
 
@@ -150,6 +162,73 @@ describe.each(['en', 'zh-CN'] as const)('jobs in %s', (language) => {
     await page.waitForURL(/jobs\/desk-3\d/)
     const [started] = await inputs('startJob')
     expect(started).toMatchObject({ profile: 'sandbox', work: { kind: 'resetPassword', people: [{}] } })
+  })
+
+  it('are exported as they are shown, and what was not done is saved to be used again', async () => {
+    page = await bench.open('#/at/sandbox/jobs/desk-22?show=refused', { language })
+    await there(rows().nth(1))
+    await page.getByRole('button', { name: words.exportRows }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('button').filter({ hasText: words.exportNow }).click()
+    await said('exportTable')
+    expect(await inputs('exportTable')).toMatchObject([
+      {
+        table: 'jobRows',
+        ask: { job: 'desk-22', states: ['refused'] },
+        columns: expect.arrayContaining(['state', 'code']),
+      },
+    ])
+    await gone(dialog)
+    await button(words.saveUndone).click()
+    await there(page.getByText(words.savedUndone))
+    expect(await inputs('saveUndoneRows')).toMatchObject([{ job: 'desk-22', format: 'xlsx', language }])
+    // What runs may still do them.
+    await page.goto(page.url().replace('desk-22', 'desk-24'))
+    await there(button(words.pause))
+    await gone(button(words.saveUndone))
+  })
+
+  it('show what somebody else changed meanwhile beside their own; only who is ticked is edited, as another job', async () => {
+    page = await bench.open('#/at/sandbox/jobs', { language })
+    await there(rows().nth(5))
+    const [first, second] = await page.evaluate(() => {
+      const { jobs, members } = window.fake.enterprise
+      const error = { kind: 'refused', code: 'job.changedSince', details: { field: 'remark', then: '', now: 'theirs' } }
+      const row = (at: number) => {
+        const { globalId, userName, name } = members[at]!
+        members[at]!.remark = `theirs ${at}`
+        const change = { remark: `ours ${at}` }
+        return { row: at + 1, id: globalId, userName, ...(name && { name }), change, state: 'refused', error }
+      }
+      jobs.unshift({
+        of: {
+          ...{ job: 'desk-41', kind: 'edit', state: 'ended', isElsewhere: false, operator: 'Wang Fang' },
+          time: '2026-11-02T08:00:00Z',
+        },
+        rows: [row(0), row(1)],
+        passwords: [],
+      } as never)
+      return [members[0]!.globalId, members[1]!.globalId]
+    })
+    await page.goto(page.url().replace('/jobs', '/jobs/desk-41'))
+    await button(words.decide).click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await there(dialog.getByText('theirs 1'))
+    await there(dialog.getByText('ours 1'))
+    expect(await dialog.locator('[aria-selected=true]').count()).toBe(0)
+    await expect.poll(() => button(words.editTicked(0)).isDisabled()).toBe(true)
+    await dialog.locator('[data-tick]').last().click()
+    await button(words.editTicked(1)).click()
+    await page.waitForURL(/jobs\/desk-3\d/)
+    expect(first).not.toBe(second)
+    expect(await inputs('startJob')).toMatchObject([
+      {
+        work: {
+          kind: 'edit',
+          people: [{ memberGlobalId: second, change: { remark: 'ours 1' }, before: { remark: 'theirs 1' } }],
+        },
+      },
+    ])
   })
 
   it('that there are none is said in words', async () => {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
-import { listJobs, resumeJob, retryJob, showJob, stopJob, type PasswordChoice } from './commands/jobs.ts'
+import { listJobs, resumeJob, retryJob, saveUndone, showJob, stopJob, type PasswordChoice } from './commands/jobs.ts'
 import { keysAreBack, showLeavers } from './commands/leaving.ts'
 import { fileOptions, howOf, type GivenOfFile } from './memberFileProgram.ts'
 import type { Finish } from './program.ts'
@@ -46,6 +46,13 @@ export function declareJobs({ say, finish, group, leaf }: Parts): void {
     .argument('<job>', say('arg.job'))
     .argument('[employee...]', say('arg.leavers'))
     .action((job: string, whom: string[]) => finish((context) => keysAreBack(context, job, whom)))
+  leaf(jobs, 'save-undone', 'help.jobs.saveUndone')
+    .argument('<job>', say('arg.job'))
+    .requiredOption('--out <file>', say('option.undoneOut'))
+    .option('--force', say('option.force'))
+    .action((job: string, { out, force }: { out: string; force?: boolean }) =>
+      finish((context) => saveUndone(context, job, { out, force: force === true })),
+    )
   leaf(jobs, 'leavers', 'help.jobs.leavers')
     .argument('<job>', say('arg.job'))
     .action((job: string) => finish((context) => showLeavers(context, job)))

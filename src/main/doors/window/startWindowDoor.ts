@@ -14,6 +14,7 @@ import { linkOpener, type OpenLink } from './links.ts'
 import { openWindow } from './openWindow.ts'
 import { originOf, pageOrigin, pageSchemes, servePage } from './servePage.ts'
 import { tellDue } from './tellDue.ts'
+import { tellEnded } from './tellEnded.ts'
 import { firstProxy } from './systemProxy.ts'
 import { placeOf, recallPlace, rememberPlace, type KeptPlace } from './windowPlace.ts'
 import { describeError } from '../../../words/errors/index.ts'
@@ -90,6 +91,10 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
     tellDue(parts, shown, desk, say, () => {
       present(shown)
       tell({ type: 'menu', action: 'reports' })
+    })
+    tellEnded(parts, shown, desk, say, () => {
+      present(shown)
+      tell({ type: 'menu', action: 'jobs' })
     })
     await window.loadURL(`${origin}/${query}`)
   } catch (error) {

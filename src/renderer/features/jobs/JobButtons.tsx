@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CircleStop, KeyRound, Pause, Play, RotateCcw, ScrollText } from 'lucide-react'
+import { CircleStop, Download, KeyRound, Pause, Play, RotateCcw, ScrollText } from 'lucide-react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -7,7 +7,7 @@ import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { sayFailed } from '../../ui/sayFailed.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { goOn, pause, type Onward } from './jobCalls.ts'
+import { goOn, pause, saveUndone, type Onward } from './jobCalls.ts'
 import { KeysBack } from './KeysBack.tsx'
 import { LeaverRecord } from './LeaverRecord.tsx'
 import { NewPasswords, SendAgain, StopJob } from './Questions.tsx'
@@ -24,7 +24,8 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
   const { t } = useWords()
   const [underWay, setUnderWay] = useState<Onward | 'pause'>()
   const [question, setQuestion] = useState<Question>()
-  const { state, refused, unknown } = job
+  const { state, refused, unknown, waiting, skipped } = job
+  const undone = waiting + refused + skipped
   const mayGoOn = state === 'paused' || state === 'ended'
   const isLeft = state === 'running' || state === 'paused'
   const isBusy = underWay !== undefined
@@ -59,6 +60,11 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
       {job.kind === 'leave' && (
         <Button icon={<ScrollText size={16} aria-hidden />} onPress={() => setQuestion({ ask: 'record' })}>
           {t('jobs.record')}
+        </Button>
+      )}
+      {state !== 'running' && undone > 0 && (
+        <Button icon={<Download size={16} aria-hidden />} onPress={() => void saveUndone(profile.id, job)}>
+          {t('jobs.saveUndone')}
         </Button>
       )}
       {mayGoOn && unknown > 0 && (

@@ -7,6 +7,8 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { sayFailed } from '../../ui/sayFailed.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
+import { useContested } from './changedSince.ts'
+import { ChangedSince } from './ChangedSince.tsx'
 import { lostRows, takePasswords } from './jobCalls.ts'
 import { JobProgress } from './JobProgress.tsx'
 import styles from './Jobs.module.css'
@@ -36,6 +38,8 @@ export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
   const { t, time } = words
   const [isTaking, setTaking] = useState(false)
   const [lost, setLost] = useState<readonly JobRow[]>()
+  const [isDeciding, setDeciding] = useState(false)
+  const contested = useContested(profile.id, job)
   const { passwords, passwordsLost, error } = job
   const pace = paceOf(job, words)
 
@@ -85,6 +89,16 @@ export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
           <p>{t('jobs.lostText')}</p>
         </Notice>
       )}
+      {contested.length > 0 && (
+        <Notice
+          kind="warning"
+          title={t('jobs.contested', { count: contested.length })}
+          actions={<ChangeButton onPress={() => setDeciding(true)}>{t('jobs.decide')}</ChangeButton>}
+        >
+          <p>{t('jobs.contestedNote')}</p>
+        </Notice>
+      )}
+      {isDeciding && <ChangedSince profile={profile} rows={contested} onClose={() => setDeciding(false)} />}
       {lost !== undefined && <ResetLost profile={profile} job={job} lost={lost} onClose={() => setLost(undefined)} />}
     </div>
   )

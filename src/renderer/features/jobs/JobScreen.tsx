@@ -4,6 +4,7 @@ import type { Job, JobRow } from '../../../contract/jobs.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
+import { openTableExport } from '../../data/exportingTable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
@@ -18,7 +19,7 @@ import { jobNamed, rowColumns } from './columns.tsx'
 import { JobButtons } from './JobButtons.tsx'
 import { JobHead } from './JobHead.tsx'
 import styles from './Jobs.module.css'
-import { countOf, showIn, shows, statesOf } from './question.ts'
+import { countOf, showIn, shows, statesOf, type Show } from './question.ts'
 
 const idOf = ({ row }: JobRow): string => String(row)
 
@@ -37,7 +38,7 @@ export function JobScreen({ profile: id, name }: { profile: ProfileId; name: str
     return (
       <div className={styles.job}>
         {profile !== undefined && <JobHead profile={profile} job={answer.job} />}
-        <RowList profile={id} job={answer.job} source={source} list={`${id} ${name} ${show}`} />
+        <RowList profile={id} job={answer.job} source={source} list={`${id} ${name} ${show}`} show={show} />
       </div>
     )
   }
@@ -79,12 +80,31 @@ interface RowListProps {
   job: Job
   source: Rows<'showJob'>['source']
   list: string
+  show: Show
 }
 
-function RowList({ profile, job: { kind }, source, list }: RowListProps) {
+function RowList({ profile, job, source, list, show }: RowListProps) {
+  const { kind } = job
   const words = useWords()
   const { t } = words
   const columns = useMemo(() => rowColumns(words, profile, kind), [words, profile, kind])
   if (source.total === 0) return <FilteredState title={t('jobs.noRows')} onClear={() => changeParams({ show: '' })} />
-  return <Grid name="jobRows" list={list} label={t('jobs.rows')} columns={columns} source={source} rowId={idOf} />
+  const states = statesOf(show)
+  return (
+    <Grid
+      name="jobRows"
+      list={list}
+      label={t('jobs.rows')}
+      columns={columns}
+      source={source}
+      rowId={idOf}
+      onExport={(shown) =>
+        openTableExport({
+          asked: { table: 'jobRows', ask: { job: job.job, ...(states && { states }) } },
+          filters: [jobNamed(job, words), ...(show === 'all' ? [] : [t(`jobs.rows.${show}`)])],
+          ...{ columns: shown, total: source.total },
+        })
+      }
+    />
+  )
 }

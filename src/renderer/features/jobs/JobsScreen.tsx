@@ -1,3 +1,4 @@
+import '../../../words/page/exporting.ts'
 import '../../../words/page/jobs.ts'
 import { useRoute } from '../../routing/route.ts'
 import { JobList } from './JobList.tsx'

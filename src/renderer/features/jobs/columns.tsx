@@ -80,12 +80,12 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
   const why = ({ error }: JobRow): string => (error === undefined ? '' : lineOfError(error, words))
   return [
     {
-      ...{ id: 'row', header: t('jobs.row'), width: 64, align: 'end' },
+      ...{ id: 'row', header: t('jobs.row'), width: 64, align: 'end', exports: ['row'] },
       text: ({ row }) => String(row),
       cell: ({ row }) => <span className={styles.soft}>{number(row)}</span>,
     },
     {
-      ...{ id: 'whom', header: t('jobs.whom'), width: 132, grow: 1, isControl: true },
+      ...{ id: 'whom', header: t('jobs.whom'), width: 132, grow: 1, isControl: true, exports: ['name'] },
       text: whom,
       cell: (row) =>
         hasRecord(row) ? (
@@ -101,17 +101,17 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
         ),
     },
     {
-      ...{ id: 'id', header: t('jobs.id'), width: 132, grow: 1 },
+      ...{ id: 'id', header: t('jobs.id'), width: 132, grow: 1, exports: ['userName', 'id'] },
       text: ({ userName, id }) => userName ?? id,
       cell: ({ userName, id }) => <bdi className={styles.soft}>{userName ?? id}</bdi>,
     },
     {
-      ...{ id: 'state', header: t('jobs.state'), width: 148 },
+      ...{ id: 'state', header: t('jobs.state'), width: 148, exports: ['state'] },
       text: (row) => textOfRow(row, words),
       cell: (row) => <RowTag row={row} />,
     },
     {
-      ...{ id: 'reason', header: t('jobs.reason'), width: 160, grow: 3 },
+      ...{ id: 'reason', header: t('jobs.reason'), width: 160, grow: 3, exports: ['code', 'message'] },
       text: why,
       cell: (row) => <span title={why(row)}>{why(row)}</span>,
     },

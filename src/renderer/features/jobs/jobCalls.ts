@@ -5,8 +5,10 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { Result } from '../../../contract/outcome.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { showCredentials } from '../../changes/credentials.ts'
+import { handOver } from '../../data/exporting.ts'
 import { call } from '../../desk/call.ts'
 import { sayFailed } from '../../ui/sayFailed.ts'
+import { currentWords } from '../../ui/useWords.tsx'
 
 /** `refused`: what was refused is sent again; `unknown`: what may be done already, too. */
 export type Onward = 'waiting' | 'refused' | 'unknown'
@@ -56,6 +58,14 @@ export async function takePasswords({ id: profile, name: enterprise }: Profile, 
       ...{ enterprise, password, unknown: mayBe },
     })),
   )
+}
+
+/** Saves what was not done as a file that can be used again, where the person wants it. */
+export async function saveUndone(profile: ProfileId, { job }: Job): Promise<void> {
+  const { t, language } = currentWords()
+  const result = await call('saveUndoneRows', { profile, job, format: 'xlsx', language, target: { to: 'chosen' } })
+  if (result.ok) handOver({ ...result.data, told: t('jobs.savedUndone', { count: result.data.rows }) })
+  else if (result.error.kind !== 'cancelled') sayFailed(result.error)
 }
 
 const rowsAtOnce = 1000

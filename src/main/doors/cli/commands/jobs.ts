@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
 import type { Job, JobRow, PeopleJobKind } from '../../../../contract/jobs.ts'
+import { extname, resolve } from 'node:path'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import type { Answer } from '../answer.ts'
@@ -161,4 +161,17 @@ export async function retryJob(
 export async function stopJob(context: CommandContext, name: string): Promise<Answer> {
   const { job } = await context.ask('stopJob', { job: name })
   return { data: dataOf(job), text: summary(context, job) }
+}
+
+/** Saves what was not done of a job so that it can be read again. */
+export async function saveUndone(
+  context: CommandContext,
+  job: string,
+  { out, force }: { out: string; force: boolean },
+): Promise<Answer> {
+  const format = extname(out).toLowerCase() === '.xlsx' ? 'xlsx' : 'csv'
+  const target = { to: 'path', path: resolve(out), replace: force } as const
+  const { language } = context
+  const { file, rows, bytes } = await context.ask('saveUndoneRows', { job, format, language, target })
+  return { data: { file, rows, bytes }, text: context.say('done.savedRows', { count: rows, file }) }
 }

@@ -1,0 +1,48 @@
+import type { BrowserWindow } from 'electron'
+import type { Job, JobKind } from '../../../contract/jobs.ts'
+import type { SayInWindow, WindowKey } from '../../../words/window.ts'
+import type { Desk } from '../../desk/desk.ts'
+import type { ElectronParts } from './electronParts.ts'
+
+/** Work that took less, in ms, ends while somebody is still looking. */
+const long = 10_000
+
+const kinds: Record<JobKind, WindowKey> = {
+  ...{ add: 'jobAdd', edit: 'jobEdit', resetPassword: 'jobReset' },
+  ...{ delete: 'jobDelete', leave: 'jobLeave' },
+}
+
+/** Whether nothing more happens by itself. Who pauses a job is in front of it. */
+const isOver = ({ state, error }: Job): boolean => state === 'ended' || (state === 'paused' && error !== undefined)
+
+/**
+ * Shows in the system's notifications that a long job has ended or waits for somebody, unless the window is in front.
+ * `open` is called when a person clicks it. `say` gives the words of the language shown.
+ */
+export function tellEnded(
+  { Notification }: Pick<ElectronParts, 'Notification'>,
+  window: Pick<BrowserWindow, 'isDestroyed' | 'isFocused'>,
+  desk: Pick<Desk, 'onEvent'>,
+  say: () => SayInWindow,
+  open: () => void,
+): void {
+  /** Those that run, by name: an end is told of once. */
+  const running = new Set<string>()
+  desk.onEvent((event) => {
+    if (event.type !== 'jobChanged') return
+    const { job } = event
+    if (job.state === 'running') running.add(job.job)
+    else if (running.delete(job.job) && isOver(job)) show(job)
+  })
+
+  function show({ kind, state, time, done, refused, unknown, skipped }: Job): void {
+    if (window.isDestroyed() || window.isFocused() || Date.now() - Date.parse(time) < long) return
+    const counts = { done: String(done), refused: String(refused), unknown: String(unknown), skipped: String(skipped) }
+    const notification = new Notification({
+      title: say()(state === 'ended' ? 'jobEnded' : 'jobWaits', { job: say()(kinds[kind]) }),
+      body: say()('jobCounts', counts),
+    })
+    notification.on('click', open)
+    notification.show()
+  }
+}

@@ -1,0 +1,156 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { JobRow } from '../../../contract/jobs.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { editedFields } from '../../../domain/memberEdit.ts'
+import { startJob } from '../../changes/startJob.ts'
+import { useDepartmentChoices } from '../../data/departments.ts'
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { listSource } from '../../ui/grid/source.ts'
+import type { Ticks } from '../../ui/grid/useTicking.ts'
+import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { OwnTools } from '../../ui/Screen.tsx'
+import { useWords, type Words } from '../../ui/useWords.tsx'
+import { readContested, type Contested } from './changedSince.ts'
+import styles from './Jobs.module.css'
+
+const nameOf = ({ name, userName, id }: JobRow): string => name ?? userName ?? id
+
+/** Who it is, and each field as it is now and as the job has it. */
+function columnsOf(
+  contested: readonly Contested[],
+  { t }: Words,
+  departmentOf: (id: string | undefined) => string,
+): GridColumn<Contested>[] {
+  const shown = editedFields.filter((field) => contested.some(({ change }) => change[field] !== undefined))
+  const textIn = (one: Contested, field: (typeof shown)[number], at: 'now' | 'change'): string => {
+    if (field !== 'departmentId') return one[at][field] ?? ''
+    const id = one[at].departmentId
+    return at === 'now' ? (one.now.departmentName ?? departmentOf(id)) : departmentOf(id)
+  }
+  return [
+    {
+      ...{ id: 'whom', header: t('jobs.whom'), width: 132, grow: 1 },
+      text: ({ row }) => nameOf(row),
+      cell: ({ row }) => (
+        <strong>
+          <bdi>{nameOf(row)}</bdi>
+        </strong>
+      ),
+    },
+    ...shown.map((field): GridColumn<Contested> => ({
+      ...{
+        id: field,
+        header: t(field === 'departmentId' ? 'field.department' : `field.${field}`),
+        width: 180,
+        grow: 2,
+      },
+      text: (one) => textIn(one, field, 'change'),
+      cell: (one) =>
+        one.change[field] !== undefined && (
+          <BeforeAfter
+            before={textIn(one, field, 'now')}
+            after={textIn(one, field, 'change')}
+            none={t('jobs.recordNothing')}
+            same={t('jobs.alreadySo')}
+          />
+        ),
+    })),
+  ]
+}
+
+interface ChangedSinceProps {
+  profile: Profile
+  rows: readonly JobRow[]
+  onClose: () => void
+}
+
+/** Shows what others made of employees and what the job would make of them, and edits those for whom a person says so. */
+export function ChangedSince({ profile, rows, onClose }: ChangedSinceProps) {
+  const words = useWords()
+  const { t, rich } = words
+  const [contested, setContested] = useState<readonly Contested[]>()
+  const [error, setError] = useState<DeskError>()
+  const [ours, setOurs] = useState<ReadonlySet<number>>(new Set())
+  const departments = useDepartmentChoices()
+  const columns = useMemo(
+    () => columnsOf(contested ?? [], words, (id = '') => departments.find((one) => one.id === id)?.text ?? id),
+    [contested, words, departments],
+  )
+
+  useEffect(() => {
+    let isOver = false
+    void readContested(profile.id, rows).then((result) => {
+      if (isOver) return
+      if (result.ok) setContested(result.data)
+      else setError(result.error)
+    })
+    return () => void (isOver = true)
+  }, [profile.id, rows])
+
+  const set = (some: readonly Contested[], isOn: boolean) =>
+    setOurs((now) => {
+      const next = new Set(now)
+      for (const { row } of some) {
+        if (isOn) next.add(row.row)
+        else next.delete(row.row)
+      }
+      return next
+    })
+  const source = useMemo(() => listSource(contested ?? []), [contested])
+  const ticks: Ticks<Contested> = {
+    count: ours.size,
+    has: ({ row }) => ours.has(row.row),
+    set,
+    all: () => set(contested ?? [], true),
+    none: () => setOurs(new Set()),
+    read: async () => (contested ?? []).filter(({ row }) => ours.has(row.row)),
+    bar: () => null,
+  }
+
+  async function edit(): Promise<DeskError | undefined> {
+    const chosen = (contested ?? []).filter(({ row }) => ours.has(row.row))
+    const people = chosen.map(({ row, change, now: { departmentName: _shown, ...before } }) => ({
+      ...{ memberGlobalId: row.id as MemberGlobalId, change, before },
+      ...(row.userName !== undefined && { userName: row.userName }),
+    }))
+    return startJob(profile.id, { kind: 'edit', people })
+  }
+
+  return (
+    <QuestionDialog
+      variant="primary"
+      size="large"
+      title={t('jobs.contestedTitle')}
+      action={t('jobs.contestedAction', { count: ours.size })}
+      mark={<ProfileMark profile={profile} />}
+      heed={<p>{t('jobs.contestedHeed')}</p>}
+      isActionDisabled={ours.size === 0}
+      onAct={edit}
+      onClose={onClose}
+    >
+      <p>{rich('jobs.contestedText', { enterprise: <bdi>{profile.name}</bdi> })}</p>
+      {error !== undefined && <ErrorNotice error={error} />}
+      {contested !== undefined && (
+        <OwnTools>
+          <div className={styles.list}>
+            <Grid
+              name="contested"
+              list="contested"
+              label={t('jobs.contestedTitle')}
+              columns={columns}
+              source={source}
+              rowId={({ row }) => String(row.row)}
+              ticks={ticks}
+            />
+          </div>
+        </OwnTools>
+      )}
+    </QuestionDialog>
+  )
+}
