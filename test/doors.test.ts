@@ -19,6 +19,7 @@ const followed = { lacks: 'It waits for each change that it sends, and prints wh
 const inSheet = { lacks: 'A sheet checks its rows, and makes their accounts, itself.' }
 const asRows = { lacks: '`jobs show` lists the rows.' }
 const asCopied = { lacks: 'It shows what they hold as the copy has it; the job reads it anew.' }
+const inFile = { lacks: 'Passwords that it has made go into a file.' }
 const noLoans = { lacks: 'The page has no screen for loans yet.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const heardOf = { lacks: 'An event says how a job stands.' }
@@ -77,7 +78,8 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   resumeJob: { commandLine: 'jobs resume', page: 'features/jobs' },
   stopJob: { commandLine: 'jobs stop', page: 'features/jobs' },
   retryJob: { commandLine: 'jobs retry', page: 'features/jobs' },
-  takePasswords: { commandLine: { lacks: 'Passwords that it has made go into a file.' }, page: 'features/jobs' },
+  takePasswords: { commandLine: inFile, page: 'features/jobs' },
+  savePasswords: { commandLine: inFile, page: 'features/jobs' },
   listChanges: { commandLine: followed, page: 'changes' },
   showNewPassword: { commandLine: followed, page: 'changes' },
   dismissChange: { commandLine: followed, page: 'changes' },

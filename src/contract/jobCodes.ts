@@ -14,6 +14,7 @@ export const jobCodes = [
   'job.waitsForKey',
   'job.noKeyOut',
   'job.passwordsNeeded',
+  'job.noPasswords',
   'job.employeeTwice',
   'job.identityTwice',
   'job.activityTwice',

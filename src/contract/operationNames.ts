@@ -49,6 +49,7 @@ export const effects = {
   adoptLoan: 'local',
   startJob: 'local',
   saveUndoneRows: 'local',
+  savePasswords: 'local',
   followJob: 'local',
   listJobs: 'local',
   showJob: 'local',

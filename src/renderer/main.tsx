@@ -10,6 +10,7 @@ import { followKeysAndMenu } from './shell/actions.ts'
 import { followDefects } from './desk/defects.ts'
 import { followData } from './data/dataChanged.ts'
 import { followDue } from './data/due.ts'
+import { followUntaken } from './data/untaken.ts'
 import { followSync } from './data/syncing.ts'
 import { followVisits } from './data/visits.ts'
 import { followAddress } from './data/enterprise.ts'
@@ -27,6 +28,7 @@ followProfiles()
 followData()
 followSync()
 followDue()
+followUntaken()
 followVisits()
 followGridLayouts()
 followScanner()

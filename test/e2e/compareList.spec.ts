@@ -24,6 +24,7 @@ test('the personnel list is compared; who was ticked is added, edited and leaves
   await expect(page.getByRole('grid', { name: 'New' })).toHaveAttribute('aria-rowcount', '3')
   await row('compared1').locator('[data-tick]').click()
   await page.getByRole('button', { name: 'Add 1 employee…' }).click()
+  await expect(page.getByRole('grid', { name: 'Employees to add' })).toBeVisible()
   await page.getByRole('button', { name: 'Add 1 employee…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add 1 employee' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add 1 employee' })).toBeVisible()

@@ -26,6 +26,7 @@ export function jobAnswers(
   | 'stopJob'
   | 'retryJob'
   | 'takePasswords'
+  | 'savePasswords'
 > {
   const find = (name: string) => fake.jobs.find(({ of }) => of.job === name)
 
@@ -185,6 +186,12 @@ export function jobAnswers(
         delete found.of.error
         turn(found, unknown ? ['refused', 'unknown'] : ['refused'], 'waiting')
       }),
+    savePasswords({ job: name, format }) {
+      const job = find(name)
+      if (job === undefined) return none
+      const { length: rows } = job.passwords.splice(0)
+      return done({ file: `/home/desk/passwords.${format}`, bytes: 100, rows })
+    },
     takePasswords({ job: name }) {
       const job = find(name)
       if (job === undefined) return none

@@ -85,6 +85,7 @@ const inputs: Partial<Record<OperationName, object>> = {
   returnKeys: { profile, job: 'desk-22', rows: [1] },
   saveUndoneRows: { profile, job: 'desk-22', format: 'csv', target: { to: 'chosen' } },
   showLeavers: { profile, job: 'desk-22' },
+  savePasswords: { profile, job: 'desk-23', format: 'csv', target: { to: 'chosen' } },
   takePasswords: { profile, job: 'desk-22' },
   openMemberFile: { source: { from: 'text', text: 'Name\tAccount\n甲\ta1\n' } },
   closeMemberFile: { file: '0' },

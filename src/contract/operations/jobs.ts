@@ -102,6 +102,17 @@ const leavingStep = {
 
 const state = z.object({ job: Job })
 
+/** Rows of a job in a file of employees. */
+const savedRows = {
+  input: z.strictObject({
+    ...job,
+    format: z.enum(['csv', 'xlsx']),
+    language: z.enum(['en', 'zh-CN']).default('en'),
+    target: ExportTarget,
+  }),
+  output: z.object({ file: exported.file, bytes: exported.bytes, download: exported.download, rows: z.int() }),
+}
+
 /** Work on many. A job outlives the call and the page that began it; the event `jobChanged` says how it stands. */
 export const jobs = {
   /** Checks all rows, throws all errors at once, and else starts. Answers before the first request is sent. */
@@ -189,15 +200,7 @@ export const jobs = {
    * Writes the rows that wait, were refused or skipped as a file that can be opened again for the same work, without
    * passwords. A row whose outcome is unknown may be done, and isn't in it.
    */
-  saveUndoneRows: {
-    input: z.strictObject({
-      ...job,
-      format: z.enum(['csv', 'xlsx']),
-      language: z.enum(['en', 'zh-CN']).default('en'),
-      target: ExportTarget,
-    }),
-    output: z.object({ file: exported.file, bytes: exported.bytes, download: exported.download, rows: z.int() }),
-  },
+  saveUndoneRows: savedRows,
   /** Between two requests. */
   pauseJob: { input: z.strictObject(job), output: state },
   /** Goes on with what waits. */
@@ -206,6 +209,11 @@ export const jobs = {
   stopJob: { input: z.strictObject(job), output: state },
   /** Sends the refused rows again, and with `unknown`, which only a person may say, those whose outcome is unknown. */
   retryJob: { input: z.strictObject({ ...job, ...givenAgain, unknown: z.boolean().default(false) }), output: state },
+  /**
+   * Writes the generated passwords of rows that are or may be done into a file, readable by its owner alone; then they
+   * are forgotten. Refused with `job.noPasswords` where there are none.
+   */
+  savePasswords: savedRows,
   /** Generated passwords of rows that are or may be done. They are given once. */
   takePasswords: {
     input: z.strictObject(job),

@@ -124,7 +124,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...following.handlers,
         ...historyHandlers(deps, history, sessions),
         ...loanHandlers(deps, history, sessions, now),
-        ...jobHandlers(history, engine, start, goOn),
+        ...jobHandlers(history, engine, start, goOn, deps.writeMemberFile),
         ...undoneHandlers(history, deps.writeMemberFile, now),
         ...leavingHandlers(deps, sessions, history, engine, goOn, files),
         ...undoHandlers(deps, history, change, sessions),

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   ChartNoAxesColumn,
   Gift,
@@ -14,6 +15,7 @@ import type { ProfileId } from '../../contract/ids.ts'
 import { useAsked } from '../data/asked.ts'
 import { isOpen } from '../data/jobs.ts'
 import { lastRead } from '../data/loadable.ts'
+import { noteUntaken } from '../data/untaken.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { addressOf, enterprisePlaces, useRoute, type EnterprisePlace } from '../routing/route.ts'
 import { Count } from './Count.tsx'
@@ -34,7 +36,9 @@ const icons: Record<EnterprisePlace, LucideIcon> = {
 export function Rail({ profile, current }: { profile: ProfileId; current: EnterprisePlace }) {
   const { t, number } = useWords()
   const unsettled = lastRead(useAsked('listHistory', { unsettled: true, limit: 1 }))?.value.total ?? 0
-  const open = lastRead(useAsked('listJobs', {}))?.value.jobs.filter(isOpen).length ?? 0
+  const jobs = lastRead(useAsked('listJobs', {}))?.value.jobs
+  useEffect(() => noteUntaken(jobs ?? []), [jobs])
+  const open = jobs?.filter(isOpen).length ?? 0
   // A snapshot stays open from place to place.
   const { snapshot = '' } = useRoute().params
   return (

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '../../../src/contract/operations.ts'
@@ -93,6 +93,24 @@ test('those who were not deleted are named; whoever may be deleted is not', asyn
   const read = await ask('openMemberFile', { source: { from: 'path', path } })
   expect(read.columns.map(({ field }) => field).slice(0, 2)).toEqual(['globalId', 'userName'])
   expect(read.rows).toBe(rows)
+})
+
+test('generated passwords are saved as a file for its owner alone, and forgotten once they are in it', async () => {
+  const { ask, run, profile, folder, desk, events } = await start()
+  const job = await run({ kind: 'add', people: [{ userName: 'fresh3', name: '新人' }] })
+  expect(job.passwords).toBe(1)
+  const path = join(folder, 'passwords.csv')
+  const save = { profile, job: job.job, format: 'csv', target: { to: 'path', path } } as const
+  const nowhere = { to: 'path', path: join(folder, 'missing', 'passwords.csv') } as const
+  expect(await desk.call('savePasswords', { ...save, target: nowhere })).toMatchObject({ ok: false })
+  expect(await ask('savePasswords', save)).toMatchObject({ rows: 1 })
+  const [head, line] = readFileSync(path, 'utf8').trim().split('\n')
+  expect(head).toContain('Account')
+  expect(line).toMatch(/^"?fresh3"?,"?新人"?,.{8,}/)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(await ask('takePasswords', { profile, job: job.job })).toEqual({ passwords: [] })
+  expect(events.at(-1)).toMatchObject({ type: 'jobChanged', job: { passwords: 0, passwordsLost: 0 } })
+  expect(await desk.call('savePasswords', save)).toMatchObject({ ok: false, error: { code: 'job.noPasswords' } })
 })
 
 test('what became of a job’s rows is a table in a file; a job that is not there is refused', async () => {

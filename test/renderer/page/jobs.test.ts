@@ -39,6 +39,8 @@ const texts = {
     saveUndone: 'Save what wasn’t done…',
     savedUndone: '1 row, to be used again as it is',
     decide: 'Compare…',
+    savePasswords: 'Save as file…',
+    savedPasswords: '2 passwords',
     editTicked: (count: number) => `Edit ${count} employee${count === 1 ? '' : 's'}`,
   },
   'zh-CN': {
@@ -71,9 +73,22 @@ const texts = {
     saveUndone: '保存未完成的行…',
     savedUndone: '1行，可直接再次使用',
     decide: '比较…',
+    savePasswords: '另存为文件…',
+    savedPasswords: '2个密码',
     editTicked: (count: number) => `修改${count}名员工`,
   },
 } as const
+
+/** A job two of whose passwords wait to be taken. */
+async function openUntaken(language: 'en' | 'zh-CN'): Promise<Page> {
+  const opened = await bench.open('#/at/sandbox/jobs', { language })
+  await opened.getByRole('grid').waitFor()
+  await opened.evaluate(
+    () => void (window.fake.enterprise.jobs.find(({ of }) => of.job === 'desk-23')!.passwords = [1, 2]),
+  )
+  await opened.goto(`${opened.url()}/desk-23`)
+  return opened
+}
 
 const rows = () => page.getByRole('grid').getByRole('row')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -144,7 +159,7 @@ describe.each(['en', 'zh-CN'] as const)('jobs in %s', (language) => {
   })
 
   it('give their passwords once, as a list to copy or print; what was lost is listed and reset as a job', async () => {
-    page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
+    page = await openUntaken(language)
     await button(words.show).click()
     const dialog = page.getByRole('dialog', { name: words.slips })
     await there(dialog.getByText('Kd7mQx2Rw9T2'))
@@ -229,6 +244,17 @@ describe.each(['en', 'zh-CN'] as const)('jobs in %s', (language) => {
         },
       },
     ])
+  })
+
+  it('save their passwords as a file, and ask before the page is closed until then', async () => {
+    page = await openUntaken(language)
+    const asks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    await there(button(words.savePasswords))
+    await expect.poll(asks).toBe(true)
+    await button(words.savePasswords).click()
+    await there(page.getByText(words.savedPasswords, { exact: true }))
+    await gone(button(words.savePasswords))
+    await expect.poll(asks).toBe(false)
   })
 
   it('that there are none is said in words', async () => {

@@ -74,7 +74,7 @@ export function createEngine({
   }
 
   const view = (recorded: RecordedJob): Job =>
-    toJob(recorded, secrets.get(recorded.job)?.untaken() ?? 0, running.get(recorded.job)?.pace)
+    toJob(recorded, secrets.get(recorded.job)?.untaken().length ?? 0, running.get(recorded.job)?.pace)
 
   async function find(profile: ProfileId, job: string): Promise<Job> {
     const found = await (await history.opened(profile)).jobs.find(job)

@@ -1,12 +1,18 @@
 import type { JobCode } from '../../../contract/codes.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
 import { RowState } from '../../../contract/jobs.ts'
+import { fitForFileName } from '../../../domain/fileNames.ts'
+import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
 import type { Handlers } from '../desk.ts'
+import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import type { GoOn } from './goOn.ts'
 import { sentAgain, type Engine } from './engine.ts'
+import type { JobPasswords } from './passwords.ts'
 import type { StartJob } from './start.ts'
 import { toJobRow } from './view.ts'
+import { writePasswords } from './writePasswords.ts'
 
 type JobHandlers = Pick<
   Handlers,
@@ -20,12 +26,26 @@ type JobHandlers = Pick<
   | 'stopJob'
   | 'retryJob'
   | 'takePasswords'
+  | 'savePasswords'
 >
 
 /** The operations on jobs. */
-export function jobHandlers(history: History, engine: Engine, start: StartJob, goOn: GoOn): JobHandlers {
+export function jobHandlers(
+  history: History,
+  engine: Engine,
+  start: StartJob,
+  goOn: GoOn,
+  writeMemberFile: WriteMemberFile,
+): JobHandlers {
   const refused = (code: JobCode, job: string): DeskFailure =>
     new DeskFailure({ kind: 'refused', code, details: { job } })
+
+  async function taken(profile: ProfileId, job: string, passwords: ReturnType<JobPasswords['untaken']>): Promise<void> {
+    if (passwords.length === 0) return
+    engine.passwords(job).taken(passwords)
+    await (await history.opened(profile)).jobs.takePasswords(job)
+    await engine.tell(profile, job)
+  }
 
   return {
     startJob: async ({ profile, work, passwordsTo }, context) => {
@@ -88,9 +108,23 @@ export function jobHandlers(history: History, engine: Engine, start: StartJob, g
 
     takePasswords: async ({ profile, job }) => {
       const { job: name } = await engine.find(profile, job)
-      const passwords = engine.passwords(name).take()
-      if (passwords.length > 0) await (await history.opened(profile)).jobs.takePasswords(name)
+      const passwords = engine.passwords(name).untaken()
+      await taken(profile, name, passwords)
       return { passwords }
+    },
+
+    savePasswords: async ({ profile, job, format, language, target }, context) => {
+      const { job: name, kind } = await engine.find(profile, job)
+      const passwords = engine.passwords(name).untaken()
+      if (passwords.length === 0) throw refused('job.noPasswords', name)
+      const write = (place: FileTarget) => writePasswords(writeMemberFile, place, { format, language, kind, passwords })
+      const written =
+        target.to === 'path'
+          ? await write(target)
+          : await writeChosen(`keydesk-passwords-${fitForFileName(name)}.${format}`, context, write)
+      // They are forgotten only once they are in the file.
+      await taken(profile, name, passwords)
+      return written
     },
   }
 }

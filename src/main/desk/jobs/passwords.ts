@@ -36,9 +36,10 @@ export interface JobPasswords {
    * not are left out of the file.
    */
   settled(rows: readonly RecordedRow[]): void
-  /** Made ones that are set, or may be, and that nobody took; then they are forgotten. */
-  take(): MadePassword[]
-  untaken(): number
+  /** Made ones that are set, or may be, and that nobody took. */
+  untaken(): MadePassword[]
+  /** Those of these rows were taken, and are forgotten. */
+  taken(rows: readonly MadePassword[]): void
   close(): Promise<void>
 }
 
@@ -90,12 +91,11 @@ export function createPasswords(): JobPasswords {
         if (file || !mine.isSet) made.delete(row)
       }
     },
-    take() {
-      const all = set()
-      for (const { row } of all) made.delete(row)
-      return all.map(({ isSet: _isSet, ...one }) => one)
+    untaken: () => set().map(({ isSet: _isSet, ...one }) => one),
+    taken(rows) {
+      // Another attempt may have made another one meanwhile.
+      for (const { row, password } of rows) if (made.get(row)?.password === password) made.delete(row)
     },
-    untaken: () => set().length,
     async close() {
       await file?.close()
       file = undefined

@@ -9,7 +9,7 @@ import { sayFailed } from '../../ui/sayFailed.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { useContested } from './changedSince.ts'
 import { ChangedSince } from './ChangedSince.tsx'
-import { lostRows, takePasswords } from './jobCalls.ts'
+import { lostRows, savePasswords, takePasswords } from './jobCalls.ts'
 import { JobProgress } from './JobProgress.tsx'
 import styles from './Jobs.module.css'
 import { ResetLost } from './Questions.tsx'
@@ -72,9 +72,14 @@ export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
           kind="warning"
           title={t('jobs.passwordsReady', { count: passwords })}
           actions={
-            <Button isPending={isTaking} onPress={() => void take()}>
-              {t('jobs.takePasswords')}
-            </Button>
+            <>
+              <Button isPending={isTaking} onPress={() => void take()}>
+                {t('jobs.takePasswords')}
+              </Button>
+              <Button isDisabled={isTaking} onPress={() => void savePasswords(profile.id, job)}>
+                {t('jobs.savePasswords')}
+              </Button>
+            </>
           }
         >
           <p>{t('jobs.passwordsReadyText')}</p>

@@ -5,6 +5,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { Result } from '../../../contract/outcome.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { showCredentials } from '../../changes/credentials.ts'
+import { askAgainFor } from '../../data/dataChanged.ts'
 import { handOver } from '../../data/exporting.ts'
 import { call } from '../../desk/call.ts'
 import { sayFailed } from '../../ui/sayFailed.ts'
@@ -58,6 +59,15 @@ export async function takePasswords({ id: profile, name: enterprise }: Profile, 
       ...{ enterprise, password, unknown: mayBe },
     })),
   )
+}
+
+/** Saves the generated passwords as a file, where the person wants it; then they are forgotten here. */
+export async function savePasswords(profile: ProfileId, { job }: Job): Promise<void> {
+  const { t, language } = currentWords()
+  const result = await call('savePasswords', { profile, job, format: 'xlsx', language, target: { to: 'chosen' } })
+  if (result.ok) handOver({ ...result.data, told: t('jobs.savedPasswords', { count: result.data.rows }) })
+  else if (result.error.kind !== 'cancelled') sayFailed(result.error)
+  askAgainFor('jobs')
 }
 
 /** Saves what was not done as a file that can be used again, where the person wants it. */

@@ -106,6 +106,11 @@ export const jobs: Catalogue<JobCode> = {
       next: '重新提供文件，或生成新密码并保存到新文件。',
     },
   },
+  'job.noPasswords': {
+    fault: 'input',
+    en: { meaning: 'No passwords of this job wait to be taken.', next: 'Reset the passwords that nobody knows.' },
+    'zh-CN': { meaning: '此批量任务没有待领取的密码。', next: '重置无人知道的密码。' },
+  },
   'job.employeeTwice': {
     fault: 'input',
     en: { meaning: 'The employee {value} is already in row {row}.', next: 'Remove one of the two rows.' },

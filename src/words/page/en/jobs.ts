@@ -111,7 +111,10 @@ export const jobs = {
     one: '{count} new password is ready to be taken',
     other: '{count} new passwords are ready to be taken',
   },
-  'jobs.passwordsReadyText': 'They’re kept until Keydesk ends, and shown once.',
+  'jobs.passwordsReadyText':
+    'They’re kept until Keydesk ends, and shown or saved once. Delete a file of them once they’ve been handed out.',
+  'jobs.savePasswords': 'Save as file…',
+  'jobs.savedPasswords': { one: '{count} password', other: '{count} passwords' },
   'jobs.takePasswords': 'Show passwords',
   'jobs.lost': { one: '{count} new password was lost', other: '{count} new passwords were lost' },
   'jobs.lostText': 'Keydesk ended before anybody took them. Nobody knows these passwords; reset them to get new ones.',
