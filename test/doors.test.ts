@@ -16,8 +16,8 @@ const notSet = { lacks: 'The settings of the page do not show it yet.' }
 const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one goes on from there.' }
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
-const inSheet = { lacks: 'A sheet checks its rows, and makes their accounts, itself.' }
 const asRows = { lacks: '`jobs show` lists the rows.' }
+const inSheet = { lacks: 'A sheet checks its rows itself.' }
 const asCopied = { lacks: 'It shows what they hold as the copy has it; the job reads it anew.' }
 const inFile = { lacks: 'Passwords that it has made go into a file.' }
 const noLoans = { lacks: 'The page has no screen for loans yet.' }
@@ -43,8 +43,8 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   findSheetFault: { commandLine: noGrid, page: 'features/lists' },
   saveMemberRows: { commandLine: 'members add', page: 'features/lists' },
   makeMemberTemplate: { commandLine: 'members template', page: 'features/lists' },
-  suggestAccounts: { commandLine: noGrid, page: inSheet },
   closeMemberFile: { commandLine: { lacks: 'It ends with the file.' }, page: 'data' },
+  suggestAccounts: { commandLine: noGrid, page: 'features/members' },
   listAssets: { commandLine: 'assets list', page: onCopy },
   listKeys: { commandLine: 'keys list', page: onCopy },
   showProducts: { commandLine: 'products show', page: 'features/board' },

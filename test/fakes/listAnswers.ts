@@ -51,6 +51,7 @@ export function listAnswers(
   | 'findSheetFault'
   | 'saveMemberRows'
   | 'makeMemberTemplate'
+  | 'suggestAccounts'
   | 'compareMemberFile'
 > {
   const lists = new Map<string, List>([['0', { headers: ['name'], rows: [['甲']] }]])
@@ -208,6 +209,11 @@ export function listAnswers(
       return done({ ...(fault && { fault }), place: at + 1, count: faults.length })
     },
     saveMemberRows: ({ rows, format }) => done({ file: `/home/desk/rows.${format}`, bytes: 100, rows: rows.length }),
+    suggestAccounts({ names, taken }) {
+      const used = new Set([...taken, ...fake.members.map(({ userName }) => userName)])
+      const syllables = names.map((name) => name.split(' '))
+      return done({ accounts: suggestAccounts(syllables, (account) => used.has(account)) })
+    },
     makeMemberTemplate: ({ format }) => done({ file: `/home/desk/template.${format}`, bytes: 100, rows: 0 }),
   }
 }

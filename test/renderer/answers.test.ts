@@ -94,6 +94,7 @@ const inputs: Partial<Record<OperationName, object>> = {
   editMemberSheet: { profile, file: '0', edit: { what: 'accounts', empty: true } },
   readMemberSheet: { profile, file: '0' },
   findSheetFault: { profile, file: '0', row: 0, step: 'next' },
+  suggestAccounts: { profile, names: ['Ann Lee'] },
   saveMemberRows: { file: '0', rows: [1], format: 'csv', target: { to: 'chosen' } },
   makeMemberTemplate: { format: 'csv', target: { to: 'chosen' } },
 }

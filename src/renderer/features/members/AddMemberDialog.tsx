@@ -14,6 +14,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { emptyMember, memberFields, newMemberOf, type MemberField } from './memberForm.ts'
 import { MemberFields } from './MemberFields.tsx'
 import { PasswordFields, type PasswordWay } from './PasswordFields.tsx'
+import { SuggestedAccount } from './SuggestedAccount.tsx'
 import { useMemberFields } from './useMemberFields.ts'
 
 export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -75,7 +76,21 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
         </>
       }
     >
-      <MemberFields fields={fields} enterpriseCode={profile.enterpriseCode} isDisabled={isSending} first="userName">
+      <MemberFields
+        fields={fields}
+        enterpriseCode={profile.enterpriseCode}
+        isDisabled={isSending}
+        first="userName"
+        suggestion={
+          <SuggestedAccount
+            profile={profile.id}
+            name={form.name}
+            account={form.userName}
+            isDisabled={isSending}
+            onUse={(account) => fields.of('userName').onChange(account)}
+          />
+        }
+      >
         <PasswordFields
           label={t('field.password')}
           way={way}

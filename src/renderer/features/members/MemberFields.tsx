@@ -13,11 +13,13 @@ interface MemberFieldsProps {
   isDisabled: boolean
   /** Which field has the focus at first. */
   first: 'userName' | 'name'
+  /** Below the account: one that could be used. */
+  suggestion?: ReactNode
   /** What a new employee needs in addition. */
   children?: ReactNode
 }
 
-export function MemberFields({ fields, enterpriseCode, isDisabled, first, children }: MemberFieldsProps) {
+export function MemberFields({ fields, enterpriseCode, isDisabled, first, suggestion, children }: MemberFieldsProps) {
   const { t } = useWords()
   const common = (field: Exclude<MemberField, 'departmentId'>) => ({
     ...fields.of(field),
@@ -31,19 +33,22 @@ export function MemberFields({ fields, enterpriseCode, isDisabled, first, childr
 
   return (
     <div className={styles.fields}>
-      <TextField
-        {...common('userName')}
-        isCode
-        isRequired
-        description={
-          enterpriseCode === undefined || enterpriseCode === ''
-            ? t('member.userNameNote')
-            : t('member.userNameNoteWithCode', {
-                code: enterpriseCode,
-                limit: accountLengthBound - 1 - countCharacters(enterpriseCode),
-              })
-        }
-      />
+      <div className={styles.account}>
+        <TextField
+          {...common('userName')}
+          isCode
+          isRequired
+          description={
+            enterpriseCode === undefined || enterpriseCode === ''
+              ? t('member.userNameNote')
+              : t('member.userNameNoteWithCode', {
+                  code: enterpriseCode,
+                  limit: accountLengthBound - 1 - countCharacters(enterpriseCode),
+                })
+          }
+        />
+        {suggestion}
+      </div>
       <TextField {...common('name')} isRequired description={length('name', maxNameLength)} />
       {children !== undefined && <div className={styles.wide}>{children}</div>}
       <DepartmentField

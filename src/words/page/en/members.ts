@@ -38,6 +38,7 @@ export const members = {
   'withdraw.lent': 'Withdraw while lent…',
   'withdraw.number': 'Withdraw {number}…',
   'withdraw.lentNumber': 'Withdraw {number} while lent…',
+  'member.useAccount': 'Use {account}',
   'member.userNameNote': 'Letters and digits only.',
   'member.userNameNoteWithCode':
     'Letters and digits only, {limit} at most. The service adds the enterprise code {code}.',

@@ -38,6 +38,7 @@ export const members = {
   'withdraw.lent': '收回（已借出）…',
   'withdraw.number': '收回{number}…',
   'withdraw.lentNumber': '收回{number}（已借出）…',
+  'member.useAccount': '使用{account}',
   'member.userNameNote': '只能包含字母和数字。',
   'member.userNameNoteWithCode': '只能包含字母和数字，最多{limit}个。服务会自动附加企业代码{code}。',
   'member.mobileNote': '用于找回密码，不用于登录。',
