@@ -20,6 +20,7 @@ const asRows = { lacks: '`jobs show` lists the rows.' }
 const inSheet = { lacks: 'A sheet checks its rows itself.' }
 const asCopied = { lacks: 'It shows what they hold as the copy has it; the job reads it anew.' }
 const inFile = { lacks: 'Passwords that it has made go into a file.' }
+const noTable = { lacks: 'It has no table that is arranged: options say what is listed.' }
 const noLoans = { lacks: 'The page has no screen for loans yet.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const heardOf = { lacks: 'An event says how a job stands.' }
@@ -96,6 +97,9 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   findProducts: { commandLine: 'products find', page: 'features/members' },
   groupProducts: { commandLine: 'products group', page: 'features/products' },
   readReport: { commandLine: 'report', page: 'features/reports' },
+  listViews: { commandLine: noTable, page: 'features/members' },
+  saveView: { commandLine: noTable, page: 'features/members' },
+  removeView: { commandLine: noTable, page: 'features/members' },
   listReports: { commandLine: 'report list', page: 'features/reports' },
   saveReport: { commandLine: 'report save', page: 'features/reports' },
   removeReport: { commandLine: 'report remove', page: 'features/reports' },

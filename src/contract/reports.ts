@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SavedView } from './settings.ts'
 import { AnyId, Long } from './ids.ts'
 import { asOf, Unreadable } from './memory.ts'
 import { reportConditions, reportDays, reportNames, type ReportCondition } from './reportColumns.ts'
@@ -53,10 +54,12 @@ export type SavedReport = z.infer<typeof SavedReport>
 /** How many days ahead of its end a product is to be ordered; `uri` is its name if it has none. */
 export const LeadTime = z.object({ uri: z.string().min(1), days: z.int().min(reportDays.least).max(reportDays.most) })
 
-/** What is kept about the reports of an enterprise. */
+/** What is kept about the reports and the lists of an enterprise. */
 export const ReportSettings = z.object({
   saved: z.array(SavedReport).default([]),
   leadTimes: z.array(LeadTime).default([]),
+  /** Of the employees' list. */
+  views: z.array(SavedView).default([]),
   /** What came within its lead time was told last on this local day, up to this moment (epoch ms). */
   told: z.object({ day: z.string(), until: z.number() }).optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Long } from './ids.ts'
 
 /** The columns of a table as somebody arranged them on this machine. */
 export const GridLayout = z.object({
@@ -10,6 +11,16 @@ export const GridLayout = z.object({
   sort: z.object({ column: z.string(), descending: z.boolean() }).optional(),
 })
 export type GridLayout = z.infer<typeof GridLayout>
+
+/** A view of the employees that somebody saved for an enterprise: what is searched, and how the table is arranged. */
+export const SavedView = z.object({
+  name: z.string().trim().min(1).max(100),
+  /** Words that are searched. */
+  text: z.string().optional(),
+  departmentId: Long.optional(),
+  layout: GridLayout,
+})
+export type SavedView = z.infer<typeof SavedView>
 
 /** How somebody exported something: the format, and how its columns are headed. */
 export const ExportChoice = z.object({

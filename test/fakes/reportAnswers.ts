@@ -1,5 +1,6 @@
 import { columnsOfReport, type ReportName } from '../../src/contract/reportColumns.ts'
 import type { SavedReport } from '../../src/contract/reports.ts'
+import type { SavedView } from '../../src/contract/settings.ts'
 import { holderOf } from '../../src/domain/holder.ts'
 import type { Answers } from './answers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
@@ -8,7 +9,16 @@ type Cell = string | number | boolean | null
 type Row = Record<string, Cell>
 
 type Operation =
-  'readReport' | 'exportReport' | 'listReports' | 'saveReport' | 'removeReport' | 'readLeadTimes' | 'saveLeadTime'
+  | 'readReport'
+  | 'exportReport'
+  | 'listReports'
+  | 'saveReport'
+  | 'removeReport'
+  | 'readLeadTimes'
+  | 'saveLeadTime'
+  | 'listViews'
+  | 'saveView'
+  | 'removeView'
 
 const done = <T>(data: T) => ({ ok: true, data }) as const
 const day = 86_400_000
@@ -126,8 +136,18 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
     changes: { added: 1, removed: 0, changed: 2 },
   }
   let saved: SavedReport[] = []
+  let views: SavedView[] = []
   let leadTimes: { uri: string; days: number }[] = []
   return {
+    listViews: () => done({ views }),
+    saveView({ view }) {
+      views = [...views.filter(({ name }) => name !== view.name), view]
+      return done({ views })
+    },
+    removeView({ name }) {
+      views = views.filter((one) => one.name !== name)
+      return done({ views })
+    },
     listReports: () => done({ reports: saved }),
     saveReport({ name, report, filter, sort, replace }) {
       if (!replace && saved.some((one) => one.name === name))

@@ -11,6 +11,7 @@ import {
   reportStanding,
   SavedReport,
 } from '../reports.ts'
+import { SavedView } from '../settings.ts'
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
 
 const asked = { ...profile, source: Source.default({ from: 'copy' }), report: ReportName, ...reportFilter }
@@ -19,6 +20,7 @@ const asked = { ...profile, source: Source.default({ from: 'copy' }), report: Re
 const reportFormat = z.enum(['csv', 'xlsx', 'html', 'json', 'pdf'])
 
 const saved = { reports: z.array(SavedReport) }
+const views = { views: z.array(SavedView) }
 const leadTimes = { leadTimes: z.array(LeadTime) }
 
 /** A saved report is asked for like any other. */
@@ -51,6 +53,12 @@ export const reports = {
     input: z.strictObject({ ...profile, name: z.string().min(1) }),
     output: z.object({ name: z.string() }),
   },
+  /** The saved views of the employees' list, by name. */
+  listViews: { input: z.strictObject(profile), output: z.object(views) },
+  /** Takes the place of one of the same name. */
+  saveView: { input: z.strictObject({ ...profile, view: SavedView }), output: z.object(views) },
+  /** Does nothing where there is none of that name. */
+  removeView: { input: z.strictObject({ ...profile, name: z.string().min(1) }), output: z.object(views) },
   readLeadTimes: { input: z.strictObject(profile), output: z.object(leadTimes) },
   /** Null: the product has no lead time any more. */
   saveLeadTime: {

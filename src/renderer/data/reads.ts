@@ -30,7 +30,7 @@ export type RowRead =
   | 'compareMemberFile'
 /** The operations that screens ask this machine. */
 export type LocalRead =
-  RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots' | 'listReports' | 'readLeadTimes'
+  RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots' | 'listReports' | 'readLeadTimes' | 'listViews'
 
 /** A question without profile and source, which the current screen adds. */
 export type Filter<N extends LocalRead> = Omit<InputOf<N>, 'profile' | 'source'>

@@ -3,7 +3,17 @@ import { reportCommands, reportNames } from '../../../contract/reportColumns.ts'
 import type { Handlers } from '../desk.ts'
 import type { AllReportSettings } from './settings.ts'
 
-type SavedHandlers = Pick<Handlers, 'listReports' | 'saveReport' | 'removeReport' | 'readLeadTimes' | 'saveLeadTime'>
+type SavedHandlers = Pick<
+  Handlers,
+  | 'listReports'
+  | 'saveReport'
+  | 'removeReport'
+  | 'readLeadTimes'
+  | 'saveLeadTime'
+  | 'listViews'
+  | 'saveView'
+  | 'removeView'
+>
 
 const ownNames: readonly string[] = [...reportNames, ...reportCommands]
 
@@ -18,7 +28,7 @@ const refused = (code: 'savedReport.nameUnfit' | 'savedReport.nameTaken', name: 
 
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1)
 
-/** Reports that were saved under a name, and the products' lead times: both belong to the enterprise. */
+/** Reports and views that were saved under a name, and the products' lead times: all belong to the enterprise. */
 export function savedHandlers(settings: AllReportSettings): SavedHandlers {
   return {
     listReports: async ({ profile }) => ({ reports: settings.of(profile).saved }),
@@ -42,6 +52,22 @@ export function savedHandlers(settings: AllReportSettings): SavedHandlers {
       }
       settings.save(profile, { ...all, saved })
       return { name }
+    },
+
+    listViews: async ({ profile }) => ({ views: settings.of(profile).views }),
+
+    saveView: async ({ profile, view }) => {
+      const all = settings.of(profile)
+      const views = [...all.views.filter(({ name }) => name !== view.name), view].sort(byName)
+      settings.save(profile, { ...all, views })
+      return { views }
+    },
+
+    removeView: async ({ profile, name }) => {
+      const all = settings.of(profile)
+      const views = all.views.filter((one) => one.name !== name)
+      settings.save(profile, { ...all, views })
+      return { views }
     },
 
     readLeadTimes: async ({ profile }) => ({ leadTimes: settings.of(profile).leadTimes }),

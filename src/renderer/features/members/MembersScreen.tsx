@@ -31,6 +31,7 @@ import { MembersGrid } from './MembersGrid.tsx'
 import styles from './Members.module.css'
 import { filterOf, orderOf } from './question.ts'
 import { fitsToAsk, useTicked } from './ticked.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
 
 export default function MembersScreen() {
   const words = useWords()
@@ -77,6 +78,7 @@ export default function MembersScreen() {
           </ToolbarField>
           <ToolbarEnd>
             <MembersCount rows={rows} />
+            {profile !== undefined && <ViewsMenu profile={profile.id} search={filter} />}
             <CopyFreshness asOf={lastRead(rows)?.value.answer.asOf} />
             <Button icon={<GitCompareArrows size={16} aria-hidden />} onPress={() => openList('compare')}>
               {t('lists.openComparing')}

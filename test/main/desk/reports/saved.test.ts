@@ -50,3 +50,16 @@ it('keeps lead times of products, which the reports follow', async () => {
   expect(await call('saveLeadTime', { uri, days: null })).toEqual({ leadTimes: [] })
   expect(await call('readLeadTimes')).toEqual({ leadTimes: [] })
 })
+
+it('keeps views of the employees by name, one of each', async () => {
+  const call = await started()
+  const mine = { name: 'Mine', text: 'wang', layout: { hidden: ['remark'], sort: { column: 'name', descending: true } } }
+  const all = { name: 'All', layout: {} }
+  expect(await call('saveView', { view: { ...mine, name: ' Mine ' } })).toEqual({ views: [mine] })
+  expect(await call('saveView', { view: all })).toEqual({ views: [all, mine] })
+  expect(await call('saveView', { view: { ...mine, text: 'li' } })).toEqual({ views: [all, { ...mine, text: 'li' }] })
+  expect((await call('saveView', { view: { ...mine, name: ' ' } }))[2]).toBe('view.name')
+  expect(await call('removeView', { name: 'Mine' })).toEqual({ views: [all] })
+  expect(await call('removeView', { name: 'Mine' })).toEqual({ views: [all] })
+  expect(await call('listViews')).toEqual({ views: [all] })
+})

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Menu, MenuItem, MenuSection, MenuTrigger, Separator } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Bookmark } from 'lucide-react'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { SavedView } from '../../../contract/settings.ts'
+import { useAsked } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { call } from '../../desk/call.ts'
+import { changeParams } from '../../routing/route.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import menu from '../../ui/grid/GridMenu.module.css'
+import { changeLayout } from '../../ui/grid/layouts.ts'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { SaveView } from './SaveView.tsx'
+import type { Search } from './ticked.ts'
+
+/** Shows the employees as a view has them: what is searched, the columns and the order. */
+function show({ text = '', departmentId = '', layout }: SavedView): void {
+  const { order, hidden, widths, sort } = layout
+  changeLayout('members', { order, hidden, widths, sort })
+  changeParams({ keyword: text, department: departmentId })
+}
+
+/** The views of the list that were saved for this enterprise, and the way to save the one that is shown. */
+export function ViewsMenu({ profile, search }: { profile: ProfileId; search: Search }) {
+  const { t } = useWords()
+  const [dialog, setDialog] = useState<'save' | { remove: string }>()
+  const views = lastRead(useAsked('listViews', {}))?.value.views ?? []
+
+  async function remove(name: string) {
+    const result = await call('removeView', { profile, name })
+    if (!result.ok) return result.error
+    askShownAgain()
+    return undefined
+  }
+
+  return (
+    <>
+      <MenuTrigger>
+        <IconButton label={t('members.views')} icon={<Bookmark size={16} aria-hidden />} />
+        <Popover placement="bottom end" offset={4} className={menu.popover ?? ''}>
+          <Menu aria-label={t('members.views')} className={menu.menu ?? ''}>
+            {views.length > 0 && (
+              <MenuSection aria-label={t('members.views')}>
+                {views.map((view) => (
+                  <MenuItem
+                    key={view.name}
+                    textValue={view.name}
+                    className={menu.item ?? ''}
+                    onAction={() => show(view)}
+                  >
+                    <bdi>{view.name}</bdi>
+                  </MenuItem>
+                ))}
+              </MenuSection>
+            )}
+            {views.length > 0 && <Separator className={menu.separator ?? ''} />}
+            <MenuItem className={menu.item ?? ''} onAction={() => setDialog('save')}>
+              {t('members.saveView')}
+            </MenuItem>
+            {views.map(({ name }) => (
+              <MenuItem key={`-${name}`} className={menu.item ?? ''} onAction={() => setDialog({ remove: name })}>
+                {t('members.removeView', { name })}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {dialog === 'save' && (
+        <SaveView
+          profile={profile}
+          search={search}
+          names={views.map(({ name }) => name)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {typeof dialog === 'object' && (
+        <QuestionDialog
+          title={t('members.removeViewTitle')}
+          action={t('members.removeViewAction')}
+          onAct={() => remove(dialog.remove)}
+          onClose={() => setDialog(undefined)}
+        >
+          <p>{t('members.removeViewText', { name: dialog.remove })}</p>
+          <p>{t('change.noUndo')}</p>
+        </QuestionDialog>
+      )}
+    </>
+  )
+}

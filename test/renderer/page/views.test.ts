@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { pageWords } from '../../words/pageWords.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, inputs } = stepsOn(() => page)
+
+describe.each(['en', 'zh-CN'] as const)('views of the employees in %s', (language) => {
+  const t = pageWords(language)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+
+  it('are saved with search, columns and order, shown again, replaced and deleted', async () => {
+    page = await bench.open('#/at/sandbox/members?keyword=user', { language })
+    await there(page.getByRole('grid'))
+    // By key: the remark is hidden, and names are sorted.
+    await button(t('grid.columns')).click()
+    await page.getByRole('menuitemcheckbox', { name: t('field.remark') }).click()
+    await page.keyboard.press('Escape')
+    await gone(header(t('field.remark')))
+    await header(t('field.name')).click()
+    await expect.poll(() => header(t('field.name')).getAttribute('aria-sort')).toBe('ascending')
+
+    const save = async (name: string, action: string) => {
+      await button(t('members.views')).click()
+      await item(t('members.saveView')).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('textbox', { name: t('field.name') })
+        .fill(name)
+      await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
+      await gone(page.getByRole('dialog', { name: t('members.saveViewTitle') }))
+    }
+    await save('Mine', t('ui.save'))
+    expect(await inputs('saveView')).toMatchObject([
+      {
+        view: {
+          name: 'Mine',
+          text: 'user',
+          layout: { hidden: expect.arrayContaining(['remark']), sort: { column: 'name' } },
+        },
+      },
+    ])
+
+    await button(t('grid.columns')).click()
+    await item(t('grid.resetColumns')).click()
+    await there(header(t('field.remark')))
+    await page.getByRole('searchbox').fill('')
+    await expect.poll(() => page.url()).not.toContain('keyword')
+    await button(t('members.views')).click()
+    await item('Mine').click()
+    await gone(header(t('field.remark')))
+    await expect.poll(() => page.url()).toContain('keyword=user')
+    await expect.poll(() => header(t('field.name')).getAttribute('aria-sort')).toBe('ascending')
+
+    await save('Mine', t('members.replaceView'))
+    await button(t('members.views')).click()
+    await item(t('members.removeView', { name: 'Mine' })).click()
+    await button(t('members.removeViewAction')).click()
+    await gone(page.getByRole('alertdialog'))
+    await button(t('members.views')).click()
+    await there(item(t('members.saveView')))
+    await gone(item('Mine'))
+  })
+})
