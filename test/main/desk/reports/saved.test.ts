@@ -53,7 +53,11 @@ it('keeps lead times of products, which the reports follow', async () => {
 
 it('keeps views of the employees by name, one of each', async () => {
   const call = await started()
-  const mine = { name: 'Mine', text: 'wang', layout: { hidden: ['remark'], sort: { column: 'name', descending: true } } }
+  const mine = {
+    name: 'Mine',
+    text: 'wang',
+    layout: { hidden: ['remark'], sort: { column: 'name', descending: true } },
+  }
   const all = { name: 'All', layout: {} }
   expect(await call('saveView', { view: { ...mine, name: ' Mine ' } })).toEqual({ views: [mine] })
   expect(await call('saveView', { view: all })).toEqual({ views: [all, mine] })
