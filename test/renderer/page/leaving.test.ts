@@ -53,7 +53,7 @@ const someone = (holds: boolean) =>
     const { members } = window.fake.enterprise
     const found = members.find(
       ({ assetNums, borrowNum, onlineFlag }) =>
-        wanted === ((assetNums ?? []).length > 0) && (wanted || (!borrowNum && onlineFlag !== true)),
+        wanted === (assetNums ?? []).length > 0 && (wanted || (!borrowNum && onlineFlag !== true)),
     )!
     return { id: found.globalId, number: found.assetNums?.[0] ?? '' }
   }, holds)
@@ -62,7 +62,13 @@ const someone = (holds: boolean) =>
 const waitForKeys = () =>
   page.evaluate(() => {
     const { members, jobs } = window.fake.enterprise
-    const key = { numbers: ['KD9000000001'], state: 'out', by: 'reading', operator: 'Wang Fang', time: '2026-11-02T08:00:00Z' }
+    const key = {
+      numbers: ['KD9000000001'],
+      state: 'out',
+      by: 'reading',
+      operator: 'Wang Fang',
+      time: '2026-11-02T08:00:00Z',
+    }
     const error = { kind: 'refused', code: 'job.waitsForKey', details: { key: 'KD9000000001' } }
     const row = (at: number, more: object) => {
       const { globalId, userName, name } = members[at]!

@@ -1,6 +1,6 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { FileField } from '../../../contract/fileFields.ts'
-import type { JobKind, RecordedRow } from '../../../contract/jobs.ts'
+import { PeopleJobKind, type RecordedRow } from '../../../contract/jobs.ts'
 import { fitForFileName, localDay } from '../../../domain/fileNames.ts'
 import { clearing } from '../../../domain/files/checkPeople.ts'
 import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
@@ -17,7 +17,7 @@ const undone = ['waiting', 'refused', 'skipped'] as const
 type Cells = Partial<Record<FileField, string | undefined>>
 
 /** What is read again from a row of each kind. A password is in no row: its column stays empty, and new ones are made. */
-const fieldsOf: Record<JobKind, readonly FileField[]> = {
+const fieldsOf: Record<PeopleJobKind, readonly FileField[]> = {
   add: ['name', 'userName', 'password', 'departmentId', 'passwordMobile', 'remark'],
   // Beside the id, the account would only say the same once more, and may be another by now.
   edit: ['globalId', 'name', 'departmentId', 'passwordMobile', 'remark'],
@@ -29,7 +29,7 @@ const fieldsOf: Record<JobKind, readonly FileField[]> = {
 /** A text that is to be cleared says so: an empty cell leaves it as it is. */
 const edited = (value: string | undefined): string | undefined => (value === '' ? clearing : value)
 
-function cellsOf(kind: JobKind, input: object): Cells {
+function cellsOf(kind: PeopleJobKind, input: object): Cells {
   if (kind === 'add') return input as RowInput['add'] as Cells
   const { member: globalId, userName } = input as RowInput['delete']
   if (kind !== 'edit') return { globalId, userName }
@@ -54,11 +54,14 @@ export function undoneHandlers(
       const journal = await history.shown(profile)
       const kind = (await journal.jobs.find(job))?.kind
       if (!kind) throw new DeskFailure({ kind: 'notFound', code: 'job.none', field: 'job', details: { job } })
-      const fields = fieldsOf[kind]
+      // Claims are a table of their own.
+      const people = PeopleJobKind.safeParse(kind)
+      if (!people.success) throw new DeskFailure({ kind: 'invalid', code: 'input.invalid', field: 'job' })
+      const fields = fieldsOf[people.data]
       async function* cells() {
         for await (const part of recordedRows(journal, { job, states: undone }, longWork(context))) {
           yield part.map((row) => {
-            const known = cellsOf(kind as JobKind, row.input)
+            const known = cellsOf(people.data, row.input)
             return [...fields.map((field) => known[field] ?? ''), reasonOf(row)]
           })
         }

@@ -8,7 +8,7 @@ import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { startJob } from '../../changes/startJob.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
-import { DeletionDialog } from '../../ui/DeletionDialog.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { useLoss } from '../../ui/losses.ts'
@@ -207,12 +207,12 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
         </div>
       </Form>
       {isAsking && (
-        <DeletionDialog
+        <QuestionDialog
           variant="primary"
           title={t('claims.startTitle', { count: cells })}
           action={t('claims.startAction', { count: cells })}
           mark={<ProfileMark profile={profile} />}
-          onDelete={() =>
+          onAct={() =>
             startJob(
               profile.id,
               { kind: 'claim', identities, activityLabels, source, branch, atOnce: Number(atOnce) },
@@ -230,7 +230,7 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
           <p>{t('claims.startWith', { source, branch })}</p>
           <p>{t('claims.askNote')}</p>
           <p>{t('change.noUndo')}</p>
-        </DeletionDialog>
+        </QuestionDialog>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { identityKind } from '../../../domain/identity.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { errorOf, useChange } from '../../changes/useChange.ts'
-import { DeletionDialog } from '../../ui/DeletionDialog.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
@@ -125,12 +125,12 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
         />
       )}
       {isAsking && (
-        <DeletionDialog
+        <QuestionDialog
           variant="primary"
           title={t('claims.askTitle', { label: activityLabel })}
           action={t('claims.action')}
           mark={<ProfileMark profile={profile} />}
-          onDelete={async () => {
+          onAct={async () => {
             setTried(undefined)
             void send({ profile: profile.id, identity: identity.trim(), activityLabel, source, branch })
             return undefined
@@ -140,7 +140,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
           <p>{t('claims.askFor', { identity, kind: t(`claims.kindShort.${kind}`), source, branch })}</p>
           <p>{t('claims.askNote')}</p>
           <p>{t('change.noUndo')}</p>
-        </DeletionDialog>
+        </QuestionDialog>
       )}
     </div>
   )

@@ -62,7 +62,7 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
           {t('jobs.record')}
         </Button>
       )}
-      {state !== 'running' && undone > 0 && (
+      {job.kind !== 'claim' && state !== 'running' && undone > 0 && (
         <Button icon={<Download size={16} aria-hidden />} onPress={() => void saveUndone(profile.id, job)}>
           {t('jobs.saveUndone')}
         </Button>

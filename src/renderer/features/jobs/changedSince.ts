@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { FormerValues, MemberChange } from '../../../contract/inputs.ts'
 import type { Job, JobRow } from '../../../contract/jobs.ts'
@@ -51,18 +51,19 @@ export async function readContested(profile: ProfileId, rows: readonly JobRow[])
   return { ok: true, data: all }
 }
 
+const nobody: readonly JobRow[] = []
+
 /** The rows of a job that wait for somebody to compare and decide; asked again when others are refused. */
 export function useContested(profile: ProfileId, { job, kind, refused, state }: Job): readonly JobRow[] {
-  const [rows, setRows] = useState<readonly JobRow[]>([])
+  const [found, setFound] = useState({ job: '', rows: nobody })
   const mayBe = kind === 'edit' && refused > 0 && state !== 'running'
-  const look = useEffectEvent(async (isOver: () => boolean) => {
-    const result = mayBe ? await contestedRows(profile, job) : undefined
-    if (!isOver()) setRows(result?.ok ? result.data : [])
-  })
   useEffect(() => {
+    if (!mayBe) return
     let isOver = false
-    void look(() => isOver)
+    void contestedRows(profile, job).then((result) => {
+      if (!isOver && result.ok) setFound({ job, rows: result.data })
+    })
     return () => void (isOver = true)
   }, [profile, job, mayBe, refused])
-  return rows
+  return mayBe && found.job === job ? found.rows : nobody
 }
