@@ -41,8 +41,9 @@ export function memberHandlers(
     signal?.removeEventListener('abort', pause)
     const journal = await history.opened(profile)
     const added = await addedByJob(journal, job)
-    const passwords = engine.passwords(job).take()
+    const passwords = engine.passwords(job).untaken()
     if (passwords.length === 0) return added
+    engine.passwords(job).taken(passwords)
     await journal.jobs.takePasswords(job)
     return { ...added, passwords: passwords.map(({ userName, password }) => ({ userName, password })) }
   }

@@ -57,11 +57,12 @@ export function undoneHandlers(
       // Claims are a table of their own.
       const people = PeopleJobKind.safeParse(kind)
       if (!people.success) throw new DeskFailure({ kind: 'invalid', code: 'input.invalid', field: 'job' })
-      const fields = fieldsOf[people.data]
+      const { data } = people
+      const fields = fieldsOf[data]
       async function* cells() {
         for await (const part of recordedRows(journal, { job, states: undone }, longWork(context))) {
           yield part.map((row) => {
-            const known = cellsOf(people.data, row.input)
+            const known = cellsOf(data, row.input)
             return [...fields.map((field) => known[field] ?? ''), reasonOf(row)]
           })
         }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,6 +19,7 @@ interface SuggestedAccountProps {
 export function SuggestedAccount({ profile, name, account, isDisabled, onUse }: SuggestedAccountProps) {
   const { t } = useWords()
   const [made, setMade] = useState({ of: '', account: '' })
+  const place = useRef<HTMLSpanElement>(null)
   const wanted = name.trim()
 
   useEffect(() => {
@@ -38,13 +39,13 @@ export function SuggestedAccount({ profile, name, account, isDisabled, onUse }: 
 
   if (made.of !== wanted || made.account === '' || made.account === account) return null
   return (
-    <span>
+    <span ref={place}>
       <Button
         size="small"
         isDisabled={isDisabled}
-        onPress={({ target }) => {
+        onPress={() => {
           // The button goes: who pressed it by key stays in the form.
-          target.closest('form')?.querySelector('input')?.focus()
+          place.current?.closest('form')?.querySelector('input')?.focus()
           onUse(made.account)
         }}
       >

@@ -18,10 +18,10 @@ import { SaveView } from './SaveView.tsx'
 import type { Search } from './ticked.ts'
 
 /** Shows the employees as a view has them: what is searched, the columns and the order. */
-function show({ text = '', departmentId = '', layout }: SavedView): void {
+function show({ text = '', departmentId, layout }: SavedView): void {
   const { order, hidden, widths, sort } = layout
   changeLayout('members', { order, hidden, widths, sort })
-  changeParams({ keyword: text, department: departmentId })
+  changeParams({ keyword: text, department: departmentId ?? '' })
 }
 
 /** The views of the list that were saved for this enterprise, and the way to save the one that is shown. */

@@ -78,7 +78,7 @@ export const shell = {
   'palette.verb.english': 'Switch to English',
   // Search terms for a command; each is matched by its beginning.
   'palette.words.add': 'add new create hire',
-  'palette.words.addMany': 'many import bulk',
+  'palette.words.addMany': 'many import',
   'palette.words.compare': 'compare list personnel',
   'palette.words.lend': 'lend loan borrow',
   'palette.words.assign': 'assign give',

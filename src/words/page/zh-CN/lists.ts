@@ -77,7 +77,7 @@ export const lists: Record<keyof typeof en, Entry> = {
   'lists.matchedBy': '匹配依据',
   'lists.by.account': '账号',
   'lists.by.name': '姓名',
-  'lists.by.mobile': '安全手机',
+  'lists.by.mobile': '密保手机号',
   'lists.parts': '差异',
   'lists.part.new': '新增',
   'lists.part.changed': '不同',
