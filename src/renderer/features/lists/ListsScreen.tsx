@@ -1,3 +1,4 @@
+import '../../../words/page/copy.ts'
 import '../../../words/page/lists.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { useRoute } from '../../routing/route.ts'

@@ -1,5 +1,6 @@
 import '../../../words/page/jobs.ts'
 import '../../../words/page/many.ts'
+import '../../../words/page/products.ts'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
