@@ -79,15 +79,17 @@ const texts = {
   },
 } as const
 
-/** A job two of whose passwords wait to be taken. */
+/** A job two of whose passwords wait to be taken, and of which the page has been told. */
 async function openUntaken(language: 'en' | 'zh-CN'): Promise<Page> {
-  const opened = await bench.open('#/at/sandbox/jobs', { language })
-  await opened.getByRole('grid').waitFor()
-  await opened.evaluate(
+  page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
+  await page.getByRole('grid').waitFor()
+  await page.evaluate(
     () => void (window.fake.enterprise.jobs.find(({ of }) => of.job === 'desk-23')!.passwords = [1, 2]),
   )
-  await opened.goto(`${opened.url()}/desk-23`)
-  return opened
+  const [, canned] = cannedJobs([])
+  const job = { ...jobOf(canned!), passwords: 2 }
+  await emit({ type: 'jobChanged', profile: 'sandbox' as never, job })
+  return page
 }
 
 const rows = () => page.getByRole('grid').getByRole('row')
