@@ -1,11 +1,10 @@
+import { jobCodes } from './jobCodes.ts'
 import type { ActivityCode, MemberCenterCode } from './serviceCodes.ts'
 
 /**
  * The codes that errors carry, and by which their words are chosen. A code that is not here, or that has no words, does
  * not compile.
  */
-
-import { jobCodes } from './jobCodes.ts'
 
 export type { JobCode } from './jobCodes.ts'
 

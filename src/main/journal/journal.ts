@@ -150,10 +150,12 @@ export interface JobRecords {
 /** Which loans are asked for; each condition narrows. */
 export interface LoanFilter {
   states?: readonly LoanState[]
-  /** The employee's global id. */
-  member?: string
+  /** The employee's global id: any of these. */
+  member?: readonly string[]
   /** The key's number. */
   key?: string
+  /** Only those that were made before this one. */
+  below?: string
 }
 
 /** Why a word can't be said of a loan; null where it was. */

@@ -26,21 +26,18 @@ export function serveLoans(database: DatabaseSync, write: (chain: Chain, kind: s
         if (verdict) return { verdict }
         return { verdict: null, head: headAfter(write(chain, loanKinds.said, said)) }
       }),
-    loans({ states, member, key }: LoanFilter, { limit, offset }: { limit: number; offset: number }) {
+    loans({ states, member, key, below }: LoanFilter, { limit, offset }: { limit: number; offset: number }) {
       const parts: string[] = []
       const values: string[] = []
-      if (states) {
-        parts.push(`state IN (${states.map(() => '?').join(', ')})`)
-        values.push(...states)
+      const narrow = (part: string, ...given: readonly string[]): void => {
+        parts.push(part)
+        values.push(...given)
       }
-      if (member !== undefined) {
-        parts.push('member = ?')
-        values.push(member)
-      }
-      if (key !== undefined) {
-        parts.push('key = ?')
-        values.push(key)
-      }
+      const anyOf = (given: readonly string[]): string => given.map(() => '?').join(', ')
+      if (states) narrow(`state IN (${anyOf(states)})`, ...states)
+      if (member) narrow(`member IN (${anyOf(member)})`, ...member)
+      if (key !== undefined) narrow('key = ?', key)
+      if (below !== undefined) narrow('place < (SELECT place FROM loan WHERE loan = ?)', below)
       const where = parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`
       const rows = database
         .prepare(`SELECT json FROM loan ${where} ORDER BY place DESC LIMIT ? OFFSET ?`)

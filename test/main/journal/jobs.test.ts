@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { worker } from '../../fakes/worker.ts'
@@ -10,7 +9,7 @@ import { MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { JobStep, NewRow } from '../../../src/contract/jobs.ts'
 import type { Journal, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
 import { openJournal } from '../../../src/main/journal/openJournal.ts'
-import { rebuild } from '../../../src/main/journal/projection.ts'
+import { madeAnew } from './madeAnew.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'keydesk-jobs-'))))
@@ -61,16 +60,6 @@ async function make(journal: Journal, job: string, nth: number, end: End): Promi
 const states = async (journal: Journal, job: string) =>
   (await journal.jobs.rows(job, { limit: 100 })).map(({ state }) => state)
 
-function madeIn(path: string): unknown {
-  const database = new DatabaseSync(path)
-  try {
-    const tables = ['change', 'concerns', 'job', 'job_row', 'job_record']
-    return tables.map((table) => database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all())
-  } finally {
-    database.close()
-  }
-}
-
 describe('a job in a journal', () => {
   it('has rows that follow from its changes, whatever they came to, and made anew they are the same', async () => {
     const some = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom(...(Object.keys(ends) as End[]))), {
@@ -93,12 +82,8 @@ describe('a job in a journal', () => {
           expect(await states(journal, job)).toEqual(expected.map((one) => (one === 'refused' ? 'waiting' : one)))
         }
         await journal.close()
-        const path = join(folder, name, 'journal.sqlite')
-        const before = madeIn(path)
-        const database = new DatabaseSync(path)
-        rebuild(database)
-        database.close()
-        expect(madeIn(path)).toEqual(before)
+        const [made, anew] = madeAnew(join(folder, name, 'journal.sqlite'))
+        expect(anew).toEqual(made)
       }),
       { numRuns: 8, seed: 20_261_122 },
     )

@@ -9,7 +9,7 @@ import type { ChangeStep, IntentStep } from '../../../src/contract/history.ts'
 import { MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { Head, Journal, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
 import { openJournal } from '../../../src/main/journal/openJournal.ts'
-import { rebuild } from '../../../src/main/journal/projection.ts'
+import { madeAnew } from './madeAnew.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'keydesk-journal-'))))
@@ -58,18 +58,6 @@ const steps: Record<string, ChangeStep> = {
   person: { step: 'settled', by: 'person', outcome: 'done', word: { operator: 'Bob', door: 'window' } },
 }
 
-/** Everything that was made from the entries. */
-function madeIn(path: string): unknown {
-  const database = new DatabaseSync(path)
-  try {
-    return ['change', 'concerns', 'job', 'job_row', 'job_record'].map((table) =>
-      database.prepare(`SELECT * FROM ${table}`).all(),
-    )
-  } finally {
-    database.close()
-  }
-}
-
 describe('a journal', () => {
   it('written by several at once is one chain that holds, and what is made from it anew is what was there', async () => {
     await fc.assert(
@@ -85,12 +73,8 @@ describe('a journal', () => {
           expect(verdict).toMatchObject({ problem: null, entries: turns.length + 3 })
           expect(verdict.head).toBe(await both[1].head())
           await Promise.all(both.map((journal) => journal.close()))
-          const path = join(folder, name, 'journal.sqlite')
-          const before = madeIn(path)
-          const database = new DatabaseSync(path)
-          rebuild(database)
-          database.close()
-          expect(madeIn(path)).toEqual(before)
+          const [made, anew] = madeAnew(join(folder, name, 'journal.sqlite'))
+          expect(anew).toEqual(made)
         },
       ),
       { numRuns: 5, seed: 20_261_122 },

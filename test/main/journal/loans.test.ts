@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { worker } from '../../fakes/worker.ts'
@@ -10,7 +9,7 @@ import { AssetId, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts
 import type { RecordedLoan } from '../../../src/contract/loans.ts'
 import type { Journal, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
 import { openJournal } from '../../../src/main/journal/openJournal.ts'
-import { rebuild } from '../../../src/main/journal/projection.ts'
+import { madeAnew } from './madeAnew.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'keydesk-loans-'))))
@@ -167,14 +166,6 @@ describe('loans follow from the journal', () => {
   })
 })
 
-/** The tables that are made from the entries. */
-function madeIn(path: string): unknown[] {
-  const database = new DatabaseSync(path, { readOnly: true })
-  const rows = ['loan', 'key_seen'].map((table) => database.prepare(`SELECT * FROM ${table} ORDER BY 1`).all())
-  database.close()
-  return rows
-}
-
 const keys = ['K1', 'K2']
 const people = ['1', '2', '3']
 const act = fc.oneof(
@@ -241,12 +232,8 @@ describe('random days', () => {
         }
         for (const { state, releasedAt } of loans) if (state === 'returned') expect(releasedAt).not.toBeNull()
         await journal.close()
-        const path = join(folder, name, 'journal.sqlite')
-        const before = madeIn(path)
-        const database = new DatabaseSync(path)
-        rebuild(database)
-        database.close()
-        expect(madeIn(path)).toEqual(before)
+        const [made, anew] = madeAnew(join(folder, name, 'journal.sqlite'))
+        expect(anew).toEqual(made)
       }),
       { numRuns: 10, seed: 20_261_123 },
     )

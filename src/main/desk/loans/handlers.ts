@@ -1,16 +1,17 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
-import type { Loan, LoanState, LoanWord, RecordedLoan } from '../../../contract/loans.ts'
-import { withoutEnterpriseCode } from '../../../domain/accounts.ts'
+import type { Loan, LoanWord, RecordedLoan } from '../../../contract/loans.ts'
 import { isOpen, isOverdue, objection } from '../../../domain/loans.ts'
 import { nameOf } from '../../../domain/people.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import type { History } from '../history/history.ts'
+import { knownAs } from '../history/whom.ts'
 import { isoOf } from '../memory/memories.ts'
 import { peopleInCopy } from '../memory/rows.ts'
 import type { Sessions } from '../sessions.ts'
+import { loansOf } from './loansOf.ts'
 
 type LoanHandlers = Pick<Handlers, 'listLoans' | 'extendLoans' | 'handInKey' | 'closeLoan' | 'adoptLoan'>
 
@@ -50,15 +51,6 @@ export function loanHandlers(
     })
   }
 
-  /** All loans in one of these states, a part at a time. */
-  async function* partsOf({ loans }: Journal, filter: { states?: readonly LoanState[]; key?: string }) {
-    for (let offset = 0; ; offset += atOnce) {
-      const part = await loans.list(filter, { limit: atOnce, offset })
-      if (part.length > 0) yield part
-      if (part.length < atOnce) return
-    }
-  }
-
   async function openLoansOf({ loans }: Journal, key: string): Promise<RecordedLoan[]> {
     return (await loans.list({ key }, { limit: atOnce, offset: 0 })).filter(isOpen)
   }
@@ -94,22 +86,16 @@ export function loanHandlers(
   }
 
   return {
-    listLoans: async ({ profile, states, overdue, member, key, limit, offset }) => {
+    listLoans: async ({ profile, states, overdue, member, key, limit, offset }, context) => {
       const journal = await history.shown(profile)
-      const { enterpriseCode } = sessions.find(profile)
-      const filter = { ...(states && { states }), ...(overdue && { states: ['out' as const] }), ...(key && { key }) }
-      const isMeant = (loan: Loan): boolean =>
-        (!overdue || loan.overdue) &&
-        (member === undefined ||
-          loan.member?.globalId === member ||
-          loan.member?.userName === member ||
-          withoutEnterpriseCode(loan.member?.userName ?? '', enterpriseCode) === member)
-      const found: Loan[] = []
-      for await (const part of partsOf(journal, filter)) {
-        found.push(...(await shown(profile, part)).filter(isMeant))
+      const whom = await knownAs(memories, sessions, profile, { member, context })
+      const asked = { ...(states && { states }), ...(overdue && { states: ['out' as const] }), ...(key && { key }) }
+      const found: RecordedLoan[] = []
+      for await (const part of loansOf(journal, { ...asked, ...whom }, context.signal)) {
+        found.push(...part.filter((loan) => !overdue || isOverdue(loan, now())))
         if (found.length >= offset + limit) break
       }
-      return { loans: found.slice(offset, offset + limit) }
+      return { loans: await shown(profile, found.slice(offset, offset + limit)) }
     },
 
     extendLoans: async ({ profile, loans, due }) => {
