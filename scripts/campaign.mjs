@@ -12,6 +12,7 @@ const files = [
   'test/main/doors/cli/killedChange.test.ts',
   'test/main/doors/cli/killedJob.test.ts',
   'test/main/doors/cli/killedClaims.test.ts',
+  'test/main/desk/loanDays.test.ts',
 ]
 
 /** A whole number from the command line; throws if it isn't one. */
@@ -20,7 +21,7 @@ function numberOf(text, name) {
   return Number(text)
 }
 
-// `npm run campaign -- [--seed N] [--count N]`: kills, damages and histories of the copy and its past, kills of exports, of changes and of jobs, all of them.
+// `npm run campaign -- [--seed N] [--count N]`: kills, damages and histories of the copy and its past, kills of exports, of changes and of jobs, and days of lending, all of them.
 await main(async () => {
   const { values } = parseArgs({
     options: { seed: { type: 'string' }, count: { type: 'string' } },

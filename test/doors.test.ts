@@ -9,7 +9,6 @@ import { runCommandLine } from '../src/main/doors/cli/run.ts'
 /** Where a door offers an operation, or why it does not. */
 type Offer = string | { lacks: string }
 
-const looks = { lacks: 'It is about how the page looks.' }
 const sameCopy = (command: string): Offer => ({ lacks: `\`${command} --offline\` reads the same copy.` })
 const onCopy = { lacks: 'It shows the copy, which a refresh brings up to date.' }
 const notSet = { lacks: 'The settings of the page do not show it yet.' }
@@ -22,6 +21,7 @@ const asCopied = { lacks: 'It shows what they hold as the copy has it; the job r
 const inFile = { lacks: 'Passwords that it has made go into a file.' }
 const noTable = { lacks: 'It has no table that is arranged: options say what is listed.' }
 const noLoans = { lacks: 'The page has no screen for loans yet.' }
+const noWall = { lacks: 'The page has no wall yet.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const heardOf = { lacks: 'An event says how a job stands.' }
 const noScreens = { lacks: 'It has no screens that one comes back to; `diff` compares two snapshots.' }
@@ -55,17 +55,21 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   verifyPack: { commandLine: 'verify', page: 'features/snapshots' },
   configureAssets: { commandLine: 'assign', page: 'features/members' },
   lend: { commandLine: 'lend', page: 'features/lending' },
+  moveAsset: { commandLine: 'move', page: noWall },
+  readWall: { commandLine: 'board', page: noWall },
   claimActivity: { commandLine: 'activity claim', page: 'features/activities' },
   listHistory: { commandLine: 'history list', page: 'features/history' },
   settleEntry: { commandLine: 'history settle', page: 'features/history' },
   verifyHistory: { commandLine: 'history verify', page: 'features/history' },
   undoChange: { commandLine: 'history undo', page: 'changes' },
+  mergeHistory: { commandLine: 'history merge', page: noLoans },
   exportHistory: { commandLine: 'history export', page: 'features/history' },
   listLoans: { commandLine: 'loans list', page: noLoans },
   extendLoans: { commandLine: 'loans extend', page: noLoans },
   handInKey: { commandLine: 'loans hand-in', page: noLoans },
   closeLoan: { commandLine: 'loans close', page: noLoans },
   adoptLoan: { commandLine: 'loans adopt', page: noLoans },
+  makeLoanSheet: { commandLine: 'loans sheet', page: noLoans },
   startJob: { commandLine: 'members delete', page: 'changes' },
   followJob: { commandLine: 'jobs resume', page: heardOf },
   listJobs: { commandLine: 'jobs list', page: 'features/jobs' },
@@ -124,8 +128,8 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   openSandbox: { commandLine: 'serve', page: 'data' },
   signIn: { commandLine: 'profile sign-in', page: 'features/profiles' },
   readSession: { commandLine: { lacks: '`profile test` says it, by trying.' }, page: 'data' },
-  readSettings: { commandLine: looks, page: 'preferences' },
-  saveSettings: { commandLine: looks, page: 'preferences' },
+  readSettings: { commandLine: 'loans terms', page: 'preferences' },
+  saveSettings: { commandLine: 'loans terms', page: 'preferences' },
   noteDefect: { commandLine: { lacks: 'It notes its own defects where they happen.' }, page: 'desk' },
   readDiagnostics: { commandLine: 'diagnostics', page: 'shell' },
   saveDiagnostics: { commandLine: 'diagnostics', page: 'shell' },

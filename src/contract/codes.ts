@@ -1,4 +1,5 @@
 import { jobCodes } from './jobCodes.ts'
+import { planCodes } from './planCodes.ts'
 import type { ActivityCode, MemberCenterCode } from './serviceCodes.ts'
 
 /**
@@ -7,6 +8,7 @@ import type { ActivityCode, MemberCenterCode } from './serviceCodes.ts'
  */
 
 export type { JobCode } from './jobCodes.ts'
+export type { PlanCode } from './planCodes.ts'
 
 /** What was entered, given on the command line, or read from a file of people. */
 const inputCodes = [
@@ -200,6 +202,10 @@ const memoryCodes = [
   'history.none',
   'history.settled',
   'history.underWay',
+  'merge.notRecord',
+  'merge.altered',
+  'merge.forked',
+  'merge.incomplete',
   'undo.changedSince',
   'undo.impossible',
   'sync.running',
@@ -228,6 +234,7 @@ export const ownCodes = [
   ...memoryCodes,
   ...jobCodes,
   ...loanCodes,
+  ...planCodes,
   ...doorCodes,
   'cancelled',
   'report.gone',

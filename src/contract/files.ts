@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OwnCode } from './codes.ts'
-import { encodings, fileFields } from './fileFields.ts'
+import { encodings, fileFields, planFields } from './fileFields.ts'
 
 /** Files of employees: what is read, and what is said of it. */
 
@@ -17,7 +17,10 @@ export const FileSource = z.discriminatedUnion('from', [
 export type FileSource = z.infer<typeof FileSource>
 
 /** The columns that a person matched by hand: a heading, or a number from 1. The others are matched by their headings. */
-export const FileColumns = z.partialRecord(z.enum(fileFields), z.union([z.string(), z.int().min(1)]))
+export const FileColumns = z.partialRecord(
+  z.enum([...fileFields, ...planFields]),
+  z.union([z.string(), z.int().min(1)]),
+)
 export type FileColumns = z.infer<typeof FileColumns>
 
 /** How a file is to be read where Keydesk is not to find out by itself. */

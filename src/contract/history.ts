@@ -3,7 +3,7 @@ import { AnyId } from './ids.ts'
 import type { DeskError } from './errors.ts'
 import type { Before, ChangeEndpoint, ChangeIntent } from './intents.ts'
 import { Door } from './log.ts'
-import type { LoanTerms } from './loans.ts'
+import type { KeptProducts, LoanTerms } from './loans.ts'
 import type { ClaimedProduct, FailedAdd, Member } from './records.ts'
 
 /** Every endpoint that changes something. */
@@ -144,6 +144,8 @@ export type ChangeStep =
       before: Before
       /** The intent with what was typed resolved against the lists. */
       meant: ChangeIntent
+      /** A10: the products that are lent, where the copy knows them. */
+      products?: readonly KeptProducts[]
     }
   | {
       step: 'sent'
@@ -160,6 +162,7 @@ export interface RecordedChange extends IntentStep {
   /** The run of the program that sends it. */
   run: string
   before?: Before
+  products?: readonly KeptProducts[]
   sent?: { uptime: number }
   settled?: SettledStep
   hash: string

@@ -7,11 +7,15 @@ import { deskError } from './operations/parts.ts'
 import { ClaimedProduct } from './records.ts'
 
 /** What is done to many; what a row of each is, is in `operations/jobs.ts`. */
-export const JobKind = z.enum(['add', 'edit', 'resetPassword', 'delete', 'leave', 'claim'])
+export const JobKind = z.enum(['add', 'edit', 'resetPassword', 'delete', 'leave', 'assign', 'lend', 'claim'])
 export type JobKind = z.infer<typeof JobKind>
 
+/** Those whose rows can stand in a file of employees, or in a plan. */
+export const FileJobKind = JobKind.exclude(['claim'])
+export type FileJobKind = z.infer<typeof FileJobKind>
+
 /** Those whose rows are employees. */
-export const PeopleJobKind = JobKind.exclude(['claim'])
+const PeopleJobKind = JobKind.exclude(['claim', 'assign', 'lend'])
 export type PeopleJobKind = z.infer<typeof PeopleJobKind>
 
 /** `paused`: waits for a person; `stopped`: a person ended it, and what waited was skipped; `ended`: nothing waits. */

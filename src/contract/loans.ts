@@ -40,8 +40,25 @@ export const Loan = z.object({
   desk: z.string(),
   /** Whether this desk lent it. */
   madeHere: z.boolean(),
+  /** Desks said different things of its end without knowing of each other; the next word settles it. */
+  contested: z.literal(true).optional(),
 })
 export type Loan = z.infer<typeof Loan>
+
+/** A product of an asset number as it was when it was lent; times in epoch ms. */
+interface KeptProduct {
+  name: string
+  starts: number | null
+  ends: number | null
+  isTrial: boolean
+}
+
+/** The products of an asset number as they were kept with its loan; `more`: how many were left out. */
+export interface KeptProducts {
+  assetId: string
+  products: readonly KeptProduct[]
+  more: number
+}
 
 /** What is said of a loan beside what the service is told. */
 export interface LoanTerms {
@@ -81,11 +98,15 @@ export interface RecordedLoan extends LoanTerms {
   key: string
   member: { id: string; name: string | null } | null
   assets: readonly { assetId: string; assetNum: string | null }[]
+  /** As they were when it was lent, where the copy knew them. */
+  products?: readonly KeptProducts[]
   lentAt: number
   handedInAt: number | null
   releasedAt: number | null
   operator: string | null
   madeHere: boolean
+  /** Desks contradict each other about its end. */
+  isContested?: boolean
   /** The entry by which it was lent, and its time: what was read before that says nothing about it. */
   since: ChainPlace & { time: number }
 }

@@ -16,6 +16,7 @@ import { products } from './operations/products.ts'
 import { profiles } from './operations/profiles.ts'
 import { reports } from './operations/reports.ts'
 import { sync } from './operations/sync.ts'
+import { wall } from './operations/wall.ts'
 import type { Outcome } from './outcome.ts'
 
 export type { Progress } from './operations/parts.ts'
@@ -39,6 +40,7 @@ type OperationOf<E extends Effect> = E extends 'change'
 export const operations = {
   ...members,
   ...board,
+  ...wall,
   ...products,
   ...exports,
   ...packs,

@@ -29,6 +29,11 @@ export const ExportChoice = z.object({
 })
 export type ExportChoice = z.infer<typeof ExportChoice>
 
+const terms = z.string().max(4000)
+
+/** What stands on the sheets that are handed over with keys, by language. Left out, or empty: the usual terms. */
+const LoanTermsTexts = z.strictObject({ en: terms.optional(), 'zh-CN': terms.optional() })
+
 /** A person's preferences on this machine. They hold nothing of an enterprise, and no secret. */
 export const Settings = z.object({
   /** Left out: the system's. */
@@ -44,6 +49,8 @@ export const Settings = z.object({
   singleKeys: z.boolean().optional(),
   /** Who works here, as history names them. Left out: the system's user. */
   operator: z.string().trim().min(1).max(100).optional(),
+  /** The desk's terms on sheets of loans. */
+  loanTerms: LoanTermsTexts.optional(),
   /** By the name of the table. */
   grids: z.record(z.string(), GridLayout).optional(),
   /** The last choice, by what was exported: `products`, `table` or `report`. */
@@ -58,6 +65,7 @@ export const SettingsChange = z.strictObject({
   density: Settings.shape.density,
   singleKeys: Settings.shape.singleKeys,
   operator: Settings.shape.operator.nullable(),
+  loanTerms: Settings.shape.loanTerms,
   grids: Settings.shape.grids,
   exports: Settings.shape.exports,
 })

@@ -25,9 +25,12 @@ export function endOf<Time>(
   return (isTrial(product) ? product.trialEndDate : undefined) ?? product.limitEndTime ?? undefined
 }
 
+/** Whether an end, in epoch ms, is so far away that it means none. */
+export const isEndlessAt = (end: number): boolean => end >= endlessFrom
+
 /** Whether the end is so far away that it means none. */
 export function isEndless(product: Limits): boolean {
-  return Number(endOf(product) ?? 0) >= endlessFrom
+  return isEndlessAt(Number(endOf(product) ?? 0))
 }
 
 /** The validity of a product at `now`, in epoch ms. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileFields, filePurposes } from '../fileFields.ts'
+import { fileFields, filePurposes, planPurposes } from '../fileFields.ts'
 import {
   ComparedRows,
   FileChange,
@@ -50,10 +50,15 @@ export const files = {
   /**
    * Checks the rows against the rules, each other and the copy, if there is one; faults by range. `advice` is what the
    * service may refuse although no rule forbids it. `changes`, of an edit: what would be changed, as far as the copy
-   * tells. Columns that are given are remembered for files with the same headings.
+   * tells. A plan is held against the service where there is no copy. Columns that are given are remembered for files
+   * with the same headings.
    */
   checkMemberFile: {
-    input: z.strictObject({ ...profile, ...file, ...columns, purpose: z.enum(filePurposes), ...range }),
+    input: z.strictObject({
+      ...{ ...profile, ...file, ...columns, purpose: z.enum([...filePurposes, ...planPurposes]), ...range },
+      /** Of a plan: a person knows which numbers are lent or in use online, or have expired, and goes on. */
+      inUse: z.boolean().default(false),
+    }),
     output: z.object({
       rows: z.int(),
       valid: z.int(),

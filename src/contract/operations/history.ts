@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ChangeOutcome, HistoryEntry, HistoryQuery, JournalProblem } from '../history.ts'
 import { AnyId, MemberGlobalId } from '../ids.ts'
+import { Loan } from '../loans.ts'
 import { deskError, ExportTarget, exported, profile } from './parts.ts'
 
 const entry = { entry: AnyId }
@@ -55,5 +56,17 @@ export const history = {
   exportHistory: {
     input: z.strictObject({ ...profile, target: ExportTarget }),
     output: z.object({ file: exported.file, entries: z.int(), bytes: exported.bytes, download: exported.download }),
+  },
+  /**
+   * Takes what another desk did, from the record that it exported as JSON Lines. `conflicts`: loans of which desks say
+   * different things without knowing of each other, as this desk and as the other has them; the next word about one
+   * settles it.
+   */
+  mergeHistory: {
+    input: z.strictObject({ ...profile, path: z.string().min(1) }),
+    output: z.object({
+      added: z.int(),
+      conflicts: z.array(z.object({ loan: z.string(), ours: Loan, theirs: Loan })),
+    }),
   },
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { mostAtOnce, usualAtOnce } from '../claims.ts'
 import { FileColumns } from '../files.ts'
-import { AssetNumber, MemberGlobalId, WholeText } from '../ids.ts'
+import { AssetId, AssetNumber, KeyNumber, MemberGlobalId, WholeText } from '../ids.ts'
 import { FormerValues, MemberChange, NewMember } from '../inputs.ts'
-import { Job, JobClaim, JobRow, PeopleJobKind, RowKey, RowState } from '../jobs.ts'
+import { DueDate, LoanNote } from '../loans.ts'
+import { FileJobKind, Job, JobClaim, JobRow, RowKey, RowState } from '../jobs.ts'
 import { Picked } from '../rows.ts'
 import { exported, ExportTarget, profile, Progress } from './parts.ts'
 
@@ -11,6 +12,9 @@ const job = { ...profile, job: z.string().min(1) }
 
 /** An employee, by the global id, else by the account, with or without the enterprise code. */
 const who = { memberGlobalId: MemberGlobalId.optional(), userName: z.string().min(1).optional() }
+
+/** The same, found already. */
+const known = { memberGlobalId: MemberGlobalId, userName: z.string().optional(), name: z.string().optional() }
 
 /** How passwords that Keydesk makes look: letters and digits, or words that can be read out. */
 const style = z.enum(['letters', 'words']).default('letters')
@@ -44,6 +48,27 @@ const rows = z.discriminatedUnion('kind', [
     ...JobClaim.shape,
     atOnce: z.int().min(1).max(mostAtOnce).default(usualAtOnce),
   }),
+  /**
+   * A9, the rows in their order; one whose numbers are as they should be is skipped. `inUse`: a person knows which are
+   * lent or in use online and goes on; else those rows are refused.
+   */
+  z.strictObject({
+    kind: z.literal('assign'),
+    people: z.array(z.strictObject({ ...known, add: z.array(AssetNumber), remove: z.array(AssetNumber) })).min(1),
+    inUse: z.boolean().default(false),
+  }),
+  /** A10: a loan a row. */
+  z.strictObject({
+    kind: z.literal('lend'),
+    people: z
+      .array(
+        z.strictObject({
+          ...{ ...known, key: KeyNumber, assets: z.array(AssetId).min(1) },
+          ...{ due: DueDate.optional(), note: LoanNote.optional() },
+        }),
+      )
+      .min(1),
+  }),
 ])
 
 /** A file that was opened; `columns`: what a person matched by hand. */
@@ -65,15 +90,20 @@ const pickedRows = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('resetPassword'), ...ticked, style }),
   z.strictObject({ kind: z.literal('delete'), ...ticked }),
   z.strictObject({ kind: z.literal('leave'), ...ticked }),
+  /** A9: one of the numbers for each, in the order of the employees; there are as many. */
+  z.strictObject({
+    ...{ kind: z.literal('assign'), ...ticked, numbers: z.array(AssetNumber).min(1).max(20_000) },
+    inUse: z.boolean().default(false),
+  }),
 ])
 
 /**
  * The same from the rows of a file, or for those who were ticked. `generate`: whoever to add has no password in the file
- * is given one.
+ * is given one. `inUse`: what stands in the way of a plan and is only a hazard doesn't matter.
  */
 const work = z.union([
   rows,
-  z.strictObject({ kind: PeopleJobKind, ...opened, generate: z.boolean().optional() }),
+  z.strictObject({ kind: FileJobKind, ...opened, generate: z.boolean().optional(), inUse: z.boolean().optional() }),
   pickedRows,
 ])
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnyId } from '../ids.ts'
 import { DueDate, Loan, LoanState } from '../loans.ts'
-import { profile } from './parts.ts'
+import { exported, ExportTarget, profile } from './parts.ts'
 
 const loans = z.object({ loans: z.array(Loan) })
 
@@ -32,6 +32,16 @@ export const loanOperations = {
   handInKey: { input: z.strictObject({ ...profile, loan: AnyId }), output: loans },
   /** A person says that a loan has ended, whatever the service shows. */
   closeLoan: { input: z.strictObject({ ...profile, loan: AnyId, lost: z.boolean().default(false) }), output: loans },
+  /** A page to be printed and signed when a key is handed over, or comes back. */
+  makeLoanSheet: {
+    input: z.strictObject({
+      ...{ ...profile, loan: AnyId, kind: z.enum(['out', 'return']) },
+      /** `both`: Chinese and English side by side. */
+      language: z.enum(['both', 'en', 'zh-CN']).default('both'),
+      target: ExportTarget,
+    }),
+    output: z.object({ file: exported.file, bytes: exported.bytes, download: exported.download }),
+  },
   /** Takes over a loan that the service shows and nobody here made. `key`: its number, or the name of the loan. */
   adoptLoan: { input: z.strictObject({ ...profile, key: AnyId, due: DueDate.optional() }), output: loans },
 }

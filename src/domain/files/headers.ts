@@ -1,4 +1,4 @@
-import type { FileField } from '../../contract/fileFields.ts'
+import type { FileField, PlanField } from '../../contract/fileFields.ts'
 import type { FileColumns } from '../../contract/files.ts'
 
 /** What people call the columns besides the names of the specification: our own words, and what lists have. */
@@ -45,12 +45,6 @@ function plain(header: string): string {
     .replaceAll(/[\s\u200b\ufeff_\-*:.#'"]/g, '')
 }
 
-const fieldsByHeader = new Map<string, FileField>(
-  (Object.entries(called) as [FileField, readonly string[]][]).flatMap(([field, names]) =>
-    [field, ...names].map((name): [string, FileField] => [plain(name), field]),
-  ),
-)
-const ownHeaders = new Set(ours.map(plain))
 const identityHeaders = new Set(identityCalled.map(plain))
 
 /** The column of identities, from 0: the one that a person named by heading or number from 1, else by its heading. */
@@ -64,51 +58,99 @@ export function identityColumn(headers: readonly string[], byHand?: string | num
   return at >= 0 && at < headers.length ? at : undefined
 }
 
-/** The field that a heading names, in English or Chinese; undefined: none that is read. */
-function fieldOfHeader(header: string): FileField | undefined {
-  const exact = plain(header)
-  // "userId" of our own files is no account.
-  return ownHeaders.has(exact) ? undefined : fieldsByHeader.get(exact)
+/** What people call the columns of plans. */
+const calledInPlans: Record<PlanField, readonly string[]> = {
+  globalId: called.globalId,
+  userName: [...called.userName.filter((name) => name !== 'user'), 'holder account', '持有人账号'],
+  member: ['employee', 'user', 'who', 'holder', 'person', 'account or global ID', '员工', '持有人', '借用人', '人员'],
+  assets: [
+    ...['asset', 'asset number', 'asset numbers', 'assetNum', 'assetNums', 'assetId', 'assetIds', 'number', 'numbers'],
+    ...['add', 'addAssets', 'assign', '资产', '资产编号', '编号', '分配', '新增', '新分配', '借出'],
+  ],
+  remove: ['withdraw', 'deleteAssets', 'removeAssets', 'delete', '收回', '移除', '撤回', '取消分配'],
+  key: ['key number', 'borrowed key', 'borrowedUsbKey', 'borrowNum', 'USB key', '借用锁', '借用锁编号', '锁号'],
+  due: ['due date', 'return by', 'until', '应还日期', '归还日期', '到期日', '应还'],
+  note: called.remark,
 }
 
-/** Whether a heading is one of our own files that says nothing about a change. */
-const isOwnHeader = (header: string): boolean => ownHeaders.has(plain(header))
+/** How the headings of a kind of file are read: by the names of fields, and which others say nothing and are left alone. */
+interface Vocabulary<Field extends string> {
+  fields: ReadonlyMap<string, Field>
+  others: ReadonlySet<string>
+}
+
+const vocabularyOf = <Field extends string>(
+  names: Record<Field, readonly string[]>,
+  others: readonly string[],
+): Vocabulary<Field> => {
+  const fields = new Map(
+    (Object.entries(names) as [Field, readonly string[]][]).flatMap(([field, all]) =>
+      [field, ...all].map((name): [string, Field] => [plain(name), field]),
+    ),
+  )
+  return { fields, others: new Set(others.map(plain)) }
+}
+
+/** Files of employees. */
+const peopleVocabulary = vocabularyOf(called, ours)
+const asPeople = (field: FileField): string[] => [field, ...called[field]]
+const aboutPeople = [...asPeople('name'), ...asPeople('departmentId'), ...asPeople('departmentName')]
+const ofPlans = new Set(Object.entries(calledInPlans).flatMap(([field, names]) => [field, ...names].map(plain)))
+
+/** Plans. What else a list says of employees, or our own files of numbers and loans, is left alone. */
+const planVocabulary = vocabularyOf(
+  calledInPlans,
+  [...ours, ...aboutPeople, 'lent', 'online', 'borrowedFlag', '已借出'].filter((name) => !ofPlans.has(plain(name))),
+)
+
+/** The field that a heading names, in English or Chinese; undefined: none that is read. */
+function fieldOfHeader<Field extends string>(header: string, { fields, others }: Vocabulary<Field>): Field | undefined {
+  const exact = plain(header)
+  // "userId" of our own files is no account.
+  return others.has(exact) ? undefined : fields.get(exact)
+}
 
 /** Titles and dates stand above the headings of lists that people make. */
 const lookedAt = 20
 
-/** The row that has the most known headings, from 0, and how many; undefined where none has any. */
+/** The row that has the most known headings of one kind of file, from 0, and how many; undefined where none has any. */
 export function findHeader(
   rows: readonly (readonly (string | null)[])[],
 ): { index: number; known: number } | undefined {
   let best: { index: number; known: number } | undefined
   rows.slice(0, lookedAt).forEach((row, index) => {
     const isOfIdentity = row.some((cell) => identityHeaders.has(plain(cell ?? '')))
-    const fields = new Set(row.map((cell) => fieldOfHeader(cell ?? '')).filter((field) => field !== undefined))
-    const known = fields.size + Number(isOfIdentity)
+    const count = <Field extends string>(vocabulary: Vocabulary<Field>): number =>
+      new Set(row.map((cell) => fieldOfHeader(cell ?? '', vocabulary)).filter((field) => field !== undefined)).size
+    const known = Math.max(count(peopleVocabulary) + Number(isOfIdentity), count(planVocabulary))
     if (known > (best?.known ?? 0)) best = { index, known }
   })
   return best
 }
 
 /** Which column each field is in, from 0. */
-export type MatchedColumns = Partial<Record<FileField, number>>
+export type MatchedColumns<Field extends string = FileField> = Partial<Record<Field, number>>
 
-export interface Match {
-  columns: MatchedColumns
+export interface Match<Field extends string = FileField> {
+  columns: MatchedColumns<Field>
   /** Fields that several columns are headed by, with the headings. */
-  twice: { field: FileField; headers: string[] }[]
+  twice: { field: Field; headers: string[] }[]
   /** Columns matched by hand that the file doesn't have. */
-  missing: { field: FileField; column: string }[]
+  missing: { field: Field; column: string }[]
   /** Headings that name nothing that is known, from 0. */
   unknown: number[]
 }
 
 /** Finds the column of each field: what a person matched by hand first, then by the headings. */
-export function matchColumns(headers: readonly string[], byHand: FileColumns = {}): Match {
-  const columns: MatchedColumns = {}
-  const missing: Match['missing'] = []
-  const given = Object.entries(byHand) as [FileField, string | number][]
+function matchIn<Field extends string>(
+  headers: readonly string[],
+  byHand: FileColumns,
+  vocabulary: Vocabulary<Field>,
+): Match<Field> {
+  const columns: MatchedColumns<Field> = {}
+  const missing: Match<Field>['missing'] = []
+  const read = new Set<string>(vocabulary.fields.values())
+  const given = Object.entries(byHand).filter(([field]) => read.has(field)) as [Field, string | number][]
   for (const [field, column] of given) {
     const at =
       typeof column === 'number'
@@ -117,20 +159,28 @@ export function matchColumns(headers: readonly string[], byHand: FileColumns = {
     if (at < 0 || at >= headers.length) missing.push({ field, column: String(column) })
     else columns[field] = at
   }
-  const taken = new Set(Object.values(columns))
-  const found = new Map<FileField, number[]>()
+  const taken = new Set<unknown>(Object.values(columns))
+  const found = new Map<Field, number[]>()
   const unknown: number[] = []
   headers.forEach((header, at) => {
     if (taken.has(at)) return
-    const field = fieldOfHeader(header)
+    const field = fieldOfHeader(header, vocabulary)
     if (field === undefined) {
-      if (!isOwnHeader(header)) unknown.push(at)
+      if (!vocabulary.others.has(plain(header))) unknown.push(at)
     } else if (columns[field] === undefined) found.set(field, [...(found.get(field) ?? []), at])
   })
-  const twice: Match['twice'] = []
+  const twice: Match<Field>['twice'] = []
   for (const [field, at] of found) {
     columns[field] = at[0]!
     if (at.length > 1) twice.push({ field, headers: at.map((one) => headers[one] ?? '') })
   }
   return { columns, twice, missing, unknown }
 }
+
+/** The columns of a file of employees. */
+export const matchColumns = (headers: readonly string[], byHand: FileColumns = {}): Match =>
+  matchIn(headers, byHand, peopleVocabulary)
+
+/** The columns of a plan. */
+export const matchPlanColumns = (headers: readonly string[], byHand: FileColumns = {}): Match<PlanField> =>
+  matchIn(headers, byHand, planVocabulary)

@@ -1,10 +1,10 @@
-import type { FileField, FilePurpose } from '../../contract/fileFields.ts'
+import type { FileField, FilePurpose, PlanField, PlanPurpose } from '../../contract/fileFields.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import type { OwnCode } from '../../contract/codes.ts'
 import type { Match } from './headers.ts'
 
 /** What is known of a file as a whole. */
-export interface FileColumnsFound {
+export interface FileColumnsFound<Field extends string = FileField> {
   /** What errors call it. */
   name: string
   headers: readonly string[]
@@ -13,7 +13,7 @@ export interface FileColumnsFound {
   /** A file that Keydesk exported: what it has besides is no mistake. */
   isExport: boolean
   rows: number
-  match: Match
+  match: Match<Field>
 }
 
 /** What can be changed by an edit. */
@@ -54,5 +54,34 @@ export function requireColumns(
   if (isAboutSomebody && lacks('globalId', 'userName')) found.push(error('input.missingColumn', { column: 'globalId' }))
   if (purpose === 'edit' && rows > 0 && lacks(...editable)) found.push(error('input.nothingToChange', {}))
   if (found.length === 0 && rows === 0) found.push(error('input.nobody', {}))
+  return found
+}
+
+/** The same of a plan: who it is about, and what is to be done. Headings that nobody knows may be ones that were misspelt. */
+export function requirePlanColumns(
+  { name, headers, hasHeader, rows, match }: FileColumnsFound<PlanField>,
+  purpose: PlanPurpose,
+): DeskError[] {
+  const error = (code: OwnCode, details: Record<string, string | number> = {}): DeskError => ({
+    kind: 'invalid',
+    code,
+    details: { ...details, path: name },
+  })
+  const { columns, twice, missing, unknown } = match
+  const lacks = (...fields: readonly PlanField[]): boolean => fields.every((field) => columns[field] === undefined)
+  const found: DeskError[] = missing.map(({ column }) => error('input.noColumn', { column }))
+  if (!hasHeader && Object.keys(columns).length === 0) return [...found, error('input.noHeader')]
+  for (const { field, headers: both } of twice) {
+    found.push(error('input.columnTwice', { column: field, headers: [...new Set(both)].join(', ') }))
+  }
+  for (const at of hasHeader ? unknown : []) {
+    if (headers[at] !== '') found.push(error('input.unknownColumn', { column: headers[at] ?? '' }))
+  }
+  if (lacks('member', 'globalId', 'userName')) found.push(error('input.missingColumn', { column: 'member' }))
+  if (purpose === 'assign' && lacks('assets', 'remove')) found.push(error('input.missingColumn', { column: 'assets' }))
+  for (const field of purpose === 'lend' ? (['key', 'assets'] as const) : []) {
+    if (lacks(field)) found.push(error('input.missingColumn', { column: field }))
+  }
+  if (found.length === 0 && rows === 0) found.push(error('input.nobody'))
   return found
 }

@@ -13,6 +13,7 @@ import type { DeskDeps } from './deps.ts'
 import { withEarlierClaim } from './claims/earlierClaim.ts'
 import type { CallContext } from './desk.ts'
 import type { History } from './history/history.ts'
+import { productsNow } from './loans/keptProducts.ts'
 import { notSent, settledStep } from './history/settledStep.ts'
 import { peopleInCopy } from './memory/rows.ts'
 import type { Sessions } from './sessions.ts'
@@ -81,6 +82,13 @@ export function createChange(
     }
   }
 
+  /** What the copy knows of the products that a loan is about: a sheet shows them as they were. */
+  async function lentBy(profile: ProfileId, intent: ChangeIntent) {
+    if (intent.endpoint !== 'A10') return {}
+    const products = await productsNow(memories, sessions, profile, intent.assets)
+    return products.length > 0 ? { products } : {}
+  }
+
   /** Once it is sent, or can't be any more, what a disk that is full says changes nothing: the next start settles it. */
   async function noteEnd(journal: Journal, entry: string, end: SettledStep): Promise<void> {
     await journal.note(entry, { step: 'settled', ...end }).catch((failure: unknown) => {
@@ -103,7 +111,7 @@ export function createChange(
     try {
       const before = await gateway.before(given, { ...stop, ...(maxAgeMs === undefined ? {} : { maxAgeMs }) })
       const intent = meant?.(before) ?? given
-      await journal.note(entry, { step: 'before', before, meant: intent })
+      await journal.note(entry, { step: 'before', before, meant: intent, ...(await lentBy(profile, intent)) })
       const unsent = await check?.(intent, before)
       if (unsent !== undefined) {
         await noteEnd(journal, entry, { ...settledStep(unsent), by: 'notSent' })

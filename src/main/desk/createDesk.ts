@@ -30,12 +30,14 @@ import { memberHandlers } from './members.ts'
 import { memoryHandlers } from './memory/handlers.ts'
 import { createKeyWatch } from './loans/keyWatch.ts'
 import { loanHandlers } from './loans/handlers.ts'
+import { sheetHandlers } from './loans/sheet.ts'
 import { createKeepers } from './memory/keepers.ts'
 import { createReadings } from './memory/reading.ts'
 import { rowHandlers } from './memory/rows.ts'
 import { syncHandlers } from './memory/syncHandlers.ts'
 import { createSyncSettings } from './memory/syncSettings.ts'
 import { tellingMemories } from './memory/telling.ts'
+import { moveHandlers } from './moveAsset.ts'
 import { createNoteTest } from './noteTest.ts'
 import { productHandlers } from './products.ts'
 import { profileHandlers } from './profiles.ts'
@@ -46,6 +48,7 @@ import { createFindReport, readHandlers, type LeadDays } from './reports/read.ts
 import { savedHandlers } from './reports/saved.ts'
 import { createReportSettings } from './reports/settings.ts'
 import { signInHandlers } from './signIn.ts'
+import { wallHandlers } from './wall.ts'
 import { settingsHandlers } from './settings.ts'
 import { createSessions } from './sessions.ts'
 
@@ -100,6 +103,7 @@ export function createDesk(given: DeskDeps): Desk {
   const start = createStart(deps, sessions, history, engine, files)
   const goOn = createGoOn(deps, sessions, history, engine, files)
   const leavers = createLeavers(deps, sessions, history, goOn)
+  const lending = lendingHandlers(sessions, deps.memories, change)
   const profiles = profileHandlers(deps, sessions, profilesChanged)
   const onError = (input: unknown, error: DeskError): void => {
     if (error.kind !== 'notSignedIn') return
@@ -112,7 +116,9 @@ export function createDesk(given: DeskDeps): Desk {
       {
         ...memberHandlers(sessions, readings, change, learn, { engine, start, history }),
         ...boardHandlers(sessions, readings),
-        ...lendingHandlers(sessions, deps.memories, change),
+        ...lending,
+        ...moveHandlers(sessions, lending.configureAssets),
+        ...wallHandlers(deps, sessions, history, leadDays, now),
         ...productHandlers(readings, sessions, deps.writeProducts, deps.writeMade, now),
         ...tableHandlers(deps.memories, sessions, history, deps.writeRecords, deps.writeMade, now),
         ...packHandlers(deps, sessions, history, writeReportFile),
@@ -124,6 +130,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...following.handlers,
         ...historyHandlers(deps, history, sessions),
         ...loanHandlers(deps, history, sessions, now),
+        ...sheetHandlers(deps, history, sessions, now),
         ...jobHandlers(history, engine, start, goOn, deps.writeMemberFile),
         ...undoneHandlers(history, deps.writeMemberFile, now),
         ...leavingHandlers(deps, sessions, history, engine, goOn, files),

@@ -7,6 +7,7 @@ import type {
   SaveDiagnostics,
   VerifyPack,
   WriteLines,
+  WriteLoanSheet,
   WriteMade,
   WriteMemberFile,
   WritePack,
@@ -46,6 +47,7 @@ export interface DeskDeps {
   writeProducts: WriteProducts
   writeRecords: WriteRecords
   writeLines: WriteLines
+  writeLoanSheet: WriteLoanSheet
   writeMade: WriteMade
   openPasswordFile: OpenPasswordFile
   writeMemberFile: WriteMemberFile

@@ -28,6 +28,11 @@ function outcomeOf(
 ): Outcome<{ password?: string }> & { password?: string } {
   if (!result.ok) return { outcome: result.error.kind === 'unknown' ? 'unknown' : 'refused', error: result.error }
   if (operation === 'addMembers') return outcomeOfAdding(result.data as OutputOf<'addMembers'>)
+  if (operation === 'moveAsset') {
+    const { outcome, error } = result.data as OutputOf<'moveAsset'>
+    // Half of it was done: the rest was refused.
+    if (outcome === 'partly' && error) return { outcome: 'refused', error }
+  }
   return result.data as Outcome
 }
 

@@ -10,12 +10,14 @@ const keys = [
   'density',
   'singleKeys',
   'operator',
+  'loanTerms',
   'grids',
   'exports',
 ] as const satisfies readonly (keyof Settings)[]
 
 /** A change of these replaces only the parts that it names. */
-const isInParts = (key: keyof Settings): key is 'grids' | 'exports' => key === 'grids' || key === 'exports'
+const isInParts = (key: keyof Settings): key is 'loanTerms' | 'grids' | 'exports' =>
+  key === 'loanTerms' || key === 'grids' || key === 'exports'
 
 function readOne(store: Store, key: keyof Settings): Settings {
   const json = store.settings.read(key)

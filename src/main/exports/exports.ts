@@ -11,6 +11,7 @@ import type { ProductGroup } from '../../contract/rows.ts'
 import type { FilePlace, FileTarget, Overwritten, Parts } from './files.ts'
 
 export type * from './files.ts'
+export type * from './loanSheets.ts'
 
 /** What stands in a cell. Nothing at all, and an empty text, are two things. */
 export type Cell = string | number | boolean | null | undefined

@@ -4,6 +4,8 @@ import type { CheckedPeople } from '../../domain/files/checkPeople.ts'
 import type { Comparison, MatchedBy } from '../../domain/files/compareList.ts'
 import type { MatchedColumns } from '../../domain/files/headers.ts'
 import type { KnownPerson } from '../../domain/files/knownPeople.ts'
+import type { CheckedPlan, PlanCheckedWith } from '../../domain/plans/checkPlan.ts'
+import type { SomeNumbers } from '../../domain/plans/knownNumbers.ts'
 import type { KnownOfEnterprise } from '../../domain/memberRules.ts'
 
 /** What is to be read: a file, or what stood in one. `name` is what errors call it. */
@@ -51,6 +53,14 @@ export interface AskedCheck extends Against {
   generate: boolean
 }
 
+/** What a plan is checked with; the people and numbers of `known` were handed over. */
+export type AskedPlan = Pick<PlanCheckedWith, 'purpose' | 'columns' | 'inUse'> & { known: string }
+
+/** People and numbers of an enterprise, or a part of them. */
+export interface SomeKnown extends SomeNumbers {
+  people?: readonly KnownPerson[]
+}
+
 /** Cells of another table that begin a sheet, or cells as they are. */
 export type SheetFrom =
   { table: number; columns: MatchedColumns; rows: readonly number[] | undefined } | { cells: readonly string[][] }
@@ -63,7 +73,7 @@ export interface AskedComparison extends Required<Against> {
 
 /** What checking a table came to, and a comparison: lists that are read by range. */
 export type Checked = CheckedPeople & { changes: FileChange[] }
-type Parts = Checked & Comparison
+type Parts = Checked & Comparison & Pick<CheckedPlan, 'plan'>
 
 /** The number of a result, and how long each of its lists is. */
 export type Result<Lists> = { result: number; counts: Record<keyof Lists, number> }
@@ -85,11 +95,12 @@ export interface Imports {
   pick(table: number, rows: readonly number[]): Promise<TextCell[][]>
   /** Also what was made of it. */
   forget(table: number): Promise<void>
-  /** Keeps people of a copy under a key, part by part; `enterpriseCode` is what A1 appends to accounts. */
-  know(key: string, people: readonly KnownPerson[], enterpriseCode: string | undefined): Promise<void>
-  /** Whether the people of a key are still there: those of a few are. */
+  /** Keeps what an enterprise has under a key, part by part; `enterpriseCode` is what A1 appends to accounts. */
+  know(key: string, some: SomeKnown, enterpriseCode: string | undefined): Promise<void>
+  /** Whether what was kept under a key is still there: that of a few is. */
   knows(key: string): Promise<boolean>
   check(table: number, asked: AskedCheck): Promise<Result<Checked>>
+  checkPlan(table: number, asked: AskedPlan): Promise<Result<CheckedPlan>>
   compare(table: number, asked: AskedComparison): Promise<Result<Comparison>>
   part<P extends keyof Parts>(result: number, part: P, offset: number, limit: number): Promise<Parts[P]>
   /** Makes a table with a column for each field, which can be changed. */

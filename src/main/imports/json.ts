@@ -47,6 +47,8 @@ function cellOf(value: unknown, key: string, row: number, faults: FileFault[]): 
   if (value === undefined || value === null) return null
   if (value instanceof Digits) return value.text
   if (typeof value === 'string') return value
+  // Numbers of a plan may be a list.
+  if (!isRead(key) && Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(' ')
   if (isRead(key)) faults.push({ row, field: key, code: 'input.notText' })
   return isRead(key) ? null : JSON.stringify(value)
 }

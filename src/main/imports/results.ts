@@ -1,9 +1,11 @@
 import { changesOf } from '../../domain/files/changesOf.ts'
 import { checkFilePeople, type CheckedPeople } from '../../domain/files/checkPeople.ts'
 import { compareList } from '../../domain/files/compareList.ts'
-import { collectPeople, type KnownPeople, type KnownPerson } from '../../domain/files/knownPeople.ts'
+import { collectPeople, type KnownPeople } from '../../domain/files/knownPeople.ts'
+import { checkPlan } from '../../domain/plans/checkPlan.ts'
+import { collectNumbers } from '../../domain/plans/knownNumbers.ts'
 import { inputFailure } from './rawTable.ts'
-import type { AskedCheck, AskedComparison, ReadTable, TextCell } from './imports.ts'
+import type { AskedCheck, AskedComparison, AskedPlan, ReadTable, SomeKnown, TextCell } from './imports.ts'
 
 /** A table that was read, or a sheet as it stands. */
 export interface KeptTable {
@@ -14,11 +16,17 @@ export interface KeptTable {
 /** How many enterprises, or states of one, are known at once. */
 const copiesAtMost = 3
 
+/** What is known of an enterprise. */
+interface Kept {
+  people: ReturnType<typeof collectPeople>
+  numbers: ReturnType<typeof collectNumbers>
+}
+
 type Lists = Record<string, readonly unknown[]>
 
 /** Checks and compares tables, and keeps what that came to, to be read by range. */
 export function createResults() {
-  const people = new Map<string, ReturnType<typeof collectPeople>>()
+  const enterprises = new Map<string, Kept>()
   const kept = new Map<number, { of: KeptTable; lists: Lists }>()
   let last = 0
 
@@ -29,7 +37,7 @@ export function createResults() {
   }
 
   function knownAs(key: string | undefined): KnownPeople | undefined {
-    const found = key === undefined ? undefined : people.get(key)?.known
+    const found = key === undefined ? undefined : enterprises.get(key)?.people.known
     if (key !== undefined && !found) throw inputFailure('input.fileClosed', {})
     return found
   }
@@ -46,11 +54,12 @@ export function createResults() {
   return {
     knownAs,
     checkedOf,
-    know(key: string, some: readonly KnownPerson[], enterpriseCode: string | undefined): void {
-      const known = people.get(key) ?? collectPeople(enterpriseCode)
-      people.set(key, known)
-      known.take(some)
-      for (const oldest of people.keys()) if (people.size > copiesAtMost) people.delete(oldest)
+    know(key: string, { people = [], ...numbers }: SomeKnown, enterpriseCode: string | undefined): void {
+      const known = enterprises.get(key) ?? { people: collectPeople(enterpriseCode), numbers: collectNumbers() }
+      enterprises.set(key, known)
+      known.people.take(people)
+      known.numbers.take(numbers)
+      for (const oldest of enterprises.keys()) if (enterprises.size > copiesAtMost) enterprises.delete(oldest)
     },
     /** Whether an account is somebody's: of the people of a key, or among these. */
     takenBy(taken: readonly string[], key: string | undefined): (account: string) => boolean {
@@ -58,12 +67,19 @@ export function createResults() {
       const known = knownAs(key)
       return (account) => there.has(account) || known?.isTaken(account) === true
     },
-    knows: (key: string): boolean => people.has(key),
+    knows: (key: string): boolean => enterprises.has(key),
     check(of: KeptTable, asked: AskedCheck) {
       const known = knownAs(asked.known)
       const found = checkedOf(of, asked)
       const changes = asked.purpose === 'edit' && known ? changesOf(found.people, known) : []
       return keep(of, { ...found, changes })
+    },
+    checkPlan(of: KeptTable, { known: key, ...asked }: AskedPlan) {
+      const found = enterprises.get(key)
+      if (!found) throw inputFailure('input.fileClosed', {})
+      const { people, numbers } = found
+      const { faults } = of.table
+      return keep(of, { ...checkPlan(of.cells, { ...asked, faults, people: people.known, numbers: numbers.known }) })
     },
     compare(of: KeptTable, { known: key, ...asked }: AskedComparison) {
       const known = knownAs(key)

@@ -3,7 +3,16 @@ import { suggestAccounts } from '../../domain/files/suggestAccounts.ts'
 import { offer } from '../threads/rpc.ts'
 import type { FileField } from '../../contract/fileFields.ts'
 import type { SheetEdit } from '../../contract/files.ts'
-import type { AskedCheck, AskedComparison, FileContent, HowToRead, ReadTable, SheetFrom, TextCell } from './imports.ts'
+import type {
+  AskedCheck,
+  AskedComparison,
+  AskedPlan,
+  FileContent,
+  HowToRead,
+  ReadTable,
+  SheetFrom,
+  TextCell,
+} from './imports.ts'
 import { inputFailure } from './rawTable.ts'
 import { readTable } from './readTable.ts'
 import { createResults, type KeptTable } from './results.ts'
@@ -58,6 +67,7 @@ function functionsOf(port: MessagePort, syllablesOf: SyllablesOf) {
     know: results.know,
     knows: results.knows,
     check: (table: number, asked: AskedCheck) => results.check(tableAt(table), asked),
+    checkPlan: (table: number, asked: AskedPlan) => results.checkPlan(tableAt(table), asked),
     compare: (table: number, asked: AskedComparison) => results.compare(tableAt(table), asked),
     part: results.part,
     async suggest(

@@ -158,6 +158,13 @@ export interface LoanFilter {
   below?: string
 }
 
+/** What desks say of a loan without knowing of each other, and differently. `value`: of `end` `back` or `lost`. */
+export interface ContestedLoan {
+  loan: string
+  about: 'due' | 'end'
+  words: readonly { desk: string; value: string }[]
+}
+
 /** Why a word can't be said of a loan; null where it was. */
 export type LoanVerdict = LoanCode | null
 
@@ -184,6 +191,8 @@ export interface LoanRecords {
   /** Newest first. */
   list(filter: LoanFilter, range: { limit: number; offset: number }): Promise<RecordedLoan[]>
   find(loan: string): Promise<RecordedLoan | undefined>
+  /** Where desks contradict each other. */
+  contested(): Promise<ContestedLoan[]>
 }
 
 /**
@@ -208,6 +217,13 @@ export interface Journal {
   lines(after: number, limit: number): Promise<{ place: number; line: string }[]>
   readonly jobs: JobRecords
   readonly loans: LoanRecords
+  /**
+   * Takes the entries of a record that another desk exported (JSON Lines at `path`) and that are not here yet; returns
+   * how many. Throws `merge.*` and `input.file…`; then nothing was taken.
+   */
+  merge(path: string): Promise<number>
+  /** The chain of this machine. */
+  desk(): Promise<string>
   verify(): Promise<Verdict>
   /** The last hash of this machine's chain; null before the first entry. */
   head(): Promise<string | null>

@@ -4,6 +4,7 @@ import type { IntentOf } from '../../contract/intents.ts'
 import type { RecordedLoan, SaidOfLoan, SeenKey } from '../../contract/loans.ts'
 import { afterSeen, afterWord, explains, isOpen, objection } from '../../domain/loans.ts'
 import { nameOf } from './entries.ts'
+import { contestedIn, noteKnown, noteWord, said } from './loanWords.ts'
 import type { Entry, Sighting } from './journal.ts'
 
 /** The kinds of entries that loans are made of, besides the changes that lend. */
@@ -12,6 +13,8 @@ export const loanKinds = {
   seen: 'key.seen',
   /** What a person says of a loan. */
   said: 'loan.said',
+  /** Up to where a chain knows those that were merged with it. */
+  merged: 'merged',
 } as const
 
 /** A key as it was seen last, or as lending has left it; the entry that says so, and its place in it. */
@@ -23,8 +26,20 @@ interface KnownKey extends SeenKey {
 const toLoan = (row: Record<string, unknown> | undefined): RecordedLoan | undefined =>
   row && (JSON.parse(String(row['json'])) as RecordedLoan)
 
+/** A loan by its name, or by the name that another desk has for it. */
 export const loanOf = (database: DatabaseSync, loan: string): RecordedLoan | undefined =>
-  toLoan(database.prepare('SELECT json FROM loan WHERE loan = ?').get(loan))
+  toLoan(
+    database
+      .prepare('SELECT json FROM loan WHERE loan = ?1 OR loan = (SELECT loan FROM loan_alias WHERE alias = ?1)')
+      .get(loan),
+  )
+
+function putAlias(database: DatabaseSync, alias: string, loan: string): void {
+  database.prepare('INSERT OR REPLACE INTO loan_alias (alias, loan) VALUES (?, ?)').run(alias, loan)
+}
+
+/** How far two desks' times of the same loan may be apart, in milliseconds: their clocks, and a refresh between. */
+const sameLoanMs = 3_600_000
 
 /** The loans of a key that have not ended, oldest first. */
 function openLoans(database: DatabaseSync, key: string): RecordedLoan[] {
@@ -90,6 +105,9 @@ function takeSighting(database: DatabaseSync, entry: Entry, sighting: Sighting):
     putKey(database, known)
     const now = open.map((loan) => afterSeen(loan, seen, time))
     for (const loan of now) putLoan(database, loan)
+    // Merged journals: another desk lent it, and this one, which saw it, has a name of its own for it.
+    const made = seen.isLent ? now.find((loan) => explains(loan, seen)) : undefined
+    if (made && made.since.desk !== entry.desk) putAlias(database, `${nameOf(entry)}.${nth + 1}`, made.loan)
     if (seen.isLent && !now.some((loan) => explains(loan, seen))) putFound(database, known)
   })
 }
@@ -97,10 +115,17 @@ function takeSighting(database: DatabaseSync, entry: Entry, sighting: Sighting):
 /** Takes an entry about loans into what is made from the entries; passes over any other. */
 export function applyLoan(database: DatabaseSync, entry: Entry): void {
   if (entry.kind === loanKinds.seen) return takeSighting(database, entry, entry.payload as Sighting)
+  if (entry.kind === loanKinds.merged) return noteKnown(database, entry)
   if (entry.kind !== loanKinds.said) return
   const { loan: id, operator, door: _door, ...word } = entry.payload as SaidOfLoan
   const loan = loanOf(database, id)
-  if (loan && objection(loan, word) === undefined) putLoan(database, afterWord(loan, word, operator, entry.time))
+  if (!loan) return
+  const what = said(word)
+  if (what) noteWord(database, loan.loan, entry, what)
+  const after = objection(loan, word) === undefined ? afterWord(loan, word, operator, entry.time) : loan
+  const { isContested: _was, ...rest } = after
+  const isContested = contestedIn(database, loan.loan).some(({ about }) => about === 'end')
+  putLoan(database, { ...rest, ...(isContested && { isContested }) })
 }
 
 /** The loan that a change makes once it is sent. */
@@ -111,6 +136,7 @@ function loanMade(change: RecordedChange, intent: IntentOf<'A10'>, entry: Entry)
     ...{ loan: change.entry, state: 'unknown', key: intent.key },
     member: { id: intent.member, name: change.target.name },
     assets: intent.assets.map((assetId) => ({ assetId, assetNum: numbers.get(assetId) ?? null })),
+    ...(change.products && { products: change.products }),
     ...{ lentAt: change.time, due: change.loan?.due ?? null, note: change.loan?.note ?? null },
     ...{ handedInAt: null, releasedAt: null, operator: change.operator, madeHere: true, since: { desk, seq, time } },
   }
@@ -133,12 +159,26 @@ export function applyToLoans(database: DatabaseSync, change: RecordedChange, ent
     if (known?.isLent && !isExplained) putFound(database, known)
     return
   }
+  if (made.due !== null) noteWord(database, made.loan, entry, { about: 'due', value: made.due })
   const { desk, seq, time } = entry
   const isLent = { key: intent.key, isLent: true, holder: intent.member as string, assets: [] }
+  // What was read before it was sent showed the key free: whoever had it has brought it back, the same person too.
+  const wasFree = change.before?.keys?.some(({ assetNum, borrowedFlag }) => assetNum === intent.key && !borrowedFlag)
+  const free = { key: intent.key, isLent: false, holder: null, assets: [] }
+  let lent: RecordedLoan = { ...made, state: 'out', since: { desk, seq, time } }
   for (const loan of openLoans(database, intent.key)) {
-    if (loan.loan !== change.entry) putLoan(database, afterSeen(loan, isLent, time))
+    if (loan.loan === change.entry) continue
+    // Merged journals: another desk, whose clock is behind, has seen this very loan.
+    const isSame = !loan.madeHere && loan.since.desk !== desk && loan.member?.id === intent.member
+    if (isSame && Math.abs(loan.lentAt - made.lentAt) <= sameLoanMs) {
+      database.prepare('DELETE FROM loan WHERE loan = ?').run(loan.loan)
+      database.prepare('UPDATE OR REPLACE loan_word SET loan = ? WHERE loan = ?').run(lent.loan, loan.loan)
+      putAlias(database, loan.loan, lent.loan)
+      const { state, handedInAt } = loan
+      lent = { ...lent, due: lent.due ?? loan.due, ...(handedInAt !== null && { state, handedInAt }) }
+    } else putLoan(database, afterSeen(wasFree ? afterSeen(loan, free, time) : loan, isLent, time))
   }
-  putLoan(database, { ...made, state: 'out', since: { desk, seq, time } })
+  putLoan(database, lent)
   putKey(database, {
     ...isLent,
     assets: made.assets.map(({ assetId, assetNum }) => ({ assetId, assetNum: assetNum ?? '' })),

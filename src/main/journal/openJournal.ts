@@ -104,6 +104,7 @@ export async function openJournal(
     },
     list: thread.loans,
     find: thread.loan,
+    contested: thread.contestedLoans,
   }
 
   try {
@@ -123,6 +124,12 @@ export async function openJournal(
       left: thread.left,
       lines: thread.lines,
       ...{ jobs, loans },
+      async merge(path) {
+        const { added, head } = await thread.merge(await ownChain(), path)
+        if (head) written(head)
+        return added
+      },
+      desk: async () => (await ownChain()).desk,
       async verify() {
         const { desk, head, after } = remembering.read()
         return thread.verify([...(head ? [head] : []), ...after], desk)

@@ -8,7 +8,7 @@ import { applyLoan, applyToLoans } from './loanProjection.ts'
 import type { Entry } from './journal.ts'
 
 /** What is made from the entries changes with this number: then it is made anew. */
-const version = 5
+const version = 6
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'
@@ -27,7 +27,10 @@ export function changeOf(database: DatabaseSync, entry: string): RecordedChange 
 function withStep(change: RecordedChange, { change: _change, ...given }: Step, hash: string): RecordedChange {
   switch (given.step) {
     case 'before':
-      return { ...change, before: given.before, intent: given.meant, hash }
+      return {
+        ...{ ...change, before: given.before, intent: given.meant, hash },
+        ...(given.products && { products: given.products }),
+      }
     case 'sent':
       return { ...change, sent: { uptime: given.uptime }, hash }
     case 'settled': {
@@ -83,7 +86,7 @@ export function rebuild(database: DatabaseSync): void {
   inTransaction(database, () => {
     database.exec(
       `DELETE FROM change; DELETE FROM concerns; DELETE FROM job; DELETE FROM job_row; DELETE FROM job_record;
-       DELETE FROM loan; DELETE FROM key_seen`,
+       DELETE FROM loan; DELETE FROM key_seen; DELETE FROM loan_alias; DELETE FROM loan_word; DELETE FROM desk_knows`,
     )
     for (const { entry } of entriesAfter(database, 0, Number.MAX_SAFE_INTEGER)) apply(database, entry)
     database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('projections', ?)").run(String(version))

@@ -64,6 +64,15 @@ const steps = [
    CREATE INDEX open_loan ON loan (key) WHERE open = 1;
    CREATE INDEX loan_state ON loan (state, place);
    CREATE TABLE key_seen (key TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE loan_alias (alias TEXT PRIMARY KEY, loan TEXT NOT NULL) STRICT, WITHOUT ROWID;
+   CREATE TABLE loan_word (
+     loan TEXT NOT NULL, about TEXT NOT NULL, desk TEXT NOT NULL, seq INTEGER NOT NULL, value TEXT NOT NULL,
+     PRIMARY KEY (loan, about, desk)
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE desk_knows (
+     desk TEXT NOT NULL, other TEXT NOT NULL, seq INTEGER NOT NULL,
+     PRIMARY KEY (desk, other)
+   ) STRICT, WITHOUT ROWID;`,
 ]
 
 /** Never silently recreated: what was done is written down nowhere else. */

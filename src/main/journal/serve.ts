@@ -8,6 +8,7 @@ import { offer } from '../threads/rpc.ts'
 import { append, entriesAfter, goesOn, headOf, nameOf } from './entries.ts'
 import type { ChangeFilter, Entry, Head, Remembered } from './journal.ts'
 import { listChanges, openChanges } from './list.ts'
+import { desksElsewhere, merge } from './merge.ts'
 import { apply, changeOf, intentKind, keepCurrent, stepKind } from './projection.ts'
 import { createRuns } from './runs.ts'
 import { journalKind } from './schema.ts'
@@ -40,6 +41,10 @@ function openHere(folder: string, whose: JournalTask['whose']) {
     })
   }
   const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
+  let elsewhere = desksElsewhere(database)
+  const isElsewhere = (desk: string): boolean => elsewhere.has(desk)
+  /** What another desk left is its own. */
+  const isOurs = (entry: string): boolean => !isElsewhere(entry.slice(0, entry.lastIndexOf('-')))
 
   return {
     notice,
@@ -52,9 +57,14 @@ function openHere(folder: string, whose: JournalTask['whose']) {
       headAfter(write(chain, stepKind, { ...step, change })),
     changes: (filter: ChangeFilter, range: { limit: number; offset: number }) => listChanges(database, filter, range),
     change: (entry: string) => changeOf(database, entry),
-    ...serveJobs(database, runs, write),
-    ...serveLoans(database, write),
-    left: () => openChanges(database).filter(({ run }) => runs.hasEnded(run)),
+    ...serveJobs(database, runs, write, isOurs),
+    ...serveLoans(database, write, isElsewhere),
+    left: () => openChanges(database).filter(({ run, entry }) => runs.hasEnded(run) && isOurs(entry)),
+    merge(chain: Remembered, path: string) {
+      const { added, head } = merge(database, chain, path, write)
+      elsewhere = desksElsewhere(database)
+      return { added, ...(head && { head: headAfter(head) }) }
+    },
     lines: (after: number, limit: number) =>
       [...entriesAfter(database, after, limit)].map(({ place, entry }) => ({ place, line: JSON.stringify(entry) })),
     verify(known: readonly Head[], desk: string) {
@@ -82,7 +92,7 @@ export function serveJournal(port: MessagePort, { folder, whose }: JournalTask):
     ...['beginJob', 'addJobRows', 'claimJob', 'noteJob', 'takeJobPasswords'],
     ...['noteJobKeys', 'hasLeftJobs', 'pauseLeftJobs'],
     ...['jobs', 'job', 'jobRows', 'claimLines', 'changesOfJob'],
-    ...['placeNow', 'keyNews', 'sawKeys', 'sayOfLoan', 'loans', 'loan'],
+    ...['placeNow', 'keyNews', 'sawKeys', 'sayOfLoan', 'loans', 'loan', 'contestedLoans', 'merge'],
   ] as const
   const calls = names.map((name) => [
     name,

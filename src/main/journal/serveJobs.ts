@@ -29,6 +29,7 @@ export function serveJobs(
   database: DatabaseSync,
   runs: Runs,
   write: (chain: Chain, kind: string, payload: unknown) => Entry,
+  isOurs: (job: string) => boolean,
 ) {
   const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
   const writeState = (chain: Chain, payload: { job: string; state: JobState; run?: string; error?: DeskError }) =>
@@ -54,7 +55,7 @@ export function serveJobs(
     const job = String(row['job'])
     const run = row['run'] === null ? '' : String(row['run'])
     const given = JSON.parse(String(row['json'])) as JobStep & { time: number }
-    const isLeft = row['state'] === 'running' && runs.hasEnded(run)
+    const isLeft = row['state'] === 'running' && runs.hasEnded(run) && isOurs(job)
     const kept = row['error'] === null ? undefined : (JSON.parse(String(row['error'])) as DeskError)
     const error = isLeft ? interrupted : kept
     const counts = countsOf(job)
@@ -102,12 +103,14 @@ export function serveJobs(
     database
       .prepare("SELECT job, run FROM job WHERE state = 'running'")
       .all()
-      .filter(({ run }) => runs.hasEnded(String(run)))
+      .filter(({ job, run }) => runs.hasEnded(String(run)) && isOurs(String(job)))
 
   /** Why a job can't run now; it is asked in the transaction in which it begins to. */
   function hindrance(row: Record<string, unknown>, again: readonly RowState[]): Claim | undefined {
     const { job, state, runs: where, rows, counts } = toJob(row)
     const isNew = row['state'] === 'begun'
+    // Another desk's: it would be done twice.
+    if (!isOurs(job)) return { code: 'job.elsewhere' }
     if (state === 'running') return { code: where === 'here' ? 'job.running' : 'job.elsewhere' }
     if (state === 'stopped' && !isNew) return { code: 'job.stopped' }
     if (Object.values(counts).reduce((sum, count) => sum + count, 0) < rows) return { code: 'job.incomplete' }

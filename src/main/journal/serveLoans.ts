@@ -5,11 +5,19 @@ import { inTransaction } from '../sqlite/transaction.ts'
 import { headOf } from './entries.ts'
 import type { Entry, Head, LoanFilter, LoanVerdict, Remembered, Sighting } from './journal.ts'
 import { loanKinds, loanOf, newsOf } from './loanProjection.ts'
+import { contestedIn } from './loanWords.ts'
 
 type Chain = Pick<Remembered, 'desk' | 'after'>
 
 /** The functions about loans that the thread of a journal offers. `write` appends an entry and takes it in. */
-export function serveLoans(database: DatabaseSync, write: (chain: Chain, kind: string, payload: unknown) => Entry) {
+export function serveLoans(
+  database: DatabaseSync,
+  write: (chain: Chain, kind: string, payload: unknown) => Entry,
+  isElsewhere: (desk: string) => boolean,
+) {
+  /** What another desk lent was not made here. */
+  const seenFromHere = (loan: RecordedLoan): RecordedLoan =>
+    loan.madeHere && isElsewhere(loan.since.desk) ? { ...loan, madeHere: false } : loan
   const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
   return {
     placeNow: (desk: string) => ({ desk, seq: headOf(database, desk)?.seq ?? 0 }),
@@ -42,8 +50,12 @@ export function serveLoans(database: DatabaseSync, write: (chain: Chain, kind: s
       const rows = database
         .prepare(`SELECT json FROM loan ${where} ORDER BY place DESC LIMIT ? OFFSET ?`)
         .all(...values, limit, offset)
-      return rows.map(({ json }) => JSON.parse(String(json)) as RecordedLoan)
+      return rows.map(({ json }) => seenFromHere(JSON.parse(String(json)) as RecordedLoan))
     },
-    loan: (loan: string) => loanOf(database, loan),
+    loan: (loan: string) => {
+      const found = loanOf(database, loan)
+      return found && seenFromHere(found)
+    },
+    contestedLoans: () => contestedIn(database),
   }
 }

@@ -109,6 +109,7 @@ function replicaOf(
     tree: reader.tree,
     products: reader.products,
     productGroups: reader.productGroups,
+    wall: reader.wall,
     aside: {
       members: aside('members'),
       board: aside('board'),

@@ -10,6 +10,7 @@ import type { Patch } from './copy/patch.ts'
 import type { Revisions } from './copy/revisions.ts'
 import type { VisitedScreen } from './copy/visits.ts'
 import type { RunRecord } from './copy/runs.ts'
+import type { WallAsked, WallPart } from './copy/wall.ts'
 import type { ListKind, VersionKind } from './kinds.ts'
 import type { Difference } from './past/compare.ts'
 import type { DifferenceCount, DifferenceFilter } from './past/comparison.ts'
@@ -18,6 +19,7 @@ import type { ReportPart } from './reports/engine.ts'
 import type { ReportAsked } from './reports/report.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
+export type { AssetTile, KeyTile, WallAsked, WallLoan } from './copy/wall.ts'
 export type { ListKind, ReportAsked, ReportPart, Snapshot, VisitedScreen }
 
 /** A list that lost more than half of what it had, or everything. */
@@ -229,6 +231,9 @@ export interface Replica {
     now: number,
     visitor?: string,
   ): Promise<ProductGroups & Marked & { at: number }>
+
+  /** The copy's asset numbers or keys, joined with the loans that are given, by range. Throws `copy.none`. */
+  wall(of: 'assets' | 'keys', asked: WallAsked, range: Range): Promise<WallPart & { at: number }>
 
   /**
    * Rows of a report, by range. A range that goes on with an earlier one has the same `built`, unless the report had to

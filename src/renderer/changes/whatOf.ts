@@ -8,7 +8,7 @@ import type { Words } from '../ui/useWords.tsx'
 export function whatOf({ operation, about }: Pick<FollowedChange, 'operation' | 'about'>, { t }: Words): string {
   const { member, account, name, key = '', people: count = 1 } = about
   const who = name ?? account ?? member ?? ''
-  if (operation === 'claimActivity') return t('what.claimActivity')
+  if (operation === 'claimActivity' || operation === 'moveAsset') return t(`what.${operation}`)
   if (operation === 'lend') return t('what.lend', { key, who })
   return operation === 'addMembers' && count > 1 ? t('what.addMany', { count }) : t(`what.${operation}`, { who })
 }

@@ -3,6 +3,7 @@ import { historyEn } from './history.ts'
 import { activitiesEn } from './activities.ts'
 import { jobsEn } from './jobs.ts'
 import { loansEn } from './loans.ts'
+import { wallEn } from './wall.ts'
 import { memberFilesEn } from './memberFiles.ts'
 import { memoryEn } from './memory.ts'
 import { reportsEn } from './reports.ts'
@@ -13,6 +14,7 @@ export const en = {
   ...activitiesEn,
   ...jobsEn,
   ...loansEn,
+  ...wallEn,
   ...memberFilesEn,
   ...memoryEn,
   ...reportsEn,
@@ -80,7 +82,8 @@ export const en = {
   'option.out': 'File to write; an existing one is replaced only with --force',
   'option.force': 'Replace an existing file once the new one is complete',
   'option.add': 'Asset numbers, or their IDs, to assign',
-  'option.withdrawInUse': 'Also withdraw asset numbers that are lent or in use online',
+  'option.withdrawInUse': 'Also withdraw or assign asset numbers that are lent or in use online',
+  'option.assignFile': 'File of asset numbers to assign and withdraw: columns {columns}; - for standard input',
   'option.remove': 'Asset numbers, or their IDs, to withdraw',
   'option.key': 'The number of the key, or its ID',
   'option.assetNumber': 'Only these asset numbers, or IDs',

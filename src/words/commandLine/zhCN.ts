@@ -4,6 +4,7 @@ import { historyZhCN } from './history.ts'
 import { activitiesZhCN } from './activities.ts'
 import { jobsZhCN } from './jobs.ts'
 import { loansZhCN } from './loans.ts'
+import { wallZhCN } from './wall.ts'
 import { memberFilesZhCN } from './memberFiles.ts'
 import { memoryZhCN } from './memory.ts'
 import { reportsZhCN } from './reports.ts'
@@ -14,6 +15,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   ...activitiesZhCN,
   ...jobsZhCN,
   ...loansZhCN,
+  ...wallZhCN,
   ...memberFilesZhCN,
   ...memoryZhCN,
   ...reportsZhCN,
@@ -79,7 +81,8 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'option.out': '要写入的文件；文件已存在时，须加--force才会替换',
   'option.force': '新文件写入完整后替换已有文件',
   'option.add': '要分配的资产编号或其ID',
-  'option.withdrawInUse': '已借出或在线的资产编号也收回',
+  'option.withdrawInUse': '已借出或在线的资产编号也收回或分配',
+  'option.assignFile': '分配和收回资产编号的文件：列{columns}；-为标准输入',
   'option.remove': '要收回的资产编号或其ID',
   'option.key': '借用锁编号或其ID',
   'option.assetNumber': '只列出这些资产编号或ID',

@@ -1,7 +1,9 @@
 import type { Table } from '../entry.ts'
+import { loanSheetEn } from './loanSheet.ts'
 
 /** Words of files that are taken away, in English: sheets, and what columns are called. */
 export const en = {
+  ...loanSheetEn,
   'sheet.members': 'Employees',
   'sheet.assets': 'Asset numbers',
   'sheet.keys': 'Keys',

@@ -34,6 +34,7 @@ test('a read-only profile reads, and nothing that changes anything leaves the ma
     deleteMember: { memberGlobalId },
     configureAssets: { memberGlobalId, add: [free?.assetNum], remove: [] },
     lend: { memberGlobalId, key: key?.assetNum, assets: [asset?.assetId] },
+    moveAsset: { assetNum: free?.assetNum, to: memberGlobalId },
     claimActivity: { identity: 'i', activityLabel: 'l', source: 's', branch: 'b' },
     undoChange: { entry: history.ok && history.data.entries[0]?.entry },
   }

@@ -15,6 +15,7 @@ import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeMade } from '../../../src/main/exports/writeMade.ts'
 import { writeLines } from '../../../src/main/exports/writeLines.ts'
+import { writeLoanSheet } from '../../../src/main/exports/loanSheet/loanSheet.ts'
 import { writeMemberFile } from '../../../src/main/exports/writeMemberFile.ts'
 import { openImports } from '../../../src/main/imports/openImports.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
@@ -87,6 +88,7 @@ export async function startDesk(
       writeMade,
       openPasswordFile,
       writeMemberFile,
+      writeLoanSheet,
       imports: openImports(worker, () => undefined),
       writePack,
       verifyPack,

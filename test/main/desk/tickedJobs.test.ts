@@ -66,6 +66,22 @@ describe('those who were ticked', () => {
     ).toEqual(meant)
   })
 
+  it('are assigned an asset number each, in their order; there have to be as many', async () => {
+    const rig = await withCopy()
+    const { assets, members: all } = rig.sandbox.state
+    const free = assets.filter((one) => !one.cloudAccountGlobalId && !one.borrowedFlag).map(({ assetNum }) => assetNum)
+    const { members, ...ticked } = await look(rig, { ids: all.slice(0, 2).map(({ globalId }) => id(globalId)) })
+    const work = (numbers: string[]): Work => ({ kind: 'assign', ...ticked, numbers: numbers as never[] })
+    const refused = await rig.desk.call('startJob', { profile: rig.profile, work: work(free.slice(0, 1)) })
+    expect(refused).toMatchObject({ ok: false, error: { code: 'plan.numbersMissing' } })
+    expect(await done(rig, work(free.slice(0, 2)))).toMatchObject({ state: 'ended', rows: 2, done: 2 })
+    const holders = free
+      .slice(0, 2)
+      .map((number) => assets.find((one) => one.assetNum === number)?.cloudAccountGlobalId)
+    expect(holders).toEqual(members.map(({ globalId }) => globalId))
+    expect(sentTo(rig, 'A9')).toBe(2)
+  })
+
   it('can be more than one answer holds, without one request to the service before the job', async () => {
     const rig = await withCopy(1200)
     const { members: _some, ...ticked } = await look(rig, { all: [{}] })

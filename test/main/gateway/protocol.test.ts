@@ -11,8 +11,9 @@ function subjects({ state }: Awaited<ReturnType<typeof openSandbox>>['sandbox'])
   const spare = state.assets.find((one) => !one.cloudAccountGlobalId)
   const key = state.keys.find((one) => !one.borrowedFlag && !one.abnormal)
   const member = state.members.find((one) => one.globalId === asset?.cloudAccountGlobalId)
-  if (!asset || !spare || !key || !member) throw new Error('the sandbox has nothing free')
-  return { asset, spare, key, member }
+  const other = state.members.find((one) => one !== member)
+  if (!asset || !spare || !key || !member || !other) throw new Error('the sandbox has nothing free')
+  return { asset, spare, key, member, other }
 }
 
 describe('what a change puts on the wire', () => {
@@ -41,6 +42,12 @@ describe('what a change puts on the wire', () => {
       'lend',
       ({ member, key, asset }) => ({ memberGlobalId: member.globalId, key: key.assetNum, assets: [asset.assetId] }),
       ['A6', 'A8', 'A10'],
+    ],
+    [
+      // Who has it is read first, and then each of the two changes reads the list.
+      'moveAsset',
+      ({ asset, other }) => ({ assetNum: asset.assetNum, to: other.globalId }),
+      ['A6', 'A6', 'A9', 'A6', 'A9'],
     ],
     ['claimActivity', () => claim, ['B1']],
     [

@@ -9,7 +9,7 @@ import type { ChangeStep, IntentStep } from '../../../src/contract/history.ts'
 import { MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { Head, Journal, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
 import { openJournal } from '../../../src/main/journal/openJournal.ts'
-import { madeAnew } from './madeAnew.ts'
+import { madeAnew, tablesIn } from './madeAnew.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'keydesk-journal-'))))
@@ -88,7 +88,11 @@ describe('a journal', () => {
       (await journal.changes(filter, all)).changes.map(({ entry }) => entry)
     await journal.note(one, steps['sent']!)
     await journal.note(one, steps['unknown']!)
-    expect([await of({}), await of({ unsettled: true }), await of({ member: ['2'] })]).toEqual([[two, one], [one], [two]])
+    expect([await of({}), await of({ unsettled: true }), await of({ member: ['2'] })]).toEqual([
+      [two, one],
+      [one],
+      [two],
+    ])
     await journal.note(one, steps['person']!)
     await journal.note(one, steps['refused']!)
     expect((await journal.change(one))?.settled).toMatchObject({ by: 'person', outcome: 'done' })
@@ -130,12 +134,12 @@ describe('a journal', () => {
     await journal.close()
 
     const path = join(folder, 'one', 'journal.sqlite')
-    const before = madeIn(path)
+    const before = tablesIn(path)
     const database = new DatabaseSync(path)
     database.exec("UPDATE change SET text = '', door = ''; UPDATE meta SET value = '1' WHERE key = 'projections'")
     database.close()
     await (await open(memory)).close()
-    expect(madeIn(path)).toEqual(before)
+    expect(tablesIn(path)).toEqual(before)
   })
 
   it('leaves what a run that lives is at to that run, and gives what an ended one left', async () => {

@@ -232,8 +232,8 @@ describe('random days', () => {
         }
         for (const { state, releasedAt } of loans) if (state === 'returned') expect(releasedAt).not.toBeNull()
         await journal.close()
-        const [made, anew] = madeAnew(join(folder, name, 'journal.sqlite'))
-        expect(anew).toEqual(made)
+        const [before, anew] = madeAnew(join(folder, name, 'journal.sqlite'))
+        expect(anew).toEqual(before)
       }),
       { numRuns: 10, seed: 20_261_123 },
     )

@@ -1,17 +1,38 @@
 import { DatabaseSync } from 'node:sqlite'
 import { rebuild } from '../../../src/main/journal/projection.ts'
 
-const tables = ['change', 'concerns', 'job', 'job_row', 'job_record', 'loan', 'key_seen']
+const tables = [
+  'change',
+  'concerns',
+  'job',
+  'job_row',
+  'job_record',
+  'loan',
+  'key_seen',
+  'loan_alias',
+  'loan_word',
+  'desk_knows',
+]
 
-/** What was made from the entries of a closed journal, as it is, and made anew. */
-export function madeAnew(path: string): [unknown, unknown] {
+const rowsIn = (database: DatabaseSync): unknown =>
+  tables.map((table) => database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all())
+
+function inJournal<T>(path: string, use: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(path)
   try {
-    const made = (): unknown => tables.map((table) => database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all())
-    const before = made()
-    rebuild(database)
-    return [before, made()]
+    return use(database)
   } finally {
     database.close()
   }
 }
+
+/** What was made from the entries of a closed journal. */
+export const tablesIn = (path: string): unknown => inJournal(path, rowsIn)
+
+/** The same as it is, and made anew. */
+export const madeAnew = (path: string): [unknown, unknown] =>
+  inJournal(path, (database) => {
+    const made = rowsIn(database)
+    rebuild(database)
+    return [made, rowsIn(database)]
+  })

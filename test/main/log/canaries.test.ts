@@ -15,6 +15,7 @@ import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeMade } from '../../../src/main/exports/writeMade.ts'
 import { writeLines } from '../../../src/main/exports/writeLines.ts'
 import { openPasswordFile } from '../../../src/main/exports/passwordFile.ts'
+import { writeLoanSheet } from '../../../src/main/exports/loanSheet/loanSheet.ts'
 import { writeMemberFile } from '../../../src/main/exports/writeMemberFile.ts'
 import { openImports } from '../../../src/main/imports/openImports.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
@@ -122,6 +123,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
     writeMade,
     openPasswordFile,
     writeMemberFile,
+    writeLoanSheet,
     imports: openImports(worker, () => undefined),
     writePack,
     verifyPack,

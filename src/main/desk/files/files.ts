@@ -14,6 +14,8 @@ import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
 import { createKnownHere } from './knownHere.ts'
+import { createKnownNow } from './knownNow.ts'
+import { createPlanFiles } from './planFiles.ts'
 import { createRememberedColumns } from './rememberedColumns.ts'
 import { createSheetFiles } from './sheetFiles.ts'
 
@@ -51,6 +53,7 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
   const { imports } = deps
   const open = new Map<string, Opened>()
   const knownHere = createKnownHere(imports, deps.memories, sessions)
+  const knownNow = createKnownNow(imports, deps.memories, sessions, deps.now ?? Date.now)
   const remembered = createRememberedColumns(deps.store)
   // A profile from the environment leaves nothing on this machine.
   const remembers = deps.given === undefined
@@ -288,7 +291,7 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
     },
   }
   const parts = { imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare: files.compare }
-  return { ...files, ...createSheetFiles(parts) }
+  return { ...files, ...createSheetFiles(parts), ...createPlanFiles({ imports, openedAs, remember, knownNow }) }
 }
 
 const onlyThose = (all: MatchedColumns, columns: FileColumns): MatchedColumns =>

@@ -1,4 +1,4 @@
-import { fileFields } from '../../../contract/fileFields.ts'
+import { fileFields, type FilePurpose, type PlanPurpose } from '../../../contract/fileFields.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
 import type { Handlers } from '../desk.ts'
@@ -26,6 +26,9 @@ type FileHandlers = Pick<
 /** The columns of a template: of people who have no id yet, in the order in which a form has them. */
 const templateFields = fileFields.filter((field) => field !== 'globalId')
 
+const isPlan = (purpose: FilePurpose | PlanPurpose): purpose is PlanPurpose =>
+  purpose === 'assign' || purpose === 'lend'
+
 async function* noRows(): AsyncGenerator<readonly never[]> {
   yield []
 }
@@ -35,15 +38,20 @@ export function fileHandlers(files: Files, writeMemberFile: WriteMemberFile, now
     openMemberFile: ({ source, ...how }, context) => files.open(source, how, context),
     readIdentities: ({ file, ...range }) => files.identities(file, range),
     readMemberFile: ({ file, offset, limit }) => files.rows(file, offset, limit),
-    checkMemberFile: async ({ file, offset, limit, ...asked }) => {
-      const { result, counts } = await files.check(file, asked)
+    checkMemberFile: async ({ file, offset, limit, purpose, inUse, ...asked }, context) => {
+      const checked = isPlan(purpose)
+        ? await files.checkPlan(file, { ...asked, purpose, inUse, against: 'copy' }, context)
+        : await files.check(file, { ...asked, purpose })
+      const { result } = checked
+      const counts = { people: 0, advice: 0, changes: 0, plan: 0, ...checked.counts }
+      const rows = counts.people + counts.plan
       const faulty = new Set<number>()
       for (let at = 0; at < counts.faults; at += 1000) {
         for (const { row } of await files.part(result, 'faults', at, 1000)) faulty.add(row)
       }
       return {
-        rows: counts.people,
-        valid: counts.people - faulty.size,
+        rows,
+        valid: rows - faulty.size,
         faults: await files.part(result, 'faults', offset, limit),
         faultCount: counts.faults,
         advice: await files.part(result, 'advice', offset, limit),

@@ -39,7 +39,7 @@ export function createKnownHere(imports: Imports, memories: Memories, sessions: 
       let offset = 0
       for (let total = 1; offset < total || offset === 0; offset += atOnce) {
         const part = await replica.aside.members('copy', {}, { offset, limit: atOnce })
-        await imports.know(key, checked(z.array(Member), part.rows), enterpriseCode)
+        await imports.know(key, { people: checked(z.array(Member), part.rows) }, enterpriseCode)
         total = part.total
         at = part.at
       }

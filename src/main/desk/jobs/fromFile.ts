@@ -1,11 +1,14 @@
 import type { FilePurpose } from '../../../contract/fileFields.ts'
 import type { FileColumns } from '../../../contract/files.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
-import { MemberGlobalId, type ProfileId } from '../../../contract/ids.ts'
-import type { PeopleJobKind } from '../../../contract/jobs.ts'
+import { KeyNumber, MemberGlobalId, type ProfileId } from '../../../contract/ids.ts'
+import type { FileJobKind, PeopleJobKind } from '../../../contract/jobs.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { faultError } from '../../../domain/files/faults.ts'
 import { changeOf, newMemberOf, type FilePerson } from '../../../domain/files/person.ts'
+import { toBeDone } from '../../../domain/plans/checkAssigning.ts'
+import type { PlannedRow } from '../../../domain/plans/readPlan.ts'
+import type { CallContext } from '../desk.ts'
 import type { Files } from '../files/files.ts'
 
 type Work = Exclude<ParsedInputOf<'startJob'>['work'], { file: string } | { picked: unknown } | { kind: 'claim' }>
@@ -14,6 +17,7 @@ interface Opened {
   file: string
   columns?: FileColumns | undefined
   generate?: boolean | undefined
+  inUse?: boolean | undefined
 }
 
 const purposes: Record<PeopleJobKind, FilePurpose> = {
@@ -41,13 +45,48 @@ const whoOf = ({ globalId, userName }: FilePerson) => ({
   ...(userName === undefined ? {} : { userName }),
 })
 
+/** The employee of a row of a plan, which was found. */
+const knownOf = ({ member = '', userName, name }: PlannedRow) => ({
+  memberGlobalId: MemberGlobalId.parse(member),
+  ...(userName !== undefined && { userName }),
+  ...(name !== undefined && { name }),
+})
+const numberOf = ({ assetNum }: PlannedRow['assets'][number]) => assetNum
+
+/** What a plan says is to be done, by what the service shows now. Throws all of its faults at once. */
+async function fromPlan(
+  files: Files,
+  profile: ProfileId,
+  { kind, file, columns, inUse = false }: Opened & { kind: 'assign' | 'lend' },
+  context: CallContext,
+): Promise<Work> {
+  const rows = await files.plan(file, { profile, purpose: kind, columns, inUse, against: 'now' }, context)
+  if (kind === 'assign') {
+    const people = rows.map((row) => {
+      // What an earlier row withdraws is still somebody's when the plan is read.
+      const { add, remove } = toBeDone(row)
+      return { ...knownOf(row), add: add.map(numberOf), remove: remove.map(numberOf) }
+    })
+    return { kind, people, inUse }
+  }
+  const people = rows.map((row) => ({
+    ...knownOf(row),
+    ...{ key: KeyNumber.parse(row.key?.assetNum), assets: row.assets.map(({ assetId }) => assetId) },
+    ...(row.due !== undefined && { due: row.due }),
+    ...(row.note !== undefined && { note: row.note }),
+  }))
+  return { kind, people }
+}
+
 /** What is to be done to the people in a file. */
 export async function fromFile(
   files: Files,
   profile: ProfileId,
-  given: Opened & { kind: PeopleJobKind },
+  given: Opened & { kind: FileJobKind },
+  context: CallContext,
 ): Promise<Work> {
   const { kind } = given
+  if (kind === 'assign' || kind === 'lend') return fromPlan(files, profile, { ...given, kind }, context)
   const rows = await rowsIn(files, profile, kind, given)
   switch (kind) {
     case 'add':

@@ -28,11 +28,12 @@ export function createGoOn(
 ) {
   /** Gives rows that are to be sent the passwords that a person gave again; returns how many have none. */
   async function givePasswords(profile: ProfileId, job: Job, states: readonly RowState[], given: GivenAgain) {
-    if (job.kind === 'claim' || !kinds[job.kind].passwordOf) return 0
+    const { kind } = job
+    if (kind === 'claim' || kind === 'assign' || kind === 'lend' || !kinds[kind].passwordOf) return 0
     const journal = await history.opened(profile)
     const held = engine.passwords(job.job)
     const { file, columns } = given
-    const byId = file === undefined ? undefined : await passwordsIn(files, profile, job.kind, { file, columns })
+    const byId = file === undefined ? undefined : await passwordsIn(files, profile, kind, { file, columns })
     const { enterpriseCode } = sessions.find(profile)
     let missing = 0
     for (let after = 0; ;) {

@@ -1,9 +1,13 @@
+import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { ChangeIntent, IntentOf } from '../../../contract/intents.ts'
-import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { LoanTerms } from '../../../contract/loans.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { FormerValues, MemberChange } from '../../../contract/inputs.ts'
 import type { JobKind } from '../../../contract/jobs.ts'
 import type { PersonToAdd } from '../../../contract/intents.ts'
+import { hazardsOf, heldBy, takenByOthers } from '../../../domain/assignment.ts'
+import { holderOf } from '../../../domain/holder.ts'
+import { foretoldRefusal } from '../../../domain/lending.ts'
 import { differingField } from '../../../domain/memberEdit.ts'
 import { maxPeoplePerRequest } from '../../../domain/memberRules.ts'
 import type { PasswordRow } from '../../exports/exports.ts'
@@ -26,6 +30,9 @@ export interface RowInput {
   delete: Whom
   leave: Whom
   claim: Omit<IntentOf<'B1'>, 'endpoint'>
+  /** `inUse`: a person knows what is lent or in use online, and goes on. `follows`: on an earlier row that withdraws. */
+  assign: Whom & { add: AssetNumber[]; remove: AssetNumber[]; inUse?: true; follows?: true }
+  lend: Whom & { key: KeyNumber; assets: AssetId[] } & LoanTerms
 }
 
 /** What a kind of job adds to the engine. How an outcome maps to rows follows from the endpoint (`domain/jobRows.ts`). */
@@ -39,6 +46,10 @@ interface KindOfJob<K extends JobKind> {
   intent(rows: readonly RowInput[K][]): ChangeIntent
   /** Why these rows aren't sent, as the service shows their records now. */
   refusal?(rows: readonly RowInput[K][], before: Before, enterpriseCode: string | undefined): DeskError | undefined
+  /** Whether what was read before an earlier row tells nothing about this one. */
+  isFresh?(row: RowInput[K]): boolean
+  /** A10: what is agreed with the employee. */
+  loan?(row: RowInput[K]): LoanTerms
   /** To whom a new password belongs; left out where none is set. */
   passwordOf?(row: RowInput[K]): Omit<PasswordRow, 'password'>
   /** The lists that it changes besides that of employees, and whether it removes those. */
@@ -108,5 +119,44 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
     records: ({ identity, activityLabel }) => [`claim:${identity.toLowerCase()} ${activityLabel}`],
     intent: (rows) => ({ endpoint: 'B1', ...only(rows) }),
     touches: { lists: [], mayBeGone: false },
+  },
+  assign: {
+    ...ofMember,
+    records: ({ member, add, remove }) => [`member:${member}`, ...[...add, ...remove].map((one) => `asset:${one}`)],
+    intent(rows) {
+      const { member, add, remove } = only(rows)
+      return { endpoint: 'A9', member, add, remove }
+    },
+    refusal(rows, { assets = [] }) {
+      const { member, add, remove, inUse } = only(rows)
+      const [taken] = takenByOthers(member, add, assets)
+      if (taken) {
+        const holder = holderOf(taken) ?? ''
+        const details = { value: taken.assetNum, holder, holderGlobalId: holder }
+        return { kind: 'refused', code: '60028', endpoint: 'A9', field: 'add', details }
+      }
+      const held = heldBy({ globalId: member, assetNums: null }, assets)
+      const { lent, online } = hazardsOf(held.filter(({ assetNum }) => remove.includes(assetNum)))
+      const [code, numbers] =
+        lent.length > 0 ? (['input.stillLent', lent] as const) : (['input.stillOnline', online] as const)
+      if (inUse || numbers.length === 0) return undefined
+      return { kind: 'refused', code, field: 'remove', details: { value: numbers.join(', ') } }
+    },
+    isFresh: ({ follows }) => follows === true,
+    touches: { lists: ['asset'], mayBeGone: false },
+  },
+  lend: {
+    ...ofMember,
+    records: ({ member, key }) => [`member:${member}`, `key:${key}`],
+    intent(rows) {
+      const { member, key, assets } = only(rows)
+      return { endpoint: 'A10', member, key, assets }
+    },
+    refusal(rows, { assets = [], keys = [] }) {
+      const refusal = foretoldRefusal(only(rows), { assets, keys })
+      return refusal && { kind: 'refused', endpoint: 'A10', ...refusal }
+    },
+    loan: ({ due, note }) => ({ due, note }),
+    touches: { lists: ['asset', 'key'], mayBeGone: false },
   },
 }

@@ -58,7 +58,7 @@ export function leavingHandlers(
     const gateway = await sessions.gateway(profile)
     const known = sessions.find(profile)
     if (!Array.isArray(people)) {
-      const rows = (await fromFile(files, profile, { kind: 'leave', ...people })).people as object[]
+      const rows = (await fromFile(files, profile, { kind: 'leave', ...people }, context)).people as object[]
       return findWhom(gateway, rows, known.enterpriseCode, context, { withNames: true })
     }
     const rows = []

@@ -68,6 +68,27 @@ function rowsOfClaims(work: Extract<Work, { kind: 'claim' }>): Rows {
   return { rows, passwords: [], claim: { activityLabels, source, branch, atOnce } }
 }
 
+/** A row of an assignment; one whose numbers are as they should be is skipped. */
+function assignRow(
+  { memberGlobalId, add, remove, ...known }: Extract<Work, { kind: 'assign' }>['people'][number],
+  inUse: boolean,
+  follows = false,
+): NewRow {
+  const marks = { ...(inUse && { inUse }), ...(follows && { follows }) }
+  const row = asRow('assign')({ ...known, member: memberGlobalId, add, remove, ...marks })
+  return { ...row, ...(add.length + remove.length === 0 && { skipped: nothingToChange }) }
+}
+
+/** The rows in their order: what an earlier one withdraws, a later one may assign. */
+function assignRows({ people, inUse }: Extract<Work, { kind: 'assign' }>): NewRow[] {
+  const withdrawn = new Set<string>()
+  return people.map((one) => {
+    const follows = one.add.some((number) => withdrawn.has(number))
+    for (const number of one.remove) withdrawn.add(number)
+    return assignRow(one, inUse, follows)
+  })
+}
+
 /** Starts jobs: checks what is to be done, writes it down, and hands it to the engine. */
 export function createStart(
   { door, operator, openPasswordFile, memories }: Pick<DeskDeps, 'door' | 'operator' | 'openPasswordFile' | 'memories'>,
@@ -112,6 +133,14 @@ export function createStart(
       case 'delete':
       case 'leave':
         return { rows: (await whom()).map(asRow(work.kind)), passwords: [] }
+      case 'assign':
+        return { rows: assignRows(work), passwords: [] }
+      case 'lend': {
+        const rows = work.people.map(({ memberGlobalId, due = null, note = null, ...rest }) =>
+          asRow('lend')({ ...rest, member: memberGlobalId, due, note }),
+        )
+        return { rows, passwords: [] }
+      }
     }
   }
 
@@ -122,9 +151,18 @@ export function createStart(
       throwAll(changeErrors(work.change, known))
     }
     const members = await tickedMembers(memories, sessions, profile, work)
-    const rows = members.map((member): NewRow => {
+    if (work.kind === 'assign' && work.numbers.length !== members.length) {
+      const details = { count: work.numbers.length, people: members.length }
+      throw new DeskFailure({ kind: 'invalid', code: 'plan.numbersMissing', field: 'numbers', details })
+    }
+    const rows = members.map((member, at): NewRow => {
       const whom = whomOf(member)
       const left = member.deleted === true ? { skipped: noLongerThere(member) } : {}
+      if (work.kind === 'assign') {
+        const { member: memberGlobalId, ...known } = whom
+        const add = work.numbers.slice(at, at + 1)
+        return { ...assignRow({ ...known, memberGlobalId, add, remove: [] }, work.inUse), ...left }
+      }
       if (work.kind !== 'edit') return { ...asRow(work.kind)(whom), ...left }
       const { change } = work
       const row = asRow('edit')({ ...whom, change, before: formerValues(change, member) })
@@ -141,7 +179,7 @@ export function createStart(
   ): Promise<string> => {
     const { name, readOnly } = sessions.find(profile)
     if (readOnly) throw new DeskFailure({ kind: 'refused', code: 'profile.readOnly' })
-    const work = 'file' in given ? await fromFile(files, profile, given) : given
+    const work = 'file' in given ? await fromFile(files, profile, given, context) : given
     const {
       rows,
       passwords,

@@ -127,7 +127,8 @@ export function createWorker({
       { signal: stop.signal, onUnclear: (look) => onUnclear(look, { profile, job, rows }) },
       {
         passwords: chosen,
-        maxAgeMs: sharedMs,
+        ...(kind.loan && inputs[0] && { loan: kind.loan(inputs[0]) }),
+        ...(inputs[0] && kind.isFresh?.(inputs[0]) ? {} : { maxAgeMs: sharedMs }),
         check(_, before) {
           const error = kind.refusal?.(inputs, before, sessions.find(profile).enterpriseCode)
           return error && ({ outcome: 'refused', error } as Settled[ChangeEndpoint])

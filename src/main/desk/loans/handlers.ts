@@ -11,9 +11,13 @@ import { knownAs } from '../history/whom.ts'
 import { isoOf } from '../memory/memories.ts'
 import { peopleInCopy } from '../memory/rows.ts'
 import type { Sessions } from '../sessions.ts'
+import { sidesOf } from './contested.ts'
 import { loansOf } from './loansOf.ts'
 
-type LoanHandlers = Pick<Handlers, 'listLoans' | 'extendLoans' | 'handInKey' | 'closeLoan' | 'adoptLoan'>
+type LoanHandlers = Pick<
+  Handlers,
+  'listLoans' | 'extendLoans' | 'handInKey' | 'closeLoan' | 'adoptLoan' | 'mergeHistory'
+>
 
 /** Loans that are read at once. */
 const atOnce = 1000
@@ -34,7 +38,7 @@ export function loanHandlers(
   async function shown(profile: ProfileId, loans: readonly RecordedLoan[]): Promise<Loan[]> {
     const ids = loans.flatMap(({ member }) => (member ? [member.id as MemberGlobalId] : []))
     const people = new Map((await peopleInCopy(memories, sessions, profile, ids)).map((one) => [one.globalId, one]))
-    return loans.map(({ member, assets, since, ...loan }) => {
+    return loans.map(({ member, assets, since, isContested, ...loan }) => {
       const record = member ? people.get(member.id as MemberGlobalId) : undefined
       return {
         ...{ loan: loan.loan, state: loan.state, overdue: isOverdue(loan, now()), key: loan.key },
@@ -47,6 +51,7 @@ export function loanHandlers(
         ...{ lentAt: isoOf(loan.lentAt), due: loan.due, note: loan.note },
         ...{ handedInAt: isoOrNull(loan.handedInAt), releasedAt: isoOrNull(loan.releasedAt) },
         ...{ operator: loan.operator, desk: since.desk, madeHere: loan.madeHere },
+        ...(isContested && { contested: true as const }),
       }
     })
   }
@@ -120,6 +125,19 @@ export function loanHandlers(
     closeLoan: async ({ profile, loan, lost }) => {
       const journal = await history.shown(profile)
       return say(profile, journal, [await named(journal, loan)], { say: 'closed', isLost: lost })
+    },
+
+    mergeHistory: async ({ profile, path }) => {
+      const journal = await history.shown(profile)
+      const added = await journal.merge(path)
+      const [own, contested] = [await journal.desk(), await journal.loans.contested()]
+      const conflicts = []
+      for (const [id, about] of Map.groupBy(contested, ({ loan }) => loan)) {
+        const found = await journal.loans.find(id)
+        const [loan] = found ? await shown(profile, [found]) : []
+        if (loan) conflicts.push({ loan: id, ...sidesOf(loan, about, own) })
+      }
+      return { added, conflicts }
     },
 
     adoptLoan: async ({ profile, key, due }) => {

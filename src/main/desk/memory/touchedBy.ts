@@ -21,6 +21,9 @@ export function touchedBy({ name, input, output }: Ended): Touched | undefined {
   if (name === 'undoChange') {
     return { ...none, members: [{ id: output.member, accounts: [] }], lists: ['asset'] }
   }
+  if (name === 'moveAsset') {
+    return { ...none, members: output.members.map((id) => ({ id, accounts: [] })), lists: ['asset'] }
+  }
   const member = { id: input.memberGlobalId, accounts: [] as string[] }
   switch (name) {
     case 'editMember':

@@ -7,6 +7,7 @@ import {
   historyFormats,
   listHistory,
   settleEntry,
+  mergeHistory,
   undoChange,
   verifyHistory,
 } from './commands/history.ts'
@@ -54,6 +55,9 @@ export function declareHistory({ say, finish, group, leaf }: Parts): void {
     .argument('<entry>', say('arg.entry'))
     .option('--yes', say('option.yesUndo'))
     .action((entry: string, options) => finish((context) => undoChange(context, entry, options.yes === true)))
+  leaf(history, 'merge', 'help.history.merge')
+    .argument('<file>', say('arg.recordFile'))
+    .action((path: string) => finish((context) => mergeHistory(context, path)))
   narrowed(say, leaf(history, 'export', 'help.history.export'))
     .option(
       '--format <format>',

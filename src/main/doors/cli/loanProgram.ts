@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { LoanNote, LoanState } from '../../../contract/loans.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
-import { adoptLoan, closeLoan, extendLoans, handIn, listLoans } from './commands/loans.ts'
+import { adoptLoan, closeLoan, extendLoans, handIn, listLoans, loanSheet, loanTerms } from './commands/loans.ts'
 import { oneOf } from './exportProgram.ts'
 import type { Finish } from './program.ts'
 import { dueReader } from './times.ts'
@@ -47,4 +47,15 @@ export function declareLoans({ say, finish, group, leaf }: Parts): void {
     .argument('<loan>', say('arg.keyOrLoan'))
     .option('--due <date>', say('option.due'), dueReader(say))
     .action((key: string, options) => finish((context) => adoptLoan(context, key, options)))
+  leaf(loans, 'sheet', 'help.loans.sheet')
+    .argument('<loan>', say('arg.loan'))
+    .requiredOption('--kind <kind>', say('option.sheetKind'), oneOf(say, 'out', 'return'))
+    .requiredOption('--out <file>', say('option.out'))
+    .option('--language <language>', say('option.sheetLanguage'), oneOf(say, 'both', 'en', 'zh-CN'))
+    .option('--force', say('option.force'))
+    .action((loan: string, options) => finish((context) => loanSheet(context, loan, options)))
+  leaf(loans, 'terms', 'help.loans.terms')
+    .option('--english <text>', say('option.termsEnglish'))
+    .option('--chinese <text>', say('option.termsChinese'))
+    .action((options) => finish((context) => loanTerms(context, options)))
 }

@@ -17,6 +17,7 @@ import {
   nameSnapshot,
   sync,
 } from './commands/memory.ts'
+import { watch } from './commands/watch.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import type { Finish } from './program.ts'
 import { orOff, reader, wholeNumber } from './usage.ts'
@@ -66,6 +67,10 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
     .option('--lists-only', say('option.listsOnly'))
     .option('--accept-loss', say('option.acceptLoss'))
     .action((options) => finish((context) => sync(context, options)))
+
+  leaf(program, 'watch', 'help.watch')
+    .option('--once', say('option.once'))
+    .action((options: { once?: boolean }) => finish((context) => watch(context, options)))
 
   const snapshots = group('snapshots', 'help.snapshots')
   leaf(snapshots, 'list', 'help.snapshots.list').action(() => finish(listSnapshots))

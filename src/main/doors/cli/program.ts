@@ -1,8 +1,7 @@
 import { Command, Option } from 'commander'
 import { z } from 'zod'
-import { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId } from '../../../contract/ids.ts'
+import { AssetId, Long, MemberGlobalId } from '../../../contract/ids.ts'
 import { listAssets, listKeys } from './commands/board.ts'
-import { assign, lend } from './commands/lending.ts'
 import { leave } from './commands/leaving.ts'
 import { addMember, addMembers, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
 import { doToMany } from './commands/jobs.ts'
@@ -11,10 +10,10 @@ import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfi
 import { saveDiagnostics } from './commands/diagnostics.ts'
 import { declareActivities } from './activityProgram.ts'
 import { declareExports, declarePacks } from './exportProgram.ts'
-import { dueReader } from './times.ts'
 import { declareHistory } from './historyProgram.ts'
 import { declareJobs } from './jobsProgram.ts'
-import { declareLoans, noteReader } from './loanProgram.ts'
+import { declareLending } from './lendingProgram.ts'
+import { declareLoans } from './loanProgram.ts'
 import { declareMemory } from './memoryProgram.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import { declareReports } from './reportProgram.ts'
@@ -210,19 +209,7 @@ export function createProgram(
   declareJobs({ say, finish, group, leaf })
   declareLoans({ say, finish, group, leaf })
 
-  leaf(program, 'assign', 'help.assign')
-    .argument('<employee>', say('arg.employee'), employee)
-    .option('--add <number...>', say('option.add'), listReader(AssetNumber, id))
-    .option('--remove <number...>', say('option.remove'), listReader(AssetNumber, id))
-    .option('--yes', say('option.withdrawInUse'))
-    .action((who: MemberGlobalId, options) => finish((context) => assign(context, who, options)))
-  leaf(program, 'lend', 'help.lend')
-    .argument('<employee>', say('arg.employee'), employee)
-    .requiredOption('--key <number>', say('option.key'), reader(KeyNumber, id))
-    .requiredOption('--asset <number...>', say('option.asset'), listReader(AssetId, id))
-    .option('--due <date>', say('option.due'), dueReader(say))
-    .option('--note <text>', say('option.note'), noteReader(say))
-    .action((who: MemberGlobalId, options) => finish((context) => lend(context, who, options)))
+  declareLending({ say, finish, leaf }, program)
 
   declareActivities({ say, finish, group, leaf })
 

@@ -16,6 +16,7 @@ import {
 import type { ProductCounts, ProductFilter } from './productFilter.ts'
 import type { ProductGrouping, ProductGroups } from './productGroups.ts'
 import { createProductRows, type FoundProduct, type ProductOrder } from './productRows.ts'
+import { createWall, type WallAsked, type WallPart } from './wall.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 import type { TreeReader } from './treeReader.ts'
 import { unpacked } from '../unpacked.ts'
@@ -89,12 +90,14 @@ export interface CopyReader {
     range: Range,
     now: number,
   ): (ProductGroups & { at: number }) | undefined
+  wall(of: 'assets' | 'keys', asked: WallAsked, range: Range): (WallPart & { at: number }) | undefined
 }
 
 export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyReader {
   const source = createProductColumns(copy)
   const people = createMemberRows(copy, source)
   const products = createProductRows(copy, source, trees)
+  const wall = createWall(copy, source)
   const listRead = copy.prepare('SELECT read_at FROM list WHERE kind = ?')
   const treeRead = copy.prepare('SELECT read_at, error, body FROM tree WHERE asset_id = ?')
   const readAt = (kind: ListKind): number | undefined => {
@@ -168,5 +171,9 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
     },
     products: (...query) => datedTrees(() => products.products(...query)),
     productGroups: (...query) => datedTrees(() => products.groups(...query)),
+    wall(...query) {
+      const at = oldestRead()
+      return at === undefined ? undefined : { ...wall(...query), at }
+    },
   }
 }

@@ -23,6 +23,7 @@ import { createMarks, differencesSince, type Marks } from '../copy/sinceVisit.ts
 import { createTreeReader } from '../copy/treeReader.ts'
 import { sinceOf, touchedSince, type Since, type VisitedScreen } from '../copy/visits.ts'
 import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
+import type { WallAsked } from '../copy/wall.ts'
 import type { VersionKind } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { layOutComparison, type Comparison, type DifferenceFilter } from '../past/comparison.ts'
@@ -236,6 +237,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
       const isWhole = Object.values(filter).every((one) => one === undefined || one === false)
       return marked(answer, source, 'products', visitor, (_, { key, total }) => marks(key, isWhole ? total : undefined))
     },
+    wall: (of: 'assets' | 'keys', asked: WallAsked, range: Range) => given(now.wall(of, asked, range)),
     /** `now` is when ends are judged in the copy; in a snapshot it is the snapshot's own time. */
     async report(source: Source, asked: ReportAsked, range: Range, sort?: Sort) {
       await loadPinyin()

@@ -10,6 +10,7 @@ import { keychain } from './keychain.ts'
 import { memory } from './memory.ts'
 import { network } from './network.ts'
 import { person } from './person.ts'
+import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { program } from './program.ts'
 import { reply } from './reply.ts'
@@ -33,6 +34,7 @@ export const own: Catalogue<OwnCode | StatusCode> = {
   ...memory,
   ...jobs,
   ...loans,
+  ...plans,
   ...door,
   ...program,
 }

@@ -155,6 +155,44 @@ export const memory: Catalogue<MemoryCode> = {
     en: { meaning: 'The change {entry} is still under way.', next: 'Wait until it has ended.' },
     'zh-CN': { meaning: '更改{entry}仍在进行。', next: '等待其结束。' },
   },
+  'merge.notRecord': {
+    fault: 'input',
+    en: {
+      meaning: '{path} isn’t a history that was exported whole.',
+      next: 'On the other computer, export it as JSON Lines: keydesk history export --out FILE.',
+    },
+    'zh-CN': {
+      meaning: '{path}不是完整导出的操作记录。',
+      next: '在另一台电脑上导出为JSON Lines：keydesk history export --out FILE。',
+    },
+  },
+  'merge.altered': {
+    fault: 'input',
+    en: {
+      meaning: 'The entry {entry} isn’t what its hash says. Nothing was taken.',
+      next: 'Export the history again.',
+    },
+    'zh-CN': { meaning: '记录{entry}与其哈希不符。未导入任何内容。', next: '重新导出操作记录。' },
+  },
+  'merge.forked': {
+    fault: 'input',
+    en: {
+      meaning: 'From the entry {entry} on, the two histories tell the same chain in different ways. Nothing was taken.',
+      next: 'One of them was restored or altered: verify both.',
+    },
+    'zh-CN': {
+      meaning: '从记录{entry}起，两份操作记录的同一链不一致。未导入任何内容。',
+      next: '其中一份曾被恢复或改动：分别校验两份。',
+    },
+  },
+  'merge.incomplete': {
+    fault: 'input',
+    en: {
+      meaning: 'What comes before the entry {entry} is missing. Nothing was taken.',
+      next: 'Export the whole history.',
+    },
+    'zh-CN': { meaning: '缺少记录{entry}之前的内容。未导入任何内容。', next: '导出完整的操作记录。' },
+  },
   'undo.changedSince': {
     fault: 'input',
     en: {

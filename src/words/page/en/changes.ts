@@ -27,6 +27,7 @@ export const changes = {
   'what.deleteMember': 'Delete {who}',
   'what.configureAssets': 'Change asset numbers of {who}',
   'what.lend': 'Lend key {key} to {who}',
+  'what.moveAsset': 'Move an asset number',
   'what.undoChange': 'Undo a change to {who}',
   'what.claimActivity': 'Claim activity products',
   'end.done': 'Done: {what}',

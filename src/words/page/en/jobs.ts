@@ -14,6 +14,8 @@ export const jobs = {
   'jobs.kind.resetPassword': { one: 'Reset {count} password', other: 'Reset {count} passwords' },
   'jobs.kind.delete': { one: 'Delete {count} employee', other: 'Delete {count} employees' },
   'jobs.kind.leave': { one: '{count} employee leaves', other: '{count} employees leave' },
+  'jobs.kind.assign': { one: 'Assign to {count} employee', other: 'Assign to {count} employees' },
+  'jobs.kind.lend': { one: '{count} loan', other: '{count} loans' },
   'jobs.kind.claim': { one: '{count} claim', other: '{count} claims' },
   'jobs.job': 'Job',
   'jobs.state': 'State',

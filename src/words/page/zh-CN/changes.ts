@@ -25,6 +25,7 @@ export const changes = {
   'what.deleteMember': '删除{who}',
   'what.configureAssets': '更改{who}的资产编号',
   'what.lend': '将借用锁{key}借给{who}',
+  'what.moveAsset': '转交资产编号',
   'what.undoChange': '撤销对{who}的更改',
   'what.claimActivity': '领取活动产品',
   'end.done': '已完成：{what}',

@@ -14,6 +14,8 @@ export const jobs: Record<keyof typeof en, Entry> = {
   'jobs.kind.resetPassword': { other: '重置{count}个密码' },
   'jobs.kind.delete': { other: '删除{count}名员工' },
   'jobs.kind.leave': { other: '{count}名员工离职' },
+  'jobs.kind.assign': { other: '为{count}名员工分配' },
+  'jobs.kind.lend': { other: '{count}个借用单' },
   'jobs.kind.claim': { other: '领取{count}项' },
   'jobs.job': '批量任务',
   'jobs.state': '状态',

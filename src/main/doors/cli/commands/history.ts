@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { HistoryEntry } from '../../../../contract/history.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import type { Answer } from '../answer.ts'
@@ -85,6 +86,24 @@ export async function exportHistory(
   }
   const { file, entries, bytes } = await context.ask('exportHistory', { target })
   return { data: { file, entries, bytes }, text: say('done.exportedEntries', { count: entries, file }) }
+}
+
+export async function mergeHistory(context: CommandContext, path: string): Promise<Answer> {
+  const { say } = context
+  const data = await context.ask('mergeHistory', { path: resolve(path) })
+  const { added, conflicts } = data
+  const side = ({ desk, state, due }: (typeof conflicts)[number]['ours']): string[] => [
+    desk,
+    say(`loan.${state}`),
+    due ?? '',
+  ]
+  const rows = conflicts.flatMap(({ loan, ours, theirs }) => [
+    [loan, say('word.ours'), ...side(ours)],
+    ['', say('word.theirs'), ...side(theirs)],
+  ])
+  const headings = [...[say('head.loan'), say('head.whose'), say('head.desk')], ...[say('head.state'), say('head.due')]]
+  const told = conflicts.length === 0 ? [] : [table(headings, rows), say('note.contested')]
+  return { data, text: [say('done.merged', { count: added }), ...told].join('\n') }
 }
 
 export async function undoChange(context: CommandContext, entry: string, isConfirmed: boolean): Promise<Answer> {

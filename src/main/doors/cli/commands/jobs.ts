@@ -1,5 +1,5 @@
-import type { Job, JobRow, PeopleJobKind } from '../../../../contract/jobs.ts'
 import { extname, resolve } from 'node:path'
+import type { FileJobKind, Job, JobRow, PeopleJobKind } from '../../../../contract/jobs.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import type { Answer } from '../answer.ts'
@@ -68,13 +68,16 @@ export async function followJob(context: CommandContext, { job }: Pick<Job, 'job
 /** Does to everybody in a file what the job's kind says; new passwords are in the file `out` before they are sent. */
 export async function doToMany(
   context: CommandContext,
-  kind: PeopleJobKind,
+  kind: FileJobKind,
   path: string,
-  { out, force, ...how }: HowToOpen & { out?: string; force?: boolean } = {},
+  { out, force, inUse, ...how }: HowToOpen & { out?: string; force?: boolean; inUse?: boolean } = {},
 ): Promise<Answer> {
   await context.profile()
   const { file } = await openFile(context, path, how)
-  const { job } = await context.ask('startJob', { work: { kind, file }, ...passwordsTo(out, force) })
+  const { job } = await context.ask('startJob', {
+    work: { kind, file, ...(inUse && { inUse }) },
+    ...passwordsTo(out, force),
+  })
   return followJob(context, job)
 }
 

@@ -1,17 +1,45 @@
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../../contract/ids.ts'
+import { DeskFailure } from '../../../../contract/errors.ts'
+import { localDay } from '../../../../domain/fileNames.ts'
 import type { Answer } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { UsageError } from '../usage.ts'
 
+/** A free asset number for each product, by the copy: that which wastes least. Says which they are. */
+async function chosenFor(context: CommandContext, products: readonly string[]): Promise<AssetNumber[]> {
+  const { io, say } = context
+  const chosen: AssetNumber[] = []
+  for (const uri of products) {
+    const { assets } = await context.ask('readWall', { of: 'assets', state: 'free', uri, limit: products.length })
+    const found = assets.find(({ assetNum }) => !chosen.includes(assetNum))
+    if (!found) {
+      throw new DeskFailure({ kind: 'notFound', code: 'plan.noFreeNumber', field: 'product', details: { value: uri } })
+    }
+    const ends = found.soonestEnd === null ? undefined : localDay(Date.parse(found.soonestEnd))
+    io.err(`${say('note.chosen', { number: found.assetNum, product: uri, ends })}\n`)
+    chosen.push(found.assetNum)
+  }
+  return chosen
+}
+
 export async function assign(
   context: CommandContext,
   memberGlobalId: MemberGlobalId,
-  { add = [], remove = [], yes = false }: { add?: AssetNumber[]; remove?: AssetNumber[]; yes?: boolean },
+  {
+    add = [],
+    remove = [],
+    product = [],
+    yes = false,
+  }: { add?: AssetNumber[]; remove?: AssetNumber[]; product?: string[]; yes?: boolean },
 ): Promise<Answer> {
-  if (add.length + remove.length === 0) {
-    throw new UsageError('usage.atLeastOne', context.say('usage.atLeastOne', { options: '--add, --remove' }))
+  if (add.length + remove.length + product.length === 0) {
+    throw new UsageError('usage.atLeastOne', context.say('usage.atLeastOne', { options: '--add, --remove, --product' }))
   }
-  return answerOf(context, await context.ask('configureAssets', { memberGlobalId, add, remove, withdrawInUse: yes }))
+  // The copy is read without signing in, and the change isn't.
+  await context.profile()
+  const all = [...add, ...(await chosenFor(context, product))]
+  const output = await context.ask('configureAssets', { memberGlobalId, add: all, remove, withdrawInUse: yes })
+  return answerOf(context, output, product.length > 0 ? { data: { added: all } } : {})
 }
 
 export async function lend(

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Loan } from '../../../../contract/loans.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import type { Answer } from '../answer.ts'
@@ -49,4 +50,34 @@ export async function closeLoan(
 
 export async function adoptLoan(context: CommandContext, key: string, { due }: { due?: string }): Promise<Answer> {
   return answer(context, (await context.ask('adoptLoan', { key, ...(due !== undefined && { due }) })).loans)
+}
+
+export async function loanSheet(
+  context: CommandContext,
+  loan: string,
+  {
+    kind,
+    out,
+    force = false,
+    language = 'both',
+  }: { kind: 'out' | 'return'; out: string; force?: boolean; language?: 'both' | 'en' | 'zh-CN' },
+): Promise<Answer> {
+  const target = { to: 'path', path: resolve(out), replace: force } as const
+  const { file, bytes } = await context.ask('makeLoanSheet', { loan, kind, language, target })
+  return { data: { file, bytes }, text: context.say('done.sheet', { file }) }
+}
+
+/** Shows the terms on sheets; what is given takes their place, and nothing at all brings the usual ones back. */
+export async function loanTerms(
+  context: CommandContext,
+  { english, chinese }: { english?: string; chinese?: string },
+): Promise<Answer> {
+  const change = { ...(english !== undefined && { en: english }), ...(chinese !== undefined && { 'zh-CN': chinese }) }
+  const { settings } =
+    Object.keys(change).length > 0
+      ? await context.call('saveSettings', { settings: { loanTerms: change } })
+      : await context.call('readSettings', {})
+  const { en = '', 'zh-CN': zh = '' } = settings.loanTerms ?? {}
+  const usual = context.say('word.usualTerms')
+  return { data: { terms: { en, 'zh-CN': zh } }, text: [en || usual, zh || usual].join('\n') }
 }

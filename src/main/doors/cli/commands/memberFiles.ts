@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
-import type { FilePurpose } from '../../../../contract/fileFields.ts'
+import type { FilePurpose, PlanPurpose } from '../../../../contract/fileFields.ts'
 import type { ComparedRows, FileFault, FileSource } from '../../../../contract/files.ts'
 import { DeskFailure } from '../../../../contract/errors.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
@@ -47,8 +47,13 @@ export async function openFile(
 type CheckedFile = Pick<OutputOf<'checkMemberFile'>, 'rows' | 'valid' | 'faults' | 'advice' | 'changes'>
 
 /** Everything that is to be said of an opened file. */
-export async function checkFile(context: CommandContext, file: string, purpose: FilePurpose): Promise<CheckedFile> {
-  const ask = (offset: number) => context.ask('checkMemberFile', { file, purpose, offset, limit: atOnce })
+export async function checkFile(
+  context: CommandContext,
+  file: string,
+  purpose: FilePurpose | PlanPurpose,
+  inUse = false,
+): Promise<CheckedFile> {
+  const ask = (offset: number) => context.ask('checkMemberFile', { file, purpose, inUse, offset, limit: atOnce })
   const { faultCount, adviceCount, changeCount, ...first } = await ask(0)
   const longest = Math.max(faultCount, adviceCount, changeCount)
   for (let offset = atOnce; offset < longest; offset += atOnce) {
@@ -79,13 +84,14 @@ const told = ({ row, field, code }: FileFault) => ({ row, ...(field === undefine
 export async function dryRunFile(
   context: CommandContext,
   path: string,
-  purpose: FilePurpose,
-  { failedTo, ...how }: HowToOpen & { failedTo?: string | undefined },
+  purpose: FilePurpose | PlanPurpose,
+  { failedTo, inUse, ...how }: HowToOpen & { failedTo?: string | undefined; inUse?: boolean },
 ): Promise<Answer> {
-  await context.profile({ isLocal: true })
+  // Where there is no copy, a plan is held against the service.
+  await context.profile({ isLocal: purpose !== 'assign' && purpose !== 'lend' })
   if (failedTo !== undefined) refuseExisting(failedTo)
   const { file } = await openFile(context, path, how)
-  const { rows, valid, faults, changes } = await checkFile(context, file, purpose)
+  const { rows, valid, faults, changes } = await checkFile(context, file, purpose, inUse)
   const lines = [context.say('done.checked', { count: rows, valid })]
   const error = faultError(faults)
   if (error) lines.unshift(errorText(error, context.language))

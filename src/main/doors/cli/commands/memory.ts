@@ -18,7 +18,7 @@ import { UsageError } from '../usage.ts'
 const waitMs = 500
 
 /** Syncs; with `wait`, after any sync that is already running. */
-async function syncInTurn(
+export async function syncInTurn(
   context: CommandContext,
   input: Omit<InputOf<'sync'>, 'profile'>,
   wait: boolean,

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { AssetId, AssetNumber } from './ids.ts'
+
+/** The board as one wall: asset numbers, people and keys joined, with what needs somebody. */
+
+/**
+ * Why an asset number needs somebody. `overdue`: its loan is out though its due date has passed. `released`: the service
+ * shows its key free, and nobody has seen it. `handedIn`: the key is on the desk, and the service still shows it lent.
+ * `onlineWhileLent`. `expiring`: a product ends within its lead time. `unknown`: a change whose outcome is unknown.
+ * `holderGone`: it is with somebody who no longer exists.
+ */
+export const Attention = z.enum([
+  ...(['overdue', 'released', 'handedIn', 'onlineWhileLent', 'expiring', 'unknown', 'holderGone'] as const),
+])
+export type Attention = z.infer<typeof Attention>
+
+/** Each asset number is in exactly one of these states: lent, else in use online, else held, else free. */
+export const WallState = z.enum(['free', 'held', 'online', 'lent'])
+export type WallState = z.infer<typeof WallState>
+
+/** An employee as the wall names them; null where the copy doesn't have them. */
+export const WallPerson = z.object({
+  globalId: z.string(),
+  name: z.string().nullable(),
+  userName: z.string().nullable(),
+})
+export type WallPerson = z.infer<typeof WallPerson>
+
+export const WallAsset = z.object({
+  assetId: AssetId,
+  assetNum: AssetNumber,
+  holder: WallPerson.nullable(),
+  online: z.boolean(),
+  lent: z.boolean(),
+  /** The number of the key that it is lent in, as far as it is known. */
+  key: z.string().nullable(),
+  /** When the next of its products ends, or the last one ended, ISO 8601; null where none is known to end. */
+  soonestEnd: z.string().nullable(),
+  attention: z.array(Attention),
+})
+export type WallAsset = z.infer<typeof WallAsset>
+
+export const WallKey = z.object({
+  assetId: z.string(),
+  assetNum: z.string(),
+  lent: z.boolean(),
+  holder: WallPerson.nullable(),
+  /** The loan by which it is out, or has come back in one of two ways. */
+  loan: z.string().nullable(),
+})
+export type WallKey = z.infer<typeof WallKey>
+
+/** How many asset numbers there are in each state, and how many need somebody, whichever of them are shown. */
+export const WallCounts = z.object({
+  ...{ all: z.int(), attention: z.int() },
+  ...{ free: z.int(), held: z.int(), online: z.int(), lent: z.int() },
+})

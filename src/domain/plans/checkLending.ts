@@ -1,0 +1,46 @@
+import type { FileFault } from '../../contract/files.ts'
+import { holderOf, lentTo } from '../holder.ts'
+import type { PlanCheckedWith } from './checkPlan.ts'
+import type { PlannedRow } from './readPlan.ts'
+
+/** What speaks against lending as planned. */
+export function checkLending(
+  plan: readonly PlannedRow[],
+  { people, numbers, inUse }: Pick<PlanCheckedWith, 'people' | 'numbers' | 'inUse'>,
+): FileFault[] {
+  const faults: FileFault[] = []
+  const keys = new Map<string, number>()
+  const lent = new Map<string, number>()
+  for (const { row, member, key, assets } of plan) {
+    const fail = (field: string, code: FileFault['code'], details: Record<string, string | number>): void =>
+      void faults.push({ row, field, code, details })
+    if (key) {
+      const value = key.assetNum
+      const earlier = keys.get(value)
+      const holder = lentTo(key)
+      if (earlier !== undefined) fail('key', 'plan.keyTwice', { value, row: earlier })
+      else if (key.borrowedFlag) {
+        const known = holder && people.byId(holder)
+        const called = known ? `${known.name ?? known.userName} (${known.userName})` : holder
+        fail('key', 'plan.keyLent', { value, ...(called && { holder: called }) })
+      }
+      keys.set(value, earlier ?? row)
+    }
+    for (const { assetId, assetNum: value, borrowedFlag, onlineFlag, cloudAccountGlobalId } of assets) {
+      const earlier = lent.get(assetId)
+      if (earlier !== undefined) {
+        fail('assets', 'plan.numberTwice', { value, row: earlier })
+        continue
+      }
+      lent.set(assetId, row)
+      if (borrowedFlag) fail('assets', 'plan.numberLent', { value })
+      else if (member !== undefined && holderOf({ cloudAccountGlobalId }) !== member) {
+        fail('assets', 'plan.numberNotHeld', { value })
+      } else if (!inUse) {
+        if (onlineFlag) fail('assets', 'plan.numberOnline', { value })
+        if (numbers.hasEnded(assetId)) fail('assets', 'plan.productsEnded', { value })
+      }
+    }
+  }
+  return faults
+}

@@ -1,0 +1,34 @@
+import type { PlanField, PlanPurpose } from '../../contract/fileFields.ts'
+import type { FileFault } from '../../contract/files.ts'
+import type { MatchedColumns } from '../files/headers.ts'
+import type { KnownPeople } from '../files/knownPeople.ts'
+import { checkAssigning } from './checkAssigning.ts'
+import { checkLending } from './checkLending.ts'
+import type { KnownNumbers } from './knownNumbers.ts'
+import { readPlan, type PlannedRow } from './readPlan.ts'
+
+/** What a plan is checked with. */
+export interface PlanCheckedWith {
+  purpose: PlanPurpose
+  columns: MatchedColumns<PlanField>
+  people: KnownPeople
+  numbers: KnownNumbers
+  /** A person knows of what is only a hazard. */
+  inUse: boolean
+  /** What was wrong when the file was read. */
+  faults: readonly FileFault[]
+}
+
+/** The rows of a plan, and everything that is wrong with them. */
+export interface CheckedPlan {
+  plan: PlannedRow[]
+  faults: FileFault[]
+}
+
+/** Reads the cells of a plan, and checks them against each other and against what the enterprise has. */
+export function checkPlan(rows: readonly (readonly (string | null)[])[], given: PlanCheckedWith): CheckedPlan {
+  const { plan, faults } = readPlan(rows, given)
+  const check = given.purpose === 'assign' ? checkAssigning : checkLending
+  const found = [...given.faults, ...faults, ...check(plan, given)]
+  return { plan, faults: found.toSorted((one, other) => one.row - other.row) }
+}

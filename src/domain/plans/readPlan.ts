@@ -1,0 +1,114 @@
+import type { OwnCode } from '../../contract/codes.ts'
+import type { PlanField } from '../../contract/fileFields.ts'
+import type { FileFault } from '../../contract/files.ts'
+import type { KnownPerson } from '../files/knownPeople.ts'
+import { dueOf } from '../times.ts'
+import type { PlanCheckedWith } from './checkPlan.ts'
+import type { KnownAsset, KnownKey } from './knownNumbers.ts'
+
+/** What a row of a plan says; what it doesn't say, or what can't be told, is left out. */
+export interface PlannedRow {
+  /** From 1, without the header. */
+  row: number
+  member?: string
+  userName?: string
+  name?: string
+  assets: readonly KnownAsset[]
+  remove: readonly KnownAsset[]
+  key?: KnownKey
+  due?: string
+  note?: string
+}
+
+const mostNote = 200
+
+/** Numbers in a cell. */
+const numbersIn = (cell: string): string[] => cell.split(/[\s,;，；、]+/).filter((one) => one !== '')
+
+/** Reads what each row of a plan says. */
+export function readPlan(
+  rows: readonly (readonly (string | null)[])[],
+  { purpose, columns, people, numbers }: Pick<PlanCheckedWith, 'purpose' | 'columns' | 'people' | 'numbers'>,
+): { plan: PlannedRow[]; faults: FileFault[] } {
+  const faults: FileFault[] = []
+  const plan = rows.map((row, index): PlannedRow => {
+    const number = index + 1
+    const fail = (field: string, code: OwnCode, details?: Record<string, string | number>): undefined => {
+      faults.push({ row: number, field, code, ...(details && { details }) })
+      return undefined
+    }
+    const cellIn = (field: PlanField): string => {
+      const at = columns[field]
+      return (at === undefined ? '' : (row[at] ?? '')).trim()
+    }
+
+    /** The only one that is meant. */
+    function only<One>(fits: readonly One[], field: string, value: string, none: OwnCode, idOf: (one: One) => string) {
+      const several = [...new Map(fits.map((one) => [idOf(one), one])).values()]
+      const [found, another] = several
+      if (another) return fail(field, 'input.severalFit', { value, fits: several.map(idOf).join(', ') })
+      return found ?? fail(field, none, { value })
+    }
+    const fitting = (text: string): readonly KnownPerson[] => {
+      const byId = people.byId(text)
+      return byId ? [byId] : people.byAccount(text)
+    }
+    function who(): KnownPerson | undefined {
+      const named = (['globalId', 'member', 'userName'] as const).filter((field) => cellIn(field) !== '')
+      const [first, ...others] = named
+      if (first === undefined) {
+        const column = (['member', 'userName', 'globalId'] as const).find((field) => columns[field] !== undefined)
+        return fail(column ?? 'member', 'input.required')
+      }
+      const value = cellIn(first)
+      const found = only(fitting(value), first, value, 'input.employeeUnknown', ({ globalId }) => globalId)
+      for (const field of found ? others : []) {
+        const also = fitting(cellIn(field))
+        if (also.length > 0 && !also.some(({ globalId }) => globalId === found?.globalId)) {
+          fail(field, 'input.otherEmployee', { value: cellIn(field) })
+        }
+      }
+      return found
+    }
+    const assetsIn = (field: 'assets' | 'remove'): KnownAsset[] => {
+      const seen = new Set<string>()
+      return numbersIn(cellIn(field)).flatMap((value) => {
+        const found = only(numbers.assetsNamed(value), field, value, 'plan.numberUnknown', ({ assetId }) => assetId)
+        if (found === undefined) return []
+        if (seen.has(found.assetId)) {
+          fail(field, 'plan.numberTwice', { value, row: number })
+          return []
+        }
+        seen.add(found.assetId)
+        return [found]
+      })
+    }
+
+    const person = who()
+    const planned: PlannedRow = { row: number, assets: assetsIn('assets'), remove: [] }
+    if (person) {
+      const { globalId, userName, name } = person
+      Object.assign(planned, { member: globalId, userName, ...(name ? { name } : {}) })
+    }
+    if (purpose === 'assign') {
+      planned.remove = assetsIn('remove')
+      if (cellIn('assets') === '' && cellIn('remove') === '') fail('assets', 'input.required')
+      return planned
+    }
+    if (cellIn('assets') === '') fail('assets', 'input.required')
+    const key = cellIn('key')
+    const found =
+      key === ''
+        ? fail('key', 'input.required')
+        : only(numbers.keysNamed(key), 'key', key, 'plan.keyUnknown', ({ assetNum }) => assetNum)
+    if (found) planned.key = found
+    const due = cellIn('due')
+    const until = due === '' ? undefined : (dueOf(due) ?? fail('due', 'plan.dueUnusable', { value: due }))
+    if (until !== undefined) planned.due = until
+    const note = cellIn('note')
+    if (note.length > mostNote) fail('note', 'plan.noteTooLong', { limit: mostNote })
+    else if (note !== '') planned.note = note
+    return planned
+  })
+  return { plan, faults }
+}

@@ -1,0 +1,56 @@
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Imports, SomeKnown } from '../../imports/imports.ts'
+import type { Memories, Replica } from '../../replica/replica.ts'
+import { longWork } from '../callOptions.ts'
+import type { CallContext } from '../desk.ts'
+import { memoryOf } from '../memory/memories.ts'
+import { memoryPlace } from '../memory/reading.ts'
+import type { Sessions } from '../sessions.ts'
+
+/** Records in one message to the thread that reads files. */
+const atOnce = 1000
+
+/**
+ * Hands what a plan is held against on to the thread that reads files, and returns its key: employees, asset numbers
+ * and keys, of the copy where there is one or, `now`, of the service. Whether products are in date only the copy knows.
+ */
+export function createKnownNow(imports: Imports, memories: Memories, sessions: Sessions, now: () => number) {
+  let handings = 0
+
+  /** The copy, if there is one with its lists. */
+  async function copyOf(profile: ProfileId): Promise<Replica | undefined> {
+    const given = sessions.find(profile)
+    if (given.origin !== 'sandbox' && !memories.isThere(given)) return undefined
+    const replica = await memoryOf(memories, sessions, profile)
+    return (await replica.info()).listsAt === null ? undefined : replica
+  }
+
+  async function endedIn(replica: Replica | undefined): Promise<string[]> {
+    const ended: string[] = []
+    if (!replica || (await replica.info()).trees === 0) return ended
+    for (let offset = 0, total = 1; offset < total; offset += atOnce) {
+      const part = await replica.productGroups('copy', { by: 'asset' }, {}, { offset, limit: atOnce }, now())
+      for (const { key, total: all, expired } of part.rows) if (all > 0 && expired === all && key) ended.push(key)
+      total = part.total
+    }
+    return ended
+  }
+
+  return async (profile: ProfileId, from: 'copy' | 'now', context: CallContext): Promise<string> => {
+    const copy = await copyOf(profile)
+    const { options } = longWork(context)
+    const reading = from === 'copy' && copy ? memoryPlace(copy, 'copy', null).reading : await sessions.gateway(profile)
+    const people = (await reading.listAllMembers({}, options)).filter(({ deleted }) => deleted !== true)
+    const [assets, keys] = await Promise.all([reading.listAssets(options), reading.listKeys(options)])
+    const ended = await endedIn(copy)
+    const { enterpriseCode } = sessions.find(profile)
+    const key = `now ${(handings += 1)}`
+    const parts = Math.max(1, Math.ceil(Math.max(people.length, assets.length, keys.length, ended.length) / atOnce))
+    for (let part = 0; part < parts; part += 1) {
+      const of = <One>(all: readonly One[]): One[] => all.slice(part * atOnce, (part + 1) * atOnce)
+      const some: SomeKnown = { people: of(people), assets: of(assets), keys: of(keys), ended: of(ended) }
+      await imports.know(key, some, enterpriseCode)
+    }
+    return key
+  }
+}

@@ -1,0 +1,74 @@
+import { DeskFailure, throwAll } from '../../../contract/errors.ts'
+import type { PlanPurpose } from '../../../contract/fileFields.ts'
+import type { FileColumns } from '../../../contract/files.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { faultError } from '../../../domain/files/faults.ts'
+import { matchPlanColumns } from '../../../domain/files/headers.ts'
+import { requirePlanColumns } from '../../../domain/files/requireColumns.ts'
+import type { CheckedPlan } from '../../../domain/plans/checkPlan.ts'
+import type { PlannedRow } from '../../../domain/plans/readPlan.ts'
+import type { Imports, Result } from '../../imports/imports.ts'
+import type { CallContext } from '../desk.ts'
+import type { Opened } from './files.ts'
+
+/** What the rows of a plan are read as, and what they are held against. */
+export interface AskedOfPlan {
+  profile: ProfileId
+  purpose: PlanPurpose
+  columns?: FileColumns | undefined
+  inUse?: boolean | undefined
+  against: 'copy' | 'now'
+}
+
+interface Parts {
+  imports: Imports
+  openedAs: (file: string) => Opened
+  remember: (opened: Opened, columns: FileColumns) => void
+  knownNow: (profile: ProfileId, from: 'copy' | 'now', context: CallContext) => Promise<string>
+}
+
+/** Rows in one message. */
+const atOnce = 1000
+
+/** Files that say what is to be assigned or lent to whom. */
+export function createPlanFiles({ imports, openedAs, remember, knownNow }: Parts) {
+  async function checkPlan(file: string, asks: AskedOfPlan, context: CallContext): Promise<Result<CheckedPlan>> {
+    const { profile, purpose, columns, inUse = false, against } = asks
+    const opened = openedAs(file)
+    const { headers, headerRow, format, isExport, rows, table } = opened.read
+    const match = matchPlanColumns(headers, { ...opened.byHand, ...columns })
+    const found = {
+      name: opened.name,
+      headers,
+      hasHeader: headerRow !== null,
+      isJson: format === 'json',
+      isExport,
+      rows,
+    }
+    throwAll(requirePlanColumns({ ...found, match }, purpose))
+    if (columns) remember(opened, columns)
+    const known = await knownNow(profile, against, context)
+    return imports.checkPlan(table, { purpose, columns: match.columns, inUse, known })
+  }
+
+  return {
+    /** What checking the rows of a plan came to. */
+    checkPlan,
+    /** The rows of a plan. Throws all of its faults at once. */
+    async plan(file: string, asks: AskedOfPlan, context: CallContext): Promise<PlannedRow[]> {
+      const { result, counts } = await checkPlan(file, asks, context)
+      async function all<P extends 'plan' | 'faults'>(part: P): Promise<CheckedPlan[P][number][]> {
+        const found: CheckedPlan[P][number][] = []
+        while (found.length < counts[part]) {
+          const some: CheckedPlan[P][number][] = await imports.part(result, part, found.length, atOnce)
+          if (some.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.fileClosed' })
+          found.push(...some)
+        }
+        return found
+      }
+      const error = faultError(await all('faults'))
+      if (error) throw new DeskFailure(error)
+      return all('plan')
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { DeskFailure, type DeskError } from '../../contract/errors.ts'
+import type { MemberGlobalId } from '../../contract/ids.ts'
+import type { OutputOf } from '../../contract/operations.ts'
+import { holderOf } from '../../domain/holder.ts'
+import { assetsMeant } from '../../domain/meant.ts'
+import { briefOptions } from './callOptions.ts'
+import type { Handlers } from './desk.ts'
+import { memberMeant } from './meant.ts'
+import type { Sessions } from './sessions.ts'
+
+type Moved = OutputOf<'moveAsset'>
+
+/** Moving an asset number: two assignments in order, each a change of its own in history. */
+export function moveHandlers(
+  sessions: Sessions,
+  configureAssets: Handlers['configureAssets'],
+): Pick<Handlers, 'moveAsset'> {
+  return {
+    moveAsset: async ({ profile, assetNum: given, to }, context): Promise<Moved> => {
+      const gateway = await sessions.gateway(profile)
+      const { memberGlobalId: target } = await memberMeant(gateway, to, sessions.find(profile), context)
+      const assets = await gateway.listAssets(briefOptions(context))
+      const [asset] = context.asTyped ? assetsMeant(given, assets) : assets.filter((one) => one.assetNum === given)
+      const refused = (error: Pick<DeskError, 'code' | 'details'>, members: MemberGlobalId[]): Moved => ({
+        ...{ outcome: 'refused', withdrawn: false, added: false, members },
+        error: { kind: 'refused', endpoint: 'A9', field: 'assetNum', ...error },
+      })
+      if (!asset) return refused({ code: '60024', details: { value: given } }, [])
+      const { assetNum } = asset
+      const from = holderOf(asset)
+      const members = [...(from === undefined ? [] : [from]), target]
+      if (from === target) return refused({ code: 'input.nothingToChange' }, [])
+
+      const none = { profile, add: [], remove: [], withdrawInUse: true }
+      // Each is followed by its own outcome; a stage of the first isn't one of both.
+      const each = { ...context, onUnclear: () => undefined }
+      const first =
+        from === undefined
+          ? undefined
+          : await configureAssets({ ...none, memberGlobalId: from, remove: [assetNum] }, each)
+      if (first && first.outcome !== 'done') {
+        const withdrawn = first.outcome === 'unknown' ? null : false
+        return { ...first, withdrawn, added: false, members }
+      }
+      const withdrawn = first !== undefined
+      const left = first?.entry === undefined ? {} : { entry: first.entry }
+      try {
+        const second = await configureAssets({ ...none, memberGlobalId: target, add: [assetNum] }, each)
+        const isByReading = first?.settledByReading ?? (second.outcome === 'done' ? second.settledByReading : undefined)
+        const seen = isByReading ? { settledByReading: true as const } : {}
+        if (second.outcome === 'done') return { outcome: 'done', withdrawn, added: true, ...seen, members }
+        const { outcome, error } = second
+        if (outcome === 'unknown') return { outcome, withdrawn, added: null, error, ...left, members }
+        return { outcome: withdrawn ? 'partly' : outcome, withdrawn, added: false, error, ...left, members }
+      } catch (failure) {
+        if (!withdrawn || !(failure instanceof DeskFailure)) throw failure
+        return { outcome: 'partly', withdrawn, added: false, error: failure.error, ...left, members }
+      }
+    },
+  }
+}

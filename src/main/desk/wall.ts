@@ -1,0 +1,90 @@
+import type { AssetId, AssetNumber, MemberGlobalId, ProfileId } from '../../contract/ids.ts'
+import type { WallPerson } from '../../contract/wall.ts'
+import { isOverdue } from '../../domain/loans.ts'
+import { nameOf } from '../../domain/people.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { AssetTile, KeyTile, WallAsked, WallLoan } from '../replica/replica.ts'
+import type { DeskDeps } from './deps.ts'
+import type { Handlers } from './desk.ts'
+import type { History } from './history/history.ts'
+import { loansOf } from './loans/loansOf.ts'
+import { isoOf, memoryOf } from './memory/memories.ts'
+import { peopleOf } from './memory/rows.ts'
+import type { LeadDays } from './reports/read.ts'
+import type { Sessions } from './sessions.ts'
+
+/** Changes without an outcome that are looked through; there are hardly ever more than a few. */
+const mostUnsettled = 1000
+
+/** The board: the copy joined with what the journal knows. */
+export function wallHandlers(
+  { memories }: Pick<DeskDeps, 'memories'>,
+  sessions: Sessions,
+  history: History,
+  leadDays: LeadDays,
+  now: () => number,
+): Pick<Handlers, 'readWall'> {
+  async function openLoans(journal: Journal, signal: AbortSignal | undefined): Promise<WallLoan[]> {
+    const loans: WallLoan[] = []
+    for await (const part of loansOf(journal, { states: ['out', 'handedIn', 'released', 'unknown'] }, signal)) {
+      for (const loan of part) {
+        loans.push({
+          ...{ loan: loan.loan, key: loan.key, member: loan.member?.id ?? null, state: loan.state },
+          ...{ isOverdue: isOverdue(loan, now()), assets: loan.assets.map(({ assetId }) => assetId) },
+        })
+      }
+    }
+    // Oldest first: what was lent last is what a number is part of.
+    return loans.toReversed()
+  }
+
+  /** The asset numbers of assignments of which nobody knows whether they were made. */
+  async function unsettledIn(journal: Journal): Promise<string[]> {
+    const filter = { endpoint: 'A9', outcome: 'unknown' } as const
+    const { changes } = await journal.changes(filter, { limit: mostUnsettled, offset: 0 })
+    return changes.flatMap(({ intent }) => (intent.endpoint === 'A9' ? [...intent.add, ...intent.remove] : []))
+  }
+
+  async function namesOf(profile: ProfileId, tiles: readonly { holder: string | null }[]) {
+    const ids = tiles.flatMap(({ holder }) => (holder === null ? [] : [holder as MemberGlobalId]))
+    const people = await peopleOf(await memoryOf(memories, sessions, profile), 'copy', ids)
+    const byId = new Map<string, WallPerson>(
+      people.map((one) => [one.globalId, { globalId: one.globalId, name: nameOf(one), userName: one.userName }]),
+    )
+    return ({ holder: id }: { holder: string | null }): WallPerson | null =>
+      id === null ? null : (byId.get(id) ?? { globalId: id, name: null, userName: null })
+  }
+
+  const toAsset = ({ isLent: lent, isOnline: online, soonestEnd, ...tile }: AssetTile, holder: WallPerson | null) => ({
+    ...{
+      assetId: tile.assetId as AssetId,
+      assetNum: tile.assetNum as AssetNumber,
+      holder,
+      online,
+      lent,
+      key: tile.key,
+    },
+    ...{ soonestEnd: soonestEnd === null ? null : isoOf(soonestEnd), attention: tile.attention },
+  })
+  const toKey = ({ assetId, assetNum, isLent: lent, loan }: KeyTile, holder: WallPerson | null) => ({
+    ...{ assetId, assetNum, lent, holder, loan },
+  })
+
+  return {
+    readWall: async ({ profile, of, offset, limit, ...filter }, { signal }) => {
+      const replica = await memoryOf(memories, sessions, profile)
+      const journal = await history.shown(profile)
+      const asked: WallAsked = {
+        ...{ now: now(), leadDays: leadDays(profile), filter },
+        ...{ loans: await openLoans(journal, signal), unsettled: await unsettledIn(journal) },
+      }
+      const { assets, keys, total, counts, at } = await replica.wall(of, asked, { offset, limit })
+      const holder = await namesOf(profile, [...assets, ...keys])
+      return {
+        assets: assets.map((one) => toAsset(one, holder(one))),
+        keys: keys.map((one) => toKey(one, holder(one))),
+        ...{ total, counts, asOf: isoOf(at) },
+      }
+    },
+  }
+}

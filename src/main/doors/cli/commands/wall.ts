@@ -1,0 +1,86 @@
+import type { AssetNumber, MemberGlobalId } from '../../../../contract/ids.ts'
+import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
+import type { WallPerson } from '../../../../contract/wall.ts'
+import { localDay } from '../../../../domain/fileNames.ts'
+import type { Answer } from '../answer.ts'
+import { answerOf, type CommandContext } from '../context.ts'
+import { exitStatus } from '../exitStatus.ts'
+import { table } from '../table.ts'
+import { UsageError } from '../usage.ts'
+
+type Filter = Omit<InputOf<'readWall'>, 'profile' | 'of' | 'offset' | 'limit'>
+
+const atOnce = 1000
+
+const nameOf = (holder: WallPerson | null): string => holder?.name ?? holder?.userName ?? holder?.globalId ?? ''
+
+/** All asset numbers or keys that are asked for; from the beginning again where the copy moved meanwhile. */
+async function wholeWall(
+  context: CommandContext,
+  of: 'assets' | 'keys',
+  filter: Filter,
+): Promise<OutputOf<'readWall'>> {
+  for (;;) {
+    const ask = (offset: number) => context.ask('readWall', { ...filter, of, offset, limit: atOnce })
+    const first = await ask(0)
+    let isStill = true
+    while (first[of].length < first.total && isStill) {
+      const part = await ask(first[of].length)
+      isStill = part.asOf === first.asOf && part.total === first.total && part[of].length > 0
+      ;(first[of] as unknown[]).push(...part[of])
+    }
+    if (isStill) return first
+  }
+}
+
+/** The board as the copy and the journal have it. */
+export async function showBoard(context: CommandContext, filter: Filter): Promise<Answer> {
+  const { say } = context
+  const { assets, asOf, counts } = await wholeWall(context, 'assets', filter)
+  const { keys } = await wholeWall(context, 'keys', filter)
+  const rows = assets.map((one) => [
+    ...[one.assetNum, nameOf(one.holder), one.holder?.userName ?? ''],
+    ...[one.lent ? say('word.lent') : '', one.online ? say('word.online') : '', one.key ?? ''],
+    one.soonestEnd === null ? '' : localDay(Date.parse(one.soonestEnd)),
+    one.attention.map((code) => say(`attention.${code}`)).join(', '),
+  ])
+  const headings = [
+    ...[say('head.assetNum'), say('head.holder'), say('head.userName'), say('head.lent'), say('head.online')],
+    ...[say('head.keyNumber'), say('head.soonestEnd'), say('head.attention')],
+  ]
+  const keyRows = keys.map((one) => [
+    ...[one.assetNum, one.lent ? say('word.lent') : say('word.free'), nameOf(one.holder), one.loan ?? ''],
+  ])
+  const keyHeadings = [say('head.keyNumber'), say('head.lent'), say('head.holder'), say('head.loan')]
+  const text = [
+    ...[table(headings, rows), '', table(keyHeadings, keyRows), ''],
+    say('done.board', { ...counts, asOf }),
+  ].join('\n')
+  return { data: { assets, keys, asOf }, text }
+}
+
+/** Moves an asset number to another employee; says first whose it is, and what speaks against it. */
+export async function move(
+  context: CommandContext,
+  assetNum: AssetNumber,
+  { to, yes = false }: { to: MemberGlobalId; yes?: boolean },
+): Promise<Answer> {
+  const { io, say } = context
+  if (!yes) {
+    const { assets, holders = [] } = await context.ask('listAssets', { numbers: [assetNum], withHolders: true })
+    for (const one of assets) {
+      const holder = holders.find(({ globalId }) => globalId === one.cloudAccountGlobalId)
+      const marks = [...(one.borrowedFlag ? [say('word.lent')] : []), ...(one.onlineFlag ? [say('word.online')] : [])]
+      const from = holder?.name ?? one.cloudAccountGlobalId ?? say('word.free')
+      io.err(
+        `${say('note.nowWith', { number: one.assetNum, from, marks: marks.length > 0 ? marks.join(', ') : undefined })}\n`,
+      )
+    }
+    throw new UsageError('usage.confirm', say('usage.confirmMove'))
+  }
+  const { outcome, withdrawn, added, settledByReading, entry, error } = await context.ask('moveAsset', { assetNum, to })
+  const data = { outcome, withdrawn, added, ...(settledByReading && { settledByReading }), ...(entry && { entry }) }
+  if (!error) return answerOf(context, { outcome: 'done', ...(settledByReading && { settledByReading }) }, { data })
+  if (entry !== undefined) io.err(`${say('note.moveHalf', { entry })}\n`)
+  return { data, error, ...(outcome === 'partly' ? { status: exitStatus.partly } : {}) }
+}

@@ -1,0 +1,63 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { LoanWord } from '../../contract/loans.ts'
+import type { ContestedLoan, Entry, Head } from './journal.ts'
+
+/** What a word of a person is about, and what it says; two desks may contradict each other in it. */
+export function said(word: LoanWord): { about: 'due' | 'end'; value: string } | undefined {
+  switch (word.say) {
+    case 'extended':
+      return { about: 'due', value: word.due }
+    case 'adopted':
+      return word.due === null ? undefined : { about: 'due', value: word.due }
+    case 'handedIn':
+      return { about: 'end', value: 'back' }
+    case 'closed':
+      return { about: 'end', value: word.isLost ? 'lost' : 'back' }
+  }
+}
+
+/** Takes in up to where a chain knows others: what it says from then on, it says knowing that. */
+export function noteKnown(database: DatabaseSync, { desk, payload }: Entry): void {
+  const put = database.prepare(
+    `INSERT INTO desk_knows (desk, other, seq) VALUES (?1, ?2, ?3)
+     ON CONFLICT (desk, other) DO UPDATE SET seq = max(seq, ?3)`,
+  )
+  for (const head of (payload as { heads: readonly Head[] }).heads) put.run(desk, head.desk, head.seq)
+}
+
+/** Keeps what is said of a loan; what the desk knew that others said of it no longer counts. */
+export function noteWord(
+  database: DatabaseSync,
+  loan: string,
+  { desk, seq }: Pick<Entry, 'desk' | 'seq'>,
+  { about, value }: { about: 'due' | 'end'; value: string },
+): void {
+  database
+    .prepare(
+      `DELETE FROM loan_word WHERE loan = ?1 AND about = ?2 AND (desk = ?3 OR
+         seq <= (SELECT seq FROM desk_knows WHERE desk_knows.desk = ?3 AND other = loan_word.desk))`,
+    )
+    .run(loan, about, desk)
+  database
+    .prepare('INSERT INTO loan_word (loan, about, desk, seq, value) VALUES (?, ?, ?, ?, ?)')
+    .run(loan, about, desk, seq, value)
+}
+
+/** Everything that is contested, or of one loan. */
+export function contestedIn(database: DatabaseSync, loan?: string): ContestedLoan[] {
+  const which = database
+    .prepare(
+      `SELECT loan, about FROM loan_word WHERE ?1 IS NULL OR loan = ?1
+       GROUP BY loan, about HAVING count(DISTINCT value) > 1 ORDER BY loan, about`,
+    )
+    .all(loan ?? null)
+  const read = database.prepare('SELECT desk, value FROM loan_word WHERE loan = ? AND about = ? ORDER BY desk')
+  return which.map((row) => {
+    const [id, about] = [String(row['loan']), row['about'] as 'due' | 'end']
+    return {
+      loan: id,
+      about,
+      words: read.all(id, about).map((one) => ({ desk: String(one['desk']), value: String(one['value']) })),
+    }
+  })
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test, vi } from 'vitest'
+import { startRig, type CliRig } from './rig.ts'
+
+// Many commands one after the other, each with threads of its own.
+vi.setConfig({ testTimeout: 300_000 })
+
+type Asset = CliRig['sandbox']['state']['assets'][number]
+interface Tile {
+  assetId: string
+  assetNum: string
+  holder: { globalId: string; name: string; userName: string } | null
+  online: boolean
+  lent: boolean
+  key: string | null
+  soonestEnd: string | null
+  attention: string[]
+}
+
+interface Product {
+  assetNum: string
+  productUri: string
+  limitEndTime: number
+  trial: number
+  trialEndDate: number | null
+}
+
+const board = async (rig: CliRig, ...args: string[]) => (await rig.json(['board', ...args])).document.data
+const numbers = (tiles: { assetNum: string }[]) => tiles.map(({ assetNum }) => assetNum)
+const calm = (one: Asset): boolean => Boolean(one.cloudAccountGlobalId) && !one.borrowedFlag && !one.onlineFlag
+
+describe('board', () => {
+  test('joins numbers, people and keys of the copy; each number is in one state', async () => {
+    const rig = await startRig({ assets: 60, keys: 10 })
+    expect((await rig.json(['board'])).document.error.code).toBe('copy.none')
+    await rig.json(['sync'])
+    const before = rig.sandbox.requests.length
+    const { assets, keys, asOf } = await board(rig)
+    expect(rig.sandbox.requests).toHaveLength(before)
+    expect(Date.parse(asOf)).toBeGreaterThan(0)
+    const { state } = rig.sandbox
+    expect(numbers(assets)).toEqual(numbers(state.assets as Asset[]))
+    for (const [at, one] of state.assets.entries()) {
+      const person = state.members.find(({ globalId }) => globalId === one.cloudAccountGlobalId)
+      expect(assets[at]).toEqual({
+        ...{ assetId: one.assetId, assetNum: one.assetNum, online: one.onlineFlag, lent: one.borrowedFlag },
+        holder: person ? { globalId: person.globalId, name: person.name, userName: person.userName } : null,
+        ...{ key: one.borrowedFlag ? expect.toSatisfy(Boolean) : null, attention: expect.any(Array) },
+        soonestEnd: expect.toSatisfy((end) => end === null || !Number.isNaN(Date.parse(end))),
+      })
+    }
+    expect(keys).toEqual(
+      state.keys.map((one) => ({
+        ...{ assetId: one.assetId, assetNum: one.assetNum, lent: one.borrowedFlag },
+        holder: one.borrowedFlag ? expect.objectContaining({ globalId: one.cloudAccountGlobalId }) : null,
+        loan: one.borrowedFlag ? expect.any(String) : null,
+      })),
+    )
+    const parts: Tile[][] = []
+    for (const one of ['free', 'held', 'online', 'lent']) parts.push((await board(rig, '--state', one)).assets)
+    expect(numbers(parts.flat()).sort()).toEqual(numbers(assets).sort())
+    expect(parts[0]?.every(({ holder, lent, online }) => !holder && !lent && !online)).toBe(true)
+    expect(parts[3]?.every(({ lent }) => lent)).toBe(true)
+    const departmentOf = (holder: Tile['holder'] | undefined): string => {
+      const person = state.members.find(({ globalId }) => globalId === holder?.globalId)
+      return state.departments.find(({ id }) => id === person?.departmentId)?.name ?? ''
+    }
+    const departmentName = departmentOf(parts[1]?.find(({ holder }) => departmentOf(holder) !== '')?.holder)
+    const there = (await board(rig, '--department', departmentName)).assets as Tile[]
+    expect(there.length).toBeGreaterThan(0)
+    for (const { holder } of there) expect(departmentOf(holder)).toBe(departmentName)
+    const { products } = (await rig.json(['products', 'find'])).document.data
+    const [{ productUri }] = products
+    const having = new Set(
+      (await rig.json(['products', 'find', '--product', productUri, '--limit', '1000'])).document.data.products.map(
+        (one: { assetNum: string }) => one.assetNum,
+      ),
+    )
+    expect(numbers((await board(rig, '--product', productUri)).assets).sort()).toEqual([...having].sort())
+    expect((await rig.run(['board', '--attention'])).stdout).toContain('need attention')
+  })
+
+  test('says what needs somebody: overdue, handed in, released, unknown, and whose holder is gone', async () => {
+    const rig = await startRig({ assets: 60, keys: 10 })
+    const keys = rig.sandbox.state.keys.filter(({ borrowedFlag }) => !borrowedFlag)
+    const lendable = rig.sandbox.state.assets.filter(
+      (one) =>
+        calm(one) &&
+        !rig.sandbox.state.keys.some(
+          (key) => key.borrowedFlag && key.cloudAccountGlobalId === one.cloudAccountGlobalId,
+        ),
+    )
+    const [late, handed, released] = [...Map.groupBy(lendable, (one) => one.cloudAccountGlobalId).values()].map(
+      ([first]) => first!,
+    )
+    const lend = (asset: Asset, at: number, ...more: string[]) =>
+      rig.json(['lend', asset.cloudAccountGlobalId!, '--key', keys[at]!.assetNum, '--asset', asset.assetNum, ...more])
+    const { loan } = (await lend(late!, 0, '--due', '2020-01-01')).document.data
+    await lend(handed!, 1)
+    await lend(released!, 2)
+    await rig.json(['sync'])
+    await rig.json(['loans', 'hand-in', keys[1]!.assetNum])
+    rig.sandbox.change({ releasedKeys: [keys[2]!.assetNum] })
+    await rig.json(['sync', '--lists-only'])
+    const tiles = async (): Promise<Map<string, Tile>> =>
+      new Map((await board(rig)).assets.map((one: Tile) => [one.assetNum, one]))
+    const { products } = (await rig.json(['products', 'find', late!.assetNum, '--limit', '1000'])).document.data
+    const coming = products.find(
+      (one: Product) => one.assetNum === late!.assetNum && one.trial !== 1 && one.limitEndTime > Date.now(),
+    )
+    await rig.json(['report', 'lead-times', '--product', coming.productUri, '--days', '36500'])
+    const now = await tiles()
+    expect(now.get(late!.assetNum)?.attention).toContain('expiring')
+    const soon = (codes: string[] = []) => codes.filter((code) => code !== 'expiring' && code !== 'onlineWhileLent')
+    expect([late, handed, released].map((one) => soon(now.get(one!.assetNum)?.attention))).toEqual([
+      ['overdue'],
+      ['handedIn'],
+      ['released'],
+    ])
+    expect(now.get(late!.assetNum)?.key).toBe(keys[0]!.assetNum)
+    const needing = await board(rig, '--attention')
+    expect(needing.assets.every(({ attention }: Tile) => attention.length > 0)).toBe(true)
+    expect(needing.keys.map((one: { loan: string }) => one.loan)).toContain(loan)
+
+    // Somebody is deleted elsewhere while a number is still theirs; and a change nobody can settle.
+    const held = rig.sandbox.state.assets.find((one) => calm(one) && ![late, handed, released].includes(one))!
+    rig.sandbox.faults.add({ on: 'A9', what: 'status', status: 504 })
+    const { status } = await rig.json(['assign', held.cloudAccountGlobalId!, '--remove', held.assetNum])
+    expect(status).toBe(4)
+    expect((await tiles()).get(held.assetNum)?.attention).toContain('unknown')
+  })
+
+  test('free numbers of a product come in the order in which they waste least', async () => {
+    const rig = await startRig({ assets: 60 })
+    await rig.json(['sync'])
+    const products: Product[] = []
+    for (let total = 1; products.length < total;) {
+      const args = ['products', 'find', '--limit', '1000', '--offset', String(products.length)]
+      const part = (await rig.json(args)).document.data
+      products.push(...(part.products as Product[]))
+      total = part.total
+    }
+    const byNumber = Map.groupBy(products, ({ assetNum }) => assetNum)
+    const [uri] = products.map(({ productUri }) => productUri)
+    const shown = numbers((await board(rig, '--state', 'free', '--product', uri!)).assets)
+    expect(shown.length).toBeGreaterThan(1)
+    const end = (one: Product) => (one.trial === 1 ? one.trialEndDate : undefined) ?? one.limitEndTime
+    const now = Date.now()
+    const wastes = shown.map((number) => {
+      const there = byNumber.get(number) ?? []
+      const wanted = there.filter((one) => one.productUri === uri && end(one) >= now)
+      const others = there.filter((one) => one.productUri !== uri && end(one) >= now).length
+      return [Number(wanted.length === 0), others, Math.min(...wanted.map(end))]
+    })
+    const before = ([a = 0, b = 0, c = 0]: number[], [d = 0, e = 0, f = 0]: number[]) => a - d || b - e || c - f || 0
+    expect(wastes).toEqual(wastes.toSorted(before))
+    const [person] = rig.sandbox.state.members
+    const given = await rig.json(['assign', person!.userName, '--product', uri!])
+    expect(given).toMatchObject({ status: 0, document: { data: { outcome: 'done', added: [shown[0]] } } })
+    const none = await rig.json(['assign', person!.userName, '--product', 'nothing'])
+    expect([none.status, none.document.error.code]).toEqual([1, 'plan.noFreeNumber'])
+  })
+})
+
+describe('move', () => {
+  const set = async () => {
+    const rig = await startRig({ assets: 40 })
+    const asset = rig.sandbox.state.assets.find(calm)!
+    const to = rig.sandbox.state.members.find(({ globalId }) => globalId !== asset.cloudAccountGlobalId)!
+    const holder = () => rig.sandbox.state.assets.find(({ assetId }) => assetId === asset.assetId)?.cloudAccountGlobalId
+    const sent = () => rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A9').length
+    return { rig, asset, to, from: asset.cloudAccountGlobalId!, holder, sent }
+  }
+
+  test('is two requests in order, with --yes only', async () => {
+    const { rig, asset, to, from, holder, sent } = await set()
+    const asked = await rig.json(['move', asset.assetNum, '--to', to.userName])
+    expect([asked.status, asked.document.error.code, sent()]).toEqual([2, 'usage.confirm', 0])
+    expect(asked.stderr).toContain(asset.assetNum)
+    const { status, document } = await rig.json(['move', asset.assetId, '--to', to.userName, '--yes'])
+    expect([status, document.data]).toEqual([0, { outcome: 'done', withdrawn: true, added: true }])
+    expect([holder(), sent()]).toEqual([to.globalId, 2])
+    const again = await rig.json(['move', asset.assetNum, '--to', to.globalId, '--yes'])
+    expect([again.status, again.document.error.code, sent()]).toEqual([1, 'input.nothingToChange', 2])
+    const { entries } = (await rig.json(['history', 'list', '--endpoint', 'A9'])).document.data
+    expect(entries.map((one: { target: { id: string } }) => one.target.id)).toEqual([to.globalId, from])
+    expect((await rig.json(['move', 'nothing', '--to', to.userName, '--yes'])).document.error.code).toBe('60024')
+  })
+
+  test('where the second is refused, the first is offered back', async () => {
+    const { rig, asset, to, from, holder } = await set()
+    rig.sandbox.faults.add({ on: 'A9', what: 'code', code: '60023', skip: 1, times: 1 })
+    const half = await rig.json(['move', asset.assetNum, '--to', to.globalId, '--yes'])
+    expect(half).toMatchObject({
+      status: 5,
+      document: { ok: false, data: { outcome: 'partly', withdrawn: true, added: false, entry: expect.any(String) } },
+    })
+    expect([holder() ?? null, half.stderr]).toEqual([null, expect.stringContaining('history undo')])
+    const undone = await rig.json(['history', 'undo', half.document.data.entry, '--yes'])
+    expect([undone.status, holder()]).toEqual([0, from])
+  })
+
+  test.each([
+    ['lostAfter', 0],
+    ['lostAfter', 1],
+    ['lostBefore', 0],
+    ['lostBefore', 1],
+  ] as const)(
+    'a reply that is lost (%s, request %d) is settled by reading, and nothing is sent twice',
+    async (what, skip) => {
+      const { rig, asset, to, from, holder, sent } = await set()
+      rig.sandbox.faults.add({ on: 'A9', what, skip, times: 1 })
+      const { document } = await rig.json(['move', asset.assetNum, '--to', to.globalId, '--yes'])
+      if (what === 'lostAfter') {
+        expect([document.data.outcome, holder(), sent()]).toEqual(['done', to.globalId, 2])
+        return
+      }
+      expect([document.data.outcome, holder() ?? null, sent()]).toEqual(
+        skip === 0 ? ['refused', from, 1] : ['partly', null, 2],
+      )
+    },
+  )
+})

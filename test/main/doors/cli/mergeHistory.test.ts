@@ -1,0 +1,119 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { startRig, type CliRig } from './rig.ts'
+
+// Many commands one after the other, each with threads of its own.
+vi.setConfig({ testTimeout: 300_000 })
+
+/** Two desks, each with a home of its own, at the same service. */
+async function twoDesks() {
+  const rig = await startRig()
+  const desk = (name: string) => {
+    const env = { KEYDESK_HOME: join(rig.folder, name), KEYDESK_OPERATOR: name }
+    const json = async (...args: string[]) => (await rig.json(args, { env })).document
+    let exports = 0
+    return {
+      json,
+      refresh: () => json('sync', '--lists-only'),
+      loans: async (...args: string[]) => (await json('loans', 'list', ...args)).data.loans,
+      /** Its whole record, and how many entries that has. */
+      async exported() {
+        const file = join(rig.folder, `${name}${(exports += 1)}.jsonl`)
+        return { file, entries: (await json('history', 'export', '--out', file)).data.entries as number }
+      },
+    }
+  }
+  return { rig, ann: desk('Ann'), bob: desk('Bob') }
+}
+
+function lendable({ sandbox }: CliRig) {
+  const { assets, keys } = sandbox.state
+  const hasKey = (holder: unknown) => keys.some((key) => key.borrowedFlag && key.cloudAccountGlobalId === holder)
+  const asset = assets.find(
+    (one) => one.cloudAccountGlobalId && !one.borrowedFlag && !one.onlineFlag && !hasKey(one.cloudAccountGlobalId),
+  )!
+  return { asset, key: keys.find((one) => !one.borrowedFlag)! }
+}
+
+describe('history merge', () => {
+  test('one loan of two desks is one, what they say differently is shown, and a person settles it', async () => {
+    const { rig, ann, bob } = await twoDesks()
+    const { asset, key } = lendable(rig)
+    const lend = ['lend', asset.cloudAccountGlobalId!, '--key', key.assetNum, '--asset', asset.assetNum]
+    const { loan } = (await ann.json(...lend, '--due', '2027-01-05')).data
+    await bob.refresh()
+    const [found] = await bob.loans('--key', key.assetNum)
+    await bob.json('loans', 'adopt', key.assetNum, '--due', '2027-02-01')
+    expect(found.loan).not.toBe(loan)
+
+    const record = await ann.exported()
+    const merged = (await bob.json('history', 'merge', record.file)).data
+    expect(merged.added).toBe(record.entries)
+    expect(merged.conflicts).toMatchObject([
+      { loan, ours: { due: '2027-02-01', key: key.assetNum }, theirs: { due: '2027-01-05', key: key.assetNum } },
+    ])
+    expect(merged.conflicts[0].ours.desk).not.toBe(merged.conflicts[0].theirs.desk)
+    const all = await bob.loans('--key', key.assetNum)
+    expect(all).toMatchObject([{ loan, state: 'out', operator: 'Ann', madeHere: false }])
+    expect((await bob.json('history', 'verify')).data.ok).toBe(true)
+    // The same once more brings nothing, and what is contested stays so.
+    expect((await bob.json('history', 'merge', record.file)).data).toMatchObject({ added: 0, conflicts: [{ loan }] })
+
+    await bob.json('loans', 'extend', loan, '--due', '2027-03-01')
+    expect((await bob.json('history', 'merge', record.file)).data.conflicts).toEqual([])
+    // The other way round nothing is left to decide: Bob knew what Ann said.
+    const back = (await ann.json('history', 'merge', (await bob.exported()).file)).data
+    expect(back.conflicts).toEqual([])
+    expect(await ann.loans('--key', key.assetNum)).toMatchObject([{ loan, due: '2027-03-01', madeHere: true }])
+    // By the name that Bob knew it by it is found too.
+    expect((await bob.json('loans', 'hand-in', found.loan)).data.loans).toMatchObject([{ loan, state: 'handedIn' }])
+  })
+
+  test('lost at one desk and back at the other: neither wins by itself', async () => {
+    const { rig, ann, bob } = await twoDesks()
+    const { asset, key } = lendable(rig)
+    const lend = ['lend', asset.cloudAccountGlobalId!, '--key', key.assetNum, '--asset', asset.assetNum]
+    const { loan } = (await ann.json(...lend)).data
+    await bob.json('history', 'merge', (await ann.exported()).file)
+    await ann.json('loans', 'close', loan, '--lost', '--yes')
+    await bob.json('loans', 'close', loan, '--yes')
+    const { conflicts } = (await ann.json('history', 'merge', (await bob.exported()).file)).data
+    expect(conflicts).toMatchObject([{ loan, ours: { state: 'lost' }, theirs: { state: 'returned' } }])
+    expect((await ann.json('loans', 'close', loan, '--lost', '--yes')).data.loans).toMatchObject([{ state: 'lost' }])
+    const record = await ann.exported()
+    expect((await bob.json('history', 'merge', record.file)).data.conflicts).toEqual([])
+    expect(await bob.loans('--key', key.assetNum)).toMatchObject([{ loan, state: 'lost' }])
+  })
+
+  test('nothing of a record that does not hold is taken', async () => {
+    const { rig, ann, bob } = await twoDesks()
+    const { asset, key } = lendable(rig)
+    await ann.json('lend', asset.cloudAccountGlobalId!, '--key', key.assetNum, '--asset', asset.assetNum)
+    const { file } = await ann.exported()
+    const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
+    const codeOf = async (content: string): Promise<string> => {
+      const path = join(rig.folder, 'other.jsonl')
+      await writeFile(path, content)
+      return (await bob.json('history', 'merge', path)).error.code
+    }
+    expect(await codeOf(lines.map((line) => line.replace('Ann', 'Eve')).join('\n'))).toBe('merge.altered')
+    expect(await codeOf(lines.slice(1).join('\n'))).toBe('merge.incomplete')
+    expect(await codeOf('time,operator\n1,Ann\n')).toBe('merge.notRecord')
+    expect((await bob.json('history', 'merge', join(rig.folder, 'nothing'))).error.code).toBe('input.fileNotFound')
+    expect((await bob.json('history', 'list')).data.entries).toEqual([])
+  })
+
+  test('what another desk left under way stays its own', async () => {
+    const { rig, ann, bob } = await twoDesks()
+    const { asset, key } = lendable(rig)
+    rig.sandbox.faults.add({ on: 'A10', what: 'status', status: 504 })
+    await ann.json('lend', asset.cloudAccountGlobalId!, '--key', key.assetNum, '--asset', asset.assetNum)
+    await bob.json('history', 'merge', (await ann.exported()).file)
+    const before = rig.sandbox.requests.filter(({ method }) => method !== 'GET').length
+    const { entries } = (await bob.json('history', 'list')).data
+    expect(entries).toMatchObject([{ operator: 'Ann', outcome: 'unknown' }])
+    expect(await bob.loans()).toMatchObject([{ state: 'unknown', madeHere: false }])
+    expect(rig.sandbox.requests.filter(({ method }) => method !== 'GET')).toHaveLength(before)
+  })
+})
