@@ -15,8 +15,7 @@ export const FileJobKind = JobKind.exclude(['claim'])
 export type FileJobKind = z.infer<typeof FileJobKind>
 
 /** Those whose rows are employees. */
-const PeopleJobKind = JobKind.exclude(['claim', 'assign', 'lend'])
-export type PeopleJobKind = z.infer<typeof PeopleJobKind>
+export type PeopleJobKind = Exclude<JobKind, 'claim' | 'assign' | 'lend'>
 
 /** `paused`: waits for a person; `stopped`: a person ended it, and what waited was skipped; `ended`: nothing waits. */
 const JobState = z.enum(['running', 'paused', 'stopped', 'ended'])

@@ -73,6 +73,8 @@ const en = {
   jobReset: 'Reset passwords',
   jobDelete: 'Delete employees',
   jobLeave: 'Employees leave',
+  jobAssign: 'Assign asset numbers',
+  jobLend: 'Lend keys',
   jobClaim: 'Claim activity products',
   jobCounts: 'Done: {done}, refused: {refused}, unknown: {unknown}, skipped: {skipped}',
 } as const satisfies Table
@@ -144,6 +146,8 @@ const zhCN: Readonly<Record<keyof typeof en, string>> = {
   jobReset: '重置密码',
   jobDelete: '删除员工',
   jobLeave: '员工离职',
+  jobAssign: '分配资产编号',
+  jobLend: '借出USB锁',
   jobClaim: '领取活动产品',
   jobCounts: '已完成：{done}，被拒绝：{refused}，结果未知：{unknown}，已跳过：{skipped}',
 }

@@ -1,8 +1,9 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { FileField } from '../../../contract/fileFields.ts'
-import { PeopleJobKind, type RecordedRow } from '../../../contract/jobs.ts'
+import type { PeopleJobKind, RecordedRow } from '../../../contract/jobs.ts'
 import { fitForFileName, localDay } from '../../../domain/fileNames.ts'
 import { clearing } from '../../../domain/files/checkPeople.ts'
+import { isOfPeople } from '../../../domain/jobKinds.ts'
 import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
 import { longWork } from '../callOptions.ts'
 import type { Handlers } from '../desk.ts'
@@ -54,15 +55,14 @@ export function undoneHandlers(
       const journal = await history.shown(profile)
       const kind = (await journal.jobs.find(job))?.kind
       if (!kind) throw new DeskFailure({ kind: 'notFound', code: 'job.none', field: 'job', details: { job } })
-      // Claims are a table of their own.
-      const people = PeopleJobKind.safeParse(kind)
-      if (!people.success) throw new DeskFailure({ kind: 'invalid', code: 'input.invalid', field: 'job' })
-      const { data } = people
-      const fields = fieldsOf[data]
+      // Claims are a table of their own, and a plan is more than its employees.
+      if (!isOfPeople(kind)) throw new DeskFailure({ kind: 'invalid', code: 'input.invalid', field: 'job' })
+      const ofPeople: PeopleJobKind = kind
+      const fields = fieldsOf[ofPeople]
       async function* cells() {
         for await (const part of recordedRows(journal, { job, states: undone }, longWork(context))) {
           yield part.map((row) => {
-            const known = cellsOf(data, row.input)
+            const known = cellsOf(ofPeople, row.input)
             return [...fields.map((field) => known[field] ?? ''), reasonOf(row)]
           })
         }

@@ -10,6 +10,7 @@ const long = 10_000
 const kinds: Record<JobKind, WindowKey> = {
   ...{ add: 'jobAdd', edit: 'jobEdit', resetPassword: 'jobReset' },
   ...{ delete: 'jobDelete', leave: 'jobLeave', claim: 'jobClaim' },
+  ...{ assign: 'jobAssign', lend: 'jobLend' },
 }
 
 /** Whether nothing more happens by itself. Who pauses a job is in front of it. */

@@ -1,5 +1,5 @@
 import { extname, resolve } from 'node:path'
-import type { FileJobKind, Job, JobRow, PeopleJobKind } from '../../../../contract/jobs.ts'
+import type { FileJobKind, Job, JobRow } from '../../../../contract/jobs.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import type { Answer } from '../answer.ts'
