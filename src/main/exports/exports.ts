@@ -8,43 +8,12 @@ import type { JobRow } from '../../contract/jobs.ts'
 import type { Change, FoundProduct, SnapshotEntry, Synced } from '../../contract/memory.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
 import type { ProductGroup } from '../../contract/rows.ts'
+import type { Cell } from './sheet.ts'
 import type { FilePlace, FileTarget, Overwritten, Parts } from './files.ts'
 
 export type * from './files.ts'
 export type * from './loanSheets.ts'
-
-/** What stands in a cell. Nothing at all, and an empty text, are two things. */
-export type Cell = string | number | boolean | null | undefined
-
-/**
- * A column of a table. Of `date` the cells are epoch milliseconds, of `number` and `date` also digits where a double
- * is too small; a cell that is not of its column's type is written as what it is.
- */
-export interface Column {
-  /** The specification's name where it is a field; never changes. */
-  name: string
-  /** The heading in the file. */
-  title: string
-  type: 'text' | 'number' | 'date' | 'flag'
-}
-
-/** A table as it is written: its rows come in batches, and none is kept. Cells are in the order of the columns. */
-export interface Sheet {
-  name: string
-  columns: readonly Column[]
-  rows: AsyncIterable<readonly (readonly Cell[])[]>
-}
-
-/**
- * Writes tables into a file; of CSV there is just one. Throws as an export does, whatever the rows throw, and kind
- * `cancelled` once the signal is aborted; then nothing is left behind. `rows` counts those of all tables.
- */
-export type WriteTables = (
-  target: FileTarget,
-  format: 'csv' | 'xlsx',
-  sheets: readonly Sheet[],
-  options?: { signal?: AbortSignal },
-) => Promise<{ file: string; rows: number; bytes: number }>
+export type * from './sheet.ts'
 
 /** Writes employees so that they can be read again: headings as they are, or fields in words. Throws as `WriteTables`. */
 export type WriteMemberFile = (

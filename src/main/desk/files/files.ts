@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import type { FilePurpose } from '../../../contract/fileFields.ts'
 import type { FileColumns, FileFault, FileSource, OpenedFile } from '../../../contract/files.ts'
-import { DeskFailure, throwAll, type DeskError } from '../../../contract/errors.ts'
+import { DeskFailure, throwAll } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { identityColumn, matchColumns, type Match, type MatchedColumns } from '../../../domain/files/headers.ts'
+import { matchColumns, type Match, type MatchedColumns } from '../../../domain/files/headers.ts'
 import type { FilePerson } from '../../../domain/files/person.ts'
 import { requireColumns } from '../../../domain/files/requireColumns.ts'
 import type { MatchedBy } from '../../../domain/files/compareList.ts'
@@ -13,8 +13,10 @@ import type { Comparison } from '../../../domain/files/compareList.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
+import { createIdentityFiles } from './identityFiles.ts'
 import { createKnownHere } from './knownHere.ts'
 import { createKnownNow } from './knownNow.ts'
+import { missing } from './missing.ts'
 import { createPlanFiles } from './planFiles.ts'
 import { createRememberedColumns } from './rememberedColumns.ts'
 import { createSheetFiles } from './sheetFiles.ts'
@@ -204,23 +206,6 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
       return { people: await allOf(result, 'people'), faults: await allOf(result, 'faults') }
     },
 
-    /** The identities in a range of rows, and what is wrong with the rows. Throws `input.missingColumn`, `input.noColumn`. */
-    async identities(
-      file: string,
-      { column, offset, limit }: { column?: string | number | undefined; offset: number; limit: number },
-    ) {
-      const { name, read } = openedAs(file)
-      const at = identityColumn(read.headers, column)
-      if (at === undefined && column !== undefined) {
-        throw missing({ code: 'input.noColumn', details: { column: String(column), path: name } })
-      }
-      if (at === undefined || (column === undefined && read.headerRow === null)) {
-        throw missing({ code: 'input.missingColumn', details: { column: 'identity', path: name } })
-      }
-      const cells = await imports.rows(read.table, offset, limit)
-      return { identities: cells.map((row) => row[at] ?? ''), total: read.rows, faults: read.faults.slice(0, atOnce) }
-    },
-
     /** A list against the copy. Throws `copy.none`. */
     async compare(
       file: string,
@@ -291,12 +276,13 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
     },
   }
   const parts = { imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare: files.compare }
-  return { ...files, ...createSheetFiles(parts), ...createPlanFiles({ imports, openedAs, remember, knownNow }) }
+  return {
+    ...files,
+    ...createSheetFiles(parts),
+    ...createPlanFiles({ imports, openedAs, remember, knownNow }),
+    ...createIdentityFiles({ imports, openedAs }),
+  }
 }
 
 const onlyThose = (all: MatchedColumns, columns: FileColumns): MatchedColumns =>
   Object.fromEntries(Object.entries(all).filter(([field]) => field in columns))
-
-function missing(error: Omit<DeskError, 'kind'>): DeskFailure {
-  return new DeskFailure({ kind: 'invalid', ...error })
-}
