@@ -35,6 +35,7 @@ describe('the list of actions', () => {
       'members',
       'board',
       'products',
+      'activities',
       'reports',
       'jobs',
       'history',

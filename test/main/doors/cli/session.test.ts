@@ -145,7 +145,7 @@ describe('help and usage', () => {
     [['members'], 'usage.help'],
     [['members', 'nonsense'], 'usage.unknownCommand'],
     [['members', 'list', '--nonsense'], 'usage.unknownOption'],
-    [['lend', 'someone', '--asset', 'x'], 'usage.missingMandatoryOptionValue'],
+    [['lend', 'someone', '--asset', 'x'], 'usage.needed'],
     [['products', 'show'], 'usage.missingArgument'],
     [['assets', 'list', 'more'], 'usage.excessArguments'],
     [['members', 'delete', 'someone'], 'usage.confirm'],

@@ -143,7 +143,13 @@ describe('the words of the window', () => {
       })
       const inBoxes = ['cannotStart', 'defect', 'defectNext', 'leave', 'leaveText', 'leaveAnyway', 'stay']
       const inQuestions = ['openHost', 'openHostText', 'openAnyway', 'cancel']
-      const inNotifications = ['due', 'dueMore']
+      const ofJobs = [
+        'jobEnded',
+        'jobWaits',
+        'jobCounts',
+        ...Object.keys(windowTables.en).filter((key) => /^job[A-Z]/.test(key)),
+      ]
+      const inNotifications = ['due', 'dueMore', ...ofJobs]
       const words = Object.entries<string>(windowTables[language])
       const inMenu = words
         .filter(([key]) => ![...inBoxes, ...inQuestions, ...inNotifications].includes(key))
