@@ -42,11 +42,13 @@ function vitestStep(title, reports, args) {
   return {
     title,
     tool: tools.vitest,
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    // Two at once: many tests wait for a program, a clock or a frame, and one step ends before the other.
+    args: ['run', '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     count: (code) => countVitest(code, report),
     // Many tests start a program or a thread from the same sources, which are compiled only once.
     env: {
       NODE_COMPILE_CACHE: join(reports, 'compiled'),
+      KEYDESK_FAKE_BRIDGE: join(reports, 'bridge.js'),
       KEYDESK_BUILT_WORKER: pathToFileURL(join(root, 'out', 'main', 'worker.js')).href,
     },
   }

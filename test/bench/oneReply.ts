@@ -1,5 +1,6 @@
 import { createGateway } from '../../src/main/gateway/index.ts'
 import { AssetId } from '../../src/contract/ids.ts'
+import { peakMemory, restartedPeak } from '../fakes/peakMemory.ts'
 
 /**
  * A process of its own: reads one reply through the gateway and prints by how many bytes its memory grew at most. What
@@ -23,9 +24,8 @@ const read = async (baseUrl: string): Promise<void> => {
   await gateway.close()
 }
 
-const most = (): number => process.resourceUsage().maxRSS * 1024
 // What the program keeps at hand for whatever it reads is no part of one reply.
 for (let round = 0; round < 10; round += 1) await read(small)
-const before = most()
+const before = restartedPeak()
 await read(address)
-console.log(most() - before)
+console.log(peakMemory() - before)

@@ -42,7 +42,7 @@ export async function pageFigures(rounds: number): Promise<Figure[]> {
     },
   })
   const listsServer = await servePage(folder)
-  const browser = await launchChromium()
+  const browser = await launchChromium({ measured: true })
   try {
     return [
       ...(await listFigures(browser, listsServer.origin, rounds)),

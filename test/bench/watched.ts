@@ -1,3 +1,5 @@
+import { peakMemory, restartedPeak } from '../fakes/peakMemory.ts'
+
 /** What a piece of work took: time, memory above where it began, and the longest that anything else had to wait. */
 export interface Watched {
   ms: number
@@ -23,10 +25,10 @@ export function watchGaps(): () => number {
 }
 
 export async function watched(work: () => Promise<unknown>): Promise<Watched> {
-  const before = process.resourceUsage().maxRSS
+  const before = restartedPeak()
   const gaps = watchGaps()
   const begun = performance.now()
   await work()
   const ms = performance.now() - begun
-  return { ms, megabytes: ((process.resourceUsage().maxRSS - before) * 1024) / 1e6, longest: gaps() }
+  return { ms, megabytes: (peakMemory() - before) / 1e6, longest: gaps() }
 }

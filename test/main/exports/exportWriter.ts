@@ -1,5 +1,6 @@
 import { AssetId } from '../../../src/contract/ids.ts'
 import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
+import { peakMemory } from '../../fakes/peakMemory.ts'
 import { contentOfTrees } from './nastyTree.ts'
 
 /**
@@ -33,4 +34,4 @@ const origin = {
 } as const
 const looks = { headers: 'fields', language: 'en' } as const
 await writeProducts({ path, replace: true }, format as 'json', { ...contentOfTrees([]), trees }, () => origin, looks)
-process.stdout.write(JSON.stringify({ peakBytes: process.resourceUsage().maxRSS * 1024 }))
+process.stdout.write(JSON.stringify({ peakBytes: peakMemory() }))
