@@ -9,10 +9,15 @@ export const SignInMethod = z.discriminatedUnion('method', [
     method: z.literal('tokenEndpoint'),
     tokenUrl: z.string().min(1),
     appKey: z.string().min(1),
-    loginName: z.string().min(1),
+    /** Empty where only activities are claimed: nobody signs in then but the application. */
+    loginName: z.string(),
   }),
 ])
 export type SignInMethod = z.infer<typeof SignInMethod>
+
+/** The services that the credentials of a profile have the scopes of. */
+export const Services = z.enum(['both', 'memberCenter', 'activities'])
+export type Services = z.infer<typeof Services>
 
 /** A connection to one enterprise, without its secrets. */
 export const Profile = z.object({
@@ -25,6 +30,8 @@ export const Profile = z.object({
   signIn: SignInMethod,
   /** The gateway refuses every change, so none leaves this machine. Left out: false. */
   readOnly: z.boolean().optional(),
+  /** Left out: both. Nothing is sent to a service that it leaves out. */
+  services: Services.optional(),
   /** `stored`: in the database of this machine; `environment`: from variables; `sandbox`: made up, in this process. */
   origin: z.enum(['stored', 'environment', 'sandbox']),
   /** When the last test of a stored connection failed (epoch ms), and with which code. Left out if it passed. */

@@ -6,6 +6,18 @@ import { deskError, profile } from './parts.ts'
 export const Found = z.union([z.object({ count: z.int() }), z.object({ error: deskError })])
 export type Found = z.infer<typeof Found>
 
+/**
+ * What is known of the scope of one of the two services. `works`, `inPart` of the lists; `refused`: it is missing, or the token for it has expired;
+ * `unknown`: only a claim would show it; `notUsed`: the profile isn't for its service.
+ */
+export const FoundScope = z.object({
+  scope: z.enum(['auth_me', 'auth_activity']),
+  state: z.enum(['works', 'inPart', 'refused', 'unknown', 'notUsed']),
+  /** Of `auth_activity`: when a claim showed it last, ISO 8601. */
+  time: z.string().optional(),
+})
+export type FoundScope = z.infer<typeof FoundScope>
+
 export const profiles = {
   /** `notice`: something a person should know about how the database was opened. */
   listProfiles: {
@@ -36,11 +48,18 @@ export const profiles = {
    * Reads a little of each list (A5, A6, A8) and says what was found, or why not. If nothing can be read, it
    * fails with the reason that the answers suggest: `profile.enterpriseRefused` where the tokens are good but
    * not for this enterprise. The result is kept with a stored profile, unless `remember` is false. The
-   * activity service has nothing that could be read, so its scope shows only with the first claim.
+   * activity service has nothing that could be read, so its scope shows only with the first claim: of a profile for
+   * activities only no list is read, and what is tested is whether there is a token for it.
    */
   testProfile: {
     input: z.strictObject({ ...profile, remember: z.boolean().default(true) }),
-    output: z.object({ members: Found, assets: Found, keys: Found }),
+    output: z.object({
+      /** Left out, as the other lists, where the profile is for activities only. */
+      members: Found.optional(),
+      assets: Found.optional(),
+      keys: Found.optional(),
+      scopes: z.array(FoundScope),
+    }),
   },
   /** Starts the sandbox in this process (once) and returns its profile. */
   openSandbox: { input: z.strictObject({}), output: z.object({ profile: Profile }) },

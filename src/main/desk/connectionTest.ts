@@ -1,6 +1,6 @@
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import { AssetId } from '../../contract/ids.ts'
-import type { Found, OutputOf } from '../../contract/operations.ts'
+import type { Found } from '../../contract/operations.ts'
 import { needsProbe, provesTokens, whyNothing } from '../../domain/access.ts'
 import type { CallOptions, Gateway } from '../gateway/gateway.ts'
 
@@ -42,8 +42,10 @@ interface Tested {
   enterprise: string
 }
 
+export type FoundLists = Record<'members' | 'assets' | 'keys', Found>
+
 /** What can be read of A5, A6 and A8. Throws if nothing can. */
-export async function testConnection(tested: Tested, options: CallOptions): Promise<OutputOf<'testProfile'>> {
+export async function testConnection(tested: Tested, options: CallOptions): Promise<FoundLists> {
   const { gateway } = tested
   const [members, assets, keys] = await Promise.all([
     found(readers.members(gateway, options)),

@@ -1,6 +1,7 @@
 import { DeskFailure } from '../../contract/errors.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import type { ProfileSecrets, SessionState } from '../../contract/profiles.ts'
+import type { Profile, ProfileSecrets, SessionState } from '../../contract/profiles.ts'
+import { serves } from '../../domain/services.ts'
 import type { Credentials, Token, TokenKind } from '../gateway/gateway.ts'
 import type { Store } from '../store/store.ts'
 import { secretKinds, type SecretKind, type Vault } from '../vault/vault.ts'
@@ -22,6 +23,14 @@ type TokenLife = Omit<Token, 'value'>
 
 const enteredKinds = ['clientToken', 'userToken', 'activityToken', 'appSecret'] as const
 
+type Signing = Pick<Profile, 'services' | 'signIn'>
+
+/** The secrets without which a profile can't call its services. */
+const neededFor = (profile: Signing): readonly SecretKind[] => {
+  if (serves(profile, 'memberCenter')) return ['clientToken', 'userToken']
+  return [profile.signIn.method === 'tokens' ? 'activityToken' : 'appSecret']
+}
+
 function entriesOf(secrets: ProfileSecrets): [SecretKind, string][] {
   return enteredKinds.flatMap((kind) => {
     const value = secrets[kind]
@@ -30,7 +39,7 @@ function entriesOf(secrets: ProfileSecrets): [SecretKind, string][] {
 }
 
 /** For profiles that are not stored, and for a sign-in that isn't accepted yet: kept in memory only. */
-export function memoryCredentials(initial: ProfileSecrets = {}): ProfileCredentials {
+export function memoryCredentials(profile: Signing, initial: ProfileSecrets = {}): ProfileCredentials {
   const held = new Map<SecretKind, Token>()
   const enter = (secrets: ProfileSecrets): void => {
     for (const [kind, value] of entriesOf(secrets)) held.set(kind, { value })
@@ -41,7 +50,7 @@ export function memoryCredentials(initial: ProfileSecrets = {}): ProfileCredenti
     save: async (kind, token) => void held.set(kind, token),
     appSecret: async () => held.get('appSecret')?.value,
     enter: async (secrets) => enter(secrets),
-    session: async () => (held.has('clientToken') && held.has('userToken') ? 'signedIn' : 'signedOut'),
+    session: async () => (neededFor(profile).every((kind) => held.has(kind)) ? 'signedIn' : 'signedOut'),
     forget: async (kinds = secretKinds) => kinds.forEach((kind) => held.delete(kind)),
   }
 }
@@ -51,7 +60,8 @@ export function memoryCredentials(initial: ProfileSecrets = {}): ProfileCredenti
  * one, so a secret that has a marker but isn't in the vault is "locked or missing", never "signed out", and nothing is
  * erased.
  */
-export function storedCredentials(profile: ProfileId, vault: Vault, store: Store): ProfileCredentials {
+export function storedCredentials(of: Signing & { id: ProfileId }, vault: Vault, store: Store): ProfileCredentials {
+  const { id: profile } = of
   // A vault in memory is lost with the process, and a marker in the database would outlive the secret.
   const remembers = vault.keptIn === 'keychain'
   const lives = new Map<string, TokenLife>()
@@ -87,7 +97,7 @@ export function storedCredentials(profile: ProfileId, vault: Vault, store: Store
     },
     session: async () => {
       try {
-        const needed = await Promise.all([get('clientToken'), get('userToken')])
+        const needed = await Promise.all(neededFor(of).map(get))
         return needed.every((value) => value !== undefined) ? 'signedIn' : 'signedOut'
       } catch (error) {
         if (error instanceof DeskFailure && error.error.code === 'session.lockedOrMissing') return 'lockedOrMissing'

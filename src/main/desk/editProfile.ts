@@ -1,4 +1,5 @@
 import type { Profile, ProfileChange, ProfileSecrets } from '../../contract/profiles.ts'
+import { serves } from '../../domain/services.ts'
 import { staleSecrets } from '../../domain/secretsKept.ts'
 import { secretKinds, type SecretKind } from '../vault/vault.ts'
 import type { ProfileCredentials } from './credentials.ts'
@@ -8,12 +9,13 @@ import type { Sessions } from './sessions.ts'
 /** A stored profile with a person's change; what is left out stays, and an empty enterprise code removes it. */
 export function changedProfile(profile: Profile, change: ProfileChange): Profile {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const { enterpriseCode, readOnly, name, ...rest }: Profile = { ...profile, ...given }
+  const { enterpriseCode, readOnly, services = 'both', name, ...rest }: Profile = { ...profile, ...given }
   return {
     ...rest,
     name: name.trim(),
     ...(enterpriseCode ? { enterpriseCode } : {}),
     ...(readOnly === true ? { readOnly } : {}),
+    ...(services === 'both' ? {} : { services }),
   }
 }
 
@@ -42,7 +44,11 @@ export async function secretsOfEdit(
   { secrets, signal }: { secrets: ProfileSecrets; signal?: AbortSignal | undefined },
 ): Promise<SecretsOfEdit | undefined> {
   const gone = staleSecrets(before, after)
-  if (gone.size === 0 && Object.values(secrets).every((secret) => secret === undefined)) return undefined
+  // What is needed for a service that comes to it has to be there.
+  const comes = serves(after, 'memberCenter') && !serves(before, 'memberCenter')
+  const goes = !serves(after, 'memberCenter') && serves(before, 'memberCenter')
+  if (gone.size === 0 && !comes && !goes && Object.values(secrets).every((secret) => secret === undefined))
+    return undefined
   const now = await sessions.credentials(before.id)
   const staying = secretKinds.filter((kind) => !gone.has(kind))
   const tried = await trySecrets(sessions, after, { secrets, held: await heldOf(staying, now), signal })

@@ -1,5 +1,6 @@
 import { throwAll, type DeskError } from '../../contract/errors.ts'
 import type { ProfileDraft, ProfileSecrets } from '../../contract/profiles.ts'
+import { serves } from '../../domain/services.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { SecretKind } from '../vault/vault.ts'
 import { memoryCredentials, type ProfileCredentials } from './credentials.ts'
@@ -17,7 +18,12 @@ export interface TriedSecrets {
 export type Held = Partial<Record<SecretKind, string | undefined>>
 
 /** The secrets that a sign-in method needs and that are missing; a refresh token replaces the password. */
-function missingSecrets({ signIn }: ProfileDraft, secrets: ProfileSecrets, held: Held): (keyof ProfileSecrets)[] {
+function missingSecrets(draft: ProfileDraft, secrets: ProfileSecrets, held: Held): (keyof ProfileSecrets)[] {
+  const { signIn } = draft
+  if (!serves(draft, 'memberCenter')) {
+    const only = signIn.method === 'tokens' ? 'activityToken' : 'appSecret'
+    return (secrets[only] ?? held[only]) ? [] : [only]
+  }
   if (signIn.method === 'tokens') {
     return (['clientToken', 'userToken'] as const).filter((kind) => !(secrets[kind] ?? held[kind]))
   }
@@ -44,11 +50,12 @@ export async function trySecrets(
     })),
   )
   const { password, ...entered } = secrets
-  const trial = memoryCredentials(held)
+  const trial = memoryCredentials(draft, held)
   await trial.enter(entered)
   const gateway = sessions.connect(draft, trial)
   try {
-    if (draft.signIn.method === 'tokenEndpoint' && password !== undefined) {
+    if (draft.signIn.method === 'tokenEndpoint' && !serves(draft, 'memberCenter')) await gateway.readyToClaim()
+    else if (draft.signIn.method === 'tokenEndpoint' && password !== undefined) {
       await gateway.signIn(password, signal ? { signal } : {})
     }
   } catch (error) {

@@ -36,7 +36,7 @@ export function createSessions(deps: DeskDeps): Sessions {
   let sandbox: Promise<{ running: RunningSandbox; profile: Profile }> | undefined
   let sandboxProfile: Profile | undefined
 
-  if (deps.given) held.set(deps.given.profile.id, memoryCredentials(deps.given.secrets))
+  if (deps.given) held.set(deps.given.profile.id, memoryCredentials(deps.given.profile, deps.given.secrets))
 
   const learned = new Map<ProfileId, PasswordLength>()
   const unstored = (): Profile[] =>
@@ -61,7 +61,7 @@ export function createSessions(deps: DeskDeps): Sessions {
     const known = held.get(id)
     if (known) return known
     const { vault } = await deps.vault()
-    const made = held.get(id) ?? storedCredentials(profile.id, vault, deps.store())
+    const made = held.get(id) ?? storedCredentials(profile, vault, deps.store())
     held.set(id, made)
     return made
   }
@@ -73,6 +73,7 @@ export function createSessions(deps: DeskDeps): Sessions {
       enterpriseGlobalId: profile.enterpriseGlobalId,
       credentials: secrets,
       ...(profile.readOnly ? { readOnly: true } : {}),
+      ...(profile.services ? { services: profile.services } : {}),
       ...(profile.enterpriseCode ? { enterpriseCode: profile.enterpriseCode } : {}),
       ...(profile.signIn.method === 'tokenEndpoint'
         ? {
@@ -128,7 +129,7 @@ export function createSessions(deps: DeskDeps): Sessions {
         signIn: { method: 'tokens' },
         origin: 'sandbox',
       }
-      held.set(sandboxId, memoryCredentials(running.secrets))
+      held.set(sandboxId, memoryCredentials(sandboxProfile, running.secrets))
       return { running, profile: sandboxProfile }
     })
     return (await sandbox).profile

@@ -1,10 +1,13 @@
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import { obstacleToReading, testConnection } from './connectionTest.ts'
+import { serves } from '../../domain/services.ts'
 import type { ProfileCredentials } from './credentials.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
 import { trySecrets, type Held } from './enteredSecrets.ts'
+import type { History } from './history/history.ts'
+import { scopesOf } from './scopes.ts'
 import type { Sessions } from './sessions.ts'
 import type { NoteTest } from './noteTest.ts'
 import { vaultState } from './vaultState.ts'
@@ -12,9 +15,13 @@ import { vaultState } from './vaultState.ts'
 type SignInHandlers = Pick<Handlers, 'testProfile' | 'signIn' | 'readSession'>
 
 /** The secrets that need not be typed again; one that the keychain can't return right now has to be. */
-async function stillKnown({ signIn }: Profile, now: ProfileCredentials): Promise<Held> {
+async function stillKnown(profile: Profile, now: ProfileCredentials): Promise<Held> {
+  const { signIn } = profile
   const known = (read: Promise<string | undefined>) => read.catch(() => undefined)
   if (signIn.method === 'tokenEndpoint') return { appSecret: await known(now.appSecret()) }
+  if (!serves(profile, 'memberCenter')) {
+    return { activityToken: await known(now.read('activityToken').then((token) => token?.value)) }
+  }
   return {
     clientToken: await known(now.read('clientToken').then((token) => token?.value)),
     userToken: await known(now.read('userToken').then((token) => token?.value)),
@@ -22,15 +29,22 @@ async function stillKnown({ signIn }: Profile, now: ProfileCredentials): Promise
 }
 
 /** Testing a connection, and signing in, which tests it too, so that a bad secret is reported at once. */
-export function signInHandlers(deps: DeskDeps, sessions: Sessions, noteTest: NoteTest): SignInHandlers {
+export function signInHandlers(
+  deps: DeskDeps,
+  sessions: Sessions,
+  history: History,
+  noteTest: NoteTest,
+): SignInHandlers {
   return {
     testProfile: async ({ profile: id, remember }, { signal }) => {
       const profile = sessions.find(id)
       const tested = { gateway: await sessions.gateway(id), enterprise: profile.enterpriseGlobalId }
       try {
-        const found = await testConnection(tested, signal ? { signal } : {})
+        const lists = serves(profile, 'memberCenter')
+          ? await testConnection(tested, signal ? { signal } : {})
+          : await tested.gateway.readyToClaim().then(() => undefined)
         if (remember) noteTest(profile)
-        return found
+        return { ...lists, scopes: await scopesOf(history, profile, lists) }
       } catch (failure) {
         const isAnswer = failure instanceof DeskFailure && failure.error.kind !== 'cancelled'
         if (remember && isAnswer) noteTest(profile, failure.error)
@@ -46,7 +60,7 @@ export function signInHandlers(deps: DeskDeps, sessions: Sessions, noteTest: Not
       let obstacle: DeskError | undefined
       try {
         const tested = { gateway: tried.gateway, enterprise: profile.enterpriseGlobalId }
-        obstacle = await obstacleToReading(tested, signal ? { signal } : {})
+        if (serves(profile, 'memberCenter')) obstacle = await obstacleToReading(tested, signal ? { signal } : {})
       } finally {
         await tried.gateway.close()
       }

@@ -1,3 +1,4 @@
+import type { Services } from '../../contract/profiles.ts'
 import type { Route, routes } from '../../contract/routes.ts'
 import type { GatewayLimits } from './limits.ts'
 
@@ -54,6 +55,8 @@ export interface GatewayConfig {
   credentials: Credentials
   /** Refuses every change before it is sent, with `profile.readOnly`. */
   readOnly?: boolean
+  /** Refuses, before it is sent, what goes to another service than these. Left out: both. */
+  services?: Services
   /** The proxy for an address, or undefined for a direct connection. Not called for addresses on this machine. */
   resolveProxy?: (url: string) => Promise<ProxyRule | undefined>
   /** Called for each request once it has ended, in the async context of its call. Must not throw. */

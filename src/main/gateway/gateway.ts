@@ -165,6 +165,8 @@ export interface Gateway extends Reading, Keeping {
    * The password is sent once and not kept.
    */
   signIn(password: string, options?: CallOptions): Promise<void>
+  /** Gets the token that claims are sent with, and sends none. Throws kind `notSignedIn`, or what the endpoint said. */
+  readyToClaim(): Promise<void>
   /** Stops reads, waits for a change that is under way, and closes all connections. */
   close(): Promise<void>
 }

@@ -1,3 +1,5 @@
+import { foreignCode } from '../../contract/codes.ts'
+import { DeskFailure } from '../../contract/errors.ts'
 import { ProductTree } from '../../contract/records.ts'
 import { parseAddress, parseBaseAddress } from '../../domain/address.ts'
 import { createCalls } from './calls/calls.ts'
@@ -9,6 +11,7 @@ import { defaultLimits, type GatewayLimits } from './limits.ts'
 import { createLists } from './lists.ts'
 import { createDirectory } from './members/directory.ts'
 import { createSentSecrets, type SentSecrets } from './redaction/sentSecrets.ts'
+import { activityService } from './services/activity.ts'
 import { createMemberCenter } from './services/memberCenter.ts'
 import { createTokenEndpoint } from './tokens/tokenEndpoint.ts'
 import { createTokens } from './tokens/tokens.ts'
@@ -33,6 +36,13 @@ function tokensOf(config: GatewayConfig, send: Send, limits: GatewayLimits, sent
   return createTokens(credentials, endpoint)
 }
 
+/** Of a token that is missing: what the token endpoint said when it was asked for one. */
+function whyNoToken(failure: unknown): unknown {
+  if (!(failure instanceof DeskFailure) || failure.error.code !== 'token.missing') return failure
+  const { reason } = failure.error.details ?? {}
+  return reason === undefined ? failure : new DeskFailure({ ...failure.error, code: foreignCode(String(reason)) })
+}
+
 /** Throws `DeskFailure` of kind `invalid` for an address that must not be sent tokens. */
 export const createGateway: CreateGateway = (config) => {
   const limits = { ...defaultLimits, ...config.limits }
@@ -54,11 +64,12 @@ export const createGateway: CreateGateway = (config) => {
     pacers,
     closing: closing.signal,
     onExchange: config.onExchange,
+    services: config.services,
   })
   const memberCenter = createMemberCenter(config.enterpriseGlobalId)
   const directory = createDirectory(calls, memberCenter)
   const lists = createLists(calls, memberCenter)
-  const { enterpriseCode, readOnly = false } = config
+  const { enterpriseCode, readOnly = false, services = 'both' } = config
 
   return {
     listMembers: async ({ page, pageSize, ...query }, options) => directory.page(query, page, pageSize, options),
@@ -72,7 +83,14 @@ export const createGateway: CreateGateway = (config) => {
     keepProducts: async (asset, keep, options) =>
       void (await calls.keep(memberCenter.a7ShowProducts(asset), keep, options)),
     keepKeys: async (keep, options) => void (await calls.keep(memberCenter.a8ListKeys(), keep, options)),
-    ...createChanges({ calls, memberCenter, directory, lists, limits, enterpriseCode, readOnly }),
+    ...createChanges({ calls, memberCenter, directory, lists, limits, enterpriseCode, readOnly, services }),
+    async readyToClaim() {
+      try {
+        await activityService.authorize(tokens)
+      } catch (failure) {
+        throw whyNoToken(failure)
+      }
+    },
     signIn: (password, options) => tokens.signIn(password, options?.signal),
     async close() {
       closing.abort()

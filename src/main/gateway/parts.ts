@@ -1,3 +1,4 @@
+import type { Services } from '../../contract/profiles.ts'
 import type { Calls } from './calls/calls.ts'
 import type { GatewayLimits } from './limits.ts'
 import type { Lists } from './lists.ts'
@@ -13,4 +14,5 @@ export interface GatewayParts {
   limits: GatewayLimits
   enterpriseCode: string | undefined
   readOnly: boolean
+  services: Services
 }

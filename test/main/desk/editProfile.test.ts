@@ -26,7 +26,7 @@ describe('editing a profile', () => {
     expect(await desk.call('listProfiles', {})).toMatchObject({
       data: { profiles: [{ id: profile, name: 'Head office', readOnly: true }, { name: 'Second' }] },
     })
-    expect(await desk.call('testProfile', { profile })).toEqual(counts)
+    expect(await desk.call('testProfile', { profile })).toMatchObject(counts)
     expect(await desk.call('editProfile', { profile, change: { enterpriseCode: '', readOnly: false } })).toMatchObject({
       data: { profile: { name: 'Head office' } },
     })
@@ -40,7 +40,7 @@ describe('editing a profile', () => {
     const profile = await add(rig, { draft: { ...draft, enterpriseGlobalId: 'mistyped' }, secrets })
     expect(await rig.desk.call('listKeys', { profile })).toMatchObject({ ok: false })
     expect(await edit(rig, profile, { enterpriseGlobalId: rig.sandbox.enterpriseGlobalId })).toMatchObject({ ok: true })
-    expect(await rig.desk.call('testProfile', { profile })).toEqual(counts)
+    expect(await rig.desk.call('testProfile', { profile })).toMatchObject(counts)
   })
 
   test('a name that another has is refused; its own may be spelled anew', async () => {
@@ -73,7 +73,7 @@ describe('editing a profile', () => {
         draft: { ...withTokens(rig, 'New').draft, ...change },
       }),
     ).toMatchObject({ ok: false, error: { kind: 'invalid', code, field } })
-    expect(await rig.desk.call('testProfile', { profile })).toEqual(counts)
+    expect(await rig.desk.call('testProfile', { profile })).toMatchObject(counts)
   })
 
   test('a token never goes to another host: there it is asked for again, and the old one is forgotten', async () => {
@@ -89,7 +89,7 @@ describe('editing a profile', () => {
         all: [{ field: 'clientToken' }, { field: 'userToken' }],
       },
     })
-    expect(await rig.desk.call('testProfile', { profile })).toEqual(counts)
+    expect(await rig.desk.call('testProfile', { profile })).toMatchObject(counts)
     const secrets = { clientToken: 'new-client', userToken: 'new-user' }
     expect(await edit(rig, profile, { baseUrl: other.url }, secrets)).toMatchObject({ ok: true })
     await rig.desk.call('listKeys', { profile })
@@ -104,7 +104,7 @@ describe('editing a profile', () => {
     const { draft, secrets } = withEndpoint(rig)
     const profile = await add(rig, { draft: { ...draft, baseUrl: moved.baseUrl }, secrets })
     expect(await edit(rig, profile, { baseUrl: rig.sandbox.baseUrl })).toMatchObject({ ok: true })
-    expect(await rig.desk.call('testProfile', { profile })).toEqual(counts)
+    expect(await rig.desk.call('testProfile', { profile })).toMatchObject(counts)
     const grants = rig.sandbox.requests.filter(({ body }) => body.includes('grant_type=password'))
     expect(grants).toHaveLength(1)
   })
@@ -125,7 +125,7 @@ describe('editing a profile', () => {
     expect(rig.store().profiles.list()[0]?.signIn).toEqual({ method: 'tokens' })
     expect(await edit(rig, profile, { signIn }, { appSecret, password })).toMatchObject({ ok: true })
     expect(await rig.vault.get(profile, 'refreshToken')).toBeDefined()
-    expect(await rig.desk.call('testProfile', { profile })).toEqual(counts)
+    expect(await rig.desk.call('testProfile', { profile })).toMatchObject(counts)
   })
 
   test('a keychain that is locked keeps nobody from renaming, and loses nothing', async () => {
@@ -141,7 +141,7 @@ describe('editing a profile', () => {
     })
     isLocked = false
     expect(await edit(rig, profile, { enterpriseGlobalId: rig.sandbox.enterpriseGlobalId })).toMatchObject({ ok: true })
-    expect(await rig.desk.call('testProfile', { profile })).toEqual(counts)
+    expect(await rig.desk.call('testProfile', { profile })).toMatchObject(counts)
   })
 
   test('tokens in a keychain that is out of reach are not forgotten without it', async () => {
@@ -152,7 +152,7 @@ describe('editing a profile', () => {
     expect(
       await desk.call('editProfile', { profile, change: { baseUrl: 'https://gw.example' }, secrets }),
     ).toMatchObject({ ok: false, error: { code: 'session.lockedOrMissing' } })
-    expect(await rig.restart().call('testProfile', { profile })).toEqual(counts)
+    expect(await rig.restart().call('testProfile', { profile })).toMatchObject(counts)
   })
 
   test('the sandbox and an unknown profile cannot be edited', async () => {

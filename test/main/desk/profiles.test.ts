@@ -12,9 +12,13 @@ describe('profiles', () => {
     const rig = await startDesk()
     const profile = await add(rig, withTokens(rig))
     const desk = rig.restart()
+    const scopes = [
+      { scope: 'auth_me', state: 'works' },
+      { scope: 'auth_activity', state: 'unknown' },
+    ]
     expect(await desk.call('testProfile', { profile })).toEqual({
       ok: true,
-      data: { members: { count: 30 }, assets: { count: 20 }, keys: { count: 6 } },
+      data: { members: { count: 30 }, assets: { count: 20 }, keys: { count: 6 }, scopes },
     })
     const home = join(rig.folder, 'home')
     for (const name of await readdir(home)) {

@@ -34,8 +34,15 @@ function signInOf(env: Env): SignInMethod {
 
 const addressVariables = ['KEYDESK_BASE_URL', 'KEYDESK_ENTERPRISE']
 
+const memberCenterVariables = ['KEYDESK_TOKEN_URL', 'KEYDESK_CLIENT_TOKEN', 'KEYDESK_USER_TOKEN']
+
+/** An activity token alone: there is nothing else to use. One that is set and empty is a token that is missing. */
+const isForActivities = (env: Env): boolean =>
+  Boolean(env.KEYDESK_ACTIVITY_TOKEN) && memberCenterVariables.every((name) => env[name] === undefined)
+
 /** The variables that sign in; a user token makes login name and password unnecessary. */
 function signInVariables(env: Env): string[] {
+  if (isForActivities(env)) return []
   if (!env.KEYDESK_TOKEN_URL) return ['KEYDESK_CLIENT_TOKEN', 'KEYDESK_USER_TOKEN']
   const application = ['KEYDESK_APP_KEY', 'KEYDESK_APP_SECRET']
   return env.KEYDESK_USER_TOKEN ? application : [...application, 'KEYDESK_USER', 'KEYDESK_PASSWORD']
@@ -47,7 +54,7 @@ function signInVariables(env: Env): string[] {
  * missing if `isLocal` says that no service is called.
  */
 export function profileOf(env: Env, { isLocal } = { isLocal: false }): EnvironmentProfile | undefined {
-  const about = [...addressVariables, 'KEYDESK_TOKEN_URL', 'KEYDESK_CLIENT_TOKEN', 'KEYDESK_USER_TOKEN']
+  const about = [...addressVariables, ...memberCenterVariables]
   if (!about.some((name) => env[name])) return undefined
   const isMissing = (name: string): boolean => !env[name]
   const missing = [...addressVariables, ...(isLocal ? [] : signInVariables(env))].filter(isMissing)
@@ -65,6 +72,7 @@ export function profileOf(env: Env, { isLocal } = { isLocal: false }): Environme
       enterpriseGlobalId: readId(EnterpriseGlobalId, env.KEYDESK_ENTERPRISE ?? '', 'enterpriseGlobalId'),
       ...(env.KEYDESK_ENTERPRISE_CODE ? { enterpriseCode: env.KEYDESK_ENTERPRISE_CODE } : {}),
       signIn: signInOf(env),
+      ...(isForActivities(env) ? { services: 'activities' as const } : {}),
       origin: 'environment',
     },
     // With a user token the password isn't needed, and what isn't needed isn't sent.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { foreignCode } from '../../../contract/codes.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
+import { notServed } from '../../../domain/services.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { CallOptions, Keep } from '../gateway.ts'
 import { replyBoundOf, type GatewayLimits } from '../limits.ts'
@@ -51,6 +52,7 @@ interface Settings {
   /** Aborted to end every read under way. */
   closing: AbortSignal
   onExchange: GatewayConfig['onExchange']
+  services: GatewayConfig['services']
 }
 
 function address(baseUrl: URL, call: Call): URL {
@@ -82,7 +84,7 @@ type Manner = { decode: Decode } & (
 )
 
 export function createCalls(settings: Settings): Calls {
-  const { baseUrl, limits, tokens, sentSecrets, send, pacers, closing, onExchange } = settings
+  const { baseUrl, limits, tokens, sentSecrets, send, pacers, closing, onExchange, services = 'both' } = settings
   const ownTurn = createTurns()
 
   /** Neither a service's error text nor its list of failed rows may repeat a secret that it was sent. */
@@ -158,6 +160,8 @@ export function createCalls(settings: Settings): Calls {
    * `renewed` belongs to the whole call, so that its retries renew nothing twice.
    */
   async function authorized(call: Call, manner: Manner, renewed: Set<RenewableKind>): Promise<Answer> {
+    const refusal = notServed({ services }, call.service.name === 'activity' ? 'activities' : 'memberCenter')
+    if (refusal) throw new DeskFailure({ ...refusal, endpoint: call.endpoint })
     for (;;) {
       if (manner.signal?.aborted) throw cancelledFailure()
       const sent = await call.service.authorize(tokens)

@@ -1,6 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { ChangeEndpoint, ChangeIntent, IntentOf } from '../../../contract/intents.ts'
 import { pathSegment } from '../../../domain/address.ts'
+import { notServed } from '../../../domain/services.ts'
 import type { Gateway } from '../gateway.ts'
 import type { GatewayParts } from '../parts.ts'
 import { addMembers } from './addMembers.ts'
@@ -14,7 +15,7 @@ import { resetPassword } from './resetPassword.ts'
 
 /** The three steps of a change; each endpoint's file says what they are. */
 export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'send' | 'settle'> {
-  const { calls, limits, readOnly } = parts
+  const { calls, limits, readOnly, services } = parts
   const kinds: { [E in ChangeEndpoint]: ChangeKind<E> } = {
     A1: addMembers(parts),
     A2: editMember(parts),
@@ -27,6 +28,8 @@ export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'se
   /** If a change must not or can't be sent, the lists need not be read either. */
   const check = ({ endpoint, ...intent }: ChangeIntent): void => {
     if (readOnly) throw new DeskFailure({ kind: 'refused', code: 'profile.readOnly', endpoint })
+    const refusal = notServed({ services }, endpoint === 'B1' ? 'activities' : 'memberCenter')
+    if (refusal) throw new DeskFailure({ ...refusal, endpoint })
     if ('member' in intent) pathSegment(intent.member, 'memberGlobalId')
   }
   const kindOf = <E extends ChangeEndpoint>(intent: IntentOf<E>): ChangeKind<E> => kinds[intent.endpoint as E]

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Profile, VaultState } from '../../../contract/profiles.ts'
-import { navigate } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/EmptyState.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
+import { openFirst } from './openFirst.ts'
 import styles from './Profiles.module.css'
 import { useConnectionTest } from './useConnectionTest.ts'
 
@@ -35,11 +35,7 @@ export function Connected({ profile, vault }: { profile: Profile; vault: VaultSt
           {t('connection.testAgain')}
         </Button>
         {test.at === 'found' && (
-          <Button
-            variant="primary"
-            autoFocus
-            onPress={() => navigate({ place: 'members', profile: profile.id, params: {} })}
-          >
+          <Button variant="primary" autoFocus onPress={() => openFirst(profile)}>
             {t('connect.open')}
           </Button>
         )}

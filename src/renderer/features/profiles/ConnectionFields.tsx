@@ -7,7 +7,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { Fields } from '../../ui/useFields.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { isRequired, isSecret } from './checks.ts'
-import type { ConnectField, ConnectFormValues, ConnectStep } from './draft.ts'
+import { isAsked, type ConnectField, type ConnectFormValues, type ConnectStep } from './draft.ts'
 import styles from './Profiles.module.css'
 import { VaultNotice } from './VaultNotice.tsx'
 
@@ -78,6 +78,15 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       return (
         <>
           <RadioChoices
+            label={t('connect.services')}
+            value={form.services}
+            onChange={(services) => onChange({ services })}
+            choices={(['both', 'memberCenter', 'activities'] as const).map((id) => ({
+              id,
+              text: t(`connect.services.${id}`),
+            }))}
+          />
+          <RadioChoices
             label={t('connect.method')}
             value={form.method}
             onChange={(method) => onChange({ method })}
@@ -93,15 +102,19 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
               <div className={styles.pairs}>
                 {field('appKey')}
                 {field('appSecret', { type: 'password' })}
-                {field('loginName')}
-                {field('password', { note: 'connect.passwordNote', type: 'password' })}
+                {isAsked(form, 'loginName') && field('loginName')}
+                {isAsked(form, 'password') && field('password', { note: 'connect.passwordNote', type: 'password' })}
               </div>
             </>
           ) : (
             <>
-              {field('clientToken', { type: 'password' })}
-              {field('userToken', { type: 'password' })}
-              {field('activityToken', { note: 'connect.activityTokenNote', type: 'password' })}
+              {isAsked(form, 'clientToken') && field('clientToken', { type: 'password' })}
+              {isAsked(form, 'userToken') && field('userToken', { type: 'password' })}
+              {isAsked(form, 'activityToken') &&
+                field('activityToken', {
+                  ...(form.services === 'both' && { note: 'connect.activityTokenNote' }),
+                  type: 'password',
+                })}
             </>
           )}
           {vault?.keptIn === 'keychain' && <p className={styles.note}>{t('keychain.ready.means')}</p>}

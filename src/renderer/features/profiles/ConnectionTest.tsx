@@ -2,7 +2,6 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Found, OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import type { ActivityAccess } from '../../../domain/activityAccess.ts'
 import { askToSignIn } from '../../desk/signingIn.ts'
 import { navigate, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +13,7 @@ import styles from './Profiles.module.css'
 export type ConnectionTestState =
   | { at: 'rest' }
   | { at: 'testing' }
-  | { at: 'found'; found: OutputOf<'testProfile'>; activity?: ActivityAccess }
+  | { at: 'found'; found: OutputOf<'testProfile'> }
   | { at: 'failed'; error: DeskError }
 
 interface ConnectionTestProps {
@@ -31,7 +30,7 @@ export function ConnectionTest({ profile, state, onTestAgain }: ConnectionTestPr
     case 'testing':
       return null
     case 'found':
-      return <FoundNotice profile={profile} found={state.found} activity={state.activity} />
+      return <FoundNotice profile={profile} found={state.found} />
     case 'failed':
       return <FailedNotice profile={profile} error={state.error} onTestAgain={onTestAgain} />
   }
@@ -71,29 +70,58 @@ function editConnection(connection: ProfileId): void {
   navigate({ place: 'connection', connection, params: {} })
 }
 
-function FoundNotice({
-  profile,
-  found,
-  activity,
-}: {
-  profile: Profile
-  found: OutputOf<'testProfile'>
-  activity: ActivityAccess | undefined
-}) {
-  const { t, rich, time } = useWords()
-  const { members, assets, keys } = found
-  const errors = Object.values(found).flatMap((one: Found) => ('error' in one ? [one.error] : []))
+/** What is known of each scope, in words. */
+function Scopes({ scopes }: Pick<OutputOf<'testProfile'>, 'scopes'>) {
+  const { rich, time } = useWords()
+  return scopes.map(({ scope, state, time: at = '' }) => {
+    const key = scope === 'auth_me' ? memberScope[state] : activityScope[state]
+    return <p key={scope}>{rich(key, { scope: <code>{scope}</code>, time: at === '' ? '' : time(Date.parse(at)) })}</p>
+  })
+}
+
+const memberScope = {
+  works: 'connection.memberScope',
+  inPart: 'connection.memberScopeInPart',
+  refused: 'connection.memberScopeInPart',
+  unknown: 'connection.memberScopeInPart',
+  notUsed: 'connection.scopeNotUsed',
+} as const
+
+const activityScope = {
+  works: 'connection.activityWorks',
+  inPart: 'connection.activityWorks',
+  refused: 'connection.activityMissing',
+  unknown: 'connection.activityScope',
+  notUsed: 'connection.scopeNotUsed',
+} as const
+
+function FoundNotice({ profile, found }: { profile: Profile; found: OutputOf<'testProfile'> }) {
+  const { t, rich } = useWords()
+  const { scopes, members, assets, keys } = found
+  const all = [members, assets, keys].filter((one) => one !== undefined)
+  if (all.length === 0) {
+    const isMissing = scopes.some(({ state }) => state === 'refused')
+    return (
+      <Notice
+        kind={isMissing ? 'warning' : 'done'}
+        title={t(isMissing ? 'connection.claimsRefused' : 'connection.tokenThere')}
+      >
+        <Scopes scopes={scopes} />
+      </Notice>
+    )
+  }
+  const errors = all.flatMap((one: Found) => ('error' in one ? [one.error] : []))
   const isWhole = errors.length === 0
-  const isEmpty = Object.values(found).every((one: Found) => 'count' in one && one.count === 0)
   const counts = [
-    'count' in members && t('count.members', { count: members.count }),
-    'count' in assets && t('count.assets', { count: assets.count }),
-    'count' in keys && t('count.keys', { count: keys.count }),
-  ].filter((text) => text !== false)
-  if (isEmpty) {
+    members && 'count' in members && t('count.members', { count: members.count }),
+    assets && 'count' in assets && t('count.assets', { count: assets.count }),
+    keys && 'count' in keys && t('count.keys', { count: keys.count }),
+  ].filter((text) => typeof text === 'string')
+  if (all.every((one: Found) => 'count' in one && one.count === 0)) {
     return (
       <Notice kind="warning" title={t('connection.empty')}>
         <p>{rich('connection.emptyText', { id: <code>{profile.enterpriseGlobalId}</code> })}</p>
+        <Scopes scopes={scopes} />
       </Notice>
     )
   }
@@ -101,17 +129,7 @@ function FoundNotice({
     <div className={styles.test}>
       <Notice kind="done" title={t(isWhole ? 'connection.works' : 'connection.worksInPart')}>
         <p>{t('connection.found', { list: counts.join(t('ui.listSeparator')) })}</p>
-        <p>
-          {rich(isWhole ? 'connection.memberScope' : 'connection.memberScopeInPart', { scope: <code>auth_me</code> })}
-        </p>
-        <p>
-          {activity === undefined
-            ? rich('connection.activityScope', { scope: <code>auth_activity</code> })
-            : rich(activity.state === 'works' ? 'connection.activityWorks' : 'connection.activityMissing', {
-                scope: <code>auth_activity</code>,
-                time: time(Date.parse(activity.time)),
-              })}
-        </p>
+        <Scopes scopes={scopes} />
       </Notice>
       {errors.map((error, index) => (
         <ErrorNotice key={index} error={error} />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile, VaultState } from '../../../contract/profiles.ts'
-import { navigate } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -12,6 +11,7 @@ import { fieldsOf } from './checks.ts'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
 import { connectSteps, formOf, isChanged, withoutSecrets, type ConnectFormValues } from './draft.ts'
+import { openFirst } from './openFirst.ts'
 import styles from './Profiles.module.css'
 import { useConnectionFields } from './useConnectionFields.ts'
 import { useConnectionTest } from './useConnectionTest.ts'
@@ -66,11 +66,7 @@ export function EditConnection({ profile, vault }: { profile: Profile; vault: Va
       )}
       <ConnectionTest profile={profile} state={test} onTestAgain={() => void run()} />
       <div className={styles.buttons}>
-        {test.at === 'found' && (
-          <Button onPress={() => navigate({ place: 'members', profile: profile.id, params: {} })}>
-            {t('connect.open')}
-          </Button>
-        )}
+        {test.at === 'found' && <Button onPress={() => openFirst(profile)}>{t('connect.open')}</Button>}
         <Button type="submit" variant="primary" isPending={isBusy}>
           {t('connection.save')}
         </Button>

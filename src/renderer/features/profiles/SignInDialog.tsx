@@ -15,13 +15,13 @@ import { mayLeave } from '../../ui/losses.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFields } from '../../ui/useFields.ts'
 import { isSecret } from './checks.ts'
-import { emptyForm, secretsOf, type ConnectField } from './draft.ts'
+import { emptyForm, isAsked, secretsOf, type ConnectField } from './draft.ts'
 import { fieldOfError } from './refusal.ts'
 
 /** Whether the sign-in is fine and the service refuses the enterprise. */
 const isOfEnterprise = ({ code }: DeskError): boolean => code === 'profile.enterpriseRefused'
 
-const secretFields = ['clientToken', 'userToken', 'appSecret', 'password'] as const
+const secretFields = ['clientToken', 'userToken', 'activityToken', 'appSecret', 'password'] as const
 
 type State = { at: 'form'; error?: DeskError } | { at: 'signingIn' }
 
@@ -55,8 +55,16 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
       <bdi>{profile?.name ?? ''}</bdi>
     </strong>
   )
-  const secrets = secretsOf({ ...typed, method })
-  const isReady = method === 'tokens' ? (secrets.userToken ?? secrets.clientToken) : secrets.password
+  const services = profile?.services ?? 'both'
+  const form = { ...typed, method, services }
+  const secrets = secretsOf(form)
+  // Whatever is left empty stays; the application alone needs no password.
+  const isReady =
+    method === 'tokens'
+      ? (secrets.userToken ?? secrets.clientToken ?? secrets.activityToken)
+      : isAsked(form, 'password')
+        ? secrets.password
+        : secrets.appSecret
 
   async function signIn(): Promise<void> {
     setState({ at: 'signingIn' })
@@ -76,17 +84,18 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
     navigate({ place: 'connection', connection: profileId, params: {} })
   }
 
-  const field = (name: 'clientToken' | 'userToken' | 'appSecret' | 'password', autoFocus: boolean, note?: string) => (
-    <TextField
-      label={t(`field.${name}`)}
-      type="password"
-      isCode
-      autoFocus={autoFocus}
-      {...fields.of(name)}
-      isDisabled={state.at === 'signingIn'}
-      {...(note === undefined ? {} : { description: note })}
-    />
-  )
+  const field = (name: (typeof secretFields)[number], autoFocus: boolean, note?: string) =>
+    isAsked(form, name) && (
+      <TextField
+        label={t(`field.${name}`)}
+        type="password"
+        isCode
+        autoFocus={autoFocus}
+        {...fields.of(name)}
+        isDisabled={state.at === 'signingIn'}
+        {...(note === undefined ? {} : { description: note })}
+      />
+    )
 
   return (
     <Dialog
@@ -133,6 +142,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
         <>
           {field('clientToken', true, t('signIn.clientTokenNote'))}
           {field('userToken', false)}
+          {field('activityToken', services === 'activities', t('signIn.clientTokenNote'))}
         </>
       ) : (
         <>
@@ -143,7 +153,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
               ? t('signIn.loginName', { name: profile.signIn.loginName })
               : undefined,
           )}
-          {field('appSecret', false, t('signIn.appSecretNote'))}
+          {field('appSecret', services === 'activities', t('signIn.appSecretNote'))}
         </>
       )}
     </Dialog>

@@ -1,23 +1,16 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Profile, VaultState } from '../../../contract/profiles.ts'
-import { activityAccess } from '../../../domain/activityAccess.ts'
 import { call } from '../../desk/call.ts'
 import { readProfiles } from '../../data/profiles.ts'
 import type { ConnectionTestState } from './ConnectionTest.tsx'
 import { changeOf, draftOf, secretsOf, type ConnectFormValues } from './draft.ts'
 
-/** Claims that are looked at. */
-const fewClaims = 20
-
 /** Tests a connection by reading a little of each list. */
 export async function testConnection(profile: ProfileId): Promise<ConnectionTestState> {
   const result = await call('testProfile', { profile })
   if (!result.ok) return { at: 'failed', error: result.error }
-  // The activity service has nothing to read: what is known of its scope is what the last claims came to.
-  const claims = await call('listHistory', { profile, endpoint: 'B1', limit: fewClaims }, { isQuiet: true })
-  const activity = claims.ok ? activityAccess(claims.data.entries) : undefined
-  return { at: 'found', found: result.data, ...(activity && { activity }) }
+  return { at: 'found', found: result.data }
 }
 
 /** Stores a connection, and signs in if it has a token endpoint. Stores nothing if that fails. */

@@ -3,8 +3,9 @@ import { checkAddress, checkBaseAddress } from '../../../domain/address.ts'
 import type { BrokenRule } from '../../../domain/brokenRule.ts'
 import { checkEnterpriseId } from '../../../domain/enterpriseId.ts'
 import { checkSecretText } from '../../../domain/memberRules.ts'
+import { serves } from '../../../domain/services.ts'
 import { staleSecrets } from '../../../domain/secretsKept.ts'
-import { draftOf, stepOf, type ConnectField, type ConnectFormValues, type ConnectStep } from './draft.ts'
+import { draftOf, isAsked, stepOf, type ConnectField, type ConnectFormValues, type ConnectStep } from './draft.ts'
 
 const always: readonly ConnectField[] = ['name', 'baseUrl', 'enterpriseGlobalId']
 const ofMethod: Record<ConnectFormValues['method'], readonly ConnectField[]> = {
@@ -18,8 +19,11 @@ const secretsOfMethod: Record<ConnectFormValues['method'], readonly ConnectField
 
 /** The secrets that must be entered: all when connecting; when editing, those that the edit makes useless. */
 function neededSecrets(form: ConnectFormValues, before?: Profile): readonly ConnectField[] {
-  const all = secretsOfMethod[form.method]
+  const isWhole = serves(form, 'memberCenter')
+  const all = isWhole || form.method === 'tokenEndpoint' ? secretsOfMethod[form.method] : (['activityToken'] as const)
   if (before === undefined) return all
+  // What it was never asked for.
+  if (isWhole !== serves(before, 'memberCenter')) return all.filter((field) => field !== 'appSecret')
   // An address that is still being typed has no host yet.
   const isTyped = checkBaseAddress(form.baseUrl) === undefined
   const { baseUrl, signIn } = draftOf(form)
@@ -32,22 +36,7 @@ function neededSecrets(form: ConnectFormValues, before?: Profile): readonly Conn
 }
 
 export function isRequired(form: ConnectFormValues, field: ConnectField, before?: Profile): boolean {
-  return [...always, ...ofMethod[form.method], ...neededSecrets(form, before)].includes(field)
-}
-
-const onlyWith: Partial<Record<ConnectField, ConnectFormValues['method']>> = {
-  tokenUrl: 'tokenEndpoint',
-  appKey: 'tokenEndpoint',
-  appSecret: 'tokenEndpoint',
-  loginName: 'tokenEndpoint',
-  password: 'tokenEndpoint',
-  clientToken: 'tokens',
-  userToken: 'tokens',
-  activityToken: 'tokens',
-}
-
-function isShown(form: ConnectFormValues, field: ConnectField): boolean {
-  return onlyWith[field] === undefined || onlyWith[field] === form.method
+  return isAsked(form, field) && [...always, ...ofMethod[form.method], ...neededSecrets(form, before)].includes(field)
 }
 
 const maxNameLength = 60
@@ -59,7 +48,7 @@ export function isSecret(field: ConnectField): boolean {
 
 /** What is wrong with one field of the form, if anything; `before`: the profile being edited. */
 export function checkField(form: ConnectFormValues, field: ConnectField, before?: Profile): BrokenRule | undefined {
-  if (!isShown(form, field)) return undefined
+  if (!isAsked(form, field)) return undefined
   const value = form[field].trim()
   if (value === '') return isRequired(form, field, before) ? { code: 'input.required' } : undefined
   if (field === 'baseUrl') return checkBaseAddress(value)

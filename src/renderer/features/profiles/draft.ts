@@ -1,5 +1,6 @@
+import { serves, type Service } from '../../../domain/services.ts'
 import type { EnterpriseGlobalId } from '../../../contract/ids.ts'
-import type { Profile, ProfileChange, ProfileDraft, ProfileSecrets } from '../../../contract/profiles.ts'
+import type { Profile, ProfileChange, ProfileDraft, ProfileSecrets, Services } from '../../../contract/profiles.ts'
 
 /** The form of a connection as it is typed, including secrets, which go with the form. */
 export const emptyForm = {
@@ -8,6 +9,7 @@ export const emptyForm = {
   enterpriseGlobalId: '',
   enterpriseCode: '',
   readOnly: false,
+  services: 'both' as Services,
   method: 'tokenEndpoint' as 'tokens' | 'tokenEndpoint',
   tokenUrl: '',
   appKey: '',
@@ -19,7 +21,7 @@ export const emptyForm = {
   activityToken: '',
 }
 export type ConnectFormValues = typeof emptyForm
-export type ConnectField = Exclude<keyof ConnectFormValues, 'method' | 'readOnly'>
+export type ConnectField = Exclude<keyof ConnectFormValues, 'method' | 'readOnly' | 'services'>
 
 /** The steps of connecting, in order. */
 export const connectSteps = ['address', 'enterprise', 'signIn'] as const
@@ -41,13 +43,19 @@ export const stepOf: Record<ConnectField, ConnectStep> = {
 }
 
 /** The form for editing a profile. Its secrets are not known here: left empty, they stay. */
-export function formOf({ signIn, readOnly = false, enterpriseCode = '', ...profile }: Profile): ConnectFormValues {
+export function formOf({
+  signIn,
+  readOnly = false,
+  services = 'both',
+  enterpriseCode = '',
+  ...profile
+}: Profile): ConnectFormValues {
   const { name, baseUrl, enterpriseGlobalId } = profile
   const endpoint = signIn.method === 'tokenEndpoint' ? signIn : emptyForm
   const { tokenUrl, appKey, loginName } = endpoint
   return {
     ...emptyForm,
-    ...{ name, baseUrl, enterpriseGlobalId, enterpriseCode, readOnly, tokenUrl, appKey, loginName },
+    ...{ name, baseUrl, enterpriseGlobalId, enterpriseCode, readOnly, services, tokenUrl, appKey, loginName },
     method: signIn.method,
   }
 }
@@ -72,6 +80,7 @@ export function draftOf(form: ConnectFormValues): ProfileDraft {
     enterpriseGlobalId: form.enterpriseGlobalId.trim() as EnterpriseGlobalId,
     ...(code === '' ? {} : { enterpriseCode: code }),
     ...(form.readOnly ? { readOnly: true } : {}),
+    ...(form.services === 'both' ? {} : { services: form.services }),
     signIn:
       form.method === 'tokens'
         ? { method: 'tokens' }
@@ -84,17 +93,37 @@ export function draftOf(form: ConnectFormValues): ProfileDraft {
   }
 }
 
+const ofTokens: readonly ConnectField[] = ['clientToken', 'userToken', 'activityToken']
+const ofEndpoint: readonly ConnectField[] = ['tokenUrl', 'appKey', 'appSecret', 'loginName', 'password']
+/** What only one of the two services asks for. */
+const ofService: Partial<Record<ConnectField, Service>> = {
+  ...{ clientToken: 'memberCenter', userToken: 'memberCenter', activityToken: 'activities' },
+  ...{ loginName: 'memberCenter', password: 'memberCenter' },
+}
+
+/** Whether a field is asked for, by how the connection signs in and what it is for. */
+export function isAsked(form: Pick<ConnectFormValues, 'method' | 'services'>, field: ConnectField): boolean {
+  if ((form.method === 'tokens' ? ofEndpoint : ofTokens).includes(field)) return false
+  const service = ofService[field]
+  return service === undefined || serves(form, service)
+}
+
 type SecretField = keyof ProfileSecrets & ConnectField
 
 /** The secrets of the chosen method that were filled in. A password is taken as it is, the others are trimmed. */
-export function secretsOf(form: Pick<ConnectFormValues, 'method' | SecretField>): ProfileSecrets {
-  const fields: SecretField[] =
-    form.method === 'tokens' ? ['clientToken', 'userToken', 'activityToken'] : ['appSecret', 'password']
-  const given = fields.map((field) => [field, field === 'password' ? form[field] : form[field].trim()] as const)
+export function secretsOf(form: Pick<ConnectFormValues, 'method' | 'services' | SecretField>): ProfileSecrets {
+  const fields: SecretField[] = ['clientToken', 'userToken', 'activityToken', 'appSecret', 'password']
+  const shown = fields.filter((field) => isAsked(form, field))
+  const given = shown.map((field) => [field, field === 'password' ? form[field] : form[field].trim()] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }
 
 /** What an edit sends: everything shown, with empty text to remove the enterprise code. */
 export function changeOf(form: ConnectFormValues): ProfileChange {
-  return { ...draftOf(form), enterpriseCode: form.enterpriseCode.trim(), readOnly: form.readOnly }
+  return {
+    ...draftOf(form),
+    enterpriseCode: form.enterpriseCode.trim(),
+    readOnly: form.readOnly,
+    services: form.services,
+  }
 }

@@ -35,6 +35,29 @@ export const profile: Catalogue<ProfileCode> = {
     },
     'zh-CN': { meaning: '该企业为只读，未发送任何请求。', next: '如需更改，编辑该企业的连接并关闭“只读”。' },
   },
+  'profile.noMemberCenter': {
+    fault: 'input',
+    en: {
+      meaning:
+        'This connection is for activities only: it has no access to employees, asset numbers and keys. Nothing was sent.',
+      next: 'To work with them, get the scope auth_me approved for the application, then edit the connection.',
+    },
+    'zh-CN': {
+      meaning: '该连接仅用于活动，无权访问员工、资产编号和借用锁。未发送任何请求。',
+      next: '如需使用，先为应用申请权限范围auth_me，审批通过后编辑该连接。',
+    },
+  },
+  'profile.noActivities': {
+    fault: 'input',
+    en: {
+      meaning: 'This connection isn’t for activities, so nothing was claimed.',
+      next: 'To claim products, get the scope auth_activity approved for the application, then edit the connection.',
+    },
+    'zh-CN': {
+      meaning: '该连接不用于活动，未领取任何产品。',
+      next: '如需领取，先为应用申请权限范围auth_activity，审批通过后编辑该连接。',
+    },
+  },
   'profile.notStored': {
     fault: 'input',
     en: {

@@ -1,7 +1,8 @@
 import { DeskFailure } from '../../../../contract/errors.ts'
 import { EnterpriseGlobalId } from '../../../../contract/ids.ts'
-import type { Found } from '../../../../contract/operations.ts'
-import type { Profile, ProfileChange, ProfileSecrets, SignInMethod } from '../../../../contract/profiles.ts'
+import type { Found, FoundScope } from '../../../../contract/operations.ts'
+import type { Profile, ProfileChange, ProfileSecrets, Services, SignInMethod } from '../../../../contract/profiles.ts'
+import { serves } from '../../../../domain/services.ts'
 import type { Answer } from '../answer.ts'
 import { errorText } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
@@ -20,6 +21,7 @@ export interface AddOptions {
   appKey?: string
   user?: string
   readOnly?: boolean
+  services?: Services
 }
 
 /** What `profile edit` can change; an empty enterprise code removes the code. */
@@ -34,12 +36,13 @@ function required(field: string, value: string | undefined): string {
   throw new DeskFailure({ kind: 'invalid', code: 'input.required', field })
 }
 
-const askable = ['clientToken', 'userToken', 'appSecret', 'password'] as const
+const askable = ['clientToken', 'userToken', 'activityToken', 'appSecret', 'password'] as const
 type Askable = (typeof askable)[number]
 
-const neededFor: Record<SignInMethod['method'], readonly Askable[]> = {
-  tokens: ['clientToken', 'userToken'],
-  tokenEndpoint: ['appSecret', 'password'],
+function neededFor({ signIn, ...profile }: Pick<Profile, 'services' | 'signIn'>): readonly Askable[] {
+  const isWhole = serves(profile, 'memberCenter')
+  if (signIn.method === 'tokens') return isWhole ? ['clientToken', 'userToken'] : ['activityToken']
+  return isWhole ? ['appSecret', 'password'] : ['appSecret']
 }
 
 /** Secrets come from variables or are typed without echo, never as arguments, which other users of the machine can see. */
@@ -68,18 +71,23 @@ async function named(context: CommandContext, name: string): Promise<Profile> {
   return namedProfile(profiles, name)
 }
 
+/** Where only activities are claimed nobody signs in but the application. */
+const loginNameOf = (options: Pick<AddOptions, 'services'>, name: string | undefined): string =>
+  serves(options, 'memberCenter') ? required('user', name) : (name ?? '')
+
 export async function addProfile(context: CommandContext, name: string, options: AddOptions): Promise<Answer> {
   const { env } = context.io
   const baseUrl = required('baseUrl', options.baseUrl ?? env.KEYDESK_BASE_URL)
   const enterprise = required('enterprise', options.enterprise ?? env.KEYDESK_ENTERPRISE)
   const enterpriseCode = options.enterpriseCode ?? env.KEYDESK_ENTERPRISE_CODE
   const tokenUrl = options.tokenUrl ?? env.KEYDESK_TOKEN_URL
+  const { services } = options
   const signIn: SignInMethod = tokenUrl
     ? {
         method: 'tokenEndpoint',
         tokenUrl,
         appKey: required('appKey', options.appKey ?? env.KEYDESK_APP_KEY),
-        loginName: required('user', options.user ?? env.KEYDESK_USER),
+        loginName: loginNameOf(options, options.user ?? env.KEYDESK_USER),
       }
     : { method: 'tokens' }
   await needKeychain(context)
@@ -91,13 +99,14 @@ export async function addProfile(context: CommandContext, name: string, options:
       ...(enterpriseCode ? { enterpriseCode } : {}),
       signIn,
       ...(options.readOnly ? { readOnly: true } : {}),
+      ...(services === undefined ? {} : { services }),
     },
-    secrets: await secretsFor(context, neededFor[signIn.method]),
+    secrets: await secretsFor(context, neededFor({ services, signIn })),
   })
   return { data: { profile }, text: context.say('done.profileAdded', { name: profile.name }) }
 }
 
-function signInOf({ signIn }: Profile, options: EditOptions): SignInMethod | undefined {
+function signInOf({ signIn, services }: Profile, options: EditOptions): SignInMethod | undefined {
   if (options.tokens === true) return { method: 'tokens' }
   const { tokenUrl, appKey, user } = options
   if (tokenUrl === undefined && appKey === undefined && user === undefined) return undefined
@@ -106,7 +115,7 @@ function signInOf({ signIn }: Profile, options: EditOptions): SignInMethod | und
     method: 'tokenEndpoint',
     tokenUrl: required('tokenUrl', tokenUrl ?? before?.tokenUrl),
     appKey: required('appKey', appKey ?? before?.appKey),
-    loginName: required('user', user ?? before?.loginName),
+    loginName: loginNameOf({ services: options.services ?? services }, user ?? before?.loginName),
   }
 }
 
@@ -124,13 +133,14 @@ function missingSecrets(failure: unknown): Askable[] {
 export async function editProfile(context: CommandContext, name: string, options: EditOptions): Promise<Answer> {
   const before = await named(context, name)
   const signIn = signInOf(before, options)
-  const { enterprise, enterpriseCode, baseUrl, readOnly } = options
+  const { enterprise, enterpriseCode, baseUrl, readOnly, services } = options
   const change: ProfileChange = {
     ...(options.name === undefined ? {} : { name: options.name }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(enterprise === undefined ? {} : { enterpriseGlobalId: enterprise as EnterpriseGlobalId }),
     ...(enterpriseCode === undefined ? {} : { enterpriseCode }),
     ...(readOnly === undefined ? {} : { readOnly }),
+    ...(services === undefined ? {} : { services }),
     ...(signIn === undefined ? {} : { signIn }),
   }
   if (Object.keys(change).length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.nothingToChange' })
@@ -156,21 +166,32 @@ export async function removeProfile(context: CommandContext, name: string): Prom
   return { data, text: context.say('done.profileRemoved', data) }
 }
 
+const wordsOfScope = {
+  ...{ works: 'scope.works', inPart: 'scope.inPart', refused: 'scope.refused' },
+  ...{ unknown: 'scope.unknown', notUsed: 'scope.notUsed' },
+} as const satisfies Record<FoundScope['state'], WordKey>
+
 export async function testProfile(context: CommandContext, name: string | undefined): Promise<Answer> {
   const { say, language } = context
   const profile = name === undefined ? await context.profile() : await named(context, name)
-  const found = await context.call('testProfile', { profile: profile.id })
+  const { scopes, ...lists } = await context.call('testProfile', { profile: profile.id })
+  const { members, assets, keys } = lists
   const result = (one: Found): string =>
     'count' in one ? say('done.found', { count: one.count }) : errorText(one.error, language)
   const rows = [
-    [say('list.members'), result(found.members)],
-    [say('list.assets'), result(found.assets)],
-    [say('list.keys'), result(found.keys)],
+    ...(members ? [[say('list.members'), result(members)]] : []),
+    ...(assets ? [[say('list.assets'), result(assets)]] : []),
+    ...(keys ? [[say('list.keys'), result(keys)]] : []),
   ]
-  const failed = Object.values(found).some((one) => 'error' in one)
+  const failed = Object.values(lists).some((one) => 'error' in one)
+  const known = scopes.map(({ scope, state, time }) => [scope, say(wordsOfScope[state]), time ?? ''])
+  const tables = [
+    ...(rows.length > 0 ? [table([say('head.list'), say('head.result')], rows)] : []),
+    table([say('head.scope'), say('head.result'), say('head.seen')], known),
+  ]
   return {
-    data: { profile, ...found },
-    text: table([say('head.list'), say('head.result')], rows),
+    data: { profile, ...lists, scopes },
+    text: tables.join('\n'),
     ...(failed ? { status: exitStatus.partly } : {}),
   }
 }
@@ -178,7 +199,7 @@ export async function testProfile(context: CommandContext, name: string | undefi
 export async function signIn(context: CommandContext, name: string): Promise<Answer> {
   const profile = await named(context, name)
   await needKeychain(context)
-  const secrets = await secretsFor(context, neededFor[profile.signIn.method])
+  const secrets = await secretsFor(context, neededFor(profile))
   const data = await context.call('signIn', { profile: profile.id, secrets })
   return { data, text: context.say('done.signedIn') }
 }

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { pageWords } from '../../words/pageWords.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { calls, inputs, there, heading } = stepsOn(() => page)
+
+/** Opens a place with a connection for one service only. */
+async function openWith(services: 'activities' | 'memberCenter', place: string, language: 'en' | 'zh-CN') {
+  page = await bench.open('#/profiles', { language })
+  await page.evaluate(
+    ([only, at]) => {
+      for (const profile of window.fake.enterprise.profiles) profile.services = only
+      window.fake.emit({ type: 'profilesChanged' })
+      location.hash = `#/at/b2/${at}`
+    },
+    [services, place] as const,
+  )
+}
+
+describe.each(['en', 'zh-CN'] as const)('a connection for one of the two services, in %s', (language) => {
+  const t = pageWords(language)
+
+  it('for activities has the reason in place of every other list, reads none, and claims', async () => {
+    await openWith('activities', 'members', language)
+    for (const place of ['members', 'board', 'loans', 'products', 'reports', 'snapshots'] as const) {
+      await page.evaluate((at) => (location.hash = `#/at/b2/${at}`), place)
+      await there(heading(t(`place.${place}`)))
+      await there(page.getByRole('heading', { name: t('profile.lacks.memberCenter') }))
+      await there(page.getByText('auth_me'))
+      await there(page.getByRole('button', { name: t('connection.edit') }))
+    }
+    expect([await calls('sync'), await calls('watchEnterprise')]).toEqual([0, 0])
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('place.activities') })
+      .click()
+    await there(page.getByRole('button', { name: t('claims.claim') }).first())
+  })
+
+  it('for the member center has the reason in place of the forms', async () => {
+    await openWith('memberCenter', 'activities', language)
+    await there(page.getByRole('heading', { name: t('profile.lacks.activities') }))
+    await there(page.getByText('auth_activity'))
+    expect(await page.getByRole('button', { name: t('claims.claim') }).count()).toBe(0)
+  })
+
+  it('is entered with an activity token alone, and its test says what is known of both scopes', async () => {
+    page = await bench.open('#/profiles/new', { language })
+    await page.evaluate(() => {
+      const [first] = window.fake.enterprise.profiles
+      if (first === undefined) throw new Error('there is no profile')
+      window.fake.answers.addProfile = ({ draft }) => ({
+        ok: true,
+        data: { profile: { ...first, ...draft }, vault: { keychain: 'ready', keptIn: 'keychain' } },
+      })
+      window.fake.answers.testProfile = () => ({
+        ok: true,
+        data: {
+          scopes: [
+            { scope: 'auth_me', state: 'notUsed' },
+            { scope: 'auth_activity', state: 'unknown' },
+          ],
+        },
+      })
+    })
+    const field = (name: string) => page.getByRole('textbox', { name })
+    await field(t('field.baseUrl')).fill('https://gateway.example.com')
+    await page.keyboard.press('Enter')
+    await field(t('field.enterpriseGlobalId')).fill('61')
+    await field(t('field.profileName')).fill('Acme')
+    await page.keyboard.press('Enter')
+    await page.getByText(t('connect.tokens')).click()
+    await page.getByText(t('connect.services.activities')).click()
+    expect(await field(t('field.clientToken')).count()).toBe(0)
+    await page.getByRole('button', { name: t('connect.submit'), exact: true }).click()
+    expect(await calls('addProfile')).toBe(0)
+    await field(t('field.activityToken')).fill('activity-secret')
+    await page.getByRole('button', { name: t('connect.submit'), exact: true }).click()
+    await there(page.getByText(t('connection.tokenThere')))
+    expect((await inputs('addProfile'))[0]).toMatchObject({
+      draft: { services: 'activities', signIn: { method: 'tokens' } },
+      secrets: { activityToken: 'activity-secret' },
+    })
+    for (const scope of ['auth_me', 'auth_activity']) await there(page.getByText(scope, { exact: true }).first())
+    await page.getByRole('button', { name: t('connect.open') }).click()
+    await expect.poll(() => page.url()).toContain('/activities')
+  })
+})
