@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostLoanDays } from './loanDays.ts'
 import type { Door } from './log.ts'
 
 /**
@@ -13,7 +14,27 @@ export type LoanState = z.infer<typeof LoanState>
 export const DueDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 export type DueDate = z.infer<typeof DueDate>
 
+/** How long a loan lasts, in days. */
+export const LoanDays = z.int().min(1).max(mostLoanDays)
+
 export const LoanNote = z.string().max(200)
+
+/**
+ * The products of an asset number as they were when it was lent, times in epoch ms; `more`: how many were left out.
+ */
+export const KeptProducts = z.object({
+  assetId: z.string(),
+  products: z.array(
+    z.object({
+      name: z.string(),
+      starts: z.number().nullable(),
+      ends: z.number().nullable(),
+      isTrial: z.boolean(),
+    }),
+  ),
+  more: z.int(),
+})
+export type KeptProducts = z.infer<typeof KeptProducts>
 
 /** A loan as it is shown; times are ISO 8601. */
 export const Loan = z.object({
@@ -44,21 +65,6 @@ export const Loan = z.object({
   contested: z.literal(true).optional(),
 })
 export type Loan = z.infer<typeof Loan>
-
-/** A product of an asset number as it was when it was lent; times in epoch ms. */
-interface KeptProduct {
-  name: string
-  starts: number | null
-  ends: number | null
-  isTrial: boolean
-}
-
-/** The products of an asset number as they were kept with its loan; `more`: how many were left out. */
-export interface KeptProducts {
-  assetId: string
-  products: readonly KeptProduct[]
-  more: number
-}
 
 /** What is said of a loan beside what the service is told. */
 export interface LoanTerms {

@@ -18,6 +18,10 @@ export type Attention = z.infer<typeof Attention>
 export const WallState = z.enum(['free', 'held', 'online', 'lent'])
 export type WallState = z.infer<typeof WallState>
 
+/** What the lanes of a wall are: what needs somebody and then the states, or one for each of these. */
+export const WallGrouping = z.enum(['state', 'person', 'department', 'product'])
+export type WallGrouping = z.infer<typeof WallGrouping>
+
 /** An employee as the wall names them; null where the copy doesn't have them. */
 export const WallPerson = z.object({
   globalId: z.string(),
@@ -47,6 +51,10 @@ export const WallKey = z.object({
   holder: WallPerson.nullable(),
   /** The loan by which it is out, or has come back in one of two ways. */
   loan: z.string().nullable(),
+  /** When that loan was made or first seen, ISO 8601, and when it is due. */
+  since: z.string().nullable(),
+  due: z.string().nullable(),
+  attention: z.array(Attention),
 })
 export type WallKey = z.infer<typeof WallKey>
 
@@ -55,3 +63,13 @@ export const WallCounts = z.object({
   ...{ all: z.int(), attention: z.int() },
   ...{ free: z.int(), held: z.int(), online: z.int(), lent: z.int() },
 })
+
+/** How many keys there are, and how many are free and lent, whichever of them are shown. */
+export const WallKeyCounts = z.object({ all: z.int(), free: z.int(), lent: z.int() })
+
+/**
+ * Asset numbers that stand together. `lane`: `attention` or a state; or a global id, the name of a department, a
+ * product's uri. `name` is null where the lane has words of its own, or nobody knows what it is called.
+ */
+export const WallLane = z.object({ lane: z.string(), name: z.string().nullable(), count: z.int() })
+export type WallLane = z.infer<typeof WallLane>

@@ -3,7 +3,7 @@ import { mostAtOnce, usualAtOnce } from '../claims.ts'
 import { FileColumns } from '../files.ts'
 import { AssetId, AssetNumber, KeyNumber, MemberGlobalId, WholeText } from '../ids.ts'
 import { FormerValues, MemberChange, NewMember } from '../inputs.ts'
-import { DueDate, LoanNote } from '../loans.ts'
+import { DueDate, Loan, LoanNote } from '../loans.ts'
 import { FileJobKind, Job, JobClaim, JobRow, RowKey, RowState } from '../jobs.ts'
 import { Picked } from '../rows.ts'
 import { exported, ExportTarget, profile, Progress } from './parts.ts'
@@ -203,6 +203,8 @@ export const jobs = {
           numbers: z.array(z.object({ assetNum: AssetNumber, isLent: z.boolean(), isOnline: z.boolean() })),
           /** Numbers of the keys that they have. */
           keys: z.array(z.string()),
+          /** What was lent to them and hasn't ended, as this desk has it. */
+          loans: z.array(Loan.pick({ loan: true, state: true, key: true, due: true })),
         }),
       ),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnyId } from '../ids.ts'
-import { DueDate, Loan, LoanState } from '../loans.ts'
+import { DueDate, KeptProducts, Loan, LoanDays, LoanState } from '../loans.ts'
+import { Picked } from '../rows.ts'
 import { exported, ExportTarget, profile } from './parts.ts'
 
 const loans = z.object({ loans: z.array(Loan) })
@@ -18,10 +19,33 @@ export const loanOperations = {
       member: AnyId.optional(),
       /** The key's number. */
       key: AnyId.optional(),
-      limit: z.int().min(1).max(10_000).default(1000),
+      /** One of them, by its name. */
+      loan: AnyId.optional(),
+      /** Only those of these employees. */
+      picked: Picked.optional(),
+      /** Words that must all occur in the key, the employee, the asset numbers or the note. */
+      text: z.string().optional(),
+      /** Only those of which desks say different things. */
+      contested: z.boolean().default(false),
+      /** Also returns the products of each, and what desks say of it where they differ. */
+      details: z.boolean().default(false),
+      limit: z.int().min(0).max(10_000).default(1000),
       offset: z.int().min(0).default(0),
     }),
-    output: loans,
+    output: z.object({
+      loans: z.array(
+        Loan.extend({
+          /** As they were kept when it was lent; of one that was found, as the copy has them. */
+          products: z.array(KeptProducts).optional(),
+          /** As this desk has it, and as another has it. */
+          sides: z.object({ ours: Loan, theirs: Loan }).optional(),
+        }),
+      ),
+      /** How many there are in all, whatever the range. */
+      total: z.int(),
+      /** This desk, as loans name it. */
+      here: z.string(),
+    }),
   },
   /** All of them, or none where one has ended. */
   extendLoans: {
@@ -38,10 +62,32 @@ export const loanOperations = {
       ...{ ...profile, loan: AnyId, kind: z.enum(['out', 'return']) },
       /** `both`: Chinese and English side by side. */
       language: z.enum(['both', 'en', 'zh-CN']).default('both'),
-      target: ExportTarget,
+      /** Left out: it is given back as a page, and not written. */
+      target: ExportTarget.optional(),
     }),
-    output: z.object({ file: exported.file, bytes: exported.bytes, download: exported.download }),
+    output: z.object({
+      html: z.string().optional(),
+      ...{ file: exported.file.optional(), bytes: exported.bytes.optional(), download: exported.download },
+    }),
   },
+  /**
+   * A mail that reminds an employee of what is lent to them, of what is overdue alone if anything is; nobody sends it.
+   * With `target` it is also written as a draft.
+   */
+  makeReminder: {
+    input: z.strictObject({
+      ...{ ...profile, member: AnyId },
+      language: z.enum(['en', 'zh-CN']).default('en'),
+      target: ExportTarget.optional(),
+    }),
+    output: z.object({
+      ...{ subject: z.string(), body: z.string() },
+      ...{ file: exported.file.optional(), bytes: exported.bytes.optional(), download: exported.download },
+    }),
+  },
+  readLoanSettings: { input: z.strictObject(profile), output: z.object({ days: LoanDays }) },
+  /** `days`: how long a loan lasts where nobody says otherwise, for everybody on this machine. */
+  saveLoanSettings: { input: z.strictObject({ ...profile, days: LoanDays }), output: z.object({ days: LoanDays }) },
   /** Takes over a loan that the service shows and nobody here made. `key`: its number, or the name of the loan. */
   adoptLoan: { input: z.strictObject({ ...profile, key: AnyId, due: DueDate.optional() }), output: loans },
 }

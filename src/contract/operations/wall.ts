@@ -1,18 +1,23 @@
 import { z } from 'zod'
 import { AssetNumber, MemberGlobalId } from '../ids.ts'
-import { WallAsset, WallCounts, WallKey, WallState } from '../wall.ts'
+import { RowMark } from '../memory.ts'
+import { WallAsset, WallCounts, WallGrouping, WallKey, WallKeyCounts, WallLane, WallState } from '../wall.ts'
 import { deskError, profile } from './parts.ts'
 
 export const wall = {
   /**
-   * The copy's asset numbers or keys with their holders, loans and ends, and what needs somebody; by range. Free numbers
-   * of one product come in the order in which assigning them wastes least: those with the fewest other products in
+   * The copy's asset numbers or keys with their holders, loans and ends, and what needs somebody; by range. `by`: the
+   * numbers stand in lanes, one after the other, and `of: 'lanes'` says which, and how many are in each; of products a
+   * number is in the lane of the one that ends next. Free numbers of one product come in the order in which assigning them wastes least: those with the fewest other products in
    * date, of these the one that ends first; what has expired comes last.
    */
   readWall: {
     input: z.strictObject({
       ...profile,
-      of: z.enum(['assets', 'keys']),
+      of: z.enum(['assets', 'keys', 'lanes']),
+      by: WallGrouping.optional(),
+      /** In which lanes are put in order by name. */
+      language: z.enum(['en', 'zh-CN']).default('en'),
       state: WallState.optional(),
       /** Only what needs somebody. */
       attention: z.boolean().default(false),
@@ -20,17 +25,25 @@ export const wall = {
       department: z.string().optional(),
       /** A product's uri; of one without, its name. */
       uri: z.string().optional(),
-      /** Words in the number, the key or whatever the holder is found by. */
+      /**
+       * Words in the number, the key, the holder's name (and its pinyin), account or department, or a product. A key is
+       * found with the numbers that are lent in it, too.
+       */
       text: z.string().optional(),
+      /** Whether to mark what changed since the last visit to the board. */
+      marked: z.boolean().default(false),
       offset: z.int().min(0).default(0),
       limit: z.int().min(0).max(1000).default(200),
     }),
     output: z.object({
       assets: z.array(WallAsset),
       keys: z.array(WallKey),
+      lanes: z.array(WallLane),
       /** How many there are in all, whatever the range. */
       total: z.int(),
       counts: WallCounts,
+      keyCounts: WallKeyCounts,
+      marks: z.array(RowMark).optional(),
       /** The oldest read that it rests on, ISO 8601. */
       asOf: z.string(),
     }),

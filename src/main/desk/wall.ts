@@ -9,7 +9,7 @@ import type { Handlers } from './desk.ts'
 import type { History } from './history/history.ts'
 import { loansOf } from './loans/loansOf.ts'
 import { isoOf, memoryOf } from './memory/memories.ts'
-import { peopleOf } from './memory/rows.ts'
+import { marksIn, peopleOf } from './memory/rows.ts'
 import type { LeadDays } from './reports/read.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -30,7 +30,8 @@ export function wallHandlers(
       for (const loan of part) {
         loans.push({
           ...{ loan: loan.loan, key: loan.key, member: loan.member?.id ?? null, state: loan.state },
-          ...{ isOverdue: isOverdue(loan, now()), assets: loan.assets.map(({ assetId }) => assetId) },
+          ...{ isOverdue: isOverdue(loan, now()), lentAt: loan.lentAt, due: loan.due },
+          assets: loan.assets.map(({ assetId }) => assetId),
         })
       }
     }
@@ -66,24 +67,27 @@ export function wallHandlers(
     },
     ...{ soonestEnd: soonestEnd === null ? null : isoOf(soonestEnd), attention: tile.attention },
   })
-  const toKey = ({ assetId, assetNum, isLent: lent, loan }: KeyTile, holder: WallPerson | null) => ({
-    ...{ assetId, assetNum, lent, holder, loan },
+  const toKey = ({ isLent: lent, since, ...tile }: KeyTile, holder: WallPerson | null) => ({
+    ...tile,
+    ...{ lent, holder, since: since === null ? null : isoOf(since) },
   })
 
   return {
-    readWall: async ({ profile, of, offset, limit, ...filter }, { signal }) => {
+    readWall: async ({ profile, of, by, language, marked, offset, limit, ...filter }, { signal }) => {
       const replica = await memoryOf(memories, sessions, profile)
       const journal = await history.shown(profile)
       const asked: WallAsked = {
-        ...{ now: now(), leadDays: leadDays(profile), filter },
+        ...{ now: now(), leadDays: leadDays(profile), filter, language, ...(by && { by }) },
         ...{ loans: await openLoans(journal, signal), unsettled: await unsettledIn(journal) },
       }
-      const { assets, keys, total, counts, at } = await replica.wall(of, asked, { offset, limit })
+      const visitor = marked ? profile : undefined
+      const part = await replica.wall(of, asked, { offset, limit }, visitor)
+      const { assets, keys, lanes, total, counts, keyCounts, at } = part
       const holder = await namesOf(profile, [...assets, ...keys])
       return {
         assets: assets.map((one) => toAsset(one, holder(one))),
         keys: keys.map((one) => toKey(one, holder(one))),
-        ...{ total, counts, asOf: isoOf(at) },
+        ...{ lanes, total, counts, keyCounts, ...marksIn(part), asOf: isoOf(at) },
       }
     },
   }

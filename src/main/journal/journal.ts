@@ -190,6 +190,7 @@ export interface LoanRecords {
   say(said: SaidOfLoan): Promise<LoanVerdict>
   /** Newest first. */
   list(filter: LoanFilter, range: { limit: number; offset: number }): Promise<RecordedLoan[]>
+  count(filter: LoanFilter): Promise<number>
   find(loan: string): Promise<RecordedLoan | undefined>
   /** Where desks contradict each other. */
   contested(): Promise<ContestedLoan[]>

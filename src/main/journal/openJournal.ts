@@ -103,6 +103,7 @@ export async function openJournal(
       return verdict
     },
     list: thread.loans,
+    count: thread.countLoans,
     find: thread.loan,
     contested: thread.contestedLoans,
   }

@@ -92,7 +92,7 @@ export function serveJournal(port: MessagePort, { folder, whose }: JournalTask):
     ...['beginJob', 'addJobRows', 'claimJob', 'noteJob', 'takeJobPasswords'],
     ...['noteJobKeys', 'hasLeftJobs', 'pauseLeftJobs'],
     ...['jobs', 'job', 'jobRows', 'claimLines', 'changesOfJob'],
-    ...['placeNow', 'keyNews', 'sawKeys', 'sayOfLoan', 'loans', 'loan', 'contestedLoans', 'merge'],
+    ...['placeNow', 'keyNews', 'sawKeys', 'sayOfLoan', 'loans', 'countLoans', 'loan', 'contestedLoans', 'merge'],
   ] as const
   const calls = names.map((name) => [
     name,

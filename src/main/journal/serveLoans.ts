@@ -9,6 +9,22 @@ import { contestedIn } from './loanWords.ts'
 
 type Chain = Pick<Remembered, 'desk' | 'after'>
 
+/** The condition of a filter, with its values. */
+function narrowed({ states, member, key, below }: LoanFilter): { where: string; values: string[] } {
+  const parts: string[] = []
+  const values: string[] = []
+  const narrow = (part: string, ...given: readonly string[]): void => {
+    parts.push(part)
+    values.push(...given)
+  }
+  const anyOf = (given: readonly string[]): string => given.map(() => '?').join(', ')
+  if (states) narrow(`state IN (${anyOf(states)})`, ...states)
+  if (member) narrow(`member IN (${anyOf(member)})`, ...member)
+  if (key !== undefined) narrow('key = ?', key)
+  if (below !== undefined) narrow('place < (SELECT place FROM loan WHERE loan = ?)', below)
+  return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values }
+}
+
 /** The functions about loans that the thread of a journal offers. `write` appends an entry and takes it in. */
 export function serveLoans(
   database: DatabaseSync,
@@ -34,19 +50,12 @@ export function serveLoans(
         if (verdict) return { verdict }
         return { verdict: null, head: headAfter(write(chain, loanKinds.said, said)) }
       }),
-    loans({ states, member, key, below }: LoanFilter, { limit, offset }: { limit: number; offset: number }) {
-      const parts: string[] = []
-      const values: string[] = []
-      const narrow = (part: string, ...given: readonly string[]): void => {
-        parts.push(part)
-        values.push(...given)
-      }
-      const anyOf = (given: readonly string[]): string => given.map(() => '?').join(', ')
-      if (states) narrow(`state IN (${anyOf(states)})`, ...states)
-      if (member) narrow(`member IN (${anyOf(member)})`, ...member)
-      if (key !== undefined) narrow('key = ?', key)
-      if (below !== undefined) narrow('place < (SELECT place FROM loan WHERE loan = ?)', below)
-      const where = parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`
+    countLoans(filter: LoanFilter): number {
+      const { where, values } = narrowed(filter)
+      return Number(database.prepare(`SELECT count(*) AS count FROM loan ${where}`).get(...values)?.['count'])
+    },
+    loans(filter: LoanFilter, { limit, offset }: { limit: number; offset: number }) {
+      const { where, values } = narrowed(filter)
       const rows = database
         .prepare(`SELECT json FROM loan ${where} ORDER BY place DESC LIMIT ? OFFSET ?`)
         .all(...values, limit, offset)

@@ -10,7 +10,7 @@ import type { Patch } from './copy/patch.ts'
 import type { Revisions } from './copy/revisions.ts'
 import type { VisitedScreen } from './copy/visits.ts'
 import type { RunRecord } from './copy/runs.ts'
-import type { WallAsked, WallPart } from './copy/wall.ts'
+import type { WallAsked, WallPart, WallPartKind } from './copy/wall.ts'
 import type { ListKind, VersionKind } from './kinds.ts'
 import type { Difference } from './past/compare.ts'
 import type { DifferenceCount, DifferenceFilter } from './past/comparison.ts'
@@ -19,7 +19,8 @@ import type { ReportPart } from './reports/engine.ts'
 import type { ReportAsked } from './reports/report.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
-export type { AssetTile, KeyTile, WallAsked, WallLoan } from './copy/wall.ts'
+export type { WallAsked } from './copy/wall.ts'
+export type { AssetTile, KeyTile, WallLoan } from './copy/wallTiles.ts'
 export type { ListKind, ReportAsked, ReportPart, Snapshot, VisitedScreen }
 
 /** A list that lost more than half of what it had, or everything. */
@@ -232,8 +233,11 @@ export interface Replica {
     visitor?: string,
   ): Promise<ProductGroups & Marked & { at: number }>
 
-  /** The copy's asset numbers or keys, joined with the loans that are given, by range. Throws `copy.none`. */
-  wall(of: 'assets' | 'keys', asked: WallAsked, range: Range): Promise<WallPart & { at: number }>
+  /**
+   * The copy's asset numbers or keys, joined with the loans that are given, by range, or the lanes they stand in. Throws
+   * `copy.none`.
+   */
+  wall(of: WallPartKind, asked: WallAsked, range: Range, visitor?: string): Promise<WallPart & { at: number } & Marked>
 
   /**
    * Rows of a report, by range. A range that goes on with an earlier one has the same `built`, unless the report had to

@@ -9,6 +9,7 @@ import type { history } from './en/history.ts'
 import type { holdings } from './en/holdings.ts'
 import type { jobs } from './en/jobs.ts'
 import type { lists } from './en/lists.ts'
+import type { loans } from './en/loans.ts'
 import type { many } from './en/many.ts'
 import type { members } from './en/members.ts'
 import type { products } from './en/products.ts'
@@ -16,6 +17,7 @@ import type { profiles } from './en/profiles.ts'
 import type { records } from './en/records.ts'
 import type { reports } from './en/reports.ts'
 import type { snapshots } from './en/snapshots.ts'
+import type { wall } from './en/wall.ts'
 import { zhCN } from './zh-CN/index.ts'
 
 type Page = typeof en &
@@ -26,13 +28,15 @@ type Page = typeof en &
   typeof holdings &
   typeof jobs &
   typeof lists &
+  typeof loans &
   typeof many &
   typeof members &
   typeof products &
   typeof profiles &
   typeof records &
   typeof reports &
-  typeof snapshots
+  typeof snapshots &
+  typeof wall
 
 export type PageKey = keyof Page
 /** The keys of the entries without placeholders. */

@@ -269,6 +269,21 @@ describe.each(['en', 'zh-CN'] as const)('claiming in %s', (language) => {
     expect(await hasFocus(grid.locator('[data-cell="0:0"]'))).toBe(true)
     await page.keyboard.press('End')
     expect(await hasFocus(grid.locator('[data-cell="0:4"]'))).toBe(true)
+    // However far one scrolls, it stands there who it is and of which activity.
+    const before = page.viewportSize() ?? { width: 1280, height: 800 }
+    await page.setViewportSize({ width: 640, height: 400 })
+    const placed = await grid.evaluate(async (it) => {
+      it.scrollTo(300, 200)
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const { left, top } = it.getBoundingClientRect()
+      const [head, cell] = ['columnheader', 'gridcell'].map((role) => {
+        const box = it.querySelector(`[role="${role}"]`)?.getBoundingClientRect()
+        return { left: (box?.left ?? -1) - left, top: (box?.top ?? -1) - top }
+      })
+      return { scrolled: it.scrollLeft, head, cell: cell?.left }
+    })
+    expect(placed).toEqual({ scrolled: 300, head: { left: 0, top: 0 }, cell: 0 })
+    await page.setViewportSize(before)
     await page.getByRole('radio', { name: words.refused }).click()
     await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('101')
     await grid.locator('[data-cell="0:0"]').click()

@@ -122,7 +122,10 @@ describe('a connection', () => {
     page = await bench.open('#/profiles/b2')
     await page.evaluate(() => {
       const none = { count: 0 }
-      window.fake.answers.testProfile = () => ({ ok: true, data: { members: none, assets: none, keys: none } })
+      window.fake.answers.testProfile = () => ({
+        ok: true,
+        data: { members: none, assets: none, keys: none, scopes: [] },
+      })
     })
     await page.getByRole('button', { name: t('connection.save') }).click()
     await there(page.getByText(t('connection.empty')))

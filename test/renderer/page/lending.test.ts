@@ -5,28 +5,13 @@ import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { calls, there, gone } = stepsOn(() => page)
+const { calls, there, gone, scan } = stepsOn(() => page)
 
 const dialog = () => page.getByRole('dialog', { name: 'Lend a key' })
 const field = (name: string) => dialog().getByRole('combobox', { name })
 const number = (at: number) => `KD-2026-${String(at).padStart(6, '0')}`
 const isChosen = (at: number) => dialog().getByRole('option', { name: number(at), selected: true })
 const lend = () => dialog().getByRole('button', { name: 'Lend', exact: true })
-
-/** Types as a scanner does: all at once, then Enter. What has a field's focus is typed there. */
-async function scan(text: string): Promise<void> {
-  await page.evaluate((scanned) => {
-    // Made at once: what the page does meanwhile takes time, and a scanner does not wait for it.
-    const presses = [...scanned, 'Enter'].map(
-      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-    )
-    for (const press of presses) {
-      const isGiven = document.activeElement?.dispatchEvent(press) === true
-      const isField = document.activeElement instanceof HTMLInputElement
-      if (isGiven && isField && press.key !== 'Enter') document.execCommand('insertText', false, press.key)
-    }
-  }, text)
-}
 
 async function open(address: string): Promise<void> {
   page = await bench.open(address)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { pageWords } from '../../words/pageWords.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -66,6 +67,7 @@ const isTicked = (at: number) => expect.poll(() => row(at).getAttribute('aria-se
 
 describe.each(['en', 'zh-CN'] as const)('several employees in %s', (language) => {
   const words = texts[language]
+  const t = pageWords(language)
   const said = (text: string) => there(page.getByText(text, { exact: true }))
 
   it('are ticked by mouse, Space and Shift, stay so from search to search, and are cleared on purpose', async () => {
@@ -185,5 +187,23 @@ describe.each(['en', 'zh-CN'] as const)('several employees in %s', (language) =>
     await page.goBack()
     await there(row(1))
     await gone(page.getByText(words.selected(everybody)))
+  })
+
+  it('are assigned free asset numbers, those that were chosen first', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await tickOf(1).click()
+    await tickOf(2).click()
+    await button(t('many.assign')).click()
+    const dialog = page.getByRole('alertdialog')
+    await there(dialog.getByText(t('many.assignRest', { count: 2 })))
+    const chosen = dialog.getByRole('option').nth(3)
+    const number = await chosen.locator('bdi').first().textContent()
+    const first = await dialog.getByRole('option').nth(0).locator('bdi').first().textContent()
+    await chosen.click()
+    await there(dialog.getByText(t('many.assignRest', { count: 1 })))
+    await dialog.getByRole('button', { name: t('many.assignAction', { count: 2 }) }).click()
+    await expect
+      .poll(async () => (await inputs('startJob'))[0])
+      .toMatchObject({ work: { kind: 'assign', numbers: [number, first], shown: { count: 2 }, inUse: false } })
   })
 })

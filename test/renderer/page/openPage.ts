@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
 import { answerTo, usualAnswers, type Answers } from '../../fakes/answers.ts'
 import { has } from '../../fakes/available.ts'
+import { builtBridge } from '../../fakes/builtBridge.ts'
 import { builtPage, servePage, type PageServer } from '../../fakes/builtPage.ts'
 import { launchChromium, newContext, noteDefects, type Look } from '../../fakes/chromium.ts'
 import { enterprise } from '../../fakes/enterprise.ts'
@@ -40,7 +39,7 @@ export function usePageBench(): PageBench {
   beforeAll(async () => {
     if (isLeftOut) return
     server = await servePage(await builtPage())
-    fakeBridge = await buildFakeBridge()
+    fakeBridge = await builtBridge()
     browser = await launchChromium()
   }, 120_000)
   beforeEach(({ skip }) => skip(isLeftOut, 'there is no Chromium'))
@@ -68,6 +67,10 @@ export function usePageBench(): PageBench {
     const page = await context.newPage()
     pages.push(page)
     noteDefects(page, defects)
+    // Most tests look at the board as rows: as somebody who chose them, where the address doesn't say otherwise.
+    await page.addInitScript(() =>
+      localStorage.setItem('keydesk.board', localStorage.getItem('keydesk.board') ?? 'rows'),
+    )
     return page
   }
 
@@ -119,21 +122,4 @@ export function usePageBench(): PageBench {
     },
     letPass: (words) => void passed.push(words),
   }
-}
-
-async function buildFakeBridge(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      rolldownOptions: {
-        input: fileURLToPath(new URL('../../fakes/bridge.ts', import.meta.url)),
-        output: { format: 'iife' },
-      },
-    },
-  })
-  const [output] = [built].flat()
-  if (output === undefined || !('output' in output)) throw new Error('nothing was built')
-  return output.output[0].code
 }

@@ -45,5 +45,19 @@ export function stepsOn(page: () => Page) {
   /** From now on the enterprise was never read into a copy, until a refresh or a sync has done so. */
   const withoutCopy = () => page().evaluate(() => void (window.fake.enterprise.hasCopy = false))
 
-  return { calls, inputs, emit, heading, there, gone, failWith, withoutCopy }
+  /** Types as a scanner does: all at once, then Enter. What has a field's focus is typed there. */
+  const scan = (text: string) =>
+    page().evaluate((scanned) => {
+      // Made at once: what the page does meanwhile takes time, and a scanner does not wait for it.
+      const presses = [...scanned, 'Enter'].map(
+        (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+      for (const press of presses) {
+        const isGiven = document.activeElement?.dispatchEvent(press) === true
+        const isField = document.activeElement instanceof HTMLInputElement
+        if (isGiven && isField && press.key !== 'Enter') document.execCommand('insertText', false, press.key)
+      }
+    }, text)
+
+  return { calls, inputs, emit, heading, there, gone, failWith, withoutCopy, scan }
 }

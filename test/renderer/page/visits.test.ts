@@ -99,7 +99,7 @@ it('rows say what is new about them and what they said before; what is gone is b
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await gone(dialog)
 
-  await page.getByRole('navigation').getByRole('link').nth(2).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
   await expect.poll(() => visits).toEqual(['members', 'members over', 'products'])
   await there(page.getByRole('heading', { name: 'Products' }))
   expect(await page.locator('[data-news]').count()).toBe(0)

@@ -1,18 +1,15 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
 import type { Loan, LoanWord, RecordedLoan } from '../../../contract/loans.ts'
-import { isOpen, isOverdue, objection } from '../../../domain/loans.ts'
-import { nameOf } from '../../../domain/people.ts'
+import { isOpen, objection } from '../../../domain/loans.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import type { History } from '../history/history.ts'
-import { knownAs } from '../history/whom.ts'
-import { isoOf } from '../memory/memories.ts'
-import { peopleInCopy } from '../memory/rows.ts'
 import type { Sessions } from '../sessions.ts'
 import { sidesOf } from './contested.ts'
-import { loansOf } from './loansOf.ts'
+import { listLoansHandler } from './list.ts'
+import { createShowLoans } from './shown.ts'
 
 type LoanHandlers = Pick<
   Handlers,
@@ -21,8 +18,6 @@ type LoanHandlers = Pick<
 
 /** Loans that are read at once. */
 const atOnce = 1000
-
-const isoOrNull = (time: number | null): string | null => (time === null ? null : isoOf(time))
 
 const notFound = (loan: string): DeskFailure =>
   new DeskFailure({ kind: 'notFound', code: 'loan.none', details: { value: loan } })
@@ -34,27 +29,7 @@ export function loanHandlers(
   sessions: Sessions,
   now: () => number,
 ): LoanHandlers {
-  /** As they are shown: with who has them, as far as the copy knows. */
-  async function shown(profile: ProfileId, loans: readonly RecordedLoan[]): Promise<Loan[]> {
-    const ids = loans.flatMap(({ member }) => (member ? [member.id as MemberGlobalId] : []))
-    const people = new Map((await peopleInCopy(memories, sessions, profile, ids)).map((one) => [one.globalId, one]))
-    return loans.map(({ member, assets, since, isContested, ...loan }) => {
-      const record = member ? people.get(member.id as MemberGlobalId) : undefined
-      return {
-        ...{ loan: loan.loan, state: loan.state, overdue: isOverdue(loan, now()), key: loan.key },
-        member: member && {
-          globalId: member.id,
-          name: record ? nameOf(record) : member.name,
-          userName: record?.userName ?? null,
-        },
-        assets: assets.map(({ assetId, assetNum }) => ({ assetId, assetNum })),
-        ...{ lentAt: isoOf(loan.lentAt), due: loan.due, note: loan.note },
-        ...{ handedInAt: isoOrNull(loan.handedInAt), releasedAt: isoOrNull(loan.releasedAt) },
-        ...{ operator: loan.operator, desk: since.desk, madeHere: loan.madeHere },
-        ...(isContested && { contested: true as const }),
-      }
-    })
-  }
+  const shown = createShowLoans({ memories }, sessions, now)
 
   async function openLoansOf({ loans }: Journal, key: string): Promise<RecordedLoan[]> {
     return (await loans.list({ key }, { limit: atOnce, offset: 0 })).filter(isOpen)
@@ -91,17 +66,7 @@ export function loanHandlers(
   }
 
   return {
-    listLoans: async ({ profile, states, overdue, member, key, limit, offset }, context) => {
-      const journal = await history.shown(profile)
-      const whom = await knownAs(memories, sessions, profile, { member, context })
-      const asked = { ...(states && { states }), ...(overdue && { states: ['out' as const] }), ...(key && { key }) }
-      const found: RecordedLoan[] = []
-      for await (const part of loansOf(journal, { ...asked, ...whom }, context.signal)) {
-        found.push(...part.filter((loan) => !overdue || isOverdue(loan, now())))
-        if (found.length >= offset + limit) break
-      }
-      return { loans: await shown(profile, found.slice(offset, offset + limit)) }
-    },
+    ...listLoansHandler({ memories }, history, sessions, now),
 
     extendLoans: async ({ profile, loans, due }) => {
       const journal = await history.shown(profile)

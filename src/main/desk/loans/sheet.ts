@@ -14,7 +14,7 @@ import { productsNow } from './keptProducts.ts'
 
 /** Sheets that are handed over with keys. */
 export function sheetHandlers(
-  { memories, store, writeLoanSheet }: Pick<DeskDeps, 'memories' | 'store' | 'writeLoanSheet'>,
+  { memories, store, loanSheets }: Pick<DeskDeps, 'memories' | 'store' | 'loanSheets'>,
   history: History,
   sessions: Sessions,
   now: () => number,
@@ -51,9 +51,10 @@ export function sheetHandlers(
           madeAt: now(),
         },
       }
-      if (target.to === 'path') return writeLoanSheet(target, sheet)
+      if (target === undefined) return { html: loanSheets.html(sheet) }
+      if (target.to === 'path') return loanSheets.write(target, sheet)
       const suggested = `keydesk-${kind}-${key}-${localDay(now())}.html`
-      return writeChosen(suggested, context, (place) => writeLoanSheet(place, sheet))
+      return writeChosen(suggested, context, (place) => loanSheets.write(place, sheet))
     },
   }
 }

@@ -16,7 +16,7 @@ import {
 import type { ProductCounts, ProductFilter } from './productFilter.ts'
 import type { ProductGrouping, ProductGroups } from './productGroups.ts'
 import { createProductRows, type FoundProduct, type ProductOrder } from './productRows.ts'
-import { createWall, type WallAsked, type WallPart } from './wall.ts'
+import { createWall, type WallAsked, type WallPart, type WallPartKind } from './wall.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 import type { TreeReader } from './treeReader.ts'
 import { unpacked } from '../unpacked.ts'
@@ -90,7 +90,7 @@ export interface CopyReader {
     range: Range,
     now: number,
   ): (ProductGroups & { at: number }) | undefined
-  wall(of: 'assets' | 'keys', asked: WallAsked, range: Range): (WallPart & { at: number }) | undefined
+  wall(of: WallPartKind, asked: WallAsked, range: Range): (WallPart & { at: number }) | undefined
 }
 
 export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyReader {

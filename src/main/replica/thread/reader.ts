@@ -23,7 +23,7 @@ import { createMarks, differencesSince, type Marks } from '../copy/sinceVisit.ts
 import { createTreeReader } from '../copy/treeReader.ts'
 import { sinceOf, touchedSince, type Since, type VisitedScreen } from '../copy/visits.ts'
 import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
-import type { WallAsked } from '../copy/wall.ts'
+import type { WallAsked, WallPartKind } from '../copy/wall.ts'
 import type { VersionKind } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { layOutComparison, type Comparison, type DifferenceFilter } from '../past/comparison.ts'
@@ -53,9 +53,7 @@ interface LaidOut {
 type Of<Filter> = [source: Source, filter: Filter, range: Range]
 
 const idIn = (record: unknown, name: string): string => String((record as Record<string, unknown>)[name])
-
 const accountField = new Set(['userName'])
-
 const none = (): DeskFailure => new DeskFailure({ kind: 'notFound', code: 'copy.none' })
 
 function sizeOf(folder: string, name: string): number {
@@ -237,7 +235,12 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
       const isWhole = Object.values(filter).every((one) => one === undefined || one === false)
       return marked(answer, source, 'products', visitor, (_, { key, total }) => marks(key, isWhole ? total : undefined))
     },
-    wall: (of: 'assets' | 'keys', asked: WallAsked, range: Range) => given(now.wall(of, asked, range)),
+    wall(of: WallPartKind, asked: WallAsked, range: Range, visitor?: string) {
+      const part = given(now.wall(of, asked, range))
+      const find = (marks: Marks, row: unknown) => marks.record(of === 'keys' ? 'key' : 'asset', idIn(row, 'assetId'))
+      const { marks } = marked({ rows: part[of] as readonly unknown[] }, 'copy', 'board', visitor, find)
+      return { ...part, ...(marks && { marks }) }
+    },
     /** `now` is when ends are judged in the copy; in a snapshot it is the snapshot's own time. */
     async report(source: Source, asked: ReportAsked, range: Range, sort?: Sort) {
       await loadPinyin()

@@ -15,7 +15,8 @@ export type KeyFilter = (typeof keyFilters)[number]
 export const assetFilterOf = ({ show }: Params): AssetFilter => assetFilters.find((one) => one === show) ?? 'all'
 export const keyFilterOf = ({ keys }: Params): KeyFilter => keyFilters.find((one) => one === keys) ?? 'all'
 
-const textOf = ({ find = '' }: Params): Pick<KeyQuery, 'text'> => (find === '' ? {} : { text: find })
+/** The words that are searched for. */
+export const textOf = ({ find = '' }: Params): Pick<KeyQuery, 'text'> => (find === '' ? {} : { text: find })
 
 /** The filter for asset numbers in an address. */
 export function assetsAsked(params: Params): Pick<AssetQuery, 'text' | 'free' | 'held' | 'online' | 'lent'> {

@@ -7,6 +7,29 @@ export const many = {
   'many.edit': 'Edit…',
   'many.reset': 'Reset passwords…',
   'many.delete': 'Delete…',
+  'many.assign': 'Assign…',
+  'many.assignTitle': {
+    one: 'Assign an asset number to {count} employee',
+    other: 'Assign asset numbers to {count} employees',
+  },
+  'many.assignAction': { one: 'Assign to {count} employee', other: 'Assign to {count} employees' },
+  'many.assignText': {
+    one: '{count} employee of {enterprise} is assigned a free asset number.',
+    other: '{count} employees of {enterprise} are assigned a free asset number each, in the order of the list.',
+  },
+  'many.assignRest': {
+    one: '{count} number is taken from those that are free.',
+    other: '{count} numbers are taken from those that are free.',
+  },
+  'many.assignTooFew': {
+    one: '{count} asset number is missing: there aren’t enough free ones.',
+    other: '{count} asset numbers are missing: there aren’t enough free ones.',
+  },
+  'many.assignTooMany': {
+    one: '{count} number too many is ticked.',
+    other: '{count} numbers too many are ticked.',
+  },
+  'many.claim': 'Claim…',
   'many.export': 'Export…',
   'many.ticked': { one: '{count} selected employee', other: '{count} selected employees' },
   'many.editTitle': { one: 'Edit {count} employee', other: 'Edit {count} employees' },

@@ -39,8 +39,10 @@ export const shell = {
   'action.search': 'Search this screen',
   'action.members': 'Go to Employees',
   'action.board': 'Go to Board',
+  'action.loans': 'Go to Loans',
   'action.products': 'Go to Products',
   'action.reports': 'Go to Reports',
+  'action.undo': 'Undo the last change',
   'action.tables': 'Show pictures as tables',
   'action.activities': 'Go to Activities',
   'action.jobs': 'Go to Jobs',
@@ -180,5 +182,7 @@ export const shell = {
     one: '{count} product came within its lead time',
     other: '{count} products came within their lead time',
   },
+  'due.overdue': { one: '{count} loan is overdue', other: '{count} loans are overdue' },
+  'due.showOverdue': 'Show',
   'due.more': '{list}, and {more} more',
 } as const satisfies Table

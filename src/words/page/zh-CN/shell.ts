@@ -39,8 +39,10 @@ export const shell = {
   'action.search': '在本页搜索',
   'action.members': '前往员工',
   'action.board': '前往看板',
+  'action.loans': '前往借用单',
   'action.products': '前往产品',
   'action.reports': '前往报表',
+  'action.undo': '撤销上一次更改',
   'action.tables': '以表格显示图表',
   'action.activities': '前往活动',
   'action.jobs': '前往批量任务',
@@ -174,5 +176,7 @@ export const shell = {
   'place.reports': '报表',
   'palette.report': '报表：{name}',
   'due.came': '{count}个产品已进入提前期',
+  'due.overdue': '{count}个借用单已逾期',
+  'due.showOverdue': '查看',
   'due.more': '{list}，另有{more}个',
 } as const satisfies Table

@@ -1,0 +1,117 @@
+import type { AssetId, MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { Loan, RecordedLoan } from '../../../contract/loans.ts'
+import type { ParsedInputOf } from '../../../contract/operations.ts'
+import { isOverdue } from '../../../domain/loans.ts'
+import { searchable, wordsOf } from '../../../domain/searchable.ts'
+import type { Journal, LoanFilter } from '../../journal/journal.ts'
+import type { Memories } from '../../replica/replica.ts'
+import type { CallContext, Handlers } from '../desk.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { History } from '../history/history.ts'
+import { knownAs } from '../history/whom.ts'
+import { memoryOf } from '../memory/memories.ts'
+import type { Sessions } from '../sessions.ts'
+import { sidesOf } from './contested.ts'
+import { productsNow } from './keptProducts.ts'
+import { loansOf } from './loansOf.ts'
+import { createShowLoans } from './shown.ts'
+
+type Asked = ParsedInputOf<'listLoans'>
+
+/** Employees that are looked up at once. */
+const atOnce = 1000
+
+/** Whether all words occur in what a loan is searched by. */
+function hasWords(words: readonly string[], { key, member, assets, note }: Loan): boolean {
+  const numbers = assets.map(({ assetNum, assetId }) => assetNum ?? assetId)
+  const text = searchable(key, member?.name ?? '', member?.userName ?? '', note ?? '', ...numbers)
+  return words.every((word) => text.includes(word))
+}
+
+/** Those of the employees who have loans that a person ticked, as the copy has them. */
+async function pickedAmong(
+  memories: Memories,
+  sessions: Sessions,
+  { profile, picked }: Pick<Asked, 'profile' | 'picked'>,
+  loans: readonly RecordedLoan[],
+): Promise<ReadonlySet<string>> {
+  const replica = await memoryOf(memories, sessions, profile)
+  const ids = [...new Set(loans.flatMap(({ member }) => (member ? [member.id as MemberGlobalId] : [])))]
+  const found = new Set<string>()
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const filter = { picked: picked!, globalIds: ids.slice(from, from + atOnce) }
+    const { rows } = await replica.members('copy', filter, { offset: 0, limit: atOnce })
+    for (const row of rows) found.add(String((row as { globalId: unknown }).globalId))
+  }
+  return found
+}
+
+/** The operation that lists loans. */
+export function listLoansHandler(
+  { memories }: Pick<DeskDeps, 'memories'>,
+  history: History,
+  sessions: Sessions,
+  now: () => number,
+): Pick<Handlers, 'listLoans'> {
+  const shown = createShowLoans({ memories }, sessions, now)
+
+  /** Those that aren't found by the journal alone, newest first. */
+  async function passed(journal: Journal, asked: Asked, filter: LoanFilter, { signal }: CallContext) {
+    const { profile, overdue, picked, contested } = asked
+    const names = contested ? new Set((await journal.loans.contested()).map(({ loan }) => loan)) : undefined
+    const words = wordsOf(asked.text ?? '')
+    const found: RecordedLoan[] = []
+    for await (const part of loansOf(journal, filter, signal)) {
+      const people = picked && (await pickedAmong(memories, sessions, asked, part))
+      const kept = part.filter(
+        (loan) =>
+          (!overdue || isOverdue(loan, now())) &&
+          (!names || names.has(loan.loan)) &&
+          (!people || (loan.member !== null && people.has(loan.member.id))),
+      )
+      const texts = words.length === 0 ? undefined : await shown(profile, kept)
+      found.push(...kept.filter((_, at) => !texts || hasWords(words, texts[at]!)))
+    }
+    return found
+  }
+
+  async function withDetails(profile: ProfileId, journal: Journal, loans: readonly RecordedLoan[]) {
+    const [own, all, contested] = [await journal.desk(), await shown(profile, loans), await journal.loans.contested()]
+    return Promise.all(
+      loans.map(async (loan, at) => {
+        const ids = loan.assets.map(({ assetId }) => assetId as AssetId)
+        const products = loan.products ?? (await productsNow(memories, sessions, profile, ids))
+        const about = contested.filter((one) => one.loan === loan.loan)
+        const one = all[at]!
+        return { ...one, products: [...products], ...(about.length > 0 && { sides: sidesOf(one, about, own) }) }
+      }),
+    )
+  }
+
+  return {
+    listLoans: async (asked, context) => {
+      const { profile, states, overdue, member, key, picked, text, contested, loan, details, limit, offset } = asked
+      const journal = await history.shown(profile)
+      const whom = await knownAs(memories, sessions, profile, { member, context })
+      const filter: LoanFilter = {
+        ...(states && { states }),
+        ...(overdue && { states: ['out' as const] }),
+        ...(key !== undefined && { key }),
+        ...whom,
+      }
+      const here = await journal.desk()
+      const isSimple = !overdue && !picked && !contested && (text ?? '').trim() === ''
+      const named = loan === undefined ? undefined : await journal.loans.find(loan)
+      const all =
+        loan !== undefined
+          ? [named].filter((one) => one !== undefined)
+          : isSimple
+            ? undefined
+            : await passed(journal, asked, filter, context)
+      const total = all ? all.length : await journal.loans.count(filter)
+      const range = all ? all.slice(offset, offset + limit) : await journal.loans.list(filter, { limit, offset })
+      const loans = details ? await withDetails(profile, journal, range) : await shown(profile, range)
+      return { loans, total, here }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import { fitForFileName } from '../../../domain/fileNames.ts'
+import type { Reminder } from '../../exports/exports.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { Handlers } from '../desk.ts'
+import { writeChosen } from '../filePlace.ts'
+import type { History } from '../history/history.ts'
+import { knownAs } from '../history/whom.ts'
+import type { Sessions } from '../sessions.ts'
+import { createShowLoans } from './shown.ts'
+
+/** Loans of one person that are looked through. */
+const most = 1000
+
+/** Mails that remind of loans, for a person to send. */
+export function reminderHandlers(
+  { memories, reminders }: Pick<DeskDeps, 'memories' | 'reminders'>,
+  history: History,
+  sessions: Sessions,
+  now: () => number,
+): Pick<Handlers, 'makeReminder'> {
+  const shown = createShowLoans({ memories }, sessions, now)
+  return {
+    makeReminder: async ({ profile, member, language, target }, context) => {
+      const journal = await history.shown(profile)
+      const whom = await knownAs(memories, sessions, profile, { member, context })
+      const out = await journal.loans.list({ states: ['out'], ...whom }, { limit: most, offset: 0 })
+      const loans = await shown(profile, out)
+      const [first] = loans
+      if (!first) throw new DeskFailure({ kind: 'notFound', code: 'loan.none', details: { value: member } })
+      const reminder: Reminder = {
+        ...{ language, enterprise: sessions.find(profile).name },
+        name: first.member?.name ?? null,
+        loans: loans.map(({ key, due, overdue, assets }) => ({
+          ...{ key, due, isOverdue: overdue },
+          numbers: assets.map(({ assetNum, assetId }) => assetNum ?? assetId),
+        })),
+      }
+      const composed = reminders.compose(reminder)
+      if (target === undefined) return composed
+      if (target.to === 'path') return { ...composed, ...(await reminders.write(target, reminder)) }
+      const who = fitForFileName(first.member?.userName ?? first.member?.globalId ?? first.key)
+      const written = await writeChosen(`keydesk-${who}.eml`, context, (place) => reminders.write(place, reminder))
+      return { ...composed, ...written }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { WallGrouping } from '../../../contract/wall.ts'
+import type { ProductSource } from './productColumns.ts'
+import { articleKey } from './productFilter.ts'
+import type { FoundTile, WallTiles } from './wallTiles.ts'
+
+/** Tiles that stand together; `name` is null where the lane has words of its own, or nobody knows what it is called. */
+export interface Lane {
+  lane: string
+  name: string | null
+  count: number
+}
+
+const states = ['attention', 'free', 'held', 'online', 'lent'] as const
+
+/**
+ * Tiles in lanes, each in exactly one: by what needs somebody or else by state, all five lanes even where they are
+ * empty; or by holder, by the holder's department, or by the product that ends next. Those lanes come by name, and what
+ * has none of it last, under an empty one.
+ */
+export function inLanes(
+  tiles: readonly FoundTile[],
+  by: WallGrouping,
+  { members }: Pick<WallTiles, 'members'>,
+  source: ProductSource,
+  language: string,
+): { tiles: FoundTile[]; lanes: Lane[] } {
+  if (by === 'state') {
+    const groups = Map.groupBy(tiles, ({ attention, state }) => (attention.length > 0 ? 'attention' : state))
+    return {
+      tiles: states.flatMap((lane) => groups.get(lane) ?? []),
+      lanes: states.map((lane) => ({ lane, name: null, count: groups.get(lane)?.length ?? 0 })),
+    }
+  }
+  const articleOf = ({ soonestArticle }: FoundTile) =>
+    soonestArticle === undefined ? undefined : source.articles[soonestArticle]
+  const named = {
+    person: ({ holder }: FoundTile) => [holder ?? '', members.get(holder ?? '')?.name ?? null] as const,
+    department: ({ holder }: FoundTile) => {
+      const name = members.get(holder ?? '')?.department ?? ''
+      return [name, name === '' ? null : name] as const
+    },
+    product: (tile: FoundTile) => {
+      const article = articleOf(tile)
+      return [article === undefined ? '' : articleKey(article), article?.name ?? null] as const
+    },
+  }[by]
+  const groups = new Map<string, { name: string | null; tiles: FoundTile[] }>()
+  for (const tile of tiles) {
+    const [lane, name] = named(tile)
+    const group = groups.get(lane)
+    if (group === undefined) groups.set(lane, { name, tiles: [tile] })
+    else group.tiles.push(tile)
+  }
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const sorted = [...groups].toSorted(
+    ([one, a], [other, b]) => Number(one === '') - Number(other === '') || compare(a.name ?? one, b.name ?? other),
+  )
+  return {
+    tiles: sorted.flatMap(([, group]) => group.tiles),
+    lanes: sorted.map(
+      ([
+        lane,
+        {
+          name,
+          tiles: { length: count },
+        },
+      ]) => ({ lane, name, count }),
+    ),
+  }
+}

@@ -1,0 +1,180 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { LoanState } from '../../../contract/loans.ts'
+import type { Attention, WallState } from '../../../contract/wall.ts'
+import { attentionOf, stateOf } from '../../../domain/attention.ts'
+import { searchable } from '../../../domain/searchable.ts'
+import { isEndlessAt } from '../../../domain/validity.ts'
+import type { ProductColumns, ProductSource } from './productColumns.ts'
+import { articleKey } from './productFilter.ts'
+import { noEnds, seeEnd, soonestOf } from './soonestEnd.ts'
+
+/** A loan that has not ended, as far as a wall shows it. */
+export interface WallLoan {
+  loan: string
+  key: string
+  member: string | null
+  state: LoanState
+  isOverdue: boolean
+  /** Epoch ms. */
+  lentAt: number
+  due: string | null
+  /** Ids. */
+  assets: readonly string[]
+}
+
+/** What a wall is made of besides the copy. */
+export interface WallBasis {
+  now: number
+  /** By product, how many days before its end it needs somebody. */
+  leadDays: Readonly<Record<string, number>>
+  loans: readonly WallLoan[]
+  /** Asset numbers and ids that changes with an unknown outcome are about. */
+  unsettled: readonly string[]
+}
+
+/** An asset number on the wall; its holder by global id. */
+export interface AssetTile {
+  assetId: string
+  assetNum: string
+  holder: string | null
+  isLent: boolean
+  isOnline: boolean
+  key: string | null
+  /** Epoch ms. */
+  soonestEnd: number | null
+  attention: Attention[]
+}
+
+/** A key on the wall. */
+export interface KeyTile {
+  assetId: string
+  assetNum: string
+  isLent: boolean
+  holder: string | null
+  loan: string | null
+  /** When it was lent, in epoch ms, and when it is due. */
+  since: number | null
+  due: string | null
+  attention: Attention[]
+}
+
+/** An asset number with what it is found and ordered by. */
+export interface FoundTile extends AssetTile {
+  /** Where it stands among the columns. */
+  place: number
+  state: WallState
+  search: string
+  /** The product that ends at `soonestEnd`, by its place among the articles. */
+  soonestArticle: number | undefined
+}
+
+export type FoundKey = KeyTile & { search: string }
+
+/** An employee as far as a wall needs them. */
+export interface WallMember {
+  name: string | null
+  department: string | null
+  /** The name of the department as it is searched. */
+  search: string
+}
+
+const dayMs = 86_400_000
+
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
+
+/** When products end: of each asset number the next, or else the last; and which end within their lead times. */
+function endsIn({ begins, ends, articles }: ProductColumns, source: ProductSource, { now, leadDays }: WallBasis) {
+  const leads = source.articles.map((one) => (one && leadDays[articleKey(one)]) ?? -Infinity)
+  return (place: number) => {
+    const seen = noEnds()
+    let isExpiring = false
+    for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
+      const end = ends[row]!
+      if (isEndlessAt(end)) continue
+      seeEnd(seen, end, now)
+      isExpiring ||= end >= now && end <= now + leads[articles[row]!]! * dayMs
+    }
+    const soonest = soonestOf(seen)
+    let article: number | undefined
+    for (let row = begins[place]!; soonest !== null && row < begins[place + 1]! && article === undefined; row += 1)
+      if (ends[row] === soonest) article = articles[row]!
+    return { soonest, isExpiring, article }
+  }
+}
+
+function keyIn(row: Record<string, unknown>, ofNumber: Map<string, WallLoan[]>, isGone: (id: string) => boolean) {
+  const [assetNum, holder] = [String(row['asset_num']), textOf(row['holder'])]
+  const ofKey = ofNumber.get(assetNum) ?? []
+  const ofHolder = ofKey.find(({ member }) => member === null || holder === null || member === holder)
+  const loan = ofHolder ?? ofKey.at(-1)
+  const isLent = row['lent'] === 1
+  return {
+    ...{ assetId: String(row['id']), assetNum, isLent, holder, loan: loan?.loan ?? null },
+    ...{ since: loan?.lentAt ?? null, due: loan?.due ?? null },
+    attention: attentionOf({
+      ...{ isLent, isOnline: false, isHeld: holder !== null, isExpiring: false, isUnknown: false, loan },
+      isHolderGone: isLent && holder !== null && isGone(holder),
+    }),
+    search: String(row['search']),
+  }
+}
+
+/** The asset numbers and keys of a copy, joined, whichever of them are wanted; kept as long as nothing changes. */
+export function createWallTiles(copy: DatabaseSync, source: ProductSource) {
+  const people = copy.prepare(
+    `SELECT id, department_name, coalesce(nullif(json_extract(body, '$.name'), ''), json_extract(body, '$.userName')) AS name
+     FROM member WHERE coalesce(json_extract(body, '$.deleted'), 0) = 0`,
+  )
+  const listed = copy.prepare('SELECT id, asset_num, holder, lent, search FROM key ORDER BY position')
+
+  function work(columns: ProductColumns, basis: WallBasis) {
+    const { loans } = basis
+    const members = new Map<string, WallMember>()
+    for (const row of people.iterate()) {
+      const department = textOf(row['department_name'])
+      const name = textOf(row['name'])
+      members.set(String(row['id']), { name, department, search: searchable(department ?? undefined) })
+    }
+    const isGone = (id: string): boolean => !members.has(id)
+    const ofNumber = Map.groupBy(loans, ({ key }) => key)
+    const keys = listed.all().map((row): FoundKey => keyIn(row, ofNumber, isGone))
+    const lentKeys = Map.groupBy(
+      keys.filter(({ isLent }) => isLent),
+      ({ holder }) => holder,
+    )
+    const loanOf = new Map(loans.flatMap((loan) => loan.assets.map((asset) => [asset, loan] as const)))
+    const unsettled = new Set(basis.unsettled)
+    const endsOf = endsIn(columns, source, basis)
+
+    const tiles = columns.assets.map(({ id, number, holder, isLent, isOnline, search }, place): FoundTile => {
+      const loan = loanOf.get(id)
+      const { soonest, isExpiring, article } = endsOf(place)
+      const [own, another] = (isLent && holder !== null && lentKeys.get(holder)) || []
+      const key = isLent ? (loan?.key ?? (another ? null : (own?.assetNum ?? null))) : null
+      const isHeld = holder !== null
+      return {
+        ...{ assetId: id, assetNum: number, holder, isLent, isOnline, key, soonestEnd: soonest },
+        attention: attentionOf({
+          ...{ isLent, isOnline, isHeld, isExpiring, loan },
+          isHolderGone: holder !== null && isGone(holder),
+          isUnknown: unsettled.has(number) || unsettled.has(id),
+        }),
+        ...{ place, state: stateOf({ isLent, isOnline, isHeld }), search, soonestArticle: article },
+      }
+    })
+    return { columns, tiles, keys, members }
+  }
+
+  let last: { asked: string; made: ReturnType<typeof work> } | undefined
+  return (basis: WallBasis) => {
+    const columns = source.current()
+    const { leadDays, loans, unsettled } = basis
+    // A minute changes nothing that somebody would see.
+    const asked = JSON.stringify([Math.floor(basis.now / 60_000), leadDays, loans, unsettled])
+    if (last?.made.columns !== columns || last.asked !== asked) last = { asked, made: work(columns, basis) }
+    return last.made
+  }
+}
+
+/** Everything that a wall chooses from. */
+export type WallTiles = ReturnType<ReturnType<typeof createWallTiles>>

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Monitor } from 'lucide-react'
+import { ExportButton } from '../../data/ExportButton.tsx'
+import { openProductsExport } from '../../data/exportingProducts.ts'
+import { CopyFreshness } from '../../data/Freshness.tsx'
+import { SinceVisit } from '../../data/SinceVisit.tsx'
+import { changeParams, useRoute } from '../../routing/route.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { chooseView, viewOf, views } from './views.ts'
+import { enterWallMode } from './WallMode.tsx'
+
+/** What a view of the board gets. */
+export interface BoardViewProps {
+  /** The ids of what is shown beside it, and which of the two it is. */
+  opened: { asset: string | undefined; key: string | undefined; is: 'asset' | 'key' | undefined }
+  panel: ReactNode
+}
+
+interface BoardLookProps {
+  asOf: string | undefined
+  /** Whether what is shown is what was searched for. */
+  isSettled: boolean
+  panel: ReactNode
+  children: ReactNode
+}
+
+/** What every view of the board has around it. */
+export function BoardLook({ asOf, isSettled, panel, children }: BoardLookProps) {
+  const { t } = useWords()
+  const { params } = useRoute()
+  const view = viewOf(params)
+  return (
+    <Screen
+      footer={<SinceVisit screen="board" />}
+      title={t('place.board')}
+      toolbar={
+        <>
+          <ToolbarField size="search">
+            <SearchField
+              label={t('board.search')}
+              placeholder={t(view === 'rows' ? 'board.searchHint' : 'wall.searchHint')}
+              value={params['find'] ?? ''}
+              onChange={(find) => changeParams({ find }, 'replace')}
+              isSettled={isSettled}
+            />
+          </ToolbarField>
+          {params['snapshot'] === undefined && (
+            <Choice
+              label={t('wall.view')}
+              isLabelHidden
+              value={view}
+              options={views.map((id) => ({ id, text: t(id === 'rows' ? 'wall.view.rows' : `wall.by.${id}`) }))}
+              onChange={chooseView}
+            />
+          )}
+          <ToolbarEnd>
+            {params['snapshot'] === undefined && (
+              <IconButton label={t('wall.mode')} icon={<Monitor size={16} aria-hidden />} onPress={enterWallMode} />
+            )}
+            <CopyFreshness asOf={asOf} />
+            <ExportButton onPress={() => openProductsExport('all')}>{t('board.exportAll')}</ExportButton>
+          </ToolbarEnd>
+        </>
+      }
+      panel={panel}
+    >
+      {children}
+    </Screen>
+  )
+}

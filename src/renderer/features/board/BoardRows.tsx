@@ -1,0 +1,46 @@
+import type { DeskError } from '../../../contract/errors.ts'
+import { useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
+import { Stale, Unread } from '../../data/Readable.tsx'
+import { useRoute } from '../../routing/route.ts'
+import { useGridSort } from '../../ui/grid/layouts.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import { AssetList } from './AssetList.tsx'
+import { BoardLook, type BoardViewProps } from './BoardLook.tsx'
+import styles from './Board.module.css'
+import { KeyList } from './KeyList.tsx'
+import { assetsAsked, keysAsked, orderOf } from './question.ts'
+
+/** Why neither list is here, if the reason is the same: it is then shown once. */
+function commonFailure(one: Loadable<unknown>, other: Loadable<unknown>): DeskError | undefined {
+  if (lastRead(one) !== undefined || lastRead(other) !== undefined) return undefined
+  const error = lastError(one)
+  return error?.code === lastError(other)?.code ? error : undefined
+}
+
+/** The board as rows: the asset numbers in a table, and the keys beside it. */
+export function BoardRows({ opened, panel }: BoardViewProps) {
+  const { language } = useWords()
+  const { params } = useRoute()
+  const assets = useRows('findAssets', { ...assetsAsked(params), ...orderOf(useGridSort('assets'), language) })
+  const keys = useRows('findKeys', keysAsked(params))
+  const common = commonFailure(assets, keys)
+  return (
+    <BoardLook
+      asOf={lastRead(assets)?.value.answer.asOf}
+      isSettled={assets.state === 'ready' && keys.state === 'ready'}
+      panel={panel}
+    >
+      <Stale of={[assets, keys]} onRetry={askShownAgain} />
+      {common === undefined ? (
+        <div className={styles.board} data-opened={opened.is}>
+          <AssetList rows={assets} opened={opened.asset} />
+          <KeyList rows={keys} opened={opened.key} />
+        </div>
+      ) : (
+        <Unread error={common} onRetry={askShownAgain} />
+      )}
+    </BoardLook>
+  )
+}

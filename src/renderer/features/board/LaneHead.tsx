@@ -1,0 +1,41 @@
+import { ChevronDown, ChevronRight, Filter, FilterX } from 'lucide-react'
+import type { WallLane } from '../../../contract/wall.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Wall.module.css'
+
+interface LaneHeadProps {
+  lane: WallLane
+  name: string
+  y: number
+  isFolded: boolean
+  /** It is the only one that is shown. */
+  isOnly: boolean
+  onFold: () => void
+  onOnly: () => void
+}
+
+/** What a lane is called and how many are in it: pressing the name folds it, pressing the count shows it alone. */
+export function LaneHead({ lane, name, y, isFolded, isOnly, onFold, onOnly }: LaneHeadProps) {
+  const { t, number } = useWords()
+  const Fold = isFolded ? ChevronRight : ChevronDown
+  const Only = isOnly ? FilterX : Filter
+  return (
+    <h3 className={styles.lane} style={{ transform: `translateY(${y}px)` }} data-lane={lane.lane}>
+      <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={onFold} disabled={isOnly}>
+        <Fold size={14} aria-hidden />
+        <bdi>{name}</bdi>
+      </button>
+      <button
+        type="button"
+        className={styles.only}
+        aria-pressed={isOnly}
+        aria-label={`${number(lane.count)}${t('ui.listSeparator')}${t('wall.showLane', { lane: name })}`}
+        title={isOnly ? t('wall.showAllLanes') : t('wall.showLane', { lane: name })}
+        onClick={onOnly}
+      >
+        {number(lane.count)}
+        <Only size={12} aria-hidden />
+      </button>
+    </h3>
+  )
+}

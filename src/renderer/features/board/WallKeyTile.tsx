@@ -1,0 +1,78 @@
+import { CircleDashed, KeyRound } from 'lucide-react'
+import type { KeyNumber } from '../../../contract/ids.ts'
+import type { WallKey } from '../../../contract/wall.ts'
+import { dueAt } from '../../../domain/loans.ts'
+import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { openLending } from '../../changes/lendingRequest.ts'
+import { NumberText } from '../../ui/NumberText.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './WallKeyTile.module.css'
+import { nameOfHolder, signOfNeed } from './wallWords.ts'
+
+interface WallKeyTileProps {
+  of: WallKey
+  isOpened: boolean
+  onOpen: () => void
+}
+
+/** One key: free, or lent to whom, since when and until when; what needs somebody stands in its place. */
+export function WallKeyTile({ of: key, isOpened, onOpen }: WallKeyTileProps) {
+  const words = useWords()
+  const { t, time } = words
+  const { assetNum, lent, holder, since, due, attention } = key
+  const [need] = attention
+  const holderName = nameOfHolder(holder, words)
+  const when = [
+    since !== null && t('wall.key.since', { date: time(Date.parse(since)) }),
+    due !== null && t('wall.key.due', { date: time(dueAt(due)) }),
+  ]
+    .filter(Boolean)
+    .join(t('ui.listSeparator'))
+  return (
+    <>
+      <span className={styles.bow} data-lent={lent ? '' : undefined} data-need={need}>
+        <KeyRound size={16} aria-hidden />
+      </span>
+      <button
+        type="button"
+        data-open=""
+        aria-current={isOpened ? 'true' : undefined}
+        className={styles.text}
+        onClick={onOpen}
+      >
+        <span className={styles.line}>
+          <NumberText text={assetNum} />
+          {need !== undefined ? (
+            <StatusTag tone={need === 'handedIn' || need === 'released' ? 'soon' : 'expired'} icon={signOfNeed[need]}>
+              {t(`wall.needs.${need}`)}
+            </StatusTag>
+          ) : (
+            !lent && (
+              <StatusTag tone="free" icon={CircleDashed}>
+                {t('state.free')}
+              </StatusTag>
+            )
+          )}
+        </span>
+        {(lent || when !== '') && (
+          <span className={styles.line}>
+            <span className={styles.who}>
+              {holderName === '' ? lent && t('wall.key.unknownTo') : <bdi>{holderName}</bdi>}
+            </span>
+            <span className={styles.when}>{when}</span>
+          </span>
+        )}
+      </button>
+      {!lent && need === undefined && (
+        <ChangeButton
+          variant="quiet"
+          label={t('board.lendKey', { key: assetNum })}
+          onPress={() => openLending({ key: assetNum as KeyNumber })}
+        >
+          {t('lend.open')}
+        </ChangeButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { KeyRound } from 'lucide-react'
+import type { WallKey } from '../../../contract/wall.ts'
+import { useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { ReadableRows } from '../../data/Readable.tsx'
+import type { Rows } from '../../data/reads.ts'
+import { changeParams, useRoute } from '../../routing/route.ts'
+import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import type { RowSource } from '../../ui/grid/source.ts'
+import { TileList } from '../../ui/TileList.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Board.module.css'
+import { keyFilterOf, keyFilters, textOf } from './question.ts'
+import { WallKeyTile } from './WallKeyTile.tsx'
+import { nameOfHolder } from './wallWords.ts'
+
+const idOf = ({ assetId }: WallKey): string => assetId
+const open = ({ assetId }: WallKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
+
+/** The keys beside the wall: free, or lent to whom, since when and until when. */
+export function WallKeys({ opened }: { opened: string | undefined }) {
+  const words = useWords()
+  const { t } = words
+  const { params } = useRoute()
+  const filter = keyFilterOf(params)
+  const search = params['find'] ?? ''
+  const rows = useRows('readWall', { of: 'keys', ...textOf(params), ...(filter === 'all' ? {} : { state: filter }) })
+  const read = lastRead(rows)
+  const counts = read?.isPast === true ? undefined : read?.value.answer.keyCounts
+  const say = ({ lent, holder }: WallKey): string =>
+    [t(lent ? 'state.lent' : 'state.free'), nameOfHolder(holder, words)].filter(Boolean).join(' ')
+
+  function list({ source }: Rows<'readWall'>) {
+    if (source.total > 0) {
+      // Asked for keys, it answers with keys.
+      const keys = source as unknown as RowSource<WallKey>
+      return (
+        <TileList label={t('board.keys')} source={keys} idOf={idOf} opened={opened} onOpen={open} text={say} isOfKeys>
+          {(key) => <WallKeyTile of={key} onOpen={() => open(key)} isOpened={key.assetId === opened} />}
+        </TileList>
+      )
+    }
+    if (filter !== 'all' || search !== '')
+      return <FilteredState title={t('board.noKeyFound')} onClear={() => changeParams({ find: '', keys: '' })} />
+    return <EmptyState icon={KeyRound} title={t('board.noKeys')} />
+  }
+
+  return (
+    <section className={styles.keys} aria-label={t('board.keys')} data-wall="">
+      <header className={styles.head}>
+        <h2>{t('board.keys')}</h2>
+        <FilterChips
+          label={t('board.filterKeys')}
+          chips={keyFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: counts?.[id] }))}
+          value={filter}
+          onChange={(chosen) => changeParams({ keys: chosen === 'all' ? '' : chosen })}
+        />
+      </header>
+      <ReadableRows of={rows} reading={t('board.readingKeys')} onRetry={askShownAgain}>
+        {list}
+      </ReadableRows>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react'
+import type { Attention, WallAsset } from '../../../contract/wall.ts'
+import { describeError } from '../../../words/errors/index.ts'
+import { useAsked } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastError, lastRead } from '../../data/loadable.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { useCopyStanding } from '../../data/syncing.ts'
+import { useReachability } from '../../desk/reachability.ts'
+import { changeParams, type Params } from '../../routing/route.ts'
+import { Loading } from '../../ui/EmptyState.tsx'
+import { fillScreen, FullScreen } from '../../ui/FullScreen.tsx'
+import { NumberText } from '../../ui/NumberText.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './WallMode.module.css'
+import { nameOfHolder, nameOfLane, signOfNeed } from './wallWords.ts'
+
+/** As many as fit at a size that is read from across a room; of more, others are shown in turn. */
+const shownAtOnce = 10
+const turnMs = 15_000
+
+/** How often it is asked whether something has become due meanwhile, in ms: that changes no data. */
+const askMs = 60_000
+
+const grave: ReadonlySet<Attention> = new Set<Attention>(['overdue', 'unknown', 'holderGone'])
+
+/** Whether an address asks for the wall mode. A snapshot has none: a wall is of now. */
+export const isWallMode = ({ mode, snapshot }: Params): boolean => mode === 'wall' && snapshot === undefined
+
+export function enterWallMode(): void {
+  fillScreen()
+  changeParams({ mode: 'wall' })
+}
+
+const leaveWallMode = (): void => changeParams({ mode: '' }, 'replace')
+
+/** Counts up while time passes. */
+function useTurns(): number {
+  const [turns, setTurns] = useState(0)
+  useEffect(() => {
+    const turning = setInterval(() => setTurns((before) => before + 1), turnMs)
+    const asking = setInterval(askShownAgain, askMs)
+    return () => {
+      clearInterval(turning)
+      clearInterval(asking)
+    }
+  }, [])
+  return turns
+}
+
+/** What needs somebody, some of it after the other. */
+function useNeeding() {
+  const [total, setTotal] = useState(0)
+  const turns = useTurns()
+  const offset = (turns % Math.max(1, Math.ceil(total / shownAtOnce))) * shownAtOnce
+  const read = useAsked('readWall', { of: 'assets', attention: true, by: 'state', offset, limit: shownAtOnce })
+  const last = lastRead(read)
+  if (last !== undefined && last.value.total !== total) setTotal(last.value.total)
+  return { read, total, assets: last?.value.assets, offset: last?.isPast === true ? undefined : offset }
+}
+
+/** The board for a second monitor: large counts, what needs somebody and why, and nothing to press but leaving. */
+export function WallMode() {
+  const words = useWords()
+  const { t, number, time, language } = words
+  const profile = useCurrentProfile()
+  const { error: trouble } = useCopyStanding(profile?.id)
+  const isAway = useReachability((state) => state.isDoorClosed)
+  const lanesRead = useAsked('readWall', { of: 'lanes', by: 'state', limit: 0 })
+  const lanes = lastRead(lanesRead)?.value
+  const { read, total, assets, offset } = useNeeding()
+  const error = lastError(lanesRead) ?? lastError(read)
+  const isStale = isAway || (error ?? trouble) !== undefined
+  const figures = [
+    ...(lanes?.lanes ?? []).map((lane) => ({
+      ...{ id: lane.lane, name: nameOfLane(lane, 'state', words), count: lane.count },
+    })),
+    ...(lanes === undefined ? [] : [{ id: 'keys', name: t('wall.mode.freeKeys'), count: lanes.keyCounts.free }]),
+  ]
+
+  function list() {
+    if (lanes === undefined || assets === undefined) {
+      if (error === undefined) return <Loading label={t('board.reading')} />
+      return <p className={styles.failed}>{describeError(error, language).title}</p>
+    }
+    if (total === 0) return <p className={styles.calm}>{t('wall.mode.calm')}</p>
+    const last = offset === undefined ? undefined : Math.min(offset + shownAtOnce, total)
+    return (
+      <>
+        <ul>
+          {assets.map((asset) => (
+            <Needing key={asset.assetId} of={asset} />
+          ))}
+        </ul>
+        {total > shownAtOnce && (
+          <p className={styles.range}>
+            {offset !== undefined &&
+              last !== undefined &&
+              t('wall.mode.range', { first: number(offset + 1), last: number(last), total: number(total) })}
+          </p>
+        )}
+      </>
+    )
+  }
+
+  return (
+    <FullScreen label={t('wall.mode')} onLeave={leaveWallMode}>
+      <div className={styles.wall}>
+        <header className={styles.head}>
+          <h1>
+            <bdi>{profile?.name}</bdi>
+          </h1>
+          {lanes !== undefined && (
+            <p data-stale={isStale ? '' : undefined}>
+              {t(isStale ? 'ui.readAtStale' : 'ui.readAt', { time: time(Date.parse(lanes.asOf)) })}
+            </p>
+          )}
+          <p>{t('wall.mode.leave')}</p>
+        </header>
+        <dl className={styles.figures}>
+          {figures.map(({ id, name, count }) => (
+            <div key={id} data-figure={id} data-some={count > 0 ? '' : undefined}>
+              <dt>{name}</dt>
+              <dd>{number(count)}</dd>
+            </div>
+          ))}
+        </dl>
+        <section className={styles.lane} aria-label={t('wall.lane.attention')}>
+          {list()}
+        </section>
+      </div>
+    </FullScreen>
+  )
+}
+
+/** One number that needs somebody: who has it, and why. */
+function Needing({ of: { assetNum, attention, holder } }: { of: WallAsset }) {
+  const words = useWords()
+  const { t } = words
+  const [need] = attention
+  const Sign = need && signOfNeed[need]
+  return (
+    <li data-grave={attention.some((one) => grave.has(one)) ? '' : undefined}>
+      {Sign !== undefined && <Sign aria-hidden />}
+      <NumberText text={assetNum} />
+      <bdi>{nameOfHolder(holder, words)}</bdi>
+      <span>{attention.map((one) => t(`wall.needs.${one}`)).join(t('ui.listSeparator'))}</span>
+    </li>
+  )
+}

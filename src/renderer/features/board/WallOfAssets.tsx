@@ -1,0 +1,82 @@
+import { Boxes } from 'lucide-react'
+import type { WallAsset } from '../../../contract/wall.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { Readable } from '../../data/Readable.tsx'
+import { changeParams, useRoute } from '../../routing/route.ts'
+import { EmptyState, FilteredState, Loading } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Board.module.css'
+import { useChosen } from './chosen.ts'
+import type { Grouping } from './views.ts'
+import type { usePointing } from './useWallData.ts'
+import type { WallData } from './useWallData.ts'
+import { Wall } from './Wall.tsx'
+import { nameOfLane } from './wallWords.ts'
+
+const open = ({ assetId }: WallAsset): void => changeParams({ asset: assetId, key: '' }, 'replace')
+const onOnly = (lane: string | undefined): void => changeParams({ lane: lane ?? '' })
+
+interface WallOfAssetsProps extends WallData {
+  by: Grouping
+  opened: string | undefined
+  pointing: Omit<ReturnType<typeof usePointing>, 'isPointing'>
+}
+
+/** The asset numbers as a wall, with the counts of its lanes as filters. */
+export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: WallOfAssetsProps) {
+  const words = useWords()
+  const { t } = words
+  const { params } = useRoute()
+  const search = params['find'] ?? ''
+  const chosen = useChosen(shown?.question ?? '')
+  const { source } = shown ?? {}
+  // Those of another view have other names.
+  const lanes = shown?.by === by ? shown.lanes : []
+  // A lane that is gone hides nothing.
+  const only = lanes.find(({ lane }) => lane === params['lane'] && (by === 'state' || lane !== ''))?.lane
+  const clear = () => changeParams({ find: '', lane: '' })
+
+  function list() {
+    if (shown === undefined || source === undefined || (isPast && source.total === 0))
+      return <Loading label={t('board.reading')} />
+    if (source.total > 0)
+      return <Wall {...{ shown, isPast, only, onOnly, opened, chosen }} label={t('board.assets')} onOpen={open} />
+    if (search !== '')
+      return (
+        <FilteredState title={t('board.noneFound')} onClear={clear}>
+          {t('board.noneFoundText')}
+        </FilteredState>
+      )
+    return (
+      <EmptyState icon={Boxes} title={t('board.noAssets')}>
+        {t('board.noAssetsText')}
+      </EmptyState>
+    )
+  }
+
+  return (
+    <section className={styles.assets} aria-label={t('board.assets')} {...pointing}>
+      {by === 'state' && (
+        <header className={styles.head}>
+          <h2>{t('board.assets')}</h2>
+          <FilterChips
+            label={t('wall.filter')}
+            chips={[
+              { id: '', text: t('board.filter.all'), count: isPast ? undefined : source?.total },
+              ...lanes.map((lane) => ({
+                ...{ id: lane.lane, text: nameOfLane(lane, by, words) },
+                count: isPast ? undefined : lane.count,
+              })),
+            ]}
+            value={only ?? ''}
+            onChange={(lane) => changeParams({ lane })}
+          />
+        </header>
+      )}
+      <Readable of={read} reading={t('board.reading')} onRetry={askShownAgain}>
+        {list}
+      </Readable>
+    </section>
+  )
+}

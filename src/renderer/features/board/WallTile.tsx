@@ -1,0 +1,71 @@
+import { memo } from 'react'
+import type { WallAsset } from '../../../contract/wall.ts'
+import { markOf } from '../../ui/grid/rowMarks.ts'
+import { NumberText } from '../../ui/NumberText.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Wall.module.css'
+import { leftUntil, nameOfHolder, sayTile, signOfNeed, signOfState, stateOfTile } from './wallWords.ts'
+
+/** How much of a key's number tells it from others. */
+const toldOfKey = 4
+
+interface WallTileProps {
+  tile: WallAsset
+  /** Among all tiles, whichever are shown. */
+  place: number
+  x: number
+  y: number
+  width: number
+  /** The one that the Tab key reaches. */
+  isCurrent: boolean
+  isOpened: boolean
+  isChosen: boolean
+  /** It was changed a moment ago. */
+  isMarked: boolean
+}
+
+/**
+ * One asset number: who has it, the key that it is lent in, or how long its next product lasts. What is usual is quiet;
+ * what needs somebody says why by its sign and its ground.
+ */
+export const WallTile = memo(function WallTile(props: WallTileProps) {
+  const { tile, place, x, y, width, isCurrent, isOpened, isChosen, isMarked } = props
+  const words = useWords()
+  const { t } = words
+  const { assetNum, attention, holder, key, soonestEnd } = tile
+  const state = stateOfTile(tile)
+  const [need] = attention
+  const Sign = need === undefined ? signOfState[state] : signOfNeed[need]
+  const mark = markOf(tile)
+  const said = [sayTile(tile, words), mark && t(`visit.row.${mark.change}`), isChosen && t('wall.isChosen')]
+    .filter(Boolean)
+    .join(t('ui.listSeparator'))
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      style={{ transform: `translate(${x}px, ${y}px)`, width }}
+      aria-label={said}
+      aria-current={isOpened ? 'true' : undefined}
+      title={said}
+      tabIndex={isCurrent ? 0 : -1}
+      data-place={place}
+      data-state={state}
+      data-need={need}
+      data-news={mark?.change}
+      data-marked={isMarked ? '' : undefined}
+      data-chosen={isChosen ? '' : undefined}
+    >
+      <span className={styles.line}>
+        <NumberText text={assetNum} />
+      </span>
+      <span className={styles.line}>
+        <span className={styles.who}>{nameOfHolder(holder, words)}</span>
+        <span className={styles.left}>
+          {Sign !== undefined && <Sign className={styles.sign} size={13} aria-hidden />}
+          {key !== null ? key.slice(-toldOfKey) : soonestEnd !== null && leftUntil(soonestEnd, words)}
+        </span>
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,93 @@
+import type { WallLane } from '../../../contract/wall.ts'
+
+/** What a wall shows from top to bottom: the head of a lane, or some of its tiles side by side. */
+export type WallRow =
+  { is: 'head'; lane: WallLane; isFolded: boolean } | { is: 'tiles'; lane: string; first: number; count: number }
+
+export interface WallChoice {
+  /** The lanes of which only the heads are shown. */
+  folded: ReadonlySet<string>
+  /** The only lane that is shown, if so. */
+  only: string | undefined
+}
+
+/**
+ * The rows of a wall. Tiles are known by their places among all of them, lane after lane, so that a lane that is folded
+ * or left out changes nothing about the others. Of empty lanes the heads stay.
+ */
+export function rowsOf(lanes: readonly WallLane[], columns: number, { folded, only }: WallChoice): WallRow[] {
+  const rows: WallRow[] = []
+  let start = 0
+  for (const lane of lanes) {
+    const end = start + lane.count
+    if (only === undefined || only === lane.lane) {
+      const isFolded = only === undefined && folded.has(lane.lane)
+      rows.push({ is: 'head', lane, isFolded })
+      for (let first = start; !isFolded && first < end; first += columns)
+        rows.push({ is: 'tiles', lane: lane.lane, first, count: Math.min(columns, end - first) })
+    }
+    start = end
+  }
+  return rows
+}
+
+/** How many tiles a wall has in view or below. */
+export const shownIn = (rows: readonly WallRow[]): number =>
+  rows.reduce((sum, row) => sum + (row.is === 'tiles' ? row.count : 0), 0)
+
+/** The row of a tile; undefined where its lane is folded. */
+export function rowOf(rows: readonly WallRow[], place: number): number | undefined {
+  let [low, high] = [0, rows.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const at = tilesFrom(rows, middle)
+    const row = rows[at]
+    if (row?.is !== 'tiles' || place < row.first) high = middle - 1
+    else if (place >= row.first + row.count) low = at + 1
+    else return at
+  }
+  return undefined
+}
+
+/** The first row of tiles at this row or below it. */
+function tilesFrom(rows: readonly WallRow[], from: number): number {
+  let at = from
+  while (rows[at]?.is === 'head') at += 1
+  return at
+}
+
+/** The first row of tiles at this row or above it. */
+function tilesUpFrom(rows: readonly WallRow[], from: number): number {
+  let at = from
+  while (rows[at]?.is === 'head') at -= 1
+  return at
+}
+
+/** Where the arrow keys, Home and End lead from a tile; undefined where they lead nowhere. */
+export function stepFrom(rows: readonly WallRow[], place: number, key: string): number | undefined {
+  const at = rowOf(rows, place)
+  const row = at === undefined ? undefined : rows[at]
+  if (at === undefined || row?.is !== 'tiles') return undefined
+  const inRow = (to: number, column: number): number | undefined => {
+    const there = rows[to]
+    return there?.is === 'tiles' ? there.first + Math.min(Math.max(0, column), there.count - 1) : undefined
+  }
+  const column = place - row.first
+  const [before, after] = [tilesUpFrom(rows, at - 1), tilesFrom(rows, at + 1)]
+  switch (key) {
+    case 'ArrowLeft':
+      return column > 0 ? place - 1 : inRow(before, Infinity)
+    case 'ArrowRight':
+      return column < row.count - 1 ? place + 1 : inRow(after, 0)
+    case 'ArrowUp':
+      return inRow(before, column)
+    case 'ArrowDown':
+      return inRow(after, column)
+    case 'Home':
+      return inRow(tilesFrom(rows, 0), 0)
+    case 'End':
+      return inRow(tilesUpFrom(rows, rows.length - 1), Infinity)
+    default:
+      return undefined
+  }
+}

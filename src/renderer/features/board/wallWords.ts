@@ -1,0 +1,76 @@
+import {
+  CalendarClock,
+  CircleDashed,
+  CircleQuestionMark,
+  ClockAlert,
+  Inbox,
+  KeyRound,
+  Unplug,
+  UserX,
+  Wifi,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Attention, WallAsset, WallLane, WallPerson } from '../../../contract/wall.ts'
+import { stateOf } from '../../../domain/attention.ts'
+import type { Words } from '../../ui/useWords.tsx'
+import type { Grouping } from './views.ts'
+
+const dayMs = 86_400_000
+
+/** Why something needs somebody, as a sign. */
+export const signOfNeed: Readonly<Record<Attention, LucideIcon>> = {
+  overdue: ClockAlert,
+  released: Unplug,
+  handedIn: Inbox,
+  onlineWhileLent: Wifi,
+  expiring: CalendarClock,
+  unknown: CircleQuestionMark,
+  holderGone: UserX,
+}
+
+/** What is usual has no sign. */
+export const signOfState = { free: CircleDashed, held: undefined, online: Wifi, lent: KeyRound } as const
+
+export const stateOfTile = ({ lent, online, holder }: WallAsset) =>
+  stateOf({ isLent: lent, isOnline: online, isHeld: holder !== null })
+
+/** The holder by name, or by id where nobody knows the name any more. */
+export function nameOfHolder(holder: WallPerson | null, { t }: Pick<Words, 't'>): string {
+  if (holder === null) return ''
+  return holder.name ?? holder.userName ?? t('wall.gone', { id: holder.globalId })
+}
+
+/** How long something still lasts, as briefly as it can be said; `time` is ISO 8601. */
+export function leftUntil(time: string, { t }: Pick<Words, 't'>, now = Date.now()): string {
+  const days = Math.floor((Date.parse(time) - now) / dayMs)
+  if (days < 0) return t('wall.left.over')
+  if (days < 60) return t('wall.left.days', { count: days })
+  if (days < 730) return t('wall.left.months', { count: Math.round(days / 30.44) })
+  return t('wall.left.years', { count: Math.round(days / 365.25) })
+}
+
+/** Everything that a tile shows, in words: for who hears it, or points at it. */
+export function sayTile(tile: WallAsset, words: Words): string {
+  const { t, date } = words
+  const { assetNum, attention, holder, key, soonestEnd } = tile
+  const end = soonestEnd === null ? undefined : Date.parse(soonestEnd)
+  return [
+    assetNum,
+    ...attention.map((code) => t(`wall.needs.${code}`)),
+    t(`board.filter.${stateOfTile(tile)}`),
+    nameOfHolder(holder, words),
+    key !== null && t('wall.lentIn', { key }),
+    end !== undefined && t(end < Date.now() ? 'wall.lastEnd' : 'wall.nextEnd', { date: date(end) }),
+  ]
+    .filter(Boolean)
+    .join(t('ui.listSeparator'))
+}
+
+/** What a lane is called. */
+export function nameOfLane({ lane, name }: WallLane, by: Grouping, { t }: Pick<Words, 't'>): string {
+  if (by === 'state') return lane === 'attention' ? t('wall.lane.attention') : t(`board.filter.${lane as 'free'}`)
+  if (name !== null) return name
+  const nameless = { person: 'wall.nobody', department: 'wall.noDepartment', product: 'wall.noProduct' } as const
+  if (lane === '') return t(nameless[by])
+  return by === 'person' ? t('wall.gone', { id: lane }) : lane
+}

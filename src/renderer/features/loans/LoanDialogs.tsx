@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { Loan } from '../../../contract/loans.ts'
+import { borrowerOf, dueText, useLoanDays } from '../../data/loans.ts'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { RadioChoices } from '../../ui/RadioChoices.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { newDue } from './due.ts'
+import { adopt, close, extend, saidDone } from './loanCalls.ts'
+import styles from './Loans.module.css'
+
+interface OneProps {
+  loan: Loan
+  onClose: () => void
+}
+
+/** More are counted. */
+const named = 5
+
+/** A day that must be given; one is proposed. */
+function useDay(loans: readonly Loan[]) {
+  const { t } = useWords()
+  const initial = newDue(loans, useLoanDays())
+  const [chosen, setDay] = useState<string>()
+  const day = chosen ?? initial
+  const [isTried, setTried] = useState(false)
+  return {
+    day,
+    check: () => {
+      setTried(true)
+      return day !== ''
+    },
+    field: { value: day, onChange: setDay, error: isTried && day === '' ? t('loans.dueNeeded') : undefined },
+    isChanged: day !== initial,
+  }
+}
+
+/** Gives one or several loans another due date. */
+export function ExtendDialog({ loans, onClose }: { loans: readonly Loan[]; onClose: () => void }) {
+  const words = useWords()
+  const { t } = words
+  const count = loans.length
+  const { day, check, field, isChanged } = useDay(loans)
+
+  async function act(): Promise<DeskError | undefined> {
+    const result = await extend(
+      loans.map(({ loan }) => loan),
+      day,
+    )
+    return saidDone(result, t('loans.extended', { count, due: dueText(day, words) }))
+  }
+
+  return (
+    <QuestionDialog
+      title={t('loans.extendTitle', { count })}
+      action={t('loans.extendAction')}
+      variant="primary"
+      form={{ loses: isChanged ? 'typed' : undefined, check }}
+      onAct={act}
+      onClose={onClose}
+    >
+      {(isBusy) => (
+        <div className={styles.fields}>
+          <div>
+            {loans.slice(0, named).map((loan) => {
+              const due = loan.due === null ? {} : { due: dueText(loan.due, words) }
+              return (
+                <p key={loan.loan}>
+                  <bdi>{t('loans.extendText', { key: loan.key, name: borrowerOf(loan, words), ...due })}</bdi>
+                </p>
+              )
+            })}
+            {count > named && <p className={styles.soft}>{t('loans.extendMore', { count: count - named })}</p>}
+          </div>
+          <TextField {...field} autoFocus isRequired type="date" label={t('loans.newDue')} isDisabled={isBusy} />
+        </div>
+      )}
+    </QuestionDialog>
+  )
+}
+
+/** Ends a loan by a person's word, whatever the service shows. */
+export function CloseDialog({ loan, onClose }: OneProps) {
+  const { t } = useWords()
+  const [how, setHow] = useState<'returned' | 'lost'>('returned')
+  const { key } = loan
+  return (
+    <QuestionDialog
+      title={t('loans.closeTitle', { key })}
+      action={t('loans.closeAction')}
+      heed={<p>{t('change.noUndo')}</p>}
+      onAct={async () => saidDone(await close(loan.loan, how === 'lost'), t('loans.closed', { key }))}
+      onClose={onClose}
+    >
+      <RadioChoices
+        label={t('loans.closeHow')}
+        choices={[
+          { id: 'returned', text: t('loans.closeReturned'), note: t('loans.closeReturnedText') },
+          { id: 'lost', text: t('loans.closeLost'), note: t('loans.closeLostText') },
+        ]}
+        value={how}
+        onChange={setHow}
+      />
+    </QuestionDialog>
+  )
+}
+
+/** Takes over a loan that was found, with a due date. */
+export function AdoptDialog({ loan, onClose }: OneProps) {
+  const { t } = useWords()
+  const { day, check, field, isChanged } = useDay([loan])
+  const { key } = loan
+  return (
+    <QuestionDialog
+      title={t('loans.adoptTitle', { key })}
+      action={t('loans.adoptAction')}
+      variant="primary"
+      form={{ loses: isChanged ? 'typed' : undefined, check }}
+      onAct={async () => saidDone(await adopt(loan.loan, day), t('loans.adopted', { key }))}
+      onClose={onClose}
+    >
+      {(isBusy) => (
+        <div className={styles.fields}>
+          <p>{t('loans.adoptText')}</p>
+          <TextField {...field} autoFocus isRequired type="date" label={t('loans.due')} isDisabled={isBusy} />
+        </div>
+      )}
+    </QuestionDialog>
+  )
+}

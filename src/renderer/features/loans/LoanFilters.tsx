@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { nameOf } from '../../../domain/people.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { changeParams, useRoute } from '../../routing/route.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { ToolbarLine } from '../../ui/Screen.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Loans.module.css'
+import { asked, showIn, shows, type Show } from './question.ts'
+
+/** How many loans a chip shows. */
+const useTotal = (show: Show): number | undefined =>
+  lastRead(useAsked('listLoans', { ...asked[show], limit: 1 }))?.value.total
+
+/** The employee or key that the list is narrowed down to, with a way out. */
+function OnlyOne() {
+  const { t } = useWords()
+  const { member = '', key = '' } = useRoute().params
+  const found = lastRead(
+    useAsked('findMembers', member === '' ? undefined : { globalIds: [member as never], limit: 1 }),
+  )
+  const [record] = found?.value.members ?? []
+  if (member === '' && key === '') return null
+  const says =
+    member === '' ? t('loans.onlyKey', { key }) : t('loans.onlyMember', { name: record ? nameOf(record) : member })
+  return (
+    <Button size="small" icon={<X size={14} aria-hidden />} onPress={() => changeParams({ member: '', key: '' })}>
+      {says}
+    </Button>
+  )
+}
+
+/** What narrows the list down; all of it stays in the address. */
+export function LoanFilters() {
+  const { t } = useWords()
+  const { params } = useRoute()
+  const counts: Partial<Record<Show, number | undefined>> = {
+    open: useTotal('open'),
+    overdue: useTotal('overdue'),
+    handedIn: useTotal('handedIn'),
+    released: useTotal('released'),
+    contested: useTotal('contested'),
+  }
+  // What desks seldom do is no chip until they have.
+  const isShown = (id: Show): boolean => id !== 'contested' || showIn(params) === id || (counts.contested ?? 0) > 0
+  return (
+    <ToolbarLine>
+      <div className={styles.filters}>
+        <FilterChips
+          label={t('loans.show')}
+          chips={shows.filter(isShown).map((id) => ({ id, text: t(`loans.show.${id}`), count: counts[id] }))}
+          value={showIn(params)}
+          onChange={(show) => changeParams({ show: show === 'open' ? '' : show, loan: '' })}
+        />
+        <OnlyOne />
+      </div>
+    </ToolbarLine>
+  )
+}

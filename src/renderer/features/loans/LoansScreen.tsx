@@ -1,0 +1,117 @@
+import '../../../words/page/history.ts'
+import '../../../words/page/loans.ts'
+import { useMemo, useState } from 'react'
+import { KeySquare, Undo2 } from 'lucide-react'
+import { openTakingBack } from '../../changes/takeBackRequest.ts'
+import { useAsked, useRows } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastRead } from '../../data/loadable.ts'
+import type { ListedLoan } from '../../data/loans.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { ReadableRows, Stale } from '../../data/Readable.tsx'
+import type { Rows } from '../../data/reads.ts'
+import { changeParams, useRoute } from '../../routing/route.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
+import type { GridAction } from '../../ui/grid/GridMenu.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { loanColumns } from './columns.tsx'
+import { ExtendDialog } from './LoanDialogs.tsx'
+import { LoanFilters } from './LoanFilters.tsx'
+import { fits, LoanPanel } from './LoanPanel.tsx'
+import { isFiltered, noFilter, questionIn } from './question.ts'
+
+const idOf = ({ loan }: ListedLoan): string => loan
+const open = ({ loan }: ListedLoan): void => changeParams({ loan }, 'replace')
+
+/** What is lent, to whom and until when; what is late, and what came back in one of two ways. */
+export default function LoansScreen() {
+  const words = useWords()
+  const { t } = words
+  const { params } = useRoute()
+  const profile = useCurrentProfile()
+  const { find = '', loan = '' } = params
+  const question = questionIn(params)
+  const rows = useRows('listLoans', question)
+  const opened = lastRead(useAsked('listLoans', loan === '' ? undefined : { loan, details: true, limit: 1 }))?.value
+  const shown = opened?.loans.find((one) => one.loan === loan)
+  const here = lastRead(rows)?.value.answer.here ?? ''
+  const columns = useMemo(() => loanColumns(words, here), [words, here])
+  const [extended, setExtended] = useState<readonly ListedLoan[]>()
+
+  /** The menu's: those that can't be extended have ended. */
+  function actions(chosen: readonly ListedLoan[]): readonly GridAction[] {
+    const extendable = chosen.filter((one) => fits(one, { say: 'extended', due: '' }))
+    if (extendable.length === 0) return []
+    return [{ id: 'extend', text: t('loans.extend'), onAction: () => setExtended(extendable) }]
+  }
+
+  function list({ source }: Rows<'listLoans'>) {
+    if (source.total > 0)
+      return (
+        <Grid
+          name="loans"
+          list={JSON.stringify([profile?.id, question])}
+          label={t('loans.list')}
+          columns={columns}
+          source={source}
+          rowId={idOf}
+          opened={loan === '' ? undefined : loan}
+          onOpen={open}
+          actions={actions}
+        />
+      )
+    if (isFiltered(params)) return <FilteredState title={t('loans.noneFound')} onClear={() => changeParams(noFilter)} />
+    return (
+      <EmptyState icon={KeySquare} title={t('loans.none')}>
+        {t('loans.noneText')}
+      </EmptyState>
+    )
+  }
+
+  return (
+    <Screen
+      title={t('place.loans')}
+      toolbar={
+        <>
+          <ToolbarField size="search">
+            <SearchField
+              label={t('loans.search')}
+              placeholder={t('loans.searchHint')}
+              value={find}
+              onChange={(text) => changeParams({ find: text }, 'replace')}
+              isSettled={rows.state === 'ready'}
+            />
+          </ToolbarField>
+          <ToolbarEnd>
+            <Button icon={<Undo2 size={16} aria-hidden />} onPress={openTakingBack}>
+              {t('takeBack.open')}
+            </Button>
+          </ToolbarEnd>
+          <LoanFilters />
+        </>
+      }
+      panel={
+        shown !== undefined &&
+        profile !== undefined && (
+          <LoanPanel
+            key={shown.loan}
+            loan={shown}
+            here={opened?.here ?? here}
+            profile={profile.id}
+            onClose={() => changeParams({ loan: '' }, 'replace')}
+          />
+        )
+      }
+    >
+      <Stale of={[rows]} onRetry={askShownAgain} />
+      <ReadableRows of={rows} reading={t('loans.reading')} onRetry={askShownAgain}>
+        {list}
+      </ReadableRows>
+      {extended !== undefined && <ExtendDialog loans={extended} onClose={() => setExtended(undefined)} />}
+    </Screen>
+  )
+}

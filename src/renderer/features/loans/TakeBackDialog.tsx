@@ -1,0 +1,97 @@
+import '../../../words/page/loans.ts'
+import { useState } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { Loan } from '../../../contract/loans.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { openStates } from '../../../domain/loans.ts'
+import { closeTakingBack } from '../../changes/takeBackRequest.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { borrowerOf } from '../../data/loans.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { handIn, leftToDo } from './loanCalls.ts'
+import styles from './Loans.module.css'
+
+/** Open loans that are offered while somebody types. */
+const offered = 20
+
+/**
+ * Takes keys back, one after the other: a scan says that this key is on the desk, and so does choosing one. Then it says
+ * what is left to do for it.
+ */
+export default function TakeBackDialog({ profile }: { profile: Profile }) {
+  const words = useWords()
+  const { t } = words
+  const [text, setText] = useState('')
+  const [key, setKey] = useState<string>()
+  const [taken, setTaken] = useState<readonly { loan: Loan | undefined; key: string; left: string }[]>([])
+  const [failed, setFailed] = useState<{ key: string; error: DeskError }>()
+  const [isBusy, setBusy] = useState(false)
+  const asked = useAsked('listLoans', { states: ['out', 'released', 'unknown', 'lost'], text, limit: offered })
+  const any = lastRead(useAsked('listLoans', { states: [...openStates], limit: 1 }))?.value.total
+  const loans = lastRead(asked)?.value.loans ?? []
+
+  async function take(number: string): Promise<void> {
+    setBusy(true)
+    setFailed(undefined)
+    const result = await handIn(number)
+    setBusy(false)
+    setKey(undefined)
+    setText('')
+    if (!result.ok) return setFailed({ key: number, error: result.error })
+    const { loans: after } = result.data
+    setTaken([{ loan: after[0], key: number, left: leftToDo(after) }, ...taken])
+  }
+
+  return (
+    <Dialog
+      size="small"
+      title={t('loans.takeBackTitle')}
+      isLocked={isBusy}
+      onClose={closeTakingBack}
+      onScan={async (scanned) => () => void take(scanned.trim())}
+      onSubmit={() => void (key !== undefined && take(key))}
+      footer={
+        <>
+          <ProfileMark profile={profile} />
+          <Button slot="close" isDisabled={isBusy}>
+            {t('ui.close')}
+          </Button>
+          <Button variant="primary" type="submit" isDisabled={key === undefined} isPending={isBusy}>
+            {t('loans.takeBack')}
+          </Button>
+        </>
+      }
+    >
+      <ComboBox
+        autoFocus
+        label={t('loans.takeBackKey')}
+        placeholder={t('loans.takeBackHint')}
+        description={t('loans.takeBackText')}
+        choices={loans.map((loan) => ({ id: loan.key, text: loan.key, note: borrowerOf(loan, words) }))}
+        value={key ?? null}
+        search={{ text, onChange: setText, isCurrent: asked.state === 'ready' }}
+        onChange={(id) => setKey(id ?? undefined)}
+        emptyText={any === 0 ? t('loans.noneOut') : t('ui.noMatch')}
+      />
+      {failed?.error.code === 'loan.none' && <Notice kind="warning">{t('loans.notOut', { key: failed.key })}</Notice>}
+      {failed !== undefined && failed.error.code !== 'loan.none' && <ErrorNotice error={failed.error} />}
+      <div className={styles.taken} aria-live="polite">
+        {taken.map(({ loan, key: number, left }) => {
+          const name = loan === undefined ? {} : { name: borrowerOf(loan, words) }
+          return (
+            <Notice key={number} kind="done" title={t('loans.takenBack', { key: number, ...name })}>
+              <p>{left}</p>
+            </Notice>
+          )
+        })}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { borrowerOf, dueText, standingOf, type ListedLoan } from '../../data/loans.ts'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { NumberText } from '../../ui/NumberText.tsx'
+import type { Words } from '../../ui/useWords.tsx'
+import styles from './Loans.module.css'
+import { LoanState } from './LoanState.tsx'
+
+/** The last characters of a desk's name tell it from others well enough. */
+const telling = 8
+
+/** Which desk made or saw a loan, in words. */
+export const deskOf = ({ desk }: Pick<ListedLoan, 'desk'>, here: string, { t }: Words): string =>
+  desk === here ? t('loans.here') : t('loans.deskNamed', { desk: desk.slice(-telling) })
+
+const numbersOf = ({ assets }: ListedLoan, { t }: Words): string =>
+  assets.map(({ assetNum, assetId }) => assetNum ?? assetId).join(t('ui.listSeparator'))
+
+/** The columns of loans; they are always in the order in which they were lent, newest first. */
+export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[] {
+  const { t, time, dateTime } = words
+  return [
+    {
+      ...{ id: 'key', header: t('loans.key'), width: 132 },
+      text: ({ key }) => key,
+      cell: ({ key }) => <NumberText text={key} />,
+    },
+    {
+      ...{ id: 'person', header: t('loans.person'), width: 120, grow: 2 },
+      text: (loan) => borrowerOf(loan, words),
+      cell: (loan) => <bdi className={styles.person}>{borrowerOf(loan, words)}</bdi>,
+    },
+    {
+      ...{ id: 'state', header: t('loans.state'), width: 116 },
+      text: (loan) => t(`loans.state.${standingOf(loan)}`),
+      cell: (loan) => <LoanState loan={loan} />,
+    },
+    {
+      ...{ id: 'due', header: t('loans.due'), width: 116 },
+      text: ({ due }) => due ?? '',
+      cell: ({ due }) => (due === null ? '—' : dueText(due, words)),
+    },
+    {
+      ...{ id: 'numbers', header: t('loans.numbers'), width: 132, grow: 3 },
+      text: (loan) => numbersOf(loan, words),
+      cell: (loan) => <bdi>{numbersOf(loan, words)}</bdi>,
+    },
+    {
+      ...{ id: 'since', header: t('loans.since'), width: 96 },
+      text: ({ lentAt }) => dateTime(Date.parse(lentAt)),
+      cell: ({ lentAt }) => <span title={dateTime(Date.parse(lentAt))}>{time(Date.parse(lentAt))}</span>,
+    },
+    {
+      ...{ id: 'desk', header: t('loans.desk'), width: 112, grow: 1 },
+      text: (loan) => deskOf(loan, here, words),
+      cell: (loan) => <bdi>{deskOf(loan, here, words)}</bdi>,
+    },
+    {
+      ...{ id: 'note', header: t('loans.note'), width: 120, grow: 1, isHiddenAtFirst: true },
+      text: ({ note }) => note ?? '',
+      cell: ({ note }) => <bdi>{note}</bdi>,
+    },
+  ]
+}

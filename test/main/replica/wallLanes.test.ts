@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductSource } from '../../../src/main/replica/copy/productColumns.ts'
+import { inLanes } from '../../../src/main/replica/copy/wallLanes.ts'
+import type { FoundTile, WallMember } from '../../../src/main/replica/copy/wallTiles.ts'
+
+const source = { articles: [undefined, { uri: 'u:1', name: 'Estimating' }] } as unknown as ProductSource
+const members = new Map<string, WallMember>([
+  ['1', { name: '张伟', department: 'Quality', search: 'quality' }],
+  ['2', { name: 'Maria', department: 'Quality', search: 'quality' }],
+  ['3', { name: 'Wu Lin', department: null, search: '' }],
+])
+const tile = (assetId: string, more: Partial<FoundTile> = {}): FoundTile => ({
+  ...{ assetId, assetNum: `KD-${assetId}`, holder: null, isLent: false, isOnline: false, key: null },
+  ...{ soonestEnd: null, attention: [], place: Number(assetId), state: 'free', search: '', soonestArticle: undefined },
+  ...more,
+})
+const tiles = [
+  tile('0', { holder: '1', state: 'lent', attention: ['overdue'] }),
+  tile('1'),
+  tile('2', { holder: '1', state: 'held', soonestArticle: 1 }),
+  tile('3', { holder: '2', state: 'held' }),
+  tile('4', { holder: '3', state: 'online' }),
+  tile('5', { holder: '9', state: 'held', attention: ['holderGone'] }),
+]
+const laid = (by: 'state' | 'person' | 'department' | 'product') => {
+  const { tiles: inOrder, lanes } = inLanes(tiles, by, { members }, source, 'en')
+  expect(inOrder.map(({ assetId }) => assetId).toSorted()).toEqual(['0', '1', '2', '3', '4', '5'])
+  expect(lanes.reduce((sum, { count }) => sum + count, 0)).toBe(tiles.length)
+  return { order: inOrder.map(({ assetId }) => assetId).join(''), lanes: lanes.map(({ lane, count }) => [lane, count]) }
+}
+
+describe('lanes', () => {
+  it('by state begin with what needs somebody, and none is left out', () => {
+    const lanes = [
+      ...[['attention', 2] as const, ['free', 1] as const, ['held', 2] as const],
+      ...[['online', 1] as const, ['lent', 0] as const],
+    ]
+    expect(laid('state')).toEqual({ order: '051234', lanes })
+  })
+
+  it('by employee, department and product come by name, and nobody’s last', () => {
+    expect(laid('person').lanes.at(-1)).toEqual(['', 1])
+    expect(laid('person').lanes).toContainEqual(['1', 2])
+    expect(laid('department').lanes).toEqual([
+      ['Quality', 3],
+      ['', 3],
+    ])
+    expect(laid('product')).toEqual({
+      order: '201345',
+      lanes: [
+        ['u:1', 1],
+        ['', 5],
+      ],
+    })
+  })
+})

@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, inputs, scan, emit } = stepsOn(() => page)
+
+const texts = {
+  en: {
+    rail: 'Loans, 2 overdue',
+    search: 'Search loans',
+    overdue: /^Overdue/,
+    differ: /^Desks differ/,
+    none: 'No matching loans',
+    clear: 'Clear search and filters',
+    takeBack: 'Take back',
+    still: /Release it in the vendor’s tool/,
+    ended: /nothing is left to do/,
+    extend: 'Extend…',
+    extendAction: 'Extend',
+    newDue: /^New due date/,
+    extended: /^2 loans extended to/,
+    end: 'End loan…',
+    endAction: 'End loan',
+    lost: /^It is lost/,
+    adopt: 'Take over…',
+    adoptAction: 'Take over',
+    holds: /^This holds: Other desk/,
+    takeBackKey: 'Take back a key',
+    notOut: 'NO-SUCH isn’t the key of an open loan.',
+    open: '2 open loans',
+    until: /^until /,
+    record: 'Show in history',
+    remind: 'Remind…',
+    sheet: 'Sheet…',
+    saveSheet: 'Save as HTML…',
+    savedSheet: 'Saved to /home/desk/return.html',
+    sheetKind: 'Sheet',
+    draft: 'Save draft…',
+    saved: 'Saved to /home/desk/keydesk.eml',
+    late: '2 loans are overdue',
+    show: 'Show',
+    due: 'Due',
+    lend: 'Lend',
+    note: 'Note',
+  },
+  'zh-CN': {
+    rail: '借用单，2个逾期',
+    search: '搜索借用单',
+    overdue: /^逾期/,
+    differ: /^说法不一/,
+    none: '没有匹配的借用单',
+    clear: '清除搜索和筛选',
+    takeBack: '收回',
+    still: /还需在厂商工具中释放|在厂商工具中释放后/,
+    ended: /无需其他操作/,
+    extend: '延期…',
+    extendAction: '延期',
+    newDue: /^新的应还日期/,
+    extended: /^已将2个借用单延至/,
+    end: '结束借用单…',
+    endAction: '结束借用单',
+    lost: /^已丢失/,
+    adopt: '接管…',
+    adoptAction: '接管',
+    holds: /^以此为准: 其他服务台/,
+    takeBackKey: '收回借用锁',
+    notOut: 'NO-SUCH不是未结束借用单的借用锁。',
+    open: '2个未结束的借用单',
+    until: /^至/,
+    record: '在操作记录中查看',
+    remind: '提醒…',
+    sheet: '单据…',
+    saveSheet: '保存为HTML…',
+    savedSheet: '已保存到/home/desk/return.html',
+    sheetKind: '单据',
+    draft: '保存草稿…',
+    saved: '已保存到/home/desk/keydesk.eml',
+    late: '2个借用单已逾期',
+    show: '查看',
+    due: '应还日期',
+    lend: '借出',
+    note: '备注',
+  },
+} as const
+
+const rows = () => page.getByRole('grid').getByRole('row')
+const panel = () => page.getByRole('complementary')
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const loan = (name: string) =>
+  page.evaluate((wanted) => window.fake.enterprise.loans.find((one) => one.loan === wanted)!, name)
+
+describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
+  const words = texts[language]
+
+  it('are listed, searched and filtered in the address, and those that are overdue are counted', async () => {
+    page = await bench.open('#/at/sandbox/loans', { language })
+    await there(rows().nth(6))
+    await there(page.getByRole('link', { name: words.rail }))
+    await page.getByRole('radio', { name: words.overdue }).click()
+    await gone(rows().nth(3))
+    await page.getByRole('searchbox', { name: words.search }).fill('UK-00015')
+    await gone(rows().nth(2))
+    expect(page.url()).toMatch(/show=overdue.*find=UK-00015/)
+    await page.reload()
+    await there(rows().nth(1))
+    await gone(rows().nth(2))
+    await page.getByRole('searchbox').fill('nothing at all')
+    await there(page.getByText(words.none))
+    await button(words.clear).click()
+    await there(rows().nth(6))
+    await rows().nth(1).click()
+    await there(panel().getByText(words.until).first())
+    await there(panel().getByRole('link', { name: words.record }))
+  })
+
+  it('are extended, one or many, by keyboard', async () => {
+    page = await bench.open('#/at/sandbox/loans?show=overdue', { language })
+    await rows().nth(1).getByRole('gridcell').first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: words.extend }).press('Enter')
+    await page.getByLabel(words.newDue).fill('2999-12-31')
+    await page.keyboard.press('Enter')
+    await there(page.getByText(words.extended))
+    expect(await inputs('extendLoans')).toMatchObject([{ loans: ['desk-105', 'desk-104'], due: '2999-12-31' }])
+    await gone(rows().nth(1))
+  })
+
+  it('are taken back, ended as lost, and taken over, where that fits', async () => {
+    page = await bench.open('#/at/sandbox/loans?loan=desk-110', { language })
+    await panel().getByRole('button', { name: words.takeBack, exact: true }).click()
+    await there(page.getByText(words.still).first())
+    expect((await loan('desk-110')).state).toBe('handedIn')
+    await gone(panel().getByRole('button', { name: words.takeBack, exact: true }))
+
+    await panel().getByRole('button', { name: words.end }).click()
+    await page.getByText(words.lost).last().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: words.endAction, exact: true }).click()
+    await gone(page.getByRole('alertdialog'))
+    expect(await inputs('closeLoan')).toMatchObject([{ loan: 'desk-110', lost: true }])
+    await gone(panel().getByRole('button', { name: words.extend }))
+
+    await page.goto(page.url().replace('desk-110', 'desk-109'))
+    await panel().getByRole('button', { name: words.adopt }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.adoptAction, exact: true }).click()
+    await gone(page.getByRole('dialog'))
+    expect(await inputs('adoptLoan')).toMatchObject([{ key: 'desk-109', due: expect.stringMatching(/^\d{4}-/) }])
+  })
+
+  it('of which desks differ stand side by side, and a person decides', async () => {
+    page = await bench.open('#/at/sandbox/loans', { language })
+    await page.getByRole('radio', { name: words.differ }).click()
+    await rows().nth(1).click()
+    await panel().getByRole('button', { name: words.holds }).click()
+    await gone(panel().getByRole('button', { name: words.holds }))
+    expect(await inputs('closeLoan')).toMatchObject([{ loan: 'desk-106', lost: false }])
+  })
+
+  it('end with one key and one scan, from anywhere, and what is left to do is said', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(rows().nth(1))
+    await page.keyboard.press('b')
+    const dialog = page.getByRole('dialog', { name: words.takeBackKey })
+    await there(dialog)
+    await scan('UK-00000')
+    await there(dialog.getByText(words.still))
+    await scan('UK-00001')
+    await there(dialog.getByText(words.ended))
+    expect(await inputs('handInKey')).toMatchObject([{ loan: 'UK-00000' }, { loan: 'UK-00001' }])
+  })
+
+  it('that are overdue are told of once, and a mail is prepared for a person to send', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(rows().nth(1))
+    await emit({ type: 'loansOverdue', profile: 'sandbox' as never, count: 2, loans: ['UK-00000', 'UK-00015'] })
+    await there(page.getByText(words.late))
+    await button(words.show).click()
+    await rows().nth(2).click()
+    await panel().getByRole('button', { name: words.remind }).click()
+    await there(page.getByRole('dialog').getByText('Bring it & more.'))
+    await button(words.draft).click()
+    await there(page.getByText(words.saved))
+    expect(await inputs('makeReminder')).toMatchObject([{ language }, { language, target: { to: 'chosen' } }])
+  })
+
+  it('get a due date that is proposed for the enterprise, and a note', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(rows().nth(1))
+    await page.evaluate(() => void (window.fake.enterprise.loanDays = 30))
+    await page.keyboard.press('l')
+    const dialog = page.getByRole('dialog')
+    await there(dialog)
+    await scan('KD-2026-000001')
+    await there(dialog.getByText(/Estimator|2026-000001/).first())
+    await dialog.getByLabel(words.note, { exact: true }).fill('Room 4')
+    const due = await dialog.getByLabel(words.due, { exact: true }).inputValue()
+    expect(Math.round((Date.parse(due) - Date.now()) / 86_400_000)).toBeGreaterThanOrEqual(29)
+    await dialog.getByRole('button', { name: words.lend, exact: true }).click()
+    await gone(dialog)
+    expect(await inputs('lend')).toMatchObject([{ due, note: 'Room 4' }])
+    // The sheet is offered, and it is the new loan's.
+    await button(words.sheet).click()
+    await there(page.getByRole('dialog').getByText('desk-110'))
+  })
+
+  it('have sheets, which are looked at, printed alone, and saved', async () => {
+    page = await bench.open('#/at/sandbox/loans?loan=desk-105', { language })
+    await panel().getByRole('button', { name: words.sheet }).click()
+    const dialog = page.getByRole('dialog')
+    await there(dialog.getByText('out both'))
+    await dialog.getByRole('combobox', { name: words.sheetKind }).selectOption('return')
+    const title = dialog.getByText('return both')
+    await there(title)
+    expect(await title.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(18, 52, 86)')
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')))
+    await there(page.locator('body > div').getByText('return both').last())
+    expect(await page.getByRole('grid').isVisible()).toBe(false)
+    await page.evaluate(() => void window.dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: null })
+    await button(words.saveSheet).click()
+    await there(page.getByText(words.savedSheet))
+  })
+
+  it('warn before somebody with an open loan is deleted', async () => {
+    page = await bench.open('#/at/sandbox/members?member=6100000000000000009', { language })
+    await panel()
+      .getByRole('button', { name: /^Delete|^删除/ })
+      .click()
+    await there(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByText(words.open))
+  })
+})

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { usePageBench } from './openPage.ts'
+import { hasFocus, stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, inputs } = stepsOn(() => page)
+
+const wall = () => page.getByRole('group', { name: 'Asset numbers' })
+const tile = (number: string) => wall().getByRole('button', { name: new RegExp(`^${number}`) })
+const tiles = () => wall().locator('[data-place]')
+const panel = () => page.getByRole('complementary')
+const lane = (name: string) => wall().getByRole('heading', { name })
+
+async function open(address: string): Promise<void> {
+  page = await bench.open(address)
+  await there(tiles())
+}
+
+const countsShown = async () => {
+  const texts = await page.getByRole('radiogroup', { name: 'Filter by status' }).getByRole('radio').allTextContents()
+  return texts.map((text) => Number(/\d+$/.exec(text)?.[0]))
+}
+
+describe('the wall', () => {
+  it('is what the board shows: lanes by status, whose counts sum to what is there', async () => {
+    await open('#/at/sandbox/board?view=state')
+    const [all, ...counts] = await countsShown()
+    expect(all).toBe(120)
+    expect(counts).toHaveLength(5)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(120)
+    await page.getByRole('radiogroup', { name: 'Filter by status' }).getByRole('radio', { name: /^Lent/ }).click()
+    await expect.poll(() => wall().getByRole('heading').count()).toBe(1)
+    expect(await tiles().count()).toBe(counts.at(-1))
+    expect(await countsShown()).toEqual([all, ...counts])
+  })
+
+  it('folds a lane, and the others stay', async () => {
+    await open('#/at/sandbox/board?view=state')
+    const fold = lane('Free').getByRole('button', { name: 'Free', exact: true })
+    const first = await tiles().first().getAttribute('data-place')
+    expect(first).toBe('0')
+    await fold.click()
+    expect(await fold.getAttribute('aria-expanded')).toBe('false')
+    await gone(wall().locator('[data-state=free]'))
+    await there(wall().locator('[data-state=held]'))
+  })
+
+  it('opens a number beside it by a click, and by Enter; the arrow keys lead from tile to tile', async () => {
+    await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
+    await tile('KD-2026-000050').click()
+    await there(panel().getByRole('heading', { name: 'KD-2026-000050' }))
+    expect(await tile('KD-2026-000050').getAttribute('aria-current')).toBe('true')
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await hasFocus(tiles().nth(0))).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    expect(await hasFocus(tiles().nth(1))).toBe(true)
+    const number = /KD-2026-\d+/.exec((await tiles().nth(1).getAttribute('aria-label')) ?? '')?.[0] ?? ''
+    await page.keyboard.press('Enter')
+    await there(panel().getByRole('heading', { name: number }))
+  })
+
+  it('searches both sides as one types', async () => {
+    await open('#/at/sandbox/board?view=state')
+    await page.getByRole('searchbox').fill('user0050')
+    await expect.poll(() => tiles().count()).toBe(1)
+    await page.getByRole('searchbox').fill('user0009')
+    await expect.poll(() => page.getByRole('region', { name: 'Keys' }).getByRole('listitem').count()).toBe(1)
+    await expect.poll(async () => (await inputs('readWall')).at(-1)).toMatchObject({ text: 'user0009' })
+  })
+
+  it('groups by employee, and remembers how it is looked at', async () => {
+    await open('#/at/sandbox/board?view=state')
+    await page.getByRole('combobox', { name: 'View' }).selectOption('Group by employee')
+    await there(lane('李雷'))
+    await page.getByRole('link', { name: 'Products' }).click()
+    await page.getByRole('link', { name: 'Board' }).click()
+    await there(lane('李雷'))
+    await page.getByRole('combobox', { name: 'View' }).selectOption('Rows')
+    await there(page.getByRole('grid', { name: 'Asset numbers' }))
+  })
+
+  it('keeps still under the pointer, and follows when it is gone', async () => {
+    await open('#/at/sandbox/board?view=state')
+    await tile('KD-2026-000003').hover()
+    await page.mouse.move(400, 300)
+    await page.evaluate(() => {
+      window.fake.enterprise.assets.splice(3, 1)
+      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
+    })
+    await page.waitForTimeout(300)
+    expect(await tile('KD-2026-000003').count()).toBe(1)
+    await page.mouse.move(10, 400)
+    await gone(tile('KD-2026-000003'))
+  })
+})

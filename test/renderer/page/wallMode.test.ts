@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Look } from '../../fakes/chromium.ts'
+import { usePageBench } from './openPage.ts'
+import { hasFocus, stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, emit, failWith } = stepsOn(() => page)
+
+const says = {
+  en: { mode: 'Wall mode', needs: 'Needs attention', reason: 'Online while lent', gone: 'Former employee 6199' },
+  'zh-CN': { mode: '大屏模式', needs: '待处理', reason: '借出时在线', gone: '原员工6199' },
+} as const
+let said: (typeof says)['en' | 'zh-CN'] = says.en
+
+const mode = () => page.getByRole('dialog', { name: said.mode })
+const needing = () => mode().getByRole('region', { name: said.needs }).getByRole('listitem')
+const figure = (name: string) =>
+  mode()
+    .locator('[data-figure]')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+
+async function open(address: string, language: Look['language'] = 'en', more: Look = {}): Promise<void> {
+  said = says[language]
+  page = await bench.open(address, { language, ...more })
+}
+
+/** What the fake enterprise has that needs somebody, and how many are free. */
+const truth = () =>
+  page.evaluate(() => {
+    const { assets, keys } = window.fake.enterprise
+    const needing = assets.filter((one) => one.borrowedFlag && one.onlineFlag === true)
+    return { needing: needing.length, keys: keys.filter(({ borrowedFlag }) => !borrowedFlag).length }
+  })
+
+describe.each(['en', 'zh-CN'] as const)('the wall mode, in %s', (language) => {
+  it('shows the counts, and what needs somebody with its holder and the reason; there is nothing to press', async () => {
+    await open('#/at/sandbox/board?view=state&mode=wall', language)
+    await there(needing())
+    const { needing: expected, keys } = await truth()
+    expect(expected).toBeGreaterThan(0)
+    expect(await needing().count()).toBe(expected)
+    expect(await figure(said.needs).textContent()).toBe(String(expected))
+    expect(await mode().locator('[data-figure=keys] dd').textContent()).toBe(String(keys))
+    const counts = await mode().locator('[data-figure]:not([data-figure=keys]) dd').allTextContents()
+    expect(counts).toHaveLength(5)
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(120)
+    const first = needing().first()
+    expect(await first.textContent()).toMatch(/^KD-2026-\d{6}/)
+    await there(first.getByText(said.reason))
+    expect(await first.locator('bdi').last().textContent()).not.toBe('')
+    expect(await mode().locator('button, a, input, select, [tabindex="0"]').count()).toBe(0)
+    // What it covers can't be reached either.
+    for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      expect(await mode().evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+  })
+
+  it('names somebody who is gone', async () => {
+    await open('#/at/sandbox/board?view=state&mode=wall', language)
+    await there(needing())
+    await page.evaluate(() => {
+      const free = window.fake.enterprise.assets.find(({ cloudAccountGlobalId: id }) => id === null)
+      Object.assign(free ?? {}, { cloudAccountGlobalId: '6199' })
+      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
+    })
+    await there(needing().getByText(said.gone))
+  })
+})
+
+describe('the wall mode', () => {
+  it('is entered by a button, fills the screen, and Escape leaves it to the button', async () => {
+    await open('#/at/sandbox/board?view=state')
+    await page.evaluate(() => {
+      Element.prototype.requestFullscreen = async () => void (document.documentElement.dataset['filled'] = 'yes')
+    })
+    const button = page.getByRole('button', { name: 'Wall mode' })
+    await button.click()
+    await there(needing())
+    expect(await page.locator('html').getAttribute('data-filled')).toBe('yes')
+    expect(page.url()).toContain('mode=wall')
+    await page.keyboard.press('Escape')
+    await gone(mode())
+    expect(page.url()).not.toContain('mode=')
+    await expect.poll(() => hasFocus(button)).toBe(true)
+  })
+
+  it('is left when the browser takes Escape to end the filled screen', async () => {
+    await open('#/at/sandbox/board?view=state')
+    await page.getByRole('button', { name: 'Wall mode' }).click()
+    await there(needing())
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await page.evaluate(() => document.exitFullscreen())
+    await gone(mode())
+  })
+
+  it('does not fill the screen any longer once one has gone back', async () => {
+    await open('#/at/sandbox/board?view=state')
+    await page.getByRole('button', { name: 'Wall mode' }).click()
+    await there(needing())
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await page.goBack()
+    await gone(mode())
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null)
+  })
+
+  it('follows the copy and the history by itself', async () => {
+    await open('#/at/sandbox/board?view=state&mode=wall')
+    await there(needing())
+    const { needing: before } = await truth()
+    const end = () =>
+      page.evaluate(() => {
+        const one = window.fake.enterprise.assets.find((asset) => asset.borrowedFlag && asset.onlineFlag === true)
+        Object.assign(one ?? {}, { onlineFlag: false })
+      })
+    await end()
+    await emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
+    await expect.poll(() => needing().count()).toBe(before - 1)
+    expect(await figure('Needs attention').textContent()).toBe(String(before - 1))
+    await end()
+    await emit({ type: 'historyChanged', profile: 'sandbox' as never })
+    await expect.poll(() => needing().count()).toBe(before - 2)
+  })
+
+  it('asks by itself whether something has become due, and shows in turn what does not fit', async () => {
+    await open('#/at/sandbox/board?view=state', 'en', { clock: 'ours' })
+    await there(page.getByRole('group', { name: 'Asset numbers' }).locator('[data-place]'))
+    await page.evaluate(() => {
+      for (const [at, asset] of window.fake.enterprise.assets.entries()) {
+        Object.assign(asset, { borrowedFlag: at < 12, onlineFlag: at < 12, cloudAccountGlobalId: '6199' })
+      }
+      for (const asset of window.fake.enterprise.assets.slice(12)) Object.assign(asset, { cloudAccountGlobalId: null })
+      location.hash += '&mode=wall'
+    })
+    await expect.poll(() => needing().count()).toBe(10)
+    await there(mode().getByText('1 to 10 of 12'))
+    await page.clock.runFor(15_000)
+    await expect.poll(() => needing().count()).toBe(2)
+    await there(mode().getByText('11 to 12 of 12'))
+    await page.evaluate(() => window.fake.enterprise.assets.splice(0, 12))
+    await page.clock.runFor(60_000)
+    await there(mode().getByText('Nothing needs attention'))
+  })
+
+  it('says that what it shows is out of date when it can no longer be read', async () => {
+    await open('#/at/sandbox/board?view=state&mode=wall')
+    await there(needing())
+    await failWith('readWall', { kind: 'notFound', code: 'copy.none' })
+    await emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
+    await there(mode().getByText(/out of date/))
+    expect(await needing().count()).toBeGreaterThan(0)
+  })
+})
