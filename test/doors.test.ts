@@ -20,8 +20,8 @@ const inSheet = { lacks: 'A sheet checks its rows itself.' }
 const asCopied = { lacks: 'It shows what they hold as the copy has it; the job reads it anew.' }
 const inFile = { lacks: 'Passwords that it has made go into a file.' }
 const noTable = { lacks: 'It has no table that is arranged: options say what is listed.' }
-const noLoans = { lacks: 'The page has no screen for loans yet.' }
-const noWall = { lacks: 'The page has no wall yet.' }
+const noMerging = { lacks: 'A record of another desk is merged where it lies, by the command line.' }
+const inForms = { lacks: 'It withdraws and assigns, each in a form of its own.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const heardOf = { lacks: 'An event says how a job stands.' }
 const noScreens = { lacks: 'It has no screens that one comes back to; `diff` compares two snapshots.' }
@@ -55,21 +55,24 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   verifyPack: { commandLine: 'verify', page: 'features/snapshots' },
   configureAssets: { commandLine: 'assign', page: 'features/members' },
   lend: { commandLine: 'lend', page: 'features/lending' },
-  moveAsset: { commandLine: 'move', page: noWall },
-  readWall: { commandLine: 'board', page: noWall },
+  moveAsset: { commandLine: 'move', page: inForms },
+  readWall: { commandLine: 'board', page: 'features/board' },
   claimActivity: { commandLine: 'activity claim', page: 'features/activities' },
   listHistory: { commandLine: 'history list', page: 'features/history' },
   settleEntry: { commandLine: 'history settle', page: 'features/history' },
   verifyHistory: { commandLine: 'history verify', page: 'features/history' },
   undoChange: { commandLine: 'history undo', page: 'changes' },
-  mergeHistory: { commandLine: 'history merge', page: noLoans },
+  mergeHistory: { commandLine: 'history merge', page: noMerging },
   exportHistory: { commandLine: 'history export', page: 'features/history' },
-  listLoans: { commandLine: 'loans list', page: noLoans },
-  extendLoans: { commandLine: 'loans extend', page: noLoans },
-  handInKey: { commandLine: 'loans hand-in', page: noLoans },
-  closeLoan: { commandLine: 'loans close', page: noLoans },
-  adoptLoan: { commandLine: 'loans adopt', page: noLoans },
-  makeLoanSheet: { commandLine: 'loans sheet', page: noLoans },
+  listLoans: { commandLine: 'loans list', page: 'changes' },
+  extendLoans: { commandLine: 'loans extend', page: 'features/loans' },
+  handInKey: { commandLine: 'loans hand-in', page: 'features/loans' },
+  closeLoan: { commandLine: 'loans close', page: 'features/loans' },
+  adoptLoan: { commandLine: 'loans adopt', page: 'features/loans' },
+  makeReminder: { commandLine: 'loans remind', page: 'features/loans' },
+  readLoanSettings: { commandLine: 'loans settings', page: 'data' },
+  saveLoanSettings: { commandLine: 'loans settings', page: 'features/settings' },
+  makeLoanSheet: { commandLine: 'loans sheet', page: 'features/loans' },
   startJob: { commandLine: 'members delete', page: 'changes' },
   followJob: { commandLine: 'jobs resume', page: heardOf },
   listJobs: { commandLine: 'jobs list', page: 'features/jobs' },

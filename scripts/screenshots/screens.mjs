@@ -147,12 +147,12 @@ export const screens = {
     await settled(page)
   },
   async board(page) {
-    await openAnew(page, `${at}/board`)
+    await openAnew(page, `${at}/board?view=rows`)
     await rows(page).nth(5).waitFor()
     await settled(page)
   },
   async 'lend-dialog'(page, t) {
-    await open(page, `${at}/board`)
+    await open(page, `${at}/board?view=rows`)
     await rows(page).nth(5).waitFor()
     await settled(page)
     await page.getByRole('gridcell').getByText(t('lend.open'), { exact: true }).first().click()
@@ -199,7 +199,7 @@ export const screens = {
     await page.getByRole('figure').first().getByRole('table').waitFor()
   },
   async 'export-products'(page, t) {
-    await open(page, `${at}/board`)
+    await open(page, `${at}/board?view=rows`)
     await rows(page).nth(5).waitFor()
     await page.getByRole('button', { name: t('board.exportAll') }).click()
     await page.getByRole('dialog').getByText(/MB|kB/).waitFor()
@@ -225,6 +225,11 @@ export const screens = {
   async history(page, t) {
     await open(page, `${at}/history`)
     await page.getByRole('heading', { name: t('place.history') }).waitFor()
+    await settled(page)
+  },
+  async loans(page, t) {
+    await open(page, `${at}/loans`)
+    await page.getByRole('heading', { name: t('place.loans') }).waitFor()
     await settled(page)
   },
   async snapshots(page, t) {

@@ -21,12 +21,12 @@ export const states = {
   },
   async failed(page) {
     await answer(page, 'findAssets', unusable)
-    await openAnew(page, `${at}/board`)
+    await openAnew(page, `${at}/board?view=rows`)
     await page.getByRole('alert').first().waitFor()
     await tellTheTruth(page)
   },
   async 'failed-stale'(page, t) {
-    await openAnew(page, `${at}/board`)
+    await openAnew(page, `${at}/board?view=rows`)
     await rows(page).nth(5).waitFor()
     await settled(page)
     await answer(page, 'findAssets', unusable)
@@ -37,12 +37,12 @@ export const states = {
   async away(page, t) {
     await answer(page, 'findAssets', noCopy)
     await answer(page, 'sync', away)
-    await openAnew(page, `${at}/board`)
+    await openAnew(page, `${at}/board?view=rows`)
     await page.getByText(t('reach.lost')).first().waitFor()
     await tellTheTruth(page)
   },
   async 'away-stale'(page, t) {
-    await openAnew(page, `${at}/board`)
+    await openAnew(page, `${at}/board?view=rows`)
     await rows(page).nth(5).waitFor()
     await answer(page, 'sync', away)
     await page.getByRole('button', { name: t('ui.refresh') }).click()
@@ -71,13 +71,13 @@ export const states = {
     await page.getByRole('button', { name: t('ui.clearFilters') }).waitFor()
   },
   async 'filtered-board'(page, t) {
-    await openAnew(page, `${at}/board?find=zzzz`)
+    await openAnew(page, `${at}/board?view=rows&find=zzzz`)
     await page.getByText(t('board.noneFound')).first().waitFor()
     await settled(page)
   },
   async broken(page, t) {
     await answerWrongly(page, 'findAssets', { ok: true, data: { assets: [{}], holders: [], total: 1 } })
-    await openAnew(page, `${at}/board`)
+    await openAnew(page, `${at}/board?view=rows`)
     await page.getByRole('button', { name: t('app.fromStart') }).waitFor()
     await tellTheTruth(page)
   },

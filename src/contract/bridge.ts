@@ -13,6 +13,7 @@ import type { DataSet, SyncState } from './sync.ts'
 export type MenuAction =
   | 'members'
   | 'board'
+  | 'loans'
   | 'products'
   | 'activities'
   | 'reports'
@@ -47,6 +48,8 @@ export type DeskEvent =
   | { type: 'jobChanged'; profile: ProfileId; job: Job }
   /** So many products came within their lead time; some of them, with their asset numbers. Sent once a day. */
   | { type: 'due'; profile: ProfileId; count: number; products: string[] }
+  /** So many loans are overdue; some of them, by their key and who has it. Sent once a day. */
+  | { type: 'loansOverdue'; profile: ProfileId; count: number; loans: string[] }
   | { type: 'menu'; action: MenuAction }
 
 export type Language = 'en' | 'zh-CN'

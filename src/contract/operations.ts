@@ -20,7 +20,7 @@ import { wall } from './operations/wall.ts'
 import type { Outcome } from './outcome.ts'
 
 export type { Progress } from './operations/parts.ts'
-export type { Found } from './operations/profiles.ts'
+export type { Found, FoundScope } from './operations/profiles.ts'
 
 /**
  * What both sides of a door agree on: each operation's input, output and progress. A door parses the input by

@@ -3,6 +3,8 @@ import { SavedView } from './settings.ts'
 import { AnyId, Long } from './ids.ts'
 import { asOf, Unreadable } from './memory.ts'
 import { reportConditions, reportDays, reportNames, type ReportCondition } from './reportColumns.ts'
+import { usualLoanDays } from './loanDays.ts'
+import { LoanDays } from './loans.ts'
 
 export const ReportName = z.enum(reportNames)
 
@@ -54,7 +56,7 @@ export type SavedReport = z.infer<typeof SavedReport>
 /** How many days ahead of its end a product is to be ordered; `uri` is its name if it has none. */
 export const LeadTime = z.object({ uri: z.string().min(1), days: z.int().min(reportDays.least).max(reportDays.most) })
 
-/** What is kept about the reports and the lists of an enterprise. */
+/** What is kept about the reports, the lists and the loans of an enterprise. */
 export const ReportSettings = z.object({
   saved: z.array(SavedReport).default([]),
   leadTimes: z.array(LeadTime).default([]),
@@ -62,6 +64,10 @@ export const ReportSettings = z.object({
   views: z.array(SavedView).default([]),
   /** What came within its lead time was told last on this local day, up to this moment (epoch ms). */
   told: z.object({ day: z.string(), until: z.number() }).optional(),
+  /** How many days a loan lasts where nobody says otherwise. */
+  loanDays: LoanDays.default(usualLoanDays),
+  /** The local day on which overdue loans were told of last. */
+  overdueTold: z.string().optional(),
 })
 export type ReportSettings = z.infer<typeof ReportSettings>
 

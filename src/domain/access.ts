@@ -56,5 +56,7 @@ export function whyNothing(errors: readonly DeskError[], tokensAreGood: boolean,
   const [first] = errors
   if (first === undefined) throw new Error('no list failed')
   const error = errors.find(({ kind }) => kind === 'notSignedIn' || kind === 'keychain') ?? first
-  return isTokenRefusal(error) ? { ...error, details: { ...error.details, enterprise } } : error
+  if (!isTokenRefusal(error)) return error
+  // The code of an application's token is that of a scope that was never approved, too.
+  return { ...error, details: { ...error.details, enterprise, ...(error.code === '60000' && { scope: 'auth_me' }) } }
 }

@@ -1,15 +1,14 @@
-import type { DueDate, LoanWord, RecordedLoan, SeenKey } from '../contract/loans.ts'
+import type { DueDate, LoanState, LoanWord, RecordedLoan, SeenKey } from '../contract/loans.ts'
 
 /**
  * How a loan goes on. The services have no return: the key lies on the desk (a person says so), and the service shows it
  * free or with somebody else (a refresh sees it). Only both together end a loan, or a person's word.
  */
 
-type Open = 'out' | 'handedIn' | 'released' | 'unknown'
+/** The states in which a loan hasn't come to its end: neither returned nor lost. */
+export const openStates = ['out', 'handedIn', 'released', 'unknown'] as const satisfies LoanState[]
 
-/** Whether it hasn't come to its end: neither returned nor lost. */
-export const isOpen = ({ state }: Pick<RecordedLoan, 'state'>): boolean =>
-  (['out', 'handedIn', 'released', 'unknown'] satisfies Open[] as string[]).includes(state)
+export const isOpen = ({ state }: { state: LoanState }): boolean => (openStates as readonly string[]).includes(state)
 
 /** The last moment of a due date, in epoch ms: of a day its end in local time. */
 export function dueAt(due: DueDate): number {

@@ -14,7 +14,8 @@ import { writePack } from './exports/pack/writePack.ts'
 import { writeProducts } from './exports/products/writeProducts.ts'
 import { writeLines } from './exports/writeLines.ts'
 import { writeMade } from './exports/writeMade.ts'
-import { writeLoanSheet } from './exports/loanSheet/loanSheet.ts'
+import { reminders } from './exports/reminder/reminder.ts'
+import { loanSheets } from './exports/loanSheet/loanSheet.ts'
 import { writeMemberFile } from './exports/writeMemberFile.ts'
 import { writeRecords } from './exports/tables/writeRecords.ts'
 import type { GatewayConfig } from './gateway/gateway.ts'
@@ -109,7 +110,8 @@ export function compose({
     writeMade,
     openPasswordFile,
     writeMemberFile,
-    writeLoanSheet,
+    loanSheets,
+    reminders,
     imports: openImports(worker, onDefect),
     writePack,
     verifyPack,

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { pressUntil } from './steps.ts'
 
 test('one claims, then several from a list, whose table says what became of each', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activities' }).click()
@@ -28,4 +29,45 @@ test('one claims, then several from a list, whose table says what became of each
   await expect(grid).toHaveAttribute('aria-rowcount', '3')
   await grid.getByRole('gridcell', { name: '13800000001' }).click()
   await expect(page.getByRole('complementary').getByText('personal claim count exceeded').first()).toBeVisible()
+})
+
+test('participants are chosen by ticks, among employees and asset numbers', async ({ page }) => {
+  await page.getByRole('row').nth(1).locator('[data-tick]').click()
+  await page.getByRole('row').nth(2).locator('[data-tick]').click()
+  await page.getByRole('button', { name: 'Claim…' }).click()
+  await expect(page.getByRole('radio', { name: 'Many participants' })).toBeChecked()
+  await expect(page.getByText('2 participants, 2 × enterprise account')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose several…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose participants' })
+  await dialog.getByText('Asset numbers').first().click()
+  await dialog.getByRole('searchbox').fill('KD')
+  await dialog.getByRole('option').nth(0).click()
+  await dialog.getByRole('option').nth(1).click()
+  await dialog.getByRole('button', { name: 'Add 2 participants' }).click()
+  await expect(page.getByText(/^4 participants, .*2 × asset number/)).toBeVisible()
+})
+
+test('one claims with the keyboard alone', async ({ page }) => {
+  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  await page.keyboard.type('go to activities', { delay: 60 })
+  await expect(page.getByRole('option', { name: 'Go to Activities' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible()
+  for (const [field, text] of [
+    [/Identity/, '13800000001'],
+    [/Activity mnemonic/, 'spring-trial'],
+    [/Source/, 'desk'],
+    [/Branch/, 'north'],
+  ] as const) {
+    await pressUntil(page, 'Tab', field)
+    // As fast as hands, not as a scanner.
+    await page.keyboard.type(text, { delay: 60 })
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await pressUntil(page, 'Tab', /^button Claim$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Claimed 2 products')).toBeVisible()
 })

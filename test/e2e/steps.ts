@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a person does on the page, in the words of its English. */
 
+/** Of the board: as rows. */
 export async function goTo(
   page: Page,
   place: 'Employees' | 'Board' | 'Products' | 'Reports' | 'Settings',
@@ -11,6 +12,12 @@ export async function goTo(
     'aria-current',
     'page',
   )
+  if (place === 'Board') await page.getByRole('combobox', { name: 'View' }).selectOption('Rows')
+}
+
+/** As somebody who has chosen the board's rows before. */
+export async function rememberRows(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('keydesk.board', 'rows'))
 }
 
 /** Exports what the open dialog is about, in a format as the dialog calls it. */

@@ -17,7 +17,9 @@ import type { FakeEnterprise } from './enterprise.ts'
 import { historyAnswers } from './historyAnswers.ts'
 import { jobAnswers } from './jobAnswers.ts'
 import { listAnswers } from './listAnswers.ts'
+import { loanAnswers } from './loanAnswers.ts'
 import { reportAnswers } from './reportAnswers.ts'
+import { wallAnswers } from './wallAnswers.ts'
 
 /** What an operation answers with, as it is written down: ids are plain text until the contract has parsed them. */
 type AnswerOf<N extends OperationName> = Result<z.input<(typeof operations)[N]['output']>>
@@ -35,7 +37,14 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
     listProfiles: () => done({ profiles: fake.profiles, vault: fake.vault }),
     readSession: () => done({ session: 'signedIn', vault: fake.vault }),
     openSandbox: () => done({ profile }),
-    testProfile: () => done({ members: { count: 240 }, assets: { count: 120 }, keys: { count: 24 } }),
+    testProfile: () =>
+      done({
+        ...{ members: { count: 240 }, assets: { count: 120 }, keys: { count: 24 } },
+        scopes: [
+          { scope: 'auth_me', state: 'works' },
+          { scope: 'auth_activity', state: 'unknown' },
+        ],
+      }),
     addProfile: () => done({ profile, vault: fake.vault }),
     editProfile({ profile: id, change }) {
       const edited = fake.profiles.find((one) => one.id === id) ?? profile
@@ -59,6 +68,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
       return done({ members, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) })
     },
     ...copyAnswers(fake),
+    ...wallAnswers(fake),
     listAssets: () => done({ assets: fake.assets }),
     listKeys: () => done({ keys: fake.keys }),
     ...reportAnswers(fake),
@@ -102,10 +112,11 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
       const lent = fake.keys.find(({ assetNum }) => assetNum === key)
       Object.assign(lent ?? {}, { borrowedFlag: true, cloudAccountGlobalId: memberGlobalId })
       for (const asset of fake.assets) if (assets.includes(asset.assetId)) asset.borrowedFlag = true
-      return done({ outcome: 'done', key, assets })
+      return done({ outcome: 'done', key, assets, loan: 'desk-110' })
     },
     claimActivity: () => done({ outcome: 'done', products: [] }),
     ...historyAnswers(fake),
+    ...loanAnswers(fake),
     ...jobAnswers(fake),
     ...listAnswers(fake),
     listChanges: () => done({ changes: [] }),

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { cannedHistory } from './cannedHistory.ts'
 import { cannedJobs, type FakeJob } from './cannedJobs.ts'
+import { cannedLoans } from './cannedLoans.ts'
+import type { Loan } from '../../src/contract/loans.ts'
 import type { HistoryEntry } from '../../src/contract/history.ts'
 import { Profile, type VaultState } from '../../src/contract/profiles.ts'
 import {
@@ -22,6 +24,10 @@ export interface FakeEnterprise {
   tree: ProductTree
   /** What this desk did, newest first. */
   history: HistoryEntry[]
+  /** What was lent, newest first. */
+  loans: Loan[]
+  /** How long a loan lasts. */
+  loanDays: number
   /** Work on many, newest first. */
   jobs: FakeJob[]
   /** Whether its copy was ever read. */
@@ -169,6 +175,8 @@ export function enterprise(): FakeEnterprise {
     keys,
     tree,
     history: cannedHistory(members, assets),
+    loanDays: 14,
+    loans: cannedLoans(members, assets, keys),
     jobs: cannedJobs(members),
     hasCopy: true,
   }

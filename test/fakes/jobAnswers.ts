@@ -137,6 +137,7 @@ export function jobAnswers(
           keys: fake.keys
             .filter((one) => one.borrowedFlag === true && one.cloudAccountGlobalId === memberGlobalId)
             .map(({ assetNum }) => assetNum),
+          loans: [],
         })),
       })
     },

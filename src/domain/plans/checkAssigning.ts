@@ -1,6 +1,6 @@
-import type { MemberGlobalId } from '../../contract/ids.ts'
 import type { FileFault } from '../../contract/files.ts'
 import { holderOf } from '../holder.ts'
+import { called } from './called.ts'
 import type { PlanCheckedWith } from './checkPlan.ts'
 import type { KnownAsset } from './knownNumbers.ts'
 import type { PlannedRow } from './readPlan.ts'
@@ -21,10 +21,6 @@ export function checkAssigning(
   const faults: FileFault[] = []
   const added = new Map<string, number>()
   const removed = new Map<string, number>()
-  const called = (holder: MemberGlobalId): string => {
-    const known = people.byId(holder)
-    return known ? `${known.name ?? known.userName} (${known.userName})` : holder
-  }
   for (const row of plan) {
     const { row: number, member } = row
     const fail = (field: string, code: FileFault['code'], details: Record<string, string | number>): void =>
@@ -52,7 +48,7 @@ export function checkAssigning(
       const isWithdrawn = (removed.get(one.assetId) ?? number) < number
       if (!once(added, 'assets', one) || member === undefined) continue
       if (holder !== undefined && holder !== member && !isWithdrawn && one !== inBoth) {
-        fail('assets', 'plan.numberTaken', { value: one.assetNum, holder: called(holder) })
+        fail('assets', 'plan.numberTaken', { value: one.assetNum, holder: called(people, holder) })
       } else if (!inUse && !isWithdrawn && hazards.add.includes(one)) {
         if (one.borrowedFlag) fail('assets', 'plan.numberLent', { value: one.assetNum })
         if (one.onlineFlag) fail('assets', 'plan.numberOnline', { value: one.assetNum })

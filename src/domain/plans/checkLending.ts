@@ -1,5 +1,6 @@
 import type { FileFault } from '../../contract/files.ts'
 import { holderOf, lentTo } from '../holder.ts'
+import { called } from './called.ts'
 import type { PlanCheckedWith } from './checkPlan.ts'
 import type { PlannedRow } from './readPlan.ts'
 
@@ -20,9 +21,7 @@ export function checkLending(
       const holder = lentTo(key)
       if (earlier !== undefined) fail('key', 'plan.keyTwice', { value, row: earlier })
       else if (key.borrowedFlag) {
-        const known = holder && people.byId(holder)
-        const called = known ? `${known.name ?? known.userName} (${known.userName})` : holder
-        fail('key', 'plan.keyLent', { value, ...(called && { holder: called }) })
+        fail('key', 'plan.keyLent', { value, ...(holder && { holder: called(people, holder) }) })
       }
       keys.set(value, earlier ?? row)
     }

@@ -1,6 +1,7 @@
 import type { InputCode } from '../../contract/codes.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import type { AssetNumber, MemberGlobalId } from '../../contract/ids.ts'
+import type { RecordedLoan } from '../../contract/loans.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
 import { hazardsOf, heldBy } from '../../domain/assignment.ts'
 import { holderOf } from '../../domain/holder.ts'
@@ -23,12 +24,16 @@ export async function takenErrors(
   })
 }
 
-/** The errors for numbers of the employee that are lent, with the key, or in use online. `readKeys`: A8, if it answers. */
+/**
+ * The errors for numbers of the employee that are lent, with the key, in use online, or in a loan that hasn't ended
+ * though the service shows them free. `readKeys`: A8, if it answers.
+ */
 export async function inUseErrors(
   globalId: MemberGlobalId,
   withdrawn: readonly AssetNumber[],
   assets: readonly AssetEntry[],
   readKeys: () => Promise<readonly BorrowedKey[]>,
+  openLoans: readonly RecordedLoan[],
 ): Promise<DeskError[]> {
   const held = heldBy({ globalId, assetNums: null }, assets).filter(({ assetNum }) => withdrawn.includes(assetNum))
   const { lent, online } = hazardsOf(held)
@@ -43,5 +48,11 @@ export async function inUseErrors(
     errors.push(error('input.stillLent', { value: lent.join(', '), key }))
   }
   if (online.length > 0) errors.push(error('input.stillOnline', { value: online.join(', ') }))
+  for (const loan of openLoans) {
+    const numbers = loan.assets.flatMap(({ assetNum }) => withdrawn.find((one) => one === assetNum) ?? [])
+    const value = numbers.filter((one) => !lent.includes(one)).join(', ')
+    const { key, due } = loan
+    if (value !== '') errors.push(error('input.loanOpen', { value, key, ...(due !== null && { due }) }))
+  }
   return errors
 }

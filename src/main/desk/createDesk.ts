@@ -30,6 +30,10 @@ import { memberHandlers } from './members.ts'
 import { memoryHandlers } from './memory/handlers.ts'
 import { createKeyWatch } from './loans/keyWatch.ts'
 import { loanHandlers } from './loans/handlers.ts'
+import { createOverdueTeller } from './loans/overdue.ts'
+import { reminderHandlers } from './loans/reminder.ts'
+import { loanSettingsHandlers } from './loans/settings.ts'
+import { createOpenLoans } from './loans/open.ts'
 import { sheetHandlers } from './loans/sheet.ts'
 import { createKeepers } from './memory/keepers.ts'
 import { createReadings } from './memory/reading.ts'
@@ -73,6 +77,7 @@ export function createDesk(given: DeskDeps): Desk {
   const leadDays: LeadDays = (profile) =>
     Object.fromEntries(reportSettings.of(profile).leadTimes.map(({ uri, days }) => [uri, days]))
   const tellDue = createDueTeller(deps.memories, sessions, reportSettings, leadDays, now, emit)
+  const tellOverdue = createOverdueTeller(deps, sessions, history, reportSettings, now, emit)
   const keepers = createKeepers(deps, sessions, syncSettings, emit, {
     look: createKeyWatch(history, now),
     read: (profiles) => {
@@ -82,6 +87,7 @@ export function createDesk(given: DeskDeps): Desk {
       void engine.lookAgain(profiles)
       void leavers.lookAgain(profiles[0])
       void tellDue(profiles[0])
+      void tellOverdue(profiles[0])
     },
     // What ended runs left is settled when somebody comes.
     came: (profile) => void history.shown(profile).catch(() => undefined),
@@ -103,7 +109,8 @@ export function createDesk(given: DeskDeps): Desk {
   const start = createStart(deps, sessions, history, engine, files)
   const goOn = createGoOn(deps, sessions, history, engine, files)
   const leavers = createLeavers(deps, sessions, history, goOn)
-  const lending = lendingHandlers(sessions, deps.memories, change)
+  const openLoans = createOpenLoans(history)
+  const lending = lendingHandlers(sessions, deps.memories, change, openLoans)
   const profiles = profileHandlers(deps, sessions, profilesChanged)
   const onError = (input: unknown, error: DeskError): void => {
     if (error.kind !== 'notSignedIn') return
@@ -130,10 +137,12 @@ export function createDesk(given: DeskDeps): Desk {
         ...following.handlers,
         ...historyHandlers(deps, history, sessions),
         ...loanHandlers(deps, history, sessions, now),
+        ...reminderHandlers(deps, history, sessions, now),
+        ...loanSettingsHandlers(reportSettings),
         ...sheetHandlers(deps, history, sessions, now),
         ...jobHandlers(history, engine, start, goOn, deps.writeMemberFile),
         ...undoneHandlers(history, deps.writeMemberFile, now),
-        ...leavingHandlers(deps, sessions, history, engine, goOn, files),
+        ...leavingHandlers(deps, sessions, history, engine, goOn, files, openLoans),
         ...undoHandlers(deps, history, change, sessions),
         ...memoryHandlers(deps, sessions, readings, keepers),
         ...syncHandlers(deps.memories, sessions, keepers, syncSettings),
@@ -143,7 +152,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...profiles,
         removeProfile: (input, context) =>
           keepers.removing(input.profile, () => profiles.removeProfile(input, context)),
-        ...signInHandlers(deps, sessions, createNoteTest(deps, profilesChanged)),
+        ...signInHandlers(deps, sessions, history, createNoteTest(deps, profilesChanged)),
       },
       deps.log,
       following,

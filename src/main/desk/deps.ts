@@ -7,7 +7,8 @@ import type {
   SaveDiagnostics,
   VerifyPack,
   WriteLines,
-  WriteLoanSheet,
+  Reminders,
+  LoanSheets,
   WriteMade,
   WriteMemberFile,
   WritePack,
@@ -47,7 +48,8 @@ export interface DeskDeps {
   writeProducts: WriteProducts
   writeRecords: WriteRecords
   writeLines: WriteLines
-  writeLoanSheet: WriteLoanSheet
+  loanSheets: LoanSheets
+  reminders: Reminders
   writeMade: WriteMade
   openPasswordFile: OpenPasswordFile
   writeMemberFile: WriteMemberFile

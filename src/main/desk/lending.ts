@@ -18,6 +18,7 @@ import { entering, type Change } from './changes.ts'
 import type { Handlers } from './desk.ts'
 import type { Memories } from '../replica/replica.ts'
 import { peopleInCopy } from './memory/rows.ts'
+import type { OpenLoans } from './loans/open.ts'
 import { assetIdsMeant, assetNumbersMeant, keyMeant, memberMeant, readIfGiven } from './meant.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -30,7 +31,12 @@ function checked(assignment: Assignment): Assignment {
   return once
 }
 
-export function lendingHandlers(sessions: Sessions, memories: Memories, change: Change): LendingHandlers {
+export function lendingHandlers(
+  sessions: Sessions,
+  memories: Memories,
+  change: Change,
+  openLoans: OpenLoans,
+): LendingHandlers {
   /** As the copy knows them; where there is none, or it doesn't, everybody is read. */
   async function findPeople(
     profile: ProfileId,
@@ -68,7 +74,9 @@ export function lendingHandlers(sessions: Sessions, memories: Memories, change: 
           check: async ({ add, remove }, { assets = [] }) => {
             const everybody = () => gateway.listAllMembers({}, briefOptions(context))
             const keys = () => readIfGiven(gateway.listKeys(briefOptions(context)))
-            const inUse = withdrawInUse ? undefined : together(await inUseErrors(member, remove, assets, keys))
+            const isAsked = !withdrawInUse && remove.length > 0
+            const loans = isAsked ? await openLoans(profile, [member]) : []
+            const inUse = isAsked ? together(await inUseErrors(member, remove, assets, keys, loans)) : undefined
             if (inUse !== undefined) return { outcome: 'refused', error: inUse }
             const taken = takenByOthers(member, add, assets)
             const error = together(await takenErrors(taken, (ids) => findPeople(profile, ids, everybody)))

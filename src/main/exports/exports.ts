@@ -13,6 +13,7 @@ import type { FilePlace, FileTarget, Overwritten, Parts } from './files.ts'
 
 export type * from './files.ts'
 export type * from './loanSheets.ts'
+export type * from './reminders.ts'
 export type * from './sheet.ts'
 
 /** Writes employees so that they can be read again: headings as they are, or fields in words. Throws as `WriteTables`. */

@@ -31,5 +31,9 @@ export interface LoanSheet {
   madeAt: number
 }
 
-/** Writes such a sheet as a page. Throws as an export does. */
-export type WriteLoanSheet = (target: FileTarget, sheet: LoanSheet) => Promise<{ file: string; bytes: number }>
+/** Such sheets as pages, each of which asks the network for nothing. */
+export interface LoanSheets {
+  html: (sheet: LoanSheet) => string
+  /** Throws as an export does. */
+  write: (target: FileTarget, sheet: LoanSheet) => Promise<{ file: string; bytes: number }>
+}

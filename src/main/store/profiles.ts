@@ -23,6 +23,7 @@ function toProfile(row: Row): Profile {
         ? { method, tokenUrl: row['token_url'], appKey: row['app_key'], loginName: row['login_name'] }
         : { method },
     ...(row['read_only'] === 1 && { readOnly: true }),
+    ...(row['services'] !== null && { services: row['services'] }),
     origin: 'stored',
     ...(row['test_failed_at'] !== null && {
       failedTest: { at: Number(row['test_failed_at']), code: row['test_failed_code'] },
@@ -34,7 +35,7 @@ function toProfile(row: Row): Profile {
 }
 
 /** What a person entered, in the order of the columns in `entered`. */
-function enteredOf({ name, baseUrl, enterpriseGlobalId, enterpriseCode, signIn, readOnly }: Profile) {
+function enteredOf({ name, baseUrl, enterpriseGlobalId, enterpriseCode, signIn, readOnly, services }: Profile) {
   const endpoint =
     signIn.method === 'tokenEndpoint' ? [signIn.tokenUrl, signIn.appKey, signIn.loginName] : [null, null, null]
   return [
@@ -46,6 +47,7 @@ function enteredOf({ name, baseUrl, enterpriseGlobalId, enterpriseCode, signIn, 
     signIn.method,
     ...endpoint,
     readOnly === true ? 1 : 0,
+    services === undefined || services === 'both' ? null : services,
   ]
 }
 
@@ -60,6 +62,7 @@ const entered = [
   'app_key',
   'login_name',
   'read_only',
+  'services',
 ]
 
 const nameTaken = ({ name }: Profile): DeskFailure =>

@@ -59,6 +59,7 @@ const steps = [
      after_json TEXT NOT NULL DEFAULT '[]',
      PRIMARY KEY (base_url, global_id)
    ) STRICT, WITHOUT ROWID;`,
+  `ALTER TABLE profile ADD COLUMN services TEXT CHECK (services IN ('memberCenter', 'activities'));`,
 ]
 
 function readAll(database: DatabaseSync): void {

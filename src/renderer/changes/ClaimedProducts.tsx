@@ -22,7 +22,7 @@ function Activation({ product }: { product: ClaimedProduct }) {
 
 /** What was claimed: of which activity and unit, how long it is valid, and whether it has to be activated. */
 export function ClaimedProducts({ products }: { products: readonly ClaimedProduct[] }) {
-  const { t } = useWords()
+  const { t, rich } = useWords()
   if (products.length === 0) return <p className={styles.soft}>{t('claims.nothing')}</p>
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('claims.products')}>
@@ -50,7 +50,10 @@ export function ClaimedProducts({ products }: { products: readonly ClaimedProduc
                 <bdi>{product.subActivityId}</bdi>
               </td>
               <td>
-                {t('claims.fromUntil', { from: product.limitStartDate ?? '…', until: product.limitEndDate ?? '…' })}
+                {rich('claims.fromUntil', {
+                  from: <span className={styles.whole}>{product.limitStartDate ?? '…'}</span>,
+                  until: <span className={styles.whole}>{product.limitEndDate ?? '…'}</span>,
+                })}
               </td>
               <td>
                 <Activation product={product} />

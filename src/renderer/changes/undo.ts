@@ -25,7 +25,11 @@ async function undoChange(profile: ProfileId, entry: string, what: string): Prom
 /** What a toast about a change offers; nothing for a change that history doesn't name. */
 export function undoOf(profile: ProfileId, entry: string | undefined, what: string) {
   if (entry === undefined) return undefined
-  return { text: currentWords().t('undo.action'), onPress: () => void undoChange(profile, entry, what) }
+  return {
+    text: currentWords().t('undo.action'),
+    onPress: () => void undoChange(profile, entry, what),
+    isUndo: true as const,
+  }
 }
 
 /** Undoing from a list of changes. */

@@ -124,7 +124,7 @@ export function useRows<N extends RowRead>(
 
 /** What is asked for again although the copy is as it was: a person's word on a change may be about a row of a job. */
 const askedBy: Readonly<Record<Only, readonly LocalRead[]>> = {
-  history: ['listHistory', 'listJobs', 'showJob', 'showClaims'],
+  history: ['listHistory', 'listLoans', 'readWall', 'readLoanSettings', 'listJobs', 'showJob', 'showClaims'],
   jobs: ['listJobs', 'showJob', 'showClaims'],
   sheets: ['readMemberSheet'],
 }

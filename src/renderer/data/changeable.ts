@@ -1,3 +1,4 @@
+import { serves } from '../../domain/services.ts'
 import type { PlainKey } from '../../words/page/index.ts'
 import { useReachability } from '../desk/reachability.ts'
 import { currentRoute, useRoute, type Route } from '../routing/route.ts'
@@ -14,6 +15,9 @@ function reasonIn(route: Route, profiles: Profiles, { byProfile, isDoorClosed }:
   const known = findProfile(profiles, route.profile)
   if (known === undefined && lastRead(profiles.list) !== undefined) return 'profile.gone'
   if (known?.readOnly === true) return 'profile.readOnlyReason'
+  // Jobs of such a connection are claims.
+  const isForClaims = route.place === 'activities' || route.place === 'jobs'
+  if (known && !isForClaims && !serves(known, 'memberCenter')) return 'profile.lacks.memberCenter'
   if (sourceOf(route).from === 'snapshot') return 'change.inSnapshot'
   const session = profiles.sessions[route.profile]
   if (session !== undefined && session !== 'signedIn') return 'change.signedOut'

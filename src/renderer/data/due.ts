@@ -1,18 +1,26 @@
 import { onDeskEvent } from '../desk/events.ts'
+import { navigate } from '../routing/route.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
 
-/** Says what came within its lead time; called once at the start. */
+/** Says what came within its lead time, and what is overdue; called once at the start. */
 export function followDue(): void {
   onDeskEvent((event) => {
-    if (event.type !== 'due') return
     const { t } = currentWords()
-    const list = event.products.join(t('ui.listSeparator'))
-    const more = event.count - event.products.length
-    showToast({
-      kind: 'done',
-      title: t('due.came', { count: event.count }),
-      detail: more > 0 ? t('due.more', { list, more }) : list,
-    })
+    const some = (named: readonly string[], count: number): string => {
+      const list = named.join(t('ui.listSeparator'))
+      const more = count - named.length
+      return more > 0 ? t('due.more', { list, more }) : list
+    }
+    if (event.type === 'due') {
+      const { count, products } = event
+      showToast({ kind: 'done', title: t('due.came', { count }), detail: some(products, count) })
+    }
+    if (event.type === 'loansOverdue') {
+      const { profile, count, loans } = event
+      const show = () => navigate({ place: 'loans', profile, params: { show: 'overdue' } })
+      const action = { text: t('due.showOverdue'), onPress: show }
+      showToast({ kind: 'done', title: t('due.overdue', { count }), detail: some(loans, count), action })
+    }
   })
 }

@@ -23,14 +23,24 @@ export type RowRead =
   | 'changesSinceVisit'
   | 'readReport'
   | 'listHistory'
+  | 'listLoans'
   | 'listJobs'
   | 'showJob'
   | 'showClaims'
   | 'readMemberSheet'
   | 'compareMemberFile'
+  | 'readWall'
 /** The operations that screens ask this machine. */
 export type LocalRead =
-  RowRead | 'showProducts' | 'readCopy' | 'readSync' | 'listSnapshots' | 'listReports' | 'readLeadTimes' | 'listViews'
+  | RowRead
+  | 'showProducts'
+  | 'readCopy'
+  | 'readSync'
+  | 'listSnapshots'
+  | 'listReports'
+  | 'readLeadTimes'
+  | 'listViews'
+  | 'readLoanSettings'
 
 /** A question without profile and source, which the current screen adds. */
 export type Filter<N extends LocalRead> = Omit<InputOf<N>, 'profile' | 'source'>
@@ -45,11 +55,13 @@ const rowsIn = {
   changesSinceVisit: ({ changes }: OutputOf<'changesSinceVisit'>) => changes,
   readReport: ({ rows }: OutputOf<'readReport'>) => rows,
   listHistory: ({ entries }: OutputOf<'listHistory'>) => entries,
+  listLoans: ({ loans }: OutputOf<'listLoans'>) => loans,
   listJobs: ({ jobs }: OutputOf<'listJobs'>) => jobs,
   showJob: ({ rows }: OutputOf<'showJob'>) => rows,
   showClaims: ({ lines }: OutputOf<'showClaims'>) => lines,
   readMemberSheet: ({ rows }: OutputOf<'readMemberSheet'>) => rows,
   compareMemberFile: ({ rows }: OutputOf<'compareMemberFile'>): readonly ComparedRow[] => rows,
+  readWall: ({ assets, keys }: OutputOf<'readWall'>) => (keys.length > 0 ? keys : assets),
 }
 type ComparedRow = OutputOf<'compareMemberFile'>['rows'][number]
 type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
@@ -71,6 +83,7 @@ const markedOn: Partial<Record<LocalRead, VisitedScreen>> = {
   findMembers: 'members',
   findAssets: 'board',
   findKeys: 'board',
+  readWall: 'board',
   findProducts: 'products',
   groupProducts: 'products',
 }
@@ -95,7 +108,7 @@ export async function ask<N extends LocalRead>(
   { name, profile, source, filter }: Question<N>,
   options: CallOptions,
 ): Promise<Result<OutputOf<N>>> {
-  const screen = source?.from === 'copy' ? markedOn[name] : undefined
+  const screen = source?.from === 'copy' || name === 'readWall' ? markedOn[name] : undefined
   const marked = screen !== undefined && isVisiting(profile, screen) ? { marked: true } : {}
   const input = { ...filter, profile, ...(source && { source }), ...marked } as InputOf<N>
   const answer = await call(name, input, options)

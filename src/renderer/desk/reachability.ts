@@ -68,7 +68,8 @@ export function reachOf(name: OperationName, result: Result<unknown>): Reach['st
   const { error } = (result.data ?? {}) as { error?: DeskError }
   if (error !== undefined) return reachOfError(error)
   if (name !== 'testProfile') return 'reached'
-  const found = Object.values(result.data as OutputOf<'testProfile'>)
+  const { scopes: _scopes, ...lists } = result.data as OutputOf<'testProfile'>
+  const found = Object.values(lists)
   const shown = found.map((one) => ('error' in one ? reachOfError(one.error) : 'reached'))
   return shown.includes('reached') ? 'reached' : shown[0]
 }

@@ -3,7 +3,7 @@
  * habits, never records or secrets. If the browser stores nothing (private windows, a new port), every start is like
  * the first.
  */
-type Name = 'language' | 'theme' | 'density' | 'profile'
+type Name = 'language' | 'theme' | 'density' | 'profile' | 'board'
 
 const prefix = 'keydesk.'
 

@@ -23,6 +23,8 @@ interface Chosen extends Looks {
   singleKeys: boolean
   /** Who works here, as history names them; empty: the system's user. */
   operator: string
+  /** The desk's terms on sheets of loans, by language; empty: the usual ones. */
+  loanTerms: Settings['loanTerms'] & object
   /** How something of a kind was exported last. */
   exports: Readonly<Record<string, ExportChoice>>
 }
@@ -48,7 +50,13 @@ function recalledLooks(): Looks {
   }
 }
 
-export const useSettings = create<Chosen>(() => ({ ...recalledLooks(), singleKeys: true, operator: '', exports: {} }))
+export const useSettings = create<Chosen>(() => ({
+  ...recalledLooks(),
+  singleKeys: true,
+  operator: '',
+  loanTerms: {},
+  exports: {},
+}))
 
 function apply({ language, theme, density }: Looks): void {
   setLanguage(language === 'system' ? preferredLanguage(navigator.languages) : language)
@@ -60,13 +68,14 @@ function apply({ language, theme, density }: Looks): void {
   remember('theme', theme)
 }
 
-function take({ language, theme, density, singleKeys, operator = '', exports = {} }: Settings): void {
+function take({ language, theme, density, singleKeys, operator = '', loanTerms = {}, exports = {} }: Settings): void {
   useSettings.setState({
     language: language ?? 'system',
     theme: theme ?? 'system',
     density: density ?? 'standard',
     singleKeys: singleKeys ?? true,
     operator,
+    loanTerms,
     exports,
   })
 }
@@ -117,6 +126,11 @@ export function chooseOperator(given: string): void {
   if (operator === useSettings.getState().operator) return
   useSettings.setState({ operator })
   void save({ operator: operator === '' ? null : operator })
+}
+
+export function chooseLoanTerms(terms: Chosen['loanTerms']): void {
+  useSettings.setState(({ loanTerms }) => ({ loanTerms: { ...loanTerms, ...terms } }))
+  void save({ loanTerms: terms })
 }
 
 /** Notes how something of a kind was exported, for the next time. */

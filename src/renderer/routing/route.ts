@@ -27,6 +27,7 @@ export type EarlierPlace = 'start' | 'sandbox' | 'profiles' | 'connect' | 'prefe
 export const enterprisePlaces = [
   'members',
   'board',
+  'loans',
   'products',
   'activities',
   'reports',

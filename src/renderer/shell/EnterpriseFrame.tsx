@@ -8,7 +8,11 @@ import { Bar } from './Bar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ExportStatus } from './ExportStatus.tsx'
 import { useLendingRequest } from '../changes/lendingRequest.ts'
+import { useSheetRequest } from '../changes/sheetRequest.ts'
+import { useTakingBack } from '../changes/takeBackRequest.ts'
 import { useMemberRequest } from '../changes/memberRequest.ts'
+import { serves } from '../../domain/services.ts'
+import { lackingAt } from '../data/lacking.ts'
 import { lastRead } from '../data/loadable.ts'
 import { findProfile, readProfiles, readSession, useProfiles } from '../data/profiles.ts'
 import { refresh } from '../data/refreshing.ts'
@@ -25,6 +29,7 @@ import styles from './Frame.module.css'
 const load = {
   members: () => import('../features/members/MembersScreen.tsx'),
   board: () => import('../features/board/BoardScreen.tsx'),
+  loans: () => import('../features/loans/LoansScreen.tsx'),
   products: () => import('../features/products/ProductsScreen.tsx'),
   activities: () => import('../features/activities/ActivitiesScreen.tsx'),
   reports: () => import('../features/reports/ReportsScreen.tsx'),
@@ -38,6 +43,9 @@ const screens = Object.fromEntries(
 ) as Record<string, ComponentType> as Record<EnterprisePlace, ComponentType>
 const MemberDialog = lazyPart(() => import('../features/members/MemberDialog.tsx'))
 const ListsScreen = lazyPart(() => import('../features/lists/ListsScreen.tsx'))
+const TakeBackDialog = lazyPart(() => import('../features/loans/TakeBackDialog.tsx'))
+const NotOffered = lazyPart(() => import('../features/profiles/NotOffered.tsx'))
+const SheetDialog = lazyPart(() => import('../features/loans/SheetDialog.tsx'))
 const LendDialog = lazyPart(() => import('../features/lending/LendDialog.tsx'))
 
 /** The frame around an enterprise's screens: its bar, the rail with the places, and the screen. */
@@ -47,6 +55,8 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   const profile = useProfiles((state) => findProfile(state, route.profile))
   const session = useProfiles((state) => state.sessions[route.profile])
   const lending = useLendingRequest((state) => state.request)
+  const sheet = useSheetRequest((state) => state.request)
+  const isTakingBack = useTakingBack((state) => state.isOpen)
   const changing = useMemberRequest((state) => state.request)
   const known = lastRead(list)?.value
 
@@ -55,9 +65,14 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   useEffect(() => {
     remember('profile', route.profile)
     void readSession(route.profile)
+  }, [route.profile])
+  // Of a connection for activities only there is nothing that could be kept current.
+  const isRead = profile !== undefined && serves(profile, 'memberCenter')
+  useEffect(() => {
+    if (!isRead) return undefined
     void refresh(route.profile)
     return watch(route.profile)
-  }, [route.profile])
+  }, [route.profile, isRead])
   useEffect(() => {
     nameWindow(t(`place.${route.place}`), profile?.name)
   }, [t, route.place, profile?.name])
@@ -78,6 +93,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
       </EmptyState>
     )
   }
+  const lacking = lackingAt(route.place, profile)
   const Shown = route.list ? ListsScreen : screens[route.place]
   return (
     <div className={styles.frame}>
@@ -88,7 +104,11 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
         <main className={styles.main}>
           <ErrorBoundary place={route.place} title={t(`place.${route.place}`)}>
             <Suspense fallback={<Loading label={t('app.opening')} />}>
-              <Shown key={`${profile.id} ${route.list}`} />
+              {lacking ? (
+                <NotOffered place={route.place} lacking={lacking} profile={profile} />
+              ) : (
+                <Shown key={`${profile.id} ${route.list}`} />
+              )}
             </Suspense>
           </ErrorBoundary>
         </main>
@@ -97,6 +117,16 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
       {changing !== undefined && (
         <Suspense fallback={null}>
           <MemberDialog request={changing} profile={profile} />
+        </Suspense>
+      )}
+      {sheet !== undefined && (
+        <Suspense fallback={null}>
+          <SheetDialog key={sheet.loan} request={sheet} profile={profile} />
+        </Suspense>
+      )}
+      {isTakingBack && (
+        <Suspense fallback={null}>
+          <TakeBackDialog profile={profile} />
         </Suspense>
       )}
       {lending !== undefined && (

@@ -4,6 +4,7 @@ import {
   Gift,
   History,
   KeyRound,
+  KeySquare,
   ListChecks,
   Package,
   ScrollText,
@@ -24,6 +25,7 @@ import styles from './Rail.module.css'
 const icons: Record<EnterprisePlace, LucideIcon> = {
   members: Users,
   board: KeyRound,
+  loans: KeySquare,
   products: Package,
   activities: Gift,
   reports: ChartNoAxesColumn,
@@ -39,6 +41,7 @@ export function Rail({ profile, current }: { profile: ProfileId; current: Enterp
   const jobs = lastRead(useAsked('listJobs', {}))?.value.jobs
   useEffect(() => noteUntaken(jobs ?? []), [jobs])
   const open = jobs?.filter(isOpen).length ?? 0
+  const overdue = lastRead(useAsked('listLoans', { overdue: true, limit: 1 }))?.value.total ?? 0
   // A snapshot stays open from place to place.
   const { snapshot = '' } = useRoute().params
   return (
@@ -46,8 +49,8 @@ export function Rail({ profile, current }: { profile: ProfileId; current: Enterp
       {enterprisePlaces.map((place) => {
         const Icon = icons[place]
         const name = t(`place.${place}`)
-        const count = place === 'history' ? unsettled : place === 'jobs' ? open : 0
-        const says = place === 'jobs' ? 'place.open' : 'place.waiting'
+        const count = { history: unsettled, jobs: open, loans: overdue }[place as string] ?? 0
+        const says = place === 'jobs' ? 'place.open' : place === 'loans' ? 'place.overdue' : 'place.waiting'
         return (
           <a
             key={place}

@@ -6,14 +6,17 @@ import { openOverlay, typeAhead, useOverlay } from '../routing/overlays.ts'
 import { currentRoute, isEnterprisePlace, navigate } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
 import { openLendingOfShown } from '../changes/lendingRequest.ts'
+import { openTakingBack } from '../changes/takeBackRequest.ts'
 import { openAdding } from '../changes/memberRequest.ts'
 import { refreshShown } from '../data/shown.ts'
 import { togglePictures } from '../ui/pictures/tables.ts'
+import { offeredUndo } from '../ui/toasts.ts'
 
 /** Whether an action can be done on the current screen. */
 export function isPossible(action: Action): boolean {
   const { place } = currentRoute()
   const { needsProfile = false } = actions.find((entry) => entry.action === action) ?? {}
+  if (action === 'undo' && offeredUndo() === undefined) return false
   return !needsProfile || isEnterprisePlace(place)
 }
 
@@ -38,8 +41,12 @@ export function perform(action: Action): void {
       return openAdding()
     case 'tables':
       return togglePictures()
+    case 'undo':
+      return offeredUndo()?.()
     case 'lend':
       return openLendingOfShown()
+    case 'takeBack':
+      return openTakingBack()
     default:
       if ('profile' in route) navigate({ place: action, profile: route.profile, params: {} })
       else navigate({ place: 'preferences', params: {} })
@@ -75,7 +82,9 @@ function hearKey(event: KeyboardEvent): void {
   const isSilent =
     isSingle && (isTextField(event.target) || isSoughtIn(event.target) || !useSettings.getState().singleKeys)
   const action = isSilent ? undefined : actionOfKey(event, isMac)
-  if (action === undefined || isDialogOpen()) return
+  // A text field takes back what was typed there, by itself. What can't be done here leaves its key to the screen.
+  const isOfText = action === 'undo' && isTextField(event.target)
+  if (action === undefined || isOfText || !isPossible(action) || isDialogOpen()) return
   event.preventDefault()
   perform(action)
 }

@@ -3,7 +3,7 @@ import type { PlainKey } from '../../words/page/index.ts'
 import type { EnterprisePlace } from '../routing/route.ts'
 
 /** What can be done from anywhere: with a shortcut, in the command palette, and mostly from the window's menu. */
-export type Action = MenuAction | 'search' | 'tables' | 'messages' | 'add' | 'lend'
+export type Action = MenuAction | 'search' | 'tables' | 'messages' | 'add' | 'lend' | 'takeBack' | 'undo'
 
 /** A key as in `KeyboardEvent.key`; `withControl`: together with Ctrl, on macOS with ⌘. */
 export interface Key {
@@ -30,8 +30,11 @@ export const actions: readonly ActionEntry[] = [
   { action: 'search', name: 'action.search', key: { key: '/' }, needsProfile: true },
   { action: 'add', name: 'member.add', key: { key: 'n' }, needsProfile: true, isVerb: true },
   { action: 'lend', name: 'lend.open', key: { key: 'l' }, needsProfile: true, isVerb: true },
+  { action: 'takeBack', name: 'takeBack.open', key: { key: 'b' }, needsProfile: true },
+  { action: 'undo', name: 'action.undo', key: { key: 'z', withControl: true }, needsProfile: true },
   { action: 'members', name: 'action.members', key: { key: '1', withControl: true }, needsProfile: true },
   { action: 'board', name: 'action.board', key: { key: '2', withControl: true }, needsProfile: true },
+  { action: 'loans', name: 'action.loans', needsProfile: true },
   { action: 'products', name: 'action.products', key: { key: '3', withControl: true }, needsProfile: true },
   { action: 'activities', name: 'action.activities', needsProfile: true },
   { action: 'reports', name: 'action.reports', needsProfile: true },
@@ -76,6 +79,7 @@ const treeKeys: readonly ScreenKey[] = [
 export const screenKeys: Record<EnterprisePlace, readonly ScreenKey[]> = {
   members: [...gridKeys, ...panelKeys],
   board: gridKeys,
+  loans: [...gridKeys, ...panelKeys],
   products: [...treeKeys, ...panelKeys],
   activities: [],
   reports: [...gridKeys, ...panelKeys],

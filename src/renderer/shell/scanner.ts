@@ -22,7 +22,8 @@ async function findScanned(text: string): Promise<void> {
     showToast({ kind: 'failed', title: t('scan.none', { number: text }), detail: t('scan.noneText') })
     return
   }
-  navigate({ place: 'board', profile: route.profile, params: { find: found.assetNum } })
+  const opened = { [scanned?.kind === 'key' ? 'key' : 'asset']: found.assetId }
+  navigate({ place: 'board', profile: route.profile, params: { find: found.assetNum, ...opened } })
   showToast({ kind: 'done', title: t('scan.found', { number: found.assetNum }) })
 }
 

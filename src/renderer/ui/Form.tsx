@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { isStandIn } from './focus.ts'
 
 interface FormProps {
   className?: string | undefined
@@ -26,7 +27,8 @@ export function Form({ className, isBusy, onSubmit, children }: FormProps) {
     const from = sentFrom.current
     sentFrom.current = null
     if (focusFirstInvalid(form.current) || from === null) return
-    if (!form.current.contains(document.activeElement) && from instanceof HTMLElement) from.focus()
+    const now = document.activeElement
+    if ((!form.current.contains(now) || isStandIn(now)) && from instanceof HTMLElement) from.focus()
   }, [isBusy])
 
   function submit(): void {

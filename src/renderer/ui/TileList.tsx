@@ -21,6 +21,8 @@ interface TileListProps<Item> {
   onOpen: (item: Item) => void
   /** A tile's content as text: shown on hover as it was, where it has changed. */
   text: (item: Item) => string
+  /** Tiles with the outline of a key. */
+  isOfKeys?: boolean
   /** A tile's content; the arrow keys focus the button in it that has `data-open`. */
   children: (item: Item) => ReactNode
 }
@@ -31,7 +33,7 @@ const openers = (scroller: HTMLElement | null): HTMLElement[] => [
 
 /** A column of tiles of equal height; only visible ones are drawn, and read as they come into view. */
 export function TileList<Item extends object>(props: TileListProps<Item>) {
-  const { label, source, idOf, opened, onOpen, text, children } = props
+  const { label, source, idOf, opened, onOpen, text, isOfKeys, children } = props
   const { t } = useWords()
   const isMarked = useMarked()
   const scroller = useRef<HTMLDivElement>(null)
@@ -93,6 +95,7 @@ export function TileList<Item extends object>(props: TileListProps<Item>) {
                 data-marked={isMarked(id) ? '' : undefined}
                 data-news={mark?.change}
                 title={news.filter(Boolean).join(t('ui.listSeparator')) || undefined}
+                data-shape={isOfKeys ? 'key' : undefined}
                 data-opened={id === opened ? '' : undefined}
                 style={{ transform: `translateY(${start}px)` }}
               >

@@ -7,9 +7,8 @@ import {
 } from 'react-aria-components/Toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Button as TextButton } from './Button.tsx'
-import type { Message } from './messages.ts'
 import { useWords } from './useWords.tsx'
-import { toastQueue } from './toasts.ts'
+import { takeOffer, toastQueue } from './toasts.ts'
 import styles from './Toasts.module.css'
 
 let observer: ResizeObserver | undefined
@@ -22,22 +21,6 @@ function leaveRoom(region: HTMLElement | null): void {
   if (region === null) return
   observer = new ResizeObserver(say)
   observer.observe(region)
-}
-
-/** Done at most once: the toast goes with it. */
-function ToastAction({ message: { action }, id }: { message: Message; id: string }) {
-  if (action === undefined) return null
-  return (
-    <TextButton
-      size="small"
-      onPress={() => {
-        toastQueue.close(id)
-        action.onPress()
-      }}
-    >
-      {action.text}
-    </TextButton>
-  )
 }
 
 /** What was done or failed; never covers anything that can be pressed. */
@@ -60,7 +43,11 @@ export function Toasts() {
               </Text>
             )}
           </ToastContent>
-          {toast.content.action !== undefined && <ToastAction message={toast.content} id={toast.key} />}
+          {toast.content.action !== undefined && (
+            <TextButton size="small" onPress={() => takeOffer(toast.key, toast.content)}>
+              {toast.content.action.text}
+            </TextButton>
+          )}
           <Button slot="close" aria-label={t('ui.close')} className={styles.close ?? ''}>
             <X size={16} aria-hidden />
           </Button>

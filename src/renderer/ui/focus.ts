@@ -23,7 +23,14 @@ export function cameFrom(modal: Element, place: FocusPlace): void {
   origins.set(modal, place)
 }
 
-const listStops = '[role="grid"] [tabindex="0"], [role="treegrid"] [tabindex="0"], [role="listbox"][tabindex="0"]'
+/** Has the focus in place of what could not take it, such as a field that is disabled while its form is sent. */
+let standIn: Element | null = null
+
+/** Whether something has the focus only until that can take it. */
+export const isStandIn = (element: Element | null): boolean => element !== null && element === standIn
+
+const listStops =
+  '[role="grid"] [tabindex="0"], [role="treegrid"] [tabindex="0"], [role="listbox"][tabindex="0"], [data-place][tabindex="0"]'
 const tabStops = 'a[href], button, input, textarea, [tabindex="0"]'
 
 function take(element: Element | undefined): boolean {
@@ -56,7 +63,11 @@ const topmost = (): Element | undefined =>
 export function returnFocus(place: FocusPlace): void {
   const dialog = topmost()
   if (dialog === undefined && takePanel()) return
-  if (take(place[0]) || place.slice(1).some(takeWithin)) return
+  if (take(place[0])) return
+  if (place.slice(1).some(takeWithin)) {
+    standIn = document.activeElement
+    return
+  }
   const origin = place.map((element) => origins.get(element)).find((before) => before !== undefined)
   if (origin !== undefined) return returnFocus(origin)
   const fallback = dialog ?? document.querySelector('main') ?? undefined
@@ -82,6 +93,7 @@ export function panelDrawn(): void {
 /** Follows the focus, and returns it if the element that had it disappears; called once at the start. */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
+    standIn = null
     if (target instanceof Element && target.closest('[role="menu"]') === null) last = placeOf(target)
   })
   const isLost = () => document.activeElement === document.body && last[0]?.isConnected === false

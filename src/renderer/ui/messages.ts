@@ -6,8 +6,8 @@ export interface Message {
   kind: 'done' | 'failed'
   title: string
   detail?: string
-  /** What can be done about it while the toast is shown. */
-  action?: { text: string; onPress: () => void }
+  /** What can be done about it while the toast is shown; undoing has a shortcut. */
+  action?: { text: string; onPress: () => void; isUndo?: true }
   /** The error it was about, if any, for its details and report. */
   error?: DeskError
 }

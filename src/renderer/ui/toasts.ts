@@ -15,3 +15,15 @@ export function showToast(message: Message): void {
     message.kind === 'done' ? { timeout: message.action === undefined ? quietTime : offerTime } : {},
   )
 }
+
+/** Does what a toast offers, at most once: the toast goes with it. */
+export function takeOffer(id: string, { action }: Message): void {
+  toastQueue.close(id)
+  action?.onPress()
+}
+
+/** What undoes the latest change whose toast is still shown; nothing where none offers it. */
+export function offeredUndo(): (() => void) | undefined {
+  const offer = toastQueue.visibleToasts.find(({ content }) => content.action?.isUndo === true)
+  return offer && (() => takeOffer(offer.key, offer.content))
+}

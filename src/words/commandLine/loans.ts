@@ -10,6 +10,11 @@ export const loansEn = {
   'help.loans.adopt': 'Take over a loan that was made elsewhere',
   'help.loans.sheet': 'Write a sheet to print and sign when a key is handed over or comes back (HTML)',
   'help.loans.terms': 'Show the terms on sheets, or set them',
+  'help.loans.remind': 'Prepare a mail that reminds an employee of what is lent; nothing is sent',
+  'option.mailLanguage': 'Language of the mail (en, zh-CN)',
+  'help.loans.settings': 'Show how long a loan lasts where nobody says otherwise, or set it',
+  'option.loanDays': 'So many days from lending to the due date that is proposed (1 to 3650)',
+  'done.loanDays': { one: 'A loan lasts {count} day.', other: 'A loan lasts {count} days.' },
   'option.sheetKind': 'The sheet of handing over or of returning (out, return)',
   'option.sheetLanguage': 'Chinese and English side by side, or one of them (both, en, zh-CN)',
   'option.termsEnglish': 'The terms in English; empty for the usual ones',
@@ -47,6 +52,7 @@ export const loansEn = {
   'loan.unknown': 'Unknown',
   'reason.note': 'it must have at most 200 characters',
   'done.loans': { one: '{count} loan.', other: '{count} loans.' },
+  'word.openLoan': 'open loan: key {key}, {state}[, due {due}]',
   'note.stillLent': 'The service still shows the key {key} lent. Release it in the vendor’s tool.',
 } as const satisfies Table
 
@@ -60,6 +66,11 @@ export const loansZhCN: Record<keyof typeof loansEn, Entry> = {
   'help.loans.adopt': '接管在别处借出的借用单',
   'help.loans.sheet': '生成供打印签字的借用锁交接单或归还单（HTML）',
   'help.loans.terms': '显示或设置单据上的条款',
+  'help.loans.remind': '准备一封提醒员工归还的邮件；不会发送',
+  'option.mailLanguage': '邮件的语言（en、zh-CN）',
+  'help.loans.settings': '显示或设置默认的借用天数',
+  'option.loanDays': '从借出到建议的应还日期的天数（1至3650）',
+  'done.loanDays': '默认借用{count}天。',
   'option.sheetKind': '交接单或归还单（out、return）',
   'option.sheetLanguage': '中英文并列，或其中一种（both、en、zh-CN）',
   'option.termsEnglish': '英文条款；留空则用通用条款',
@@ -97,5 +108,6 @@ export const loansZhCN: Record<keyof typeof loansEn, Entry> = {
   'loan.unknown': '结果未知',
   'reason.note': '最多200个字符',
   'done.loans': '{count}个借用单。',
+  'word.openLoan': '未结束的借用单：借用锁{key}，{state}[，应还{due}]',
   'note.stillLent': '服务仍显示借用锁{key}已借出，还需在厂商工具中释放。',
 }

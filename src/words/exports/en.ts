@@ -1,9 +1,11 @@
 import type { Table } from '../entry.ts'
 import { loanSheetEn } from './loanSheet.ts'
+import { reminderEn } from './reminder.ts'
 
 /** Words of files that are taken away, in English: sheets, and what columns are called. */
 export const en = {
   ...loanSheetEn,
+  ...reminderEn,
   'sheet.members': 'Employees',
   'sheet.assets': 'Asset numbers',
   'sheet.keys': 'Keys',

@@ -1,10 +1,12 @@
 import type { Entry } from '../entry.ts'
 import type { en } from './en.ts'
 import { loanSheetZhCN } from './loanSheet.ts'
+import { reminderZhCN } from './reminder.ts'
 
 /** Words of files that are taken away, in Chinese. */
 export const zhCN: Record<keyof typeof en, Entry> = {
   ...loanSheetZhCN,
+  ...reminderZhCN,
   'sheet.members': '员工',
   'sheet.assets': '资产编号',
   'sheet.keys': '借用锁',

@@ -15,7 +15,8 @@ import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeMade } from '../../../src/main/exports/writeMade.ts'
 import { writeLines } from '../../../src/main/exports/writeLines.ts'
-import { writeLoanSheet } from '../../../src/main/exports/loanSheet/loanSheet.ts'
+import { loanSheets } from '../../../src/main/exports/loanSheet/loanSheet.ts'
+import { reminders } from '../../../src/main/exports/reminder/reminder.ts'
 import { writeMemberFile } from '../../../src/main/exports/writeMemberFile.ts'
 import { openImports } from '../../../src/main/imports/openImports.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
@@ -88,7 +89,8 @@ export async function startDesk(
       writeMade,
       openPasswordFile,
       writeMemberFile,
-      writeLoanSheet,
+      loanSheets,
+      reminders,
       imports: openImports(worker, () => undefined),
       writePack,
       verifyPack,

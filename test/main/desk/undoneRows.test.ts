@@ -145,3 +145,43 @@ test('what became of a job’s rows is a table in a file; a job that is not ther
     error: { code: 'job.none' },
   })
 })
+
+test('what was not assigned or lent is saved as a plan, and taken back as it is', async () => {
+  const { ask, run, save, sandbox } = await start()
+  const [one, two] = sandbox.state.members
+  const held = sandbox.state.assets.find(({ cloudAccountGlobalId }) => cloudAccountGlobalId)!
+  const free = sandbox.state.assets.filter(({ cloudAccountGlobalId }) => !cloudAccountGlobalId)
+  const notHolder = [one!, two!].find(({ globalId }) => String(globalId) !== String(held.cloudAccountGlobalId))!
+  const who = { memberGlobalId: String(notHolder.globalId) as never, userName: notHolder.userName }
+  const numbers = (...all: { assetNum: string }[]) => all.map(({ assetNum }) => assetNum as never)
+  const assigned = await run({
+    ...{ kind: 'assign', inUse: false },
+    people: [
+      { ...who, add: numbers(held), remove: [] },
+      { ...who, add: numbers(free[0]!), remove: [] },
+      { ...who, add: [], remove: [] },
+    ],
+  })
+  expect(assigned).toMatchObject({ done: 1, refused: 1, skipped: 1 })
+  for (const format of ['csv', 'xlsx'] as const) {
+    for (const language of ['en', 'zh-CN'] as const) {
+      const saved = await save(assigned.job, format, language)
+      expect(saved.rows).toBe(1)
+      const { file } = await ask('openMemberFile', { source: { from: 'path', path: saved.file } })
+      const again = await run({ kind: 'assign', file } as never).catch((error: unknown) => String(error))
+      expect(again).toContain('plan.numberTaken')
+    }
+  }
+  const lent = sandbox.state.keys.find(({ borrowedFlag }) => borrowedFlag)!
+  const term = { due: '2099-01-31', note: '下周归还' }
+  const lending = await run({
+    kind: 'lend',
+    people: [{ ...who, key: lent.assetNum as never, assets: [String(free[0]!.assetId) as never], ...term }],
+  })
+  expect(lending).toMatchObject({ refused: 1 })
+  const { file: path } = await save(lending.job, 'csv')
+  expect(readFileSync(path, 'utf8')).toContain('下周归还')
+  const { file } = await ask('openMemberFile', { source: { from: 'path', path } })
+  const again = await run({ kind: 'lend', file } as never).catch((error: unknown) => String(error))
+  expect(again).toContain('plan.keyLent')
+})

@@ -15,7 +15,8 @@ import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeMade } from '../../../src/main/exports/writeMade.ts'
 import { writeLines } from '../../../src/main/exports/writeLines.ts'
 import { openPasswordFile } from '../../../src/main/exports/passwordFile.ts'
-import { writeLoanSheet } from '../../../src/main/exports/loanSheet/loanSheet.ts'
+import { loanSheets } from '../../../src/main/exports/loanSheet/loanSheet.ts'
+import { reminders } from '../../../src/main/exports/reminder/reminder.ts'
 import { writeMemberFile } from '../../../src/main/exports/writeMemberFile.ts'
 import { openImports } from '../../../src/main/imports/openImports.ts'
 import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
@@ -123,7 +124,8 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
     writeMade,
     openPasswordFile,
     writeMemberFile,
-    writeLoanSheet,
+    loanSheets,
+    reminders,
     imports: openImports(worker, () => undefined),
     writePack,
     verifyPack,

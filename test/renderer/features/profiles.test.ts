@@ -126,7 +126,8 @@ describe('the form of a connection that is edited', () => {
 
   it('begins with what is stored, and changes nothing by itself', () => {
     const { id: _, origin: __, ...draft } = stored
-    expect(changeOf(edited)).toEqual(draft)
+    // What no connection says of its services is said now: it uses both.
+    expect(changeOf(edited)).toEqual({ ...draft, services: 'both' })
     expect(secretsOf(edited)).toEqual({})
     expect(connectSteps.map((step) => brokenFields(edited, step, stored))).toEqual([[], [], []])
   })

@@ -34,6 +34,7 @@ describe('the list of actions', () => {
     expect(Object.keys(screenKeys)).toEqual([
       'members',
       'board',
+      'loans',
       'products',
       'activities',
       'reports',

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { FilePurpose } from '../../../contract/fileFields.ts'
+import type { FormerValues } from '../../../contract/inputs.ts'
 import type { FileColumns, FileFault, FileSource, OpenedFile } from '../../../contract/files.ts'
 import { DeskFailure, throwAll } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
@@ -13,6 +14,8 @@ import type { Comparison } from '../../../domain/files/compareList.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
+import { allOf } from './allOf.ts'
+import { createDepartmentsOf } from './departmentsOf.ts'
 import { createIdentityFiles } from './identityFiles.ts'
 import { createKnownHere } from './knownHere.ts'
 import { createKnownNow } from './knownNow.ts'
@@ -33,6 +36,8 @@ export interface Opened {
   read: ReadTable & { table: number }
   /** What a person matched by hand when it was opened. */
   byHand: FileColumns
+  /** Of a sheet of edits: how whoever decided it saw the fields, by global id. */
+  before?: ReadonlyMap<string, FormerValues>
   /** What checking and comparing it came to, by what was asked. */
   results: Map<string, Promise<Result<unknown>>>
 }
@@ -140,20 +145,6 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
     return file
   }
 
-  /** All of a list that the thread has, brought over part by part. */
-  async function allOf<P extends 'people' | 'faults'>(
-    { result, counts }: Result<Checked>,
-    part: P,
-  ): Promise<Checked[P][number][]> {
-    const all: Checked[P][number][] = []
-    for (let offset = 0; offset < counts[part]; offset += atOnce) {
-      all.push(...(await imports.part(result, part, offset, atOnce)))
-    }
-    // A sheet that was changed meanwhile has forgotten what it came to.
-    if (all.length < counts[part]) throw new DeskFailure({ kind: 'invalid', code: 'input.fileClosed' })
-    return all
-  }
-
   async function shownOf(file: string, opened: Opened): Promise<OpenedFile> {
     const { format, encoding, isEncodingSure, encodings, headerRow, headers, rows, table } = opened.read
     const { columns } = matchOf(opened)
@@ -197,13 +188,16 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
 
     part: imports.part,
 
+    /** How whoever decided a sheet's edits saw an employee's fields; undefined where nobody did. */
+    before: (file: string, globalId: string): FormerValues | undefined => openedAs(file).before?.get(globalId),
+
     /**
      * The rows as employees, and every fault of a cell. Throws what is wrong with the file as a whole, all at once.
      * `people[i]` is row i + 1; rows with faults are there too.
      */
     async people(file: string, asked: AskedPeople): Promise<{ people: FilePerson[]; faults: FileFault[] }> {
       const result = await check(file, asked)
-      return { people: await allOf(result, 'people'), faults: await allOf(result, 'faults') }
+      return { people: await allOf(imports, result, 'people'), faults: await allOf(imports, result, 'faults') }
     },
 
     /** A list against the copy. Throws `copy.none`. */
@@ -275,7 +269,11 @@ export function createFiles(deps: DeskDeps, sessions: Sessions) {
       if (opened) void imports.forget(opened.read.table).catch(() => undefined)
     },
   }
-  const parts = { imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare: files.compare }
+  const departmentsOf = createDepartmentsOf(deps.memories, sessions)
+  const parts = {
+    ...{ imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare: files.compare },
+    departmentsOf,
+  }
   return {
     ...files,
     ...createSheetFiles(parts),

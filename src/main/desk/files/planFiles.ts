@@ -9,6 +9,7 @@ import type { CheckedPlan } from '../../../domain/plans/checkPlan.ts'
 import type { PlannedRow } from '../../../domain/plans/readPlan.ts'
 import type { Imports, Result } from '../../imports/imports.ts'
 import type { CallContext } from '../desk.ts'
+import { allOf } from './allOf.ts'
 import type { Opened } from './files.ts'
 
 /** What the rows of a plan are read as, and what they are held against. */
@@ -26,9 +27,6 @@ interface Parts {
   remember: (opened: Opened, columns: FileColumns) => void
   knownNow: (profile: ProfileId, from: 'copy' | 'now', context: CallContext) => Promise<string>
 }
-
-/** Rows in one message. */
-const atOnce = 1000
 
 /** Files that say what is to be assigned or lent to whom. */
 export function createPlanFiles({ imports, openedAs, remember, knownNow }: Parts) {
@@ -56,19 +54,10 @@ export function createPlanFiles({ imports, openedAs, remember, knownNow }: Parts
     checkPlan,
     /** The rows of a plan. Throws all of its faults at once. */
     async plan(file: string, asks: AskedOfPlan, context: CallContext): Promise<PlannedRow[]> {
-      const { result, counts } = await checkPlan(file, asks, context)
-      async function all<P extends 'plan' | 'faults'>(part: P): Promise<CheckedPlan[P][number][]> {
-        const found: CheckedPlan[P][number][] = []
-        while (found.length < counts[part]) {
-          const some: CheckedPlan[P][number][] = await imports.part(result, part, found.length, atOnce)
-          if (some.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.fileClosed' })
-          found.push(...some)
-        }
-        return found
-      }
-      const error = faultError(await all('faults'))
+      const result = await checkPlan(file, asks, context)
+      const error = faultError(await allOf(imports, result, 'faults'))
       if (error) throw new DeskFailure(error)
-      return all('plan')
+      return allOf(imports, result, 'plan')
     },
   }
 }

@@ -1,13 +1,15 @@
-import { throwAll } from '../../../contract/errors.ts'
+import { DeskFailure, throwAll, type DeskError } from '../../../contract/errors.ts'
 import type { FileField } from '../../../contract/fileFields.ts'
 import type { FileColumns, SheetEdit } from '../../../contract/files.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
+import type { FormerValues } from '../../../contract/inputs.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import type { Comparison, MatchedBy } from '../../../domain/files/compareList.ts'
 import { matchColumns, type Match, type MatchedColumns } from '../../../domain/files/headers.ts'
 import { sheetFields } from '../../../domain/files/sheet.ts'
 import type { AskedCheck, Imports, Result, SheetFrom } from '../../imports/imports.ts'
 import type { Sessions } from '../sessions.ts'
+import type { createDepartmentsOf } from './departmentsOf.ts'
 import type { AskedPeople, Opened } from './files.ts'
 import type { KnownHere } from './knownHere.ts'
 
@@ -17,6 +19,8 @@ type OfEditing = Extract<Of, { purpose: 'edit' }>
 
 /** What can be changed in the service, of what a list may say. */
 const editable = ['name', 'departmentId', 'departmentName', 'remark', 'passwordMobile'] as const
+
+const othersNow: DeskError = { kind: 'invalid', code: 'job.othersNow' }
 
 /** Rows in one message. */
 const atOnce = 1000
@@ -33,10 +37,12 @@ interface Parts {
     file: string,
     asked: { profile: ProfileId; columns?: FileColumns | undefined; by: MatchedBy },
   ) => Promise<Result<Comparison>>
+  departmentsOf: ReturnType<typeof createDepartmentsOf>
 }
 
 /** Sheets: files with a column for each field, which a person edits. */
-export function createSheetFiles({ imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare }: Parts) {
+export function createSheetFiles(parts: Parts) {
+  const { imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare, departmentsOf } = parts
   /** The columns that a person means, and no others. */
   function columnsMeant(opened: Opened, given: FileColumns): MatchedColumns {
     const { columns, missing } = matchColumns(opened.read.headers, given)
@@ -53,6 +59,34 @@ export function createSheetFiles({ imports, sessions, knownHere, openedAs, asked
     return { fields: sheetFields(columns), from: { table: opened.read.table, columns, rows: from.rows } }
   }
 
+  /** How a person saw the fields that differ; of a department the id, which is what is changed. */
+  async function beforeOf(
+    profile: ProfileId,
+    meant: Comparison['changed'],
+  ): Promise<ReadonlyMap<string, FormerValues>> {
+    const named = meant.filter(({ fields }) => fields['departmentName'] !== undefined)
+    const departments = await departmentsOf(
+      profile,
+      named.map(({ globalId }) => globalId),
+    )
+    return new Map(
+      meant.map(({ globalId, fields }) => {
+        const before: FormerValues = {}
+        for (const field of ['name', 'departmentId', 'remark', 'passwordMobile'] as const) {
+          const was = fields[field]?.before
+          if (was !== undefined) before[field] = was
+        }
+        const department = departments.get(globalId)
+        if (fields['departmentName'] !== undefined) {
+          // The copy was refreshed since it was compared.
+          if (department?.name !== fields['departmentName'].before) throw new DeskFailure(othersNow)
+          before.departmentId = department.id
+        }
+        return [globalId, before]
+      }),
+    )
+  }
+
   async function toEdit(profile: ProfileId, { file, columns, by, rows }: OfEditing) {
     const { result, counts } = await compare(file, { profile, columns, by })
     const wanted = new Set(rows)
@@ -61,10 +95,11 @@ export function createSheetFiles({ imports, sessions, knownHere, openedAs, asked
       const some = await imports.part(result, 'changed', offset, atOnce)
       meant.push(...some.filter(({ row }) => wanted.has(row)))
     }
+    const before = await beforeOf(profile, meant)
     const differing = editable.filter((field) => meant.some(({ fields }) => fields[field] !== undefined))
     const fields: FileField[] = ['globalId', ...differing]
     const cells = meant.map((one) => [one.globalId, ...differing.map((field) => one.fields[field]?.after ?? '')])
-    return { fields, from: { cells } }
+    return { fields, from: { cells }, before }
   }
 
   /** A sheet as one of employees to add. */
@@ -77,9 +112,10 @@ export function createSheetFiles({ imports, sessions, knownHere, openedAs, asked
 
   return {
     async makeSheet(profile: ProfileId, of: Of): Promise<OutputOf<'makeMemberSheet'>> {
-      const { fields, from } = of.purpose === 'add' ? await toAdd(of) : await toEdit(profile, of)
+      const { fields, from, before } =
+        of.purpose === 'add' ? { ...(await toAdd(of)), before: undefined } : await toEdit(profile, of)
       const read = await imports.sheet(fields, from)
-      const file = keep({ name: '', read, byHand: {}, results: new Map() })
+      const file = keep({ name: '', read, byHand: {}, results: new Map(), ...(before && { before }) })
       return { file, fields, rows: read.rows }
     },
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { enterpriseKey, isSameEnterprise } from '../../../domain/address.ts'
+import { enterpriseKey, isSameEnterprise, normalizedAddress } from '../../../domain/address.ts'
 import { stillRunningMs } from '../../../domain/stillRunning.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -16,6 +16,8 @@ const patienceMs = 8000
 export interface History {
   /** The journal as it stands. */
   opened(profile: ProfileId): Promise<Journal>
+  /** The journal as it stands; undefined where nothing was written down here yet, and asking begins none. */
+  known(profile: ProfileId): Promise<Journal | undefined>
   /** The journal, once what ended runs left in it has been settled as far as reading can: before a change. */
   settled(profile: ProfileId): Promise<Journal>
   /** The same for somebody who looks at it: where the service doesn't answer soon, it is shown as it stands. */
@@ -37,20 +39,40 @@ function tellingJournal(journal: Journal, written: () => void): Journal {
       await journal.note(entry, step)
       written()
     },
+    async merge(path) {
+      const added = await journal.merge(path)
+      written()
+      return added
+    },
+    loans: {
+      ...journal.loans,
+      async say(said) {
+        const code = await journal.loans.say(said)
+        if (code === null) written()
+        return code
+      },
+      async saw(sighting) {
+        await journal.loans.saw(sighting)
+        written()
+      },
+    },
   }
 }
 
 export function createHistory(
-  { journals, limits }: Pick<DeskDeps, 'journals' | 'limits'>,
+  { journals, limits, store }: Pick<DeskDeps, 'journals' | 'limits' | 'store'>,
   sessions: Sessions,
   emit: (event: DeskEvent) => void,
 ): History {
   const telling = new WeakMap<Journal, Journal>()
   const settling = new Map<string, Promise<void>>()
+  /** Enterprises whose journal is open. */
+  const begun = new Set<string>()
 
   async function open(profile: ProfileId): Promise<Journal> {
     const { baseUrl, enterpriseGlobalId, origin } = sessions.find(profile)
     const whose = { baseUrl, enterpriseGlobalId }
+    begun.add(enterpriseKey(whose))
     const journal = await journals.open(whose, { lasting: origin !== 'sandbox' })
     const known = telling.get(journal)
     if (known) return known
@@ -77,6 +99,12 @@ export function createHistory(
 
   return {
     opened: open,
+    async known(profile) {
+      const { baseUrl, enterpriseGlobalId } = sessions.find(profile)
+      const whose = { baseUrl: normalizedAddress(baseUrl), enterpriseGlobalId }
+      const isThere = begun.has(enterpriseKey(whose)) || store().journals.read(whose).head !== null
+      return isThere ? open(profile) : undefined
+    },
     async settled(profile) {
       const journal = await open(profile)
       await settle(profile, journal)

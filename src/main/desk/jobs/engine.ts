@@ -1,5 +1,5 @@
 import type { DeskEvent } from '../../../contract/bridge.ts'
-import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { DeskError } from '../../../contract/errors.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { Job, RecordedJob, RecordedRow, RowState } from '../../../contract/jobs.ts'
 import type { Settled } from '../../gateway/gateway.ts'
@@ -12,6 +12,7 @@ import type { PasswordStyle } from '../generatePassword.ts'
 import type { Sessions } from '../sessions.ts'
 import { kinds } from './kinds.ts'
 import { createPasswords, type JobPasswords } from './passwords.ts'
+import { foundJob } from './rows.ts'
 import { createWorker, type Ending, type Run } from './working.ts'
 import { createPace, toJob } from './view.ts'
 
@@ -77,9 +78,7 @@ export function createEngine({
     toJob(recorded, secrets.get(recorded.job)?.untaken().length ?? 0, running.get(recorded.job)?.pace)
 
   async function find(profile: ProfileId, job: string): Promise<Job> {
-    const found = await (await history.opened(profile)).jobs.find(job)
-    if (!found) throw new DeskFailure({ kind: 'notFound', code: 'job.none', field: 'job', details: { job } })
-    return view(found)
+    return view(await foundJob(await history.opened(profile), job))
   }
 
   async function tell(profile: ProfileId, job: string): Promise<void> {

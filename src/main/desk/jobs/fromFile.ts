@@ -92,7 +92,13 @@ export async function fromFile(
     case 'add':
       return { kind, people: rows.map(newMemberOf) }
     case 'edit':
-      return { kind, people: rows.map((row) => ({ ...whoOf(row), change: changeOf(row) })) }
+      return {
+        kind,
+        people: rows.map((row) => {
+          const before = row.globalId === undefined ? undefined : files.before(given.file, row.globalId)
+          return { ...whoOf(row), change: changeOf(row), ...(before && { before }) }
+        }),
+      }
     case 'resetPassword':
       return { kind, people: rows.map((row) => ({ ...whoOf(row), password: row.password })), style: 'letters' }
     case 'delete':

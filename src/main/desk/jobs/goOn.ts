@@ -3,6 +3,8 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { Job, RowState } from '../../../contract/jobs.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { withoutEnterpriseCode } from '../../../domain/accounts.ts'
+import { isOfPeople } from '../../../domain/jobKinds.ts'
+import { notServed, serviceOf } from '../../../domain/services.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Files } from '../files/files.ts'
 import type { History } from '../history/history.ts'
@@ -29,7 +31,7 @@ export function createGoOn(
   /** Gives rows that are to be sent the passwords that a person gave again; returns how many have none. */
   async function givePasswords(profile: ProfileId, job: Job, states: readonly RowState[], given: GivenAgain) {
     const { kind } = job
-    if (kind === 'claim' || kind === 'assign' || kind === 'lend' || !kinds[kind].passwordOf) return 0
+    if (!isOfPeople(kind) || !kinds[kind].passwordOf) return 0
     const journal = await history.opened(profile)
     const held = engine.passwords(job.job)
     const { file, columns } = given
@@ -60,7 +62,10 @@ export function createGoOn(
   ): Promise<Job> => {
     await history.lookAgain(profile)
     const job = await engine.find(profile, name)
-    if (sessions.find(profile).readOnly) throw new DeskFailure({ kind: 'refused', code: 'profile.readOnly' })
+    const found = sessions.find(profile)
+    if (found.readOnly) throw new DeskFailure({ kind: 'refused', code: 'profile.readOnly' })
+    const refusal = notServed(found, serviceOf(job.kind))
+    if (refusal) throw new DeskFailure(refusal)
     const count = await givePasswords(profile, job, ['waiting', ...again], given)
     const canRun = job.state === 'paused' || job.state === 'ended'
     if (count > 0 && !given.generate && canRun) {

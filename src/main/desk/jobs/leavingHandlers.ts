@@ -10,6 +10,7 @@ import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import type { Files } from '../files/files.ts'
 import type { History } from '../history/history.ts'
+import type { OpenLoans } from '../loans/open.ts'
 import { memberMeant } from '../meant.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Engine } from './engine.ts'
@@ -53,6 +54,7 @@ export function leavingHandlers(
   engine: Engine,
   goOn: GoOn,
   files: Files,
+  openLoans: OpenLoans,
 ): Pick<Handlers, 'checkLeaving' | 'returnKeys' | 'showLeavers'> {
   async function whomOf(profile: ProfileId, people: ParsedInputOf<'checkLeaving'>['people'], context: CallContext) {
     const gateway = await sessions.gateway(profile)
@@ -79,6 +81,10 @@ export function leavingHandlers(
       const whom = await whomOf(profile, people, context)
       const options = briefOptions(context)
       const [assets, keys] = await Promise.all([gateway.listAssets(options), gateway.listKeys(options)])
+      const loans = await openLoans(
+        profile,
+        whom.map(({ member }) => member),
+      )
       return {
         people: whom.map(({ member, userName, name }) => ({
           memberGlobalId: member,
@@ -86,6 +92,9 @@ export function leavingHandlers(
           ...(name !== undefined && { name }),
           numbers: heldBy({ globalId: member, assetNums: null }, assets),
           keys: keys.filter((one) => lentTo(one) === member).map(({ assetNum }) => assetNum),
+          loans: loans
+            .filter((one) => one.member?.id === member)
+            .map(({ loan, state, key, due }) => ({ loan, state, key, due })),
         })),
       }
     },

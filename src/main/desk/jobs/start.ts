@@ -7,6 +7,7 @@ import type { Member } from '../../../contract/records.ts'
 import { claimErrors } from '../../../domain/claims.ts'
 import { differingField, formerValues } from '../../../domain/memberEdit.ts'
 import { checkPassword, checkPeople, checkPerson, type KnownOfEnterprise } from '../../../domain/memberRules.ts'
+import { notServed, serviceOf } from '../../../domain/services.ts'
 import type { FilePlace } from '../../exports/exports.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
@@ -177,8 +178,10 @@ export function createStart(
     given: Given,
     { passwordsTo, context }: { passwordsTo?: FilePlace | undefined; context: CallContext },
   ): Promise<string> => {
-    const { name, readOnly } = sessions.find(profile)
+    const { name, readOnly, ...found } = sessions.find(profile)
     if (readOnly) throw new DeskFailure({ kind: 'refused', code: 'profile.readOnly' })
+    const refusal = notServed(found, serviceOf(given.kind))
+    if (refusal) throw new DeskFailure(refusal)
     const work = 'file' in given ? await fromFile(files, profile, given, context) : given
     const {
       rows,

@@ -3,6 +3,7 @@ import type { ChangeName } from '../../../contract/followed.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { effects, type OperationName } from '../../../contract/operationNames.ts'
 import { enterpriseKey, isSameEnterprise } from '../../../domain/address.ts'
+import { serves } from '../../../domain/services.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Sessions } from '../sessions.ts'
 import { newCorrelation, trace } from '../trace.ts'
@@ -52,7 +53,7 @@ export function createKeepers(
     const known = keepers.get(key)
     if (known) return known
     const profiles = (): ProfileId[] =>
-      sessions.list().flatMap((one) => (isSameEnterprise(one, profile) ? [one.id] : []))
+      sessions.list().flatMap((one) => (isSameEnterprise(one, profile) && serves(one, 'memberCenter') ? [one.id] : []))
     const made = createKeeper({
       profiles,
       replica: () => memoryOf(memories, sessions, profiles()[0] ?? id),

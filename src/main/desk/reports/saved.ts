@@ -26,7 +26,13 @@ function isFit(name: string): boolean {
 const refused = (code: 'savedReport.nameUnfit' | 'savedReport.nameTaken', name: string): DeskFailure =>
   new DeskFailure({ kind: 'invalid', code, field: 'name', details: { name } })
 
-const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1)
+/** All but the one of this name. */
+const without = <T extends { name: string }>(all: readonly T[], name: string): T[] =>
+  all.filter((one) => one.name !== name)
+
+/** With this one, in place of another of its name; in the order of names. */
+const withNamed = <T extends { name: string }>(all: readonly T[], added: T): T[] =>
+  [...without(all, added.name), added].sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Reports and views that were saved under a name, and the products' lead times: all belong to the enterprise. */
 export function savedHandlers(settings: AllReportSettings): SavedHandlers {
@@ -37,16 +43,16 @@ export function savedHandlers(settings: AllReportSettings): SavedHandlers {
       const name = typed.trim()
       if (!isFit(name)) throw refused('savedReport.nameUnfit', name)
       const all = settings.of(profile)
-      const others = all.saved.filter((one) => one.name !== name)
-      if (others.length < all.saved.length && !replace) throw refused('savedReport.nameTaken', name)
-      const saved = [...others, { name, report, filter, ...(sort && { sort }) }].sort(byName)
+      const isTaken = all.saved.some((one) => one.name === name)
+      if (isTaken && !replace) throw refused('savedReport.nameTaken', name)
+      const saved = withNamed(all.saved, { name, report, filter, ...(sort && { sort }) })
       settings.save(profile, { ...all, saved })
       return { reports: saved }
     },
 
     removeReport: async ({ profile, name }) => {
       const all = settings.of(profile)
-      const saved = all.saved.filter((one) => one.name !== name)
+      const saved = without(all.saved, name)
       if (saved.length === all.saved.length) {
         throw new DeskFailure({ kind: 'notFound', code: 'savedReport.none', field: 'name', details: { name } })
       }
@@ -58,14 +64,14 @@ export function savedHandlers(settings: AllReportSettings): SavedHandlers {
 
     saveView: async ({ profile, view }) => {
       const all = settings.of(profile)
-      const views = [...all.views.filter(({ name }) => name !== view.name), view].sort(byName)
+      const views = withNamed(all.views, view)
       settings.save(profile, { ...all, views })
       return { views }
     },
 
     removeView: async ({ profile, name }) => {
       const all = settings.of(profile)
-      const views = all.views.filter((one) => one.name !== name)
+      const views = without(all.views, name)
       settings.save(profile, { ...all, views })
       return { views }
     },

@@ -21,6 +21,10 @@ export interface Routes {
   onDefect(thrown: unknown): void
 }
 
+/** Text in a header's parameter (RFC 8187 §3.2.1): of the signs that `encodeURIComponent` leaves, it allows fewer. */
+const extendedValue = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
 /**
  * What the browser door serves: the page's files to anybody, because they hold no secret; an exported file once, to
  * whoever knows its random address; and what `browserDoor` lists, to the one page that holds the session.
@@ -49,10 +53,9 @@ export function routes({ session, port, rendererFolder, calls, downloads, listen
   app.get('/download/:token', (c) => {
     const file = downloads.take(c.req.param('token'))
     if (!file) return c.text('Not here, or fetched already', 404)
-    const name = encodeURIComponent(file.name)
     return c.body(file.body, 200, {
       'Content-Type': 'application/octet-stream',
-      'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
+      'Content-Disposition': `attachment; filename*=UTF-8''${extendedValue(file.name)}`,
     })
   })
 

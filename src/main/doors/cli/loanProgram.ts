@@ -1,10 +1,22 @@
 import { InvalidArgumentError, type Command } from 'commander'
+import { mostLoanDays } from '../../../contract/loanDays.ts'
 import { LoanNote, LoanState } from '../../../contract/loans.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
-import { adoptLoan, closeLoan, extendLoans, handIn, listLoans, loanSheet, loanTerms } from './commands/loans.ts'
+import {
+  adoptLoan,
+  closeLoan,
+  extendLoans,
+  handIn,
+  listLoans,
+  loanSettings,
+  loanSheet,
+  loanTerms,
+  remind,
+} from './commands/loans.ts'
 import { oneOf } from './exportProgram.ts'
 import type { Finish } from './program.ts'
 import { dueReader } from './times.ts'
+import { wholeNumber } from './usage.ts'
 
 interface Parts {
   say: SayOnCommandLine
@@ -54,6 +66,15 @@ export function declareLoans({ say, finish, group, leaf }: Parts): void {
     .option('--language <language>', say('option.sheetLanguage'), oneOf(say, 'both', 'en', 'zh-CN'))
     .option('--force', say('option.force'))
     .action((loan: string, options) => finish((context) => loanSheet(context, loan, options)))
+  leaf(loans, 'remind', 'help.loans.remind')
+    .argument('<employee>', say('option.loanMember'))
+    .option('--out <file>', say('option.out'))
+    .option('--force', say('option.force'))
+    .option('--language <language>', say('option.mailLanguage'), oneOf(say, 'en', 'zh-CN'))
+    .action((member: string, options) => finish((context) => remind(context, member, options)))
+  leaf(loans, 'settings', 'help.loans.settings')
+    .option('--days <count>', say('option.loanDays'), wholeNumber(say, 1, mostLoanDays))
+    .action((options) => finish((context) => loanSettings(context, options)))
   leaf(loans, 'terms', 'help.loans.terms')
     .option('--english <text>', say('option.termsEnglish'))
     .option('--chinese <text>', say('option.termsChinese'))

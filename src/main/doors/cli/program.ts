@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { z } from 'zod'
 import { AssetId, Long, MemberGlobalId } from '../../../contract/ids.ts'
+import { Services } from '../../../contract/profiles.ts'
 import { listAssets, listKeys } from './commands/board.ts'
 import { leave } from './commands/leaving.ts'
 import { addMember, addMembers, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
@@ -9,7 +10,7 @@ import { showProducts } from './commands/products.ts'
 import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
 import { saveDiagnostics } from './commands/diagnostics.ts'
 import { declareActivities } from './activityProgram.ts'
-import { declareExports, declarePacks } from './exportProgram.ts'
+import { declareExports, declarePacks, oneOf } from './exportProgram.ts'
 import { declareHistory } from './historyProgram.ts'
 import { declareJobs } from './jobsProgram.ts'
 import { declareLending } from './lendingProgram.ts'
@@ -213,6 +214,9 @@ export function createProgram(
 
   declareActivities({ say, finish, group, leaf })
 
+  const services = new Option('--services <services>', say('option.services')).argParser(
+    oneOf(say, ...Services.options),
+  )
   const profile = group('profile', 'help.profiles')
   leaf(profile, 'add', 'help.profile.add')
     .argument('<name>', say('arg.profileName'))
@@ -223,6 +227,7 @@ export function createProgram(
     .option('--app-key <key>', say('option.appKey'))
     .option('--user <login>', say('option.user'))
     .option('--read-only', say('option.readOnly'))
+    .addOption(services)
     .action((name: string, options) => finish((context) => addProfile(context, name, options)))
   leaf(profile, 'edit', 'help.profile.edit')
     .argument('<name>', say('arg.profileName'))
@@ -236,6 +241,7 @@ export function createProgram(
     .option('--user <login>', say('option.editUser'))
     .option('--read-only', say('option.readOnly'))
     .option('--no-read-only', say('option.noReadOnly'))
+    .addOption(services)
     .action((name: string, options) => finish((context) => editProfile(context, name, options)))
   leaf(profile, 'list', 'help.profile.list').action(() => finish(listProfiles))
   leaf(profile, 'remove', 'help.profile.remove')

@@ -34,13 +34,15 @@ export function confine(contents: WebContents, origin: string, openLink: (addres
   })
 }
 
+/** Copy buttons put text into the clipboard, and the board's wall mode fills the screen. */
+const allowed: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
+
 /**
- * The page of `origin` may put text into the clipboard, which its copy buttons do. It needs no other permission, no
- * device and no download: exports are written by the desk.
+ * The page of `origin` has these permissions and no other, no device and no download: exports are written by the desk.
  */
 export function limitPermissions(session: SessionPart, origin: string): void {
   const isAllowed = (permission: string, address: string, isMainFrame: boolean) =>
-    permission === 'clipboard-sanitized-write' && isMainFrame && originOf(address) === origin
+    allowed.has(permission) && isMainFrame && originOf(address) === origin
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) =>
     answer(isAllowed(permission, requestingUrl, isMainFrame)),
   )

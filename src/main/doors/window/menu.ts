@@ -79,6 +79,7 @@ export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
         separator,
         ofPage('members', '1'),
         ofPage('board', '2'),
+        ofPage('loans'),
         ofPage('products', '3'),
         ofPage('activities'),
         ofPage('reports'),

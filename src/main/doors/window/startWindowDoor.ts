@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BrowserWindow } from 'electron'
-import type { Language } from '../../../contract/bridge.ts'
+import type { Language, MenuAction } from '../../../contract/bridge.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Desk } from '../../desk/desk.ts'
@@ -13,7 +13,8 @@ import { keepMenu } from './keepMenu.ts'
 import { linkOpener, type OpenLink } from './links.ts'
 import { openWindow } from './openWindow.ts'
 import { originOf, pageOrigin, pageSchemes, servePage } from './servePage.ts'
-import { tellDue } from './tellDue.ts'
+import { notifier, type Notify } from './notify.ts'
+import { tellDue, tellOverdue } from './tellDue.ts'
 import { tellEnded } from './tellEnded.ts'
 import { firstProxy } from './systemProxy.ts'
 import { placeOf, recallPlace, rememberPlace, type KeptPlace } from './windowPlace.ts'
@@ -88,14 +89,14 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
     openLink = linkOpener(desk, parts.shell, documentation, askBeforeOpening(parts.dialog, say, keptHosts))
     askBeforeLeaving(window, parts.dialog, say)
     const shown = window
-    tellDue(parts, shown, desk, say, () => {
-      present(shown)
-      tell({ type: 'menu', action: 'reports' })
-    })
-    tellEnded(parts, shown, desk, say, () => {
-      present(shown)
-      tell({ type: 'menu', action: 'jobs' })
-    })
+    const leadingTo = (action: MenuAction): Notify =>
+      notifier(parts, shown, () => {
+        present(shown)
+        tell({ type: 'menu', action })
+      })
+    tellDue(desk, say, leadingTo('reports'))
+    tellOverdue(desk, say, leadingTo('loans'))
+    tellEnded(desk, say, leadingTo('jobs'))
     await window.loadURL(`${origin}/${query}`)
   } catch (error) {
     // Closed by a person before the page had loaded, which is no failure.

@@ -1,26 +1,27 @@
-import type { BrowserWindow } from 'electron'
 import type { SayInWindow } from '../../../words/window.ts'
 import type { Desk } from '../../desk/desk.ts'
-import type { ElectronParts } from './electronParts.ts'
+import type { Notify } from './notify.ts'
 
-/**
- * Shows in the system's notifications what came within its lead time, unless the window is in front, where the page
- * says it. `open` is called when a person clicks it. `say` gives the words of the language shown.
- */
-export function tellDue(
-  { Notification }: Pick<ElectronParts, 'Notification'>,
-  window: Pick<BrowserWindow, 'isDestroyed' | 'isFocused'>,
-  desk: Pick<Desk, 'onEvent'>,
-  say: () => SayInWindow,
-  open: () => void,
-): void {
+/** Notifies of what came within its lead time. `say` gives the words of the language shown. */
+export function tellDue(desk: Pick<Desk, 'onEvent'>, say: () => SayInWindow, notify: Notify): void {
   desk.onEvent((event) => {
-    if (event.type !== 'due' || window.isDestroyed() || window.isFocused()) return
+    if (event.type !== 'due') return
     const { count, products } = event
-    const more = count - products.length
-    const body = [...products, ...(more > 0 ? [say()('dueMore', { others: String(more) })] : [])].join('\n')
-    const notification = new Notification({ title: say()('due', { products: String(count) }), body })
-    notification.on('click', open)
-    notification.show()
+    notify({ title: say()('due', { products: String(count) }), body: named(products, count, say()) })
   })
+}
+
+/** Notifies of the loans that are overdue. */
+export function tellOverdue(desk: Pick<Desk, 'onEvent'>, say: () => SayInWindow, notify: Notify): void {
+  desk.onEvent((event) => {
+    if (event.type !== 'loansOverdue') return
+    const { count, loans } = event
+    notify({ title: say()('overdue', { loans: String(count) }), body: named(loans, count, say()) })
+  })
+}
+
+/** Some of so many, a line each. */
+function named(lines: readonly string[], count: number, say: SayInWindow): string {
+  const more = count - lines.length
+  return [...lines, ...(more > 0 ? [say('dueMore', { others: String(more) })] : [])].join('\n')
 }

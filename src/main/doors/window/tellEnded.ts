@@ -1,8 +1,7 @@
-import type { BrowserWindow } from 'electron'
 import type { Job, JobKind } from '../../../contract/jobs.ts'
 import type { SayInWindow, WindowKey } from '../../../words/window.ts'
 import type { Desk } from '../../desk/desk.ts'
-import type { ElectronParts } from './electronParts.ts'
+import type { Notify } from './notify.ts'
 
 /** Work that took less, in ms, ends while somebody is still looking. */
 const long = 10_000
@@ -16,17 +15,8 @@ const kinds: Record<JobKind, WindowKey> = {
 /** Whether nothing more happens by itself. Who pauses a job is in front of it. */
 const isOver = ({ state, error }: Job): boolean => state === 'ended' || (state === 'paused' && error !== undefined)
 
-/**
- * Shows in the system's notifications that a long job has ended or waits for somebody, unless the window is in front.
- * `open` is called when a person clicks it. `say` gives the words of the language shown.
- */
-export function tellEnded(
-  { Notification }: Pick<ElectronParts, 'Notification'>,
-  window: Pick<BrowserWindow, 'isDestroyed' | 'isFocused'>,
-  desk: Pick<Desk, 'onEvent'>,
-  say: () => SayInWindow,
-  open: () => void,
-): void {
+/** Notifies that a long job has ended or waits for somebody. `say` gives the words of the language shown. */
+export function tellEnded(desk: Pick<Desk, 'onEvent'>, say: () => SayInWindow, notify: Notify): void {
   /** Those that run, by name: an end is told of once. */
   const running = new Set<string>()
   desk.onEvent((event) => {
@@ -37,13 +27,11 @@ export function tellEnded(
   })
 
   function show({ kind, state, time, done, refused, unknown, skipped }: Job): void {
-    if (window.isDestroyed() || window.isFocused() || Date.now() - Date.parse(time) < long) return
+    if (Date.now() - Date.parse(time) < long) return
     const counts = { done: String(done), refused: String(refused), unknown: String(unknown), skipped: String(skipped) }
-    const notification = new Notification({
+    notify({
       title: say()(state === 'ended' ? 'jobEnded' : 'jobWaits', { job: say()(kinds[kind]) }),
       body: say()('jobCounts', counts),
     })
-    notification.on('click', open)
-    notification.show()
   }
 }

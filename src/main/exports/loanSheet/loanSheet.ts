@@ -2,7 +2,7 @@ import { isEndlessAt } from '../../../domain/validity.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import type { loanSheetEn } from '../../../words/exports/loanSheet.ts'
 import { escaped } from '../escaped.ts'
-import type { LoanSheet, WriteLoanSheet } from '../exports.ts'
+import type { LoanSheet, LoanSheets } from '../exports.ts'
 import { writeWhole } from '../writeWhole.ts'
 import { barcode } from './barcode.ts'
 
@@ -110,7 +110,10 @@ ${field('loanSheet.note', sheet.note)}</dl>
 `
 }
 
-export const writeLoanSheet: WriteLoanSheet = (target, sheet) =>
-  writeWhole(target, async function* () {
-    yield loanSheetHtml(sheet)
-  })
+export const loanSheets: LoanSheets = {
+  html: loanSheetHtml,
+  write: (target, sheet) =>
+    writeWhole(target, async function* () {
+      yield loanSheetHtml(sheet)
+    }),
+}

@@ -1,15 +1,17 @@
-import { useRef, useState } from 'react'
-import { FileSpreadsheet } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ListChecks } from 'lucide-react'
 import { mostActivities, mostAtOnce, usualAtOnce } from '../../../contract/claims.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { identitiesIn, identityKind, withoutRepeated, type IdentityKind } from '../../../domain/identity.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { endClaimRequest, useClaimRequest } from '../../changes/claimRequest.ts'
 import { startJob } from '../../changes/startJob.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { useLoss } from '../../ui/losses.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,9 +19,11 @@ import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Activities.module.css'
+import { ChooseKnown } from './ChooseKnown.tsx'
+import { ClaimedWith } from './ClaimedWith.tsx'
 import { useFound } from './knownHere.ts'
 import { readIdentities } from './readIdentities.ts'
-import { asSuggestions, type Remembered } from './remembered.ts'
+import type { Remembered } from './remembered.ts'
 
 interface ClaimManyProps {
   profile: Profile
@@ -32,8 +36,12 @@ const kinds: readonly IdentityKind[] = ['mobile', 'email', 'account', 'assetNumb
 /** Claims up to eight activities for a list of participants, as a job. */
 export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
   const { t } = useWords()
-  const chooser = useRef<HTMLInputElement>(null)
-  const [people, setPeople] = useState('')
+  const [people, setPeople] = useState(() =>
+    useClaimRequest
+      .getState()
+      .identities.map((one) => `${one}\n`)
+      .join(''),
+  )
   const [labels, setLabels] = useState('')
   const [typed, setTyped] = useState<{ source?: string; branch?: string }>({})
   const [atOnce, setAtOnce] = useState(String(usualAtOnce))
@@ -42,7 +50,9 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<DeskError>()
+  const [isChoosing, setChoosing] = useState(false)
   const found = useFound(sought)
+  useEffect(endClaimRequest, [])
   useLoss(people.trim() === '' ? undefined : 'typed', () => setPeople(''))
 
   const source = typed.source ?? remembered.sources[0] ?? ''
@@ -105,25 +115,13 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
           description={t('claims.identitiesNote')}
         />
         <div className={styles.line}>
-          <Button
-            icon={<FileSpreadsheet size={16} aria-hidden />}
-            isPending={isReading}
-            onPress={() => chooser.current?.click()}
-          >
+          <FileButton isPending={isReading} onFile={(file) => void read(file)}>
             {t('claims.fromFile')}
+          </FileButton>
+          <Button icon={<ListChecks size={16} aria-hidden />} onPress={() => setChoosing(true)}>
+            {t('claims.choose')}
           </Button>
           <span className={styles.soft}>{t('claims.fileNote')}</span>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            accept=".csv,.txt,.tsv,.xlsx,.json"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file !== undefined) void read(file)
-              target.value = ''
-            }}
-          />
         </div>
         <ComboBox
           label={t('claims.add')}
@@ -173,23 +171,13 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
           </div>
         )}
         <div className={styles.pairs}>
-          <TextField
-            label={t('claims.source')}
-            isRequired
-            value={source}
-            onChange={(text) => setTyped({ ...typed, source: text })}
-            error={shown.source}
-            description={t('claims.sourceNote')}
-            suggestions={asSuggestions(remembered.sources)}
-          />
-          <TextField
-            label={t('claims.branch')}
-            isRequired
-            value={branch}
-            onChange={(text) => setTyped({ ...typed, branch: text })}
-            error={shown.branch}
-            description={t('claims.branchNote')}
-            suggestions={asSuggestions(remembered.branches)}
+          <ClaimedWith
+            remembered={remembered}
+            fieldOf={(name) => ({
+              value: name === 'source' ? source : branch,
+              onChange: (text) => setTyped({ ...typed, [name]: text }),
+              error: shown[name],
+            })}
           />
           <ComboBox
             label={t('claims.atOnce')}
@@ -206,6 +194,15 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
           </ChangeButton>
         </div>
       </Form>
+      {isChoosing && (
+        <ChooseKnown
+          onAdd={(identities) => {
+            append(identities)
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {isAsking && (
         <QuestionDialog
           variant="primary"
@@ -216,7 +213,10 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
             startJob(
               profile.id,
               { kind: 'claim', identities, activityLabels, source, branch, atOnce: Number(atOnce) },
-              () => setPeople(''),
+              () => {
+                setPeople('')
+                setTried(false)
+              },
             )
           }
           onClose={() => setAsking(false)}

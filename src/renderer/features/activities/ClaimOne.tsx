@@ -12,6 +12,7 @@ import { useFields } from '../../ui/useFields.ts'
 import { useLoss } from '../../ui/losses.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Activities.module.css'
+import { ClaimedWith } from './ClaimedWith.tsx'
 import { ClaimResult } from './ClaimResult.tsx'
 import { useFound } from './knownHere.ts'
 import { asSuggestions, type Remembered } from './remembered.ts'
@@ -32,6 +33,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
   const [typed, setTyped] = useState(nothing)
   const [isAsking, setAsking] = useState(false)
   const [tried, setTried] = useState<string>()
+  const [sent, setSent] = useState<string>()
   const { state, send, backToForm } = useChange('claimActivity')
   const isSending = state.at === 'sending'
   const values: Record<Name, string> = {
@@ -48,8 +50,8 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
   const found = useFound(identity)
   const known = found.find(({ value }) => value.toLowerCase() === identity.trim().toLowerCase())
   const kind = identityKind(identity, known?.kind)
-  const hasEnded = state.at === 'ended' && state.outcome.outcome === 'done'
-  const isTyped = (typed.identity ?? '') !== '' && !hasEnded
+  // What was sent is no longer only typed, whatever became of it.
+  const isTyped = (typed.identity ?? '') !== '' && !(state.at === 'ended' && typed.identity === sent)
   useLoss(isTyped ? 'typed' : undefined, () => setTyped(nothing))
 
   const seemsToBe = (): string => {
@@ -92,22 +94,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
           <Notice kind="info">{t('claims.tried', { id: tried })}</Notice>
         )}
         <div className={styles.pairs}>
-          <TextField
-            label={t('claims.source')}
-            isRequired
-            isDisabled={isSending}
-            description={t('claims.sourceNote')}
-            suggestions={asSuggestions(remembered.sources)}
-            {...fields.of('source')}
-          />
-          <TextField
-            label={t('claims.branch')}
-            isRequired
-            isDisabled={isSending}
-            description={t('claims.branchNote')}
-            suggestions={asSuggestions(remembered.branches)}
-            {...fields.of('branch')}
-          />
+          <ClaimedWith remembered={remembered} isDisabled={isSending} fieldOf={(name) => fields.of(name)} />
         </div>
         <div className={styles.line}>
           <ChangeButton variant="primary" type="submit" isPending={isSending}>
@@ -132,6 +119,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
           mark={<ProfileMark profile={profile} />}
           onAct={async () => {
             setTried(undefined)
+            setSent(typed.identity)
             void send({ profile: profile.id, identity: identity.trim(), activityLabel, source, branch })
             return undefined
           }}

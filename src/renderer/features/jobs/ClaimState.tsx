@@ -4,8 +4,9 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import styles from './Jobs.module.css'
 
-/** What became of a claim, with the code of a refusal: the reason is in the details. */
-export function textOfClaim({ state, error }: JobRow, { t }: Words): string {
+/** What became of a claim, with how much was claimed or the code of a refusal: which and why is in the details. */
+export function textOfClaim({ state, error, products }: JobRow, { t }: Words): string {
+  if (state === 'done' && products !== undefined) return t('claims.done', { count: products.length })
   const text = t(`claims.state.${state}`)
   return state === 'refused' && error !== undefined ? `${text} ${error.code}` : text
 }

@@ -3,7 +3,6 @@ import { CircleStop, Download, KeyRound, Pause, Play, RotateCcw, ScrollText } fr
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { isOfPeople } from '../../../domain/jobKinds.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { sayFailed } from '../../ui/sayFailed.ts'
@@ -63,7 +62,7 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
           {t('jobs.record')}
         </Button>
       )}
-      {isOfPeople(job.kind) && state !== 'running' && undone > 0 && (
+      {job.kind !== 'claim' && state !== 'running' && undone > 0 && (
         <Button icon={<Download size={16} aria-hidden />} onPress={() => void saveUndone(profile.id, job)}>
           {t('jobs.saveUndone')}
         </Button>

@@ -1,4 +1,5 @@
 import '../../../words/page/holdings.ts'
+import '../../../words/page/loans.ts'
 import '../../../words/page/members.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -7,6 +8,7 @@ import { PersonField } from '../../changes/PersonField.tsx'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { closeLending, type LendingRequest } from '../../changes/lendingRequest.ts'
 import { nameOf } from '../../../domain/people.ts'
+import { openSheet } from '../../changes/sheetRequest.ts'
 import { sayDone } from '../../changes/sayDone.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -16,6 +18,8 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AssetsField } from './AssetsField.tsx'
 import { KeyField } from './KeyField.tsx'
+import { LoanTerms, useLoanTerms } from './LoanTerms.tsx'
+import { MovedProducts } from './MovedProducts.tsx'
 import { LentNow } from './LentNow.tsx'
 import { Plan, type LendingPlan } from './Plan.tsx'
 import { useLoan } from './useLoan.ts'
@@ -29,6 +33,7 @@ import styles from './Lending.module.css'
 export default function LendDialog({ request, profile }: { request: LendingRequest; profile: Profile }) {
   const { t } = useWords()
   const loan = useLoan(request)
+  const terms = useLoanTerms()
   const { state, send, backToForm } = useChange('lend')
   const fields = useRef<HTMLDivElement>(null)
   const action = useRef<HTMLButtonElement>(null)
@@ -54,10 +59,13 @@ export default function LendDialog({ request, profile }: { request: LendingReque
     if (plan === undefined) return
     setSent(plan)
     const assets = plan.assets.map(({ assetId }) => assetId)
-    const input = { profile: profile.id, memberGlobalId: plan.person.globalId, key: plan.key, assets }
+    const input = { profile: profile.id, memberGlobalId: plan.person.globalId, key: plan.key, assets, ...terms.given }
     const outcome = await send(input, plan.person)
     if (outcome?.outcome !== 'done') return
-    sayDone(t('lend.done', { key: plan.key, name: nameOf(plan.person) }), outcome)
+    const { loan: made } = outcome
+    const sheet =
+      made === undefined ? undefined : { text: t('loans.sheet'), onPress: () => openSheet({ loan: made, kind: 'out' }) }
+    sayDone(t('lend.done', { key: plan.key, name: nameOf(plan.person) }), outcome, sheet)
     closeLending()
   }
 
@@ -68,10 +76,12 @@ export default function LendDialog({ request, profile }: { request: LendingReque
         <>
           <div data-field="assets">
             <AssetsField loan={loan} readAt={asOf} isDisabled={isSending} />
+            <MovedProducts loan={loan} />
           </div>
           <div data-field="key">
             <KeyField loan={loan} isDisabled={isSending} onChosen={goOn} />
           </div>
+          <LoanTerms of={terms} isDisabled={isSending} />
         </>
       )
     }
@@ -105,7 +115,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
     <ChangeDialog
       title={t('lend.title')}
       state={state}
-      isFilled={loan.isFilled}
+      isFilled={loan.isFilled || terms.isFilled}
       action={t('lend.action')}
       actionRef={action}
       isActionDisabled={loan.plan === undefined}

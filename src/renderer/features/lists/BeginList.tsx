@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { FileSpreadsheet, Keyboard } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, type DragEvent, type ReactNode } from 'react'
+import { Keyboard } from 'lucide-react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Result } from '../../../contract/outcome.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Lists.module.css'
@@ -21,7 +22,6 @@ interface BeginListProps {
 /** Where the list comes from: a file that is chosen or dropped, or cells that are pasted. */
 export function BeginList({ text, onOpened, onType, children }: BeginListProps) {
   const { t } = useWords()
-  const chooser = useRef<HTMLInputElement>(null)
   const [isOpening, setOpening] = useState(false)
   const [isOver, setOver] = useState(false)
   const [error, setError] = useState<DeskError>()
@@ -71,26 +71,9 @@ export function BeginList({ text, onOpened, onType, children }: BeginListProps) 
       {error !== undefined && <ErrorNotice error={error} />}
       <div className={styles.drop} data-over={isOver ? '' : undefined}>
         <p>{t('lists.drop')}</p>
-        <Button
-          variant="primary"
-          autoFocus
-          icon={<FileSpreadsheet size={16} aria-hidden />}
-          isPending={isOpening}
-          onPress={() => chooser.current?.click()}
-        >
+        <FileButton variant="primary" autoFocus isPending={isOpening} onFile={(file) => void open(openFile(file))}>
           {t('lists.choose')}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept=".csv,.txt,.tsv,.xlsx,.json"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file !== undefined) void open(openFile(file))
-            target.value = ''
-          }}
-        />
+        </FileButton>
       </div>
       <TextField
         label={t('lists.paste')}

@@ -82,8 +82,9 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hearKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    // Before the shortcuts of everywhere: what is typed here is taken back, and no change that was sent.
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])
 
   async function save(): Promise<void> {

@@ -3,6 +3,7 @@ import type { AssetNumber } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
+import { OpenLoans } from '../../changes/OpenLoans.tsx'
 import { holderName, knownHolder } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
@@ -145,6 +146,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
       heed={
         <>
           <Hazards member={member} held={held.filter(({ assetNum }) => withdrawn.has(assetNum))} />
+          {withdrawn.size > 0 && <OpenLoans of={{ member: member.globalId }} numbers={[...withdrawn]} />}
           <div className={styles.summary} role="status">
             {withdrawn.size > 0 && (
               <p>{rich('assign.willWithdraw', { ...who, list: [...withdrawn].join(t('ui.listSeparator')) })}</p>

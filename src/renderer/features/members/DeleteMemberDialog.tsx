@@ -1,6 +1,7 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
+import { OpenLoans } from '../../changes/OpenLoans.tsx'
 import { nameOf } from '../../../domain/people.ts'
 import { changeParams } from '../../routing/route.ts'
 import { sayDone } from '../../changes/sayDone.ts'
@@ -62,6 +63,7 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
           {member.borrowNum && <p>{t('member.deleteBorrowed', { key: member.borrowNum })}</p>}
         </Notice>
       )}
+      <OpenLoans of={{ member: member.globalId }} />
     </ChangeDialog>
   )
 }

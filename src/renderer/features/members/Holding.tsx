@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { OpenLoans } from '../../changes/OpenLoans.tsx'
 import { useAsked, useRows } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -34,7 +35,15 @@ export function Holding({ of, children }: { of: ReturnType<typeof useHolding>; c
     ['many.holdOnline', useCount(picked, { online: true })],
   ] as const
   const columns = useMemo(() => memberColumns(words).filter(({ id }) => shown.includes(id)), [words])
-  if (holders === 0) return <p>{t('many.holdNone')}</p>
+  // The key may be free on the service, and still not on the desk.
+  if (holders === 0) {
+    return (
+      <>
+        <p>{t('many.holdNone')}</p>
+        <OpenLoans of={{ picked }} />
+      </>
+    )
+  }
   return (
     <>
       {holders !== undefined && (
@@ -45,6 +54,7 @@ export function Holding({ of, children }: { of: ReturnType<typeof useHolding>; c
           {children}
         </Notice>
       )}
+      <OpenLoans of={{ picked }} />
       <MemberList rows={rows} name="holding" label={(count) => t('many.holding', { count })} columns={columns} />
     </>
   )

@@ -1,16 +1,20 @@
 import { useState } from 'react'
-import { Download, Pencil, RotateCcwKey, Trash2 } from 'lucide-react'
+import { Download, Gift, Link2, Pencil, RotateCcwKey, Trash2 } from 'lucide-react'
+import { serves } from '../../../domain/services.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { openClaiming } from '../../changes/claimRequest.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { AssignMany } from './AssignMany.tsx'
 import { DeleteMany } from './DeleteMany.tsx'
 import { EditMany } from './EditMany.tsx'
 import styles from './Many.module.css'
 import { ResetMany } from './ResetMany.tsx'
 import { pickedOf, tickAll, useTicked, type Search } from './ticked.ts'
+import { readTicked } from './useTicks.ts'
 
 interface TicksBarProps {
   /** What the list shows. */
@@ -21,7 +25,7 @@ interface TicksBarProps {
   onExport: () => void
 }
 
-const dialogs = { edit: EditMany, reset: ResetMany, delete: DeleteMany }
+const dialogs = { edit: EditMany, reset: ResetMany, assign: AssignMany, delete: DeleteMany }
 
 /** What can be done with those who are ticked. */
 export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
@@ -31,6 +35,16 @@ export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
   const here = lastRead(useAsked('findMembers', picked && { ...search, picked, limit: 0 }))?.value.total
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Dialog = open && dialogs[open]
+
+  async function claim(): Promise<void> {
+    if (profile === undefined) return
+    const members = (await readTicked()).filter(({ deleted }) => deleted !== true)
+    openClaiming(
+      profile.id,
+      members.map(({ userName }) => userName),
+    )
+  }
+
   return (
     <>
       {here !== undefined && here < count && <span className={styles.soft}>{t('many.here', { count: here })}</span>}
@@ -45,6 +59,14 @@ export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
       <ChangeButton size="small" icon={<RotateCcwKey size={14} aria-hidden />} onPress={() => setOpen('reset')}>
         {t('many.reset')}
       </ChangeButton>
+      <ChangeButton size="small" icon={<Link2 size={14} aria-hidden />} onPress={() => setOpen('assign')}>
+        {t('many.assign')}
+      </ChangeButton>
+      {profile !== undefined && serves(profile, 'activities') && (
+        <ChangeButton size="small" icon={<Gift size={14} aria-hidden />} onPress={() => void claim()}>
+          {t('many.claim')}
+        </ChangeButton>
+      )}
       <Button size="small" icon={<Download size={14} aria-hidden />} onPress={onExport}>
         {t('many.export')}
       </Button>

@@ -12,7 +12,7 @@ import { clearTicked, isTicked, pickedOf, tick, tickAll, useTicked, type Search 
 const atOnce = 1000
 
 /** All who are ticked, as the copy has them. */
-async function readTicked(): Promise<Member[]> {
+export async function readTicked(): Promise<Member[]> {
   const picked = pickedOf(useTicked.getState())
   const asked = { profile: currentProfileId(), source: sourceOf(currentRoute()), ...(picked && { picked }) }
   const all: Member[] = []

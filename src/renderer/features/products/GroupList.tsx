@@ -59,8 +59,9 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
   const answer = read?.value.answer
   const known = useProductsRead()
   const isWhole = known === 'all'
-  const isKnown = isWhole || known === 'some'
-  const counts = read?.isPast === true || !isKnown ? undefined : answer?.counts
+  // Before the first products are here, 0 means nothing.
+  const isCounted = isWhole || (known === 'some' && (answer?.counts.all ?? 0) > 0)
+  const counts = read?.isPast === true || !isCounted ? undefined : answer?.counts
   const columns = useMemo(() => {
     const people = new Map(answer?.holders.map((one) => [one.globalId as MemberGlobalId, one]))
     return groupColumns(words, { view, people, isWhole })

@@ -1,4 +1,5 @@
 import '../../../words/page/copy.ts'
+import '../../../words/page/loans.ts'
 import '../../../words/page/profiles.ts'
 import { useState, type ReactNode } from 'react'
 import type { PlainKey } from '../../../words/page/index.ts'
@@ -25,6 +26,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { reportProblem } from '../../ui/reporting.ts'
 import { version } from '../../ui/version.ts'
 import { CopySection } from './CopySection.tsx'
+import { LoansSection } from './LoansSection.tsx'
 import { KeychainSection } from './KeychainSection.tsx'
 import { ProfilesSection } from './ProfilesSection.tsx'
 import { Section } from './Section.tsx'
@@ -108,6 +110,7 @@ const parts: readonly SettingsPart[] = [
   },
   { words: ['settings.keys', 'settings.singleKeys', 'settings.singleKeysNote'], Part: KeysSection },
   { words: ['place.history', 'settings.operator', 'settings.operatorNote'], Part: HistorySection },
+  { words: ['place.loans', 'settings.loanDays', 'settings.terms.en', 'settings.terms.zh-CN'], Part: LoansSection },
   { words: ['profiles.known', 'profiles.connect'], Part: ProfilesSection },
   { words: ['keychain.title'], Part: KeychainSection },
   { words: ['copy.title', 'copy.size', 'copy.pastSize', 'copy.delete', 'copy.deletePast'], Part: CopySection },

@@ -143,3 +143,33 @@ test('of a compared list, who is new becomes a sheet to add, and who differs one
     { cells: { userName: 'fresh', name: '新人' } },
   ])
 })
+
+test('an edit from a compared list leaves what others changed meanwhile, and says how it was and is', async () => {
+  const { ask, profile, sandbox } = await start()
+  const { members } = await ask('findMembers', { profile, offset: 0, limit: 40 })
+  const [one, two, three] = members
+  const department = members.find((who) => who.departmentName && who.departmentName !== two!.departmentName)!
+  const listed = (who: typeof one, name: string, at = who!.departmentName) => `${who!.userName}\t${name}\t${at ?? ''}`
+  const lines = [
+    listed(one, '名单甲'),
+    listed(two, two!.name ?? '', department.departmentName),
+    listed(three, '名单丙'),
+  ]
+  const text = ['账号\t姓名\t部门', ...lines].join('\n')
+  const { file } = await ask('openMemberFile', { source: { from: 'text', text } })
+  const compared = await ask('compareMemberFile', { profile, file, part: 'changed' })
+  expect(compared.total).toBe(3)
+  const edit = await ask('makeMemberSheet', { profile, of: { purpose: 'edit', file, rows: [1, 2, 3] } })
+  await ask('editMember', { profile, memberGlobalId: one!.globalId, change: { name: '别人改的' } })
+  const record = sandbox.state.members.find(({ globalId }) => String(globalId) === one!.globalId)
+  expect(record?.name).toBe('别人改的')
+  const { job } = await ask('startJob', { profile, work: { kind: 'edit', file: edit.file } })
+  expect((await ask('followJob', { profile, job: job.job })).job).toMatchObject({ rows: 3, done: 2, refused: 1 })
+  const { rows } = await ask('showJob', { profile, job: job.job })
+  expect(rows[0]).toMatchObject({
+    state: 'refused',
+    error: { code: 'job.changedSince', details: { field: 'name', then: one!.name, now: '别人改的' } },
+  })
+  const now = sandbox.state.members.find(({ globalId }) => String(globalId) === two!.globalId)
+  expect([record?.name, String(now?.departmentId)]).toEqual(['别人改的', department.departmentId])
+})

@@ -39,6 +39,12 @@ describe('an export', () => {
     await expect.poll(() => readFile(path).catch((error) => error.code)).toBe('ENOENT')
   })
 
+  it('keeps its name whatever signs are in it', async () => {
+    const { download } = await exported("O'Neill (2*).json", '{}')
+    const { headers } = await page.get(download)
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''O%27Neill%20%282%2A%29.json")
+  })
+
   it('is not fetched by looking ahead', async () => {
     const { download } = await exported('products.json', '{}')
     const head = await open(door.origin, download, { method: 'HEAD', headers: page.session }).response

@@ -97,8 +97,14 @@ describe('claims for many whose process is killed', { timeout: campaign.timeout 
       rig.sandbox.faults.clear()
       const ended = job!
       const open = new Set(ended.rows.filter(({ state }) => state !== 'done').map(({ id, label }) => `${id} ${label}`))
+      // One that was written down as sent when the process died may never have got there.
+      const before = new Map(asked())
       await rig.json(['jobs', 'retry', ended.job, '--unknown', '--yes'])
-      for (const [cell, times] of asked()) expect(times, `${name}: ${cell} when asked to`).toBe(open.has(cell) ? 2 : 1)
+      const after = asked()
+      for (const cell of cells) {
+        const more = open.has(cell) ? 1 : 0
+        expect(after.get(cell), `${name}: ${cell} when asked to`).toBe((before.get(cell) ?? 0) + more)
+      }
       expect((await rig.json(['history', 'verify'])).document.data, name).toMatchObject({ ok: true })
     }
   })

@@ -25,7 +25,7 @@ describe('a file that is there', () => {
     await writeFile(resets, `userName\n${rig.sandbox.state.members[0]?.userName}\n`)
     const first = ['members', 'reset-password', '--file', resets, '--out', join(rig.folder, 'first.csv')]
     const { job } = (await rig.json(first)).document.data
-    const [{ loan }] = (await rig.json(['loans', 'list'])).document.data.loans
+    const [{ loan, member }] = (await rig.json(['loans', 'list'])).document.data.loans
     const more: Record<string, string[]> = {
       diagnostics: [],
       pack: [],
@@ -41,6 +41,7 @@ describe('a file that is there', () => {
       'jobs retry': [job],
       'jobs save-undone': [job],
       'loans sheet': [loan, '--kind', 'out'],
+      'loans remind': [member.globalId],
       'activity claim': ['--identity', 'a@example.com', '--label', 'x', '--source', 's', '--branch', 'b'],
     }
     expect(commandsWithOut().toSorted()).toEqual(Object.keys(more).toSorted())

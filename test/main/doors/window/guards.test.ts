@@ -110,13 +110,16 @@ describe('the session', () => {
     return [session.permissionCheck?.(null, permission, originOf(from), { isMainFrame }), requested]
   }
 
-  it('lets the page put text into the clipboard, and nobody else', () => {
-    expect(answersTo('clipboard-sanitized-write', 'keydesk://app/#/members')).toEqual([true, true])
-    expect(answersTo('clipboard-sanitized-write', 'keydesk://app/', false)).toEqual([false, false])
-    for (const stranger of ['https://example.com/', 'keydesk://other/', 'https://app/', '']) {
-      expect(answersTo('clipboard-sanitized-write', stranger), stranger).toEqual([false, false])
-    }
-  })
+  it.each(['clipboard-sanitized-write', 'fullscreen'] as const)(
+    'lets the page do %s, and nobody else',
+    (permission) => {
+      expect(answersTo(permission, 'keydesk://app/#/members')).toEqual([true, true])
+      expect(answersTo(permission, 'keydesk://app/', false)).toEqual([false, false])
+      for (const stranger of ['https://example.com/', 'keydesk://other/', 'https://app/', '']) {
+        expect(answersTo(permission, stranger), stranger).toEqual([false, false])
+      }
+    },
+  )
 
   it.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'unknown'] as const)(
     'grants nothing else: not %s',

@@ -45,10 +45,18 @@ describe('a link', () => {
     ['a script', 'javascript:alert(1)'],
     ['a program of the system', 'ms-settings:network'],
     ['a share', '\\\\service.example\\share'],
+    ['a mail to somebody', 'mailto:boss@example.com?subject=a&body=b'],
+    ['a mail with more than words', 'mailto:?subject=a&attach=/etc/passwd'],
+    ['a mail to somebody hidden', 'mailto:?subject=a&bcc=boss@example.com'],
     ['nothing', ''],
     ['no address', 'no address'],
   ])('to %s goes nowhere', async (_what, link) => {
     expect(await opened([link], profiles)).toEqual([])
+  })
+
+  it('to a mail that is addressed to nobody opens the mail program', async () => {
+    const draft = 'mailto:?subject=Return%20of%201%20key&body=Hello'
+    expect(await opened([draft], profiles)).toEqual([draft])
   })
 
   it('goes nowhere while no profile is known', async () => {

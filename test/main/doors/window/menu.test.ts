@@ -63,6 +63,7 @@ describe('the page’s own items', () => {
       'history',
       'jobs',
       'keys',
+      'loans',
       'members',
       'palette',
       'products',
@@ -149,7 +150,7 @@ describe('the words of the window', () => {
         'jobCounts',
         ...Object.keys(windowTables.en).filter((key) => /^job[A-Z]/.test(key)),
       ]
-      const inNotifications = ['due', 'dueMore', ...ofJobs]
+      const inNotifications = ['due', 'overdue', 'dueMore', ...ofJobs]
       const words = Object.entries<string>(windowTables[language])
       const inMenu = words
         .filter(([key]) => ![...inBoxes, ...inQuestions, ...inNotifications].includes(key))

@@ -5,6 +5,7 @@ import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
+import { openLoan } from './loans.ts'
 import { followJob } from './jobs.ts'
 import { openFile, type HowToOpen } from './memberFiles.ts'
 
@@ -13,12 +14,13 @@ const rowsAtOnce = 1000
 type Leaver = OutputOf<'checkLeaving'>['people'][number]
 
 /** What somebody still holds, in a line: what hangs on it is said before anything is withdrawn. */
-function holdsOf({ say }: CommandContext, { numbers, keys }: Leaver): string {
+function holdsOf({ say }: CommandContext, { numbers, keys, loans }: Leaver): string {
   const marked = numbers.map(({ assetNum, isLent, isOnline }) => {
     const marks = [...(isOnline ? [say('word.online')] : []), ...(isLent ? [say('word.lent')] : [])]
     return marks.length === 0 ? assetNum : `${assetNum} (${marks.join(', ')})`
   })
-  const all = [...marked, ...keys.map((key) => say('word.key', { key }))]
+  const open = loans.map((loan) => openLoan(say, loan))
+  const all = [...marked, ...keys.map((key) => say('word.key', { key })), ...open]
   return all.length === 0 ? say('word.nothingHeld') : all.join(', ')
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Loan } from '../../../../contract/loans.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
+import { openStates } from '../../../../domain/loans.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
@@ -11,6 +12,18 @@ type Filter = Omit<InputOf<'listLoans'>, 'profile' | 'limit' | 'offset'>
 const mostLoans = 10_000
 
 const nameOf = ({ member }: Loan): string => member?.name ?? member?.userName ?? member?.globalId ?? ''
+
+/** A loan that hasn't ended, in a few words. */
+export const openLoan = (
+  say: CommandContext['say'],
+  { key, state, due }: Pick<Loan, 'key' | 'state' | 'due'>,
+): string => say('word.openLoan', { key, state: say(`loan.${state}`), due: due ?? undefined })
+
+/** Tells of the loans of an employee that haven't ended, before something is done that they stand in the way of. */
+export async function tellOpenLoans(context: CommandContext, member: string): Promise<void> {
+  const { loans } = await context.ask('listLoans', { member, states: [...openStates] })
+  for (const loan of loans) context.io.err(`${openLoan(context.say, loan)}\n`)
+}
 
 function answer({ say }: CommandContext, loans: Loan[], notes: string[] = []): Answer {
   const headings = (
@@ -63,8 +76,27 @@ export async function loanSheet(
   }: { kind: 'out' | 'return'; out: string; force?: boolean; language?: 'both' | 'en' | 'zh-CN' },
 ): Promise<Answer> {
   const target = { to: 'path', path: resolve(out), replace: force } as const
-  const { file, bytes } = await context.ask('makeLoanSheet', { loan, kind, language, target })
+  const { file = out, bytes } = await context.ask('makeLoanSheet', { loan, kind, language, target })
   return { data: { file, bytes }, text: context.say('done.sheet', { file }) }
+}
+
+/** Prints a mail that reminds an employee of what is lent to them, and with `out` writes it as a draft. */
+export async function remind(
+  context: CommandContext,
+  member: string,
+  { out, force = false, language }: { out?: string; force?: boolean; language?: 'en' | 'zh-CN' },
+): Promise<Answer> {
+  const target = out === undefined ? {} : { target: { to: 'path', path: resolve(out), replace: force } as const }
+  const mail = await context.ask('makeReminder', { member, language: language ?? context.language, ...target })
+  const { subject, body, file } = mail
+  return { data: mail, text: file === undefined ? `${subject}\n\n${body}` : context.say('done.sheet', { file }) }
+}
+
+/** Shows how long a loan lasts where nobody says otherwise, or sets it. */
+export async function loanSettings(context: CommandContext, { days }: { days?: number }): Promise<Answer> {
+  const data =
+    days === undefined ? await context.ask('readLoanSettings', {}) : await context.ask('saveLoanSettings', { days })
+  return { data, text: context.say('done.loanDays', { count: data.days }) }
 }
 
 /** Shows the terms on sheets; what is given takes their place, and nothing at all brings the usual ones back. */

@@ -10,6 +10,7 @@ import { answerOf, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { withStanding } from '../memorySource.ts'
 import { table } from '../table.ts'
+import { tellOpenLoans } from './loans.ts'
 import { checkFile, openFile, refuseExisting, saveRows, type HowToOpen } from './memberFiles.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
 
@@ -183,6 +184,16 @@ export async function deleteMember(
   input: Input<'deleteMember'>,
   isConfirmed: boolean,
 ): Promise<Answer> {
-  if (!isConfirmed) throw new UsageError('usage.confirm', context.say('usage.confirm'))
+  const tell = async (): Promise<void> => {
+    // The loans are read without signing in, and the change isn't.
+    await context.profile()
+    await tellOpenLoans(context, input.memberGlobalId)
+  }
+  if (!isConfirmed) {
+    // Whatever else is wrong is said to whoever confirms.
+    await tell().catch(() => undefined)
+    throw new UsageError('usage.confirm', context.say('usage.confirm'))
+  }
+  await tell()
   return answerOf(context, await context.ask('deleteMember', input))
 }

@@ -8,7 +8,7 @@ import { exitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
 
-type Filter = Omit<InputOf<'readWall'>, 'profile' | 'of' | 'offset' | 'limit'>
+type Filter = Pick<InputOf<'readWall'>, 'state' | 'attention' | 'department' | 'uri'>
 
 const atOnce = 1000
 
@@ -37,7 +37,10 @@ async function wholeWall(
 export async function showBoard(context: CommandContext, filter: Filter): Promise<Answer> {
   const { say } = context
   const { assets, asOf, counts } = await wholeWall(context, 'assets', filter)
-  const { keys } = await wholeWall(context, 'keys', filter)
+  const wall = await wholeWall(context, 'keys', filter)
+  const keys = wall.keys.map(({ assetId, assetNum, lent, holder, loan }) => ({
+    ...{ assetId, assetNum, lent, holder, loan },
+  }))
   const rows = assets.map((one) => [
     ...[one.assetNum, nameOf(one.holder), one.holder?.userName ?? ''],
     ...[one.lent ? say('word.lent') : '', one.online ? say('word.online') : '', one.key ?? ''],

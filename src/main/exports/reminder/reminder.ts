@@ -1,0 +1,73 @@
+import { exportWords } from '../../../words/exports/index.ts'
+import type { Reminder, Reminders } from '../exports.ts'
+import { writeWhole } from '../writeWhole.ts'
+
+/** A mail program takes no more from a link than some two thousand characters. */
+const mostLoans = 10
+
+const compose: Reminders['compose'] = ({ language, enterprise, name, loans }) => {
+  const say = exportWords(language)
+  const overdue = loans.filter(({ isOverdue }) => isOverdue)
+  const meant = overdue.length > 0 ? overdue : loans
+  const lines = meant.slice(0, mostLoans).map(({ key, due, numbers }) =>
+    say('reminder.line', {
+      key,
+      ...(due !== null && { due }),
+      ...(numbers.length > 0 && { numbers: numbers.join(', ') }),
+    }),
+  )
+  const more = meant.length - lines.length
+  return {
+    subject: say('reminder.subject', { count: meant.length }),
+    body: [
+      ...[say('reminder.hello', name === null ? {} : { name }), ''],
+      say(overdue.length > 0 ? 'reminder.overdue' : 'reminder.open', { enterprise }),
+      ...lines,
+      ...(more > 0 ? [say('reminder.more', { count: more })] : []),
+      ...['', say('reminder.close')],
+    ].join('\n'),
+  }
+}
+
+/** Lines of at most 76 characters, as MIME wants them. */
+const base64 = (text: string): string =>
+  Buffer.from(text, 'utf8')
+    .toString('base64')
+    .replaceAll(/.{76}(?=.)/g, '$&\r\n')
+
+/** A subject as encoded words (RFC 2047), each whole characters of at most 45 bytes. */
+function encodedWords(text: string): string {
+  const words: string[] = []
+  let word = ''
+  for (const character of text) {
+    if (Buffer.byteLength(word + character) > 45) {
+      words.push(word)
+      word = ''
+    }
+    word += character
+  }
+  return [...words, word].map((one) => `=?utf-8?B?${Buffer.from(one, 'utf8').toString('base64')}?=`).join('\r\n ')
+}
+
+/** The mail as a file; `X-Unsent` has mail programs open it as a draft. */
+function draftOf(reminder: Reminder): string {
+  const { subject, body } = compose(reminder)
+  return [
+    `Subject: ${encodedWords(subject)}`,
+    'X-Unsent: 1',
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    base64(body.replaceAll('\n', '\r\n')),
+    '',
+  ].join('\r\n')
+}
+
+export const reminders: Reminders = {
+  compose,
+  write: (target, reminder) =>
+    writeWhole(target, async function* () {
+      yield draftOf(reminder)
+    }),
+}

@@ -1,0 +1,43 @@
+import type { InputOf } from '../../contract/operations.ts'
+import { openStates } from '../../domain/loans.ts'
+import { useAsked } from '../data/asked.ts'
+import { borrowerOf, loanValues } from '../data/loans.ts'
+import { lastRead } from '../data/loadable.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useWords } from '../ui/useWords.tsx'
+
+/** More are counted. */
+const named = 5
+
+interface OpenLoansProps {
+  /** Whose loans; undefined: nobody's. */
+  of: Pick<InputOf<'listLoans'>, 'member' | 'picked'> | undefined
+  /** Only those in which one of these asset numbers was lent. */
+  numbers?: readonly string[]
+}
+
+/** Warns, before something is done to employees or their asset numbers, of loans that have not ended. */
+export function OpenLoans({ of, numbers }: OpenLoansProps) {
+  const words = useWords()
+  const { t } = words
+  const answer = lastRead(useAsked('listLoans', of && { ...of, states: [...openStates], limit: 1000 }))?.value
+  const isMeant = (number: string | null): boolean => numbers === undefined || numbers.includes(number ?? '')
+  const loans = (answer?.loans ?? []).filter(
+    ({ assets }) => numbers === undefined || assets.some(({ assetNum }) => isMeant(assetNum)),
+  )
+  if (loans.length === 0) return null
+  return (
+    <Notice kind="warning" title={t('loans.openHere', { count: loans.length })}>
+      {loans.slice(0, named).map((loan) => (
+        <p key={loan.loan}>
+          <bdi>
+            {of?.picked === undefined
+              ? t('loans.openLine', loanValues(loan, words))
+              : t('loans.openOf', { name: borrowerOf(loan, words), ...loanValues(loan, words) })}
+          </bdi>
+        </p>
+      ))}
+      {loans.length > named && <p>{t('loans.openMore', { count: loans.length - named })}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import '../../words/page/loans.ts'
+import type { Loan } from '../../contract/loans.ts'
+import { usualLoanDays } from '../../contract/loanDays.ts'
+import type { OutputOf } from '../../contract/operations.ts'
+import type { Words } from '../ui/useWords.tsx'
+import { useAsked } from './asked.ts'
+import { lastRead } from './loadable.ts'
+
+/** A loan as it is listed. */
+export type ListedLoan = OutputOf<'listLoans'>['loans'][number]
+
+/** How a loan stands; being overdue is a sign on top of being out. */
+export const standingOf = ({ state, overdue }: Pick<Loan, 'state' | 'overdue'>): Loan['state'] | 'overdue' =>
+  overdue ? 'overdue' : state
+
+/** A due date in words: a day as a day, a time with its day. */
+export function dueText(due: string, { date, dateTime }: Pick<Words, 'date' | 'dateTime'>): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(due) ?? []
+  if (year === undefined) return dateTime(Date.parse(due))
+  return date(new Date(Number(year), Number(month) - 1, Number(day)).getTime())
+}
+
+/** Who has it, in words. */
+export const borrowerOf = ({ member }: Pick<Loan, 'member'>, { t }: Pick<Words, 't'>): string =>
+  member === null ? t('loans.nobody') : (member.name ?? member.userName ?? member.globalId)
+
+/** The words for a loan in a sentence: key, state, due date. */
+export const loanValues = (loan: Pick<Loan, 'key' | 'state' | 'overdue' | 'due'>, words: Words) => ({
+  key: loan.key,
+  state: words.t(`loans.state.${standingOf(loan)}`),
+  ...(loan.due !== null && { due: dueText(loan.due, words) }),
+})
+
+/** How many days a loan lasts in this enterprise where nobody says otherwise. */
+export const useLoanDays = (): number => lastRead(useAsked('readLoanSettings', {}))?.value.days ?? usualLoanDays

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { nameOf } from '../../../domain/people.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckList } from '../../ui/CheckList.tsx'
+import type { Choice } from '../../ui/ComboBox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+
+interface ChooseKnownProps {
+  onAdd: (identities: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Of a long list the first are shown, and the others are searched for. */
+const shownAtOnce = 200
+const nobody: ReadonlySet<string> = new Set()
+
+/** Chooses participants by ticks: among the employees and the asset numbers of the copy. */
+export function ChooseKnown({ onAdd, onClose }: ChooseKnownProps) {
+  const { t } = useWords()
+  const [kind, setKind] = useState<'account' | 'assetNumber'>('account')
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState({ account: nobody, assetNumber: nobody })
+  const asked = { ...(text.trim() !== '' && { text: text.trim() }), limit: shownAtOnce }
+  const members = lastRead(useAsked('findMembers', kind === 'account' ? asked : undefined))?.value
+  const assets = lastRead(useAsked('findAssets', kind === 'assetNumber' ? asked : undefined))?.value
+  const choices: Choice[] =
+    kind === 'account'
+      ? (members?.members ?? [])
+          .filter(({ deleted }) => deleted !== true)
+          .map((one) => ({ id: one.userName, text: one.userName, note: nameOf(one) }))
+      : (assets?.assets ?? []).map(({ assetNum }) => ({ id: assetNum, text: assetNum }))
+  const all = [...chosen.account, ...chosen.assetNumber]
+  const names = { account: t('place.members'), assetNumber: t('field.assetNums') }
+  return (
+    <Dialog
+      title={t('claims.chooseTitle')}
+      loses={all.length > 0 ? 'typed' : undefined}
+      onClose={onClose}
+      onSubmit={() => {
+        if (all.length > 0) onAdd(all)
+      }}
+      footer={
+        <>
+          <Button slot="close">{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" isDisabled={all.length === 0}>
+            {t('claims.chooseAction', { count: all.length })}
+          </Button>
+        </>
+      }
+    >
+      <FilterChips
+        label={t('claims.chooseAmong')}
+        chips={(['account', 'assetNumber'] as const).map((id) => ({
+          ...{ id, text: names[id] },
+          count: chosen[id].size === 0 ? undefined : chosen[id].size,
+        }))}
+        value={kind}
+        onChange={(id) => {
+          setKind(id)
+          setText('')
+        }}
+      />
+      <CheckList
+        key={kind}
+        label={names[kind]}
+        choices={choices}
+        search={{ text, onChange: setText, total: (kind === 'account' ? members : assets)?.total ?? 0 }}
+        chosen={chosen[kind]}
+        onChange={(ids) => setChosen({ ...chosen, [kind]: ids })}
+        emptyText={t('claims.none')}
+        autoFocus
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { localDay } from '../../../domain/fileNames.ts'
+import { useLoanDays } from '../../data/loans.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Lending.module.css'
+
+/** The longest note, in characters. */
+const longestNote = 200
+
+const inDays = (count: number): string => {
+  const day = new Date()
+  day.setDate(day.getDate() + count)
+  return localDay(day.getTime())
+}
+
+/** Until when something is lent, and a note: the day is proposed, and none need be given. */
+export function useLoanTerms() {
+  const proposed = inDays(useLoanDays())
+  const [chosen, setDue] = useState<string>()
+  const [note, setNote] = useState('')
+  const due = chosen ?? proposed
+  return {
+    ...{ due, note, setDue, setNote },
+    isFilled: note !== '' || (chosen !== undefined && chosen !== proposed),
+    /** What is sent of them. */
+    given: { ...(due !== '' && { due }), ...(note.trim() !== '' && { note: note.trim() }) },
+  }
+}
+
+export function LoanTerms({ of, isDisabled }: { of: ReturnType<typeof useLoanTerms>; isDisabled: boolean }) {
+  const { t } = useWords()
+  return (
+    <div className={styles.terms}>
+      <TextField type="date" label={t('lend.due')} value={of.due} onChange={of.setDue} isDisabled={isDisabled} />
+      <TextField
+        label={t('lend.note')}
+        value={of.note}
+        onChange={(text) => of.setNote(text.slice(0, longestNote))}
+        isDisabled={isDisabled}
+      />
+    </div>
+  )
+}

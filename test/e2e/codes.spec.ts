@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Language } from '../../src/contract/bridge.ts'
+import type { ErrorCode } from '../../src/contract/codes.ts'
+import type { MemberCenterCode } from '../../src/contract/serviceCodes.ts'
+import { isCodeOf } from '../../src/sandbox/wire/codes.ts'
+import { describeError } from '../../src/words/errors/index.ts'
+import { memberCenter } from '../../src/words/errors/memberCenter/index.ts'
+import type { PlainKey } from '../../src/words/page/index.ts'
+import { pageWords } from '../words/pageWords.ts'
+import { expect, test } from './fixtures.ts'
+import { sandboxOf, type SandboxControl } from './sandbox.ts'
+import { chooseLook } from './steps.ts'
+
+type Endpoint = 'A1' | 'A2' | 'A3' | 'A4' | 'A5'
+
+/** The field that a code is about, where the endpoint has it; all other codes name none. */
+const fields: Partial<Record<Endpoint, Partial<Record<MemberCenterCode, PlainKey>>>> = {
+  A1: {
+    10003: 'field.userName',
+    10004: 'field.passwordMobile',
+    30002: 'field.name',
+    30003: 'field.remark',
+    40001: 'field.newPassword',
+    40008: 'field.userName',
+    40009: 'field.department',
+    40022: 'field.name',
+    50003: 'field.newPassword',
+  },
+  A2: { 30002: 'field.name', 30003: 'field.remark' },
+  A3: { 40000: 'field.newPassword', 40001: 'field.newPassword', 50003: 'field.newPassword' },
+}
+
+/** Codes of a token: a person is asked to sign in, and may refuse. */
+const ofTokens = ['60000', '60005']
+/** 500 doesn't say whether something was done, and 60027 comes with the people that it is about. */
+const apart = ['500', '60027']
+
+const codesOf = (endpoint: Endpoint) => Object.keys(memberCenter).filter((code) => isCodeOf(endpoint, code))
+
+interface Act {
+  page: Page
+  language: Language
+  sandbox: SandboxControl
+  endpoint: Endpoint
+  /** The form or the question. */
+  dialog: Locator
+  /** Has the focus when it is sent, and afterwards, unless the code names another field. */
+  start: Locator
+  send: () => Promise<void>
+}
+
+const saidOf = (code: string, { endpoint, language }: Pick<Act, 'endpoint' | 'language'>) =>
+  describeError({ kind: 'refused', code: code as ErrorCode, endpoint }, language)
+
+/** What is said at a field. */
+const noteAt = (field: Locator) =>
+  field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+
+const texts = (dialog: Locator) =>
+  dialog
+    .locator('input:not([type=radio]), textarea')
+    .evaluateAll((all) => all.map((element) => (element as HTMLInputElement).value))
+
+/** Sends it while the service answers with a code, and is asked to sign in where the code is of a token. */
+async function sendInto(code: string, act: Act): Promise<void> {
+  const { page, language, sandbox, endpoint, start, send } = act
+  await sandbox.mend()
+  await sandbox.fault({ on: endpoint, what: 'code', code, times: 100 })
+  await start.focus()
+  await send()
+  if (ofTokens.includes(code)) await declineToSignIn(page, language)
+}
+
+async function declineToSignIn(page: Page, language: Language): Promise<void> {
+  const question = page.getByRole('dialog', { name: pageWords(language)('signIn.title') })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+}
+
+/** The dialog says a code over what was typed, and the focus is where it was. */
+async function saysAbove(code: string, act: Act): Promise<void> {
+  const notice = act.dialog.getByRole('alert')
+  await expect(notice).toContainText(`[${code} · ${act.endpoint}]`)
+  await expect(notice).toContainText(saidOf(code, act).message)
+  await expect(notice).toContainText(saidOf(code, act).hint)
+  await expect(act.dialog.locator('[aria-invalid="true"]')).toHaveCount(0)
+  await expect(act.start).toBeFocused()
+}
+
+/** The dialog says a code at the field that it is about, which has the focus, and above what to do. */
+async function saysAt(label: PlainKey, code: string, act: Act): Promise<void> {
+  const notice = act.dialog.getByRole('alert')
+  await expect(notice).toContainText(`[${code} · ${act.endpoint}]`)
+  await expect(notice).toContainText(saidOf(code, act).hint)
+  const role = label === 'field.department' ? 'combobox' : 'textbox'
+  const field = act.dialog.getByRole(role, { name: pageWords(act.language)(label) })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(act.dialog.locator('[aria-invalid="true"]')).toHaveCount(1)
+  await expect(field).toBeFocused()
+  expect(await noteAt(field)).toContain(saidOf(code, act).message)
+}
+
+/** Is refused with each code of the endpoint, one after the other, and keeps what was typed. */
+async function refuseWithEach(act: Act): Promise<void> {
+  const { page, language, sandbox, endpoint, dialog } = act
+  const typed = await texts(dialog)
+  for (const code of codesOf(endpoint).filter((one) => !apart.includes(one))) {
+    await test.step(`${code} of ${endpoint}`, async () => {
+      await sendInto(code, act)
+      const label = fields[endpoint]?.[code as MemberCenterCode]
+      await (label === undefined ? saysAbove(code, act) : saysAt(label, code, act))
+      expect(await texts(dialog)).toEqual(typed)
+    })
+  }
+  await test.step(`500 of ${endpoint}, which reading settles where it can`, async () => {
+    await sendInto('500', act)
+    if (endpoint === 'A3') {
+      const { message, hint } = describeError({ kind: 'unknown', code: 'change.businessError500', endpoint }, language)
+      for (const said of [message, hint, '[change.businessError500 · A3]']) await expect(dialog).toContainText(said)
+      await page.getByRole('button', { name: pageWords(language)('change.backToForm') }).click()
+    } else await saysAbove('change.notDone', act)
+    expect(await texts(dialog)).toEqual(typed)
+  })
+  await sandbox.mend()
+}
+
+for (const language of ['en', 'zh-CN'] as const) {
+  test.describe(language, () => {
+    const t = pageWords(language)
+    const box = (dialog: Locator, key: PlainKey) => dialog.getByRole('textbox', { name: t(key) })
+
+    test.beforeEach(async ({ page }) => {
+      // Each code is an act of its own.
+      test.slow()
+      await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
+      if (language !== 'en') await chooseLook(page, '简体中文')
+      await expect(page.getByRole('grid', { name: t('members.grid') })).toBeVisible()
+    })
+
+    test('adding is refused with each code of A1', async ({ page }) => {
+      const sandbox = await sandboxOf(page)
+      const taken = (await page.locator('[data-cell="0:1"]').textContent()) ?? ''
+      await page.getByRole('button', { name: t('member.add') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText(t('password.type')).click()
+      const typed = [
+        ['field.userName', 'newone'],
+        ['field.name', 'New One'],
+        ['field.newPassword', 'Ab3dEf6hJk9m'],
+        ['field.passwordMobile', '13800138000'],
+        ['field.remark', 'first'],
+      ] as const
+      for (const [key, text] of typed) await box(dialog, key).fill(text)
+      const send = () => page.keyboard.press('Control+Enter')
+      const act: Act = { page, language, sandbox, endpoint: 'A1', dialog, start: box(dialog, 'field.remark'), send }
+      await refuseWithEach(act)
+      await test.step('60027, of one whose account is taken', async () => {
+        await box(dialog, 'field.userName').fill(taken.replace(/kd\d+$/, ''))
+        const before = await texts(dialog)
+        await act.start.focus()
+        await send()
+        await saysAt('field.userName', 'change.personRefused', act)
+        expect(await texts(dialog)).toEqual(before)
+      })
+      expect((await sandbox.state()).applied).toEqual([])
+    })
+
+    test('what is done to an employee is refused with each code of A2, A3 and A4', async ({ page }) => {
+      const sandbox = await sandboxOf(page)
+      await page.getByRole('gridcell').first().click()
+      const panel = page.getByRole('complementary')
+      const open = (key: PlainKey) => panel.getByRole('button', { name: t(key), exact: true }).click()
+      const close = async (dialog: Locator) => {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: t('loss.typed.leave') }).click()
+        await expect(dialog).toHaveCount(0)
+      }
+
+      await open('ui.edit')
+      const form = page.getByRole('dialog')
+      for (const key of ['field.name', 'field.remark'] as const) {
+        await box(form, key).press('End')
+        await box(form, key).pressSequentially('7')
+      }
+      const common = { page, language, sandbox, dialog: form }
+      const sendForm = () => page.keyboard.press('Control+Enter')
+      const mobile = box(form, 'field.passwordMobile')
+      await refuseWithEach({ ...common, endpoint: 'A2', start: mobile, send: sendForm })
+      await close(form)
+
+      await open('password.open')
+      await form.getByText(t('password.type')).click()
+      const password = box(form, 'field.newPassword')
+      await password.fill('Ab3dEf6hJk9m')
+      await refuseWithEach({ ...common, endpoint: 'A3', start: password, send: sendForm })
+      await close(form)
+
+      await open('ui.delete')
+      const question = page.getByRole('alertdialog', { name: t('member.delete') })
+      const start = question.getByRole('button', { name: t('member.deleteAction'), exact: true })
+      const send = () => page.keyboard.press('Enter')
+      await refuseWithEach({ ...common, endpoint: 'A4', dialog: question, start, send })
+      expect((await sandbox.state()).applied).toEqual([])
+    })
+
+    test('the list says each code of A5, and shows what it showed', async ({ page }) => {
+      const sandbox = await sandboxOf(page)
+      const bar = page.getByRole('banner')
+      for (const code of codesOf('A5')) {
+        await test.step(code, async () => {
+          await sandbox.mend()
+          await sandbox.fault({ on: 'A5', what: 'code', code, times: 1000 })
+          await bar.getByRole('button', { name: t('ui.refresh') }).click()
+          if (ofTokens.includes(code)) await declineToSignIn(page, language)
+          await bar.getByRole('button', { name: t('copy.title') }).click()
+          const notice = page.getByRole('dialog').getByRole('alert')
+          await expect(notice).toContainText(`[${code} · A5]`)
+          const { message, hint } = saidOf(code, { endpoint: 'A5', language })
+          for (const said of [message, hint]) await expect(notice).toContainText(said)
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('dialog')).toHaveCount(0)
+          await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
+        })
+      }
+      await sandbox.mend()
+      await bar.getByRole('button', { name: t('ui.refresh') }).click()
+      await bar.getByRole('button', { name: t('copy.title') }).click()
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+    })
+  })
+}

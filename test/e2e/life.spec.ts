@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '../../src/contract/bridge.ts'
+import { pageWords } from '../words/pageWords.ts'
+import { expect, test } from './fixtures.ts'
+import { sandboxOf } from './sandbox.ts'
+import { focused, pressUntil, rememberRows, rowOf } from './steps.ts'
+
+const people = {
+  en: { name: 'Ada Monday', account: 'adamonday' },
+  'zh-CN': { name: '周一新', account: 'zhouyixin' },
+} as const
+
+/** What has the focus once a role and words lead there; the words may stand before more. */
+const called = (role: string, words: string) => new RegExp(`^(${role}) ${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+
+async function choose(page: Page, words: string): Promise<void> {
+  await pressUntil(page, 'Tab', called('button', words))
+  await page.keyboard.press('Enter')
+}
+
+/** Types over whatever the field has. */
+async function fill(page: Page, label: string, text: string): Promise<void> {
+  await pressUntil(page, 'Tab', called('input|textbox|textarea', label))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+
+/** The page is English at first; the language is chosen where everybody finds it. */
+async function speak(page: Page, language: Language): Promise<void> {
+  if (language === 'en') return
+  await choose(page, pageWords('en')('app.looks'))
+  await pressUntil(page, 'ArrowDown', /^menuitemradio 简体中文/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
+for (const language of ['en', 'zh-CN'] as const) {
+  test(`a whole life at the enterprise with the keyboard alone: ${language}`, async ({ page }) => {
+    // Many presses, one after the other.
+    test.slow()
+    const t = pageWords(language)
+    const { name, account } = people[language]
+    const panel = page.getByRole('complementary')
+    const dialog = page.getByRole('dialog')
+    const sandbox = await sandboxOf(page)
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
+    await speak(page, language)
+    await expect(page.getByRole('grid', { name: t('members.grid') })).toBeVisible()
+
+    /** A new password has the focus; once it is copied, nothing asks whether it may be lost. */
+    const takePassword = async (): Promise<string> => {
+      await expect(page.getByRole('dialog', { name: t('credentials.title', { name }) })).toBeVisible()
+      await expect.poll(() => focused(page)).toBe(`output ${t('field.password')}`)
+      const password = (await dialog.getByRole('status').textContent()) ?? ''
+      await page.keyboard.press('Control+c')
+      await choose(page, t('ui.close'))
+      await expect(dialog).toHaveCount(0)
+      return password
+    }
+
+    const first = await test.step('joins', async () => {
+      await choose(page, t('member.add'))
+      await expect(dialog).toBeVisible()
+      expect(await focused(page)).toMatch(called('input|textbox', t('field.userName')))
+      await page.keyboard.type(account)
+      await fill(page, t('field.name'), name)
+      await page.keyboard.press('Control+Enter')
+      const password = await takePassword()
+      await expect(panel.getByRole('heading', { level: 2, name })).toBeVisible()
+      return password
+    })
+
+    await test.step('moves to another department', async () => {
+      await choose(page, t('ui.edit'))
+      await expect(dialog).toBeVisible()
+      await pressUntil(page, 'Tab', called('combobox', t('field.department')))
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      const department = await dialog.getByRole('combobox').inputValue()
+      expect(department).not.toBe('')
+      await page.keyboard.press('Control+Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(panel).toContainText(department)
+      expect(await focused(page)).toBe(`button ${t('ui.edit')}`)
+    })
+
+    const numbers = await test.step('gets two asset numbers', async () => {
+      await choose(page, t('assign.open'))
+      const title = t('assign.title', { name })
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+      const free = page.getByRole('listbox', { name: t('assign.assignFree') })
+      await pressUntil(page, 'Tab', /^option KD/)
+      const offered = await focused(page)
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Space')
+      await expect(free.getByRole('option', { selected: true })).toHaveCount(2)
+      const chosen = await free.getByRole('option', { selected: true }).allTextContents()
+      expect(`option ${chosen[0]}`).toBe(offered)
+      await page.keyboard.press('Control+Enter')
+      await expect(dialog).toHaveCount(0)
+      for (const number of chosen) await expect(panel).toContainText(number)
+      return chosen
+    })
+
+    await test.step('forgets the password', async () => {
+      await choose(page, t('password.open'))
+      await expect(page.getByRole('dialog', { name: t('password.reset') })).toBeVisible()
+      await choose(page, t('password.resetAction'))
+      expect(await takePassword()).not.toBe(first)
+    })
+
+    await test.step('leaves', async () => {
+      await choose(page, t('member.leave'))
+      const question = page.getByRole('alertdialog', { name: t('jobs.leaveTitle', { count: 1 }) })
+      await expect(question).toBeVisible()
+      await expect(question.getByText(t('many.holding', { count: 1 })).first()).toBeVisible()
+      await expect(question.getByRole('gridcell').filter({ hasText: numbers[0]! })).toHaveCount(1)
+      await choose(page, t('jobs.leaveAction', { count: 1 }))
+      await expect(page.getByRole('heading', { level: 1, name: t('jobs.kind.leave', { count: 1 }) })).toBeVisible()
+      await expect(page.getByText(t('jobs.progressOf', { done: 1, total: 1 }))).toBeVisible()
+      await choose(page, t('jobs.record'))
+      for (const number of numbers) await expect(dialog).toContainText(number)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    })
+
+    await test.step('is gone, and the numbers are free', async () => {
+      await page.keyboard.press('Control+1')
+      await expect(page.getByRole('grid', { name: t('members.grid') })).toHaveAttribute('aria-rowcount', '241')
+      await page.keyboard.press('/')
+      await page.keyboard.type(account)
+      await expect(page.getByText(t('members.noneFound'))).toBeVisible()
+      await rememberRows(page)
+      await page.keyboard.press('Control+2')
+      for (const number of numbers) {
+        await page.keyboard.press('/')
+        await page.keyboard.press('Control+a')
+        await page.keyboard.type(number)
+        await expect(rowOf(page, number)).toContainText(t('state.free'))
+      }
+    })
+
+    await test.step('and the service was asked for each of it once', async () => {
+      const { applied } = (await sandbox.state()) as { applied: { endpoint: string; count: number }[] }
+      // The numbers are assigned once, and withdrawn once.
+      const once = { A1: 1, A2: 1, A9: 2, A3: 1, A4: 1 }
+      expect(Object.fromEntries(applied.map(({ endpoint, count }) => [endpoint, count]))).toEqual(once)
+      expect(applied).toHaveLength(5)
+    })
+  })
+}

@@ -1,0 +1,94 @@
+import type { AssetEntry, BorrowedKey } from '../../src/contract/records.ts'
+import { attentionOf, stateOf } from '../../src/domain/attention.ts'
+import { holderOf } from '../../src/domain/holder.ts'
+import { nameOf } from '../../src/domain/people.ts'
+import type { Answers } from './answers.ts'
+import type { FakeEnterprise } from './enterprise.ts'
+
+const lanes = ['attention', 'free', 'held', 'online', 'lent'] as const
+
+/** A canned enterprise as a wall: without loans, and in lanes by state or by person. */
+export function wallAnswers(fake: FakeEnterprise): Required<Pick<Answers, 'readWall'>> {
+  const personOf = (entry: AssetEntry | BorrowedKey) => {
+    const globalId = holderOf(entry)
+    if (globalId === undefined) return null
+    const found = fake.members.find((one) => one.globalId === globalId && !one.deleted)
+    return { globalId, name: found ? nameOf(found) : null, userName: found?.userName ?? null, found }
+  }
+  const fits = (text: string | undefined, ...searched: (string | null | undefined)[]): boolean =>
+    (text ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => searched.join('\n').toLowerCase().includes(word))
+
+  return {
+    readWall({ of, by, text, state, attention, offset, limit }) {
+      if (!fake.hasCopy) return { ok: false, error: { kind: 'notFound', code: 'copy.none' } }
+      const all = fake.assets.map((asset) => {
+        const person = personOf(asset)
+        const is = { isLent: asset.borrowedFlag, isOnline: asset.onlineFlag === true, isHeld: person !== null }
+        const key = fake.keys.find((one) => asset.borrowedFlag && person && holderOf(one) === person.globalId)
+        const holder = person && { globalId: person.globalId, name: person.name, userName: person.userName }
+        const isHolderGone = person !== null && person.found === undefined
+        return {
+          ...{ assetId: asset.assetId, assetNum: asset.assetNum, holder, key: key?.assetNum ?? null },
+          ...{ online: is.isOnline, lent: is.isLent, soonestEnd: null, state: stateOf(is), person },
+          attention: attentionOf({ ...is, isHolderGone, isExpiring: false, isUnknown: false }),
+        }
+      })
+      const found = all.filter(
+        ({ assetNum, assetId, key, person, state: own, attention: needs }) =>
+          (attention !== true || needs.length > 0) &&
+          fits(text, assetNum, assetId, key, person?.name, person?.userName, person?.found?.departmentName) &&
+          (state === undefined || state === own),
+      )
+      const keys = fake.keys
+        .map((key) => {
+          const person = key.borrowedFlag ? personOf(key) : null
+          return {
+            ...{ assetId: key.assetId, assetNum: key.assetNum, lent: key.borrowedFlag, loan: null, since: null },
+            ...{ due: null, attention: [], department: person?.found?.departmentName },
+            holder: person && { globalId: person.globalId, name: person.name, userName: person.userName },
+          }
+        })
+        .filter(
+          ({ assetNum, assetId, holder, department }) =>
+            fits(text, assetNum, assetId, holder?.name, holder?.userName, department) ||
+            found.some(({ key }) => key === assetNum),
+        )
+      const laneOf = (one: (typeof found)[number]): string =>
+        by === 'state' ? (one.attention.length > 0 ? 'attention' : one.state) : (one.holder?.globalId ?? '')
+      const groups = Map.groupBy(found, laneOf)
+      const order = by === 'state' ? [...lanes] : [...groups.keys()].toSorted()
+      const laid = by === undefined ? found : order.flatMap((lane) => groups.get(lane) ?? [])
+      const count = (wanted: string) => found.filter((one) => one.state === wanted).length
+      const shownKeys = keys.filter((one) => state === undefined || (state === 'lent') === one.lent)
+      const free = keys.filter(({ lent }) => !lent).length
+      return {
+        ok: true,
+        data: {
+          assets:
+            of === 'assets'
+              ? laid.slice(offset, offset + limit).map(({ state: _state, person: _person, ...tile }) => tile)
+              : [],
+          keys: of === 'keys' ? shownKeys.slice(offset, offset + limit) : [],
+          lanes:
+            of === 'lanes'
+              ? order.map((lane) => ({
+                  lane,
+                  name: by === 'state' ? null : (groups.get(lane)?.[0]?.holder?.name ?? null),
+                  count: groups.get(lane)?.length ?? 0,
+                }))
+              : [],
+          total: of === 'keys' ? shownKeys.length : found.length,
+          counts: {
+            ...{ all: found.length, attention: found.filter(({ attention }) => attention.length > 0).length },
+            ...{ free: count('free'), held: count('held'), online: count('online'), lent: count('lent') },
+          },
+          keyCounts: { all: keys.length, free, lent: keys.length - free },
+          asOf: new Date().toISOString(),
+        },
+      }
+    },
+  }
+}
