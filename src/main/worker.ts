@@ -1,28 +1,36 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { createMakeFile } from './desk/exports/makeFile.ts'
-import { fillFile } from './exports/fillFile.ts'
-import { renderProducts } from './exports/products/renderProducts.ts'
-import { renderReport } from './exports/reports/renderReport.ts'
-import { renderRecords } from './exports/tables/writeRecords.ts'
-import { decodeReply } from './gateway/decodeReply.ts'
-import { parseLossless } from './gateway/wire/lossless.ts'
-import { serveImports, type ImportsTask } from './imports/serve.ts'
-import { serveJournal, type JournalTask } from './journal/serve.ts'
-import { loadPinyin, syllablesOf } from './replica/copy/pinyin.ts'
-import { serveReplica, type ThreadTask } from './replica/thread/serve.ts'
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import type { ImportsTask } from './imports/serve.ts'
+import type { JournalTask } from './journal/serve.ts'
+import type { Make } from './replica/replica.ts'
+import type { ThreadTask } from './replica/thread/serve.ts'
+
+type Task = ThreadTask | JournalTask | ImportsTask
 
 async function syllablesOfAll(names: readonly string[]): Promise<string[][]> {
+  const { loadPinyin, syllablesOf } = await import('./replica/copy/pinyin.ts')
   await loadPinyin()
   return names.map(syllablesOf)
 }
 
-// The program of every worker thread; its data says which role it has.
-const task = workerData as ThreadTask | JournalTask | ImportsTask
-if (parentPort) {
-  if (task.role === 'journal') serveJournal(parentPort, task)
-  else if (task.role === 'imports') serveImports(parentPort, syllablesOfAll)
-  else {
-    const make = createMakeFile(renderProducts, renderRecords, renderReport, fillFile)
-    serveReplica(parentPort, task, { parse: parseLossless, decode: decodeReply, make })
-  }
+const make: Make = async function* (reads, asked) {
+  return yield* (await import('./makeFile.ts')).makeFile(reads, asked)
 }
+
+async function serveCopy(port: MessagePort, task: ThreadTask): Promise<void> {
+  const [{ serveReplica }, { parseLossless }, { decodeReply }] = await Promise.all([
+    import('./replica/thread/serve.ts'),
+    import('./gateway/wire/lossless.ts'),
+    import('./gateway/decodeReply.ts'),
+  ])
+  serveReplica(port, task, { parse: parseLossless, decode: decodeReply, make })
+}
+
+/** A thread loads what its role needs when it needs it: a command starts several for a moment's work. */
+async function serve(port: MessagePort, task: Task): Promise<void> {
+  if (task.role === 'journal') (await import('./journal/serve.ts')).serveJournal(port, task)
+  else if (task.role === 'imports') (await import('./imports/serve.ts')).serveImports(port, syllablesOfAll)
+  else await serveCopy(port, task)
+}
+
+// The program of every worker thread; its data says which role it has.
+if (parentPort) await serve(parentPort, workerData as Task)

@@ -136,6 +136,7 @@ for (const language of ['en', 'zh-CN'] as const) {
       await expect(page.getByText(t('members.noneFound'))).toBeVisible()
       await rememberRows(page)
       await page.keyboard.press('Control+2')
+      await expect(page.getByRole('grid', { name: t('board.assets') })).toBeVisible()
       for (const number of numbers) {
         await page.keyboard.press('/')
         await page.keyboard.press('Control+a')

@@ -28,7 +28,7 @@ export async function servePage(folder: string): Promise<PageServer> {
     const file = await readPageFile(folder, new URL(request.url ?? '/', 'http://127.0.0.1').pathname)
     response.writeHead(file === undefined ? 404 : 200, {
       ...pageHeaders,
-      ...(file && { 'Content-Type': file.contentType }),
+      ...file?.headers,
     })
     response.end(file?.body)
   })

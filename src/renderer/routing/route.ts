@@ -120,14 +120,17 @@ function pathOf(route: Route): string {
   }
 }
 
-let current = parseRoute(location.hash)
+let arrivedAt = location.hash
+let current = parseRoute(arrivedAt)
 const listeners = new Set<() => void>()
 
 /** Whether the person is being asked about leaving. */
 let isAsking = false
 
 function arrive(): void {
-  current = parseRoute(location.hash)
+  if (location.hash === arrivedAt) return
+  arrivedAt = location.hash
+  current = parseRoute(arrivedAt)
   for (const listener of listeners) listener()
 }
 
@@ -164,6 +167,8 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
     void follow('replace')
   } else {
     location.hash = address
+    // At once: what is typed before the browser tells of the new address belongs to the new place already.
+    void follow('push')
   }
 }
 

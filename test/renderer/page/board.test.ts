@@ -218,6 +218,23 @@ describe('the board asks the copy', () => {
     expect(await focused()).toMatch(/^119:/)
   })
 
+  it('again when something changed, and all rows stay selected though not all of them are here', async () => {
+    await open('#/at/sandbox/board')
+    await cell('KD-2026-000003').focus()
+    await page.keyboard.press('Control+a')
+    await there(page.getByRole('status').filter({ hasText: '120 rows selected' }))
+    const asked = (await inputs('findAssets')).length
+    await page.evaluate(() =>
+      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] }),
+    )
+    await expect.poll(async () => (await inputs('findAssets')).length).toBeGreaterThan(asked)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await there(page.getByRole('status').filter({ hasText: '120 rows selected' }))
+    // Of another list nothing was selected.
+    await page.getByRole('searchbox').fill('KD-2026-00005')
+    await gone(page.getByText(/rows selected/))
+  })
+
   it('or a snapshot, and then no change begins: the reason stands instead of the form', async () => {
     await open('#/at/sandbox/board?find=KD-2026-00004&snapshot=2')
     const asked = (await inputs('findAssets')).map((input) => (input as { source: unknown }).source)

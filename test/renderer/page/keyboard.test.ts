@@ -33,6 +33,19 @@ describe('a search', () => {
     await there(panel().getByRole('heading', { name: '李雷' }))
   })
 
+  it('is of the place that was asked for, however soon one types after that', async () => {
+    await open(members)
+    await there(page.getByRole('grid'))
+    // Both come before the browser tells that the address is another.
+    await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
+      box.focus()
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: '2', ctrlKey: true, bubbles: true, cancelable: true }))
+      document.execCommand('insertText', false, 'KD')
+    })
+    await there(page.getByRole('heading', { level: 1, name: 'Board' }))
+    expect(page.url()).toContain('/board')
+  })
+
   it('opens nothing where there are several', async () => {
     await open(members)
     await page.getByRole('searchbox').fill('user00')

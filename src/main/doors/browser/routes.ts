@@ -38,7 +38,9 @@ export function routes({ session, port, rendererFolder, calls, downloads, listen
   })
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(pageHeaders)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(pageHeaders)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
   })
   app.use(fromOwnPage(port))
   app.post('*', async (c, next) => (isJson(c) ? next() : c.text('Not JSON', 415)))
@@ -86,7 +88,7 @@ export function routes({ session, port, rendererFolder, calls, downloads, listen
   })
   app.get('*', async (c) => {
     const file = await readPageFile(rendererFolder, new URL(c.req.url).pathname)
-    return file ? c.body(file.body, 200, { 'Content-Type': file.contentType }) : c.text('Not found', 404)
+    return file ? c.body(file.body, 200, file.headers) : c.text('Not found', 404)
   })
   return app
 }

@@ -11,7 +11,8 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * The headers of every response to the page, in the window and in the browser. No inline script or style and no eval.
+ * The headers of every response to the page, in the window and in the browser; a file of the page may have others for
+ * how long it is kept. No inline script or style and no eval.
  * A style set by script (`element.style.width = …`) doesn't count as inline, so virtualised lists still work.
  */
 export const pageHeaders: Readonly<Record<string, string>> = {

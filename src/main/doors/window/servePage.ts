@@ -25,6 +25,6 @@ export function servePage(protocol: Pick<Protocol, 'handle'>, rendererFolder: st
     const isRead = request.method === 'GET' && originOf(request.url) === pageOrigin
     const file = isRead ? await readPageFile(rendererFolder, new URL(request.url).pathname) : undefined
     if (!file) return new Response('Not found', { status: 404, headers: pageHeaders })
-    return new Response(file.body, { headers: { ...pageHeaders, 'Content-Type': file.contentType } })
+    return new Response(file.body, { headers: { ...pageHeaders, ...file.headers } })
   })
 }

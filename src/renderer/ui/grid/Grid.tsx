@@ -85,7 +85,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const columns = useColumns(name, props.columns, props.order)
   const { sort, shown } = columns
   const source = useSorted(props.source, props.columns, sort)
-  const selected = useSelection(source, rowId)
+  const selected = useSelection(source, list, rowId)
   const selection = useTicking(ticks, source) ?? selected
   const menu = useGridMenu({ source, columns, selection, ticks, actions: props.actions })
 

@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import { between, nothing, ofPlaces, placesIn, toggled, withRange, type Selection } from './selection.ts'
+import { between, nothing, ofPlaces, placesIn, toggled, type Selection } from './selection.ts'
 import type { RowSource } from './source.ts'
 
 interface SelectionState<Row> {
   selection: Selection
   /** Where a range begins that Shift extends; undefined where that row is gone. */
   anchor: number | undefined
-  /** The source that its places refer to. */
+  /** Whether the list was selected, and not rows of it: then it needs no row to be here. */
+  isAll: boolean
+  /** The source that its places refer to, and the list that it came with. */
   source: RowSource<Row>
+  list: string
 }
 
 /** The selected rows of a grid, and what mouse and keyboard do to them. */
@@ -22,26 +25,34 @@ export interface GridSelection {
 }
 
 /** The selection follows the rows by their ids when they are sorted, filtered or read again. */
-export function useSelection<Row>(source: RowSource<Row>, rowId: (row: Row) => string): GridSelection {
-  const [kept, setState] = useState<SelectionState<Row>>({ selection: nothing, anchor: 0, source })
+export function useSelection<Row>(
+  source: RowSource<Row>,
+  list: string,
+  rowId: (row: Row) => string,
+): GridSelection {
+  const [kept, setState] = useState<SelectionState<Row>>({ selection: nothing, anchor: 0, isAll: false, source, list })
   let state = kept
   if (kept.source !== source) {
-    const selection = carriedOver(kept.selection, kept.source, source, rowId)
+    const isAll = kept.isAll && list === kept.list
+    const selection = isAll ? every(source) : carriedOver(kept.selection, kept.source, source, rowId)
     const anchor = kept.selection.length === 0 ? 0 : placeIn(source, kept.source, kept.anchor, rowId)
-    state = { selection, anchor, source }
+    state = { selection, anchor, isAll, source, list }
     setState(state)
   }
-  const set = (selection: Selection, anchor: number | undefined) => setState({ selection, anchor, source })
   const { selection, anchor } = state
+  const set = (next: Selection, from: number | undefined, isAll = false) =>
+    setState({ ...state, selection: next, anchor: from, isAll })
   return {
     selection,
     only: (index) => set([{ first: index, last: index }], index),
     toggle: (index) => set(toggled(selection, index), index),
     extendTo: (index) => set([between(Math.min(anchor ?? index, source.total - 1), index)], anchor ?? index),
-    all: () => set(source.total === 0 ? nothing : withRange(nothing, { first: 0, last: source.total - 1 }), anchor),
+    all: () => set(every(source), anchor, true),
     none: () => set(nothing, anchor),
   }
 }
+
+const every = <Row>({ total }: RowSource<Row>): Selection => (total === 0 ? nothing : [{ first: 0, last: total - 1 }])
 
 /** Where the row at a place of one source is in another; undefined where it is not known to be. */
 function placeIn<Row>(

@@ -26,11 +26,15 @@ const read = async (pathname: string) => {
 
 describe('the files of the page', () => {
   it('are there under their names, with their types', async () => {
-    expect(await read('/')).toEqual({ body: 'page', contentType: 'text/html; charset=utf-8' })
+    expect(await read('/')).toEqual({ body: 'page', headers: { 'Content-Type': 'text/html; charset=utf-8' } })
     expect(await read('/index.html')).toEqual(await read('/'))
     expect(await read('/assets/index-B1_x-y.js')).toEqual({
       body: 'script',
-      contentType: 'text/javascript; charset=utf-8',
+      // Its name says what it holds.
+      headers: {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'private, max-age=31536000, immutable',
+      },
     })
   })
 
