@@ -4,7 +4,7 @@ import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
 
-const often = { interval: 15, timeout: 30_000 }
+const often = { interval: 40, timeout: 30_000 }
 
 export const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
