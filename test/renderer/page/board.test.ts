@@ -221,12 +221,13 @@ describe('the board asks the copy', () => {
   it('again when something changed, and all rows stay selected though not all of them are here', async () => {
     await open('#/at/sandbox/board')
     await cell('KD-2026-000003').focus()
-    await page.keyboard.press('Control+a')
-    await there(page.getByRole('status').filter({ hasText: '120 rows selected' }))
     const asked = (await inputs('findAssets')).length
-    await page.evaluate(() =>
-      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] }),
-    )
+    // Before the rows that are not in view were read.
+    await page.evaluate(() => {
+      const event = new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
+    })
     await expect.poll(async () => (await inputs('findAssets')).length).toBeGreaterThan(asked)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await there(page.getByRole('status').filter({ hasText: '120 rows selected' }))

@@ -25,11 +25,7 @@ export interface GridSelection {
 }
 
 /** The selection follows the rows by their ids when they are sorted, filtered or read again. */
-export function useSelection<Row>(
-  source: RowSource<Row>,
-  list: string,
-  rowId: (row: Row) => string,
-): GridSelection {
+export function useSelection<Row>(source: RowSource<Row>, list: string, rowId: (row: Row) => string): GridSelection {
   const [kept, setState] = useState<SelectionState<Row>>({ selection: nothing, anchor: 0, isAll: false, source, list })
   let state = kept
   if (kept.source !== source) {
