@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import type { Language } from '../../src/contract/bridge.ts'
 import { screens } from '../../scripts/screenshots/screens.mjs'
 import { pageWords } from '../words/pageWords.ts'
 import { newPage } from '../fakes/chromium.ts'
@@ -52,11 +53,12 @@ async function whenDrawn(page: Page): Promise<void> {
 
 /**
  * What is wrong with the screen as it stands, in both themes. They differ in colours alone, so the rules that do not
- * look at colours, and the other sizes, are gone through in one of them.
+ * look at colours, and the other sizes, are gone through in one of them; and colours do not depend on the language.
  */
-async function faults(page: Page): Promise<string[]> {
+async function faults(page: Page, language: Language): Promise<string[]> {
   await whenDrawn(page)
   const light = [...(await violations(page)), ...(await outOfReach(page))]
+  if (language !== 'en') return light
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = [...(await violations(page, colorRules)), ...(await outOfReachAtThisSize(page))]
   await page.emulateMedia({ colorScheme: 'light' })
@@ -76,7 +78,7 @@ for (const language of ['en', 'zh-CN'] as const) {
       for (const [name, show] of Object.entries(screens)) {
         await test.step(name, async () => {
           await show(page, pageWords(language))
-          found[name] = await faults(page)
+          found[name] = await faults(page, language)
         })
       }
       expect(found).toEqual(Object.fromEntries(Object.keys(screens).map((name) => [name, []])))
@@ -93,7 +95,7 @@ test('axe would find something', async ({ page }) => {
     document.body.append(Object.assign(document.createElement('img'), { src: 'icon.svg' }))
     document.querySelector('h1')!.style.color = 'light-dark(black, #222)'
   })
-  expect((await faults(page)).map((fault) => /^(dark: )?\S+/.exec(fault)?.[0])).toEqual(
+  expect((await faults(page, 'en')).map((fault) => /^(dark: )?\S+/.exec(fault)?.[0])).toEqual(
     expect.arrayContaining(['image-alt', 'dark: color-contrast']),
   )
 })

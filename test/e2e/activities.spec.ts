@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { pressUntil } from './steps.ts'
+import { sandboxOf } from './sandbox.ts'
+import { focused, pressUntil } from './steps.ts'
 
 test('one claims, then several from a list, whose table says what became of each', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activities' }).click()
@@ -47,7 +48,19 @@ test('participants are chosen by ticks, among employees and asset numbers', asyn
   await expect(page.getByText(/^4 participants, .*2 × asset number/)).toBeVisible()
 })
 
-test('one claims with the keyboard alone', async ({ page }) => {
+test('one claims with the keyboard alone, with mistakes on the way', async ({ page }) => {
+  /** As fast as hands, not as a scanner; over whatever the field has. */
+  const fill = async (field: RegExp, text: string) => {
+    await pressUntil(page, 'Tab', field)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(text, { delay: 60 })
+  }
+  const claim = async () => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await pressUntil(page, 'Tab', /^button Claim$/)
+    await page.keyboard.press('Enter')
+  }
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
@@ -55,19 +68,36 @@ test('one claims with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('option', { name: 'Go to Activities' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible()
-  for (const [field, text] of [
-    [/Identity/, '13800000001'],
-    [/Activity mnemonic/, 'spring-trial'],
-    [/Source/, 'desk'],
-    [/Branch/, 'north'],
-  ] as const) {
-    await pressUntil(page, 'Tab', field)
-    // As fast as hands, not as a scanner.
-    await page.keyboard.type(text, { delay: 60 })
-  }
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await pressUntil(page, 'Tab', /^button Claim$/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Claimed 2 products')).toBeVisible()
+
+  await test.step('a field that was left empty has the focus, and says so', async () => {
+    await fill(/Identity/, '13800000001')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toMatch(/Activity mnemonic/)
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3)
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+  })
+
+  await test.step('a mnemonic that is none is refused, and what was typed is still there', async () => {
+    await page.keyboard.type('sprung-trial', { delay: 60 })
+    await fill(/Source/, 'desk')
+    await fill(/Branch/, 'north')
+    await claim()
+    await expect(page.getByRole('alert').filter({ hasText: '3001' })).toBeVisible()
+    await expect(page.getByLabel('Identity')).toHaveValue('13800000001')
+  })
+
+  await test.step('it is corrected, and claimed', async () => {
+    await fill(/Activity mnemonic/, 'spring-trial')
+    await claim()
+    await expect(page.getByText('Claimed 2 products')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: '3001' })).toHaveCount(0)
+  })
+
+  await test.step('a second time is refused with what could be joined, and nothing is claimed twice', async () => {
+    await pressUntil(page, 'Shift+Tab', /Branch/)
+    await claim()
+    await expect(page.getByText('14005').first()).toBeVisible()
+    const { applied } = await (await sandboxOf(page)).state()
+    expect(applied).toEqual([{ endpoint: 'B1', subject: '13800000001 spring-trial', count: 1 }])
+  })
 })

@@ -13,7 +13,12 @@ const args = [
 
 // A page that lives for a second or two pays for code that is compiled to run for long, and never gets it back; and for
 // a process of its own, where another page of its origin has one. Without them it takes half of the processor.
-const forShortPages = ['--js-flags=--no-opt --no-maglev', '--process-per-site']
+const forShortPages = [
+  '--js-flags=--no-opt --no-maglev',
+  '--process-per-site',
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
+]
 
 /**
  * Starts the machine's own browser: none is downloaded. The scroll bars stay, as people have them: they take room.

@@ -120,17 +120,14 @@ function pathOf(route: Route): string {
   }
 }
 
-let arrivedAt = location.hash
-let current = parseRoute(arrivedAt)
+let current = parseRoute(location.hash)
 const listeners = new Set<() => void>()
 
 /** Whether the person is being asked about leaving. */
 let isAsking = false
 
 function arrive(): void {
-  if (location.hash === arrivedAt) return
-  arrivedAt = location.hash
-  current = parseRoute(arrivedAt)
+  current = parseRoute(location.hash)
   for (const listener of listeners) listener()
 }
 
@@ -167,8 +164,6 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
     void follow('replace')
   } else {
     location.hash = address
-    // At once: what is typed before the browser tells of the new address belongs to the new place already.
-    void follow('push')
   }
 }
 
@@ -177,9 +172,13 @@ export function onRoute(listener: () => void): void {
   listeners.add(listener)
 }
 
-/** Changes some parameters of the current screen; an empty text removes one. */
+/**
+ * Changes some parameters of the current screen; an empty text removes one. What is typed before the browser has told of
+ * a new address belongs to that address: otherwise it would lead back.
+ */
 export function changeParams(params: Params, how: 'push' | 'replace' = 'push'): void {
-  navigate({ ...current, params: { ...current.params, ...params } }, how)
+  const route = isAsking ? current : parseRoute(location.hash)
+  navigate({ ...route, params: { ...route.params, ...params } }, how)
 }
 
 export function useRoute(): Route {
