@@ -5,7 +5,7 @@ import { runNode, throwIfInterrupted } from '../toolchain/processes.mjs'
 import { countCheck, countPlaywright, countVitest } from './counts.mjs'
 
 /** A step that takes longer than this hangs. In milliseconds. */
-const limitMs = 30 * 60_000
+const limitMs = 60 * 60_000
 
 /**
  * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string>, needs?: 'chromium', alone?: true }} Step
