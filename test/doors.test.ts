@@ -11,7 +11,6 @@ type Offer = string | { lacks: string }
 
 const sameCopy = (command: string): Offer => ({ lacks: `\`${command} --offline\` reads the same copy.` })
 const onCopy = { lacks: 'It shows the copy, which a refresh brings up to date.' }
-const notSet = { lacks: 'The settings of the page do not show it yet.' }
 const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one goes on from there.' }
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
@@ -21,7 +20,6 @@ const asCopied = { lacks: 'It shows what they hold as the copy has it; the job r
 const inFile = { lacks: 'Passwords that it has made go into a file.' }
 const noTable = { lacks: 'It has no table that is arranged: options say what is listed.' }
 const noMerging = { lacks: 'A record of another desk is merged where it lies, by the command line.' }
-const inForms = { lacks: 'It withdraws and assigns, each in a form of its own.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const heardOf = { lacks: 'An event says how a job stands.' }
 const noScreens = { lacks: 'It has no screens that one comes back to; `diff` compares two snapshots.' }
@@ -55,7 +53,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   verifyPack: { commandLine: 'verify', page: 'features/snapshots' },
   configureAssets: { commandLine: 'assign', page: 'features/members' },
   lend: { commandLine: 'lend', page: 'features/lending' },
-  moveAsset: { commandLine: 'move', page: inForms },
+  moveAsset: { commandLine: 'move', page: 'features/members' },
   readWall: { commandLine: 'board', page: 'features/board' },
   claimActivity: { commandLine: 'activity claim', page: 'features/activities' },
   listHistory: { commandLine: 'history list', page: 'features/history' },
@@ -65,11 +63,11 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   mergeHistory: { commandLine: 'history merge', page: noMerging },
   exportHistory: { commandLine: 'history export', page: 'features/history' },
   listLoans: { commandLine: 'loans list', page: 'changes' },
-  extendLoans: { commandLine: 'loans extend', page: 'features/loans' },
-  handInKey: { commandLine: 'loans hand-in', page: 'features/loans' },
-  closeLoan: { commandLine: 'loans close', page: 'features/loans' },
-  adoptLoan: { commandLine: 'loans adopt', page: 'features/loans' },
-  makeReminder: { commandLine: 'loans remind', page: 'features/loans' },
+  extendLoans: { commandLine: 'loans extend', page: 'changes' },
+  handInKey: { commandLine: 'loans hand-in', page: 'changes' },
+  closeLoan: { commandLine: 'loans close', page: 'changes' },
+  adoptLoan: { commandLine: 'loans adopt', page: 'changes' },
+  makeReminder: { commandLine: 'loans remind', page: 'changes' },
   readLoanSettings: { commandLine: 'loans settings', page: 'data' },
   saveLoanSettings: { commandLine: 'loans settings', page: 'features/settings' },
   makeLoanSheet: { commandLine: 'loans sheet', page: 'features/loans' },
@@ -121,8 +119,8 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   resumeSync: { commandLine: stopped, page: 'data' },
   stopSync: { commandLine: stopped, page: 'data' },
   dismissLoss: { commandLine: { lacks: 'It refuses a loss, and nothing stays open.' }, page: 'data' },
-  readSyncSettings: { commandLine: 'copy settings', page: notSet },
-  saveSyncSettings: { commandLine: 'copy settings', page: notSet },
+  readSyncSettings: { commandLine: 'copy settings', page: 'features/settings' },
+  saveSyncSettings: { commandLine: 'copy settings', page: 'features/settings' },
   listProfiles: { commandLine: 'profile list', page: 'data' },
   addProfile: { commandLine: 'profile add', page: 'features/profiles' },
   editProfile: { commandLine: 'profile edit', page: 'features/profiles' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Unreadable } from './memory.ts'
 import { deskError } from './operations/parts.ts'
+import { mostKeptDays, mostRefreshMinutes, mostTreeDays } from './syncBounds.ts'
 
 /*
  * The copy of an enterprise that keeps itself current: how it stands, what happened, and what a person chose. Times are
@@ -85,7 +86,7 @@ export type UnreadableTree = z.infer<typeof UnreadableTree>
 /** How the copy of a profile's enterprise is kept current, and what is kept. */
 export const SyncSettings = z.object({
   /** Minutes between refreshes while somebody is looking; null: no automatic refresh. */
-  refreshMinutes: z.int().min(1).max(1440).nullable().default(5),
+  refreshMinutes: z.int().min(1).max(mostRefreshMinutes).nullable().default(5),
   /**
    * Local time of the daily sync, "HH:MM"; if Keydesk was closed then, the sync runs at the next start. Null:
    * no automatic sync.
@@ -98,9 +99,9 @@ export const SyncSettings = z.object({
   /** Security mobiles are kept neither in the copy nor in snapshots. */
   withoutMobiles: z.boolean().default(false),
   /** A refresh also rereads trees older than this many days, a few at a time. */
-  renewTreesDays: z.int().min(1).max(365).default(7),
+  renewTreesDays: z.int().min(1).max(mostTreeDays).default(7),
   /** For how many days every snapshot is kept; after that one a day for a year, then one a month. */
-  keepAllDays: z.int().min(1).max(3650).default(30),
+  keepAllDays: z.int().min(1).max(mostKeptDays).default(30),
 })
 export type SyncSettings = z.infer<typeof SyncSettings>
 

@@ -107,6 +107,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
       fake.members = fake.members.filter(({ globalId }) => globalId !== memberGlobalId)
       return done({ outcome: 'done' })
     },
+    moveAsset: () => done({ outcome: 'done', withdrawn: true, added: true, members: [] }),
     configureAssets: () => done({ outcome: 'done', entry: 'desk-9' }),
     lend({ memberGlobalId, key, assets }) {
       const lent = fake.keys.find(({ assetNum }) => assetNum === key)

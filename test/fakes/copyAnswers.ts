@@ -55,6 +55,8 @@ export function copyAnswers(
     | 'sync'
     | SyncControl
     | 'readSync'
+    | 'readSyncSettings'
+    | 'saveSyncSettings'
     | 'findMembers'
     | 'findAssets'
     | 'findKeys'
@@ -119,6 +121,11 @@ export function copyAnswers(
     resumeSync: told,
     stopSync: told,
     dismissLoss: told,
+    readSyncSettings: () => done({ settings: fake.syncSettings }),
+    saveSyncSettings({ change }) {
+      Object.assign(fake.syncSettings, change)
+      return done({ settings: fake.syncSettings })
+    },
     readSync: () => done({ sync: syncState(), runs: [], unreadable: [] }),
     sync: () => {
       readAt = new Date().toISOString()

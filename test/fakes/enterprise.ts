@@ -1,3 +1,4 @@
+import type { SyncSettings } from '../../src/contract/sync.ts'
 import type { z } from 'zod'
 import { cannedHistory } from './cannedHistory.ts'
 import { cannedJobs, type FakeJob } from './cannedJobs.ts'
@@ -28,6 +29,7 @@ export interface FakeEnterprise {
   loans: Loan[]
   /** How long a loan lasts. */
   loanDays: number
+  syncSettings: SyncSettings
   /** Work on many, newest first. */
   jobs: FakeJob[]
   /** Whether its copy was ever read. */
@@ -176,6 +178,7 @@ export function enterprise(): FakeEnterprise {
     tree,
     history: cannedHistory(members, assets),
     loanDays: 14,
+    syncSettings: { refreshMinutes: 5, dailySync: '03:00', withoutMobiles: false, renewTreesDays: 7, keepAllDays: 30 },
     loans: cannedLoans(members, assets, keys),
     jobs: cannedJobs(members),
     hasCopy: true,

@@ -7,9 +7,19 @@ import { pageEntries } from './pageWords.ts'
 import { parseSource, root, walk } from './sources.ts'
 import { usedKeys } from './usedKeys.ts'
 
+interface Imports {
+  first: string[]
+  later: string[]
+}
+
+const known = new Map<string, Imports>()
+
 /** What a file under `src` has imported when it runs, and what it imports later, as paths from there. */
-function importsOf(name: string): { first: string[]; later: string[] } {
-  const found = { first: [] as string[], later: [] as string[] }
+function importsOf(name: string): Imports {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const found: Imports = { first: [], later: [] }
+  known.set(name, found)
   const add = (into: string[], text: string) => {
     if (/^\..*\.tsx?$/.test(text)) into.push(join(dirname(name), text).replaceAll('\\', '/'))
   }

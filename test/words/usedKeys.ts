@@ -28,13 +28,20 @@ function wholeProgram(): ts.Program {
  * together (`place.${route.place}`), where the compiler knows which texts that can be.
  */
 export function usedKeys(names: readonly string[]): Set<string> {
+  return new Set(names.flatMap((name) => [...usedIn(name)]))
+}
+
+const found = new Map<string, ReadonlySet<string>>()
+
+function usedIn(name: string): ReadonlySet<string> {
+  const before = found.get(name)
+  if (before !== undefined) return before
   const checker = wholeProgram().getTypeChecker()
   const used = new Set<string>()
-  for (const name of names) {
-    walk(wholeProgram().getSourceFile(join(root, 'src', name))!, (node) => {
-      if (ts.isStringLiteralLike(node)) used.add(node.text)
-      if (ts.isTemplateExpression(node)) for (const text of textsOfType(checker.getTypeAtLocation(node))) used.add(text)
-    })
-  }
+  walk(wholeProgram().getSourceFile(join(root, 'src', name))!, (node) => {
+    if (ts.isStringLiteralLike(node)) used.add(node.text)
+    if (ts.isTemplateExpression(node)) for (const text of textsOfType(checker.getTypeAtLocation(node))) used.add(text)
+  })
+  found.set(name, used)
   return used
 }

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import type { AssetNumber } from '../../contract/ids.ts'
-import type { Member } from '../../contract/records.ts'
+import type { AssetEntry, Member } from '../../contract/records.ts'
 import type { Picked } from '../../contract/rows.ts'
+import type { Holding } from '../../domain/holder.ts'
 import { onOtherEnterprise } from '../data/enterprise.ts'
 import { ifChangeable } from './ifChangeable.ts'
 
@@ -9,12 +10,13 @@ import { ifChangeable } from './ifChangeable.ts'
 export type MemberChange = 'assign' | 'edit' | 'password' | 'delete'
 
 /**
- * Adding an employee, changing one, or assigning a free asset number; `withdrawn`: an asset number that is already
+ * Adding an employee, changing one, assigning a free asset number or moving a held one; `withdrawn`: an asset number that is already
  * chosen to be withdrawn.
  */
 export type MemberRequest =
   | { change: 'add' }
   | { change: 'give'; asset: AssetNumber }
+  | { change: 'move'; of: Holding<AssetEntry> }
   | { change: 'leave'; picked: Picked }
   | { change: MemberChange; member: Member; withdrawn?: AssetNumber | undefined }
 
@@ -27,6 +29,9 @@ export const openAdding = (): void => open({ change: 'add' })
 
 /** Opens the dialog that asks to whom a free asset number is assigned. */
 export const openAssigning = (asset: AssetNumber): void => open({ change: 'give', asset })
+
+/** Opens the dialog that asks to whom an asset number that somebody holds is moved. */
+export const openMoving = (of: Holding<AssetEntry>): void => open({ change: 'move', of })
 
 export function openMemberChange(change: MemberChange, member: Member, withdrawn?: AssetNumber): void {
   open({ change, member, withdrawn })

@@ -41,6 +41,7 @@ export type LocalRead =
   | 'readLeadTimes'
   | 'listViews'
   | 'readLoanSettings'
+  | 'readSyncSettings'
 
 /** A question without profile and source, which the current screen adds. */
 export type Filter<N extends LocalRead> = Omit<InputOf<N>, 'profile' | 'source'>

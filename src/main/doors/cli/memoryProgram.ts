@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander'
 import { ComparedKind } from '../../../contract/memory.ts'
 import { MemberGlobalId } from '../../../contract/ids.ts'
 import { SyncSettings } from '../../../contract/sync.ts'
+import { mostKeptDays, mostRefreshMinutes, mostTreeDays } from '../../../contract/syncBounds.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import {
   copyInfo,
@@ -124,11 +125,11 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
   leaf(copy, 'info', 'help.copy.info').action(() => finish(copyInfo))
   leaf(copy, 'status', 'help.copy.status').action(() => finish(copyStatus))
   leaf(copy, 'settings', 'help.copy.settings')
-    .option('--refresh <minutes>', say('option.refresh'), orOff(wholeNumber(say, 1, 1440)))
+    .option('--refresh <minutes>', say('option.refresh'), orOff(wholeNumber(say, 1, mostRefreshMinutes)))
     .option('--daily <time>', say('option.daily'), orOff(timeOfDay))
     .option('--mobiles <choice>', say('option.mobiles'), choice)
-    .option('--renew <days>', say('option.renew'), wholeNumber(say, 1, 365))
-    .option('--keep-all <days>', say('option.keepAll'), wholeNumber(say, 1, 3650))
+    .option('--renew <days>', say('option.renew'), wholeNumber(say, 1, mostTreeDays))
+    .option('--keep-all <days>', say('option.keepAll'), wholeNumber(say, 1, mostKeptDays))
     .action(({ refresh, daily, mobiles, renew, keepAll }) =>
       finish((context) =>
         copySettings(context, {

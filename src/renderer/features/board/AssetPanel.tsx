@@ -23,6 +23,7 @@ import { AssetState } from './AssetState.tsx'
 import styles from './Board.module.css'
 import { assetActions, lendingOf } from './boardActions.ts'
 import { HolderDetails } from './HolderDetails.tsx'
+import { LoanOf } from './LoanOf.tsx'
 
 /** As many products as fit at a glance beside a list; a button leads to all of them. */
 const shownProducts = 8
@@ -105,6 +106,7 @@ export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
         profile={profile.id}
         more={key === undefined ? [] : [{ label: t('field.borrowNum'), value: <NumberText text={key} /> }]}
       />
+      {key !== undefined && <LoanOf keyNumber={key} holder={globalId} profile={profile.id} />}
       <section className={styles.under}>
         <h3>
           {read === undefined

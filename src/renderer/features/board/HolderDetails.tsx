@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
 import { holderOf, type Holding } from '../../../domain/holder.ts'
-import { nameOf } from '../../../domain/people.ts'
+import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -16,7 +16,7 @@ interface HolderDetailsProps {
   more?: { label: string; value: ReactNode }[]
 }
 
-/** The holder of an asset number or a key with the account, and its id. */
+/** The holder of an asset number or a key with account and department, and its id. */
 export function HolderDetails({ of: { entry, holder }, profile, more = [] }: HolderDetailsProps) {
   const { t } = useWords()
   const who =
@@ -27,11 +27,13 @@ export function HolderDetails({ of: { entry, holder }, profile, more = [] }: Hol
         <bdi>{nameOf(holder)}</bdi>
       </a>
     )
+  const department = holder === undefined ? '' : departmentOf(holder)
   return (
     <Details
       items={[
         { label: t('board.holder'), value: who },
         ...(holder === undefined ? [] : [{ label: t('field.userName'), value: <bdi>{holder.userName}</bdi> }]),
+        ...(department === '' ? [] : [{ label: t('field.department'), value: <bdi>{department}</bdi> }]),
         ...more,
         {
           label: t('field.assetId'),

@@ -17,6 +17,7 @@ import styles from './Board.module.css'
 import { keyActions, lendingOfKey } from './boardActions.ts'
 import { HolderDetails } from './HolderDetails.tsx'
 import { KeyState } from './KeyState.tsx'
+import { LoanOf } from './LoanOf.tsx'
 
 interface KeyPanelProps {
   of: Holding<BorrowedKey>
@@ -34,7 +35,12 @@ export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
   const holder = lentTo(entry)
   const lent = lastRead(useAsked('findAssets', holder && { holder, lent: true, limit: 1000 }))?.value.assets ?? []
   const actions = keyActions(of, profile, why, words).map(({ id, text, reason, onAction }) => (
-    <Button key={id} {...(id === 'lend' ? { variant: 'primary' } : {})} reason={reason} onPress={onAction}>
+    <Button
+      key={id}
+      {...(id === 'lend' && holder === undefined ? { variant: 'primary' } : {})}
+      reason={reason}
+      onPress={onAction}
+    >
       {text}
     </Button>
   ))
@@ -51,6 +57,7 @@ export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
       onClose={onClose}
     >
       <HolderDetails of={of} profile={profile.id} />
+      <LoanOf keyNumber={entry.assetNum} holder={holder} profile={profile.id} />
       {lent.length > 0 && (
         <section className={styles.under}>
           <h3>{t('board.lentNumbers', { count: lent.length })}</h3>

@@ -5,7 +5,7 @@ import { holderOf, type Holding } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import type { PlainKey } from '../../../words/page/index.ts'
 import { openLending, type LendingRequest } from '../../changes/lendingRequest.ts'
-import { openAssigning } from '../../changes/memberRequest.ts'
+import { openAssigning, openMoving } from '../../changes/memberRequest.ts'
 import { openWithdrawing, withdrawVerb } from '../../changes/withdrawing.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { placeOf } from '../../data/person.ts'
@@ -45,6 +45,7 @@ export function assetActions(
   return [
     ...(isLendable(entry) ? [change('lend', t('lend.open'), () => openLending(lendingOf(of)))] : []),
     ...(isFreeAsset(entry) ? [change('assign', t('board.assign'), () => openAssigning(entry.assetNum))] : []),
+    ...(isFreeAsset(entry) ? [] : [change('move', t('move.open'), () => openMoving(of))]),
     ...(holder === undefined
       ? []
       : [change('withdraw', withdrawVerb(entry, words), () => openWithdrawing(holder, entry))]),

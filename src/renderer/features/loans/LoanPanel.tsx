@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { CalendarPlus, Mail, Printer, Undo2 } from 'lucide-react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { LoanWord } from '../../../contract/loans.ts'
-import { objection } from '../../../domain/loans.ts'
-import { openSheet } from '../../changes/sheetRequest.ts'
+import { LoanState } from '../../changes/LoanState.tsx'
+import { LoanVerbs } from '../../changes/LoanVerbs.tsx'
 import { borrowerOf, dueText, standingOf, type ListedLoan } from '../../data/loans.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { addressOf } from '../../routing/route.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -16,12 +13,8 @@ import { NumberText } from '../../ui/NumberText.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { deskOf } from './columns.tsx'
-import { AdoptDialog, CloseDialog, ExtendDialog } from './LoanDialogs.tsx'
-import { takeBack } from './loanCalls.ts'
 import styles from './Loans.module.css'
-import { LoanState } from './LoanState.tsx'
 import { Products } from './Products.tsx'
-import { RemindDialog } from './RemindDialog.tsx'
 import { Sides } from './Sides.tsx'
 
 interface LoanPanelProps {
@@ -31,10 +24,6 @@ interface LoanPanelProps {
   profile: ProfileId
   onClose: () => void
 }
-
-/** Whether a person may say this of a loan. */
-export const fits = (loan: ListedLoan, word: LoanWord): boolean =>
-  objection({ ...loan, isContested: loan.contested === true }, word) === undefined
 
 /** Who has it, what was lent, and the records behind it. */
 function Links({ loan, profile }: Pick<LoanPanelProps, 'loan' | 'profile'>) {
@@ -55,55 +44,6 @@ function Links({ loan, profile }: Pick<LoanPanelProps, 'loan' | 'profile'>) {
   )
 }
 
-/** What can be done with a loan as it stands. */
-function Verbs({ loan, onFailed }: { loan: ListedLoan; onFailed: (error: DeskError | undefined) => void }) {
-  const { t } = useWords()
-  const [open, setOpen] = useState<'extend' | 'close' | 'adopt' | 'remind'>()
-  const shut = () => setOpen(undefined)
-  const isLate = fits(loan, { say: 'handedIn' })
-  return (
-    <>
-      {isLate && (
-        <Button
-          variant="primary"
-          icon={<Undo2 size={16} aria-hidden />}
-          onPress={() => void takeBack(loan).then(onFailed)}
-        >
-          {t('loans.takeBack')}
-        </Button>
-      )}
-      {fits(loan, { say: 'extended', due: '' }) && (
-        <Button icon={<CalendarPlus size={16} aria-hidden />} onPress={() => setOpen('extend')}>
-          {t('loans.extend')}
-        </Button>
-      )}
-      {loan.state === 'out' && loan.member !== null && (
-        <Button icon={<Mail size={16} aria-hidden />} onPress={() => setOpen('remind')}>
-          {t('loans.remind')}
-        </Button>
-      )}
-      {loan.state !== 'unknown' && (
-        <Button
-          icon={<Printer size={16} aria-hidden />}
-          onPress={() => openSheet({ loan: loan.loan, kind: loan.state === 'out' ? 'out' : 'return' })}
-        >
-          {t('loans.sheet')}
-        </Button>
-      )}
-      {fits(loan, { say: 'adopted', due: null }) && (
-        <Button onPress={() => setOpen('adopt')}>{t('loans.adopt')}</Button>
-      )}
-      {fits(loan, { say: 'closed', isLost: false }) && (
-        <Button onPress={() => setOpen('close')}>{t('loans.close')}</Button>
-      )}
-      {open === 'extend' && <ExtendDialog loans={[loan]} onClose={shut} />}
-      {open === 'remind' && <RemindDialog loan={loan} onClose={shut} />}
-      {open === 'adopt' && <AdoptDialog loan={loan} onClose={shut} />}
-      {open === 'close' && <CloseDialog loan={loan} onClose={shut} />}
-    </>
-  )
-}
-
 /** One loan: how it stands, what is to be done, what was lent, and everything that is known of it. */
 export function LoanPanel({ loan, here, profile, onClose }: LoanPanelProps) {
   const words = useWords()
@@ -116,7 +56,7 @@ export function LoanPanel({ loan, here, profile, onClose }: LoanPanelProps) {
       title={<NumberText text={loan.key} />}
       subtitle={<bdi>{borrowerOf(loan, words)}</bdi>}
       tags={<LoanState loan={loan} />}
-      actions={<Verbs loan={loan} onFailed={setError} />}
+      actions={<LoanVerbs loan={loan} onFailed={setError} />}
       onClose={onClose}
     >
       {error !== undefined && <ErrorNotice error={error} />}

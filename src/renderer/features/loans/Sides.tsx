@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { close, extend, handIn, saidDone } from './loanCalls.ts'
+import { close, extend, handIn, saidDone } from '../../changes/loanCalls.ts'
 import styles from './Loans.module.css'
-import { LoanState } from './LoanState.tsx'
+import { LoanState } from '../../changes/LoanState.tsx'
 
 type Both = NonNullable<ListedLoan['sides']>
 

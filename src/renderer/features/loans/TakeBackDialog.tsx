@@ -15,7 +15,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { handIn, leftToDo } from './loanCalls.ts'
+import { handIn, leftToDo } from '../../changes/loanCalls.ts'
 import styles from './Loans.module.css'
 
 /** Open loans that are offered while somebody types. */

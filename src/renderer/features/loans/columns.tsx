@@ -3,7 +3,7 @@ import type { GridColumn } from '../../ui/grid/columns.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
-import { LoanState } from './LoanState.tsx'
+import { LoanState } from '../../changes/LoanState.tsx'
 
 /** The last characters of a desk's name tell it from others well enough. */
 const telling = 8

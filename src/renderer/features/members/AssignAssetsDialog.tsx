@@ -16,8 +16,8 @@ import type { PlainKey } from '../../../words/page/index.ts'
 import { listOf } from '../../ui/listOf.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { checkAssignment, hazardsOf, type Assignment, type HeldNumber } from '../../../domain/assignment.ts'
+import { checkAssignment, type Assignment } from '../../../domain/assignment.ts'
+import { Hazards } from './Hazards.tsx'
 import styles from './Members.module.css'
 import { useAssignable, type Assignable } from './useAssignable.ts'
 
@@ -42,25 +42,6 @@ function whatWasAssigned(words: Words, name: string, { add, remove }: Assignment
 function actionOf({ add, remove }: Assignment): PlainKey {
   if (add.length > 0 && remove.length === 0) return 'assign.giveAction'
   return remove.length > 0 && add.length === 0 ? 'assign.withdrawAction' : 'assign.action'
-}
-
-/**
- * What speaks against withdrawing: a number is lent or in use online. The specification doesn't say that the service
- * refuses it.
- */
-function Hazards({ member, held }: { member: Member; held: readonly HeldNumber[] }) {
-  const words = useWords()
-  const { t } = words
-  const { lent, online } = hazardsOf(held)
-  if (lent.length + online.length === 0) return null
-  return (
-    <Notice kind="warning">
-      {lent.length > 0 && (
-        <p>{t('assign.isLent', { count: lent.length, list: listOf(lent, words), key: member.borrowNum ?? '' })}</p>
-      )}
-      {online.length > 0 && <p>{t('assign.isOnline', { count: online.length, list: listOf(online, words) })}</p>}
-    </Notice>
-  )
 }
 
 export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose }: AssignAssetsDialogProps) {
@@ -145,7 +126,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
       onAgain={backToForm}
       heed={
         <>
-          <Hazards member={member} held={held.filter(({ assetNum }) => withdrawn.has(assetNum))} />
+          <Hazards keyNumber={member.borrowNum} held={held.filter(({ assetNum }) => withdrawn.has(assetNum))} />
           {withdrawn.size > 0 && <OpenLoans of={{ member: member.globalId }} numbers={[...withdrawn]} />}
           <div className={styles.summary} role="status">
             {withdrawn.size > 0 && (

@@ -8,6 +8,7 @@ import { DeleteMemberDialog } from './DeleteMemberDialog.tsx'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { GiveAssetDialog } from './GiveAssetDialog.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
+import { MoveAssetDialog } from './MoveAssetDialog.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 
 const dialogs = { edit: EditMemberDialog, password: ResetPasswordDialog, delete: DeleteMemberDialog }
@@ -17,6 +18,7 @@ export default function MemberDialog({ request, profile }: { request: MemberRequ
   const common = { profile, onClose: closeMemberRequest }
   if (request.change === 'add') return <AddMemberDialog {...common} />
   if (request.change === 'give') return <GiveAssetDialog {...common} asset={request.asset} />
+  if (request.change === 'move') return <MoveAssetDialog {...common} of={request.of} />
   if (request.change === 'leave') return <LeavingDialog {...common} picked={request.picked} />
   const { change, member, withdrawn } = request
   if (change === 'assign') return <AssignAssetsDialog {...common} member={member} withdrawn={withdrawn} />

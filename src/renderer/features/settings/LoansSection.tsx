@@ -9,35 +9,31 @@ import { chooseLoanTerms, useSettings } from '../../preferences/settings.ts'
 import { sayFailed } from '../../ui/sayFailed.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { NumberSetting } from './NumberSetting.tsx'
 import { Section } from './Section.tsx'
-
-const isDays = (text: string): boolean =>
-  /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= mostLoanDays
 
 /** How long a loan lasts in this enterprise. */
 function Days() {
   const { t } = useWords()
   const profile = useCurrentProfile()
   const days = useLoanDays()
-  const [typed, setTyped] = useState<string>()
   if (profile === undefined) return null
+  const { id, name } = profile
 
-  async function save(): Promise<void> {
-    if (typed === undefined || !isDays(typed) || profile === undefined) return
-    const result = await call('saveLoanSettings', { profile: profile.id, days: Number(typed) })
-    if (!result.ok) return sayFailed(result.error)
-    askAgainFor('history')
-    setTyped(undefined)
+  async function save(next: number): Promise<boolean> {
+    const result = await call('saveLoanSettings', { profile: id, days: next })
+    if (result.ok) askAgainFor('history')
+    else sayFailed(result.error)
+    return result.ok
   }
 
   return (
-    <TextField
+    <NumberSetting
       label={t('settings.loanDays')}
-      description={t('settings.loanDaysNote', { enterprise: profile.name })}
-      error={typed === undefined || isDays(typed) ? undefined : t('settings.loanDaysUnfit', { most: mostLoanDays })}
-      value={typed ?? String(days)}
-      onChange={setTyped}
-      onBlur={() => void save()}
+      description={t('settings.loanDaysNote', { enterprise: name })}
+      value={days}
+      most={mostLoanDays}
+      onSave={save}
     />
   )
 }

@@ -30,6 +30,7 @@ import { LoansSection } from './LoansSection.tsx'
 import { KeychainSection } from './KeychainSection.tsx'
 import { ProfilesSection } from './ProfilesSection.tsx'
 import { Section } from './Section.tsx'
+import { SyncSection } from './SyncSection.tsx'
 import styles from './Settings.module.css'
 
 function LooksSection() {
@@ -113,6 +114,13 @@ const parts: readonly SettingsPart[] = [
   { words: ['place.loans', 'settings.loanDays', 'settings.terms.en', 'settings.terms.zh-CN'], Part: LoansSection },
   { words: ['profiles.known', 'profiles.connect'], Part: ProfilesSection },
   { words: ['keychain.title'], Part: KeychainSection },
+  {
+    words: [
+      ...(['settings.sync', 'settings.refresh', 'settings.refreshMinutes', 'settings.dailySync'] as const),
+      ...(['settings.dailySyncAt', 'settings.renewTrees', 'settings.keepAll', 'settings.withoutMobiles'] as const),
+    ],
+    Part: SyncSection,
+  },
   { words: ['copy.title', 'copy.size', 'copy.pastSize', 'copy.delete', 'copy.deletePast'], Part: CopySection },
   {
     words: ['settings.about', 'settings.version', 'action.keys', 'action.messages', 'action.report'],

@@ -26,6 +26,8 @@ export const holdings = {
   'board.open': 'Show details',
   'board.assign': 'Assign…',
   'board.lentNumbers': { one: 'One asset number lent', other: '{count} asset numbers lent' },
+  'board.loan': 'Loan',
+  'board.showLoan': 'Show loan',
   'board.exportProducts': 'Export products…',
   'board.copyNumber': 'Copy number',
   'board.until': 'until {date}',

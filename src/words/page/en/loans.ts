@@ -104,7 +104,6 @@ export const loans = {
   'lend.products': { one: '{count} product moves into the key', other: '{count} products move into the key' },
   'settings.loanDays': 'Days that a loan lasts',
   'settings.loanDaysNote': 'Proposed as the due date when lending in {enterprise}.',
-  'settings.loanDaysUnfit': 'Enter a whole number from 1 to {most}.',
   'settings.terms.en': 'Terms on sheets, in English',
   'settings.terms.zh-CN': 'Terms on sheets, in Chinese',
   'settings.termsNote': 'Left empty, the usual terms stand there.',

@@ -145,6 +145,7 @@ export const shell = {
   'settings.search': 'Search settings',
   'settings.noneFound': 'No matching settings',
   'settings.noneFoundText': 'Try another word.',
+  'settings.numberUnfit': 'Enter a whole number from {least} to {most}.',
   'settings.keys': 'Keyboard shortcuts',
   'settings.singleKeys': 'Single-key shortcuts and barcode scanner',
   'settings.singleKeysNote':

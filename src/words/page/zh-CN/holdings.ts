@@ -26,6 +26,8 @@ export const holdings = {
   'board.open': '查看详情',
   'board.assign': '分配…',
   'board.lentNumbers': { other: '已借出{count}个资产编号' },
+  'board.loan': '借用单',
+  'board.showLoan': '查看借用单',
   'board.exportProducts': '导出产品…',
   'board.copyNumber': '复制编号',
   'board.until': '至{date}',

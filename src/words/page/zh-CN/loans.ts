@@ -104,7 +104,6 @@ export const loans: Record<keyof typeof en, Entry> = {
   'lend.products': '{count}个产品将移入借用锁',
   'settings.loanDays': '默认借用天数',
   'settings.loanDaysNote': '在{enterprise}中借出时，据此建议应还日期。',
-  'settings.loanDaysUnfit': '输入1至{most}之间的整数。',
   'settings.terms.en': '单据上的英文条款',
   'settings.terms.zh-CN': '单据上的中文条款',
   'settings.termsNote': '留空则使用通用条款。',

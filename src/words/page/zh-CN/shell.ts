@@ -144,6 +144,7 @@ export const shell = {
   'settings.search': '搜索设置',
   'settings.noneFound': '没有匹配的设置',
   'settings.noneFoundText': '换一个词再试。',
+  'settings.numberUnfit': '输入{least}至{most}之间的整数。',
   'settings.keys': '快捷键',
   'settings.singleKeys': '单键快捷键和扫码枪',
   'settings.singleKeysNote':

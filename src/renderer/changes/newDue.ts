@@ -1,6 +1,6 @@
-import type { Loan } from '../../../contract/loans.ts'
-import { localDay } from '../../../domain/fileNames.ts'
-import { dueAt } from '../../../domain/loans.ts'
+import type { Loan } from '../../contract/loans.ts'
+import { localDay } from '../../domain/fileNames.ts'
+import { dueAt } from '../../domain/loans.ts'
 
 /** The day that is proposed: as many days as a loan lasts here, after now or after the latest due date. */
 export function newDue(loans: readonly Loan[], days: number): string {

@@ -1,12 +1,12 @@
-import type { DeskError } from '../../../contract/errors.ts'
-import type { Loan } from '../../../contract/loans.ts'
-import type { Result } from '../../../contract/outcome.ts'
-import { askAgainFor } from '../../data/dataChanged.ts'
-import { currentProfileId } from '../../data/enterprise.ts'
-import { borrowerOf } from '../../data/loans.ts'
-import { call } from '../../desk/call.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { currentWords } from '../../ui/useWords.tsx'
+import type { DeskError } from '../../contract/errors.ts'
+import type { Loan } from '../../contract/loans.ts'
+import type { Result } from '../../contract/outcome.ts'
+import { askAgainFor } from '../data/dataChanged.ts'
+import { currentProfileId } from '../data/enterprise.ts'
+import { borrowerOf } from '../data/loans.ts'
+import { call } from '../desk/call.ts'
+import { showToast } from '../ui/toasts.ts'
+import { currentWords } from '../ui/useWords.tsx'
 
 type Said = Result<{ loans: Loan[] }>
 

@@ -1,8 +1,8 @@
 import { ArrowDownToLine, CircleCheck, CircleQuestionMark, CircleX, Clock, KeyRound, Unplug } from 'lucide-react'
-import type { Loan } from '../../../contract/loans.ts'
-import { standingOf } from '../../data/loans.ts'
-import { StatusTag } from '../../ui/StatusTag.tsx'
-import { useWords } from '../../ui/useWords.tsx'
+import type { Loan } from '../../contract/loans.ts'
+import { standingOf } from '../data/loans.ts'
+import { StatusTag } from '../ui/StatusTag.tsx'
+import { useWords } from '../ui/useWords.tsx'
 
 const looks = {
   out: { tone: 'held', icon: KeyRound },

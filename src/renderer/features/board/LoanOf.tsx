@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { openStates } from '../../../domain/loans.ts'
+import { LoanState } from '../../changes/LoanState.tsx'
+import { LoanVerbs } from '../../changes/LoanVerbs.tsx'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { borrowerOf, dueText } from '../../data/loans.ts'
+import { addressOf } from '../../routing/route.ts'
+import { Details } from '../../ui/Details.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Board.module.css'
+
+interface LoanOfProps {
+  keyNumber: string
+  /** Whom the service shows; a loan to somebody else says so. */
+  holder: string | undefined
+  profile: ProfileId
+}
+
+/**
+ * The loan of a key that has not ended: how it stands, to whom and until when, and what can be done with it. Nothing
+ * where there is none.
+ */
+export function LoanOf({ keyNumber, holder, profile }: LoanOfProps) {
+  const words = useWords()
+  const { t, dateTime } = words
+  const [error, setError] = useState<DeskError>()
+  const read = lastRead(useAsked('listLoans', { key: keyNumber, states: [...openStates], limit: 1 }))
+  const [loan] = read?.value.loans ?? []
+  if (loan === undefined) return null
+  const { due, lentAt, madeHere, note } = loan
+  return (
+    <section className={styles.under}>
+      <h3 className={styles.loanHead}>
+        {t('board.loan')} <LoanState loan={loan} />
+      </h3>
+      <Details
+        items={[
+          ...(loan.member?.globalId === holder
+            ? []
+            : [{ label: t('board.holder'), value: <bdi>{borrowerOf(loan, words)}</bdi> }]),
+          { label: t(madeHere ? 'loans.since' : 'loans.foundAt'), value: dateTime(Date.parse(lentAt)) },
+          { label: t('loans.due'), value: due === null ? '' : dueText(due, words) },
+          ...(note === null ? [] : [{ label: t('loans.note'), value: <bdi>{note}</bdi> }]),
+        ]}
+      />
+      {error !== undefined && <ErrorNotice error={error} />}
+      <div className={styles.verbs}>
+        <LoanVerbs size="small" loan={loan} onFailed={setError} />
+      </div>
+      <a href={addressOf({ place: 'loans', profile, params: { loan: loan.loan } })}>{t('board.showLoan')}</a>
+    </section>
+  )
+}

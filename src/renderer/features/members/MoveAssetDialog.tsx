@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/operations.ts'
+import type { Outcome } from '../../../contract/outcome.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { AssetEntry } from '../../../contract/records.ts'
+import { holderOf, type Holding } from '../../../domain/holder.ts'
+import { nameOf } from '../../../domain/people.ts'
+import { OpenLoans } from '../../changes/OpenLoans.tsx'
+import type { Person } from '../../changes/PersonField.tsx'
+import { sayDone } from '../../changes/sayDone.ts'
+import { undoOf } from '../../changes/undo.ts'
+import { useChange } from '../../changes/useChange.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { Hazards } from './Hazards.tsx'
+import { WhoDialog } from './WhoDialog.tsx'
+
+/** `entry`: the withdrawal, where it was done and the assignment was not. */
+type Moved = Outcome & { entry?: string }
+
+/** Half of it is no change that was done: what was refused is said, and the first half is offered back. */
+const movedOf = ({ outcome, error, settledByReading, entry }: OutputOf<'moveAsset'>): Moved => {
+  if (error === undefined) return { outcome: 'done', ...(settledByReading && { settledByReading }) }
+  return {
+    outcome: outcome === 'unknown' ? 'unknown' : 'refused',
+    error,
+    ...(outcome === 'partly' && entry !== undefined && { entry }),
+  }
+}
+
+interface MoveAssetDialogProps {
+  of: Holding<AssetEntry>
+  profile: Profile
+  onClose: () => void
+}
+
+/** Asks to whom an asset number that somebody holds is moved: it is withdrawn, and then assigned. */
+export function MoveAssetDialog({ of: { entry: asset, holder }, profile, onClose }: MoveAssetDialogProps) {
+  const { t, rich } = useWords()
+  const { state, send, backToForm } = useChange('moveAsset', movedOf)
+  const [half, setHalf] = useState<{ entry: string; name: string }>()
+  const { assetNum: number, borrowedFlag: isLent, onlineFlag: isOnline } = asset
+  const holderId = holderOf(asset)
+  const from = holder === undefined ? (holderId ?? '') : nameOf(holder)
+
+  async function move(person: Person): Promise<void> {
+    setHalf(undefined)
+    const name = nameOf(person)
+    const outcome = await send({ profile: profile.id, assetNum: number, to: person.globalId }, person)
+    if (outcome === undefined) return
+    if ('entry' in outcome && outcome.entry !== undefined) return setHalf({ entry: outcome.entry, name })
+    if (outcome.outcome !== 'done') return
+    sayDone(t('move.done', { number, from, name }), outcome)
+    onClose()
+  }
+
+  /** The withdrawal is undone, and what becomes of that is said where all changes are. */
+  function giveBack(entry: string): void {
+    undoOf(profile.id, entry, t('assign.withdrawn', { list: number, name: from }))?.onPress()
+    onClose()
+  }
+
+  return (
+    <WhoDialog
+      title={t('move.title', { number })}
+      action={t(half === undefined ? 'move.action' : 'assign.giveAction')}
+      state={state}
+      onSend={(person) => void move(person)}
+      onClose={onClose}
+      onAgain={backToForm}
+      whyNot={({ globalId }) => (half === undefined && globalId === holderId ? t('move.hasIt') : undefined)}
+      will={(name) =>
+        half === undefined
+          ? rich('move.will', { number, from: <bdi>{from}</bdi>, name, enterprise: <bdi>{profile.name}</bdi> })
+          : rich('assign.willAssign', { name, enterprise: <bdi>{profile.name}</bdi>, list: number })
+      }
+      hazards={
+        half === undefined && (
+          <>
+            <Hazards keyNumber={holder?.borrowNum} held={[{ assetNum: number, isLent, isOnline }]} />
+            {holderId !== undefined && <OpenLoans of={{ member: holderId }} numbers={[number]} />}
+          </>
+        )
+      }
+    >
+      {half === undefined ? (
+        <p>{rich('move.now', { number, name: <bdi>{from}</bdi> })}</p>
+      ) : (
+        <Notice kind="warning" title={t('move.half', { number, from, name: half.name })}>
+          <Button onPress={() => giveBack(half.entry)}>{t('move.giveBack', { name: from })}</Button>
+        </Notice>
+      )}
+    </WhoDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react'
+import { nameOf } from '../../../domain/people.ts'
+import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
+import { PersonField, type Person } from '../../changes/PersonField.tsx'
+import type { ChangeState } from '../../changes/useChange.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Members.module.css'
+
+interface WhoDialogProps {
+  title: string
+  action: string
+  state: ChangeState
+  onSend: (person: Person) => void
+  onClose: () => void
+  onAgain: () => void
+  /** Why this employee can't be chosen, if so. */
+  whyNot?: (person: Person) => string | undefined
+  /** What will happen; `name`: the employee with the account. */
+  will: (name: ReactNode) => ReactNode
+  /** What speaks against it. */
+  hazards?: ReactNode
+  /** What is said before the employee is asked for. */
+  children?: ReactNode
+}
+
+/** Asks to whom an asset number goes. */
+export function WhoDialog(props: WhoDialogProps) {
+  const { title, action, state, onSend, onClose, onAgain, whyNot, will, hazards, children } = props
+  const { t } = useWords()
+  const [person, setPerson] = useState<Person>()
+  const [text, setText] = useState('')
+  const reason = person && whyNot?.(person)
+  const name = person && (
+    <>
+      <bdi>{nameOf(person)}</bdi> (<bdi>{person.userName}</bdi>)
+    </>
+  )
+
+  return (
+    <ChangeDialog
+      title={title}
+      state={state}
+      isFilled={person !== undefined || text !== ''}
+      action={action}
+      isActionDisabled={person === undefined || reason !== undefined}
+      onSend={() => person !== undefined && onSend(person)}
+      onClose={onClose}
+      onAgain={onAgain}
+      heed={
+        <>
+          {hazards}
+          <div className={styles.summary} role="status">
+            {name === undefined || reason !== undefined ? (
+              <p className={styles.soft}>{reason ?? t('assign.choosePerson')}</p>
+            ) : (
+              <p>{will(name)}</p>
+            )}
+          </div>
+        </>
+      }
+    >
+      {children}
+      <PersonField
+        person={person}
+        text={text}
+        onTextChange={setText}
+        isDisabled={state.at === 'sending'}
+        autoFocus
+        onChange={(next) => {
+          setPerson(next)
+          if (next !== undefined) setText(nameOf(next))
+        }}
+      />
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { mostKeptDays, mostRefreshMinutes, mostTreeDays } from '../../../contract/syncBounds.ts'
+import type { SyncSettings, SyncSettingsChange } from '../../../contract/sync.ts'
+import { useAsked } from '../../data/asked.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { call } from '../../desk/call.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { sayFailed } from '../../ui/sayFailed.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { NumberSetting } from './NumberSetting.tsx'
+import { Section } from './Section.tsx'
+
+/** What is set where something was off and is turned on. */
+const usual = { refreshMinutes: 5, dailySync: '03:00' }
+
+type Save = (change: SyncSettingsChange) => Promise<boolean>
+
+/** The time of the daily sync; an unfinished one is kept nowhere. */
+function DailyTime({ time, save }: { time: string; save: Save }) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      type="time"
+      label={t('settings.dailySyncAt')}
+      description={t('settings.dailySyncAtNote')}
+      value={typed ?? time}
+      onChange={setTyped}
+      onBlur={() => {
+        if (typed !== undefined && typed !== '' && typed !== time) void save({ dailySync: typed })
+        setTyped(undefined)
+      }}
+    />
+  )
+}
+
+function Fields({ settings, save, enterprise }: { settings: SyncSettings; save: Save; enterprise: string }) {
+  const { t } = useWords()
+  const { refreshMinutes, dailySync, withoutMobiles, renewTreesDays, keepAllDays } = settings
+  return (
+    <>
+      <CheckField
+        label={t('settings.refresh')}
+        note={t('settings.refreshNote', { enterprise })}
+        value={refreshMinutes !== null}
+        onChange={(isOn) => void save({ refreshMinutes: isOn ? usual.refreshMinutes : null })}
+      />
+      {refreshMinutes !== null && (
+        <NumberSetting
+          label={t('settings.refreshMinutes')}
+          description={t('settings.refreshMinutesNote')}
+          value={refreshMinutes}
+          most={mostRefreshMinutes}
+          onSave={(minutes) => save({ refreshMinutes: minutes })}
+        />
+      )}
+      <CheckField
+        label={t('settings.dailySync')}
+        note={t('settings.dailySyncNote')}
+        value={dailySync !== null}
+        onChange={(isOn) => void save({ dailySync: isOn ? usual.dailySync : null })}
+      />
+      {dailySync !== null && <DailyTime time={dailySync} save={save} />}
+      <NumberSetting
+        label={t('settings.renewTrees')}
+        description={t('settings.renewTreesNote')}
+        value={renewTreesDays}
+        most={mostTreeDays}
+        onSave={(days) => save({ renewTreesDays: days })}
+      />
+      <NumberSetting
+        label={t('settings.keepAll')}
+        description={t('settings.keepAllNote')}
+        value={keepAllDays}
+        most={mostKeptDays}
+        onSave={(days) => save({ keepAllDays: days })}
+      />
+      <CheckField
+        label={t('settings.withoutMobiles')}
+        note={t('settings.withoutMobilesNote')}
+        value={withoutMobiles}
+        onChange={(isOn) => void save({ withoutMobiles: isOn })}
+      />
+    </>
+  )
+}
+
+/** How the copy of this enterprise is kept current, and for how long snapshots are kept. */
+export function SyncSection() {
+  const { t } = useWords()
+  const profile = useCurrentProfile()
+  const settings = lastRead(useAsked('readSyncSettings', profile && {}))?.value.settings
+  if (profile === undefined || settings === undefined) return null
+  const { id, name } = profile
+
+  async function save(change: SyncSettingsChange): Promise<boolean> {
+    const result = await call('saveSyncSettings', { profile: id, change })
+    if (result.ok) askShownAgain()
+    else sayFailed(result.error)
+    return result.ok
+  }
+
+  return (
+    <Section title={t('settings.sync')}>
+      <Fields settings={settings} save={save} enterprise={name} />
+    </Section>
+  )
+}
