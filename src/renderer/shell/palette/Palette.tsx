@@ -24,16 +24,14 @@ import { closeOverlay, setPaletteText, useOverlay } from '../../routing/overlays
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { useProfiles } from '../../data/profiles.ts'
 import { useRoute } from '../../routing/route.ts'
-import { findOffers, offerKinds, type Offer } from './found.ts'
+import { findOffers, type Offer } from './found.ts'
+import { kindsInOrder } from './order.ts'
 import { pageEntries } from '../../../words/page/index.ts'
 import { keywordsOf, parseVerbs } from './verbs.ts'
 import { useFound } from './useFound.ts'
 import styles from './Palette.module.css'
 
 const keywords = keywordsOf(['en', 'zh-CN'], (language, verb) => String(pageEntries[language][`palette.words.${verb}`]))
-
-/** If the text is no part of a number, employees come before the numbers that they hold. */
-const kindsWithPeopleFirst = offerKinds.toSorted((a, b) => Number(b === 'people') - Number(a === 'people'))
 
 /** Follows an offer; a verb that needs a record stays and waits for it. */
 function follow({ does, isRecord }: Offer): void {
@@ -78,7 +76,7 @@ export default function Palette() {
   )
   const numbers = [...found.records.assets, ...found.records.keys]
   const isNumber = numbers.some(({ assetNum }) => assetNum.toLowerCase().includes(wanted.toLowerCase()))
-  const shown = (isNumber ? offerKinds : kindsWithPeopleFirst).filter((kind) => offers[kind].length > 0)
+  const shown = kindsInOrder(offers, wanted, isNumber).filter((kind) => offers[kind].length > 0)
   const byId = new Map(shown.flatMap((kind) => offers[kind].map((offer) => [offer.id, offer] as const)))
 
   const isSearching = found.isSearching || beside.isSearching

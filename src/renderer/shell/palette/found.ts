@@ -12,6 +12,7 @@ import { nameOf } from '../../../domain/people.ts'
 import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
 import { shownOfKind } from './useFound.ts'
+import type { OfferKind } from './order.ts'
 import { loneVerbs, verbOffers, type VerbSources } from './verbOffers.ts'
 
 /** Something that the command palette offers: an action, or a place to go to. */
@@ -28,9 +29,6 @@ export interface Offer {
   does: { action: Action } | { goTo: string } | { run: () => void } | { fill: string }
 }
 
-/** In this order: a number comes before its holder, whom it finds too. */
-export const offerKinds = ['verbs', 'assets', 'keys', 'products', 'actions', 'profiles', 'people'] as const
-type OfferKind = (typeof offerKinds)[number]
 export type Offers = Record<OfferKind, readonly Offer[]>
 
 interface Sources {
