@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { AnyId } from './ids.ts'
 import { mostLoanDays } from './loanDays.ts'
 import type { Door } from './log.ts'
+import { Picked } from './rows.ts'
 
 /**
  * Where a loan stands. `out`: lent. `handedIn`: the key is on the desk, and the service still shows it lent.
@@ -65,6 +67,26 @@ export const Loan = z.object({
   contested: z.literal(true).optional(),
 })
 export type Loan = z.infer<typeof Loan>
+
+/** Which loans. */
+export const LoanQuery = z.strictObject({
+  states: z.array(LoanState).optional(),
+  /** Only those that are out though their due date has passed. */
+  overdue: z.boolean().default(false),
+  /** The global id, or the account with or without the enterprise code. */
+  member: AnyId.optional(),
+  /** The key's number. */
+  key: AnyId.optional(),
+  /** One of them, by its name. */
+  loan: AnyId.optional(),
+  /** Only those of these employees. */
+  picked: Picked.optional(),
+  /** Words that must all occur in the key, the employee, the asset numbers or the note. */
+  text: z.string().optional(),
+  /** Only those of which desks say different things. */
+  contested: z.boolean().default(false),
+})
+export type LoanQuery = z.infer<typeof LoanQuery>
 
 /** What is said of a loan beside what the service is told. */
 export interface LoanTerms {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HistoryQuery } from '../history.ts'
 import { AnyId } from '../ids.ts'
 import { RowState } from '../jobs.ts'
+import { LoanQuery } from '../loans.ts'
 import { Change, ComparedKind, from, Source, VisitedScreen } from '../memory.ts'
 import { AssetQuery, KeyQuery, MemberQuery, ProductGroupQuery, ProductQuery } from '../rows.ts'
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
@@ -34,13 +35,13 @@ const someChanges = {
 
 /** Of the service's lists, only those of the copy or a snapshot are filtered and sorted. */
 const asked = (given: { table: string; source?: unknown; ask?: unknown }): boolean =>
-  given.ask === undefined || given.source !== undefined || given.table === 'history' || given.table === 'jobRows'
+  given.ask === undefined || given.source !== undefined || ['history', 'loans', 'jobRows'].includes(given.table)
 
 export const exports = {
   /**
    * A table into one file: all of it, or no file at all. A5, A6 or A8, and of the copy also the product instances, the
    * same in groups, the list of snapshots, and what differs between two of them or on a screen since the last visit;
-   * the changes that this desk made, what a job of claims came to, and what became of the rows of any job.
+   * the changes that this desk made, the loans that it knows, what a job of claims came to, and what became of the rows of any job.
    */
   exportTable: {
     input: z
@@ -94,6 +95,7 @@ export const exports = {
           states: z.array(RowState).optional(),
         }),
         z.strictObject({ table: z.literal('history'), ...ownTable, ask: HistoryQuery.optional() }),
+        z.strictObject({ table: z.literal('loans'), ...ownTable, ask: LoanQuery.optional() }),
         z.strictObject({
           table: z.literal('jobRows'),
           ...ownTable,

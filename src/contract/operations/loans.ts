@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AnyId } from '../ids.ts'
-import { DueDate, KeptProducts, Loan, LoanDays, LoanState } from '../loans.ts'
-import { Picked } from '../rows.ts'
+import { DueDate, KeptProducts, Loan, LoanDays, LoanQuery } from '../loans.ts'
 import { exported, ExportTarget, profile } from './parts.ts'
 
 const loans = z.object({ loans: z.array(Loan) })
@@ -10,23 +9,8 @@ const loans = z.object({ loans: z.array(Loan) })
 export const loanOperations = {
   /** Newest first. */
   listLoans: {
-    input: z.strictObject({
+    input: LoanQuery.extend({
       ...profile,
-      states: z.array(LoanState).optional(),
-      /** Only those that are out though their due date has passed. */
-      overdue: z.boolean().default(false),
-      /** The global id, or the account with or without the enterprise code. */
-      member: AnyId.optional(),
-      /** The key's number. */
-      key: AnyId.optional(),
-      /** One of them, by its name. */
-      loan: AnyId.optional(),
-      /** Only those of these employees. */
-      picked: Picked.optional(),
-      /** Words that must all occur in the key, the employee, the asset numbers or the note. */
-      text: z.string().optional(),
-      /** Only those of which desks say different things. */
-      contested: z.boolean().default(false),
       /** Also returns the products of each, and what desks say of it where they differ. */
       details: z.boolean().default(false),
       limit: z.int().min(0).max(10_000).default(1000),

@@ -111,6 +111,7 @@ export function createDesk(given: DeskDeps): Desk {
   const leavers = createLeavers(deps, sessions, history, goOn)
   const openLoans = createOpenLoans(history)
   const lending = lendingHandlers(sessions, deps.memories, change, openLoans)
+  const loans = loanHandlers(deps, history, sessions, now)
   const profiles = profileHandlers(deps, sessions, profilesChanged)
   const onError = (input: unknown, error: DeskError): void => {
     if (error.kind !== 'notSignedIn') return
@@ -127,7 +128,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...moveHandlers(sessions, lending.configureAssets),
         ...wallHandlers(deps, sessions, history, leadDays, now),
         ...productHandlers(readings, sessions, deps.writeProducts, deps.writeMade, now),
-        ...tableHandlers(deps.memories, sessions, history, deps.writeRecords, deps.writeMade, now),
+        ...tableHandlers(deps.memories, sessions, history, loans.listLoans, deps.writeRecords, deps.writeMade, now),
         ...packHandlers(deps, sessions, history, writeReportFile),
         ...fileHandlers(files, deps.writeMemberFile, now),
         ...savedHandlers(reportSettings),
@@ -136,7 +137,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...activityHandlers(change),
         ...following.handlers,
         ...historyHandlers(deps, history, sessions),
-        ...loanHandlers(deps, history, sessions, now),
+        ...loans,
         ...reminderHandlers(deps, history, sessions, now),
         ...loanSettingsHandlers(reportSettings),
         ...sheetHandlers(deps, history, sessions, now),

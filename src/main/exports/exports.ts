@@ -4,6 +4,7 @@ import type { ReportColumn, ReportName } from '../../contract/reportColumns.ts'
 import type { ReportRow, ReportSeries } from '../../contract/reports.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
+import type { Loan } from '../../contract/loans.ts'
 import type { JobRow } from '../../contract/jobs.ts'
 import type { Change, FoundProduct, SnapshotEntry, Synced } from '../../contract/memory.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
@@ -29,7 +30,17 @@ export type WriteMemberFile = (
 
 /** The lists of an enterprise (A5, A6, A8), what the copy knows beyond them, and what the desk did. */
 export type TableName =
-  'members' | 'assets' | 'keys' | 'products' | 'groups' | 'snapshots' | 'changes' | 'history' | 'claims' | 'jobRows'
+  | 'members'
+  | 'assets'
+  | 'keys'
+  | 'products'
+  | 'groups'
+  | 'snapshots'
+  | 'changes'
+  | 'history'
+  | 'loans'
+  | 'claims'
+  | 'jobRows'
 
 /** Something that somebody has, and the record of whoever has it, where that is known. */
 interface HeldRow<Entry> {
@@ -49,6 +60,7 @@ export interface RowOfTable {
   snapshots: SnapshotEntry
   changes: Change
   history: HistoryEntry
+  loans: Loan
   claims: JobRow
   jobRows: JobRow
 }

@@ -37,7 +37,7 @@ const formats = [
 const hasJson: readonly AskedTable['table'][] = ['members', 'assets', 'keys']
 
 /** What this desk did is as of now, whatever copy or snapshot is shown. */
-const isOwn = (table: AskedTable['table']): boolean => table === 'history' || table === 'jobRows'
+const isOwn = (table: AskedTable['table']): boolean => ['history', 'loans', 'jobRows'].includes(table)
 
 /** Asks how to export a table, and exports it as it is shown: rows, order and columns. */
 export function openTableExport({ asked, filters, columns, sort, total, answer }: ShownTable): void {

@@ -146,3 +146,31 @@ it('a column that the table does not have is refused, and nothing is written', a
   })
   await expect(readFile(target.path)).rejects.toThrow('ENOENT')
 })
+
+it('loans are exported as their list shows them: filter, newest first, columns; and all there is without them', async () => {
+  const { desk, profile, exported } = await startSynced()
+  const listed = await desk.call('listLoans', { profile, states: ['out'], limit: 1000 })
+  if (!listed.ok) throw new Error(listed.error.code)
+  // Those of the sandbox were found by the sync.
+  expect(listed.data.total).toBeGreaterThan(1)
+  const columns = ['key', 'name', 'state', 'overdue', 'assets', 'lentAt', 'due']
+  const ask = { states: ['out' as const] }
+  const { head, rows, asOf } = await exported({ table: 'loans', format: 'csv', headers: 'fields', columns, ask })
+  expect(head).toEqual(columns)
+  expect(asOf).toBeTruthy()
+  expect(rows.map(([key, name, state, overdue, assets]) => [key, name, state, overdue, assets])).toEqual(
+    listed.data.loans.map((loan) => [
+      ...[loan.key, loan.member?.name ?? '', 'out', 'false'],
+      loan.assets.map(({ assetNum }) => assetNum).join('; '),
+    ]),
+  )
+  const [loan] = listed.data.loans
+  expect(rows.map(([, , , , , lentAt]) => Date.parse(lentAt as string))).toContain(Date.parse(loan!.lentAt))
+  const all = await exported({ table: 'loans', format: 'xlsx', headers: 'words', language: 'zh-CN' })
+  expect(all.head?.slice(0, 4)).toEqual(['借用单', '状态', '逾期', '借用锁'])
+  const { total } = listed.data
+  expect(all.rows.length).toBeGreaterThanOrEqual(total)
+  // What finds nothing is a table of headings.
+  const none = await exported({ table: 'loans', format: 'csv', ask: { text: 'nobody has this' } })
+  expect([none.rows, none.head?.[0]]).toEqual([[], 'loan'])
+})

@@ -27,7 +27,7 @@ describe('a row of the board', () => {
     await there(panel().getByText('Plain viewer'))
     await there(panel().getByText(/^\d+ products$/))
     const texts = (await panel().getByRole('button').allTextContents()).filter((text) => text !== '')
-    expect(texts.slice(-4)).toEqual(['Lend…', 'Withdraw…', 'Export products…', 'Copy number'])
+    expect(texts.slice(-5)).toEqual(['Lend…', 'Move…', 'Withdraw…', 'Export products…', 'Copy number'])
     await panel().getByRole('button', { name: 'Withdraw…' }).click()
     const dialog = page.getByRole('dialog')
     await there(dialog.getByRole('option', { name: 'KD-2026-000050', selected: true }))

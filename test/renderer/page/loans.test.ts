@@ -234,3 +234,15 @@ describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
     await there(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByText(words.open))
   })
 })
+
+it('the list is exported as it is shown, narrowed down as it is', async () => {
+  page = await bench.open('#/at/sandbox/loans?show=overdue&find=UK', { language: 'en' })
+  await page.getByRole('button', { name: /^Export “Loans”/ }).click()
+  const dialog = page.getByRole('dialog')
+  await there(dialog.getByText(/^Overdue/))
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await there(page.getByText(/^Exported to/))
+  const columns = ['key', 'name', 'userName', 'state', 'overdue', 'due', 'assets', 'lentAt', 'desk']
+  const asked = { table: 'loans', ask: { overdue: true, text: 'UK' }, format: 'xlsx', headers: 'words', columns }
+  expect(await inputs('exportTable')).toMatchObject([asked])
+})

@@ -28,7 +28,9 @@ export interface Listing {
 type Asked = ParsedInputOf<'exportTable'>
 type OfRows<Table> = Table extends { table: string; ask?: unknown } ? Pick<Table, 'table' | 'ask'> : never
 /** The tables that show one copy or snapshot. */
-export type AskedOfRows = OfRows<Exclude<Asked, { table: 'snapshots' | 'changes' | 'history' | 'claims' | 'jobRows' }>>
+export type AskedOfRows = OfRows<
+  Exclude<Asked, { table: 'snapshots' | 'changes' | 'history' | 'loans' | 'claims' | 'jobRows' }>
+>
 
 const MemberRow = z.object({ entry: Member, ends: z.number().nullable() })
 const boardKinds = { assets: 'asset', keys: 'key' } as const

@@ -1,5 +1,6 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { HistoryQuery } from '../../../contract/history.ts'
+import { LoanQuery } from '../../../contract/loans.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, Origin, TableLooks, TableName, WriteMade, WriteRecords } from '../../exports/exports.ts'
@@ -11,6 +12,7 @@ import type { History } from '../history/history.ts'
 import { filterOf, historyRows } from '../history/rows.ts'
 import { claimRows } from '../claims/rows.ts'
 import { jobRows } from '../jobs/rows.ts'
+import { loanRows } from '../loans/rows.ts'
 import { knownAs } from '../history/whom.ts'
 import { isoOf, memoryOf, sourceOf } from '../memory/memories.ts'
 import { untilStill } from '../memory/moving.ts'
@@ -31,6 +33,7 @@ const names: Record<TableName, string> = {
   snapshots: 'snapshots',
   changes: 'changes',
   history: 'history',
+  loans: 'loans',
   claims: 'claims',
   jobRows: 'job',
 }
@@ -54,6 +57,7 @@ export function tableHandlers(
   memories: Memories,
   sessions: Sessions,
   history: History,
+  listLoans: Handlers['listLoans'],
   writeRecords: WriteRecords,
   writeMade: WriteMade,
   now: () => number,
@@ -74,6 +78,10 @@ export function tableHandlers(
       const { ask = HistoryQuery.parse({}) } = input
       const whom = await knownAs(memories, sessions, profile, { member: ask.member, context })
       const rows = historyRows(await history.shown(profile), filterOf(ask, whom), enterpriseCode, work)
+      return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
+    }
+    if (input.table === 'loans') {
+      const rows = loanRows(listLoans, profile, input.ask ?? LoanQuery.parse({}), context, work)
       return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
     }
     if (input.table === 'claims' || input.table === 'jobRows') {

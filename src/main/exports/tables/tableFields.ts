@@ -5,6 +5,7 @@ import type { Cell, RowOfTable, TableName } from '../exports.ts'
 import { claimFields } from './claimFields.ts'
 import { historyFields } from './historyFields.ts'
 import { jobFields } from './jobFields.ts'
+import { loanFields } from './loanFields.ts'
 import { cellOf, fieldsOf, oneOf, recordFields, within, type Field } from './recordFields.ts'
 
 /** An instance of the copy, as the trees have it; what merchandise is called is in the trees alone. */
@@ -116,6 +117,7 @@ export const tableFields: { [Name in TableName]: readonly Field<RowOfTable[Name]
   snapshots: snapshotRows,
   changes: changeRows,
   history: historyFields,
+  loans: loanFields,
   claims: claimFields,
   jobRows: jobFields,
 }

@@ -1,3 +1,4 @@
+import '../../../words/page/exporting.ts'
 import '../../../words/page/history.ts'
 import '../../../words/page/loans.ts'
 import { useMemo, useState } from 'react'
@@ -7,6 +8,7 @@ import { fits } from '../../changes/LoanVerbs.tsx'
 import { openTakingBack } from '../../changes/takeBackRequest.ts'
 import { useAsked, useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { openTableExport } from '../../data/exportingTable.ts'
 import { lastRead } from '../../data/loadable.ts'
 import type { ListedLoan } from '../../data/loans.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -23,7 +25,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { loanColumns } from './columns.tsx'
 import { LoanFilters } from './LoanFilters.tsx'
 import { LoanPanel } from './LoanPanel.tsx'
-import { isFiltered, noFilter, questionIn } from './question.ts'
+import { filtersOf, isFiltered, noFilter, questionIn } from './question.ts'
 
 const idOf = ({ loan }: ListedLoan): string => loan
 const open = ({ loan }: ListedLoan): void => changeParams({ loan }, 'replace')
@@ -63,6 +65,12 @@ export default function LoansScreen() {
           opened={loan === '' ? undefined : loan}
           onOpen={open}
           actions={actions}
+          onExport={(shown) =>
+            openTableExport({
+              asked: { table: 'loans', ask: question },
+              ...{ filters: filtersOf(params, words), columns: shown, total: source.total },
+            })
+          }
         />
       )
     if (isFiltered(params)) return <FilteredState title={t('loans.noneFound')} onClear={() => changeParams(noFilter)} />

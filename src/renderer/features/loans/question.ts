@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../contract/operations.ts'
 import { openStates } from '../../../domain/loans.ts'
 import type { Params } from '../../routing/route.ts'
+import type { Words } from '../../ui/useWords.tsx'
 
 export type LoansQuestion = Omit<InputOf<'listLoans'>, 'profile' | 'offset' | 'limit'>
 
@@ -32,6 +33,16 @@ export function questionIn(params: Params): LoansQuestion {
 /** Whether anything narrows the list down besides which loans are shown first. */
 export const isFiltered = (params: Params): boolean =>
   ['find', 'member', 'key', 'show'].some((name) => (params[name] ?? '') !== '')
+
+/** What narrows the list down, in words. */
+export function filtersOf(params: Params, { t }: Pick<Words, 't'>): string[] {
+  const { find = '', key = '' } = params
+  return [
+    t(`loans.show.${showIn(params)}`),
+    ...(find === '' ? [] : [t('export.search', { text: find })]),
+    ...(key === '' ? [] : [t('loans.onlyKey', { key })]),
+  ]
+}
 
 /** Removes every condition from the address. */
 export const noFilter: Params = { find: '', show: '', member: '', key: '' }

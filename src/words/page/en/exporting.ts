@@ -36,6 +36,7 @@ export const exporting = {
   'export.table.snapshots': 'snapshots',
   'export.table.changes': 'changes between snapshots',
   'export.table.history': 'history',
+  'export.table.loans': 'loans',
   'export.table.jobRows': 'what became of a job',
   'export.groups.asset': 'products by asset number',
   'export.groups.product': 'products by product',

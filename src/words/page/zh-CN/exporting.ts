@@ -36,6 +36,7 @@ export const exporting = {
   'export.table.snapshots': '快照',
   'export.table.changes': '快照之间的变化',
   'export.table.history': '操作记录',
+  'export.table.loans': '借用单',
   'export.table.jobRows': '批量任务的结果',
   'export.groups.asset': '产品（按资产编号）',
   'export.groups.product': '产品（按产品）',
