@@ -130,7 +130,7 @@ test('the settings are chosen with the keyboard alone', async ({ page }) => {
   await pressUntil(page, 'Tab', /Single-key shortcuts/)
   await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).not.toBeChecked()
   await page.keyboard.press('Control+1')
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
 })
