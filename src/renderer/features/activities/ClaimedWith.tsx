@@ -12,27 +12,27 @@ interface ClaimedWithProps {
   }
 }
 
+const parts = [
+  { name: 'source', label: 'claims.source', note: 'claims.sourceNote', used: 'sources' },
+  { name: 'branch', label: 'claims.branch', note: 'claims.branchNote', used: 'branches' },
+] as const
+
 /** Where a claim is said to come from: source and branch, with those of earlier claims as suggestions. */
 export function ClaimedWith({ remembered, isDisabled = false, fieldOf }: ClaimedWithProps) {
   const { t } = useWords()
   return (
     <>
-      <TextField
-        label={t('claims.source')}
-        isRequired
-        isDisabled={isDisabled}
-        description={t('claims.sourceNote')}
-        suggestions={asSuggestions(remembered.sources)}
-        {...fieldOf('source')}
-      />
-      <TextField
-        label={t('claims.branch')}
-        isRequired
-        isDisabled={isDisabled}
-        description={t('claims.branchNote')}
-        suggestions={asSuggestions(remembered.branches)}
-        {...fieldOf('branch')}
-      />
+      {parts.map(({ name, label, note, used }) => (
+        <TextField
+          key={name}
+          label={t(label)}
+          isRequired
+          isDisabled={isDisabled}
+          description={t(note)}
+          suggestions={asSuggestions(remembered[used])}
+          {...fieldOf(name)}
+        />
+      ))}
     </>
   )
 }

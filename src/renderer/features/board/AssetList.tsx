@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { Boxes } from 'lucide-react'
 import type { AssetEntry } from '../../../contract/records.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
@@ -13,7 +12,6 @@ import { ReadableRows } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { Chosen } from '../../ui/grid/copying.ts'
@@ -21,6 +19,7 @@ import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { assetActions } from './boardActions.ts'
 import styles from './Board.module.css'
 import { assetColumns } from './columns.tsx'
+import { NoAssets } from './NothingHere.tsx'
 import { assetFilterOf, assetFilters, assetsAsked, orderOf } from './question.ts'
 
 const idOf = ({ assetId }: AssetEntry): string => assetId
@@ -89,16 +88,8 @@ export function AssetList({ rows, opened }: AssetListProps) {
           }
         />
       )
-    if (filter !== 'all' || search !== '')
-      return (
-        <FilteredState title={t('board.noneFound')} onClear={() => changeParams({ find: '', show: '' })}>
-          {t('board.noneFoundText')}
-        </FilteredState>
-      )
     return (
-      <EmptyState icon={Boxes} title={t('board.noAssets')}>
-        {t('board.noAssetsText')}
-      </EmptyState>
+      <NoAssets isNarrowed={filter !== 'all' || search !== ''} onClear={() => changeParams({ find: '', show: '' })} />
     )
   }
 

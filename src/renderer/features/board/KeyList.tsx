@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react'
 import type { BorrowedKey } from '../../../contract/records.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
@@ -10,13 +9,13 @@ import { ReadableRows } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
-import { FilterChips } from '../../ui/FilterChips.tsx'
 import { ExportTableButton } from '../../ui/grid/ExportTableButton.tsx'
 import { TileList } from '../../ui/TileList.tsx'
 import styles from './Board.module.css'
+import { KeysFilter } from './KeysFilter.tsx'
 import { KeyTile } from './KeyTile.tsx'
-import { keyFilterOf, keyFilters, keysAsked } from './question.ts'
+import { NoKeys } from './NothingHere.tsx'
+import { keyFilterOf, keysAsked } from './question.ts'
 
 const idOf = ({ assetId }: BorrowedKey): string => assetId
 const open = ({ assetId }: BorrowedKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
@@ -66,21 +65,14 @@ export function KeyList({ rows, opened }: KeyListProps) {
           {(key) => <KeyTile {...holdingOf(key)} onOpen={() => open(key)} isOpened={key.assetId === opened} />}
         </TileList>
       )
-    if (filter !== 'all' || (params['find'] ?? '') !== '')
-      return <FilteredState title={t('board.noKeyFound')} onClear={() => changeParams({ find: '', keys: '' })} />
-    return <EmptyState icon={KeyRound} title={t('board.noKeys')} />
+    return <NoKeys isNarrowed={filter !== 'all' || (params['find'] ?? '') !== ''} />
   }
 
   return (
     <section className={styles.keys} aria-label={t('board.keys')}>
       <header className={styles.head}>
         <h2>{t('board.keys')}</h2>
-        <FilterChips
-          label={t('board.filterKeys')}
-          chips={keyFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: counts?.[id] }))}
-          value={filter}
-          onChange={(chosen) => changeParams({ keys: chosen === 'all' ? '' : chosen })}
-        />
+        <KeysFilter counts={counts} />
         {read !== undefined && read.value.source.total > 0 && (
           <ExportTableButton table={t('board.keys')} onPress={() => exportKeys(read.value)} />
         )}

@@ -2,11 +2,10 @@ import { CircleDashed, KeyRound } from 'lucide-react'
 import type { KeyNumber } from '../../../contract/ids.ts'
 import type { WallKey } from '../../../contract/wall.ts'
 import { dueAt } from '../../../domain/loans.ts'
-import { ChangeButton } from '../../changes/ChangeButton.tsx'
-import { openLending } from '../../changes/lendingRequest.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { KeyTileFrame } from './KeyTileFrame.tsx'
 import styles from './WallKeyTile.module.css'
 import { nameOfHolder, signOfNeed } from './wallWords.ts'
 
@@ -34,12 +33,11 @@ export function WallKeyTile({ of: key, isOpened, onOpen }: WallKeyTileProps) {
       <span className={styles.bow} data-lent={lent ? '' : undefined} data-need={need}>
         <KeyRound size={16} aria-hidden />
       </span>
-      <button
-        type="button"
-        data-open=""
-        aria-current={isOpened ? 'true' : undefined}
-        className={styles.text}
-        onClick={onOpen}
+      <KeyTileFrame
+        keyNumber={assetNum as KeyNumber}
+        isOpened={isOpened}
+        onOpen={onOpen}
+        isLendable={!lent && need === undefined}
       >
         <span className={styles.line}>
           <NumberText text={assetNum} />
@@ -63,16 +61,7 @@ export function WallKeyTile({ of: key, isOpened, onOpen }: WallKeyTileProps) {
             <span className={styles.when}>{when}</span>
           </span>
         )}
-      </button>
-      {!lent && need === undefined && (
-        <ChangeButton
-          variant="quiet"
-          label={t('board.lendKey', { key: assetNum })}
-          onPress={() => openLending({ key: assetNum as KeyNumber })}
-        >
-          {t('lend.open')}
-        </ChangeButton>
-      )}
+      </KeyTileFrame>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react'
 import type { WallKey } from '../../../contract/wall.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
@@ -6,13 +5,13 @@ import { lastRead } from '../../data/loadable.ts'
 import { ReadableRows } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
-import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
-import { FilterChips } from '../../ui/FilterChips.tsx'
 import type { RowSource } from '../../ui/grid/source.ts'
 import { TileList } from '../../ui/TileList.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
-import { keyFilterOf, keyFilters, textOf } from './question.ts'
+import { KeysFilter } from './KeysFilter.tsx'
+import { NoKeys } from './NothingHere.tsx'
+import { keyFilterOf, textOf } from './question.ts'
 import { WallKeyTile } from './WallKeyTile.tsx'
 import { nameOfHolder } from './wallWords.ts'
 
@@ -42,21 +41,14 @@ export function WallKeys({ opened }: { opened: string | undefined }) {
         </TileList>
       )
     }
-    if (filter !== 'all' || search !== '')
-      return <FilteredState title={t('board.noKeyFound')} onClear={() => changeParams({ find: '', keys: '' })} />
-    return <EmptyState icon={KeyRound} title={t('board.noKeys')} />
+    return <NoKeys isNarrowed={filter !== 'all' || search !== ''} />
   }
 
   return (
     <section className={styles.keys} aria-label={t('board.keys')} data-wall="">
       <header className={styles.head}>
         <h2>{t('board.keys')}</h2>
-        <FilterChips
-          label={t('board.filterKeys')}
-          chips={keyFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: counts?.[id] }))}
-          value={filter}
-          onChange={(chosen) => changeParams({ keys: chosen === 'all' ? '' : chosen })}
-        />
+        <KeysFilter counts={counts} />
       </header>
       <ReadableRows of={rows} reading={t('board.readingKeys')} onRetry={askShownAgain}>
         {list}

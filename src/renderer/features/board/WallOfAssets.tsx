@@ -1,9 +1,8 @@
-import { Boxes } from 'lucide-react'
 import type { WallAsset } from '../../../contract/wall.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { Readable } from '../../data/Readable.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
-import { EmptyState, FilteredState, Loading } from '../../ui/EmptyState.tsx'
+import { Loading } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
@@ -11,6 +10,7 @@ import { useChosen } from './chosen.ts'
 import type { Grouping } from './views.ts'
 import type { usePointing } from './useWallData.ts'
 import type { WallData } from './useWallData.ts'
+import { NoAssets } from './NothingHere.tsx'
 import { Wall } from './Wall.tsx'
 import { nameOfLane } from './wallWords.ts'
 
@@ -35,24 +35,13 @@ export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: Wall
   const lanes = shown?.by === by ? shown.lanes : []
   // A lane that is gone hides nothing.
   const only = lanes.find(({ lane }) => lane === params['lane'] && (by === 'state' || lane !== ''))?.lane
-  const clear = () => changeParams({ find: '', lane: '' })
 
   function list() {
     if (shown === undefined || source === undefined || (isPast && source.total === 0))
       return <Loading label={t('board.reading')} />
     if (source.total > 0)
       return <Wall {...{ shown, isPast, only, onOnly, opened, chosen }} label={t('board.assets')} onOpen={open} />
-    if (search !== '')
-      return (
-        <FilteredState title={t('board.noneFound')} onClear={clear}>
-          {t('board.noneFoundText')}
-        </FilteredState>
-      )
-    return (
-      <EmptyState icon={Boxes} title={t('board.noAssets')}>
-        {t('board.noAssetsText')}
-      </EmptyState>
-    )
+    return <NoAssets isNarrowed={search !== ''} onClear={() => changeParams({ find: '', lane: '' })} />
   }
 
   return (

@@ -1,5 +1,4 @@
 import '../../../words/page/loans.ts'
-import { useState } from 'react'
 import { mostLoanDays } from '../../../contract/loanDays.ts'
 import { askAgainFor } from '../../data/dataChanged.ts'
 import { useLoanDays } from '../../data/loans.ts'
@@ -7,10 +6,10 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { call } from '../../desk/call.ts'
 import { chooseLoanTerms, useSettings } from '../../preferences/settings.ts'
 import { sayFailed } from '../../ui/sayFailed.ts'
-import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
 import { Section } from './Section.tsx'
+import { TextSetting } from './TextSetting.tsx'
 
 /** How long a loan lasts in this enterprise. */
 function Days() {
@@ -42,17 +41,15 @@ function Days() {
 function Terms({ of }: { of: 'en' | 'zh-CN' }) {
   const { t } = useWords()
   const terms = useSettings((state) => state.loanTerms[of] ?? '')
-  const [typed, setTyped] = useState<string>()
   return (
-    <TextField
+    <TextSetting
       lines={4}
       label={t(`settings.terms.${of}`)}
       description={t('settings.termsNote')}
-      value={typed ?? terms}
-      onChange={setTyped}
-      onBlur={() => {
-        if (typed !== undefined) chooseLoanTerms({ [of]: typed })
-        setTyped(undefined)
+      value={terms}
+      onSave={(text) => {
+        chooseLoanTerms({ [of]: text })
+        return true
       }}
     />
   )

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { TextSetting } from './TextSetting.tsx'
 
 interface NumberSettingProps {
   label: string
@@ -12,25 +11,17 @@ interface NumberSettingProps {
   onSave: (value: number) => Promise<boolean>
 }
 
-/** A whole number that is set; what doesn't fit is said at the field, and kept nowhere. */
+/** A whole number that is set. */
 export function NumberSetting({ label, description, value, least = 1, most, onSave }: NumberSettingProps) {
   const { t } = useWords()
-  const [typed, setTyped] = useState<string>()
   const fits = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
-
-  async function save(): Promise<void> {
-    if (typed === undefined || !fits(typed)) return
-    if (Number(typed) === value || (await onSave(Number(typed)))) setTyped(undefined)
-  }
-
   return (
-    <TextField
+    <TextSetting
       label={label}
       description={description}
-      error={typed === undefined || fits(typed) ? undefined : t('settings.numberUnfit', { least, most })}
-      value={typed ?? String(value)}
-      onChange={setTyped}
-      onBlur={() => void save()}
+      value={String(value)}
+      unfit={(text) => (fits(text) ? undefined : t('settings.numberUnfit', { least, most }))}
+      onSave={(text) => Number(text) === value || onSave(Number(text))}
     />
   )
 }

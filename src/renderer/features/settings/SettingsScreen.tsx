@@ -21,7 +21,6 @@ import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { FilteredState } from '../../ui/EmptyState.tsx'
 import { Screen, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { reportProblem } from '../../ui/reporting.ts'
 import { version } from '../../ui/version.ts'
@@ -31,6 +30,7 @@ import { KeychainSection } from './KeychainSection.tsx'
 import { ProfilesSection } from './ProfilesSection.tsx'
 import { Section } from './Section.tsx'
 import { SyncSection } from './SyncSection.tsx'
+import { TextSetting } from './TextSetting.tsx'
 import styles from './Settings.module.css'
 
 function LooksSection() {
@@ -67,17 +67,16 @@ const longestOperator = 100
 function HistorySection() {
   const { t } = useWords()
   const operator = useSettings((state) => state.operator)
-  const [typed, setTyped] = useState<string>()
   return (
     <Section title={t('place.history')}>
-      <TextField
+      <TextSetting
         label={t('settings.operator')}
         description={t('settings.operatorNote')}
-        value={typed ?? operator}
-        onChange={(text) => setTyped(text.slice(0, longestOperator))}
-        onBlur={() => {
-          if (typed !== undefined) chooseOperator(typed)
-          setTyped(undefined)
+        value={operator}
+        most={longestOperator}
+        onSave={(name) => {
+          chooseOperator(name)
+          return true
         }}
       />
     </Section>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { mostKeptDays, mostRefreshMinutes, mostTreeDays } from '../../../contract/syncBounds.ts'
 import type { SyncSettings, SyncSettingsChange } from '../../../contract/sync.ts'
 import { useAsked } from '../../data/asked.ts'
@@ -8,34 +7,15 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { call } from '../../desk/call.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { sayFailed } from '../../ui/sayFailed.ts'
-import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
 import { Section } from './Section.tsx'
+import { TextSetting } from './TextSetting.tsx'
 
 /** What is set where something was off and is turned on. */
 const usual = { refreshMinutes: 5, dailySync: '03:00' }
 
 type Save = (change: SyncSettingsChange) => Promise<boolean>
-
-/** The time of the daily sync; an unfinished one is kept nowhere. */
-function DailyTime({ time, save }: { time: string; save: Save }) {
-  const { t } = useWords()
-  const [typed, setTyped] = useState<string>()
-  return (
-    <TextField
-      type="time"
-      label={t('settings.dailySyncAt')}
-      description={t('settings.dailySyncAtNote')}
-      value={typed ?? time}
-      onChange={setTyped}
-      onBlur={() => {
-        if (typed !== undefined && typed !== '' && typed !== time) void save({ dailySync: typed })
-        setTyped(undefined)
-      }}
-    />
-  )
-}
 
 function Fields({ settings, save, enterprise }: { settings: SyncSettings; save: Save; enterprise: string }) {
   const { t } = useWords()
@@ -63,7 +43,16 @@ function Fields({ settings, save, enterprise }: { settings: SyncSettings; save: 
         value={dailySync !== null}
         onChange={(isOn) => void save({ dailySync: isOn ? usual.dailySync : null })}
       />
-      {dailySync !== null && <DailyTime time={dailySync} save={save} />}
+      {dailySync !== null && (
+        <TextSetting
+          type="time"
+          label={t('settings.dailySyncAt')}
+          description={t('settings.dailySyncAtNote')}
+          value={dailySync}
+          // An unfinished time is none, and is kept nowhere.
+          onSave={(time) => time === '' || time === dailySync || save({ dailySync: time })}
+        />
+      )}
       <NumberSetting
         label={t('settings.renewTrees')}
         description={t('settings.renewTreesNote')}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { TextField } from '../../ui/TextField.tsx'
+
+interface TextSettingProps {
+  label: string
+  description: string
+  value: string
+  type?: 'text' | 'time'
+  lines?: number
+  /** In characters; no more can be typed. */
+  most?: number
+  /** Why a text can't be kept, if so. */
+  unfit?: (text: string) => string | undefined
+  /** Called when the field is left after it was typed in. Resolves to whether it was kept: else it stays as typed. */
+  onSave: (text: string) => boolean | Promise<boolean>
+}
+
+/** A text that is set; what doesn't fit is said at the field, and kept nowhere. */
+export function TextSetting({ value, most, unfit, onSave, ...field }: TextSettingProps) {
+  const [typed, setTyped] = useState<string>()
+  const error = typed === undefined ? undefined : unfit?.(typed)
+
+  async function save(): Promise<void> {
+    if (typed === undefined || error !== undefined) return
+    if (await onSave(typed)) setTyped(undefined)
+  }
+
+  return (
+    <TextField
+      {...field}
+      error={error}
+      value={typed ?? value}
+      onChange={(text) => setTyped(text.slice(0, most))}
+      onBlur={() => void save()}
+    />
+  )
+}
