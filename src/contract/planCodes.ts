@@ -9,6 +9,7 @@ export const planCodes = [
   'plan.productsEnded',
   'plan.keyUnknown',
   'plan.keyLent',
+  'plan.keyLoanOpen',
   'plan.keyTwice',
   'plan.dueUnusable',
   'plan.noteTooLong',

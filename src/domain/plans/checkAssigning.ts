@@ -1,6 +1,6 @@
 import type { FileFault } from '../../contract/files.ts'
 import { holderOf } from '../holder.ts'
-import { called } from './called.ts'
+import { called, ofLoan } from './called.ts'
 import type { PlanCheckedWith } from './checkPlan.ts'
 import type { KnownAsset } from './knownNumbers.ts'
 import type { PlannedRow } from './readPlan.ts'
@@ -16,7 +16,7 @@ export function toBeDone({ member, assets, remove }: PlannedRow): { add: KnownAs
 /** What speaks against assigning and withdrawing as planned, the rows in their order. */
 export function checkAssigning(
   plan: readonly PlannedRow[],
-  { people, inUse }: Pick<PlanCheckedWith, 'people' | 'inUse'>,
+  { people, numbers, inUse }: Pick<PlanCheckedWith, 'people' | 'numbers' | 'inUse'>,
 ): FileFault[] {
   const faults: FileFault[] = []
   const added = new Map<string, number>()
@@ -31,6 +31,11 @@ export function checkAssigning(
       else fail(field, 'plan.numberTwice', { value: assetNum, row: earlier })
       return earlier === undefined
     }
+    /** The number is in a loan that hasn't ended, though the service shows it free. */
+    const failOpen = (field: string, { assetId, assetNum, borrowedFlag }: KnownAsset): void => {
+      const loan = borrowedFlag ? undefined : numbers.loanOfAsset(assetId)
+      if (loan) fail(field, 'input.loanOpen', ofLoan(assetNum, loan))
+    }
     const inBoth = row.assets.find(({ assetId }) => row.remove.some((one) => one.assetId === assetId))
     if (inBoth) fail('remove', 'input.sameInBoth', { value: inBoth.assetNum })
     const hazards = toBeDone(row)
@@ -41,6 +46,7 @@ export function checkAssigning(
       else if (!inUse && hazards.remove.includes(one)) {
         if (one.borrowedFlag) fail('remove', 'input.stillLent', { value: one.assetNum })
         if (one.onlineFlag) fail('remove', 'input.stillOnline', { value: one.assetNum })
+        failOpen('remove', one)
       }
     }
     for (const one of row.assets) {
@@ -52,6 +58,7 @@ export function checkAssigning(
       } else if (!inUse && !isWithdrawn && hazards.add.includes(one)) {
         if (one.borrowedFlag) fail('assets', 'plan.numberLent', { value: one.assetNum })
         if (one.onlineFlag) fail('assets', 'plan.numberOnline', { value: one.assetNum })
+        failOpen('assets', one)
       }
     }
   }

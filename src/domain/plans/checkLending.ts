@@ -1,6 +1,6 @@
 import type { FileFault } from '../../contract/files.ts'
 import { holderOf, lentTo } from '../holder.ts'
-import { called } from './called.ts'
+import { called, ofLoan } from './called.ts'
 import type { PlanCheckedWith } from './checkPlan.ts'
 import type { PlannedRow } from './readPlan.ts'
 
@@ -23,6 +23,11 @@ export function checkLending(
       else if (key.borrowedFlag) {
         fail('key', 'plan.keyLent', { value, ...(holder && { holder: called(people, holder) }) })
       }
+      const open = inUse || earlier !== undefined || key.borrowedFlag ? undefined : numbers.loanOfKey(value)
+      if (open) {
+        const whose = open.member !== null && { holder: called(people, open.member) }
+        fail('key', 'plan.keyLoanOpen', { ...ofLoan(value, open), ...whose })
+      }
       keys.set(value, earlier ?? row)
     }
     for (const { assetId, assetNum: value, borrowedFlag, onlineFlag, cloudAccountGlobalId } of assets) {
@@ -38,6 +43,9 @@ export function checkLending(
       } else if (!inUse) {
         if (onlineFlag) fail('assets', 'plan.numberOnline', { value })
         if (numbers.hasEnded(assetId)) fail('assets', 'plan.productsEnded', { value })
+        const open = numbers.loanOfAsset(assetId)
+        // That its own key hasn't been seen is said of the key.
+        if (open && open.key !== key?.assetNum) fail('assets', 'input.loanOpen', ofLoan(value, open))
       }
     }
   }

@@ -7,12 +7,23 @@ export type KnownAsset = Pick<
 >
 export type KnownKey = Pick<BorrowedKey, 'assetId' | 'assetNum' | 'cloudAccountGlobalId' | 'borrowedFlag'>
 
+/** A loan that hasn't ended, whatever the service shows: its key, to whom it was lent, and its asset numbers (ids). */
+export interface KnownLoan {
+  key: string
+  member: string | null
+  due: string | null
+  assets: readonly string[]
+}
+
 /** The asset numbers and keys of an enterprise, found by number or id. */
 export interface KnownNumbers {
   assetsNamed: (text: string) => readonly KnownAsset[]
   keysNamed: (text: string) => readonly KnownKey[]
   /** Whether none of its products is in date any more, as far as they were read. */
   hasEnded: (assetId: string) => boolean
+  /** The loan that it is in and that hasn't ended. */
+  loanOfAsset: (assetId: string) => KnownLoan | undefined
+  loanOfKey: (assetNum: string) => KnownLoan | undefined
 }
 
 /** A part of them. */
@@ -21,6 +32,7 @@ export interface SomeNumbers {
   keys?: readonly KnownKey[]
   /** The ids of asset numbers all of whose products have expired. */
   ended?: readonly string[]
+  loans?: readonly KnownLoan[]
 }
 
 function put<One extends { assetId: string; assetNum: string }>(map: Map<string, One[]>, one: One): void {
@@ -32,16 +44,24 @@ export function collectNumbers(): { take: (some: SomeNumbers) => void; known: Kn
   const assets = new Map<string, KnownAsset[]>()
   const keys = new Map<string, KnownKey[]>()
   const ended = new Set<string>()
+  const loansOfAssets = new Map<string, KnownLoan>()
+  const loansOfKeys = new Map<string, KnownLoan>()
   return {
     take(some) {
       for (const one of some.assets ?? []) put(assets, one)
       for (const one of some.keys ?? []) put(keys, one)
       for (const one of some.ended ?? []) ended.add(one)
+      for (const loan of some.loans ?? []) {
+        loansOfKeys.set(loan.key, loan)
+        for (const asset of loan.assets) loansOfAssets.set(asset, loan)
+      }
     },
     known: {
       assetsNamed: (text) => assets.get(text) ?? [],
       keysNamed: (text) => keys.get(text) ?? [],
       hasEnded: (assetId) => ended.has(assetId),
+      loanOfAsset: (assetId) => loansOfAssets.get(assetId),
+      loanOfKey: (assetNum) => loansOfKeys.get(assetNum),
     },
   }
 }

@@ -105,11 +105,11 @@ export function createDesk(given: DeskDeps): Desk {
     makePassword: (profile, style) => generatePassword(sessions.find(profile).passwordLength, style),
     noteDefect: (thrown) => void deps.log.defect(thrown, { ...trace.getStore(), code: 'internal' }),
   })
-  const files = createFiles(deps, sessions)
+  const openLoans = createOpenLoans(history)
+  const files = createFiles(deps, sessions, openLoans)
   const start = createStart(deps, sessions, history, engine, files)
   const goOn = createGoOn(deps, sessions, history, engine, files)
   const leavers = createLeavers(deps, sessions, history, goOn)
-  const openLoans = createOpenLoans(history)
   const lending = lendingHandlers(sessions, deps.memories, change, openLoans)
   const loans = loanHandlers(deps, history, sessions, now)
   const profiles = profileHandlers(deps, sessions, profilesChanged)

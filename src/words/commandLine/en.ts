@@ -82,7 +82,8 @@ export const en = {
   'option.out': 'File to write; an existing one is replaced only with --force',
   'option.force': 'Replace an existing file once the new one is complete',
   'option.add': 'Asset numbers, or their IDs, to assign',
-  'option.withdrawInUse': 'Also withdraw or assign asset numbers that are lent or in use online',
+  'option.withdrawInUse':
+    'Also withdraw or assign asset numbers that are lent, in use online or in a loan that hasn’t ended',
   'option.assignFile': 'File of asset numbers to assign and withdraw: columns {columns}; - for standard input',
   'option.remove': 'Asset numbers, or their IDs, to withdraw',
   'option.key': 'The number of the key, or its ID',

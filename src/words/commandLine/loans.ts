@@ -28,7 +28,7 @@ export const loansEn = {
   'arg.keyOrLoan': 'Number of the key, or name of the loan',
   'option.due': 'Due date: a day, which counts to its end, or a time',
   'option.lendFile': 'File of loans: columns {columns}; - for standard input',
-  'option.lendInUse': 'Also lend asset numbers of a file that are in use online, or whose products have expired',
+  'option.lendInUse': 'Also lend what is in use online or in a loan that hasn’t ended, or whose products have expired',
   'option.newDue': 'New due date: a day, which counts to its end, or a time',
   'option.note': 'Note about the loan, up to 200 characters',
   'option.loanState': 'Only loans in this state (out, handedIn, released, returned, lost, unknown)',
@@ -53,6 +53,7 @@ export const loansEn = {
   'reason.note': 'it must have at most 200 characters',
   'done.loans': { one: '{count} loan.', other: '{count} loans.' },
   'word.openLoan': 'open loan: key {key}, {state}[, due {due}]',
+  'usage.confirmClose': 'The loan ends, whatever the service shows. Add --yes to end it.',
   'note.stillLent': 'The service still shows the key {key} lent. Release it in the vendor’s tool.',
 } as const satisfies Table
 
@@ -84,7 +85,7 @@ export const loansZhCN: Record<keyof typeof loansEn, Entry> = {
   'arg.keyOrLoan': '借用锁的编号，或借用单的编号',
   'option.due': '应还日期：某日（至当日结束）或某时间',
   'option.lendFile': '借用单文件：列{columns}；-为标准输入',
-  'option.lendInUse': '文件中在线或产品已过期的资产编号也借出',
+  'option.lendInUse': '文件中在线、在未结束的借用单中或产品已过期的也借出',
   'option.newDue': '新的应还日期：某日（至当日结束）或某时间',
   'option.note': '借用备注，最多200个字符',
   'option.loanState': '只列出该状态的借用单（out、handedIn、released、returned、lost、unknown）',
@@ -109,5 +110,6 @@ export const loansZhCN: Record<keyof typeof loansEn, Entry> = {
   'reason.note': '最多200个字符',
   'done.loans': '{count}个借用单。',
   'word.openLoan': '未结束的借用单：借用锁{key}，{state}[，应还{due}]',
+  'usage.confirmClose': '不论服务如何显示，借用单都将结束。加上--yes确认。',
   'note.stillLent': '服务仍显示借用锁{key}已借出，还需在厂商工具中释放。',
 }

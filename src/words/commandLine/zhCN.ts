@@ -81,7 +81,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'option.out': '要写入的文件；文件已存在时，须加--force才会替换',
   'option.force': '新文件写入完整后替换已有文件',
   'option.add': '要分配的资产编号或其ID',
-  'option.withdrawInUse': '已借出或在线的资产编号也收回或分配',
+  'option.withdrawInUse': '已借出、在线或在未结束的借用单中的资产编号也收回或分配',
   'option.assignFile': '分配和收回资产编号的文件：列{columns}；-为标准输入',
   'option.remove': '要收回的资产编号或其ID',
   'option.key': '借用锁编号或其ID',

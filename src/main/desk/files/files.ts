@@ -13,6 +13,7 @@ import type { AskedCheck, Checked, FileContent, HowToRead, ReadTable, Result } f
 import type { Comparison } from '../../../domain/files/compareList.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
+import type { OpenLoans } from '../loans/open.ts'
 import type { Sessions } from '../sessions.ts'
 import { allOf } from './allOf.ts'
 import { createDepartmentsOf } from './departmentsOf.ts'
@@ -56,11 +57,11 @@ export interface AskedPeople {
 /** Files of employees that are open. */
 export type Files = ReturnType<typeof createFiles>
 
-export function createFiles(deps: DeskDeps, sessions: Sessions) {
+export function createFiles(deps: DeskDeps, sessions: Sessions, openLoans: OpenLoans) {
   const { imports } = deps
   const open = new Map<string, Opened>()
   const knownHere = createKnownHere(imports, deps.memories, sessions)
-  const knownNow = createKnownNow(imports, deps.memories, sessions, deps.now ?? Date.now)
+  const knownNow = createKnownNow(imports, deps.memories, sessions, openLoans, deps.now ?? Date.now)
   const remembered = createRememberedColumns(deps.store)
   // A profile from the environment leaves nothing on this machine.
   const remembers = deps.given === undefined

@@ -3,6 +3,7 @@ import type { Imports, SomeKnown } from '../../imports/imports.ts'
 import type { Memories, Replica } from '../../replica/replica.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext } from '../desk.ts'
+import type { OpenLoans } from '../loans/open.ts'
 import { memoryOf } from '../memory/memories.ts'
 import { memoryPlace } from '../memory/reading.ts'
 import type { Sessions } from '../sessions.ts'
@@ -12,9 +13,16 @@ const atOnce = 1000
 
 /**
  * Hands what a plan is held against on to the thread that reads files, and returns its key: employees, asset numbers
- * and keys, of the copy where there is one or, `now`, of the service. Whether products are in date only the copy knows.
+ * and keys, of the copy where there is one or, `now`, of the service. Whether products are in date only the copy knows,
+ * and which loans haven't ended the journal.
  */
-export function createKnownNow(imports: Imports, memories: Memories, sessions: Sessions, now: () => number) {
+export function createKnownNow(
+  imports: Imports,
+  memories: Memories,
+  sessions: Sessions,
+  openLoans: OpenLoans,
+  now: () => number,
+) {
   let handings = 0
 
   /** The copy, if there is one with its lists. */
@@ -43,12 +51,17 @@ export function createKnownNow(imports: Imports, memories: Memories, sessions: S
     const people = (await reading.listAllMembers({}, options)).filter(({ deleted }) => deleted !== true)
     const [assets, keys] = await Promise.all([reading.listAssets(options), reading.listKeys(options)])
     const ended = await endedIn(copy)
+    const loans = (await openLoans(profile)).map(({ key, member, due, assets: lent }) => {
+      return { key, member: member?.id ?? null, due, assets: lent.map(({ assetId }) => assetId) }
+    })
     const { enterpriseCode } = sessions.find(profile)
     const key = `now ${(handings += 1)}`
-    const parts = Math.max(1, Math.ceil(Math.max(people.length, assets.length, keys.length, ended.length) / atOnce))
+    const longest = Math.max(...[people, assets, keys, ended, loans].map(({ length }) => length))
+    const parts = Math.max(1, Math.ceil(longest / atOnce))
     for (let part = 0; part < parts; part += 1) {
       const of = <One>(all: readonly One[]): One[] => all.slice(part * atOnce, (part + 1) * atOnce)
-      const some: SomeKnown = { people: of(people), assets: of(assets), keys: of(keys), ended: of(ended) }
+      const numbers = { assets: of(assets), keys: of(keys), ended: of(ended), loans: of(loans) }
+      const some: SomeKnown = { people: of(people), ...numbers }
       await imports.know(key, some, enterpriseCode)
     }
     return key

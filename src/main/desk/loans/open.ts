@@ -4,16 +4,16 @@ import { openStates } from '../../../domain/loans.ts'
 import type { History } from '../history/history.ts'
 import { loansOf } from './loansOf.ts'
 
-/** The loans of these employees that have not ended, as this desk's journal has them. */
-export type OpenLoans = (profile: ProfileId, members: readonly string[]) => Promise<RecordedLoan[]>
+/** The loans that have not ended, as this desk's journal has them: all of them, or those of these employees. */
+export type OpenLoans = (profile: ProfileId, members?: readonly string[]) => Promise<RecordedLoan[]>
 
 export const createOpenLoans =
   (history: History): OpenLoans =>
   async (profile, members) => {
-    const wanted = new Set(members)
+    const wanted = members && new Set(members)
     const found: RecordedLoan[] = []
     for await (const part of loansOf(await history.shown(profile), { states: openStates }, undefined)) {
-      found.push(...part.filter(({ member }) => member !== null && wanted.has(member.id)))
+      found.push(...part.filter(({ member }) => !wanted || (member !== null && wanted.has(member.id))))
     }
     return found
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AssetId, Long, MemberGlobalId } from '../../../contract/ids.ts'
 import { Services } from '../../../contract/profiles.ts'
 import { listAssets, listKeys } from './commands/board.ts'
-import { leave } from './commands/leaving.ts'
+import { deleteMany, leave } from './commands/leaving.ts'
 import { addMember, addMembers, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
 import { doToMany } from './commands/jobs.ts'
 import { showProducts } from './commands/products.ts'
@@ -163,8 +163,7 @@ export function createProgram(
     finish((context) => {
       exactlyOne(say, { '--file': file !== undefined, '<employee>': memberGlobalId !== undefined })
       if (memberGlobalId !== undefined) return deleteMember(context, { memberGlobalId }, yes === true)
-      if (yes !== true) throw new UsageError('usage.confirm', say('usage.confirm'))
-      return doToMany(context, 'delete', file, howOf(given))
+      return deleteMany(context, file, { ...howOf(given), yes: yes === true })
     }),
   )
 

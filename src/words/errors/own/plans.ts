@@ -60,6 +60,17 @@ export const plans: Catalogue<PlanCode> = {
     en: { meaning: 'The key {value} is lent[ to {holder}].', next: 'Choose a free key, or get this one back first.' },
     'zh-CN': { meaning: '借用锁{value}已借出[，持有人为{holder}]。', next: '选择空闲的借用锁，或先收回它。' },
   },
+  'plan.keyLoanOpen': {
+    fault: 'input',
+    en: {
+      meaning: 'The key {value} is in a loan that hasn’t ended[, to {holder}][, due {due}].',
+      next: 'Say that the key is back (loans hand-in), or choose another one. To go on anyway, add --yes.',
+    },
+    'zh-CN': {
+      meaning: '借用锁{value}在未结束的借用单中[，持有人为{holder}][，应还{due}]。',
+      next: '先登记交回（loans hand-in），或另选借用锁。仍要继续，加上--yes。',
+    },
+  },
   'plan.keyTwice': {
     fault: 'input',
     en: { meaning: 'The key {value} is in row {row} already.', next: 'Give each row a key of its own.' },

@@ -147,11 +147,11 @@ export const values = {
     fault: 'input',
     en: {
       meaning: 'In a loan that hasn’t ended, key {key}[, due {due}]: {value}. Nothing was sent.',
-      next: 'Get the key back first. To withdraw anyway, add --yes.',
+      next: 'Get the key back first. To go on anyway, add --yes.',
     },
     'zh-CN': {
       meaning: '在未结束的借用单中（借用锁{key}[，应还{due}]）：{value}。尚未发送任何请求。',
-      next: '先归还借用锁。仍要收回时，添加“--yes”。',
+      next: '先归还借用锁。仍要继续时，添加“--yes”。',
     },
   },
 } satisfies CataloguePart<InputCode>

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
 import { startRig, type CliRig } from './rig.ts'
+
+// Many commands one after the other, each with threads of its own.
+vi.setConfig({ testTimeout: 300_000 })
 
 /** A member with an asset number that was lent and that the service shows free again, though nobody has seen the key. */
 async function released(rig: CliRig) {
@@ -11,6 +16,12 @@ async function released(rig: CliRig) {
   rig.sandbox.change({ releasedKeys: [key.assetNum] })
   await rig.json(['sync', '--lists-only'])
   return { member, asset: asset.assetNum, key: key.assetNum }
+}
+
+async function fileIn({ folder }: CliRig, name: string, lines: string[]): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, `${lines.join('\n')}\n`)
+  return path
 }
 
 const sent = ({ sandbox }: CliRig) => sandbox.requests.filter(({ method }) => method !== 'GET').length
@@ -47,4 +58,77 @@ test('an asset number in an open loan is withdrawn only when that is meant', asy
   ])
   expect(sent(rig)).toBe(before)
   expect((await rig.json(['assign', member, '--remove', asset, '--yes'])).document.data).toEqual({ outcome: 'done' })
+})
+
+test('open loans are told of before the employees of a file are deleted, and --yes goes on', async () => {
+  const rig = await startRig()
+  const { member, key } = await released(rig)
+  const { name } = rig.sandbox.state.members.find(({ globalId }) => globalId === member)!
+  const other = rig.sandbox.state.members.find(
+    ({ globalId }) => !rig.sandbox.state.assets.some((one) => one.cloudAccountGlobalId === globalId),
+  )!
+  const file = await fileIn(rig, 'gone.csv', ['globalId', other.globalId, member])
+  const before = sent(rig)
+  const told = `${name}: open loan: key ${key}, Released, due 2999-12-31\n`
+  const asked = await rig.run(['members', 'delete', '--file', file])
+  expect([asked.status, asked.stderr]).toEqual([2, expect.stringContaining(told)])
+  expect(sent(rig)).toBe(before)
+  const done = await rig.json(['members', 'delete', '--file', file, '--yes'])
+  expect([done.status, done.document.data.done, done.stderr]).toEqual([0, 2, expect.stringContaining(told)])
+})
+
+test('an open loan is told of before its asset number is moved', async () => {
+  const rig = await startRig()
+  const { member, asset, key } = await released(rig)
+  const to = rig.sandbox.state.members.find(({ globalId }) => globalId !== member)!.globalId
+  const told = `open loan: key ${key}, Released, due 2999-12-31\n`
+  const before = sent(rig)
+  const asked = await rig.run(['move', asset, '--to', to])
+  expect([asked.status, asked.stderr]).toEqual([2, expect.stringContaining(told)])
+  expect(sent(rig)).toBe(before)
+  const moved = await rig.json(['move', asset, '--to', to, '--yes'])
+  expect([moved.status, moved.stderr]).toEqual([0, expect.stringContaining(told)])
+  const another = rig.sandbox.state.assets.find((one) => !one.cloudAccountGlobalId)!.assetNum
+  expect((await rig.run(['move', another, '--to', to])).stderr).not.toContain('open loan')
+})
+
+test('a plan has numbers and keys of open loans as faults until --yes says that they are known', async () => {
+  const rig = await startRig({ assets: 40 })
+  const { member, asset, key } = await released(rig)
+  const to = rig.sandbox.state.members.find(({ globalId }) => globalId !== member)!.globalId
+  const [free] = rig.sandbox.state.keys.filter((one) => !one.borrowedFlag && one.assetNum !== key)
+  const before = sent(rig)
+  const errorOf = async (...args: string[]) => {
+    const { status, document } = await rig.json(args)
+    const { all, code, field, row, details } = document.error ?? {}
+    return [status, (all ?? [{ code, field, row, details }]).map((one: object) => Object.values(one))]
+  }
+  const faultsOf = async (...args: string[]) => (await rig.json([...args, '--dry-run'])).document.data.faults
+  const ofAsset = { value: asset, key, due: '2999-12-31' }
+
+  const withdrawn = await fileIn(rig, 'withdraw.csv', [
+    'member,assets,remove',
+    `${member},,${asset}`,
+    `${to},${asset},`,
+  ])
+  expect(await faultsOf('assign', '--file', withdrawn)).toEqual([{ row: 1, field: 'remove', code: 'input.loanOpen' }])
+  expect(await errorOf('assign', '--file', withdrawn)).toEqual([2, [['input.loanOpen', 'remove', 1, ofAsset]]])
+
+  const again = await fileIn(rig, 'again.csv', ['key,member,assets', `${key},${member},${asset}`])
+  const { name, userName } = rig.sandbox.state.members.find(({ globalId }) => globalId === member)!
+  const ofKey = { value: key, key, due: '2999-12-31', holder: `${name} (${userName})` }
+  expect(await errorOf('lend', '--file', again)).toEqual([2, [['plan.keyLoanOpen', 'key', 1, ofKey]]])
+  const elsewhere = await fileIn(rig, 'elsewhere.csv', ['key,member,assets', `${free!.assetNum},${member},${asset}`])
+  expect(await errorOf('lend', '--file', elsewhere)).toEqual([2, [['input.loanOpen', 'assets', 1, ofAsset]]])
+  for (const file of [again, elsewhere]) expect(await faultsOf('lend', '--file', file, '--yes')).toEqual([])
+  expect(sent(rig)).toBe(before)
+
+  const done = await rig.json(['assign', '--file', withdrawn, '--yes'])
+  expect([done.status, done.document.data.done]).toEqual([0, 2])
+  // Free by now, and its key still hasn't been seen.
+  await rig.json(['assign', to, '--remove', asset, '--yes'])
+  const given = await fileIn(rig, 'given.csv', ['member,assets', `${to},${asset}`])
+  expect(await errorOf('assign', '--file', given)).toEqual([2, [['input.loanOpen', 'assets', 1, ofAsset]]])
+  await rig.json(['loans', 'hand-in', key])
+  expect(await faultsOf('assign', '--file', given)).toEqual([])
 })

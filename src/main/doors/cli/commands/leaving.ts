@@ -24,6 +24,23 @@ function holdsOf({ say }: CommandContext, { numbers, keys, loans }: Leaver): str
   return all.length === 0 ? say('word.nothingHeld') : all.join(', ')
 }
 
+/** Deletes everybody in a file; says first which of their loans haven't ended. */
+export async function deleteMany(
+  context: CommandContext,
+  path: string,
+  { yes = false, ...how }: HowToOpen & { yes?: boolean },
+): Promise<Answer> {
+  const { io, say } = context
+  await context.profile()
+  const { file } = await openFile(context, path, how)
+  const { people } = await context.ask('checkLeaving', { people: { file } })
+  for (const { name, userName, memberGlobalId, loans } of people) {
+    for (const loan of loans) io.err(`${name ?? userName ?? memberGlobalId}: ${openLoan(say, loan)}\n`)
+  }
+  if (!yes) throw new UsageError('usage.confirm', say('usage.confirm'))
+  return followJob(context, (await context.ask('startJob', { work: { kind: 'delete', file } })).job)
+}
+
 /** Starts the leaver run for these employees; says first what each still holds. */
 export async function leave(
   context: CommandContext,

@@ -19,10 +19,20 @@ export const openLoan = (
   { key, state, due }: Pick<Loan, 'key' | 'state' | 'due'>,
 ): string => say('word.openLoan', { key, state: say(`loan.${state}`), due: due ?? undefined })
 
-/** Tells of the loans of an employee that haven't ended, before something is done that they stand in the way of. */
-export async function tellOpenLoans(context: CommandContext, member: string): Promise<void> {
-  const { loans } = await context.ask('listLoans', { member, states: [...openStates] })
-  for (const loan of loans) context.io.err(`${openLoan(context.say, loan)}\n`)
+/**
+ * Tells of the loans that haven't ended of an employee, or with an asset number (its number or ID), before something is
+ * done that they stand in the way of.
+ */
+export async function tellOpenLoans(
+  context: CommandContext,
+  { member, asset }: { member: string; asset?: never } | { member?: never; asset: string },
+): Promise<void> {
+  const whose = member === undefined ? {} : { member }
+  const { loans } = await context.ask('listLoans', { ...whose, states: [...openStates], limit: mostLoans })
+  for (const loan of loans) {
+    const isMeant = asset === undefined || loan.assets.some((one) => one.assetId === asset || one.assetNum === asset)
+    if (isMeant) context.io.err(`${openLoan(context.say, loan)}\n`)
+  }
 }
 
 function answer({ say }: CommandContext, loans: Loan[], notes: string[] = []): Answer {
@@ -57,7 +67,7 @@ export async function closeLoan(
   loan: string,
   { lost = false, yes = false }: { lost?: boolean; yes?: boolean },
 ): Promise<Answer> {
-  if (!yes) throw new UsageError('usage.confirm', context.say('usage.confirm'))
+  if (!yes) throw new UsageError('usage.confirm', context.say('usage.confirmClose'))
   return answer(context, (await context.ask('closeLoan', { loan, lost })).loans)
 }
 

@@ -187,7 +187,7 @@ export async function deleteMember(
   const tell = async (): Promise<void> => {
     // The loans are read without signing in, and the change isn't.
     await context.profile()
-    await tellOpenLoans(context, input.memberGlobalId)
+    await tellOpenLoans(context, { member: input.memberGlobalId })
   }
   if (!isConfirmed) {
     // Whatever else is wrong is said to whoever confirms.

@@ -7,6 +7,7 @@ import { answerOf, type CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
+import { tellOpenLoans } from './loans.ts'
 
 type Filter = Pick<InputOf<'readWall'>, 'state' | 'attention' | 'department' | 'uri'>
 
@@ -62,13 +63,15 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
   return { data: { assets, keys, asOf }, text }
 }
 
-/** Moves an asset number to another employee; says first whose it is, and what speaks against it. */
+/** Moves an asset number to another employee; says first what speaks against it, and until `yes` whose it is. */
 export async function move(
   context: CommandContext,
   assetNum: AssetNumber,
   { to, yes = false }: { to: MemberGlobalId; yes?: boolean },
 ): Promise<Answer> {
   const { io, say } = context
+  // The loans are read without signing in, and the change isn't.
+  await context.profile()
   if (!yes) {
     const { assets, holders = [] } = await context.ask('listAssets', { numbers: [assetNum], withHolders: true })
     for (const one of assets) {
@@ -79,8 +82,9 @@ export async function move(
         `${say('note.nowWith', { number: one.assetNum, from, marks: marks.length > 0 ? marks.join(', ') : undefined })}\n`,
       )
     }
-    throw new UsageError('usage.confirm', say('usage.confirmMove'))
   }
+  await tellOpenLoans(context, { asset: assetNum })
+  if (!yes) throw new UsageError('usage.confirm', say('usage.confirmMove'))
   const { outcome, withdrawn, added, settledByReading, entry, error } = await context.ask('moveAsset', { assetNum, to })
   const data = { outcome, withdrawn, added, ...(settledByReading && { settledByReading }), ...(entry && { entry }) }
   if (!error) return answerOf(context, { outcome: 'done', ...(settledByReading && { settledByReading }) }, { data })
