@@ -209,6 +209,8 @@ const memoryCodes = [
   'merge.altered',
   'merge.forked',
   'merge.incomplete',
+  'merge.otherEnterprise',
+  'merge.noEnterprise',
   'undo.changedSince',
   'undo.impossible',
   'sync.running',

@@ -2,9 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { entryOf, sealed } from './chain.ts'
 import type { Entry, Head, Remembered } from './journal.ts'
-
-/** The first entry of each chain: it names the heads that were known when it began. */
-export const began = 'began'
+import { began, whoseOf } from './whose.ts'
 
 /** How an entry is called everywhere else. */
 export const nameOf = ({ desk, seq }: Pick<Entry, 'desk' | 'seq'>): string => `${desk}-${seq}`
@@ -49,7 +47,7 @@ function put(journal: DatabaseSync, entry: Omit<Entry, 'hash'>): Entry {
 
 /**
  * Appends to the chain of this machine, reading its head in the same transaction. A chain begins with an entry that
- * names all heads that were known then.
+ * names all heads that were known then, and whose journal it is.
  */
 export function append(
   journal: DatabaseSync,
@@ -61,7 +59,9 @@ export function append(
     if (!head) {
       const known = new Set(after.map((one) => one.desk))
       const all = [...after, ...headsOf(journal).filter((one) => !known.has(one.desk))]
-      head = put(journal, { desk, seq: 1, time, kind: began, payload: { after: all }, prev: null })
+      const whose = whoseOf(journal)
+      const payload = { after: all, ...(whose && { whose }) }
+      head = put(journal, { desk, seq: 1, time, kind: began, payload, prev: null })
     }
     return put(journal, { desk, seq: head.seq + 1, time, kind, payload, prev: head.hash })
   })

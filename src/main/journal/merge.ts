@@ -9,6 +9,7 @@ import { headsOf, nameOf } from './entries.ts'
 import type { Entry, Remembered } from './journal.ts'
 import { loanKinds } from './loanProjection.ts'
 import { rebuild } from './projection.ts'
+import { namedIn, whoseOf, type Whose } from './whose.ts'
 
 const bufferBytes = 1024 * 1024
 /** The key under which the desks are kept that came from elsewhere: what they left is theirs. */
@@ -58,8 +59,24 @@ function entryIn(line: string, path: string): Entry {
   return { desk, seq: seq!, time, kind, payload: read?.payload, prev, hash }
 }
 
-/** Stages the record that was exported elsewhere. Every entry must be what its hash says. */
-function stage(database: DatabaseSync, path: string): void {
+/** An enterprise, as a person tells it from another. */
+const called = ({ enterpriseGlobalId, baseUrl }: Whose): string => `${enterpriseGlobalId} (${baseUrl})`
+
+/** The chains of a record must belong to the enterprise of this journal. */
+function checkWhose(database: DatabaseSync, path: string, named: readonly Whose[]): void {
+  const own = whoseOf(database)
+  if (!own) return
+  const isEmpty = database.prepare('SELECT 1 FROM incoming LIMIT 1').get() === undefined
+  if (named.length === 0 && !isEmpty) throw failure('merge.noEnterprise', { path })
+  const other = named.find((one) => called(one) !== called(own))
+  if (other) throw failure('merge.otherEnterprise', { path, theirs: called(other), ours: called(own) })
+}
+
+/**
+ * Stages the record that was exported elsewhere; returns the enterprises that its chains name. Every entry must be what
+ * its hash says.
+ */
+function stage(database: DatabaseSync, path: string): Whose[] {
   database.exec(
     `CREATE TEMP TABLE IF NOT EXISTS incoming (
        desk TEXT NOT NULL, seq INTEGER NOT NULL, text TEXT NOT NULL, hash TEXT NOT NULL, prev TEXT,
@@ -68,13 +85,17 @@ function stage(database: DatabaseSync, path: string): void {
      DELETE FROM incoming`,
   )
   const put = database.prepare('INSERT OR IGNORE INTO incoming (desk, seq, text, hash, prev) VALUES (?, ?, ?, ?, ?)')
+  const named: Whose[] = []
   for (const line of linesOf(path)) {
     if (line.trim() === '') continue
     const { hash, ...entry } = entryIn(line, path)
     const kept = sealed(entry)
     if (kept.hash !== hash) throw failure('merge.altered', { entry: nameOf(entry) })
     put.run(entry.desk, entry.seq, kept.text, kept.hash, entry.prev)
+    const whose = namedIn(entry)
+    if (whose) named.push(whose)
   }
+  return named
 }
 
 /** Each chain must be whole, and go on from ours where we have a part of it. */
@@ -137,8 +158,9 @@ export function merge(
   write: (chain: Remembered, kind: string, payload: unknown) => Entry,
 ): { added: number; head?: Entry } {
   return inTransaction(database, () => {
-    stage(database, path)
+    const named = stage(database, path)
     check(database)
+    checkWhose(database, path, named)
     const known = new Set(headsOf(database).map(({ desk }) => desk))
     const desks = database.prepare('SELECT DISTINCT desk FROM incoming').all()
     const come = desks.map(({ desk }) => String(desk)).filter((desk) => !known.has(desk) && desk !== chain.desk)

@@ -26,10 +26,16 @@ export async function openJournal(
   let newest: Head | undefined
   let timer: NodeJS.Timeout | undefined
 
-  /** The chain that this machine writes; another one if it can't go on with the one that is remembered. */
+  /**
+   * The chain that this machine writes; another one if it can't go on with the one that is remembered. One of an earlier
+   * Keydesk is told to which enterprise it belongs.
+   */
   async function findChain(): Promise<Remembered> {
     const known = remembering.read()
-    return (await thread.goesOn(known)) ? known : remembering.renew(known.desk)
+    const found = (await thread.goesOn(known)) ? known : remembering.renew(known.desk)
+    const named = await thread.nameEnterprise(found)
+    if (named) written(named)
+    return found
   }
   function ownChain(): Promise<Remembered> {
     if (chain) return chain
@@ -123,7 +129,11 @@ export async function openJournal(
       changes: thread.changes,
       change: thread.change,
       left: thread.left,
-      lines: thread.lines,
+      async lines(after, limit) {
+        // Whoever takes the lines elsewhere is to know of which enterprise they are; they are read in any case.
+        await ownChain().catch(() => undefined)
+        return thread.lines(after, limit)
+      },
       ...{ jobs, loans },
       async merge(path) {
         const { added, head } = await thread.merge(await ownChain(), path)

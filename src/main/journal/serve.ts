@@ -15,19 +15,19 @@ import { journalKind } from './schema.ts'
 import { serveJobs } from './serveJobs.ts'
 import { serveLoans } from './serveLoans.ts'
 import { verify } from './verify.ts'
+import { enterpriseKind, isNameless, putWhose, type Whose } from './whose.ts'
 
 /** What the thread of a journal is told when it is started. */
 export interface JournalTask {
   role: 'journal'
   folder: string
-  whose: { baseUrl: string; enterpriseGlobalId: string }
+  whose: Whose
 }
 
 /** Opens a journal in its folder, creating it if necessary; these are the functions that its thread offers. */
 function openHere(folder: string, whose: JournalTask['whose']) {
   const { database, notice, close } = openDatabase(join(folder, 'journal.sqlite'), journalKind)
-  const sign = database.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)')
-  for (const [key, value] of Object.entries(whose)) sign.run(key, value)
+  putWhose(database, whose)
   keepCurrent(database)
   const runs = createRuns(folder)
   runs.sweep()
@@ -49,6 +49,8 @@ function openHere(folder: string, whose: JournalTask['whose']) {
   return {
     notice,
     goesOn: (remembered: Remembered) => goesOn(database, remembered),
+    nameEnterprise: (chain: Remembered) =>
+      isNameless(database, chain.desk) ? headAfter(write(chain, enterpriseKind, whose)) : null,
     begin(chain: Remembered, step: IntentStep) {
       const entry = write(chain, intentKind, { ...step, run: runs.own() })
       return { id: nameOf(entry), head: headAfter(entry) }
@@ -88,7 +90,7 @@ export function serveJournal(port: MessagePort, { folder, whose }: JournalTask):
   let opened: ReturnType<typeof openHere> | undefined
   const functions = () => (opened ??= openHere(folder, whose))
   const names = [
-    ...['goesOn', 'begin', 'note', 'changes', 'change', 'left', 'lines', 'verify', 'head', 'close'],
+    ...['goesOn', 'nameEnterprise', 'begin', 'note', 'changes', 'change', 'left', 'lines', 'verify', 'head', 'close'],
     ...['beginJob', 'addJobRows', 'claimJob', 'noteJob', 'takeJobPasswords'],
     ...['noteJobKeys', 'hasLeftJobs', 'pauseLeftJobs'],
     ...['jobs', 'job', 'jobRows', 'claimLines', 'changesOfJob'],

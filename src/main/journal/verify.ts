@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { hashOf } from './chain.ts'
-import { began, headsOf, nameOf } from './entries.ts'
+import { headsOf, nameOf } from './entries.ts'
 import type { Entry, Head, Problem } from './journal.ts'
+import { began } from './whose.ts'
 
 interface Row extends Pick<Entry, 'desk' | 'seq' | 'hash'> {
   place: number

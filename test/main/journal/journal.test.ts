@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,8 +7,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { worker } from '../../fakes/worker.ts'
 import type { ChangeStep, IntentStep } from '../../../src/contract/history.ts'
 import { MemberGlobalId } from '../../../src/contract/ids.ts'
-import type { Head, Journal, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
+import { append, entriesAfter } from '../../../src/main/journal/entries.ts'
+import type { Entry, Head, Journal, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
 import { openJournal } from '../../../src/main/journal/openJournal.ts'
+import { journalKind } from '../../../src/main/journal/schema.ts'
+import { openDatabase } from '../../../src/main/sqlite/openDatabase.ts'
 import { madeAnew, tablesIn } from './madeAnew.ts'
 
 let folder: string
@@ -166,5 +169,35 @@ describe('a journal', () => {
     expect(await again.begin(edit('1', 'Four'))).toBe('second-2')
     expect((await again.verify()).problem).toEqual({ what: 'shortened', entry: 'first-2' })
     await again.close()
+  })
+
+  it('of an earlier Keydesk is told once of which enterprise it is; a record that names none is not merged', async () => {
+    mkdirSync(join(folder, 'one'))
+    const { database, close } = openDatabase(join(folder, 'one', 'journal.sqlite'), journalKind)
+    append(
+      database,
+      { desk: 'first', after: [] },
+      { kind: 'change', payload: { ...edit('1', 'One'), run: 'r' }, time: 1 },
+    )
+    const record = join(folder, 'old.jsonl')
+    const old = [...entriesAfter(database, 0, 10)].map(({ entry }) => JSON.stringify(entry))
+    writeFileSync(record, old.join('\n'))
+    close()
+    const memory = remembering()
+    for (const _time of [1, 2]) {
+      const journal = await open(memory)
+      const lines = (await journal.lines(0, 10)).map(({ line }) => JSON.parse(line) as Entry)
+      expect(lines.map(({ kind }) => kind)).toEqual(['began', 'change', 'enterprise'])
+      expect(lines[2]?.payload).toEqual(whose)
+      expect(await journal.verify()).toMatchObject({ entries: 3, problem: null })
+      await journal.close()
+    }
+    const other = await open({ ...remembering(), read: () => ({ desk: 'other', head: null, after: [] }) }, 'two')
+    await expect(other.merge(record)).rejects.toMatchObject({ error: { code: 'merge.noEnterprise' } })
+    await other.begin(edit('2', 'Two'))
+    const [first] = await other.lines(0, 1)
+    expect(JSON.parse(first!.line)).toMatchObject({ kind: 'began', payload: { whose } })
+    expect(await other.verify()).toMatchObject({ entries: 2 })
+    await other.close()
   })
 })

@@ -193,6 +193,28 @@ export const memory: Catalogue<MemoryCode> = {
     },
     'zh-CN': { meaning: '缺少记录{entry}之前的内容。未导入任何内容。', next: '导出完整的操作记录。' },
   },
+  'merge.otherEnterprise': {
+    fault: 'input',
+    en: {
+      meaning: '{path} is the history of the enterprise {theirs}, not of {ours}. Nothing was taken.',
+      next: 'Choose the enterprise that it is of (--profile), or a history of this one.',
+    },
+    'zh-CN': {
+      meaning: '{path}是企业{theirs}的操作记录，不是{ours}的。未导入任何内容。',
+      next: '用--profile选择对应的企业，或改用本企业的操作记录。',
+    },
+  },
+  'merge.noEnterprise': {
+    fault: 'input',
+    en: {
+      meaning: '{path} doesn’t say which enterprise it is the history of. Nothing was taken.',
+      next: 'On the other computer, update Keydesk and export the history again.',
+    },
+    'zh-CN': {
+      meaning: '{path}未说明是哪个企业的操作记录。未导入任何内容。',
+      next: '在另一台电脑上更新Keydesk，再导出一次操作记录。',
+    },
+  },
   'undo.changedSince': {
     fault: 'input',
     en: {

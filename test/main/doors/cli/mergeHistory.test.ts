@@ -104,6 +104,30 @@ describe('history merge', () => {
     expect((await bob.json('history', 'list')).data.entries).toEqual([])
   })
 
+  test('the history of another enterprise is refused by the names of both, and nothing is taken', async () => {
+    const { rig, ann } = await twoDesks()
+    const { rig: elsewhere, ann: other } = await twoDesks()
+    for (const [at, desk] of [
+      [rig, ann],
+      [elsewhere, other],
+    ] as const) {
+      const { asset, key } = lendable(at)
+      await desk.json('lend', asset.cloudAccountGlobalId!, '--key', key.assetNum, '--asset', asset.assetNum)
+    }
+    const before = await ann.exported()
+    const record = await other.exported()
+    const env = { KEYDESK_HOME: join(rig.folder, 'Ann') }
+    const { status, document } = await rig.json(['history', 'merge', record.file], { env })
+    const called = ({ sandbox }: CliRig) => `${sandbox.enterpriseGlobalId} (${sandbox.baseUrl})`
+    expect([status, document.error.code, document.error.details]).toEqual([
+      ...[2, 'merge.otherEnterprise', { path: record.file, theirs: called(elsewhere), ours: called(rig) }],
+    ])
+    const { stderr } = await rig.run(['history', 'merge', record.file], { env })
+    expect(stderr).toContain(called(elsewhere))
+    expect(stderr).toContain(called(rig))
+    expect(await readFile((await ann.exported()).file)).toEqual(await readFile(before.file))
+  })
+
   test('what another desk left under way stays its own', async () => {
     const { rig, ann, bob } = await twoDesks()
     const { asset, key } = lendable(rig)

@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Entry } from './journal.ts'
+
+/** The enterprise that a journal is of; the address is normalised. */
+export interface Whose {
+  baseUrl: string
+  enterpriseGlobalId: string
+}
+
+/** The first entry of each chain: it names the heads that were known when it began, and the enterprise. */
+export const began = 'began'
+/** Names the enterprise in a chain whose first entry doesn't. */
+export const enterpriseKind = 'enterprise'
+
+const isWhose = (value: unknown): value is Whose => {
+  const { baseUrl, enterpriseGlobalId } = (value ?? {}) as Partial<Record<keyof Whose, unknown>>
+  return typeof baseUrl === 'string' && typeof enterpriseGlobalId === 'string'
+}
+
+/** The enterprise that an entry names. */
+export function namedIn({ kind, payload }: Pick<Entry, 'kind' | 'payload'>): Whose | undefined {
+  const value = kind === began ? (payload as { whose?: unknown } | null)?.whose : payload
+  return (kind === began || kind === enterpriseKind) && isWhose(value) ? value : undefined
+}
+
+/** Writes into a new journal whose it is. */
+export function putWhose(journal: DatabaseSync, whose: Whose): void {
+  const put = journal.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)')
+  for (const [key, value] of Object.entries(whose)) put.run(key, value)
+}
+
+/** Whose journal it is, as the file says. */
+export function whoseOf(journal: DatabaseSync): Whose | undefined {
+  const read = journal.prepare('SELECT value FROM meta WHERE key = ?')
+  const [baseUrl, enterpriseGlobalId] = ['baseUrl', 'enterpriseGlobalId'].map((key) => read.get(key)?.['value'])
+  const whose = { baseUrl, enterpriseGlobalId }
+  return isWhose(whose) ? whose : undefined
+}
+
+/** Whether a chain that has begun names no enterprise: those of an earlier Keydesk don't. */
+export function isNameless(journal: DatabaseSync, desk: string): boolean {
+  const first = journal.prepare('SELECT text FROM entry WHERE desk = ? AND seq = 1').get(desk)?.['text']
+  if (first === undefined || namedIn(JSON.parse(String(first)) as Entry)) return false
+  const named = journal.prepare("SELECT 1 FROM entry WHERE desk = ? AND json_extract(text, '$.kind') = ? LIMIT 1")
+  return named.get(desk, enterpriseKind) === undefined
+}
