@@ -20,6 +20,7 @@ const asCopied = { lacks: 'It shows what they hold as the copy has it; the job r
 const inFile = { lacks: 'Passwords that it has made go into a file.' }
 const noTable = { lacks: 'It has no table that is arranged: options say what is listed.' }
 const noMerging = { lacks: 'A record of another desk is merged where it lies, by the command line.' }
+const noPen = { lacks: 'It has nothing to draw with; `loans sheet` prints what was signed on the screen.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const heardOf = { lacks: 'An event says how a job stands.' }
 const noScreens = { lacks: 'It has no screens that one comes back to; `diff` compares two snapshots.' }
@@ -71,6 +72,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   readLoanSettings: { commandLine: 'loans settings', page: 'data' },
   saveLoanSettings: { commandLine: 'loans settings', page: 'features/settings' },
   makeLoanSheet: { commandLine: 'loans sheet', page: 'features/loans' },
+  signLoan: { commandLine: noPen, page: 'features/loans' },
   startJob: { commandLine: 'members delete', page: 'changes' },
   followJob: { commandLine: 'jobs resume', page: heardOf },
   listJobs: { commandLine: 'jobs list', page: 'features/jobs' },

@@ -3,6 +3,7 @@ import { AnyId } from './ids.ts'
 import { mostLoanDays } from './loanDays.ts'
 import type { Door } from './log.ts'
 import { Picked } from './rows.ts'
+import { mostPoints, mostStrokes, signatureBox } from './signatureBounds.ts'
 
 /**
  * Where a loan stands. `out`: lent. `handedIn`: the key is on the desk, and the service still shows it lent.
@@ -87,6 +88,31 @@ export const LoanQuery = z.strictObject({
   contested: z.boolean().default(false),
 })
 export type LoanQuery = z.infer<typeof LoanQuery>
+
+/** The sheet that is signed when a key is handed over, and the one when it comes back. */
+export const SheetKind = z.enum(['out', 'return'])
+export type SheetKind = z.infer<typeof SheetKind>
+
+/** A signature as it was drawn: the points (x, y) of each stroke of the pen. Nothing but whole numbers in a box. */
+export const Strokes = z
+  .array(
+    z
+      .array(z.tuple([z.int().min(0).max(signatureBox.width), z.int().min(0).max(signatureBox.height)]))
+      .min(1)
+      .max(mostPoints),
+  )
+  .max(mostStrokes)
+  .refine((strokes) => strokes.reduce((sum, { length }) => sum + length, 0) <= mostPoints, { error: 'too many points' })
+export type Strokes = z.infer<typeof Strokes>
+
+/** That an employee drew their signature for a sheet on the screen; without strokes, that it was taken off again. */
+export interface SignedSheet {
+  loan: string
+  sheet: SheetKind
+  strokes: Strokes
+  operator: string
+  door: Door
+}
 
 /** What is said of a loan beside what the service is told. */
 export interface LoanTerms {

@@ -51,6 +51,7 @@ export const effects = {
   closeLoan: 'local',
   adoptLoan: 'local',
   makeLoanSheet: 'local',
+  signLoan: 'local',
   makeReminder: 'local',
   readLoanSettings: 'local',
   saveLoanSettings: 'local',

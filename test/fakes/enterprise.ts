@@ -29,6 +29,8 @@ export interface FakeEnterprise {
   loans: Loan[]
   /** How long a loan lasts. */
   loanDays: number
+  /** When sheets were signed on the screen, by loan and kind. */
+  signed: Record<string, string | null>
   syncSettings: SyncSettings
   /** Work on many, newest first. */
   jobs: FakeJob[]
@@ -178,6 +180,7 @@ export function enterprise(): FakeEnterprise {
     tree,
     history: cannedHistory(members, assets),
     loanDays: 14,
+    signed: {},
     syncSettings: { refreshMinutes: 5, dailySync: '03:00', withoutMobiles: false, renewTreesDays: 7, keepAllDays: 30 },
     loans: cannedLoans(members, assets, keys),
     jobs: cannedJobs(members),

@@ -26,6 +26,7 @@ export function loanAnswers(
   | 'adoptLoan'
   | 'makeReminder'
   | 'makeLoanSheet'
+  | 'signLoan'
   | 'readLoanSettings'
   | 'saveLoanSettings'
 > {
@@ -94,12 +95,18 @@ export function loanAnswers(
         body: `Hello ${member},\n\nBring it & more.`,
         ...(target && { file: '/home/desk/keydesk.eml', bytes: 100 }),
       }),
-    makeLoanSheet: ({ loan, kind, language, target }) =>
+    makeLoanSheet: ({ loan, kind, language, target, format }) =>
       done({
         ...(target
-          ? { file: `/home/desk/${kind}.html`, bytes: 100 }
+          ? { file: `/home/desk/${kind}.${format}`, bytes: 100 }
           : { html: `<style>h1{color:#123456}</style><h1>${kind} ${language}</h1><p>${loan}</p>` }),
+        signedAt: fake.signed[`${loan} ${kind}`] ?? null,
       }),
+    signLoan({ loan, kind, strokes }) {
+      const signedAt = strokes.length === 0 ? null : new Date().toISOString()
+      fake.signed[`${loan} ${kind}`] = signedAt
+      return done({ signedAt })
+    },
     readLoanSettings: () => done({ days: fake.loanDays }),
     saveLoanSettings: ({ days }) => done({ days: (fake.loanDays = days) }),
     adoptLoan: ({ key, due = null }) =>

@@ -82,6 +82,7 @@ const inputs: Partial<Record<OperationName, object>> = {
   closeLoan: { profile, loan: 'desk-105' },
   makeReminder: { profile, member: '6100000000000000000' },
   makeLoanSheet: { profile, loan: 'desk-105', kind: 'out' },
+  signLoan: { profile, loan: 'desk-105', kind: 'out', strokes: [[[1, 2]]] },
   readSyncSettings: { profile },
   saveSyncSettings: { profile, change: { refreshMinutes: 10 } },
   moveAsset: { profile, assetNum: 'KD-1', to: '2' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnyId } from '../ids.ts'
-import { DueDate, KeptProducts, Loan, LoanDays, LoanQuery } from '../loans.ts'
+import { DueDate, KeptProducts, Loan, LoanDays, LoanQuery, SheetKind, Strokes } from '../loans.ts'
 import { exported, ExportTarget, profile } from './parts.ts'
 
 const loans = z.object({ loans: z.array(Loan) })
@@ -43,16 +43,28 @@ export const loanOperations = {
   /** A page to be printed and signed when a key is handed over, or comes back. */
   makeLoanSheet: {
     input: z.strictObject({
-      ...{ ...profile, loan: AnyId, kind: z.enum(['out', 'return']) },
+      ...{ ...profile, loan: AnyId, kind: SheetKind },
       /** `both`: Chinese and English side by side. */
       language: z.enum(['both', 'en', 'zh-CN']).default('both'),
       /** Left out: it is given back as a page, and not written. */
       target: ExportTarget.optional(),
+      /** Of what is written; `pdf` only where there is a printer, else `export.noPrinter`. */
+      format: z.enum(['html', 'pdf']).default('html'),
     }),
     output: z.object({
       html: z.string().optional(),
+      /** When the signature on it was drawn (ISO 8601); null where it is for paper. */
+      signedAt: z.string().nullable(),
       ...{ file: exported.file.optional(), bytes: exported.bytes.optional(), download: exported.download },
     }),
+  },
+  /**
+   * The employee’s signature for a sheet, drawn on the screen: kept in the history, and printed with the sheet. Another
+   * takes its place there; without strokes it is taken off.
+   */
+  signLoan: {
+    input: z.strictObject({ ...profile, loan: AnyId, kind: SheetKind, strokes: Strokes }),
+    output: z.object({ signedAt: z.string().nullable() }),
   },
   /**
    * A mail that reminds an employee of what is lent to them, of what is overdue alone if anything is; nobody sends it.

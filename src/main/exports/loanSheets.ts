@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/bridge.ts'
+import type { Strokes } from '../../contract/loans.ts'
 import type { FileTarget } from './files.ts'
 
 /** What is printed and handed over with a key, or signed when it comes back. Times in epoch ms. */
@@ -23,6 +24,8 @@ export interface LoanSheet {
   handedInAt: number | null
   releasedAt: number | null
   operator: string | null
+  /** The employee's signature where it was drawn on the screen, and when. */
+  signature: { strokes: Strokes; time: number } | null
   /** Left out, or empty: the usual ones. */
   terms: Partial<Record<Language, string | undefined>>
   /** What history calls it, and the last hash of this desk's chain. */
@@ -34,6 +37,11 @@ export interface LoanSheet {
 /** Such sheets as pages, each of which asks the network for nothing. */
 export interface LoanSheets {
   html: (sheet: LoanSheet) => string
-  /** Throws as an export does. */
-  write: (target: FileTarget, sheet: LoanSheet) => Promise<{ file: string; bytes: number }>
+  /** PDF is the page as `printPdf` prints it, else `export.noPrinter`. Throws as an export does. */
+  write: (
+    target: FileTarget,
+    format: 'html' | 'pdf',
+    sheet: LoanSheet,
+    options?: { printPdf?: (page: string) => Promise<Uint8Array>; signal?: AbortSignal },
+  ) => Promise<{ file: string; bytes: number }>
 }

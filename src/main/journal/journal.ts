@@ -10,7 +10,15 @@ import type {
 } from '../../contract/history.ts'
 import type { Door } from '../../contract/log.ts'
 import type { JobState, JobStep, NewRow, RecordedJob, RecordedRow, RowKey, RowState } from '../../contract/jobs.ts'
-import type { ChainPlace, LoanState, RecordedLoan, SaidOfLoan, SeenKey } from '../../contract/loans.ts'
+import type {
+  ChainPlace,
+  LoanState,
+  RecordedLoan,
+  SaidOfLoan,
+  SeenKey,
+  SheetKind,
+  SignedSheet,
+} from '../../contract/loans.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
 /** One entry of a journal. */
@@ -168,6 +176,13 @@ export interface ContestedLoan {
 /** Why a word can't be said of a loan; null where it was. */
 export type LoanVerdict = LoanCode | null
 
+/** A signature that was drawn for a sheet; `strokes` as the record has them, which may be another desk's. */
+export interface Signature {
+  strokes: unknown
+  /** Epoch ms. */
+  time: number
+}
+
 /** What a refresh saw; what is written down after `since` may have happened while it read, from `readAt` (epoch ms) on. */
 export interface Sighting {
   since: ChainPlace
@@ -188,6 +203,10 @@ export interface LoanRecords {
   saw(sighting: Sighting): Promise<void>
   /** Writes what a person says, unless it doesn't fit. */
   say(said: SaidOfLoan): Promise<LoanVerdict>
+  /** Writes that a sheet was signed, or that its signature was taken off. */
+  sign(signed: SignedSheet): Promise<LoanVerdict>
+  /** The last that was drawn for a sheet of a loan. */
+  signature(loan: string, sheet: SheetKind): Promise<Signature | undefined>
   /** Newest first. */
   list(filter: LoanFilter, range: { limit: number; offset: number }): Promise<RecordedLoan[]>
   count(filter: LoanFilter): Promise<number>

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordedChange } from '../../contract/history.ts'
 import type { IntentOf } from '../../contract/intents.ts'
-import type { RecordedLoan, SaidOfLoan, SeenKey } from '../../contract/loans.ts'
+import type { RecordedLoan, SaidOfLoan, SeenKey, SignedSheet } from '../../contract/loans.ts'
 import { afterSeen, afterWord, explains, isOpen, objection } from '../../domain/loans.ts'
 import { nameOf } from './entries.ts'
+import { moveSignatures, putSignature } from './loanSignatures.ts'
 import { contestedIn, noteKnown, noteWord, said } from './loanWords.ts'
 import type { Entry, Sighting } from './journal.ts'
 
@@ -13,6 +14,8 @@ export const loanKinds = {
   seen: 'key.seen',
   /** What a person says of a loan. */
   said: 'loan.said',
+  /** That a sheet of a loan was signed on the screen. */
+  signed: 'loan.signed',
   /** Up to where a chain knows those that were merged with it. */
   merged: 'merged',
 } as const
@@ -116,6 +119,11 @@ function takeSighting(database: DatabaseSync, entry: Entry, sighting: Sighting):
 export function applyLoan(database: DatabaseSync, entry: Entry): void {
   if (entry.kind === loanKinds.seen) return takeSighting(database, entry, entry.payload as Sighting)
   if (entry.kind === loanKinds.merged) return noteKnown(database, entry)
+  if (entry.kind === loanKinds.signed) {
+    const signed = entry.payload as SignedSheet
+    const named = loanOf(database, signed.loan)
+    return named && putSignature(database, { ...signed, loan: named.loan }, entry.time)
+  }
   if (entry.kind !== loanKinds.said) return
   const { loan: id, operator, door: _door, ...word } = entry.payload as SaidOfLoan
   const loan = loanOf(database, id)
@@ -173,6 +181,7 @@ export function applyToLoans(database: DatabaseSync, change: RecordedChange, ent
     if (isSame && Math.abs(loan.lentAt - made.lentAt) <= sameLoanMs) {
       database.prepare('DELETE FROM loan WHERE loan = ?').run(loan.loan)
       database.prepare('UPDATE OR REPLACE loan_word SET loan = ? WHERE loan = ?').run(lent.loan, loan.loan)
+      moveSignatures(database, loan.loan, lent.loan)
       putAlias(database, loan.loan, lent.loan)
       const { state, handedInAt } = loan
       lent = { ...lent, due: lent.due ?? loan.due, ...(handedInAt !== null && { state, handedInAt }) }

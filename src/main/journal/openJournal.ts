@@ -108,6 +108,12 @@ export async function openJournal(
       if (head) written(head)
       return verdict
     },
+    async sign(signed) {
+      const { verdict, head } = await thread.signSheet(await ownChain(), signed)
+      if (head) written(head)
+      return verdict
+    },
+    signature: thread.signature,
     list: thread.loans,
     count: thread.countLoans,
     find: thread.loan,

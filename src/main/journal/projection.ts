@@ -8,7 +8,7 @@ import { applyLoan, applyToLoans } from './loanProjection.ts'
 import type { Entry } from './journal.ts'
 
 /** What is made from the entries changes with this number: then it is made anew. */
-const version = 6
+const version = 7
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'
@@ -86,7 +86,8 @@ export function rebuild(database: DatabaseSync): void {
   inTransaction(database, () => {
     database.exec(
       `DELETE FROM change; DELETE FROM concerns; DELETE FROM job; DELETE FROM job_row; DELETE FROM job_record;
-       DELETE FROM loan; DELETE FROM key_seen; DELETE FROM loan_alias; DELETE FROM loan_word; DELETE FROM desk_knows`,
+       DELETE FROM loan; DELETE FROM key_seen; DELETE FROM loan_alias; DELETE FROM loan_word; DELETE FROM desk_knows;
+       DELETE FROM loan_signature`,
     )
     for (const { entry } of entriesAfter(database, 0, Number.MAX_SAFE_INTEGER)) apply(database, entry)
     database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('projections', ?)").run(String(version))

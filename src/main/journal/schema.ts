@@ -73,6 +73,10 @@ const steps = [
      desk TEXT NOT NULL, other TEXT NOT NULL, seq INTEGER NOT NULL,
      PRIMARY KEY (desk, other)
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE loan_signature (
+     loan TEXT NOT NULL, sheet TEXT NOT NULL, time INTEGER NOT NULL, strokes TEXT NOT NULL,
+     PRIMARY KEY (loan, sheet)
+   ) STRICT, WITHOUT ROWID;`,
 ]
 
 /** Never silently recreated: what was done is written down nowhere else. */

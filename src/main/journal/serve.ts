@@ -95,6 +95,7 @@ export function serveJournal(port: MessagePort, { folder, whose }: JournalTask):
     ...['noteJobKeys', 'hasLeftJobs', 'pauseLeftJobs'],
     ...['jobs', 'job', 'jobRows', 'claimLines', 'changesOfJob'],
     ...['placeNow', 'keyNews', 'sawKeys', 'sayOfLoan', 'loans', 'countLoans', 'loan', 'contestedLoans', 'merge'],
+    ...['signSheet', 'signature'],
   ] as const
   const calls = names.map((name) => [
     name,

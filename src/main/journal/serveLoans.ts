@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { RecordedLoan, SaidOfLoan } from '../../contract/loans.ts'
+import type { RecordedLoan, SaidOfLoan, SheetKind, SignedSheet } from '../../contract/loans.ts'
 import { objection } from '../../domain/loans.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { headOf } from './entries.ts'
 import type { Entry, Head, LoanFilter, LoanVerdict, Remembered, Sighting } from './journal.ts'
 import { loanKinds, loanOf, newsOf } from './loanProjection.ts'
+import { signatureOf } from './loanSignatures.ts'
 import { contestedIn } from './loanWords.ts'
 
 type Chain = Pick<Remembered, 'desk' | 'after'>
@@ -50,6 +51,15 @@ export function serveLoans(
         if (verdict) return { verdict }
         return { verdict: null, head: headAfter(write(chain, loanKinds.said, said)) }
       }),
+    signSheet: (chain: Chain, signed: SignedSheet) =>
+      inTransaction(database, (): { verdict: LoanVerdict; head?: Head } => {
+        if (!loanOf(database, signed.loan)) return { verdict: 'loan.none' }
+        return { verdict: null, head: headAfter(write(chain, loanKinds.signed, signed)) }
+      }),
+    signature(loan: string, sheet: SheetKind) {
+      const found = loanOf(database, loan)
+      return found && signatureOf(database, found.loan, sheet)
+    },
     countLoans(filter: LoanFilter): number {
       const { where, values } = narrowed(filter)
       return Number(database.prepare(`SELECT count(*) AS count FROM loan ${where}`).get(...values)?.['count'])

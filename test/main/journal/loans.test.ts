@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { worker } from '../../fakes/worker.ts'
 import type { ChangeStep, IntentStep } from '../../../src/contract/history.ts'
 import { AssetId, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
@@ -15,15 +15,15 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'keydesk-loans-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function remembering(): Remembering {
-  let known: Remembered = { desk: 'desk', head: null, after: [] }
+function remembering(desk = 'desk'): Remembering {
+  let known: Remembered = { desk, head: null, after: [] }
   return { read: () => known, renew: () => known, note: (head) => void (known = { ...known, head }) }
 }
-const open = (name = 'one'): Promise<Journal> =>
+const open = (name = 'one', desk?: string): Promise<Journal> =>
   openJournal(
     worker,
     { folder: join(folder, name), whose: { baseUrl: 'x', enterpriseGlobalId: '1' } },
-    remembering(),
+    remembering(desk),
     (thrown) => {
       throw thrown
     },
@@ -166,6 +166,39 @@ describe('loans follow from the journal', () => {
   })
 })
 
+describe('a signature', () => {
+  it.each(['the desk that lent it', 'the desk that found it'])(
+    'goes with its loan where two desks’ records are merged and the clock of %s is ahead',
+    async (ahead) => {
+      const [ann, bob] = [await open('ann', 'ann'), await open('bob', 'bob')]
+      let loan = ''
+      const signed = { operator: 'Bo', door: 'window' } as const
+      const steps = [
+        async () => void (loan = await lend(ann, '1', 'K1', 'done')),
+        async () => {
+          await see(bob, { K1: '1' })
+          const [found] = await list(bob)
+          await bob.loans.sign({ ...signed, loan: found!.loan, sheet: 'out', strokes: [[[3, 4]]] })
+        },
+      ]
+      for (const step of ahead.endsWith('found it') ? steps : steps.toReversed()) {
+        const before = Date.now()
+        await step()
+        await vi.waitUntil(() => Date.now() > before, { interval: 1 })
+      }
+      const record = join(folder, 'ann.jsonl')
+      writeFileSync(record, (await ann.lines(0, 100)).map(({ line }) => line).join('\n'))
+      expect(await bob.merge(record)).toBe(4)
+      expect(await told(bob)).toEqual(['K1 1 out found'])
+      expect((await bob.loans.signature(loan, 'out'))?.strokes).toEqual([[[3, 4]]])
+      expect(await bob.loans.signature(loan, 'return')).toBeUndefined()
+      await Promise.all([ann.close(), bob.close()])
+      const [before, anew] = madeAnew(join(folder, 'bob', 'journal.sqlite'))
+      expect(anew).toEqual(before)
+    },
+  )
+})
+
 const keys = ['K1', 'K2']
 const people = ['1', '2', '3']
 const act = fc.oneof(
@@ -183,6 +216,12 @@ const act = fc.oneof(
   fc.record({ act: fc.constant('release' as const), key: fc.constantFrom(...keys) }),
   fc.record({ act: fc.constant('see' as const), isOld: fc.boolean() }),
   fc.record({ act: fc.constant('handIn' as const), key: fc.constantFrom(...keys) }),
+  fc.record({
+    act: fc.constant('sign' as const),
+    key: fc.constantFrom(...keys),
+    sheet: fc.constantFrom('out' as const, 'return' as const),
+    strokes: fc.array(fc.constant<[number, number][]>([[1, 2]]), { maxLength: 2 }),
+  }),
 )
 
 describe('random days', () => {
@@ -212,6 +251,14 @@ describe('random days', () => {
             else await see(journal, lent)
             old = await journal.loans.place()
             oldLent = { ...lent }
+          }
+          if (one.act === 'sign') {
+            const { sheet, strokes } = one
+            for (const { loan } of (await list(journal)).filter(({ key }) => key === one.key)) {
+              await journal.loans.sign({ loan, sheet, strokes, operator: 'Ann', door: 'window' })
+              const signed = await journal.loans.signature(loan, sheet)
+              expect(signed?.strokes).toEqual(strokes.length === 0 ? undefined : strokes)
+            }
           }
           if (one.act === 'handIn') {
             for (const { loan, key } of await list(journal)) {

@@ -12,6 +12,7 @@ const tables = [
   'loan_alias',
   'loan_word',
   'desk_knows',
+  'loan_signature',
 ]
 
 const rowsIn = (database: DatabaseSync): unknown =>

@@ -51,6 +51,11 @@ function tellingJournal(journal: Journal, written: () => void): Journal {
         if (code === null) written()
         return code
       },
+      async sign(signed) {
+        const code = await journal.loans.sign(signed)
+        if (code === null) written()
+        return code
+      },
       async saw(sighting) {
         await journal.loans.saw(sighting)
         written()

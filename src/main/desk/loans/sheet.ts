@@ -1,29 +1,56 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
+import { Strokes, type SheetKind } from '../../../contract/loans.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import { nameOf } from '../../../domain/people.ts'
-import type { LoanSheet } from '../../exports/exports.ts'
+import type { FileTarget, LoanSheet } from '../../exports/exports.ts'
+import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
+import { isoOf } from '../memory/memories.ts'
 import { peopleInCopy } from '../memory/rows.ts'
 import { readSettings } from '../settings.ts'
 import type { Sessions } from '../sessions.ts'
 import { productsNow } from './keptProducts.ts'
 
-/** Sheets that are handed over with keys. */
+const notFound = (value: string): DeskFailure =>
+  new DeskFailure({ kind: 'notFound', code: 'loan.none', details: { value } })
+
+/** What was drawn for a sheet. A record that was merged may say anything: what is no drawing is none. */
+async function drawnFor({ loans }: Journal, loan: string, sheet: SheetKind): Promise<LoanSheet['signature']> {
+  const found = await loans.signature(loan, sheet)
+  const read = Strokes.safeParse(found?.strokes)
+  return found && read.success ? { strokes: read.data, time: found.time } : null
+}
+
+/** Sheets that are handed over with keys, and signed. */
 export function sheetHandlers(
-  { memories, store, loanSheets }: Pick<DeskDeps, 'memories' | 'store' | 'loanSheets'>,
+  {
+    memories,
+    store,
+    loanSheets,
+    operator,
+    door,
+  }: Pick<DeskDeps, 'memories' | 'store' | 'loanSheets' | 'operator' | 'door'>,
   history: History,
   sessions: Sessions,
   now: () => number,
-): Pick<Handlers, 'makeLoanSheet'> {
+): Pick<Handlers, 'makeLoanSheet' | 'signLoan'> {
   return {
-    makeLoanSheet: async ({ profile, loan: name, kind, language, target }, context) => {
+    signLoan: async ({ profile, loan, kind, strokes }) => {
+      const journal = await history.shown(profile)
+      const code = await journal.loans.sign({ loan, sheet: kind, strokes, operator: operator(), door })
+      if (code) throw notFound(loan)
+      const drawn = await drawnFor(journal, loan, kind)
+      return { signedAt: drawn && isoOf(drawn.time) }
+    },
+
+    makeLoanSheet: async ({ profile, loan: name, kind, language, format, target }, context) => {
       const journal = await history.shown(profile)
       const loan = await journal.loans.find(name)
-      if (!loan) throw new DeskFailure({ kind: 'notFound', code: 'loan.none', details: { value: name } })
+      if (!loan) throw notFound(name)
       const { member, assets } = loan
       const [record] = member ? await peopleInCopy(memories, sessions, profile, [member.id as MemberGlobalId]) : []
       // What was kept when it was lent; of a loan that was found, what the copy has now.
@@ -32,7 +59,8 @@ export function sheetHandlers(
         (loan.products ?? (await productsNow(memories, sessions, profile, ids))).map((one) => [one.assetId, one]),
       )
       const { name: enterprise, enterpriseGlobalId } = sessions.find(profile)
-      const { due, note, lentAt, handedInAt, releasedAt, operator, key } = loan
+      const signature = await drawnFor(journal, loan.loan, kind)
+      const { due, note, lentAt, handedInAt, releasedAt, operator: lentBy, key } = loan
       const sheet: LoanSheet = {
         ...{ kind, languages: language === 'both' ? ['zh-CN', 'en'] : [language] },
         enterprise: { name: enterprise, globalId: enterpriseGlobalId },
@@ -43,7 +71,7 @@ export function sheetHandlers(
           const { products = [], more = 0 } = kept.get(assetId) ?? {}
           return { assetId, assetNum, products, more }
         }),
-        ...{ key, lentAt, due, note, handedInAt, releasedAt, operator },
+        ...{ key, lentAt, due, note, handedInAt, releasedAt, operator: lentBy, signature },
         ...{
           terms: readSettings(store()).loanTerms ?? {},
           entry: loan.loan,
@@ -51,10 +79,14 @@ export function sheetHandlers(
           madeAt: now(),
         },
       }
-      if (target === undefined) return { html: loanSheets.html(sheet) }
-      if (target.to === 'path') return loanSheets.write(target, sheet)
-      const suggested = `keydesk-${kind}-${key}-${localDay(now())}.html`
-      return writeChosen(suggested, context, (place) => loanSheets.write(place, sheet))
+      const signedAt = signature && isoOf(signature.time)
+      if (target === undefined) return { html: loanSheets.html(sheet), signedAt }
+      const write = async (place: FileTarget) => ({
+        ...(await loanSheets.write(place, format, sheet, context)),
+        signedAt,
+      })
+      if (target.to === 'path') return write(target)
+      return writeChosen(`keydesk-${kind}-${key}-${localDay(now())}.${format}`, context, write)
     },
   }
 }

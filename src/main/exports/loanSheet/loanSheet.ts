@@ -1,8 +1,12 @@
+import type { Strokes } from '../../../contract/loans.ts'
+import { signatureBox } from '../../../contract/signatureBounds.ts'
+import { pathOf } from '../../../domain/strokes.ts'
 import { isEndlessAt } from '../../../domain/validity.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import type { loanSheetEn } from '../../../words/exports/loanSheet.ts'
 import { escaped } from '../escaped.ts'
-import type { LoanSheet, LoanSheets } from '../exports.ts'
+import type { FileTarget, LoanSheet, LoanSheets } from '../exports.ts'
+import { printed } from '../printed.ts'
 import { writeWhole } from '../writeWhole.ts'
 import { barcode } from './barcode.ts'
 
@@ -20,10 +24,14 @@ table{border-collapse:collapse;width:100%;margin-block-end:1em}
 th,td{text-align:start;vertical-align:top;border-block-end:1px solid #bbb;padding:.25em 1em .25em 0}
 tr{break-inside:avoid}ul{margin:0;padding:0;list-style:none}
 figure{margin:0}figcaption{font:600 1.1em ui-monospace,monospace}
-svg{display:block;shape-rendering:crispEdges}
+svg{display:block}figure svg{shape-rendering:crispEdges}
 .terms{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:2em;white-space:pre-line}
-.signs{display:grid;grid-template-columns:1fr 1fr;gap:3em;margin-block:3.5em 1em}
-.signs p{border-block-start:1px solid #000;margin:0;padding-block-start:.25em}
+.signs{display:grid;grid-template:auto auto/1fr 1fr;column-gap:3em;margin-block-end:1em;break-inside:avoid}
+.sign{display:grid;grid-row:span 2;grid-template-rows:subgrid}
+.sign div{min-height:3.5em;align-self:end}
+.sign svg{height:18mm;fill:none;stroke:#000;stroke-width:7;stroke-linecap:round;stroke-linejoin:round}
+.sign p{border-block-start:1px solid #000;margin:0;padding-block-start:.25em}
+.at{white-space:nowrap}
 footer{color:#444;overflow-wrap:anywhere;font-size:.85em}
 `
 
@@ -40,6 +48,13 @@ function dayOf(time: number): string {
 function timeOf(time: number): string {
   const at = new Date(time)
   return `${dayOf(time)} ${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/** A signature as a picture that is made of numbers alone. */
+function drawing(strokes: Strokes, name: string): string {
+  const { width, height } = signatureBox
+  const box = `viewBox="0 0 ${width} ${height}"`
+  return `<svg role="img" aria-label="${escaped(name)}" ${box}><path d="${pathOf(strokes)}"/></svg>`
 }
 
 type Plain = Exclude<keyof typeof loanSheetEn, 'loanSheet.more'>
@@ -85,8 +100,11 @@ function loanSheetHtml(sheet: LoanSheet): string {
   const terms = languages.map(
     (one) => `<p lang="${one}">${escaped(sheet.terms[one] || exportWords(one)('loanSheet.usualTerms'))}</p>`,
   )
-  const sign = (word: 'loanSheet.signEmployee' | 'loanSheet.signDesk'): string =>
-    `<p>${say(word)} · ${say('loanSheet.date')}</p>`
+  const sign = (word: 'loanSheet.signEmployee' | 'loanSheet.signDesk', signature?: LoanSheet['signature']): string => {
+    const at = signature ? ` <span class="at">${timeOf(signature.time)}</span>` : ''
+    const drawn = signature ? drawing(signature.strokes, exportWords(first)(word)) : ''
+    return `<div class="sign"><div>${drawn}</div><p>${say(word)} · ${say('loanSheet.date')}${at}</p></div>`
+  }
   return `<!doctype html>
 <html lang="${first}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -103,17 +121,20 @@ ${field('loanSheet.note', sheet.note)}</dl>
 <table><thead><tr><th>${say('loanSheet.assetNum')}</th><th>${say('loanSheet.product')}</th><th>${say('loanSheet.validity')}</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>
 <h2>${say('loanSheet.terms')}</h2><div class="terms">${terms.join('')}</div>
-<div class="signs">${sign('loanSheet.signEmployee')}${sign('loanSheet.signDesk')}</div>
+<div class="signs">${sign('loanSheet.signEmployee', sheet.signature)}${sign('loanSheet.signDesk')}</div>
 <footer><p>${say('loanSheet.entry')}: ${escaped(sheet.entry)}</p>
 <p>${say('loanSheet.head')}: ${escaped(sheet.head ?? '')}</p><p>${say('loanSheet.made')}: ${timeOf(sheet.madeAt)}</p></footer>
 </body></html>
 `
 }
 
+const writePage = (target: FileTarget, sheet: LoanSheet): Promise<{ file: string; bytes: number }> =>
+  writeWhole(target, async function* () {
+    yield loanSheetHtml(sheet)
+  })
+
 export const loanSheets: LoanSheets = {
   html: loanSheetHtml,
-  write: (target, sheet) =>
-    writeWhole(target, async function* () {
-      yield loanSheetHtml(sheet)
-    }),
+  write: (target, format, sheet, options = {}) =>
+    format === 'pdf' ? printed(target, (page) => writePage(page, sheet), options) : writePage(target, sheet),
 }

@@ -1,9 +1,12 @@
 import '../../../words/page/loans.ts'
 import { useEffect, useState } from 'react'
-import { Download, Printer } from 'lucide-react'
+import { Download, Printer, Signature } from 'lucide-react'
 import type { DeskError } from '../../../contract/errors.ts'
+import type { SheetKind } from '../../../contract/loans.ts'
+import type { OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { closeSheet, type SheetRequest } from '../../changes/sheetRequest.ts'
+import { isInWindow } from '../../desk/bridge.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
@@ -16,42 +19,64 @@ import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
 import { SheetPage } from './SheetPage.tsx'
+import { SignDialog } from './SignDialog.tsx'
 
 const kinds = ['out', 'return'] as const
 const languages = ['both', 'en', 'zh-CN'] as const
+/** The window prints PDFs itself; a browser's print dialog does. */
+const formats = isInWindow ? (['html', 'pdf'] as const) : (['html'] as const)
 
-/** Shows the sheet of a loan as it will be on paper, to be printed and signed, or saved. */
+/** Shows the sheet of a loan as it will be on paper, to be signed and printed, or saved. */
 export default function SheetDialog({ request, profile }: { request: SheetRequest; profile: Profile }) {
-  const { t } = useWords()
+  const { t, dateTime } = useWords()
   const [kind, setKind] = useState(request.kind)
   const [language, setLanguage] = useState<(typeof languages)[number]>('both')
-  const [html, setHtml] = useState<string>()
+  const [sheet, setSheet] = useState<OutputOf<'makeLoanSheet'> & { of: SheetKind }>()
   const [error, setError] = useState<DeskError>()
-  const [isSaving, setSaving] = useState(false)
+  const [saving, setSaving] = useState<'html' | 'pdf'>()
+  const [isSigning, setSigning] = useState(false)
+  /** How often it was signed, or a signature taken off. */
+  const [signings, setSignings] = useState(0)
   const isPrinting = usePrinting(() => undefined)
   const { loan } = request
+  const { html, signedAt } = sheet ?? {}
+  // What is signed is the sheet that is in view.
+  const isCurrent = sheet?.of === kind
 
   useEffect(() => {
     let isOver = false
     void call('makeLoanSheet', { profile: profile.id, loan, kind, language }).then((result) => {
       if (isOver) return
       setError(result.ok ? undefined : result.error)
-      if (result.ok) setHtml(result.data.html)
+      if (result.ok) setSheet({ ...result.data, of: kind })
     })
     return () => void (isOver = true)
-  }, [profile.id, loan, kind, language])
+  }, [profile.id, loan, kind, language, signings])
 
-  async function save(): Promise<void> {
-    setSaving(true)
+  async function save(format: 'html' | 'pdf'): Promise<void> {
+    setSaving(format)
     const target = { to: 'chosen' } as const
-    const result = await call('makeLoanSheet', { profile: profile.id, loan, kind, language, target })
-    setSaving(false)
+    const result = await call('makeLoanSheet', { profile: profile.id, loan, kind, language, format, target })
+    setSaving(undefined)
     if (!result.ok) return result.error.kind === 'cancelled' ? undefined : setError(result.error)
     const { file = '', download } = result.data
     if (download !== undefined) startDownload(download)
     showToast({ kind: 'done', title: t('loans.saved', { file }) })
   }
 
+  async function takeOff(): Promise<void> {
+    const result = await call('signLoan', { profile: profile.id, loan, kind, strokes: [] })
+    if (result.ok) setSignings(signings + 1)
+    else setError(result.error)
+  }
+
+  if (isSigning) {
+    const back = (): void => {
+      setSigning(false)
+      setSignings(signings + 1)
+    }
+    return <SignDialog loan={loan} kind={kind} profile={profile} onBack={back} />
+  }
   return (
     <Dialog
       size="large"
@@ -60,14 +85,17 @@ export default function SheetDialog({ request, profile }: { request: SheetReques
       footer={
         <>
           <Button slot="close">{t('ui.close')}</Button>
-          <Button
-            icon={<Download size={16} aria-hidden />}
-            isDisabled={html === undefined}
-            isPending={isSaving}
-            onPress={() => void save()}
-          >
-            {t('loans.sheetSave')}
-          </Button>
+          {formats.map((format) => (
+            <Button
+              key={format}
+              icon={<Download size={16} aria-hidden />}
+              isDisabled={html === undefined}
+              isPending={saving === format}
+              onPress={() => void save(format)}
+            >
+              {t(format === 'pdf' ? 'loans.sheetSavePdf' : 'loans.sheetSave')}
+            </Button>
+          ))}
           <Button
             variant="primary"
             icon={<Printer size={16} aria-hidden />}
@@ -92,7 +120,23 @@ export default function SheetDialog({ request, profile }: { request: SheetReques
           options={languages.map((id) => ({ id, text: t(`loans.sheetLanguage.${id}`) }))}
           onChange={(id) => setLanguage(languages.find((one) => one === id) ?? 'both')}
         />
+        {signedAt === null && isCurrent && (
+          <Button icon={<Signature size={16} aria-hidden />} onPress={() => setSigning(true)}>
+            {t('loans.sign')}
+          </Button>
+        )}
       </div>
+      {signedAt != null && isCurrent && (
+        <div className={styles.signed}>
+          <span>{t('loans.signedAt', { time: dateTime(Date.parse(signedAt)) })}</span>
+          <Button size="small" onPress={() => setSigning(true)}>
+            {t('loans.signAgain')}
+          </Button>
+          <Button size="small" onPress={() => void takeOff()}>
+            {t('loans.signRemove')}
+          </Button>
+        </div>
+      )}
       {error !== undefined && <ErrorNotice error={error} />}
       {html === undefined && error === undefined && <Loading label={t('loans.sheetReading')} />}
       {html !== undefined && (

@@ -128,5 +128,18 @@ export const loans = {
   'loans.sheetLanguage.en': 'English',
   'loans.sheetLanguage.zh-CN': 'Chinese',
   'loans.sheetSave': 'Save as HTML…',
+  'loans.sheetSavePdf': 'Save as PDF…',
   'loans.sheetPrint': 'Print…',
+  'loans.sign': 'Sign on the screen…',
+  'loans.signAgain': 'Sign again…',
+  'loans.signTitle': 'Signature of the employee',
+  'loans.signText':
+    'Draw it with a mouse, a finger or a pen. It is kept in the history and printed with the sheet. To sign on paper instead, go back and print the sheet.',
+  'loans.signArea': { one: 'Area for the signature, {count} stroke', other: 'Area for the signature, {count} strokes' },
+  'loans.signUndo': 'Undo stroke',
+  'loans.signClear': 'Clear',
+  'loans.signBack': 'Back',
+  'loans.signKeep': 'Keep signature',
+  'loans.signedAt': 'Signed on the screen: {time}',
+  'loans.signRemove': 'Remove signature',
 } as const satisfies Table

@@ -11,6 +11,7 @@ import {
 } from '@zxing/library'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loanSheets } from '../../../../src/main/exports/loanSheet/loanSheet.ts'
 import { has } from '../../../fakes/available.ts'
 import { launchChromium } from '../../../fakes/chromium.ts'
 import { startRig, type CliRig } from './rig.ts'
@@ -129,6 +130,50 @@ describe.runIf(has('chromium'))('a sheet on paper', () => {
         drawn.add((await heading.screenshot()).toString('base64'))
       }
       expect(drawn.size).toBe(3)
+    } finally {
+      await context.close()
+    }
+  })
+
+  test('with a signature that was drawn it is still one page, and the signature is on it where it belongs', async () => {
+    const products = Array.from({ length: 40 }, (_, at) => ({
+      ...{
+        name: `BIM土建计量平台 ${at}`,
+        starts: Date.UTC(2026, 0, 1),
+        ends: Date.UTC(2027, 0, 1 + at),
+        isTrial: at % 3 === 0,
+      },
+    }))
+    const html = loanSheets.html({
+      ...{ kind: 'return', languages: ['zh-CN', 'en'], enterprise: { name: 'Acme', globalId: '6000612093067178255' } },
+      member: { globalId: '1', name: '王娜', userName: 'wangnakd3528' },
+      ...{ key: 'UK352800008', lentAt: Date.UTC(2026, 10, 1), due: '2026-12-01', note: '会议室 4', operator: 'Ann' },
+      assets: [{ assetId: '1', assetNum: 'KD35280000008', products, more: 0 }],
+      ...{ handedInAt: Date.UTC(2026, 10, 20), releasedAt: Date.UTC(2026, 10, 21), terms: {} },
+      ...{ entry: '3f9c0b21aa-17', head: 'f'.repeat(64), madeAt: Date.UTC(2026, 10, 22) },
+      signature: {
+        strokes: [
+          [
+            [0, 0],
+            [1000, 300],
+          ],
+        ],
+        time: new Date(2026, 10, 20, 9, 5).getTime(),
+      },
+    })
+    const context = await browser.newContext({ offline: true, viewport: { width: 794, height: 1123 } })
+    try {
+      const page = await context.newPage()
+      await page.setContent(html)
+      await page.emulateMedia({ media: 'print' })
+      const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+      expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+      const drawn = page.getByRole('img', { name: '员工签字' })
+      const [box, label] = [await drawn.boundingBox(), await page.getByText('2026-11-20 09:05').last().boundingBox()]
+      expect(box!.height).toBeGreaterThan(50)
+      expect(label!.y).toBeGreaterThanOrEqual(box!.y + box!.height)
+      const line = await drawn.locator('path').boundingBox()
+      expect(line!.width / box!.width).toBeCloseTo(1, 1)
     } finally {
       await context.close()
     }
