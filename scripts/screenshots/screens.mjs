@@ -1,5 +1,6 @@
 import { activities } from './activities.mjs'
 import { connections } from './connections.mjs'
+import { loans } from './loans.mjs'
 import { states } from './states.mjs'
 import {
   answer,
@@ -227,11 +228,7 @@ export const screens = {
     await page.getByRole('heading', { name: t('place.history') }).waitFor()
     await settled(page)
   },
-  async loans(page, t) {
-    await open(page, `${at}/loans`)
-    await page.getByRole('heading', { name: t('place.loans') }).waitFor()
-    await settled(page)
-  },
+  ...loans,
   async snapshots(page, t) {
     await open(page, `${at}/snapshots`)
     await page.getByRole('heading', { name: t('place.snapshots') }).waitFor()

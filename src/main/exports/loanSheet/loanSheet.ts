@@ -32,7 +32,7 @@ svg{display:block}figure svg{shape-rendering:crispEdges}
 .sign svg{height:18mm;fill:none;stroke:#000;stroke-width:7;stroke-linecap:round;stroke-linejoin:round}
 .sign p{border-block-start:1px solid #000;margin:0;padding-block-start:.25em}
 .at{white-space:nowrap}
-footer{color:#444;overflow-wrap:anywhere;font-size:.85em}
+.record{color:#444;overflow-wrap:anywhere;font-size:.85em}
 `
 
 /** Lines of products that a page has room for, and how many a number has at least. */
@@ -122,8 +122,8 @@ ${field('loanSheet.note', sheet.note)}</dl>
 <tbody>${rows.join('\n')}</tbody></table>
 <h2>${say('loanSheet.terms')}</h2><div class="terms">${terms.join('')}</div>
 <div class="signs">${sign('loanSheet.signEmployee', sheet.signature)}${sign('loanSheet.signDesk')}</div>
-<footer><p>${say('loanSheet.entry')}: ${escaped(sheet.entry)}</p>
-<p>${say('loanSheet.head')}: ${escaped(sheet.head ?? '')}</p><p>${say('loanSheet.made')}: ${timeOf(sheet.madeAt)}</p></footer>
+<div class="record"><p>${say('loanSheet.entry')}: ${escaped(sheet.entry)}</p>
+<p>${say('loanSheet.head')}: ${escaped(sheet.head ?? '')}</p><p>${say('loanSheet.made')}: ${timeOf(sheet.madeAt)}</p></div>
 </body></html>
 `
 }

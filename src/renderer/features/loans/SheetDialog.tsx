@@ -140,7 +140,8 @@ export default function SheetDialog({ request, profile }: { request: SheetReques
       {error !== undefined && <ErrorNotice error={error} />}
       {html === undefined && error === undefined && <Loading label={t('loans.sheetReading')} />}
       {html !== undefined && (
-        <div className={styles.paper}>
+        // Scrolled by keyboard where the window is narrow.
+        <div className={styles.paper} role="group" aria-label={t('loans.sheetKind')} tabIndex={0}>
           <SheetPage html={html} />
         </div>
       )}
