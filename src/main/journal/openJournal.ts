@@ -33,7 +33,8 @@ export async function openJournal(
   async function findChain(): Promise<Remembered> {
     const known = remembering.read()
     const found = (await thread.goesOn(known)) ? known : remembering.renew(known.desk)
-    const named = await thread.nameEnterprise(found)
+    // Where that can't be written now, the next opening tries again: reading doesn't depend on it.
+    const named = await thread.nameEnterprise(found).catch(() => null)
     if (named) written(named)
     return found
   }
