@@ -8,7 +8,7 @@ import { applyLoan, applyToLoans } from './loanProjection.ts'
 import type { Entry } from './journal.ts'
 
 /** What is made from the entries changes with this number: then it is made anew. */
-const version = 6
+const version = 7
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'
